@@ -50,7 +50,9 @@ const nodeItself = { module: { origin: 'core' } }
 const earlierSlices = rooms.flatMap(({ room, entry }) =>
   slices.map((slice, place) => ({
     from: element(room, { captured: { slice } }),
-    allow: { to: element(room, { fileInternalPath: entry, captured: { slice: slices.slice(0, place) } }) },
+    allow: {
+      to: element(room, { fileInternalPath: entry, captured: { slice: slices.slice(0, place) } }),
+    },
   })),
 )
 
@@ -59,8 +61,14 @@ const earlierSlices = rooms.flatMap(({ room, entry }) =>
  * (a contract is for the server) nor the crisis phrases (they are nobody's reading).
  */
 const domainForTheBrowser = ['web', 'web-platform', 'web-root'].flatMap((type) => [
-  { from: element(type), allow: { to: anyOf('domain', 'domain-root'), dependency: { kind: 'type' } } },
-  { from: element(type), allow: { to: { ...anyOf('domain'), file: { categories: 'for-the-browser' } } } },
+  {
+    from: element(type),
+    allow: { to: anyOf('domain', 'domain-root'), dependency: { kind: 'type' } },
+  },
+  {
+    from: element(type),
+    allow: { to: { ...anyOf('domain'), file: { categories: 'for-the-browser' } } },
+  },
 ])
 
 const policies = [
@@ -72,7 +80,12 @@ const policies = [
     packagesOf(server),
     nodeItself,
   ),
-  ...from('server', anyOf('domain', 'domain-root', 'server-platform'), packagesOf(server), nodeItself),
+  ...from(
+    'server',
+    anyOf('domain', 'domain-root', 'server-platform'),
+    packagesOf(server),
+    nodeItself,
+  ),
   ...from(
     'server-root',
     anyOf('domain', 'domain-root', 'server-platform', 'server', 'server-root'),
@@ -92,7 +105,10 @@ const policies = [
     'web-test',
     anyOf('domain', 'domain-root', 'web-platform', 'web-ui', 'web', 'web-root', 'web-test'),
   ),
-  { from: element('web-ui'), allow: { to: element('domain', { captured: { slice: 'primitives' } }) } },
+  {
+    from: element('web-ui'),
+    allow: { to: element('domain', { captured: { slice: 'primitives' } }) },
+  },
   ...domainForTheBrowser,
   ...earlierSlices,
   ...from('domain-test', anyOf('domain', 'domain-root')),
@@ -106,7 +122,10 @@ const policies = [
     testsMayUse('domain-test')(type),
     testsMayUse('web-test')(type),
   ]),
-  { from: anyOf('server-test', 'web-test'), allow: { to: { module: { origin: ['external', 'core'] } } } },
+  {
+    from: anyOf('server-test', 'web-test'),
+    allow: { to: { module: { origin: ['external', 'core'] } } },
+  },
   {
     from: { file: { categories: 'test' } },
     allow: { to: { module: { origin: ['external', 'core'] } } },
@@ -140,7 +159,11 @@ const newerThanTheFloor = [
   ['URL', 'parse'],
   ['Document', 'parseHTMLUnsafe'],
   ['document', 'startViewTransition'],
-].map(([object, property]) => ({ object, property, message: 'Newer than our oldest browser (decision 13).' }))
+].map(([object, property]) => ({
+  object,
+  property,
+  message: 'Newer than our oldest browser (decision 13).',
+}))
 
 export default defineConfig({
   options: { typeAware: true },
@@ -208,7 +231,12 @@ export default defineConfig({
     'react/rules-of-hooks': 'error',
     'eslint/no-unused-vars': [
       'error',
-      { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none', ignoreRestSiblings: true },
+      {
+        argsIgnorePattern: '^_',
+        varsIgnorePattern: '^_',
+        caughtErrors: 'none',
+        ignoreRestSiblings: true,
+      },
     ],
     // What scrolls must be reached by keyboard; what is dropped or closed outside has a button beside it.
     'jsx-a11y/no-noninteractive-tabindex': 'off',
@@ -254,10 +282,16 @@ export default defineConfig({
     {
       files: ['web/{src,worker,public}/**', 'domain/src/**'],
       // The phrases of a crisis are nobody's reading: they stay on the server.
-      excludeFiles: ['**/*.test.{ts,tsx}', 'domain/src/crisis/{judging,lexicon,matching,reading}/**'],
+      excludeFiles: [
+        '**/*.test.{ts,tsx}',
+        'domain/src/crisis/{judging,lexicon,matching,reading}/**',
+      ],
       rules: { 'eslint/no-restricted-properties': ['error', ...newerThanTheFloor] },
     },
     // A table of all that there is, and the cases of one capability, are read best in one place.
-    { files: ['**/*.test.{ts,tsx}', 'server/src/privacy/export-parts.ts'], rules: { 'max-lines': 'off' } },
+    {
+      files: ['**/*.test.{ts,tsx}', 'server/src/privacy/export-parts.ts'],
+      rules: { 'max-lines': 'off' },
+    },
   ],
 })

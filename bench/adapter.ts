@@ -138,7 +138,8 @@ export async function start(
  */
 export async function connect(running: Running, i: number): Promise<readonly [Client, Client]> {
   const pair = running.prepared.pairs[i]
-  if (!pair) throw new Error(`there is no pair ${i}; ${running.prepared.pairs.length} were prepared`)
+  if (!pair)
+    throw new Error(`there is no pair ${i}; ${running.prepared.pairs.length} were prepared`)
   return turn(async () => {
     const seeker = await signedIn(running, pair.seeker.email)
     const expert = await signedIn(running, pair.expert.email)
@@ -160,7 +161,8 @@ export async function cookieOf({ prepared }: Running, i: number): Promise<string
 }
 
 /** All stored messages, the prepared ones included. */
-export const countStored = ({ databaseUrl }: Prepared): Promise<number> => countMessages(databaseUrl)
+export const countStored = ({ databaseUrl }: Prepared): Promise<number> =>
+  countMessages(databaseUrl)
 
 /** Ends the product, PostgreSQL and all that was stored; with `keep` the product alone, for another `start`. */
 export async function stop(running: Running, { keep = false } = {}): Promise<void> {

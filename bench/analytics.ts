@@ -52,6 +52,7 @@ export async function measureAnalytics(): Promise<void> {
 
 function line(days: number, times: readonly number[]): string {
   const sorted = times.toSorted((one, other) => one - other)
-  const at = (share: number) => `${Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)} ms`
+  const at = (share: number) =>
+    `${Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)} ms`
   return `  ${String(days).padStart(4)} days: median ${at(0.5)}, 95th ${at(0.95)}, longest ${at(1)}`
 }

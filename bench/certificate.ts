@@ -3,7 +3,15 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import tls from 'node:tls'
 
-const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+const request = [
+  'req',
+  '-x509',
+  '-newkey',
+  'ec',
+  '-pkeyopt',
+  'ec_paramgen_curve:prime256v1',
+  '-nodes',
+]
 
 /**
  * Makes fullchain.pem and privkey.pem in `folder`: signed by itself, and trusted by this process alone.

@@ -38,7 +38,11 @@ const naive: Claim = async (db) => {
   })
   const expertId = seen.rows[0]?.expert_id
   if (expertId === undefined) return undefined
-  await db.$client.query({ name: 'naive-take', text: `${take} where expert_id = $1`, values: [expertId] })
+  await db.$client.query({
+    name: 'naive-take',
+    text: `${take} where expert_id = $1`,
+    values: [expertId],
+  })
   return expertId
 }
 
@@ -139,7 +143,9 @@ function report(measured: Record<Variant, Measured>): void {
     },
   ])
   console.table(Object.fromEntries(rows))
-  const ratios = measured.ours.rates.map((rate, round) => rate / (measured.bare.rates[round] ?? NaN))
+  const ratios = measured.ours.rates.map(
+    (rate, round) => rate / (measured.bare.rates[round] ?? NaN),
+  )
   const ofMedians = median(measured.ours.rates) / median(measured.bare.rates)
   console.log(
     `ours to bare: ${ofMedians.toFixed(2)} of the medians; round by round ${median(ratios).toFixed(2)}, ${spread(ratios, 2)}`,

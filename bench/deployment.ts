@@ -160,7 +160,9 @@ function openNode(port: number, launch: () => Process): Node {
 
 /** Debian's Redis or Valkey, if one is installed: without it the nodes tell each other through the database. */
 async function openRedis() {
-  const command = ['/usr/bin/redis-server', '/usr/bin/valkey-server'].find((file) => existsSync(file))
+  const command = ['/usr/bin/redis-server', '/usr/bin/valkey-server'].find((file) =>
+    existsSync(file),
+  )
   if (command === undefined) return undefined
   const port = await freePort()
   const child = spawn(

@@ -40,7 +40,10 @@ export async function measureMessageRate(): Promise<void> {
   try {
     const rooms = await openRooms(tools)
     const grouped = openChat(tools, watchChat)
-    const single = { ...grouped, writer: appendOneByOne(tools.db, { watch: watchChat, log: tools.log }) }
+    const single = {
+      ...grouped,
+      writer: appendOneByOne(tools.db, { watch: watchChat, log: tools.log }),
+    }
     await round(tools, grouped, rooms, 1)
     const rates: Record<'grouped' | 'single', number[]> = { grouped: [], single: [] }
     for (let n = 0; n < load.rounds; n += 1) {
@@ -145,7 +148,11 @@ function report(rates: Record<'grouped' | 'single', number[]>): void {
   const shown = (values: readonly number[]) => {
     const sorted = values.toSorted((a, b) => a - b)
     const at = (place: number) => Math.round(sorted[place] ?? 0)
-    return { median: at(Math.floor(sorted.length / 2)), lowest: at(0), highest: at(sorted.length - 1) }
+    return {
+      median: at(Math.floor(sorted.length / 2)),
+      lowest: at(0),
+      highest: at(sorted.length - 1),
+    }
   }
   const [grouped, single] = [shown(rates.grouped), shown(rates.single)]
   console.log(

@@ -13,7 +13,10 @@ process.on('SIGUSR2', () => {
   const loop = { p50: ms(50), p99: ms(99), p999: ms(99.9), max: late.max / 1e6 }
   for (let n = 0; n < 3; n += 1) globalThis.gc()
   const { heapUsed, external, rss } = process.memoryUsage()
-  appendFileSync(process.env['PROBE_FILE'], `${JSON.stringify({ loop, heapUsed, external, rss })}\n`)
+  appendFileSync(
+    process.env['PROBE_FILE'],
+    `${JSON.stringify({ loop, heapUsed, external, rss })}\n`,
+  )
   late.reset()
   late.enable()
 })

@@ -7,7 +7,12 @@ import { start, type Prepared, type Running } from './adapter.ts'
 /** What the product's process said of itself. */
 export interface Seen {
   /** Milliseconds by which the event loop was late since the last look, 5 of which are the watch's own step. */
-  readonly loop: { readonly p50: number; readonly p99: number; readonly p999: number; readonly max: number }
+  readonly loop: {
+    readonly p50: number
+    readonly p99: number
+    readonly p999: number
+    readonly max: number
+  }
   /** Bytes after a collection. */
   readonly heapUsed: number
   readonly external: number
@@ -23,7 +28,11 @@ export async function startProbed(
 ): Promise<Running & { look(): Promise<Seen> }> {
   const file = path.join(tmpdir(), `sanad-probe-${process.pid}-${Date.now()}`)
   const hook = path.resolve(import.meta.dirname, 'probe.mjs')
-  const running = await start(prepared, { PROBE_FILE: file }, ['--expose-gc', `--import=${hook}`, ...flags])
+  const running = await start(prepared, { PROBE_FILE: file }, [
+    '--expose-gc',
+    `--import=${hook}`,
+    ...flags,
+  ])
   const lines = async (): Promise<string[]> =>
     (await readFile(file, 'utf8').catch(() => '')).split('\n').filter((line) => line !== '')
   return {

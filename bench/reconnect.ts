@@ -14,7 +14,12 @@ const signUpsAtOnce = 16
 export async function measureReconnect(): Promise<void> {
   const dir = await mkdtemp(path.join(tmpdir(), 'sanad-bench-'))
   const base = `http://127.0.0.1:${await freePort()}`
-  const env = { DATA_DIR: dir, PORT: new URL(base).port, LIMITS_FACTOR: '10000', DEMO_SUPPORTERS: 'off' }
+  const env = {
+    DATA_DIR: dir,
+    PORT: new URL(base).port,
+    LIMITS_FACTOR: '10000',
+    DEMO_SUPPORTERS: 'off',
+  }
   let service = startProcess(env)
   await service.ready
   try {
@@ -50,7 +55,9 @@ async function signUpMany(base: string): Promise<Browser[]> {
       const browser = openBrowser(base)
       const email = `person-${n}@bench.example`
       await browser.client.identity.requestCode({ email, language: 'en' })
-      const answer = await fetch(`${base}/_preview/mail`, { headers: { accept: 'application/json' } })
+      const answer = await fetch(`${base}/_preview/mail`, {
+        headers: { accept: 'application/json' },
+      })
       const mails = (await answer.json()) as { to: string; text: string }[]
       const code = /\d{6}/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0] ?? ''
       await browser.client.identity.verifyCode({ email, code, language: 'en' })
@@ -71,7 +78,9 @@ async function connectAll(base: string, browsers: readonly Browser[]): Promise<n
           const socket = new WebSocket(`${base.replace('http', 'ws')}/api/live`, {
             headers: { cookie: browser.cookie() },
           })
-          socket.once('message', () => resolve({ socket, seconds: (performance.now() - start) / 1000 }))
+          socket.once('message', () =>
+            resolve({ socket, seconds: (performance.now() - start) / 1000 }),
+          )
           socket.once('error', reject)
         }),
     ),

@@ -110,14 +110,18 @@ interface Run {
   readonly longest: number
 }
 
-async function report(town: Deployment, { clients, restarts, seconds, before, longest }: Run): Promise<void> {
+async function report(
+  town: Deployment,
+  { clients, restarts, seconds, before, longest }: Run,
+): Promise<void> {
   const histories = clients.map(({ history }) => history)
   const stored = await storedIn(town)
   const ids = new Set(stored.map(({ id }) => id))
   const written = histories.flatMap((history) => history.written)
   const missedBy = histories.map(({ sessionId, arrived }) => {
     const seen = new Set(arrived.map(({ id }) => id))
-    return stored.filter((message) => message.sessionId === sessionId && !seen.has(message.id)).length
+    return stored.filter((message) => message.sessionId === sessionId && !seen.has(message.id))
+      .length
   })
   const most = (numbers: readonly number[]) => `${Math.max(...numbers).toFixed(1)} s`
   console.log(

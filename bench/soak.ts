@@ -58,7 +58,8 @@ export async function measureSoak(): Promise<void> {
   }
 }
 
-const heapFlags = (): string[] => (settings.heap > 0 ? [`--max-old-space-size=${settings.heap}`] : [])
+const heapFlags = (): string[] =>
+  settings.heap > 0 ? [`--max-old-space-size=${settings.heap}`] : []
 
 interface Counts {
   next: number

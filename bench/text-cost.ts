@@ -51,7 +51,9 @@ export async function measureTextCost(): Promise<void> {
     for (const part of hostile) {
       const text = part.repeat(Math.floor(longestMessage / part.length))
       const cost = bestOf(5, 1, () => read(text))
-      console.log(`  ${longestMessage} characters of ${JSON.stringify(part)}: ${cost.toFixed(2)} ms`)
+      console.log(
+        `  ${longestMessage} characters of ${JSON.stringify(part)}: ${cost.toFixed(2)} ms`,
+      )
     }
   }
 }

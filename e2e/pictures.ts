@@ -22,7 +22,10 @@ const cells: readonly Cell[] = (['phone', 'desktop'] as const).flatMap((device) 
   { language: 'en' as const, theme: 'light' as const, device },
   { language: 'ar' as const, theme: 'dark' as const, device },
 ])
-const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 832 } } as const
+const viewports = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 832 },
+} as const
 
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })

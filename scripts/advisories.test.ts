@@ -26,7 +26,12 @@ async function findingsIn(text: string, versions: readonly string[]) {
 }
 
 test('a version is affected from where the fault came in to where it was mended, and again from where it came back', async () => {
-  const events = [{ introduced: '0' }, { fixed: '1.2.0' }, { introduced: '2.0.0' }, { fixed: '2.0.3' }]
+  const events = [
+    { introduced: '0' },
+    { fixed: '1.2.0' },
+    { introduced: '2.0.0' },
+    { fixed: '2.0.3' },
+  ]
   const versions = ['1.1.9', '1.2.0', '1.9.0', '2.0.0', '2.0.3', '2.0.0-rc.1']
   expect(await findingsIn(JSON.stringify([advisory('left', events)]), versions)).toEqual([
     ['1.1.9', '1.2.0'],
@@ -49,5 +54,9 @@ test('the lock file names what is installed', async () => {
     version: expect.stringMatching(/^5\./) as string,
     dev: false,
   })
-  expect(packages).toContainEqual({ name: 'prettier', version: expect.any(String) as string, dev: true })
+  expect(packages).toContainEqual({
+    name: 'prettier',
+    version: expect.any(String) as string,
+    dev: true,
+  })
 })

@@ -45,7 +45,10 @@ export interface Finding extends LockedPackage {
 }
 
 /** Every advisory that speaks of a version in the lock file, production first. */
-export function findAffected(packages: readonly LockedPackage[], advisories: readonly Advisory[]): Finding[] {
+export function findAffected(
+  packages: readonly LockedPackage[],
+  advisories: readonly Advisory[],
+): Finding[] {
   const byName = Map.groupBy(packages, ({ name }) => name)
   const findings = advisories
     .filter(({ withdrawn }) => withdrawn === undefined)
@@ -54,7 +57,10 @@ export function findAffected(packages: readonly LockedPackage[], advisories: rea
         .filter(({ package: about }) => about?.ecosystem === 'npm')
         .flatMap(({ package: about, versions, ranges }) =>
           (byName.get(about?.name ?? '') ?? [])
-            .map((locked) => ({ locked, range: ranges.find(({ events }) => holds(events, locked.version)) }))
+            .map((locked) => ({
+              locked,
+              range: ranges.find(({ events }) => holds(events, locked.version)),
+            }))
             .filter(({ locked, range }) => range !== undefined || versions.includes(locked.version))
             .map(({ locked, range }) => ({
               ...locked,
@@ -71,11 +77,13 @@ type Event = z.infer<typeof event>
 
 /** The events of a range in the order of their versions: the last one at or before this version decides. */
 function holds(events: readonly Event[], version: string): boolean {
-  const until = (at: string) => (at === '0' ? 1 : valid(at) === null ? Number.NaN : compare(version, at))
+  const until = (at: string) =>
+    at === '0' ? 1 : valid(at) === null ? Number.NaN : compare(version, at)
   return (
     events.some(({ introduced }) => introduced !== undefined && until(introduced) >= 0) &&
     !events.some(
-      ({ fixed }) => fixed !== undefined && until(fixed) >= 0 && !introducedAgain(events, fixed, version),
+      ({ fixed }) =>
+        fixed !== undefined && until(fixed) >= 0 && !introducedAgain(events, fixed, version),
     ) &&
     !events.some(({ last_affected: last }) => last !== undefined && until(last) > 0)
   )
@@ -93,7 +101,9 @@ const introducedAgain = (events: readonly Event[], fixed: string, version: strin
 /** One advisory, a list of them, or one a line; in a folder, each file of it. */
 export async function readAdvisories(place: string): Promise<Advisory[]> {
   const files = (await stat(place)).isDirectory()
-    ? (await readdir(place)).filter((name) => name.endsWith('.json')).map((name) => path.join(place, name))
+    ? (await readdir(place))
+        .filter((name) => name.endsWith('.json'))
+        .map((name) => path.join(place, name))
     : [place]
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
   return texts.flatMap((text) => parse(text)).map((advisory) => advisorySchema.parse(advisory))
@@ -128,7 +138,9 @@ const staleAfterDays = 30
 async function main(): Promise<void> {
   const place = process.env['ADVISORIES']
   if (place === undefined) {
-    console.error('ADVISORIES wants a file or folder of advisories in the OSV format (docs/dependencies.md).')
+    console.error(
+      'ADVISORIES wants a file or folder of advisories in the OSV format (docs/dependencies.md).',
+    )
     process.exitCode = 2
     return
   }
@@ -137,7 +149,9 @@ async function main(): Promise<void> {
     .map(({ modified }) => Date.parse(modified))
     .reduce((a, b) => Math.max(a, b || 0), 0)
   const days = Math.floor((Date.now() - newest) / 86_400_000)
-  console.log(`${packages.length} packages, ${advisories.length} advisories; the newest is ${days} days old.`)
+  console.log(
+    `${packages.length} packages, ${advisories.length} advisories; the newest is ${days} days old.`,
+  )
   if (days > staleAfterDays) console.log(`Older than ${staleAfterDays} days: take a fresh export.`)
   const findings = findAffected(packages, advisories)
   for (const { name, version, dev, id, summary, fixedIn } of findings)

@@ -90,7 +90,8 @@ function fail(message) {
 
 /** Options only make a Node quicker: what another version of it refuses must not keep the service from starting. */
 function knownTo(node, argv) {
-  const accepts = (options) => spawnSync(node, [...options, '--version'], { stdio: 'ignore' }).status === 0
+  const accepts = (options) =>
+    spawnSync(node, [...options, '--version'], { stdio: 'ignore' }).status === 0
   const script = argv.findIndex((word) => !word.startsWith('--'))
   const options = argv.slice(0, script)
   if (options.length === 0 || accepts(options)) return argv
@@ -103,9 +104,12 @@ function run(node, argv) {
     stdio: 'inherit',
     env: { ...process.env, PATH: places.join(path.delimiter) },
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => forward(child, signal))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => forward(child, signal))
   child.on('error', (error) => fail(`${node} could not be started: ${error.message}`))
-  child.on('exit', (code, signal) => process.exit(code ?? 128 + (os.constants.signals[signal] ?? 0)))
+  child.on('exit', (code, signal) =>
+    process.exit(code ?? 128 + (os.constants.signals[signal] ?? 0)),
+  )
 }
 
 /** Ctrl+C in a terminal reaches the child by itself; a second one would mean "at once" to it. */

@@ -16,12 +16,19 @@ const packages = {
   '': {},
   'node_modules/@sanad/server': { link: true, resolved: 'server' },
   'node_modules/@sanad/web': { link: true, resolved: 'web' },
-  'node_modules/needed': { version: '1.0.0', optionalDependencies: { binding: '3.0.0', elsewhere: '3.0.0' } },
+  'node_modules/needed': {
+    version: '1.0.0',
+    optionalDependencies: { binding: '3.0.0', elsewhere: '3.0.0' },
+  },
   'node_modules/tool': { version: '2.0.0', dev: true },
   'node_modules/binding': { ...here, version: '3.0.0' },
   'node_modules/elsewhere': { ...here, version: '3.0.0', os: ['another'] },
   [pinned]: { ...here, version: '24.99.0', integrity: 'sha512-as-locked' },
-  server: { name: '@sanad/server', dependencies: { needed: '1.0.0' }, devDependencies: { tool: '2.0.0' } },
+  server: {
+    name: '@sanad/server',
+    dependencies: { needed: '1.0.0' },
+    devDependencies: { tool: '2.0.0' },
+  },
   web: { name: '@sanad/web', dependencies: { needed: '1.0.0' } },
 }
 const lockFile = JSON.stringify({ name: 'sanad', lockfileVersion: 3, packages })
@@ -44,7 +51,9 @@ beforeEach(async () => {
   await write('package-lock.json', lockFile)
   await write('package.json', '{}')
   for (const part of ['boot.mjs', 'boot'])
-    await cp(path.join(import.meta.dirname, part), path.join(folder, 'scripts', part), { recursive: true })
+    await cp(path.join(import.meta.dirname, part), path.join(folder, 'scripts', part), {
+      recursive: true,
+    })
   await write('scripts/detect.ts', 'console.log(process.argv.slice(2).join("+")); process.exit(7)')
   await write(
     'server/src/main.ts',
@@ -76,10 +85,14 @@ const npmCalls = async () => {
       return { where, node: node.replace(folder, ''), argv: argv.split(' ') }
     })
 }
-const mark = (loads: string, of = lock) => write('node_modules/.boot', JSON.stringify({ lock: of, loads }))
+const mark = (loads: string, of = lock) =>
+  write('node_modules/.boot', JSON.stringify({ lock: of, loads }))
 const npmInstalled = async (versions: Record<string, string>, { binding = true } = {}) => {
   const links = Object.entries(packages).filter(([, entry]) => 'link' in entry)
-  const places = Object.entries(versions).map(([name, version]) => [`node_modules/${name}`, { version }])
+  const places = Object.entries(versions).map(([name, version]) => [
+    `node_modules/${name}`,
+    { version },
+  ])
   await write(
     'node_modules/.package-lock.json',
     JSON.stringify({ packages: Object.fromEntries([...links, ...places]) }),
@@ -101,7 +114,10 @@ async function boot(argv: string[], { nodeVersion, whenUp }: Boot = {}) {
       path.join(folder, 'scripts/boot.mjs'),
       ...argv,
     ],
-    { env: { PATH: `${path.join(folder, 'bin')}:/usr/bin:/bin` }, stdio: ['ignore', 'pipe', 'pipe'] },
+    {
+      env: { PATH: `${path.join(folder, 'bin')}:/usr/bin:/bin` },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
   )
   let stdout = ''
   let stderr = ''
@@ -142,7 +158,8 @@ describe('boot', () => {
     )
     expect(await boot(['start', '--more'])).toMatchObject({
       code: 0,
-      stdout: '--max-semi-space-size=16 --no-allocation-site-pretenuring server/src/main.ts --more\n',
+      stdout:
+        '--max-semi-space-size=16 --no-allocation-site-pretenuring server/src/main.ts --more\n',
     })
   })
 
@@ -157,7 +174,11 @@ describe('boot', () => {
     ['only the parts for a start are there', () => mark('production'), true],
     ['everything is there', () => mark('all'), false],
     ['npm itself has installed everything', () => npmInstalled(both), false],
-    ['npm itself has installed an older version', () => npmInstalled({ ...both, tool: '1.9.0' }), true],
+    [
+      'npm itself has installed an older version',
+      () => npmInstalled({ ...both, tool: '1.9.0' }),
+      true,
+    ],
     ['npm itself has left the tools out', () => npmInstalled({ needed: '1.0.0' }), true],
     ['npm itself has left out a binding', () => npmInstalled(both, { binding: false }), true],
     [
@@ -168,7 +189,14 @@ describe('boot', () => {
   ])('when %s, a test installs accordingly', async (_what, arrange, installsAll) => {
     await arrange()
     await boot(['detect'])
-    const argv = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+    const argv = [
+      'ci',
+      '--include=dev',
+      '--include=optional',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ]
     expect(await npmCalls()).toMatchObject(installsAll ? [{ where: '', argv }] : [])
   })
 
@@ -189,7 +217,9 @@ describe('the parts a start needs', () => {
     await write('node_modules/of-before/package.json', '{}')
     await npmThat(`${installs}; cp package-lock.json node_modules/binding`)
     await boot(['start'], untilUp)
-    expect(await npmCalls()).toMatchObject([{ where: '/.install', argv: expect.arrayContaining(['ci']) }])
+    expect(await npmCalls()).toMatchObject([
+      { where: '/.install', argv: expect.arrayContaining(['ci']) },
+    ])
     const staged = JSON.parse(
       await readFile(path.join(folder, 'node_modules/binding/package-lock.json'), 'utf8'),
     ) as { packages: object }
@@ -203,7 +233,9 @@ describe('the parts a start needs', () => {
       'web',
     ])
     expect(await boot(['start'], untilUp)).toMatchObject({ code: 9 })
-    await expect(readFile(path.join(folder, 'node_modules/of-before/package.json'))).rejects.toThrow('ENOENT')
+    await expect(
+      readFile(path.join(folder, 'node_modules/of-before/package.json')),
+    ).rejects.toThrow('ENOENT')
     await expect(readFile(path.join(folder, '.install/package.json'))).rejects.toThrow('ENOENT')
   })
 
@@ -211,7 +243,9 @@ describe('the parts a start needs', () => {
     await write('node_modules/of-before/package.json', '{}')
     await npmThat('exit 1')
     expect(await boot(['start'])).toMatchObject({ code: 1 })
-    expect(await readFile(path.join(folder, 'node_modules/of-before/package.json'), 'utf8')).toBe('{}')
+    expect(await readFile(path.join(folder, 'node_modules/of-before/package.json'), 'utf8')).toBe(
+      '{}',
+    )
   })
 
   it('are not marked as installed while a binding is missing, and the line names it', async () => {
@@ -248,7 +282,9 @@ describe('under an older Node', () => {
       { where: '/.install/node', argv: expect.arrayContaining(['ci']) },
       { where: '/.install', node: `/${pinned}/bin/node` },
     ])
-    const { packages: alone } = JSON.parse(await readFile(path.join(folder, 'node-lock.json'), 'utf8')) as {
+    const { packages: alone } = JSON.parse(
+      await readFile(path.join(folder, 'node-lock.json'), 'utf8'),
+    ) as {
       packages: Record<string, object>
     }
     expect(alone[pinned]).toEqual({ version: '24.99.0', integrity: 'sha512-as-locked' })

@@ -38,7 +38,9 @@ test('a next page counts what it adds, with the words that it asks for and no ot
 })
 
 test('what grew too much is named, the heaviest part first', () => {
-  const grown = small.map((weight) => (weight.file === 'dialog.js' ? file('dialog.js', 10) : weight))
+  const grown = small.map((weight) =>
+    weight.file === 'dialog.js' ? file('dialog.js', 10) : weight,
+  )
   const line = of(grown, 'chat-route')!
   expect(isTooMuch(line)).toBe(true)
   expect(line.parts).toEqual(['chat.js 30', 'dialog.js 10', 'chat.en.js 1'])

@@ -61,14 +61,18 @@ export function weighPages(weights: readonly Weight[], screens: readonly Screen[
 }
 
 const screensOf = (weights: readonly Weight[]): string[] =>
-  weights.flatMap(({ entry }) => (entry && /-(screen|route)\.tsx$/.test(entry) ? [entry] : [])).sort()
+  weights
+    .flatMap(({ entry }) => (entry && /-(screen|route)\.tsx$/.test(entry) ? [entry] : []))
+    .sort()
 
 type Files = ReadonlySet<Weight>
 
 /** All scripts that come with the app when these modules are opened, with the English words that they ask for. */
 function loader(weights: readonly Weight[], screens: readonly Screen[]) {
   const byFile = new Map(weights.map((weight) => [weight.file, weight]))
-  const byEntry = new Map(weights.flatMap((weight) => (weight.entry ? [[weight.entry, weight]] : [])))
+  const byEntry = new Map(
+    weights.flatMap((weight) => (weight.entry ? [[weight.entry, weight]] : [])),
+  )
   return (modules: readonly string[]): Files => {
     const found = new Set<Weight>()
     const add = (weight: Weight | undefined): void => {
@@ -89,7 +93,8 @@ function loader(weights: readonly Weight[], screens: readonly Screen[]) {
 }
 
 const union = (sets: readonly Files[]): Files => new Set(sets.flatMap((files) => [...files]))
-const minus = (files: Files, known: Files): Files => new Set([...files].filter((file) => !known.has(file)))
+const minus = (files: Files, known: Files): Files =>
+  new Set([...files].filter((file) => !known.has(file)))
 
 const kb = (bytes: number): number => Math.round((bytes / 1024) * 10) / 10
 
@@ -99,9 +104,12 @@ function line(what: string, files: Files, atMost: number): Line {
   return { what, kb: kb(byWeight.reduce((sum, { gzBytes }) => sum + gzBytes, 0)), atMost, parts }
 }
 
-const filesLike = (weights: readonly Weight[], name: RegExp, what: string, atMost: number): Line[] => [
-  line(what, new Set(weights.filter(({ file }) => name.test(file))), atMost),
-]
+const filesLike = (
+  weights: readonly Weight[],
+  name: RegExp,
+  what: string,
+  atMost: number,
+): Line[] => [line(what, new Set(weights.filter(({ file }) => name.test(file))), atMost)]
 
 /** What the present build weighs. */
 export async function weighBuild(): Promise<Line[]> {

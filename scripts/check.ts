@@ -12,7 +12,11 @@ const packages = ['domain', 'server', 'web', 'web/worker', 'e2e', 'bench', 'scri
 const vitest = [tool('vitest/vitest.mjs'), 'run', '--passWithNoTests']
 
 /** The fence has a step of its own; starting whole products again and again is for `npm test`. */
-const forTheWholeRun = ['--exclude=fence/**', '--exclude=test/start.test.ts', '--exclude=test/faults/**']
+const forTheWholeRun = [
+  '--exclude=fence/**',
+  '--exclude=test/start.test.ts',
+  '--exclude=test/faults/**',
+]
 
 const steps: readonly Step[] = [
   { name: 'tests of what changed', argv: [...vitest, ...sinceBase(), ...forTheWholeRun] },
@@ -63,6 +67,8 @@ await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, wo
 
 for (const { name } of steps) {
   const outcome = outcomes.get(name)
-  console.log(`${outcome?.ok ? 'ok    ' : 'FAILED'} ${outcome?.seconds.toFixed(1).padStart(6)} s  ${name}`)
+  console.log(
+    `${outcome?.ok ? 'ok    ' : 'FAILED'} ${outcome?.seconds.toFixed(1).padStart(6)} s  ${name}`,
+  )
 }
 process.exitCode = [...outcomes.values()].every(({ ok }) => ok) ? 0 : 1

@@ -37,10 +37,15 @@ export async function sourcesAndDocuments(repository: string): Promise<string[]>
     .filter((file) => !file.startsWith('server/migrations/'))
 }
 
-export async function readDocuments(repository: string, files: readonly string[]): Promise<Documents> {
+export async function readDocuments(
+  repository: string,
+  files: readonly string[],
+): Promise<Documents> {
   const sectionsOf = async (page: string): Promise<string[]> => {
     const text = await readFile(path.join(repository, `docs/${page.toLowerCase()}.md`), 'utf8')
-    return [...text.matchAll(/^#+ (\d+(?:\.\d+)?)\.? /gm)].map(([, section]) => `${page} ${section}`)
+    return [...text.matchAll(/^#+ (\d+(?:\.\d+)?)\.? /gm)].map(
+      ([, section]) => `${page} ${section}`,
+    )
   }
   const decisionOf = (file: string) => /^docs\/decisions\/(\d+)-/.exec(file)?.[1] ?? []
   return {

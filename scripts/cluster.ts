@@ -19,8 +19,11 @@ const env = readEnvironment()
 const config = readConfig(env)
 await buildProductWhenStale()
 const postgres =
-  config.databaseUrl === undefined ? await startEmbeddedPostgres({ dir: config.dataDir }) : undefined
-const redis = config.redisUrl === undefined && installedRedis() !== undefined ? await startRedis() : undefined
+  config.databaseUrl === undefined
+    ? await startEmbeddedPostgres({ dir: config.dataDir })
+    : undefined
+const redis =
+  config.redisUrl === undefined && installedRedis() !== undefined ? await startRedis() : undefined
 const redisUrl = config.redisUrl ?? redis?.url
 
 const nodes = await Promise.all(Array.from({ length: nodeCount }, (_, n) => startNode(n + 1)))

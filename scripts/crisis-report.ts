@@ -28,7 +28,8 @@ const floors = {
 } as const
 const languages = ['en', 'ar'] as const
 
-const percent = (share: number): string => (Number.isNaN(share) ? '–' : (100 * share).toFixed(1)).padStart(6)
+const percent = (share: number): string =>
+  (Number.isNaN(share) ? '–' : (100 * share).toFixed(1)).padStart(6)
 const columns: readonly (readonly [string, (m: Measure) => string])[] = [
   ['lines', (m) => String(m.lines).padStart(6)],
   ['crises', (m) => String(m.crises).padStart(6)],
@@ -56,7 +57,8 @@ function meanMicroseconds(lines: readonly TestLine[]): number {
   const rounds = 20
   for (const line of lines) assessMessage(line.text, line.lang)
   const start = process.hrtime.bigint()
-  for (let round = 0; round < rounds; round++) for (const line of lines) assessMessage(line.text, line.lang)
+  for (let round = 0; round < rounds; round++)
+    for (const line of lines) assessMessage(line.text, line.lang)
   return Number(process.hrtime.bigint() - start) / 1e3 / rounds / lines.length
 }
 
@@ -92,11 +94,15 @@ print(
     languages.map((lang) => [`  ${part} ${lang}`, inLanguage(secondSet[part], lang)] as const),
   ),
 )
-console.log('  Every part has been learnt from by now; the figures before that are in docs/crisis-rules.md.')
+console.log(
+  '  Every part has been learnt from by now; the figures before that are in docs/crisis-rules.md.',
+)
 
 console.log('\nown sets')
 for (const lang of languages) {
-  console.log(`  ${lang}: false crises in ordinary lines ${percent(crisisShare(inLanguage(ordinary, lang)))}`)
+  console.log(
+    `  ${lang}: false crises in ordinary lines ${percent(crisisShare(inLanguage(ordinary, lang)))}`,
+  )
   console.log(
     `  ${lang}: the same, second writer's lines  ${percent(crisisShare(inLanguage(secondOrdinary, lang)))}`,
   )
@@ -147,7 +153,8 @@ const below = [
   putAway.recall < floors.putAwayRecall && 'recall on the third put away',
   crisisShare(ordinary) > floors.ordinaryFalseAlarms && 'false crises in ordinary lines',
   crisisShare(hardCases) < floors.hardCaseRecall && 'recall on indirect wording',
-  crisisShare(secondOrdinary) > floors.ordinaryFalseAlarms && "false crises in the second writer's lines",
+  crisisShare(secondOrdinary) > floors.ordinaryFalseAlarms &&
+    "false crises in the second writer's lines",
   ...secondParts.flatMap((part) => languages.map((lang) => belowSecondFloor(part, lang))),
 ].filter((name) => name !== false)
 if (below.length > 0) {

@@ -22,7 +22,9 @@ async function directDependencies(): Promise<string[]> {
       Object.keys(manifest[kind] ?? {}),
     ),
   )
-  return [...new Set(names)].filter((name) => !name.startsWith('@sanad/') && !name.startsWith('@types/'))
+  return [...new Set(names)].filter(
+    (name) => !name.startsWith('@sanad/') && !name.startsWith('@types/'),
+  )
 }
 
 describe('The documents', () => {
@@ -48,7 +50,10 @@ describe('The documents', () => {
     )
     expect(broken).toEqual([])
     expect(
-      brokenCitations('Specification \u00a72.11, Safety \u00a75, Decision 2, docs/map.md', documents),
+      brokenCitations(
+        'Specification \u00a72.11, Safety \u00a75, Decision 2, docs/map.md',
+        documents,
+      ),
     ).toEqual([])
     const planted = [
       'Specification \u00a72.99',
@@ -59,13 +64,17 @@ describe('The documents', () => {
       'House \u00a72',
       `decisions/${18}`,
     ]
-    expect(planted.filter((citation) => brokenCitations(citation, documents).length === 0)).toEqual([])
+    expect(planted.filter((citation) => brokenCitations(citation, documents).length === 0)).toEqual(
+      [],
+    )
   })
 
   it('link to documents and headings that exist, and name source files that exist', async () => {
     const files = await sourcesAndDocuments(repository)
     const pages = files.filter((file) => file.endsWith('.md'))
-    const texts = new Map(await Promise.all(pages.map(async (page) => [page, await read(page)] as const)))
+    const texts = new Map(
+      await Promise.all(pages.map(async (page) => [page, await read(page)] as const)),
+    )
     const leadsNowhere = (page: string, link: string): boolean => {
       const [file = '', heading] = link.split('#')
       const to = file === '' ? page : path.posix.join(path.posix.dirname(page), file)
@@ -82,7 +91,9 @@ describe('The documents', () => {
 
   it('decide one thing a number, on a page at most, and the index lists each', async () => {
     const index = await read('docs/decisions/README.md')
-    const pages = (await sourcesAndDocuments(repository)).filter((file) => /^docs\/decisions\/\d/.test(file))
+    const pages = (await sourcesAndDocuments(repository)).filter((file) =>
+      /^docs\/decisions\/\d/.test(file),
+    )
     const numbers = pages.map((page) => Number(path.basename(page).slice(0, 3)))
     expect(new Set(numbers).size).toBe(numbers.length)
     for (const page of pages) {

@@ -12,7 +12,12 @@ export function envExample(): string {
     const fallback = schema.safeParse(undefined)
     const value = fallback.success && fallback.data !== undefined ? String(fallback.data) : ''
     const file = secrets.has(name) ? [`#${name}_FILE=`] : []
-    return [`# ${schema.description ?? ''}`, `#${name}=${value === 'true' ? 'on' : value}`, ...file, '']
+    return [
+      `# ${schema.description ?? ''}`,
+      `#${name}=${value === 'true' ? 'on' : value}`,
+      ...file,
+      '',
+    ]
   })
   return [
     '# Every setting, with its default. Without any of them the service starts as a preview.',

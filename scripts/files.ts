@@ -9,7 +9,8 @@ export async function filesUnder(folder: string, matching: RegExp): Promise<stri
   const visit = async (place: string): Promise<void> => {
     for (const entry of await readdir(place, { withFileTypes: true })) {
       const at = path.join(place, entry.name)
-      if (entry.isDirectory() && !notOurs.has(entry.name) && !entry.name.startsWith('.')) await visit(at)
+      if (entry.isDirectory() && !notOurs.has(entry.name) && !entry.name.startsWith('.'))
+        await visit(at)
       else if (entry.isFile() && matching.test(at)) found.push(at)
     }
   }

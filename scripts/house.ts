@@ -10,7 +10,8 @@ const tracked = execFileSync('git', ['ls-files'], { cwd: repository, encoding: '
   .filter((file) => existsSync(path.join(repository, file)))
 const read = (file: string): string => readFileSync(path.join(repository, file), 'utf8')
 const linesOf = (file: string): string[] => read(file).split('\n')
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, number) => total + number, 0)
 
 const isTest = (file: string): boolean =>
   /\.test\.tsx?$|^(server|web|domain)\/test\/|^(e2e|bench|scripts)\//.test(file)
@@ -33,7 +34,8 @@ function importsOf(file: string): string[] {
     ([, target]) => target ?? '',
   )
   return named.flatMap((target) => {
-    const [, packageName = '', rest = ''] = /^(?:#|@sanad\/)(domain|server|web)\/(.*)$/.exec(target) ?? []
+    const [, packageName = '', rest = ''] =
+      /^(?:#|@sanad\/)(domain|server|web)\/(.*)$/.exec(target) ?? []
     const place = target.startsWith('.')
       ? path.join(path.dirname(file), target)
       : packageName === ''
@@ -48,7 +50,8 @@ function importsOf(file: string): string[] {
 function singleImporters(): number {
   const importers = new Map<string, number>()
   for (const file of sources)
-    for (const target of new Set(importsOf(file))) importers.set(target, (importers.get(target) ?? 0) + 1)
+    for (const target of new Set(importsOf(file)))
+      importers.set(target, (importers.get(target) ?? 0) + 1)
   return [...importers.values()].filter((count) => count === 1).length / sources.length
 }
 
@@ -58,7 +61,8 @@ function charactersALine(files: readonly string[]): number {
   return sum(lines.map((line) => line.length)) / lines.length
 }
 
-const lineCount = (files: readonly string[]): number => sum(files.map((file) => linesOf(file).length))
+const lineCount = (files: readonly string[]): number =>
+  sum(files.map((file) => linesOf(file).length))
 const isMigration = (file: string): boolean => file.startsWith('server/migrations/')
 const isText = (file: string): boolean =>
   /\.(tsx?|mjs|js|json|md|sql|css|html|yaml|yml|sh|conf|tsv)$/.test(file)

@@ -42,7 +42,10 @@ test('each package that we ask for ourselves has its reason among those of produ
   )
   const direct = new Set(
     manifests.flatMap((text) => {
-      const { dependencies = {}, optionalDependencies = {} } = JSON.parse(text) as Record<string, object>
+      const { dependencies = {}, optionalDependencies = {} } = JSON.parse(text) as Record<
+        string,
+        object
+      >
       return Object.keys({ ...dependencies, ...optionalDependencies })
     }),
   )

@@ -28,5 +28,7 @@ test('an expression that backtracks, or that begins again at every character, is
     'no-super-linear',
   )
   expect(await whatIsSaidOf('move.ts', String.raw`/\s+$/`)).toContain('no-super-linear-move')
-  expect(await whatIsSaidOf('linear.ts', String.raw`/^\d{4}-\d\d-\d\d$/`)).not.toContain('no-super-linear')
+  expect(await whatIsSaidOf('linear.ts', String.raw`/^\d{4}-\d\d-\d\d$/`)).not.toContain(
+    'no-super-linear',
+  )
 })

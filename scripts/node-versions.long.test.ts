@@ -28,13 +28,22 @@ async function aMachine({ node, npm }: (typeof pairs)[number]) {
   await writeFile(path.join(folder, 'package.json'), '{"private":true}')
   const program = `node-${process.platform}-${process.arch}`
   run('npm', ['install', '--no-audit', '--no-fund', `${program}@${node}`, `npm@${npm}`], folder)
-  await symlink(path.join(folder, 'node_modules', program, 'bin/node'), path.join(folder, 'bin/node'))
+  await symlink(
+    path.join(folder, 'node_modules', program, 'bin/node'),
+    path.join(folder, 'bin/node'),
+  )
   await symlink(path.join(folder, 'node_modules/npm/bin/npm-cli.js'), path.join(folder, 'bin/npm'))
   await chmod(path.join(folder, 'node_modules/npm/bin/npm-cli.js'), 0o755)
   const clone = path.join(folder, 'clone')
-  const files = run('git', ['ls-files', '--cached', '--others', '--exclude-standard'], repository).split('\n')
+  const files = run(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard'],
+    repository,
+  ).split('\n')
   for (const file of files.filter((name) => name !== ''))
-    await cp(path.join(repository, file), path.join(clone, file), { recursive: true }).catch(ignoreDeleted)
+    await cp(path.join(repository, file), path.join(clone, file), { recursive: true }).catch(
+      ignoreDeleted,
+    )
   const PATH = [path.join(folder, 'bin'), process.env['PATH']].join(path.delimiter)
   return { clone, env: { ...ofNobody(process.env), PATH, PORT: '0', npm_config_loglevel: 'error' } }
 }
@@ -59,40 +68,43 @@ async function megabytes(folder: string): Promise<number> {
   return Math.round(sizes.reduce((sum, { blocks }) => sum + blocks * 512, 0) / 1_048_576)
 }
 
-test.each(pairs)('Node $node with npm $npm shows the first page from a clean clone', async (pair) => {
-  const { clone, env } = await aMachine(pair)
-  const began = performance.now()
-  const product = spawn('npm', ['start'], { cwd: clone, env, detached: true })
-  let said = ''
-  const address = await new Promise<string>((resolve, reject) => {
-    const listen = (chunk: Buffer) => {
-      said += chunk.toString()
-      const shown = /Open\s+(http\S+)/.exec(said)?.[1]
-      if (shown !== undefined) resolve(shown)
-    }
-    product.stdout.on('data', listen)
-    product.stderr.on('data', listen)
-    product.once('close', () => reject(new Error(said)))
-  })
-  const page = await fetch(address)
-  expect(page.status).toBe(200)
-  expect(await page.text()).toContain('<!doctype html>')
-  const seconds = (performance.now() - began) / 1000
-  const size = await megabytes(path.join(clone, 'node_modules'))
-  console.log(`Node ${pair.node}: first page after ${seconds.toFixed(1)} s, ${size} MB installed`)
-  expect(size).toBeLessThan(pair.node === '24' ? 350 : 480)
-  const ended = new Promise((resolve) => product.once('close', resolve))
-  process.kill(-(product.pid ?? 0), 'SIGTERM')
-  await ended
+test.each(pairs)(
+  'Node $node with npm $npm shows the first page from a clean clone',
+  async (pair) => {
+    const { clone, env } = await aMachine(pair)
+    const began = performance.now()
+    const product = spawn('npm', ['start'], { cwd: clone, env, detached: true })
+    let said = ''
+    const address = await new Promise<string>((resolve, reject) => {
+      const listen = (chunk: Buffer) => {
+        said += chunk.toString()
+        const shown = /Open\s+(http\S+)/.exec(said)?.[1]
+        if (shown !== undefined) resolve(shown)
+      }
+      product.stdout.on('data', listen)
+      product.stderr.on('data', listen)
+      product.once('close', () => reject(new Error(said)))
+    })
+    const page = await fetch(address)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('<!doctype html>')
+    const seconds = (performance.now() - began) / 1000
+    const size = await megabytes(path.join(clone, 'node_modules'))
+    console.log(`Node ${pair.node}: first page after ${seconds.toFixed(1)} s, ${size} MB installed`)
+    expect(size).toBeLessThan(pair.node === '24' ? 350 : 480)
+    const ended = new Promise((resolve) => product.once('close', resolve))
+    process.kill(-(product.pid ?? 0), 'SIGTERM')
+    await ended
 
-  // A command of the tests: with all of their tools, whose machine code the boot loads before it says so.
-  const detected = spawnSync('npm', ['run', '--silent', 'detect'], {
-    cwd: clone,
-    env,
-    encoding: 'utf8',
-    input: '{"text":"hello","lang":"en"}\n',
-  })
-  expect(detected.stderr).not.toContain('not complete')
-  expect(JSON.parse(detected.stdout)).toMatchObject({ crisis: false })
-  await rm(clone, { recursive: true, force: true })
-})
+    // A command of the tests: with all of their tools, whose machine code the boot loads before it says so.
+    const detected = spawnSync('npm', ['run', '--silent', 'detect'], {
+      cwd: clone,
+      env,
+      encoding: 'utf8',
+      input: '{"text":"hello","lang":"en"}\n',
+    })
+    expect(detected.stderr).not.toContain('not complete')
+    expect(JSON.parse(detected.stdout)).toMatchObject({ crisis: false })
+    await rm(clone, { recursive: true, force: true })
+  },
+)

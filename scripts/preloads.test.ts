@@ -30,5 +30,7 @@ test('every screen of the router is found, with what stands around it and its wo
 })
 
 test('a way of writing a route that it does not know stops the build', () => {
-  expect(() => readScreens("const screens: Screens = {\n  '/new': <Mystery />,\n}")).toThrow(/no lazy screen/)
+  expect(() => readScreens("const screens: Screens = {\n  '/new': <Mystery />,\n}")).toThrow(
+    /no lazy screen/,
+  )
 })

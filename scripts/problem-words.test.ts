@@ -12,12 +12,16 @@ const slices = readdirSync(screens, { withFileTypes: true })
 interface Operation {
   readonly '~orpc': { readonly errorMap: Readonly<Record<string, unknown>> }
 }
-const operations = contract as unknown as Readonly<Record<string, Readonly<Record<string, Operation>>>>
+const operations = contract as unknown as Readonly<
+  Record<string, Readonly<Record<string, Operation>>>
+>
 
 /** What these operations may refuse. */
 const refusalsOf = (asked: readonly (readonly [string, string])[]): string[] => [
   ...new Set(
-    asked.flatMap(([slice, name]) => Object.keys(operations[slice]?.[name]?.['~orpc'].errorMap ?? {})),
+    asked.flatMap(([slice, name]) =>
+      Object.keys(operations[slice]?.[name]?.['~orpc'].errorMap ?? {}),
+    ),
   ),
 ]
 
@@ -25,10 +29,9 @@ const refusalsOf = (asked: readonly (readonly [string, string])[]): string[] => 
 async function askedBy(slice: string): Promise<[string, string][]> {
   const files = await filesUnder(path.join(screens, slice), /(?<!\.test)\.tsx?$/)
   const code = files.map((file) => readFileSync(file, 'utf8')).join('\n')
-  return [...code.matchAll(/\bapi\.(\w+)\.(\w+)|'(chat|matching)\.(\w+)'/g)].map(([, a, b, c, d]) => [
-    a ?? c ?? '',
-    b ?? d ?? '',
-  ])
+  return [...code.matchAll(/\bapi\.(\w+)\.(\w+)|'(chat|matching)\.(\w+)'/g)].map(
+    ([, a, b, c, d]) => [a ?? c ?? '', b ?? d ?? ''],
+  )
 }
 
 function knows(slice: string, language: string): Set<string> {
@@ -56,13 +59,16 @@ test.each(slices)('%s has words for all that its operations may refuse', async (
   }
 })
 
-test.each(['en', 'ar'])('nothing that the contracts may refuse is without words (%s)', (language) => {
-  const known = new Set(slices.flatMap((slice) => [...knows(slice, language)]))
-  const every = Object.entries(operations).flatMap(([slice, of]) =>
-    Object.keys(of).map((name) => [slice, name] as const),
-  )
-  expect(refusalsOf(every).filter((code) => !known.has(code))).toEqual([])
-})
+test.each(['en', 'ar'])(
+  'nothing that the contracts may refuse is without words (%s)',
+  (language) => {
+    const known = new Set(slices.flatMap((slice) => [...knows(slice, language)]))
+    const every = Object.entries(operations).flatMap(([slice, of]) =>
+      Object.keys(of).map((name) => [slice, name] as const),
+    )
+    expect(refusalsOf(every).filter((code) => !known.has(code))).toEqual([])
+  },
+)
 
 test('no slice keeps words for what nothing refuses', () => {
   const said = new Set(

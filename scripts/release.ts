@@ -13,13 +13,18 @@ export async function release(folder: string): Promise<void> {
   if ((await readdir(folder)).length > 0)
     throw new Error(`${folder} is not empty: every release gets a folder of its own.`)
   await buildProductWhenStale()
-  const { status } = spawnSync('sh', ['deploy/image.sh', folder], { cwd: repository, stdio: 'inherit' })
+  const { status } = spawnSync('sh', ['deploy/image.sh', folder], {
+    cwd: repository,
+    stdio: 'inherit',
+  })
   if (status !== 0) throw new Error('The packages could not be installed; the lines above say why.')
   const pinned = `node_modules/node-${process.platform}-${process.arch}/bin/node`
   await mkdir(path.join(folder, 'bin'))
   await symlink(path.join('..', pinned), path.join(folder, 'bin/node'))
   // Last: a folder without it was not finished.
-  const git = spawnSync('git', ['describe', '--always', '--dirty', '--abbrev=40'], { cwd: repository })
+  const git = spawnSync('git', ['describe', '--always', '--dirty', '--abbrev=40'], {
+    cwd: repository,
+  })
   if (git.status === 0) await writeFile(path.join(folder, 'VERSION'), git.stdout)
 }
 
@@ -57,7 +62,8 @@ async function workingDirectories(): Promise<string[]> {
 
 if (import.meta.main) {
   const [folder] = process.argv.slice(2)
-  if (folder === undefined) throw new Error('Where to? For example: npm run release -- /srv/sanad/2')
+  if (folder === undefined)
+    throw new Error('Where to? For example: npm run release -- /srv/sanad/2')
   const newest = path.resolve(process.env['INIT_CWD'] ?? '.', folder)
   await release(newest)
   console.log(`Released into ${folder}`)

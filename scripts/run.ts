@@ -32,7 +32,11 @@ export function runNode(
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) =>
-      resolve({ ok: code === 0, seconds: (performance.now() - started) / 1000, output: output.trim() }),
+      resolve({
+        ok: code === 0,
+        seconds: (performance.now() - started) / 1000,
+        output: output.trim(),
+      }),
     )
   })
 }

@@ -27,7 +27,9 @@ export interface Suite {
 export function journeysOf({ specs = [], suites = [] }: Suite): Took[] {
   const own = specs.map(({ title, tests }) => ({
     name: title,
-    seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1000, 0),
+    seconds: tests
+      .flatMap(({ results }) => results)
+      .reduce((sum, { duration }) => sum + duration / 1000, 0),
   }))
   return [...own, ...suites.flatMap(journeysOf)]
 }

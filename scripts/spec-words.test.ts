@@ -100,7 +100,8 @@ const quoted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     passwordNeeded: 'Password is required',
     toSignUp: "Don't have an account? Sign up",
     toSignIn: 'Already have an account? Sign in',
-    known: "This email is already registered. We're logging you in instead and sending a verification code.",
+    known:
+      "This email is already registered. We're logging you in instead and sending a verification code.",
     'quick.label': 'Quick Login',
     'code.heading': 'Check your email',
     'code.again': 'Resend code',
@@ -150,9 +151,11 @@ const quoted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'connect.retry': 'Retry Connection',
     'connect.again': 'Try Again',
     'connect.back': 'Back to Assessment',
-    'connect.failedLost': "We're having trouble connecting you right now, but help is still available.",
+    'connect.failedLost':
+      "We're having trouble connecting you right now, but help is still available.",
     'toasts.trouble': 'Connection Issue',
-    'toasts.troubleText': "We're having trouble connecting you right now, but help is still available.",
+    'toasts.troubleText':
+      "We're having trouble connecting you right now, but help is still available.",
     'toasts.saved': 'Emergency Assessment Saved',
     'toasts.savedText': 'Connecting you to emergency support...',
   },
@@ -168,7 +171,8 @@ function find(slice: string, key: string): unknown {
 }
 
 test.each(Object.entries(quoted))('%s says what the specification quotes', (slice, words) => {
-  for (const [key, text] of Object.entries(words)) expect(find(slice, key), `${slice}: ${key}`).toBe(text)
+  for (const [key, text] of Object.entries(words))
+    expect(find(slice, key), `${slice}: ${key}`).toBe(text)
 })
 
 test('the terms are headed as the specification heads them', () => {

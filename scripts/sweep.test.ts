@@ -12,7 +12,11 @@ test('the sweep over every screen knows every screen', () => {
     .map((address) => address.split('?')[0]?.replace(/^\/dev/, '') || '/')
   const looked = (screen: string) =>
     onTheWay.some((known) => known === screen) ||
-    addresses.some((address) => new RegExp(`^${screen.replaceAll(/:\w+/g, '[^/]+')}$`).test(address))
-  const screens = readScreens(routes).map((screen) => (screen.path === 'landing' ? '/' : screen.path))
+    addresses.some((address) =>
+      new RegExp(`^${screen.replaceAll(/:\w+/g, '[^/]+')}$`).test(address),
+    )
+  const screens = readScreens(routes).map((screen) =>
+    screen.path === 'landing' ? '/' : screen.path,
+  )
   expect(screens.filter((screen) => !looked(screen))).toEqual([])
 })

@@ -53,7 +53,13 @@ async function journeys(folder: string): Promise<Tally> {
   const report = path.join(folder, 'playwright.json')
   const browser = await bringBrowser()
   await buildProductWhenStale()
-  const argv = [tool('@playwright/test/cli.js'), 'test', '--config=e2e', '--reporter=list,json', ...repeat]
+  const argv = [
+    tool('@playwright/test/cli.js'),
+    'test',
+    '--config=e2e',
+    '--reporter=list,json',
+    ...repeat,
+  ]
   const { ok } = await runNode(argv, {
     show: true,
     env: { ...longer, ...browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
@@ -84,7 +90,11 @@ interface Report extends Suite {
   readonly numPassedTests?: number
   readonly numFailedTests?: number
   readonly testResults?: readonly TestFile[]
-  readonly stats?: { readonly expected?: number; readonly flaky?: number; readonly unexpected?: number }
+  readonly stats?: {
+    readonly expected?: number
+    readonly flaky?: number
+    readonly unexpected?: number
+  }
 }
 const readReport = async (file: string): Promise<Report> =>
   readFile(file, 'utf8').then(
@@ -109,6 +119,8 @@ const results = [await counted('Tests', besideTheCode), await counted('Journeys'
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
 const minutes = ((performance.now() - began) / 60_000).toFixed(1)
-console.log(`The slowest of ${minutes} minutes:\n${slowest(results.flatMap(({ took = [] }) => took))}`)
+console.log(
+  `The slowest of ${minutes} minutes:\n${slowest(results.flatMap(({ took = [] }) => took))}`,
+)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -7,7 +7,10 @@ import { weigh } from './build/weigh.ts'
 
 /** Tells `first-paint.js` where the built fonts are, so that it can preload the page language's one. */
 function nameTheFonts(): Plugin {
-  const fonts = { en: /figtree-latin-wght-normal.*\.woff2$/, ar: /vazirmatn-arabic-wght-normal.*\.woff2$/ }
+  const fonts = {
+    en: /figtree-latin-wght-normal.*\.woff2$/,
+    ar: /vazirmatn-arabic-wght-normal.*\.woff2$/,
+  }
   return {
     name: 'sanad:name-the-fonts',
     transformIndexHtml: {
@@ -94,6 +97,9 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': { target: 'http://127.0.0.1:3000', ws: true }, '/_preview': 'http://127.0.0.1:3000' },
+    proxy: {
+      '/api': { target: 'http://127.0.0.1:3000', ws: true },
+      '/_preview': 'http://127.0.0.1:3000',
+    },
   },
 })

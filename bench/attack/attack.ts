@@ -24,7 +24,13 @@ export interface Budget {
   readonly isSpent: boolean
 }
 
-export function openBudget({ times = Infinity, ms = Infinity }: { times?: number; ms?: number }): Budget {
+export function openBudget({
+  times = Infinity,
+  ms = Infinity,
+}: {
+  times?: number
+  ms?: number
+}): Budget {
   const until = performance.now() + ms
   let left = times
   const isSpent = () => left <= 0 || performance.now() >= until
@@ -77,7 +83,11 @@ export interface Attacker {
 }
 
 /** Does the work by so many at once, each until the budget is spent. */
-export async function together(atOnce: number, budget: Budget, work: () => Promise<unknown>): Promise<void> {
+export async function together(
+  atOnce: number,
+  budget: Budget,
+  work: () => Promise<unknown>,
+): Promise<void> {
   const one = async () => {
     while (budget.take()) await work()
   }

@@ -37,7 +37,10 @@ export const brokenBytes: Attack = {
     const sendSlowly = async (budget: Budget) => {
       const socket = open()
       socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n')
-      const drop = setInterval(() => (budget.isSpent ? socket.destroy() : socket.write('X-A: b\r\n')), 500)
+      const drop = setInterval(
+        () => (budget.isSpent ? socket.destroy() : socket.write('X-A: b\r\n')),
+        500,
+      )
       const answer = await answerOf(socket)
       clearInterval(drop)
       return answer
@@ -66,7 +69,10 @@ export const brokenBytes: Attack = {
 /** The status of the answer, or `hung up`. */
 async function answerOf(socket: net.Socket): Promise<string> {
   let heard = ''
-  socket.on('data', (chunk: Buffer) => (heard = heard.length > 20 ? heard : heard + chunk.toString('latin1')))
+  socket.on(
+    'data',
+    (chunk: Buffer) => (heard = heard.length > 20 ? heard : heard + chunk.toString('latin1')),
+  )
   socket.on('error', () => undefined)
   await once(socket, 'close').catch(() => undefined)
   return /^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1] ?? 'hung up'

@@ -62,11 +62,19 @@ export async function openBystanders(base: string, pairs: readonly Pair[]): Prom
     if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
     return performance.now() - began
   }
-  const askForLines = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+  const askForLines = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  }
   return {
     async measure(budget, pace = 'even') {
       const rest = (forMs: number) => (pace === 'even' ? pause(Math.max(0, forMs)) : undefined)
-      const each = async (once: () => Promise<number>, everyMs: number, late: number): Promise<number[]> => {
+      const each = async (
+        once: () => Promise<number>,
+        everyMs: number,
+        late: number,
+      ): Promise<number[]> => {
         const waits: number[] = []
         await rest(late)
         while (budget.take()) {

@@ -28,7 +28,8 @@ const answers: {
   [Name in keyof Calls]: (input: Parameters<Calls[Name]>[0]) => Promise<ReturnType<Calls[Name]>>
 } = {
   bystand: async ({ base, pairs }) => void (bystanders = await openBystanders(base, pairs)),
-  measure: async ({ ms }) => bystanders?.measure(openBudget({ ms })) ?? { message: [], lines: [], ready: [] },
+  measure: async ({ ms }) =>
+    bystanders?.measure(openBudget({ ms })) ?? { message: [], lines: [], ready: [] },
   lost: async () => bystanders?.lost() ?? 0,
   async prepare({ name, target }) {
     tally = new Map()
@@ -62,7 +63,8 @@ interface Call {
 process.on('message', ({ name, input }: Call) => {
   answers[name](input).then(
     (value) => process.send?.({ value }),
-    (fault: unknown) => process.send?.({ fault: fault instanceof Error ? fault.stack : String(fault) }),
+    (fault: unknown) =>
+      process.send?.({ fault: fault instanceof Error ? fault.stack : String(fault) }),
   )
 })
 process.on('disconnect', () => process.exit())

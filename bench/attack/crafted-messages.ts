@@ -53,7 +53,10 @@ export const craftedMessages: Attack = {
       broken: async (tally) => [
         ...missing.map((id) => `message ${id} was acknowledged and is not stored`),
         ...[...tally.keys()]
-          .filter((answer) => !['ok', 'TOO_MANY_REQUESTS', 'BAD_REQUEST', 'CONTACT_DETAILS'].includes(answer))
+          .filter(
+            (answer) =>
+              !['ok', 'TOO_MANY_REQUESTS', 'BAD_REQUEST', 'CONTACT_DETAILS'].includes(answer),
+          )
           .map((answer) => `a crafted message was answered with ${answer}`),
       ],
     }

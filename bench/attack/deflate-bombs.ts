@@ -11,17 +11,21 @@ export const deflateBombs: Attack = {
   short: 3,
   async prepare({ base }) {
     const bomb = aPdfBomb()
-    const attackers = await Promise.all(Array.from({ length: atOnce }, () => aNewcomer(base, 'expert')))
+    const attackers = await Promise.all(
+      Array.from({ length: atOnce }, () => aNewcomer(base, 'expert')),
+    )
     const notTaken: string[] = []
     let files = 0
     const handIn = ({ client }: (typeof attackers)[number], bytes: Buffer) => {
       // Never the same file twice: that would be refused for what it is.
       const own = new Uint8Array(Buffer.concat([bytes, Buffer.from(`% ${(files += 1)}\n`)]))
-      return client.application.uploadDocument({ kind: 'certificate', file: new File([own], 'a.pdf') }).then(
-        () => 'taken',
-        (fault: { code?: string; data?: { reason?: string } }) =>
-          fault.data?.reason ?? fault.code ?? 'hung up',
-      )
+      return client.application
+        .uploadDocument({ kind: 'certificate', file: new File([own], 'a.pdf') })
+        .then(
+          () => 'taken',
+          (fault: { code?: string; data?: { reason?: string } }) =>
+            fault.data?.reason ?? fault.code ?? 'hung up',
+        )
     }
     return {
       async round(budget, tally) {

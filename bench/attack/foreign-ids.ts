@@ -16,7 +16,9 @@ export const foreignIds: Attack = {
   short: Object.keys(attacks).length,
   async prepare({ base, foreign }) {
     const leaks: string[] = []
-    const known = new Map(['sessionId', 'waitingId', 'endedId'].map((name) => [name, foreign.sessionId]))
+    const known = new Map(
+      ['sessionId', 'waitingId', 'endedId'].map((name) => [name, foreign.sessionId]),
+    )
     let isForeign = false
     const theirs = new Proxy({} as Theirs, {
       get(_, name) {
@@ -24,7 +26,11 @@ export const foreignIds: Attack = {
         return known.get(String(name)) ?? randomUUID()
       },
     })
-    const strangers = [await aNewcomer(base, 'seeker'), await aNewcomer(base, 'expert'), openBrowser(base)]
+    const strangers = [
+      await aNewcomer(base, 'seeker'),
+      await aNewcomer(base, 'expert'),
+      openBrowser(base),
+    ]
     return {
       async round(budget, tally) {
         while (!budget.isSpent)

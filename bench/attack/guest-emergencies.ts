@@ -22,7 +22,8 @@ export const guestEmergencies: Attack = {
           while (budget.take()) await counted(tally, aGuest(browserFrom(base, networks.attacker)))
         }
         const real = async (network: string, named: string) => {
-          while (!budget.isSpent && (tally.get('ok') ?? 0) < atOnce / 2) await new Promise(setImmediate)
+          while (!budget.isSpent && (tally.get('ok') ?? 0) < atOnce / 2)
+            await new Promise(setImmediate)
           const browser = browserFrom(base, network)
           const began = performance.now()
           const answer = await outcome(aGuest(browser))
@@ -30,7 +31,8 @@ export const guestEmergencies: Attack = {
           if (answer !== 'ok') refused.push(`${named} was refused: ${answer}`)
           if (answer === 'ok' && onCall && network === networks.elsewhere) {
             const emergency = await browser.client.safeguarding.emergency()
-            if (emergency?.state !== 'connected') notConnected.push(`${named} waits behind the flood`)
+            if (emergency?.state !== 'connected')
+              notConnected.push(`${named} waits behind the flood`)
             else await browser.client.chat.endSession({ sessionId: emergency.sessionId })
           }
         }
@@ -41,7 +43,9 @@ export const guestEmergencies: Attack = {
         ])
       },
       broken: async (tally) => {
-        const others = [...tally.keys()].filter((answer) => !answer.startsWith('one ') && answer !== 'ok')
+        const others = [...tally.keys()].filter(
+          (answer) => !answer.startsWith('one ') && answer !== 'ok',
+        )
         return [
           ...refused,
           ...notConnected,

@@ -115,7 +115,12 @@ async function sendOn(
   budget: Budget,
   tally: Tally,
 ): Promise<void> {
-  const socket = net.connect({ host: '127.0.0.1', port, localAddress: networks.attacker, noDelay: true })
+  const socket = net.connect({
+    host: '127.0.0.1',
+    port,
+    localAddress: networks.attacker,
+    noDelay: true,
+  })
   const sent = () => budget.take() && socket.write(bytes)
   socket.on('error', () => undefined)
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))

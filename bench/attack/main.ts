@@ -35,8 +35,10 @@ function openChild() {
   return {
     call: <Name extends keyof Calls>(name: Name, input: Parameters<Calls[Name]>[0]) =>
       new Promise<ReturnType<Calls[Name]>>((resolve, reject) => {
-        child.once('message', ({ value, fault }: { value: ReturnType<Calls[Name]>; fault?: string }) =>
-          fault === undefined ? resolve(value) : reject(new Error(fault)),
+        child.once(
+          'message',
+          ({ value, fault }: { value: ReturnType<Calls[Name]>; fault?: string }) =>
+            fault === undefined ? resolve(value) : reject(new Error(fault)),
         )
         child.send({ name, input })
       }),
@@ -49,7 +51,9 @@ type Child = ReturnType<typeof openChild>
 function ownAddress(url: string): string {
   const { hostname, port, protocol } = new URL(url)
   if (protocol !== 'http:' || !['localhost', '127.0.0.1'].includes(hostname))
-    throw new Error(`only a service on this machine is attacked, such as http://localhost:3000, not ${url}`)
+    throw new Error(
+      `only a service on this machine is attacked, such as http://localhost:3000, not ${url}`,
+    )
   return `http://127.0.0.1:${port || '80'}`
 }
 
@@ -73,7 +77,8 @@ const quantile = (waits: readonly number[], q: number): number =>
 const median = (values: readonly number[]): number => quantile(values, 0.5)
 const spread = (waits: readonly number[]): string =>
   `${quantile(waits, 0.5).toFixed(1)} / ${quantile(waits, 0.99).toFixed(0)}`
-const percent = (ratio: number): string => `${ratio >= 1 ? '+' : ''}${((ratio - 1) * 100).toFixed(0)} %`
+const percent = (ratio: number): string =>
+  `${ratio >= 1 ? '+' : ''}${((ratio - 1) * 100).toFixed(0)} %`
 
 const phases = ['before', 'control', 'during', 'after'] as const
 type Phases = Record<(typeof phases)[number], Waits>
@@ -100,7 +105,11 @@ const all = (measured: readonly Phases[], phase: keyof Phases, kind: keyof Waits
 const moved = (measured: readonly Phases[], than: keyof Phases): number =>
   median(measured.map((one) => median(one.during.message) / median(one[than].message)))
 
-async function run(base: string, pairs: readonly Pair[], limits: number | undefined): Promise<string[]> {
+async function run(
+  base: string,
+  pairs: readonly Pair[],
+  limits: number | undefined,
+): Promise<string[]> {
   const [pair, foreign] = pairs
   if (!pair || !foreign) throw new Error('two conversations are needed')
   const target = { base, limits, pair, foreign }
@@ -109,7 +118,9 @@ async function run(base: string, pairs: readonly Pair[], limits: number | undefi
   try {
     await bystanders.call('bystand', { base, pairs: pairs.slice(1) })
     await bystanders.call('measure', { ms: 2000 })
-    const chosen = attacks.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+    const chosen = attacks.filter(
+      ({ name }) => positionals.length === 0 || positionals.includes(name),
+    )
     for (const { name } of chosen) {
       const attacker = openChild()
       try {
@@ -137,7 +148,9 @@ function say(name: string, measured: readonly Phases[], tally: readonly [string,
   const plain = moved(measured, 'before')
   const controlled = moved(measured, 'control')
   const words = `${name}: a bystander's median message moved by ${percent(plain)}, by ${percent(controlled)} beside the attacker's work alone (middle of ${rounds} rounds, ${os.availableParallelism()} cores, load ${load})`
-  console.log(`\n${words}\n  got ${tally.map(([answer, times]) => `${answer} ${times}`).join(', ')}`)
+  console.log(
+    `\n${words}\n  got ${tally.map(([answer, times]) => `${answer} ${times}`).join(', ')}`,
+  )
   console.table(
     Object.fromEntries(
       phases.map((phase) => [

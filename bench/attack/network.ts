@@ -14,7 +14,10 @@ export function fetchFrom(localAddress: string): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
     const body = Buffer.from(await request.arrayBuffer())
-    const headers = { ...Object.fromEntries(request.headers), 'content-length': String(body.length) }
+    const headers = {
+      ...Object.fromEntries(request.headers),
+      'content-length': String(body.length),
+    }
     const sent = http.request(request.url, { agent, method: request.method, headers })
     const answer = new Promise<http.IncomingMessage>((resolve, reject) => {
       sent.once('response', resolve).once('error', reject)

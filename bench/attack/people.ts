@@ -21,7 +21,12 @@ export async function aNewcomer(base: string, role: 'seeker' | 'expert'): Promis
   const email = `${randomUUID()}@attack.example`
   const signUp = { name: 'Layla Amin', role } as const
   await browser.client.identity.signUp({ email, ...signUp, language })
-  await browser.client.identity.verifyCode({ email, code: await codeFor(base, email), language, signUp })
+  await browser.client.identity.verifyCode({
+    email,
+    code: await codeFor(base, email),
+    language,
+    signUp,
+  })
   return browser
 }
 
@@ -56,7 +61,10 @@ export async function supporters(base: string): Promise<Browser[]> {
  * Pairs from the supporters of a preview, two for each of them but the first, who is left for emergencies. Their
  * sockets stay open until `close`.
  */
-export async function pairUp(base: string, count: number): Promise<{ pairs: Pair[]; close: () => void }> {
+export async function pairUp(
+  base: string,
+  count: number,
+): Promise<{ pairs: Pair[]; close: () => void }> {
   const [, ...experts] = await supporters(base)
   const sockets = await Promise.all(experts.map((expert) => socketOf(base, expert.cookie())))
   for (const { client } of experts) await client.matching.setAvailable({ available: true })

@@ -31,13 +31,16 @@ export const socketFlood: Attack = {
         const send = () => {
           if (!budget.take()) return resolve()
           n += 1
-          socket.send(JSON.stringify({ n, op: 'chat.messagesAfter', input: { sessionId, after: 0 } }))
+          socket.send(
+            JSON.stringify({ n, op: 'chat.messagesAfter', input: { sessionId, after: 0 } }),
+          )
         }
         socket.onText((text) => {
           const { n: answered, refused, data } = JSON.parse(text) as Answer
           if (answered === undefined) return
           count(tally, refused ?? 'ok')
-          if (refused === 'TOO_MANY_REQUESTS' && !(Number(data?.retryAfterSeconds) > 0)) withoutWait += 1
+          if (refused === 'TOO_MANY_REQUESTS' && !(Number(data?.retryAfterSeconds) > 0))
+            withoutWait += 1
           send()
         })
         void socket.closed.then(() => resolve())

@@ -36,7 +36,9 @@ export const typingFlood: Attack = {
         }),
       broken: async () => {
         const most = Math.ceil((performance.now() - began) / everyMs) + 1
-        return events > most ? [`the other side was told of typing ${events} times instead of ${most}`] : []
+        return events > most
+          ? [`the other side was told of typing ${events} times instead of ${most}`]
+          : []
       },
       end: () => [writer, other].forEach((socket) => socket.close()),
     }

@@ -28,16 +28,22 @@ export const wrongCodes: Attack = {
             const address = newAddress()
             await counted(tally, client.identity.requestCode({ email: address, language }))
             const tries = Array.from({ length: triesOfEach }, () =>
-              counted(tally, client.identity.verifyCode({ email: address, code: '000000', language })),
+              counted(
+                tally,
+                client.identity.verifyCode({ email: address, code: '000000', language }),
+              ),
             )
             await Promise.all(tries)
           }
         }
         await Promise.all(Array.from({ length: mailboxesAtOnce }, attack))
-        const answer = await outcome(bystander.client.identity.verifyCode({ email, code, language }))
+        const answer = await outcome(
+          bystander.client.identity.verifyCode({ email, code, language }),
+        )
         if (answer !== 'ok') keptOut.push(answer)
       },
-      broken: async () => keptOut.map((answer) => `a right code from elsewhere was answered with ${answer}`),
+      broken: async () =>
+        keptOut.map((answer) => `a right code from elsewhere was answered with ${answer}`),
     }
   },
 }

@@ -15,7 +15,11 @@ export const wrongOrigins: Attack = {
     ]
     const overHttp = async (origin: string) => {
       const headers = { origin, cookie: seeker, 'content-type': 'application/json' }
-      const answer = await fetch(`${base}/api/rpc/identity/me`, { method: 'POST', headers, body: '{}' })
+      const answer = await fetch(`${base}/api/rpc/identity/me`, {
+        method: 'POST',
+        headers,
+        body: '{}',
+      })
       return answer.text().then(() => String(answer.status))
     }
     const overSocket = (origin: string) =>
@@ -27,7 +31,8 @@ export const wrongOrigins: Attack = {
       async round(budget, tally) {
         while (!budget.isSpent)
           for (const origin of origins)
-            for (const ask of [overHttp, overSocket]) if (budget.take()) count(tally, await ask(origin))
+            for (const ask of [overHttp, overSocket])
+              if (budget.take()) count(tally, await ask(origin))
       },
       broken: async (tally) =>
         [...tally.keys()]

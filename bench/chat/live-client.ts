@@ -25,7 +25,12 @@ interface Place {
 }
 
 /** A person's live line, in the frames of `domain/primitives/live-protocol`. Resolves once they are greeted. */
-export async function openLiveClient({ base, browser, sessionId, personId }: Place): Promise<Client> {
+export async function openLiveClient({
+  base,
+  browser,
+  sessionId,
+  personId,
+}: Place): Promise<Client> {
   const socket = await openTextSocket(`${base}/api/live`, { cookie: browser.cookie() })
   const answers = new Map<number, (frame: Frame) => void>()
   let listener: (message: Received) => void = () => undefined
@@ -54,7 +59,9 @@ export async function openLiveClient({ base, browser, sessionId, personId }: Pla
   const ask = <Answer>(op: string, input: object): Promise<Answer> =>
     new Promise((resolve, reject) => {
       asked += 1
-      answers.set(asked, ({ ok, refused }) => (ok ? resolve(ok as Answer) : reject(new Error(refused))))
+      answers.set(asked, ({ ok, refused }) =>
+        ok ? resolve(ok as Answer) : reject(new Error(refused)),
+      )
       socket.send(JSON.stringify({ n: asked, op, input }))
     })
   return {
@@ -63,7 +70,10 @@ export async function openLiveClient({ base, browser, sessionId, personId }: Pla
       received(await ask<Message>('chat.sendMessage', { sessionId, id: newId(), content })),
     onReceive: (next) => void (listener = next),
     history: async (limit = 50) => {
-      const { messages } = await ask<{ messages: Message[] }>('chat.messagesBefore', { sessionId, limit })
+      const { messages } = await ask<{ messages: Message[] }>('chat.messagesBefore', {
+        sessionId,
+        limit,
+      })
       return messages.map(received)
     },
     close: async () => {

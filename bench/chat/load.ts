@@ -90,7 +90,8 @@ export async function offer(
   }
   const settled = async (withinMs: number): Promise<boolean> => {
     const deadline = performance.now() + withinMs
-    while ((due.size > 0 || acknowledged + failed < sent) && performance.now() < deadline) await pause(5)
+    while ((due.size > 0 || acknowledged + failed < sent) && performance.now() < deadline)
+      await pause(5)
     return due.size === 0 && acknowledged === sent
   }
   const inTime = await settled(patienceMs)

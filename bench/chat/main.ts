@@ -2,7 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { connect, countStored, prepare, start, stop, type Prepared, type Running } from '../adapter.ts'
+import {
+  connect,
+  countStored,
+  prepare,
+  start,
+  stop,
+  type Prepared,
+  type Running,
+} from '../adapter.ts'
 import { groupCommit, socketIo } from '../reference/references.ts'
 import { openCluster } from './cluster.ts'
 import { measureFlatness, measureIdle, measureRound, type Settings } from './measures.ts'

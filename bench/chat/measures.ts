@@ -77,7 +77,10 @@ async function findHighest(load: (rate: number) => Promise<Measured>): Promise<M
 }
 
 /** Somebody else on the machine costs a try, not the rate: what is held in one of two tries is held. */
-async function holds(load: (rate: number) => Promise<Measured>, rate: number): Promise<Measured | undefined> {
+async function holds(
+  load: (rate: number) => Promise<Measured>,
+  rate: number,
+): Promise<Measured | undefined> {
   for (let tries = 0; tries < 2; tries += 1) {
     const measured = await load(Math.round(rate))
     if (measured.whole && measured.p99 < heldBelowMs) return measured

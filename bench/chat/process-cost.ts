@@ -36,7 +36,9 @@ export async function spentBy(pids: { server: number; postgres: number }): Promi
 
 async function childrenOf(pid: number): Promise<number[]> {
   const pids = (await readdir('/proc')).map(Number).filter((one) => Number.isInteger(one))
-  const parents = await Promise.all(pids.map(async (one) => ({ one, parent: (await stat(one))(4) })))
+  const parents = await Promise.all(
+    pids.map(async (one) => ({ one, parent: (await stat(one))(4) })),
+  )
   return parents.filter(({ parent }) => parent === pid).map(({ one }) => one)
 }
 

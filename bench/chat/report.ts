@@ -12,7 +12,10 @@ export interface Results {
 
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)
-  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]]
+  const [low, high] = [
+    sorted[Math.ceil(sorted.length / 2) - 1],
+    sorted[Math.floor(sorted.length / 2)],
+  ]
   return ((low ?? NaN) + (high ?? NaN)) / 2
 }
 
@@ -23,7 +26,10 @@ const measures: Record<string, Pick> = {
     rates.map((rate) => [`p50 at ${rate}/s (ms)`, ({ at }: Round) => at[rate]?.p50 ?? NaN]),
   ),
   ...Object.fromEntries(
-    [1000, highRate].map((rate) => [`p99 at ${rate}/s (ms)`, ({ at }: Round) => at[rate]?.p99 ?? NaN]),
+    [1000, highRate].map((rate) => [
+      `p99 at ${rate}/s (ms)`,
+      ({ at }: Round) => at[rate]?.p99 ?? NaN,
+    ]),
   ),
   'CPU for 1,000 at 1,000/s (s)': ({ at }) => at[1000]?.cpu.both ?? NaN,
   '— of the server': ({ at }) => at[1000]?.cpu.server ?? NaN,
@@ -39,7 +45,10 @@ export function tableOf(results: Results): Record<string, Record<string, string>
   const table: Record<string, Record<string, string>> = {}
   for (const [name, pick] of Object.entries(measures)) {
     const of = (subject: string) => median((results.rounds[subject] ?? []).map(pick))
-    table[name] = { ...row(of('Sanad'), of('R'), of('G')), 'to R, round by round': byRound(results, pick) }
+    table[name] = {
+      ...row(of('Sanad'), of('R'), of('G')),
+      'to R, round by round': byRound(results, pick),
+    }
   }
   const { Sanad: ours = NaN, R: theirs = NaN } = results.idle
   table['KiB for each idle person'] = row(ours, theirs, NaN)

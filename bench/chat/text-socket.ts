@@ -18,7 +18,10 @@ const opPong = 10
 const noMask = Buffer.alloc(4)
 
 /** @throws when the server does not answer 101, with the first line of what it answered */
-export function openTextSocket(url: string, headers: Record<string, string> = {}): Promise<TextSocket> {
+export function openTextSocket(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<TextSocket> {
   const { hostname, port, host, pathname, search } = new URL(url)
   const socket = net.connect({ host: hostname, port: Number(port), noDelay: true })
   const asked = Object.entries({
@@ -92,7 +95,8 @@ function readFrame(from: Buffer, take: (op: number, payload: Buffer) => void): n
   const short = from.readUInt8(1) & 127
   const head = short === 126 ? 4 : short === 127 ? 10 : 2
   if (from.length < head) return 0
-  const size = short === 126 ? from.readUInt16BE(2) : short === 127 ? Number(from.readBigUInt64BE(2)) : short
+  const size =
+    short === 126 ? from.readUInt16BE(2) : short === 127 ? Number(from.readBigUInt64BE(2)) : short
   if (from.length < head + size) return 0
   take(from.readUInt8(0) & 15, from.subarray(head, head + size))
   return head + size

@@ -85,7 +85,8 @@ export async function installWithCompose(
 
   const database = await forwardTo(async () => addressOf(await compose.idOf('database')), 5432)
   const password = await readFile(path.join(compose.folder, 'secrets/postgres_password'), 'utf8')
-  const databaseUrl = (host: string, name: string) => `postgres://sanad:${password.trim()}@${host}/${name}`
+  const databaseUrl = (host: string, name: string) =>
+    `postgres://sanad:${password.trim()}@${host}/${name}`
   const outside = `127.0.0.1:${database.port}`
   const service: Service = {
     url,
@@ -111,7 +112,11 @@ export async function installWithCompose(
         'both nodes are new containers',
         newNodes.every((id) => !oldNodes.includes(id)),
       )
-      check('database, Redis and proxy went on', String(await idsOf(...rest)) === String(oldRest), rest)
+      check(
+        'database, Redis and proxy went on',
+        String(await idsOf(...rest)) === String(oldRest),
+        rest,
+      )
     },
     async restart() {
       await compose.run('down')
@@ -122,7 +127,12 @@ export async function installWithCompose(
     drill: () => compose.attempt('exec', '-T', 'backup', 'node', 'server/src/drill.ts'),
     async restore() {
       await service.db.$client.query('create database again')
-      const env = ['-e', 'DATABASE_URL_FILE=', '-e', `DATABASE_URL=${databaseUrl('database', 'again')}`]
+      const env = [
+        '-e',
+        'DATABASE_URL_FILE=',
+        '-e',
+        `DATABASE_URL=${databaseUrl('database', 'again')}`,
+      ]
       const argv = ['run', '--rm', '--no-deps', ...env, 'backup', 'node', 'server/src/restore.ts']
       const ended = await compose.attempt(...argv)
       return { ...ended, messages: await countMessages(databaseUrl(outside, 'again')) }
@@ -161,7 +171,9 @@ const silent = { info: quiet, warn: quiet, error: quiet }
 async function copyRepository(target: string): Promise<void> {
   await mkdir(target, { recursive: true })
   const pack = `git ls-files --cached --others --exclude-standard -z | tar --create --null --files-from=- --ignore-failed-read`
-  await mustRun('sh', ['-c', `${pack} | tar --extract --directory="$1"`, 'copy', target], { cwd: repository })
+  await mustRun('sh', ['-c', `${pack} | tar --extract --directory="$1"`, 'copy', target], {
+    cwd: repository,
+  })
 }
 
 /** The settings and the secrets, as the operator gives them. */
@@ -235,7 +247,12 @@ function openNode(compose: Compose, name: string, address: string): InstalledNod
 
 /** A container's own address in the inner network; it may be another after each start. */
 const addressOf = (id: string): Promise<string> =>
-  mustRun('docker', ['inspect', '--format', '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}', id])
+  mustRun('docker', [
+    'inspect',
+    '--format',
+    '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}',
+    id,
+  ])
 
 async function showOwn(compose: Compose, service: Service, steps: Steps): Promise<void> {
   const { check, timed } = steps
@@ -247,7 +264,9 @@ async function showOwn(compose: Compose, service: Service, steps: Steps): Promis
   )
   check('and none of them failed', !said.includes('failed'), said)
   await checkContainers(compose, steps)
-  await timed('another key, with both nodes stopped and started', () => changeKey(compose, service, steps))
+  await timed('another key, with both nodes stopped and started', () =>
+    changeKey(compose, service, steps),
+  )
   if (process.env['ENGINE_PID_FILE'] === undefined) return
   await timed('the engine ended and started again, as at a reboot, while they talk', () =>
     talkThrough(service, steps, async () => {
@@ -269,7 +288,10 @@ async function changeKey(compose: Compose, service: Service, { check }: Steps): 
   await writeFile(path.join(compose.folder, 'secrets/master_key'), `${key}\n`)
   await compose.run('up', '-d')
   await untilReady(compose)
-  check('with the new one the service starts', (await fetch(`${service.url}/readyz`)).status === 200)
+  check(
+    'with the new one the service starts',
+    (await fetch(`${service.url}/readyz`)).status === 200,
+  )
 }
 
 /** Read-only, without capabilities, with a log that Docker rotates, and without a secret in what Docker shows. */
@@ -283,11 +305,24 @@ async function checkContainers(compose: Compose, { check }: Steps): Promise<void
     const { HostConfig: host } = (JSON.parse(shown) as [{ HostConfig: HostConfig }])[0]
     check(`${name} may not write into its image`, host.ReadonlyRootfs)
     const added = (host.CapAdd ?? []).map((one) => one.replace(/^CAP_/, ''))
-    const allowed = name === 'proxy' ? ['CHOWN', 'DAC_OVERRIDE', 'NET_BIND_SERVICE', 'SETGID', 'SETUID'] : []
-    const isBare = host.CapDrop?.includes('ALL') === true && added.every((one) => allowed.includes(one))
-    check(`${name} has ${allowed.length === 0 ? 'no capabilities' : 'five capabilities'}`, isBare, added)
-    check(`the log of ${name} is rotated`, host.LogConfig.Config['max-size'] !== undefined, host.LogConfig)
-    check(`docker inspect shows no secret of ${name}`, !texts.some((text) => shown.includes(text.trim())))
+    const allowed =
+      name === 'proxy' ? ['CHOWN', 'DAC_OVERRIDE', 'NET_BIND_SERVICE', 'SETGID', 'SETUID'] : []
+    const isBare =
+      host.CapDrop?.includes('ALL') === true && added.every((one) => allowed.includes(one))
+    check(
+      `${name} has ${allowed.length === 0 ? 'no capabilities' : 'five capabilities'}`,
+      isBare,
+      added,
+    )
+    check(
+      `the log of ${name} is rotated`,
+      host.LogConfig.Config['max-size'] !== undefined,
+      host.LogConfig,
+    )
+    check(
+      `docker inspect shows no secret of ${name}`,
+      !texts.some((text) => shown.includes(text.trim())),
+    )
   }
 }
 

@@ -35,8 +35,24 @@ export async function bootContainer(root: string): Promise<Container> {
   async function run(argv: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
     const pid = await leader()
     if (pid === undefined) return { code: 1, said: 'the container does not run' }
-    const settings = Object.entries({ ...surroundings, ...env }).map(([name, value]) => `${name}=${value}`)
-    const enter = ['-t', pid, '-m', '-u', '-i', '-p', '-n', '-C', '--', 'env', '-i', ...settings, ...argv]
+    const settings = Object.entries({ ...surroundings, ...env }).map(
+      ([name, value]) => `${name}=${value}`,
+    )
+    const enter = [
+      '-t',
+      pid,
+      '-m',
+      '-u',
+      '-i',
+      '-p',
+      '-n',
+      '-C',
+      '--',
+      'env',
+      '-i',
+      ...settings,
+      ...argv,
+    ]
     return new Promise((resolve) => {
       const child = execFile('nsenter', enter, { maxBuffer: 2 ** 26 }, (fault, stdout, stderr) =>
         resolve({ code: fault ? Number(fault.code ?? 1) : 0, said: `${stdout}${stderr}` }),
@@ -79,9 +95,18 @@ export async function bootContainer(root: string): Promise<Container> {
 
 /** SIGTERM asks what runs in it to end, as a shutdown does. */
 function boot(root: string): ChildProcess {
-  const options = ['--register=no', '--keep-unit', '--resolv-conf=off', '--timezone=off', '--console=pipe']
+  const options = [
+    '--register=no',
+    '--keep-unit',
+    '--resolv-conf=off',
+    '--timezone=off',
+    '--console=pipe',
+  ]
   // A group of its own: Ctrl+C is for the proof, which then shuts the container down.
-  return spawn('systemd-nspawn', ['-q', '-b', '-D', root, ...options], { stdio: 'ignore', detached: true })
+  return spawn('systemd-nspawn', ['-q', '-b', '-D', root, ...options], {
+    stdio: 'ignore',
+    detached: true,
+  })
 }
 
 const surroundings = {
@@ -94,7 +119,10 @@ const read = (file: string): Promise<string> => readFile(file, 'utf8').catch(() 
 
 /** Name servers, certificate authorities and the npm registry of this machine: it may reach them through a proxy. */
 async function connectToRegistries(root: string): Promise<void> {
-  await cp('/etc/resolv.conf', path.join(root, 'etc/resolv.conf'), { force: true, dereference: true })
+  await cp('/etc/resolv.conf', path.join(root, 'etc/resolv.conf'), {
+    force: true,
+    dereference: true,
+  })
   const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim()
   await writeFile(
     path.join(root, 'etc/npmrc'),

@@ -21,13 +21,18 @@ function formOf(command: readonly [string, ...string[]]): Form {
   }
 }
 
-async function whyNot([program, ...first]: readonly [string, ...string[]]): Promise<string | undefined> {
-  if ((await run('docker', ['--version'])).code !== 0) return 'no docker command (Debian: docker.io)'
+async function whyNot([program, ...first]: readonly [string, ...string[]]): Promise<
+  string | undefined
+> {
+  if ((await run('docker', ['--version'])).code !== 0)
+    return 'no docker command (Debian: docker.io)'
   const version = await run(program, [...first, 'version'])
   if (version.code !== 0) return `no "${[program, ...first].join(' ')}" (Debian: docker-compose)`
   if (await hasEngine()) {
     const image = await run('docker', ['image', 'inspect', 'sanad:local'])
-    return image.code === 0 ? 'the engine has an image sanad:local, which may be a service’s' : undefined
+    return image.code === 0
+      ? 'the engine has an image sanad:local, which may be a service’s'
+      : undefined
   }
   const missing = ['dockerd', 'slirp4netns', 'nsenter'].filter((name) => !isInstalled(name))
   if (process.getuid?.() !== 0) missing.push('the rights of root')

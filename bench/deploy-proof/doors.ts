@@ -10,11 +10,19 @@ const realTime = async () => undefined
 export async function openDoors(service: Service, { check }: Steps): Promise<void> {
   const page = async (address: string) => {
     const answer = await fetch(`${service.url}${address}`, { redirect: 'manual' })
-    return answer.status === 200 ? answer.text() : `${answer.status} ${answer.headers.get('location')}`
+    return answer.status === 200
+      ? answer.text()
+      : `${answer.status} ${answer.headers.get('location')}`
   }
-  check('the first page says that it is not open', (await page('/')).includes('We are not open right now'))
+  check(
+    'the first page says that it is not open',
+    (await page('/')).includes('We are not open right now'),
+  )
   check('in Arabic as well', (await page('/?language=ar')).includes('خدمتنا ليست مفتوحة الآن'))
-  check('nobody is asked anything first', (await page('/pre-login-questions?role=seeker')) === '302 /')
+  check(
+    'nobody is asked anything first',
+    (await page('/pre-login-questions?role=seeker')) === '302 /',
+  )
   check('the numbers to call are there', (await page('/crisis-lines')).includes('tel:999'))
   const signUp = () => {
     const email = `${randomUUID()}@people.example`
@@ -27,7 +35,11 @@ export async function openDoors(service: Service, { check }: Steps): Promise<voi
   const browser = service.browser()
   const email = service.settings['OWNER_EMAIL'] ?? ''
   await browser.client.identity.requestCode({ email, language: 'en' })
-  const me = await browser.client.identity.verifyCode({ email, code: service.codeFor(email), language: 'en' })
+  const me = await browser.client.identity.verifyCode({
+    email,
+    code: service.codeFor(email),
+    language: 'en',
+  })
   check('the address in OWNER_EMAIL is the owner', me.role === 'owner', me.role)
   const early = await outcome(browser.client.admin.ready())
   check('and may do nothing without a second factor', early !== 'ok', early)
@@ -39,7 +51,11 @@ export async function openDoors(service: Service, { check }: Steps): Promise<voi
   const signature = { name: 'Huda Saleh', reason: 'A trial of the installation, without people.' }
   for (const { item, about } of missing)
     view = await browser.client.admin.signException({ item, about, ...signature })
-  check(`the owner signs for ${missing.length} of ${view.items.length} items, and it opens`, view.open, view)
+  check(
+    `the owner signs for ${missing.length} of ${view.items.length} items, and it opens`,
+    view.open,
+    view,
+  )
   const { rows } = await service.db.$client.query<{ signed: number }>(
     `select count(*)::int as signed from audit_entries where action = 'admin.exception-signed' and actor_id = $1`,
     [me.id],

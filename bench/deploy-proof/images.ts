@@ -35,7 +35,8 @@ async function sourceOf(name: string, isPulled: boolean): Promise<string> {
 /** An image of that name from Debian's packages, for a machine that reaches no registry of images. */
 async function makeStandIn(name: string, dir: string): Promise<void> {
   const target = ['node', 'postgres', 'valkey', 'nginx'].find((one) => name.startsWith(one))
-  if (target === undefined) throw new Error(`${name} cannot be pulled, and there is no stand-in for it.`)
+  if (target === undefined)
+    throw new Error(`${name} cannot be pulled, and there is no stand-in for it.`)
   await bringDebian(dir)
   const context = path.join(dir, 'stand-ins')
   await cp(path.join(import.meta.dirname, 'stand-ins'), context, { recursive: true })
@@ -45,13 +46,29 @@ async function makeStandIn(name: string, dir: string): Promise<void> {
   const pack = await mustRun('npm', ['pack', '--silent', 'npm@11'], { cwd: context })
   await mustRun('tar', ['xzf', pack, '--strip-components=1', '-C', 'npm'], { cwd: context })
   console.log(`${name} cannot be pulled: a stand-in is made of Debian's packages`)
-  const argv = ['build', '--quiet', '--build-arg', `DEBIAN=${debian}`, '--target', target, '--tag', name, '.']
+  const argv = [
+    'build',
+    '--quiet',
+    '--build-arg',
+    `DEBIAN=${debian}`,
+    '--target',
+    target,
+    '--tag',
+    name,
+    '.',
+  ]
   await mustRun('docker', argv, { cwd: context })
 }
 
 async function bringDebian(dir: string): Promise<void> {
   if ((await run('docker', ['image', 'inspect', debian])).code === 0) return
   const root = path.join(dir, 'debian.tar')
-  await mustRun('mmdebstrap', ['--quiet', '--variant=minbase', '--include=ca-certificates', 'bookworm', root])
+  await mustRun('mmdebstrap', [
+    '--quiet',
+    '--variant=minbase',
+    '--include=ca-certificates',
+    'bookworm',
+    root,
+  ])
   await mustRun('docker', ['import', root, debian])
 }

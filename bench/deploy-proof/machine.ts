@@ -38,7 +38,12 @@ export async function openMachine(root: string): Promise<Machine> {
     ...container,
     installScript: `${checkout}/deploy/install.sh`,
     runScript: `${checkout}/deploy/run.sh`,
-    certificate: ['--certificate', `${certificates}/fullchain.pem`, '--key', `${certificates}/privkey.pem`],
+    certificate: [
+      '--certificate',
+      `${certificates}/fullchain.pem`,
+      '--key',
+      `${certificates}/privkey.pem`,
+    ],
     succeed,
     async commitAnotherVersion() {
       const somebody = ['-c', 'user.name=Proof', '-c', 'user.email=proof@people.example']

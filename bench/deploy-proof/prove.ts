@@ -38,10 +38,14 @@ export async function prove(form: Form, dir: string, steps: Steps): Promise<void
   }
 }
 
-async function checkHealth({ url, plainUrl, nodes }: Installation, { check }: Steps): Promise<void> {
+async function checkHealth(
+  { url, plainUrl, nodes }: Installation,
+  { check }: Steps,
+): Promise<void> {
   const status = async (address: string, init: RequestInit = {}) =>
     (await fetch(address, { redirect: 'manual', ...init })).status
-  for (const node of nodes) check(`node ${node.name} is ready`, (await node.ask('/readyz')).status === 200)
+  for (const node of nodes)
+    check(`node ${node.name} is ready`, (await node.ask('/readyz')).status === 200)
   check('it is ready through TLS', (await status(`${url}/readyz`)) === 200)
   const plain = await fetch(`${plainUrl}/crisis`, { redirect: 'manual' })
   check(
@@ -95,7 +99,10 @@ async function checkAddresses(service: Service, { check }: Steps): Promise<void>
   for (const address of ['203.0.113.7', '203.0.113.8', '203.0.113.9']) {
     const browser = service.browser()
     browser.forward(address)
-    await browser.client.identity.requestCode({ email: `${randomUUID()}@people.example`, language: 'en' })
+    await browser.client.identity.requestCode({
+      email: `${randomUUID()}@people.example`,
+      language: 'en',
+    })
   }
   const { rows } = await service.db.$client.query<{ keys: number }>(
     `select count(distinct key)::int as keys from rate_limits where limiter like 'codes-ip-hour%'`,
@@ -116,7 +123,11 @@ async function stopOne(service: Installation, { check }: Steps): Promise<void> {
   await node.start()
 }
 
-async function probed(service: Service, { check }: Steps, work: () => Promise<void>): Promise<void> {
+async function probed(
+  service: Service,
+  { check }: Steps,
+  work: () => Promise<void>,
+): Promise<void> {
   const probe = openProbe(service.url)
   await work()
   const { requests, failed, slowestMs } = await probe.stop()
@@ -137,12 +148,19 @@ async function keep(service: Installation, { check, timed, keep }: Steps): Promi
   const restored = await timed('a restore into an empty database', () => service.restore())
   check('the backup is restored', restored.code === 0, restored.said)
   const stored = await storedIn(service)
-  check(`all ${stored.length} messages are in it`, restored.messages === stored.length, restored.messages)
+  check(
+    `all ${stored.length} messages are in it`,
+    restored.messages === stored.length,
+    restored.messages,
+  )
 }
 
 async function checkLogs(service: Installation, { check }: Steps): Promise<void> {
   const { proxy, nodes } = await service.logs()
-  check('the proxy logs kind, status and number', /^\S+ api 200 [\d.]+ [\dA-Z]{5}-[\dA-Z]{5}$/m.test(proxy))
+  check(
+    'the proxy logs kind, status and number',
+    /^\S+ api 200 [\d.]+ [\dA-Z]{5}-[\dA-Z]{5}$/m.test(proxy),
+  )
   check('and no path, address or name', !/\/api\/rpc|127\.0\.0\.1|@/.test(proxy))
   check(
     'the lines of the nodes name the request and the operation',

@@ -9,7 +9,11 @@ interface Options {
 }
 
 /** Runs a program to its end, whatever it ends with. */
-export function run(program: string, argv: readonly string[], options: Options = {}): Promise<Ended> {
+export function run(
+  program: string,
+  argv: readonly string[],
+  options: Options = {},
+): Promise<Ended> {
   const { cwd, env = {}, shown = false } = options
   const child = spawn(program, argv, {
     cwd,

@@ -8,10 +8,16 @@ import { talkThrough } from './talk.ts'
 const exposureAtMost = 20
 
 /** What systemd looks after: a frozen node, the levels of the journal, the sandbox; and what an upgrade leaves behind. */
-export async function showSystemd(machine: Machine, service: Installation, steps: Steps): Promise<void> {
+export async function showSystemd(
+  machine: Machine,
+  service: Installation,
+  steps: Steps,
+): Promise<void> {
   const { check, timed } = steps
   await talkThrough(service, steps, () =>
-    timed('a frozen node, until it was killed and is ready again, while they talk', () => freeze(machine)),
+    timed('a frozen node, until it was killed and is ready again, while they talk', () =>
+      freeze(machine),
+    ),
   )
   const frozen = await machine.run([
     'journalctl',
@@ -25,7 +31,13 @@ export async function showSystemd(machine: Machine, service: Installation, steps
   ])
   check('the watchdog noticed it', frozen.code === 0, frozen.said)
 
-  const listed = await machine.succeed(['systemctl', 'list-units', '--plain', '--no-legend', 'postgresql@*'])
+  const listed = await machine.succeed([
+    'systemctl',
+    'list-units',
+    '--plain',
+    '--no-legend',
+    'postgresql@*',
+  ])
   const database = listed.split(' ')[0] ?? ''
   await machine.succeed(['systemctl', 'stop', database])
   const without = await service.nodes[0]?.ask('/readyz')
@@ -35,7 +47,8 @@ export async function showSystemd(machine: Machine, service: Installation, steps
   const lines = (await machine.succeed(warnings)).trim().split('\n')
   check(
     `journalctl -p warning finds ${lines.length} lines of the nodes, and nothing below a warning`,
-    lines[0] !== '' && lines.every((line) => !line.startsWith('{') || /^\{"level":[456]0/.test(line)),
+    lines[0] !== '' &&
+      lines.every((line) => !line.startsWith('{') || /^\{"level":[456]0/.test(line)),
     lines,
   )
 

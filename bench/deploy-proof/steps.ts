@@ -30,7 +30,9 @@ export function openSteps(form: string): Steps {
   const load = loadavg()[0]?.toFixed(1)
   return {
     check(what, holds, seen = '') {
-      console.log(`${holds ? 'ok    ' : 'FAILED'} ${what}${holds ? '' : `: ${JSON.stringify(seen)}`}`)
+      console.log(
+        `${holds ? 'ok    ' : 'FAILED'} ${what}${holds ? '' : `: ${JSON.stringify(seen)}`}`,
+      )
       checked += 1
       failed += holds ? 0 : 1
     },

@@ -25,13 +25,15 @@ const owner = 'owner@people.example'
  */
 export const systemd: Form = {
   install: {
-    title: 'Debian as it comes, booted; install.sh from nothing, until all is ready, backed up and drilled',
+    title:
+      'Debian as it comes, booted; install.sh from nothing, until all is ready, backed up and drilled',
     run: install,
   },
   restartTitle: 'a reboot of the machine while they talk',
   async whyNot() {
     if (process.getuid?.() !== 0) return 'not root'
-    if (!existsSync('/usr/bin/systemd-nspawn')) return 'no systemd-nspawn (apt-get install systemd-container)'
+    if (!existsSync('/usr/bin/systemd-nspawn'))
+      return 'no systemd-nspawn (apt-get install systemd-container)'
     if (!existsSync('/usr/bin/mmdebstrap') && process.env['PROOF_ROOT'] === undefined)
       return 'no mmdebstrap (apt-get install mmdebstrap)'
     const taken = (await Promise.all(ports.map(isTaken))).filter((port) => port !== undefined)
@@ -94,7 +96,16 @@ async function install(dir: string, steps: Steps): Promise<Installation> {
       own: (more) => showSystemd(machine, service, more),
       logs: async () => ({
         proxy: await fileOf(machine, 'var/log/nginx/sanad.log'),
-        nodes: await machine.succeed(['journalctl', '-q', '-o', 'cat', '-t', 'node', '-u', 'sanad@*']),
+        nodes: await machine.succeed([
+          'journalctl',
+          '-q',
+          '-o',
+          'cat',
+          '-t',
+          'node',
+          '-u',
+          'sanad@*',
+        ]),
       }),
       close,
     }
@@ -107,7 +118,8 @@ async function install(dir: string, steps: Steps): Promise<Installation> {
 
 const quiet = () => undefined
 const silent = { info: quiet, warn: quiet, error: quiet }
-const fileOf = ({ root }: Machine, file: string): Promise<string> => readFile(path.join(root, file), 'utf8')
+const fileOf = ({ root }: Machine, file: string): Promise<string> =>
+  readFile(path.join(root, file), 'utf8')
 
 /** What a newcomer does, and what they may do by mistake. */
 async function runInstallScript(
@@ -118,7 +130,11 @@ async function runInstallScript(
   const run = (argv: readonly string[] = [], env: Record<string, string> = {}) =>
     machine.run([machine.installScript, ...argv], env)
   const empty = await run(['--check'])
-  check('--check on the empty machine names what is missing, and ends with 1', empty.code === 1, empty)
+  check(
+    '--check on the empty machine names what is missing, and ends with 1',
+    empty.code === 1,
+    empty,
+  )
   const unanswered = await run()
   check(
     'without answers and a terminal it names those it wants, and ends with 2',
@@ -144,7 +160,11 @@ async function runInstallScript(
     changed,
   )
   const whole = await run(['--check'])
-  check('--check finds everything in order, and ends with 0', whole.code === 0 && isInOrder(whole), whole)
+  check(
+    '--check finds everything in order, and ends with 0',
+    whole.code === 0 && isInOrder(whole),
+    whole,
+  )
 }
 
 /** No step was taken, and none is missing. */
@@ -185,6 +205,12 @@ async function restore(machine: Machine, settings: Readonly<Record<string, strin
   const DATABASE_URL = String(settings['DATABASE_URL']).replace(/\/[^/]*$/, '/again')
   const run = ['runuser', '-u', 'sanad', '--', 'sh', machine.runScript]
   const ended = await machine.run([...run, 'restore'], { DATABASE_URL })
-  const count = await machine.run([...asPostgres, '-d', 'again', '-c', 'select count(*) from messages'])
+  const count = await machine.run([
+    ...asPostgres,
+    '-d',
+    'again',
+    '-c',
+    'select count(*) from messages',
+  ])
   return { ...ended, messages: count.code === 0 ? Number(count.said) : undefined }
 }

@@ -33,7 +33,11 @@ export async function talkThrough(
     const ids = new Set(stored.map(({ id }) => id))
     const lost = histories.flatMap((history) => history.written).filter((id) => !ids.has(id))
     const faults = [...findFaults(stored, histories), ...lost.map((id) => `${id} was lost`)]
-    check(`${stored.length} messages: none lost, doubled or out of order`, faults.length === 0, faults)
+    check(
+      `${stored.length} messages: none lost, doubled or out of order`,
+      faults.length === 0,
+      faults,
+    )
   } finally {
     for (const client of clients) client.close()
   }
@@ -46,6 +50,7 @@ const moreMessages = 4
 /** Resolves once everybody has been served again after what was done. */
 async function hearMore(clients: readonly FaultClient[]): Promise<void> {
   const wanted = clients.map(({ history }) => history.acknowledged.length + moreMessages)
-  const isServed = () => clients.every(({ history }, n) => history.acknowledged.length >= (wanted[n] ?? 0))
+  const isServed = () =>
+    clients.every(({ history }, n) => history.acknowledged.length >= (wanted[n] ?? 0))
   for (let waited = 0; !isServed() && waited < secondsAtMost; waited += 0.1) await pause(100)
 }

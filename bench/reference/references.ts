@@ -38,7 +38,10 @@ async function reference(
       base = `127.0.0.1:${/ready (\d+)/.exec(said.toString())?.[1] ?? ''}`
       return { server: child.pid ?? 0, postgres: cluster.pid }
     },
-    connect: async (pair) => [await open(base, { pair, side: 'a' }), await open(base, { pair, side: 'b' })],
+    connect: async (pair) => [
+      await open(base, { pair, side: 'a' }),
+      await open(base, { pair, side: 'b' }),
+    ],
     countStored: () => countMessages(url),
     async stop() {
       if (!child) return
@@ -59,7 +62,8 @@ const overSocketIo: Open = async (base, { pair, side }) => {
       if (text.startsWith('43')) {
         const at = text.indexOf('[')
         answers.take(Number(text.slice(2, at)), (JSON.parse(text.slice(at)) as unknown[])[0])
-      } else if (text.startsWith('42')) answers.tell((JSON.parse(text.slice(2)) as [string, Received])[1])
+      } else if (text.startsWith('42'))
+        answers.tell((JSON.parse(text.slice(2)) as [string, Received])[1])
       else if (text === '2') socket.send('3')
       else if (text.startsWith('0')) socket.send('40')
       else if (text.startsWith('40')) resolve()

@@ -55,7 +55,8 @@ async function pump(): Promise<void> {
       const { n, id, text } = asked
       const message = JSON.stringify({ id, seq: rows[index]?.seq, text, senderId, flagged: false })
       from.send(`{"n":${n},"ok":${message}}`)
-      for (const other of rooms.get(pair) ?? []) if (other !== from) other.send(`{"message":${message}}`)
+      for (const other of rooms.get(pair) ?? [])
+        if (other !== from) other.send(`{"message":${message}}`)
     }
   }
   underWay = false

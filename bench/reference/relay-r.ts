@@ -32,7 +32,10 @@ io.on('connection', (socket) => {
   const senderId = String(side)
   void socket.join(room)
   socket.on('message', async ({ id, text }: Sent, done: (stored: unknown) => void) => {
-    const { rows } = await pool.query<{ seq: number }>({ ...insert, values: [pair, id, senderId, text] })
+    const { rows } = await pool.query<{ seq: number }>({
+      ...insert,
+      values: [pair, id, senderId, text],
+    })
     const message = { id, seq: rows[0]?.seq, text, senderId, flagged: false }
     done(message)
     socket.to(room).emit('message', message)

@@ -2,7 +2,10 @@ import { query } from '../chat/cluster.ts'
 import { lineOf } from '../chat/lines.ts'
 
 /** What both references store: a message, in clear, found by its conversation and number. */
-export async function makeTables(url: string, of: { sessions: number; messages: number }): Promise<void> {
+export async function makeTables(
+  url: string,
+  of: { sessions: number; messages: number },
+): Promise<void> {
   await query(
     url,
     `create table messages (

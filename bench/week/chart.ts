@@ -49,7 +49,12 @@ export function drawWeek(hours: readonly HourOfDay[]): string {
     '<desc id="desc">Above: the time until a supporter opened the conversation, median and 90th percentile, on a scale of powers. Below: who came, and who met a supporter. The numbers stand in the table of the page.</desc>',
     style,
     '<rect class="page" width="100%" height="100%" rx="8"/>',
-    text(size.left, 22, 'How long until a supporter opened the conversation, by hour of arrival', 'head'),
+    text(
+      size.left,
+      22,
+      'How long until a supporter opened the conversation, by hour of arrival',
+      'head',
+    ),
     legend(size.left, 38, 'median', 'half waited less'),
     legend(size.left + 150, 38, 'mark', 'nine of ten waited less'),
     ...ticks

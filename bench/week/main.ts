@@ -16,5 +16,7 @@ export async function simulateWeek(): Promise<void> {
   await writeFile(path.join(docs, 'simulated-week.md'), page)
   await writeFile(path.join(docs, 'simulated-week.svg'), drawWeek(hours))
   const seconds = Math.round((performance.now() - began) / 1000)
-  console.log(`A week with ${visits.length} people, simulated in ${seconds} s: docs/simulated-week.md`)
+  console.log(
+    `A week with ${visits.length} people, simulated in ${seconds} s: docs/simulated-week.md`,
+  )
 }

@@ -10,7 +10,8 @@ function quantile(values: readonly number[], share: number): number | null {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? null
 }
 
-const waitOf = ({ at, openedAt }: Visit): number[] => (openedAt === null ? [] : [(openedAt - at) / minute])
+const waitOf = ({ at, openedAt }: Visit): number[] =>
+  openedAt === null ? [] : [(openedAt - at) / minute]
 
 /** Who was on the page all the time: a message or a mail is answered later, and nobody sits through that. */
 const stayed = ({ choice }: Visit): boolean => choice === null || choice === 'wait'
@@ -28,7 +29,8 @@ export const byHour = (visits: readonly Visit[]): HourOfDay[] =>
     }
   })
 
-const percent = (part: number, of: number): string => (of === 0 ? '–' : `${Math.round((100 * part) / of)} %`)
+const percent = (part: number, of: number): string =>
+  of === 0 ? '–' : `${Math.round((100 * part) / of)} %`
 const minutes = (value: number | null): string =>
   value === null ? '–' : value < 1 ? `${Math.round(value * 60)} s` : `${Math.round(value)} min`
 

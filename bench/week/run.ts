@@ -125,7 +125,15 @@ class Simulation {
   private async arrive(at: number, hourOfDay: number): Promise<void> {
     const language = this.chance.pick(week.languages)
     const wish = this.wish()
-    const visit: Visit = { at, hour: hourOfDay, language, wish, choice: null, told: null, openedAt: null }
+    const visit: Visit = {
+      at,
+      hour: hourOfDay,
+      language,
+      wish,
+      choice: null,
+      told: null,
+      openedAt: null,
+    }
     this.visits.push(visit)
     const seekerId = await this.world.newSeeker(language)
     await this.search(seekerId, visit)
@@ -153,7 +161,8 @@ class Simulation {
     this.here.add(seekerId)
     const found = await findAvailableExpert(call, need)
     if (isRefusal(found)) throw new Error(`a simulated search was refused: ${found.refusal}`)
-    if (found.kind === 'confirm-urgency') throw new Error('a simulated search has no answers to confirm')
+    if (found.kind === 'confirm-urgency')
+      throw new Error('a simulated search has no answers to confirm')
     if (found.kind !== 'none') {
       this.open.set(found.session.id, { sessionId: found.session.id, visit, seekerId })
       return
@@ -166,7 +175,8 @@ class Simulation {
       if (isRefusal(waits) || waits.kind === 'none' || waits.kind === 'confirm-urgency')
         throw new Error('a simulated wait was refused')
       this.open.set(waits.session.id, { sessionId: waits.session.id, visit, seekerId })
-      const patience = visit.choice === 'wait' ? this.chance.wait(week.patience * minute) : 3 * minute
+      const patience =
+        visit.choice === 'wait' ? this.chance.wait(week.patience * minute) : 3 * minute
       this.later(this.now + patience, () => this.losePatience(waits.session.id))
       return
     }
@@ -203,7 +213,10 @@ class Simulation {
   private async takeMessages(expertId: string): Promise<void> {
     const { claim, waitingLine } = await import('../../server/src/matching/waiting-line.ts')
     const seeker = this.world.callAs(expertId)
-    const call = { ...seeker, person: { ...seeker.person, role: 'expert', standing: 'expert' } as const }
+    const call = {
+      ...seeker,
+      person: { ...seeker.person, role: 'expert', standing: 'expert' } as const,
+    }
     const left = (await waitingLine(call)).find(({ leftWords }) => leftWords)
     if (!left) return
     const taken = await claim(call, { sessionId: left.sessionId })

@@ -134,7 +134,13 @@ async function planRota(
   const planned: PlannedShift[] = []
   for (const { languages, gender, shifts } of supporters) {
     const expertId = await insertSupporter()
-    await insertExpert(db, { expertId, languages, gender, supportTypes: ['emotional'], experienceAreas: [] })
+    await insertExpert(db, {
+      expertId,
+      languages,
+      gender,
+      supportTypes: ['emotional'],
+      experienceAreas: [],
+    })
     await insertAvailability(db, expertId, { available: false, maxSessions: sessionsAtOnce })
     for (const { days, from, hours } of shifts)
       for (const day of days) {

@@ -33,7 +33,9 @@ interface Def {
 function textsOf(schema: z.ZodType, place: string): { place: string; schema: z.ZodType }[] {
   const def = schema.def as unknown as Def
   if (def.type === 'string') return [{ place, schema }]
-  const named = Object.entries(def.shape ?? {}).map(([name, one]) => [`${place} ${name}`, one] as const)
+  const named = Object.entries(def.shape ?? {}).map(
+    ([name, one]) => [`${place} ${name}`, one] as const,
+  )
   const inner = [
     def.element,
     def.innerType,
@@ -54,7 +56,11 @@ test('no operation takes a text that the database cannot store', () => {
       procedure.inputSchema ? textsOf(procedure.inputSchema, `${slice}.${name}`) : [],
     ),
   )
-  const open = texts.filter(({ schema }) => unstorable.some((text) => schema.safeParse(text).success))
+  const open = texts.filter(({ schema }) =>
+    unstorable.some((text) => schema.safeParse(text).success),
+  )
   expect(texts.length).toBeGreaterThan(100)
-  expect([...new Set(open.map(({ place }) => place))].filter((place) => !notStored.has(place))).toEqual([])
+  expect(
+    [...new Set(open.map(({ place }) => place))].filter((place) => !notStored.has(place)),
+  ).toEqual([])
 })

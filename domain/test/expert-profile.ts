@@ -18,4 +18,7 @@ export const describedProfile: ExpertProfileDraft = {
 }
 
 /** A profile that can be sent. */
-export const wholeProfile: ExpertProfileDraft = { ...describedProfile, supportTypes: ['emotional', 'crisis'] }
+export const wholeProfile: ExpertProfileDraft = {
+  ...describedProfile,
+  supportTypes: ['emotional', 'crisis'],
+}

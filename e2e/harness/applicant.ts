@@ -53,7 +53,8 @@ export async function fillExperience(person: Person, story: string): Promise<voi
   await field(page, 'briefIntro').selectOption('caregiver')
   await page.getByText(say(person)('areas.Grief & Loss'), { exact: true }).click()
   await field(page, 'yearsSinceRecovery').selectOption('3-5 years')
-  for (const name of ['livedExperience', 'recoveryJourney', 'motivation']) await field(page, name).fill(story)
+  for (const name of ['livedExperience', 'recoveryJourney', 'motivation'])
+    await field(page, name).fill(story)
   await looksRight('wizard, experience')
   await press(person, 'wizard.next')
   await atStep(person, 3)
@@ -100,19 +101,25 @@ export async function give(
   kind: 'national-id' | 'certificate',
   files: Picture | readonly Picture[],
 ): Promise<void> {
-  await field(person.page, kind).setInputFiles(Array.isArray(files) ? [...files] : (files as Picture))
+  await field(person.page, kind).setInputFiles(
+    Array.isArray(files) ? [...files] : (files as Picture),
+  )
 }
 
 /** The file is held, before sign-in by the tab and after it by the service: it can be removed. */
 export async function isStored(person: Person, name: string): Promise<void> {
-  const remove = person.page.getByRole('button', { name: say(person)('documents.remove', { name }) })
+  const remove = person.page.getByRole('button', {
+    name: say(person)('documents.remove', { name }),
+  })
   await expect(remove).toBeVisible()
 }
 
 export async function isRefused(person: Person, name: string, why: string): Promise<void> {
   const line = person.page.getByRole('alert').filter({ hasText: name })
   await expect(line).toContainText(say(person)(`documents.refused.${why}`))
-  await person.page.getByRole('button', { name: say(person)('documents.dismiss', { name }) }).click()
+  await person.page
+    .getByRole('button', { name: say(person)('documents.dismiss', { name }) })
+    .click()
 }
 
 /** One call as the screens make it, for what another journey walks on the screens. */
@@ -134,9 +141,12 @@ async function passModule(person: Person, module: ModuleId): Promise<void> {
   const { language } = person
   const quiz = await call<Quiz>(person, 'startQuiz', { module, language })
   const answers = quiz.questions.map(({ id, options }) => {
-    const right = content.text[language].questions.find((question) => question.id === id)?.right ?? ''
+    const right =
+      content.text[language].questions.find((question) => question.id === id)?.right ?? ''
     return { question: id, option: options.indexOf(right) }
   })
   const { attemptId } = quiz
-  expect((await call<QuizResult>(person, 'submitQuiz', { attemptId, language, answers })).passed).toBe(true)
+  expect(
+    (await call<QuizResult>(person, 'submitQuiz', { attemptId, language, answers })).passed,
+  ).toBe(true)
 }

@@ -3,7 +3,10 @@ import type { Person } from './person.ts'
 import { words } from './words.ts'
 
 /** Three questions after a hard conversation, with the wish to talk to somebody. */
-export async function looksBack({ page, language, looksRight }: Person, text: string): Promise<void> {
+export async function looksBack(
+  { page, language, looksRight }: Person,
+  text: string,
+): Promise<void> {
   const say = words('safeguarding', language)
   await page.getByRole('button', { name: say('care.debriefYes') }).click()
   const dialog = page.getByRole('dialog')
@@ -16,7 +19,10 @@ export async function looksBack({ page, language, looksRight }: Person, text: st
 }
 
 /** Finds who would like to talk, takes it, and only then reads; afterwards it is gone. */
-export async function talksWith({ page, language, looksRight }: Person, text: string): Promise<void> {
+export async function talksWith(
+  { page, language, looksRight }: Person,
+  text: string,
+): Promise<void> {
   const say = words('safeguarding', language)
   await page.getByRole('link', { name: words('home', language)('staff.supporters') }).click()
   const talks = page.getByRole('region', { name: say('supporters.talks') })

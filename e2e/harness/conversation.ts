@@ -40,7 +40,8 @@ export async function write({ page, language, device }: Person, text: string): P
 /** Types on where the cursor is, as somebody does who looks at nothing else. */
 export const typeOn = ({ page }: Person, text: string): Promise<void> => page.keyboard.type(text)
 
-export const beginToWrite = ({ page, language }: Person): Promise<void> => composer(page, language).click()
+export const beginToWrite = ({ page, language }: Person): Promise<void> =>
+  composer(page, language).click()
 
 /** What was typed is there, and the next key goes on behind it. */
 export async function stillWriting({ page, language }: Person, text: string): Promise<void> {
@@ -55,7 +56,9 @@ export async function seesLineLost({ page, language }: Person): Promise<void> {
 }
 
 export async function seesLineBack({ page, language }: Person): Promise<void> {
-  await expect(page.getByText(words('chat', language)('connection.lost'))).toBeHidden({ timeout: 40_000 })
+  await expect(page.getByText(words('chat', language)('connection.lost'))).toBeHidden({
+    timeout: 40_000,
+  })
 }
 
 /** Puts so many messages into the conversation that is open, without anybody typing them. */
@@ -96,7 +99,8 @@ export async function readBack({ page }: Person): Promise<number> {
 
 /** Both see exactly these messages, in this order. */
 export async function bothSee(people: readonly Person[], texts: readonly string[]): Promise<void> {
-  for (const { page } of people) await expect(shown(page)).toHaveText([...texts], { timeout: 40_000 })
+  for (const { page } of people)
+    await expect(shown(page)).toHaveText([...texts], { timeout: 40_000 })
 }
 
 export async function endSession({ page, language, looksRight }: Person): Promise<void> {

@@ -3,7 +3,10 @@ import { appIsThere, isAllThere, type Person } from './person.ts'
 import { words } from './words.ts'
 
 /** In with a demo account, as a preview offers it. */
-export async function quickLogin({ page, language, looksRight }: Person, email: string): Promise<void> {
+export async function quickLogin(
+  { page, language, looksRight }: Person,
+  email: string,
+): Promise<void> {
   const say = words('identity', language)
   await page.goto('/dev/auth')
   await appIsThere(page)
@@ -30,7 +33,10 @@ export async function goAvailable({ page, language, looksRight }: Person): Promi
 }
 
 /** Opens the conversation that the dashboard shows as new. */
-export async function openConversation({ page, language }: Person, withName: string): Promise<void> {
+export async function openConversation(
+  { page, language }: Person,
+  withName: string,
+): Promise<void> {
   const active = words('home', language)('dashboard.active')
   await page.getByRole('region', { name: active }).getByRole('link', { name: withName }).click()
 }

@@ -6,7 +6,8 @@ interface CaughtMail {
 }
 
 /** The newest code that was mailed to an address. */
-export const mailedCode = (url: string, email: string): Promise<string> => mailed(url, email, /\b\d{6}\b/)
+export const mailedCode = (url: string, email: string): Promise<string> =>
+  mailed(url, email, /\b\d{6}\b/)
 
 /** The newest link to a notice that was mailed to an address, inside the site. */
 export const mailedNotice = (url: string, email: string): Promise<string> =>

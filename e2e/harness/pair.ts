@@ -81,10 +81,15 @@ export async function startConversation({ seeker, expert }: Pair): Promise<void>
 export async function part({ seeker, expert }: Pair): Promise<void> {
   const sessionId = await conversationOf(seeker)
   await seeker.page.request.post('/api/rpc/chat/endSession', { data: { json: { sessionId } } })
-  await expert.page.request.post('/api/rpc/matching/setAvailable', { data: { json: { available: false } } })
+  await expert.page.request.post('/api/rpc/matching/setAvailable', {
+    data: { json: { available: false } },
+  })
   for (const { page } of [seeker, expert]) await page.context().close()
 }
 
 const newAddress = () => `${randomUUID()}@example.org`
 
-const withoutLooking = (person: Person): Person => ({ ...person, looksRight: () => Promise.resolve() })
+const withoutLooking = (person: Person): Person => ({
+  ...person,
+  looksRight: () => Promise.resolve(),
+})

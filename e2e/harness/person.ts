@@ -82,7 +82,8 @@ export async function newPerson(
     if (message.text().includes('Content Security Policy')) throw new Error(message.text())
   })
   page.on('response', (response) => {
-    if (response.status() >= 500 && connected) troubles.push(`${response.status()} from ${response.url()}`)
+    if (response.status() >= 500 && connected)
+      troubles.push(`${response.status()} from ${response.url()}`)
   })
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())
@@ -149,7 +150,9 @@ async function looksRight(page: Page, look: Look): Promise<void> {
   const html = page.locator('html')
   await expect(html, name).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
   await expect(html, name).toHaveAttribute('lang', new RegExp(`^${language}`))
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  )
   expect.soft(sideways, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
   if (!isToBeJudged(look)) return
   await settled(page)

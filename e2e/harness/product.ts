@@ -33,7 +33,8 @@ export async function startProduct(
   options: { port?: number; dataDir?: string; env?: Record<string, string> } = {},
 ): Promise<Product> {
   const port = options.port ?? (await freePort())
-  const own = options.dataDir === undefined ? await mkdtemp(path.join(os.tmpdir(), 'sanad-e2e-')) : undefined
+  const own =
+    options.dataDir === undefined ? await mkdtemp(path.join(os.tmpdir(), 'sanad-e2e-')) : undefined
   const dataDir = options.dataDir ?? path.join(own ?? '', 'data')
   if (!existsSync(dataDir)) await layOut(dataDir)
   const env = { ...options.env, PORT: String(port), DATA_DIR: dataDir }

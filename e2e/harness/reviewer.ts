@@ -34,9 +34,9 @@ export async function lookAtDocument(person: Person): Promise<void> {
   await press(person, 'review.look')
   const picture = page.getByRole('dialog').getByRole('img')
   await picture.waitFor()
-  expect(await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(
-    40,
-  )
+  expect(
+    await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
+  ).toBe(40)
   await looksRight('document')
   await page.keyboard.press('Escape')
   await expect(page.getByText(say(person)('review.opened'), { exact: true })).toBeVisible()

@@ -24,7 +24,9 @@ function afternoonZone(): string {
  * accounts are made once, and each journey's product begins on a copy. All of them live in the same early afternoon.
  * @returns removes it again
  */
-export async function prepareRun(start: (dataDir: string) => Promise<void>): Promise<() => Promise<void>> {
+export async function prepareRun(
+  start: (dataDir: string) => Promise<void>,
+): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sanad-journeys-'))
   process.env[variable] = folder
   process.env['TIME_ZONE'] = afternoonZone()

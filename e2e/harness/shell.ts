@@ -6,7 +6,9 @@ import { expect, type Page } from '@playwright/test'
 /** Waits until the service worker stands between and has kept what it keeps. */
 export async function keptForOffline(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true)
   // One of the last files of the quiet moment: the list is fetched in its order.
   await expect
     .poll(async () => (await keptFiles(page)).filter((file) => /terms-screen/.test(file)).length, {

@@ -15,7 +15,10 @@ export async function takeGravest({ page, language, looksRight }: Person): Promi
 }
 
 /** Says why, and reads what was said around the flag. */
-export async function readsAround({ page, language, looksRight }: Person, text: string): Promise<void> {
+export async function readsAround(
+  { page, language, looksRight }: Person,
+  text: string,
+): Promise<void> {
   const say = words('safeguarding', language)
   await page.getByRole('button', { name: say('queue.read.button') }).click()
   const dialog = page.getByRole('dialog')

@@ -20,7 +20,8 @@ const two: readonly Cell[] = [
 export const full = process.env['SWEEP'] === 'full'
 export const cells = full ? whole : two
 
-export const nameOf = ({ language, theme, device }: Cell): string => `${language}, ${theme}, ${device}`
+export const nameOf = ({ language, theme, device }: Cell): string =>
+  `${language}, ${theme}, ${device}`
 
 /** Opens a screen and looks at it; `who` tells apart what one address is to several. */
 export async function look(person: Person, address: string, who = ''): Promise<void> {
@@ -41,7 +42,9 @@ export async function lookHere(person: Person, name: string): Promise<void> {
 export async function narrow({ page }: Person, name: string): Promise<void> {
   const before = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 640 })
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  )
   expect.soft(sideways, `${name} scrolls sideways at 320`).toBeLessThanOrEqual(0)
   if (before) await page.setViewportSize(before)
 }

@@ -49,7 +49,11 @@ export async function readModule(person: Person, module: ModuleId): Promise<void
 }
 
 /** Answers the first `right` questions rightly and the others wrongly. */
-export async function answerQuiz({ page, language }: Person, module: ModuleId, right: number): Promise<void> {
+export async function answerQuiz(
+  { page, language }: Person,
+  module: ModuleId,
+  right: number,
+): Promise<void> {
   const { questions } = contentOf(module).text[language]
   const sets = page.getByRole('group')
   await expect(sets).toHaveCount(quizShape.questions)

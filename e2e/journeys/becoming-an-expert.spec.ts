@@ -46,9 +46,15 @@ function aPicture(shade: number): Buffer {
   png.data.fill(shade)
   return PNG.sync.write(png)
 }
-const png = (name: string, shade = 100) => ({ name, mimeType: 'image/png', buffer: aPicture(shade) })
+const png = (name: string, shade = 100) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: aPicture(shade),
+})
 
-test('In one sitting, on a phone: from the first tap to the first conversation', async ({ browser }) => {
+test('In one sitting, on a phone: from the first tap to the first conversation', async ({
+  browser,
+}) => {
   const applicant = await newPerson(browser, { language: 'en', device: 'phone', url: product.url })
   const { page } = applicant
   await startApplication(applicant)
@@ -67,7 +73,9 @@ test('In one sitting, on a phone: from the first tap to the first conversation',
   await isStored(applicant, 'id.png')
   await applicant.looksRight('documents')
   await press(applicant, 'documents.submit')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(applicant)('training.heading'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    say(applicant)('training.heading'),
+  )
   await expect(page).toHaveURL(/expert-training$/)
 
   await passTraining(applicant)

@@ -17,7 +17,8 @@ test.afterAll(() => product.remove())
 const grave = { en: 'I want to kill myself', ar: 'أريد أن أنتحر' } as const
 const here = { en: 'I am Karim. I am here with you both.', ar: 'أنا كريم. أنا هنا معكما.' } as const
 
-const sees = ({ page }: Person, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
+const sees = ({ page }: Person, text: string | RegExp) =>
+  expect(page.getByText(text).first()).toBeVisible()
 
 for (const language of seekerSpeaks('ar'))
   test(`A word of crisis in ${language}: help for the writer, the reason for the supporter, a supervisor who comes`, async ({
@@ -34,7 +35,9 @@ for (const language of seekerSpeaks('ar'))
     await write(seeker, grave[language])
 
     const dialog = seeker.page.getByRole('dialog')
-    await expect(dialog.getByRole('button', { name: words('chat', language)('help.continue') })).toBeVisible()
+    await expect(
+      dialog.getByRole('button', { name: words('chat', language)('help.continue') }),
+    ).toBeVisible()
     await expect(
       dialog.getByRole('link', { name: words('chat', language)('help.call', { number: '999' }) }),
     ).toHaveAttribute('href', 'tel:999')

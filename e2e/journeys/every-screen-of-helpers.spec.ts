@@ -29,7 +29,10 @@ for (const cell of looked) {
     for (const address of screensOf.applicant) await look(person, address, 'applicant')
     await person.page.goto('/dev/expert-training/introduction')
     await person.page
-      .getByRole('link', { name: words('application', cell.language)('training.begin'), exact: true })
+      .getByRole('link', {
+        name: words('application', cell.language)('training.begin'),
+        exact: true,
+      })
       .click()
     await person.page.waitForURL(/expert-training\/[\w-]+\/[\w-]+/)
     await lookHere(person, 'part of a module')

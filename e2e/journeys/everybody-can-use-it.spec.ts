@@ -15,14 +15,22 @@ test.afterAll(() => product.remove())
 
 /** Smaller than this only what stands inside a line of text. */
 const leastTarget = 24
-const publicScreens = ['/', '/dev', '/dev/pre-login-questions?role=seeker', '/dev/auth', '/dev/crisis-lines']
+const publicScreens = [
+  '/',
+  '/dev',
+  '/dev/pre-login-questions?role=seeker',
+  '/dev/auth',
+  '/dev/crisis-lines',
+]
 const ownScreens = ['/dev/dashboard', '/dev/profile', '/dev/community', '/dev/breathing']
 
 /** The harder direction each time; both with `npm run test:long`. */
 const languages = process.env['SWEEP'] === 'full' ? (['en', 'ar'] as const) : (['ar'] as const)
 
 for (const language of languages) {
-  test(`Every screen by keys, small, large and without colours (${language})`, async ({ browser }) => {
+  test(`Every screen by keys, small, large and without colours (${language})`, async ({
+    browser,
+  }) => {
     const person = await newPerson(browser, { language, device: 'desktop', url: product.url })
     const { page } = person
     for (const screen of publicScreens) await fits(person, screen)
@@ -63,7 +71,9 @@ for (const language of languages)
     await expect(page.getByText(guide('guide.level.severe'))).toBeVisible()
     await expect.poll(() => linesInSight(page)).toBeGreaterThanOrEqual(3)
     await page.getByRole('button', { name: guide('guide.more') }).click()
-    await expect(page.getByRole('button', { name: guide('guide.ask') })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: guide('guide.ask') })).toBeInViewport({
+      ratio: 1,
+    })
     await page.getByRole('button', { name: guide('guide.more') }).click()
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
     await expect.poll(() => linesInSight(page)).toBeGreaterThanOrEqual(2)
@@ -72,7 +82,11 @@ for (const language of languages)
     await expect.poll(() => linesInSight(page)).toBeGreaterThanOrEqual(2)
     for (const size of [smallest, { width: 1280, height: 800 }]) {
       await page.setViewportSize(size)
-      for (const name of [words('platform', language)('back'), say('reportOrBlock'), say('end.button')]) {
+      for (const name of [
+        words('platform', language)('back'),
+        say('reportOrBlock'),
+        say('end.button'),
+      ]) {
         // A press goes to what lies there: this fails where something else does.
         await page
           .locator('header')
@@ -91,7 +105,11 @@ async function anEmergencyComes({ page, language }: Person): Promise<void> {
     data: { json: { isOnCall: true } },
   })
   expect(answer.ok()).toBe(true)
-  const guest = await newPerson(page.context().browser()!, { language, device: 'phone', url: product.url })
+  const guest = await newPerson(page.context().browser()!, {
+    language,
+    device: 'phone',
+    url: product.url,
+  })
   await guest.page.goto('/dev/emergency-connect')
   await appIsThere(guest.page)
   const say = words('safeguarding', language)
@@ -123,7 +141,9 @@ for (const language of ['en', 'ar'] as const)
     ]) {
       await page.goto(`/dev${place}`)
       await appIsThere(page)
-      await expect(page.locator('nav [aria-current=page]').first(), place).toBeInViewport({ ratio: 0.99 })
+      await expect(page.locator('nav [aria-current=page]').first(), place).toBeInViewport({
+        ratio: 0.99,
+      })
     }
     await page.context().close()
   })
@@ -136,7 +156,9 @@ const linesInSight = (page: Page): Promise<number> =>
     const text = document.createRange()
     text.selectNodeContents(last)
     const read = [...text.getClientRects()].filter(({ left, right, top, bottom }) =>
-      [top + 2, bottom - 2].every((y) => last.contains(document.elementFromPoint((left + right) / 2, y))),
+      [top + 2, bottom - 2].every((y) =>
+        last.contains(document.elementFromPoint((left + right) / 2, y)),
+      ),
     )
     return new Set(read.map(({ top }) => Math.round(top))).size
   })
@@ -147,7 +169,9 @@ const under = (page: Page, name: string): Promise<string[]> =>
     const it = button.getBoundingClientRect()
     const log = document.querySelector('[role=log]')?.getBoundingClientRect()
     const texts = [
-      ...document.querySelectorAll('[role=log] p, [role=log] label, [role=log] button, aside button, form *'),
+      ...document.querySelectorAll(
+        '[role=log] p, [role=log] label, [role=log] button, aside button, form *',
+      ),
     ]
     return texts
       .filter((element) => !button.contains(element) && !element.contains(button))
@@ -228,7 +252,8 @@ async function everyStopIsSeen(page: Page, where: string): Promise<void> {
       const covers = (x: number, y: number) => {
         const top = document.elementFromPoint(x, y)
         return (
-          top !== null && (element.contains(top) || top.contains(element) || top.closest('label') !== null)
+          top !== null &&
+          (element.contains(top) || top.contains(element) || top.closest('label') !== null)
         )
       }
       const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -252,9 +277,12 @@ const tooSmall = (page: Page): Promise<string[]> =>
     ]
     return controls
       .filter(
-        (control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('.sr-only'),
+        (control) =>
+          control.checkVisibility({ visibilityProperty: true }) && !control.closest('.sr-only'),
       )
-      .filter((control) => getComputedStyle(control).display !== 'inline' && !control.matches('.sr-only'))
+      .filter(
+        (control) => getComputedStyle(control).display !== 'inline' && !control.matches('.sr-only'),
+      )
       .filter((control) => !control.matches('input[type=range]'))
       .filter((control) => {
         const { width, height } = (control.closest('label') ?? control).getBoundingClientRect()
@@ -268,7 +296,9 @@ const moving = (page: Page): Promise<string[]> =>
     document
       .getAnimations()
       .filter((animation) => Number(animation.effect?.getComputedTiming().duration ?? 0) > 50)
-      .map((animation) => (animation.effect as KeyframeEffect).target?.outerHTML.slice(0, 160) ?? ''),
+      .map(
+        (animation) => (animation.effect as KeyframeEffect).target?.outerHTML.slice(0, 160) ?? '',
+      ),
   )
 
 async function dialogGivesFocusBack({ page, language }: Person): Promise<void> {
@@ -301,7 +331,9 @@ async function conversationCanBeRead(person: Person): Promise<void> {
   await page.setViewportSize({ width: 390, height: 720 })
   const log = page.getByRole('log')
   // What is asked beforehand is read from its top.
-  await expect(log.getByText(words('chat', language)('after.feels.question'))).toBeInViewport({ ratio: 1 })
+  await expect(log.getByText(words('chat', language)('after.feels.question'))).toBeInViewport({
+    ratio: 1,
+  })
   await page.setViewportSize({ width: 640, height: 416 })
   expect((await log.boundingBox())?.height).toBeGreaterThan(200)
   await page.getByLabel(words('chat', language)('composer.label')).focus()

@@ -18,7 +18,10 @@ for (const language of seekerSpeaks('ar'))
   test(`A seeker in ${language} is heard, found again, and safe from whom they block`, async ({
     browser,
   }) => {
-    const pair = await people(browser, product.url, { seeker: language, expert: otherLanguage[language] })
+    const pair = await people(browser, product.url, {
+      seeker: language,
+      expert: otherLanguage[language],
+    })
     await meetQuickly(pair)
     await write(pair.seeker, 'Thank you for today.')
     await bothSee([pair.seeker, pair.expert], ['Thank you for today.'])
@@ -28,7 +31,9 @@ for (const language of seekerSpeaks('ar'))
     await tapThrice(pair)
     await foundAgain(pair, name)
     await reportAndBlock(pair)
-    await supervisorSeesIt(await newPerson(browser, { language, device: 'desktop', url: product.url }))
+    await supervisorSeesIt(
+      await newPerson(browser, { language, device: 'desktop', url: product.url }),
+    )
     // What the supporter asks for of a conversation that is not theirs any more is not there: that is no fault.
     expect(pair.seeker.troubles()).toEqual([])
     for (const { page } of [pair.seeker, pair.expert]) await page.context().close()
@@ -46,10 +51,13 @@ async function tapThrice({ seeker, expert }: Pair): Promise<void> {
   await tap(seeker, 'after.heard.a-little')
   await tap(seeker, 'after.feels.okay')
   await expect(seeker.page.getByText(chat(seeker)('after.saved'))).toBeVisible()
-  const again = ({ page }: Person) => page.getByRole('radio').and(page.locator('[value="yes"]')).last()
+  const again = ({ page }: Person) =>
+    page.getByRole('radio').and(page.locator('[value="yes"]')).last()
   await again(seeker).check({ force: true })
   await again(expert).check({ force: true })
-  await expect(seeker.page.getByText(/You both said yes|الجواب «نعم» من الطرفين/).first()).toBeVisible()
+  await expect(
+    seeker.page.getByText(/You both said yes|الجواب «نعم» من الطرفين/).first(),
+  ).toBeVisible()
   await seeker.looksRight('three taps')
   await expert.looksRight('would be there again')
 }
@@ -84,7 +92,9 @@ async function reportAndBlock({ seeker, expert }: Pair): Promise<void> {
 
 async function supervisorSeesIt(supervisor: Person): Promise<void> {
   await quickLogin(supervisor, 'supervisor@preview.example')
-  await supervisor.page.getByRole('link', { name: words('home', supervisor.language)('staff.queue') }).click()
+  await supervisor.page
+    .getByRole('link', { name: words('home', supervisor.language)('staff.queue') })
+    .click()
   const say = safety(supervisor)
   const told = say('queue.reported.seeker', { reason: say('report.reasons.threat') })
   await expect(supervisor.page.getByText(told).first()).toBeVisible()

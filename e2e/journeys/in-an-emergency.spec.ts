@@ -65,10 +65,14 @@ test('Urgent 8 in the assessment, nobody on call, then one; and the guest keeps 
 
   await answerUrgently(seeker)
   const card = words('crisis', 'ar')
-  await expect(seeker.page.getByRole('heading', { name: card('card.confirmHeading') })).toBeVisible()
+  await expect(
+    seeker.page.getByRole('heading', { name: card('card.confirmHeading') }),
+  ).toBeVisible()
   await seeker.looksRight('the confirmation')
   await seeker.page.getByRole('button', { name: card('card.confirmConnect') }).click()
-  await expect(seeker.page.getByRole('button', { name: say(seeker)('connect.start') })).toBeVisible()
+  await expect(
+    seeker.page.getByRole('button', { name: say(seeker)('connect.start') }),
+  ).toBeVisible()
   await seeker.looksRight('before connecting')
   await seeker.page.getByRole('button', { name: say(seeker)('connect.start') }).click()
   await expect(seeker.page.getByText(say(seeker)('truth.nobodyOnCall'))).toBeVisible(soon)
@@ -110,7 +114,12 @@ const composerOf = ({ page, language }: Person) =>
   page.getByRole('textbox', { name: words('chat', language)('composer.label') })
 
 /** Proves an address by its code. */
-async function prove(page: Page, { url, language }: Person, email: string, name: string): Promise<void> {
+async function prove(
+  page: Page,
+  { url, language }: Person,
+  email: string,
+  name: string,
+): Promise<void> {
   const ask = words('identity', language)
   await page.goto('/dev/auth?role=seeker')
   await page.getByLabel(ask('name')).fill(name)
@@ -157,11 +166,15 @@ test('Somebody is free: there at once; and without a service the numbers stay, a
   for (const person of [other, seeker, expert]) person.disconnected()
   await product.kill9()
   await other.page.getByRole('button', { name: say(other)('connect.start') }).click()
-  await expect(other.page.getByRole('heading', { name: say(other)('connect.failed') })).toBeVisible(soon)
+  await expect(other.page.getByRole('heading', { name: say(other)('connect.failed') })).toBeVisible(
+    soon,
+  )
   await expect(other.page.getByRole('link', { name: /998|999/ }).first()).toBeVisible()
   await product.startAgain()
   await other.page.getByRole('button', { name: say(other)('connect.retry') }).click()
-  await expect(other.page.getByRole('heading', { name: say(other)('connect.waiting') })).toBeVisible(soon)
+  await expect(
+    other.page.getByRole('heading', { name: say(other)('connect.waiting') }),
+  ).toBeVisible(soon)
   await other.looksRight('waiting, in English')
 })
 

@@ -13,7 +13,9 @@ let neutralAddress: string
 let product: Product
 test.beforeAll(async () => {
   neutral = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Weather</title><h1>Sunny</h1>')
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end('<title>Weather</title><h1>Sunny</h1>')
   }).listen(0, '127.0.0.1')
   await once(neutral, 'listening')
   neutralAddress = `http://127.0.0.1:${(neutral.address() as AddressInfo).port}/weather`
@@ -31,7 +33,9 @@ for (const [way, language] of [
   ['link', 'ar'],
   ['keys', 'en'],
 ] as const) {
-  test(`Who leaves by ${way} is gone, and Back shows nothing of us (${language})`, async ({ browser }) => {
+  test(`Who leaves by ${way} is gone, and Back shows nothing of us (${language})`, async ({
+    browser,
+  }) => {
     const person = await newPerson(browser, { language, device: 'desktop', url: product.url })
     const { page } = person
     await page.goto(neutralAddress)
@@ -55,9 +59,9 @@ for (const [way, language] of [
 
     await page.goto('/dev/dashboard')
     await page.getByRole('link', { name: words('home', language)('welcome.need') }).waitFor()
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /draft/.test(key)))).toEqual(
-      [],
-    )
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /draft/.test(key))),
+    ).toEqual([])
     expect(await keptFiles(page)).toContainEqual(expect.stringMatching(/crisis-lines/))
     await page.context().setOffline(true)
     await page.goto('/dev/emergency-connect')
@@ -82,7 +86,9 @@ async function pressKeys({ page }: Person): Promise<void> {
   await expect(async () => {
     if (page.url() === neutralAddress) return
     await page.keyboard.press('Shift')
-    await expect(page.getByRole('status').filter({ hasText: 'Shift 2' })).toBeVisible({ timeout: 4000 })
+    await expect(page.getByRole('status').filter({ hasText: 'Shift 2' })).toBeVisible({
+      timeout: 4000,
+    })
     await page.keyboard.press('Shift')
     await page.keyboard.press('Shift')
     await expect(page).toHaveURL(neutralAddress, { timeout: 10_000 })
@@ -110,7 +116,9 @@ const pressers = {
   finger: async (page: Page, place: Place) => {
     const line = await page.context().newCDPSession(page)
     await line.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] })
-    return { end: () => line.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }) }
+    return {
+      end: () => line.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+    }
   },
 }
 
@@ -125,7 +133,9 @@ for (const [pointer, language] of [
   ['finger', 'ar'],
   ['mouse', 'en'],
 ] as const) {
-  test(`A press that began on the page before leaves too (${pointer}, ${language})`, async ({ browser }) => {
+  test(`A press that began on the page before leaves too (${pointer}, ${language})`, async ({
+    browser,
+  }) => {
     const device = pointer === 'finger' ? 'phone' : 'desktop'
     const { page } = await newPerson(browser, { language, device, url: product.url })
     const loaded = Promise.withResolvers<void>()
@@ -133,11 +143,15 @@ for (const [pointer, language] of [
     await page.addInitScript(() => {
       ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined)
     })
-    await page.route('**/assets/assessment-*.js', (route) => loaded.promise.then(() => route.continue()))
+    await page.route('**/assets/assessment-*.js', (route) =>
+      loaded.promise.then(() => route.continue()),
+    )
     await page.goto('/dev')
     await appIsThere(page)
     await page.getByRole('link', { name: words('home', language)('welcome.need') }).click()
-    const place = await placeOf(page.getByRole('link', { name: words('platform', language)('leave.button') }))
+    const place = await placeOf(
+      page.getByRole('link', { name: words('platform', language)('leave.button') }),
+    )
 
     const press = await pressers[pointer](page, place)
     loaded.resolve()

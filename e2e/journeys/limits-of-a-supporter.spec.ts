@@ -32,7 +32,9 @@ async function another(browser: Browser, language: Language): Promise<Person> {
 
 async function ends(person: Person): Promise<void> {
   const sessionId = await conversationOf(person)
-  const answer = await person.page.request.post('/api/rpc/chat/endSession', { data: { json: { sessionId } } })
+  const answer = await person.page.request.post('/api/rpc/chat/endSession', {
+    data: { json: { sessionId } },
+  })
   expect(answer.ok()).toBe(true)
 }
 
@@ -58,9 +60,13 @@ for (const language of seekerSpeaks('en'))
       await third.page.getByRole('button', { name: say('none.wait') }).click()
       await third.page.getByText(say('place.next')).first().waitFor()
       await expert.page.goto('/dev/dashboard')
-      await expect(expert.page.getByText(say('availability.load', { open: '2', max: '2' }))).toBeVisible()
+      await expect(
+        expert.page.getByText(say('availability.load', { open: '2', max: '2' })),
+      ).toBeVisible()
       await expert.page.getByRole('button', { name: say('line.claim') }).click()
-      await expect(expert.page.getByText(words('matching', language)('problems.AT_YOUR_LIMIT'))).toBeVisible()
+      await expect(
+        expert.page.getByText(words('matching', language)('problems.AT_YOUR_LIMIT')),
+      ).toBeVisible()
     })
 
     await test.step('a hard one ends: nothing new for a while, and it is said kindly', async () => {
@@ -70,10 +76,14 @@ for (const language of seekerSpeaks('en'))
       await ends(seeker)
       const [pause = ''] = say('availability.restCrisis', { time: '|' }).split('|')
       await expect(expert.page.getByText(pause)).toBeVisible()
-      await expect(expert.page.getByText(say('availability.load', { open: '1', max: '2' }))).toBeVisible()
+      await expect(
+        expert.page.getByText(say('availability.load', { open: '1', max: '2' })),
+      ).toBeVisible()
       await expert.looksRight('a supporter at rest')
       await expert.page.getByRole('button', { name: say('line.claim') }).click()
-      await expect(expert.page.getByText(words('matching', language)('problems.RESTING'))).toBeVisible()
+      await expect(
+        expert.page.getByText(words('matching', language)('problems.RESTING')),
+      ).toBeVisible()
       await expect(third.page.getByText(say('place.next')).first()).toBeVisible()
     })
 

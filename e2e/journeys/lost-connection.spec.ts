@@ -25,8 +25,10 @@ const say = ({ language }: Person) => words('matching', language)
 const chat = ({ language }: Person) => words('chat', language)
 const goOnCall = (expert: Person): Promise<void> =>
   turn(expert.page, words('safeguarding', expert.language)('onCall.label'))
-const reads = ({ page }: Person, text: string) => expect(page.getByText(text).first()).toBeVisible(soon)
-const readsNoMore = ({ page }: Person, text: string) => expect(page.getByText(text)).toBeHidden(soon)
+const reads = ({ page }: Person, text: string) =>
+  expect(page.getByText(text).first()).toBeVisible(soon)
+const readsNoMore = ({ page }: Person, text: string) =>
+  expect(page.getByText(text)).toBeHidden(soon)
 const hasHeading = ({ page }: Person, name: string) =>
   expect(page.getByRole('heading', { name })).toBeVisible(soon)
 
@@ -47,7 +49,9 @@ test('MATCH-35 an emergency goes on over a cut of 26 seconds; after 180 a substi
   await goOnCall(supporter)
   await seeker.page.goto('/dev/emergency-connect')
   await appIsThere(seeker.page)
-  await seeker.page.getByRole('button', { name: words('safeguarding', 'en')('connect.start') }).click()
+  await seeker.page
+    .getByRole('button', { name: words('safeguarding', 'en')('connect.start') })
+    .click()
   await conversationOf(seeker, soon)
   await join(supporter)
   await write(seeker, 'I need somebody')
@@ -94,7 +98,9 @@ test('MATCH-35 an emergency goes on over a cut of 26 seconds; after 180 a substi
   })
 
   await test.step('180 seconds, and the offer is opened first: the seat changes hands, and nothing written is lost', async () => {
-    const composer = supporter.page.getByRole('textbox', { name: chat(supporter)('composer.label') })
+    const composer = supporter.page.getByRole('textbox', {
+      name: chat(supporter)('composer.label'),
+    })
     await composer.fill('كلمات لم تُرسل بعد')
     await awayFor180(supporter, seeker)
     await passOn(seeker)

@@ -23,13 +23,18 @@ test.afterAll(async () => {
 
 const soon = { timeout: 30_000 }
 const say = ({ language }: Person) => words('matching', language)
-const press = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true }).click()
+const press = ({ page }: Person, name: string) =>
+  page.getByRole('button', { name, exact: true }).click()
 
 /** A line above the conversation that says how it stands. */
 const reads = (person: Person, text: string | RegExp) =>
-  expect(person.page.getByText(text).first(), `${person.language} is told: ${text}`).toBeVisible(soon)
+  expect(person.page.getByText(text).first(), `${person.language} is told: ${text}`).toBeVisible(
+    soon,
+  )
 const readsNoMore = (person: Person, text: string) =>
-  expect(person.page.getByText(text), `${person.language} is told no more: ${text}`).toBeHidden(soon)
+  expect(person.page.getByText(text), `${person.language} is told no more: ${text}`).toBeHidden(
+    soon,
+  )
 
 async function aSeeker(browser: Browser, language: 'en' | 'ar', name: string, email: string) {
   const seeker = await newPerson(browser, { language, device: 'phone', url: product.url })
@@ -49,12 +54,16 @@ async function aSupporter(browser: Browser, language: 'en' | 'ar', name: string)
 /** The seeker goes on with somebody else: the supporter's page says so. */
 const isLetGo = (supporter: Person) =>
   expect(
-    supporter.page.getByRole('heading', { name: words('chat', supporter.language)('wentOn.title') }),
+    supporter.page.getByRole('heading', {
+      name: words('chat', supporter.language)('wentOn.title'),
+    }),
   ).toBeVisible(soon)
 
 /** From the page of a conversation that went on without them, or from wherever they are. */
 async function setAvailable({ page }: Person, available: boolean): Promise<void> {
-  const answer = await page.request.post('/api/rpc/matching/setAvailable', { data: { json: { available } } })
+  const answer = await page.request.post('/api/rpc/matching/setAvailable', {
+    data: { json: { available } },
+  })
   expect(answer.ok()).toBe(true)
 }
 

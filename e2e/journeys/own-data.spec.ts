@@ -53,7 +53,9 @@ async function comesBack({ page, url, language }: Person): Promise<void> {
 
 /** Nobody has an account with this address. */
 const isFree = async ({ page, language }: Person): Promise<boolean> =>
-  (await ask(page, 'signUp', { email: emailOf(language), name: 'Layla', role: 'seeker', language })).ok()
+  (
+    await ask(page, 'signUp', { email: emailOf(language), name: 'Layla', role: 'seeker', language })
+  ).ok()
 
 /** Answers the four questions, heavily, and sees a way to talk. */
 async function saysHowItWas(person: Person): Promise<void> {

@@ -15,7 +15,9 @@ for (const [language, device] of [
   ['en', 'desktop'],
   ['ar', 'phone'],
 ] as const) {
-  test(`SIGN-IN-3 After wrong codes a proof of work is done by itself (${language})`, async ({ browser }) => {
+  test(`SIGN-IN-3 After wrong codes a proof of work is done by itself (${language})`, async ({
+    browser,
+  }) => {
     const identity = words('identity', language)
     const email = `layla-${language}@proof.example`
     const person = await newPerson(browser, { language, device, url: product.url })

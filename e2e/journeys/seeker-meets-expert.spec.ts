@@ -28,7 +28,10 @@ for (const language of seekerSpeaks('en'))
   test(`A seeker in ${language} meets an expert in the other language, and a kill -9 does not part them`, async ({
     browser,
   }) => {
-    const pair = await people(browser, product.url, { seeker: language, expert: otherLanguage[language] })
+    const pair = await people(browser, product.url, {
+      seeker: language,
+      expert: otherLanguage[language],
+    })
     await meet(pair)
     await talkThroughARestart(pair)
   })
@@ -44,7 +47,9 @@ async function talkThroughARestart({ seeker, expert }: Pair): Promise<void> {
 
   for (const person of both) person.disconnected()
   await product.kill9()
-  await expect(expert.page.getByText(words('chat', expert.language)('connection.lost'))).toBeVisible()
+  await expect(
+    expert.page.getByText(words('chat', expert.language)('connection.lost')),
+  ).toBeVisible()
   await expert.looksRight('conversation without a line')
   await write(expert, cutOff)
   await product.startAgain()

@@ -43,7 +43,9 @@ test('MATCH-33 BRIEF-1 Answers of hours ago reach the first supporter, and a cri
   await test.step('one tap says how urgent it is now, and the supporter reads it before the first word', async () => {
     await findSupporter(seeker)
     const ask = matching(seeker)
-    await expect(seeker.page.getByRole('heading', { name: ask('urgencyQuestion.now.title') })).toBeVisible()
+    await expect(
+      seeker.page.getByRole('heading', { name: ask('urgencyQuestion.now.title') }),
+    ).toBeVisible()
     await seeker.looksRight('how urgent it is now')
     await seeker.page.getByRole('button', { name: ask('urgencyQuestion.now.yes') }).click()
     await conversationOf(seeker)
@@ -84,7 +86,9 @@ test('MATCH-33 BRIEF-1 Answers of hours ago reach the first supporter, and a cri
     await mariam.looksRight('the brief on a small phone')
     await hasRead(mariam)
     await mariam.page.getByRole('button', { name: say('brief.open') }).tap()
-    await expect(mariam.page.getByRole('dialog', { name: say('brief.open') })).toContainText(say('codes.Q4'))
+    await expect(mariam.page.getByRole('dialog', { name: say('brief.open') })).toContainText(
+      say('codes.Q4'),
+    )
     await mariam.looksRight('the brief, asked for again')
     expect(mariam.troubles()).toEqual([])
   })

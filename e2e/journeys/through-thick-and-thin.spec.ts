@@ -30,16 +30,24 @@ test.afterEach(() => part(pair))
 const englishSeeker = { seeker: 'en', expert: 'ar' } as const
 const arabicSeeker = { seeker: 'ar', expert: 'en' } as const
 
-async function inConversation(browser: Browser, languages: Parameters<typeof people>[2]): Promise<Pair> {
+async function inConversation(
+  browser: Browser,
+  languages: Parameters<typeof people>[2],
+): Promise<Pair> {
   pair = await people(browser, product.url, languages, 'desktop')
   await meetQuickly(pair)
   return pair
 }
 
-test('A kill -9 in the middle of a sentence takes neither a word nor the cursor', async ({ browser }) => {
+test('A kill -9 in the middle of a sentence takes neither a word nor the cursor', async ({
+  browser,
+}) => {
   const { seeker, expert } = await inConversation(browser, englishSeeker)
   const both = [seeker, expert]
-  const parts = { en: ['I was about ', 'to say ', 'this.'], ar: ['كنت على وشك ', 'أن أقول ', 'هذا.'] }
+  const parts = {
+    en: ['I was about ', 'to say ', 'this.'],
+    ar: ['كنت على وشك ', 'أن أقول ', 'هذا.'],
+  }
   const type = async (at: number) => {
     for (const person of both) await typeOn(person, parts[person.language][at] ?? '')
   }
@@ -65,7 +73,9 @@ test('A kill -9 in the middle of a sentence takes neither a word nor the cursor'
   for (const person of both) expect(person.troubles()).toEqual([])
 })
 
-test('What is written offline survives a reload and goes out once, in order', async ({ browser }) => {
+test('What is written offline survives a reload and goes out once, in order', async ({
+  browser,
+}) => {
   const { seeker, expert } = await inConversation(browser, arabicSeeker)
   const both = [seeker, expert]
   const written = ['أولًا', 'ثانيًا: and this', 'ثالثًا']
@@ -136,7 +146,9 @@ test('What is written offline goes out by itself, also when the conversation is 
   for (const person of [seeker, expert]) expect(person.troubles()).toEqual([])
 })
 
-test('Either side may end it; the seeker is asked how it feels and may begin again', async ({ browser }) => {
+test('Either side may end it; the seeker is asked how it feels and may begin again', async ({
+  browser,
+}) => {
   const { seeker, expert } = await inConversation(browser, englishSeeker)
   const both = [seeker, expert]
   await write(seeker, 'Thank you for your time.')
@@ -159,7 +171,9 @@ test('Either side may end it; the seeker is asked how it feels and may begin aga
   for (const person of both) expect(person.troubles()).toEqual([])
 })
 
-test('Older messages come in above without moving what is read, and so do new ones', async ({ browser }) => {
+test('Older messages come in above without moving what is read, and so do new ones', async ({
+  browser,
+}) => {
   const { seeker, expert } = await inConversation(browser, arabicSeeker)
   const long = Array.from({ length: 130 }, (_, at) =>
     at % 3 === 0 ? `رسالة ${at}: ${'كلام يطول قليلًا '.repeat(at % 7)}` : `Message ${at}`,
@@ -176,7 +190,9 @@ test('Older messages come in above without moving what is read, and so do new on
   const log = seeker.page.getByRole('log')
   const place = await log.evaluate((view) => (view.scrollTop = 400))
   await write(expert, 'Something new')
-  const news = seeker.page.getByRole('button', { name: words('chat', 'ar')('log.unread', { count: 1 }) })
+  const news = seeker.page.getByRole('button', {
+    name: words('chat', 'ar')('log.unread', { count: 1 }),
+  })
   await expect(news).toBeVisible()
   expect(await log.evaluate((view) => view.scrollTop)).toBe(place)
   await news.click()

@@ -15,9 +15,13 @@ const say = ({ language }: Person) => words('application', language)
 /** From the list of modules to the questions of the first one. */
 async function toTheQuiz(person: Person, name: string): Promise<void> {
   await openTraining(person, name)
-  await person.page.getByRole('link', { name: say(person)('training.startModule', { number: 1 }) }).waitFor()
+  await person.page
+    .getByRole('link', { name: say(person)('training.startModule', { number: 1 }) })
+    .waitFor()
   await person.looksRight('list of modules')
-  await person.page.getByRole('link', { name: say(person)('training.startModule', { number: 1 }) }).click()
+  await person.page
+    .getByRole('link', { name: say(person)('training.startModule', { number: 1 }) })
+    .click()
   await person.page.getByText(say(person)('training.beforeYouBegin')).waitFor()
   await person.looksRight('a module')
   await readModule(person, 'introduction')
@@ -42,9 +46,16 @@ test('In English, with nine of twelve, it is not passed: kindly said, and nothin
   await page.reload()
   person.connected()
 
-  const score = say(person)('training.quiz.score', { correct: 9, total: 12, percent: 75, needed: 80 })
+  const score = say(person)('training.quiz.score', {
+    correct: 9,
+    total: 12,
+    percent: 75,
+    needed: 80,
+  })
   await expect(page.getByText(score)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(person)('training.quiz.failedHeading'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    say(person)('training.quiz.failedHeading'),
+  )
   await expect(page.getByText(say(person)('training.quiz.paused', { count: 10 }))).toBeVisible()
   await person.looksRight('a quiz that was not passed')
   await page.goto('/dev/expert-training/boundaries')
@@ -54,13 +65,20 @@ test('In English, with nine of twelve, it is not passed: kindly said, and nothin
   expect(person.troubles().filter((trouble) => !/409/.test(trouble))).toEqual([])
 })
 
-test('In Arabic, with ten of twelve, it is passed, and the next module opens', async ({ browser }) => {
+test('In Arabic, with ten of twelve, it is passed, and the next module opens', async ({
+  browser,
+}) => {
   const person = await newPerson(browser, { language: 'ar', device: 'desktop', url: product.url })
   const { page } = person
   await toTheQuiz(person, 'Salem')
   await answerQuiz(person, 'introduction', 10)
   await page.getByRole('button', { name: say(person)('training.quiz.handIn') }).click()
-  const score = say(person)('training.quiz.score', { correct: 10, total: 12, percent: 83, needed: 80 })
+  const score = say(person)('training.quiz.score', {
+    correct: 10,
+    total: 12,
+    percent: 83,
+    needed: 80,
+  })
   await expect(page.getByText(score)).toBeVisible()
   await person.looksRight('a quiz that was passed')
   await page.getByRole('link', { name: say(person)('training.nextModule') }).click()

@@ -30,7 +30,9 @@ async function followsTheLine(person: Person, kind: 'escalation' | 'incident'): 
   const { page } = person
   await expect(page.getByText(site(person)(`waits.${kind}`))).toBeVisible(soon)
   await page.getByRole('link', { name: site(person)('waits.open'), exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: say(person)('whoAnswers.title') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: say(person)('whoAnswers.title') }),
+  ).toBeVisible()
 }
 
 test('Nobody is on call: the truth at once, everybody up to the owner, an incident, and then a person, with one press', async ({
@@ -71,10 +73,14 @@ test('Nobody is on call: the truth at once, everybody up to the owner, an incide
   // stays.
   await owner.page.getByRole('button', { name: new RegExp(`^${arabic('calls.take')}`) }).click()
   await expect(
-    owner.page.getByText(arabic('calls.canCall')).or(owner.page.getByText(arabic('calls.nobodyToCall'))),
+    owner.page
+      .getByText(arabic('calls.canCall'))
+      .or(owner.page.getByText(arabic('calls.nobodyToCall'))),
   ).toBeVisible()
   await owner.looksRight('who can be called')
-  await owner.page.getByRole('button', { name: new RegExp(`^${arabic('whoAnswers.close')}`) }).click()
+  await owner.page
+    .getByRole('button', { name: new RegExp(`^${arabic('whoAnswers.close')}`) })
+    .click()
   await owner.page.getByText(arabic('whoAnswers.outcomes.not-reached')).click()
   await owner.page.getByRole('dialog').getByRole('textbox').fill('لم يكن أحد في المناوبة.')
   await owner.looksRight('closing an incident')
@@ -101,10 +107,14 @@ test('Nobody is on call: the truth at once, everybody up to the owner, an incide
   await supervisor.page.goto('/dev/my-notices')
   await expect(supervisor.page.getByText(english('notices.settled')).first()).toBeVisible()
   await supervisor.page
-    .getByRole('button', { name: english('channels.testNamed', { way: english('channels.names.mail') }) })
+    .getByRole('button', {
+      name: english('channels.testNamed', { way: english('channels.names.mail') }),
+    })
     .click()
   await supervisor.page
-    .getByRole('button', { name: english('channels.yesNamed', { way: english('channels.names.mail') }) })
+    .getByRole('button', {
+      name: english('channels.yesNamed', { way: english('channels.names.mail') }),
+    })
     .waitFor()
   // NOTICE-3. The link in the mail proves the way, and the place where it leads takes its place.
   const notice = await mailedNotice(product.url, 'supervisor@preview.example')

@@ -3,7 +3,15 @@ import { timePasses } from '../harness/clock.ts'
 import { mailedCode } from '../harness/mail.ts'
 import { newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
-import { agree, answerQuestions, enter, openSignUp, setUpProfile, signIn, signUp } from '../harness/seeker.ts'
+import {
+  agree,
+  answerQuestions,
+  enter,
+  openSignUp,
+  setUpProfile,
+  signIn,
+  signUp,
+} from '../harness/seeker.ts'
 import { watchFor } from '../harness/watch-for.ts'
 import { words, type Language } from '../harness/words.ts'
 
@@ -39,7 +47,9 @@ test('Interrupted in the middle, and resumed on another device', async ({ browse
   const desktop = await newPerson(browser, { language: 'en', device: 'desktop', url })
   await signIn(desktop, email)
   await desktop.page.waitForURL(/profile-setup/)
-  await expect(desktop.page.getByLabel(words('identity', 'en')('setup.name'))).toHaveValue('ليلى أمين')
+  await expect(desktop.page.getByLabel(words('identity', 'en')('setup.name'))).toHaveValue(
+    'ليلى أمين',
+  )
   await pressedWithAnEmptyName(desktop)
   await setUpProfile(desktop)
   const home = words('home', 'en')
@@ -116,7 +126,13 @@ for (const { language, known } of [
   })
 }
 
-async function pickMood({ page, language }: { page: import('@playwright/test').Page; language: Language }) {
+async function pickMood({
+  page,
+  language,
+}: {
+  page: import('@playwright/test').Page
+  language: Language
+}) {
   const say = words('assessment', language)
   await page.waitForURL(/mood-picker/)
   await page.getByText(say('mood.options.sad'), { exact: true }).click()

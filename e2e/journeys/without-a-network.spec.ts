@@ -33,7 +33,9 @@ for (const [address, language] of publicPages) {
     await keptForOffline(page)
     const font = { en: /figtree/, ar: /vazirmatn/ }
     await expect.poll(() => keptFiles(page)).toContainEqual(expect.stringMatching(font[language]))
-    expect((await keptFiles(page)).filter((file) => !/^\/(assets\/|[\w.-]+\.\w+$)/.test(file))).toEqual([])
+    expect(
+      (await keptFiles(page)).filter((file) => !/^\/(assets\/|[\w.-]+\.\w+$)/.test(file)),
+    ).toEqual([])
 
     person.disconnected()
     await page.context().setOffline(true)
@@ -76,7 +78,9 @@ test('A newer version waits until somebody takes it', async ({ browser }) => {
   await keptForOffline(page)
   deployment.deployAnother()
   await page.getByLabel(words('identity', 'en')('name')).fill('Lay')
-  await page.evaluate(() => navigator.serviceWorker.ready.then((registration) => registration.update()))
+  await page.evaluate(() =>
+    navigator.serviceWorker.ready.then((registration) => registration.update()),
+  )
   await expect(page.getByText(say('newer.text'))).toBeVisible()
   await expect(page.getByLabel(words('identity', 'en')('name'))).toHaveValue('Lay')
   expect(await aVersionWaits(page)).toBe(true)

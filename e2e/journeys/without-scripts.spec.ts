@@ -12,7 +12,9 @@ test.afterAll(() => product.remove())
 const locales = { en: 'en-GB', ar: 'ar-AE' } as const
 
 for (const language of ['en', 'ar'] as const) {
-  test(`Without scripts there are still the pages and the numbers (${language})`, async ({ browser }) => {
+  test(`Without scripts there are still the pages and the numbers (${language})`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({
       baseURL: product.url,
       locale: locales[language],
@@ -30,7 +32,9 @@ for (const language of ['en', 'ar'] as const) {
       .first()
       .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(home('welcome.heading'))
-    await expect(page.getByRole('link', { name: words('platform', language)('leave.button') })).toBeVisible()
+    await expect(
+      page.getByRole('link', { name: words('platform', language)('leave.button') }),
+    ).toBeVisible()
 
     await page.goto('/dev/crisis-lines')
     await expect(page.locator('a[href="tel:999"]').first()).toBeVisible()
@@ -50,11 +54,15 @@ for (const language of ['en', 'ar'] as const) {
   })
 }
 
-test('A browser too old for the app keeps the plain page, in the language it was in', async ({ browser }) => {
+test('A browser too old for the app keeps the plain page, in the language it was in', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: product.url, locale: 'ar-AE' })
   const page = await context.newPage()
   // What it cannot read it throws away: the modules, and all that is in a layer of the styles.
-  await context.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ body: 'this is = not; a script' }))
+  await context.route(/\/assets\/.*\.js$/, (route) =>
+    route.fulfill({ body: 'this is = not; a script' }),
+  )
   await page.goto('/dev/crisis-lines')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.locator('a[href="tel:998"]').first()).toBeVisible()
@@ -70,7 +78,8 @@ test('The app takes the place of the plain page without a jump, in the language 
     const shifts: number[] = []
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      for (const entry of list.getEntries())
+        shifts.push((entry as unknown as { value: number }).value)
     }).observe({ type: 'layout-shift', buffered: true })
   })
   const addresses = [

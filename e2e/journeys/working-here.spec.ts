@@ -25,14 +25,20 @@ const periodMs = 30_000
 const base32Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 /** What an authenticator app does with a key that was typed into it. */
 function appWith(key: string): (stepsAhead: number) => Promise<string> {
-  const bits = [...key].map((letter) => base32Letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = [...key]
+    .map((letter) => base32Letters.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
   const secret = String.fromCharCode(...bytes)
   return (stepsAhead) => codeAt(secret, Math.floor(Date.now() / periodMs) + stepsAhead)
 }
 
 /** Sets up the second step on the screen; answers the app and the recovery codes. */
-async function setUp({ page, language, looksRight }: Person, button: 'begin' | 'newApp', stepsAhead: number) {
+async function setUp(
+  { page, language, looksRight }: Person,
+  button: 'begin' | 'newApp',
+  stepsAhead: number,
+) {
   const say = words('identity', language)
   await page.getByRole('button', { name: say(`factor.${button}`) }).click()
   await page.getByRole('img', { name: say('factor.qr') }).waitFor()
@@ -56,7 +62,11 @@ const mySessions = async () => {
 
 const writes = async (json: object) => {
   const headers = { 'content-type': 'application/json' }
-  await fetch('/api/rpc/chat/sendMessage', { method: 'POST', headers, body: JSON.stringify({ json }) })
+  await fetch('/api/rpc/chat/sendMessage', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ json }),
+  })
 }
 
 const onDashboard = (page: Page) => expect(page).toHaveURL(/\/dev\/dashboard$/)
@@ -115,12 +125,19 @@ test('An admin who tries to read a conversation needs a second person', async ({
   await seeker.page.goto('/dev/emergency-connect')
   await appIsThere(seeker.page)
   const begun = seeker.page.waitForResponse(/safeguarding\/startEmergency/)
-  await seeker.page.getByRole('button', { name: words('safeguarding', 'ar')('connect.start') }).click()
+  await seeker.page
+    .getByRole('button', { name: words('safeguarding', 'ar')('connect.start') })
+    .click()
   await begun
   const [session] = await seeker.page.evaluate(mySessions)
   const sessionId = session?.id ?? ''
   const written = 'لم أخبر أحدًا غيركم'
-  await seeker.page.evaluate(writes, { sessionId, id: randomUUID(), content: written, emotionTag: null })
+  await seeker.page.evaluate(writes, {
+    sessionId,
+    id: randomUUID(),
+    content: written,
+    emotionTag: null,
+  })
   const admin = await newPerson(browser, { language: 'en', device: 'desktop', url })
   const supervisor = await newPerson(browser, { language: 'ar', device: 'phone', url })
   await quickLogin(admin, 'admin@preview.example')
@@ -150,7 +167,9 @@ test('An admin who tries to read a conversation needs a second person', async ({
     .getByRole('dialog')
     .getByRole('button', { name: tell('glass.approve') })
     .click()
-  await expect(supervisor.page.getByRole('heading', { name: tell('glass.states.open') })).toBeVisible()
+  await expect(
+    supervisor.page.getByRole('heading', { name: tell('glass.states.open') }),
+  ).toBeVisible()
   await supervisor.looksRight('a wish that was granted')
 
   await admin.page.reload()
@@ -160,7 +179,9 @@ test('An admin who tries to read a conversation needs a second person', async ({
   await timePasses(dataDir, 31 * 60)
   await admin.page.reload()
   await expect(admin.page.getByRole('heading', { name: say('glass.states.over') })).toBeVisible()
-  await expect(admin.page.getByRole('button', { name: say('glass.read'), exact: true })).toHaveCount(0)
+  await expect(
+    admin.page.getByRole('button', { name: say('glass.read'), exact: true }),
+  ).toHaveCount(0)
   await admin.page.goto('/dev/staff/audit')
   await expect(admin.page.getByText('admin.break-glass-read')).toBeVisible()
   await admin.looksRight('audit log')

@@ -151,9 +151,14 @@ async function measure(page: Page, cookie: string | undefined): Promise<Measured
     `--extra-headers=${JSON.stringify(headers)}`,
     `--chrome-flags=${['--headless=new', `--accept-lang=${page.language}`, ...quietChromium].join(' ')}`,
   ])
-  const { audits, categories, finalDisplayedUrl } = JSON.parse(await readFile(output, 'utf8')) as Report
-  if (!finalDisplayedUrl.endsWith(page.at)) throw new Error(`${page.at} led to ${finalDisplayedUrl}`)
-  const { traceEvents } = JSON.parse(await readFile(path.join(work, 'report-0.trace.json'), 'utf8')) as {
+  const { audits, categories, finalDisplayedUrl } = JSON.parse(
+    await readFile(output, 'utf8'),
+  ) as Report
+  if (!finalDisplayedUrl.endsWith(page.at))
+    throw new Error(`${page.at} led to ${finalDisplayedUrl}`)
+  const { traceEvents } = JSON.parse(
+    await readFile(path.join(work, 'report-0.trace.json'), 'utf8'),
+  ) as {
     traceEvents: Parameters<typeof ownBlockingTime>[0]
   }
   const audit = (name: string): number => audits[name]?.numericValue ?? Number.NaN

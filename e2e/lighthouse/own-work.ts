@@ -30,7 +30,8 @@ export function ownBlockingTime(trace: readonly Happening[], url: string): numbe
   if (!start || !painted) return Number.NaN
   return trace
     .filter(
-      ({ name, pid, tid, ts }) => isTask(name) && pid === start.pid && tid === start.tid && ts > painted.ts,
+      ({ name, pid, tid, ts }) =>
+        isTask(name) && pid === start.pid && tid === start.tid && ts > painted.ts,
     )
     .map(({ tdur, dur = 0 }) => ((tdur ?? dur) / 1000) * slowerBy - unnoticedMs)
     .reduce((sum, beyond) => sum + Math.max(0, beyond), 0)

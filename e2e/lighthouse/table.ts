@@ -20,7 +20,14 @@ export interface Measured {
   readonly bestPractices: number
 }
 
-const budgets = { lcp: 2, lcpSignedIn: 2.5, cls: 0.02, tbt: 100, performance: 95, other: 100 } as const
+const budgets = {
+  lcp: 2,
+  lcpSignedIn: 2.5,
+  cls: 0.02,
+  tbt: 100,
+  performance: 95,
+  other: 100,
+} as const
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

@@ -10,7 +10,10 @@ import { fitsPlatform } from './platform.mjs'
  */
 export const bindingsOf = (lock, platform) =>
   Object.entries(lock.packages)
-    .filter(([, entry]) => entry.os !== undefined && entry.cpu !== undefined && fitsPlatform(entry, platform))
+    .filter(
+      ([, entry]) =>
+        entry.os !== undefined && entry.cpu !== undefined && fitsPlatform(entry, platform),
+    )
     .map(([place]) => place)
 
 /**

@@ -27,7 +27,9 @@ export function install(wanted, node, lock) {
     announce(wanted, () => (wanted === 'all' ? installAll(node) : installProduction(node, lock)))
     const why = whyNotLoaded(needed, node)
     if (why !== undefined)
-      throw new Error(`The installation is not complete: ${why}. Delete node_modules and try again.`)
+      throw new Error(
+        `The installation is not complete: ${why}. Delete node_modules and try again.`,
+      )
   }
   fs.mkdirSync('node_modules', { recursive: true })
   fs.writeFileSync(mark, JSON.stringify({ lock: digest, loads: wanted }))
@@ -62,7 +64,9 @@ function whyNotLoaded(lock, node) {
   if (places.length === 0) return undefined
   const program = fileURLToPath(new URL('bindings.mjs', import.meta.url))
   const { status, stdout } = spawnSync(node, [program, ...places], { encoding: 'utf8' })
-  return status === 0 ? stdout || undefined : 'a package with machine code ended the Node that loaded it'
+  return status === 0
+    ? stdout || undefined
+    : 'a package with machine code ended the Node that loaded it'
 }
 
 function announce(wanted, work) {
@@ -121,11 +125,14 @@ function keepNode(node) {
 /** Its content and not itself: it may be a volume of its own. */
 function replaceFolder(folder) {
   const entries = (of) => (fs.existsSync(of) ? fs.readdirSync(of) : [])
-  for (const name of entries(folder)) fs.rmSync(path.join(folder, name), { recursive: true, force: true })
+  for (const name of entries(folder))
+    fs.rmSync(path.join(folder, name), { recursive: true, force: true })
   const fresh = path.join(staging, folder)
   if (!fs.existsSync(fresh)) return
   fs.mkdirSync(folder, { recursive: true })
-  const listLast = entries(fresh).sort((a, b) => Number(a.startsWith('.')) - Number(b.startsWith('.')))
+  const listLast = entries(fresh).sort(
+    (a, b) => Number(a.startsWith('.')) - Number(b.startsWith('.')),
+  )
   for (const name of listLast) move(path.join(fresh, name), path.join(folder, name))
 }
 

@@ -43,7 +43,9 @@ export function findOrBringNode(lock, { pinned }) {
 function isInstalled(lock) {
   const version = lock.packages[pinnedNode]?.version
   if (version === undefined || !fs.existsSync(path.resolve(pinnedNode, program))) return false
-  const { status, stdout } = spawnSync(path.resolve(pinnedNode, program), ['--version'], { encoding: 'utf8' })
+  const { status, stdout } = spawnSync(path.resolve(pinnedNode, program), ['--version'], {
+    encoding: 'utf8',
+  })
   return status === 0 && stdout.trim() === `v${version}`
 }
 

@@ -17,7 +17,8 @@ export function productionLock(lock, platform) {
   const packages = {}
   const find = (place, name) => {
     const needed = findPackage(lock, place, name)
-    if (needed === undefined) throw new Error(`package-lock.json lacks ${name}, which ${place} needs.`)
+    if (needed === undefined)
+      throw new Error(`package-lock.json lacks ${name}, which ${place} needs.`)
     return needed
   }
   const visit = (place) => {
@@ -31,7 +32,9 @@ export function productionLock(lock, platform) {
     for (const name of requiredBy(packages[place])) visit(find(place, name))
   }
   for (const name of services) visit(`node_modules/@sanad/${name}`)
-  const workspaces = Object.values(packages).flatMap(({ link, resolved }) => (link ? [resolved] : []))
+  const workspaces = Object.values(packages).flatMap(({ link, resolved }) =>
+    link ? [resolved] : [],
+  )
   const root = { name: lock.name, version: lock.version, workspaces }
   const manifests = Object.fromEntries(workspaces.map((folder) => [folder, packages[folder]]))
   return {
@@ -45,8 +48,15 @@ function withoutTools({ devDependencies: _tools, dev: _dev, devOptional: _devOpt
   return entry
 }
 
-function requiredBy({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }) {
-  const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional)
+function requiredBy({
+  dependencies,
+  optionalDependencies,
+  peerDependencies,
+  peerDependenciesMeta,
+}) {
+  const peers = Object.keys(peerDependencies ?? {}).filter(
+    (name) => !peerDependenciesMeta?.[name]?.optional,
+  )
   return [...Object.keys(dependencies ?? {}), ...Object.keys(optionalDependencies ?? {}), ...peers]
 }
 

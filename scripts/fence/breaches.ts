@@ -28,7 +28,11 @@ export const breaches: readonly Breach[] = [
     'domain/src/chat/io.ts',
     "import F from 'fastify'\nexport const x = F",
   ),
-  edge('the domain reads a file', 'domain/src/chat/disk.ts', "import fs from 'node:fs'\nexport const x = fs"),
+  edge(
+    'the domain reads a file',
+    'domain/src/chat/disk.ts',
+    "import fs from 'node:fs'\nexport const x = fs",
+  ),
   edge(
     'an earlier slice of the domain uses a later one',
     'domain/src/crisis/later.ts',
@@ -101,7 +105,11 @@ export const breaches: readonly Breach[] = [
     'web/worker/app.ts',
     "import { Button } from '../src/ui/button.tsx'\nexport const x = Button",
   ),
-  edge('a screen uses Node', 'web/src/chat/node.ts', "import fs from 'node:fs'\nexport const x = fs"),
+  edge(
+    'a screen uses Node',
+    'web/src/chat/node.ts',
+    "import fs from 'node:fs'\nexport const x = fs",
+  ),
   edge(
     'a screen brings the contract into the browser',
     'web/src/chat/contract-value.ts',

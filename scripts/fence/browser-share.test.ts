@@ -45,7 +45,9 @@ describe('What the browser gets of the domain', () => {
   it('has no crisis phrases and no grader', () => {
     const crisis = [...share].filter((file) => file.startsWith(path.join(domain, 'crisis/')))
     const names = crisis.map((file) => path.relative(domain, file))
-    expect(names.filter((name) => /lexicon|matching|reading|assess-|keyword/.test(name))).toEqual([])
+    expect(names.filter((name) => /lexicon|matching|reading|assess-|keyword/.test(name))).toEqual(
+      [],
+    )
   })
 
   it('brings no package along', () => {

@@ -20,8 +20,12 @@ async function inspect(house: House): Promise<Finding[]> {
   const oxlint = path.join(repository, 'node_modules/oxlint/bin/oxlint')
   const report = await new Promise<string>((resolve, reject) => {
     const arguments_ = [oxlint, '--format', 'json', 'domain', 'server', 'web']
-    execFile(process.execPath, arguments_, { cwd: folder, maxBuffer: 2 ** 26 }, (error, stdout, stderr) =>
-      stdout.startsWith('{') ? resolve(stdout) : reject(error ?? new Error(stderr)),
+    execFile(
+      process.execPath,
+      arguments_,
+      { cwd: folder, maxBuffer: 2 ** 26 },
+      (error, stdout, stderr) =>
+        stdout.startsWith('{') ? resolve(stdout) : reject(error ?? new Error(stderr)),
     )
   })
   return (JSON.parse(report) as { diagnostics: Finding[] }).diagnostics

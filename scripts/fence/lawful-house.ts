@@ -6,7 +6,8 @@ export const lawfulHouse: House = {
   'domain/src/primitives/refusals.ts': "import * as z from 'zod'\nexport const id = z.uuid()",
   'domain/src/identity/name.ts': 'export const splitName = (full: string) => full.split(" ")',
   'domain/src/crisis/help-offer.ts': "export const helpOffers = ['none', 'card'] as const",
-  'domain/src/crisis/keyword-check.ts': 'export const keywordCheck = (text: string) => text.length > 3',
+  'domain/src/crisis/keyword-check.ts':
+    'export const keywordCheck = (text: string) => text.length > 3',
   'domain/src/crisis/lexicon/phrases-en.ts': "export const phrases = ['a phrase']",
   'domain/src/chat/contract.ts':
     "import * as z from 'zod'\nimport { helpOffers } from '../crisis/help-offer.ts'\nexport const message = z.object({ help: z.enum(helpOffers) })\nexport type Message = z.infer<typeof message>",

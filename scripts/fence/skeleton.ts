@@ -11,7 +11,10 @@ const configuration = [
   'oxlint.config.ts',
   'tsconfig.base.json',
   'package.json',
-  ...['domain', 'server', 'web'].flatMap((name) => [`${name}/package.json`, `${name}/tsconfig.json`]),
+  ...['domain', 'server', 'web'].flatMap((name) => [
+    `${name}/package.json`,
+    `${name}/tsconfig.json`,
+  ]),
 ]
 
 /** A folder with the real fence, the real packages' manifests and these files; the caller removes it. */
@@ -37,7 +40,11 @@ async function linkPackages(folder: string): Promise<void> {
   await mkdir(own, { recursive: true })
   for (const name of await readdir(path.join(repository, 'node_modules'))) {
     if (name === '@sanad' || name.startsWith('.')) continue
-    await symlink(path.join(repository, 'node_modules', name), path.join(folder, 'node_modules', name))
+    await symlink(
+      path.join(repository, 'node_modules', name),
+      path.join(folder, 'node_modules', name),
+    )
   }
-  for (const name of ['domain', 'server', 'web']) await symlink(path.join(folder, name), path.join(own, name))
+  for (const name of ['domain', 'server', 'web'])
+    await symlink(path.join(folder, name), path.join(own, name))
 }

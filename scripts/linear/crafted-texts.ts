@@ -52,7 +52,9 @@ export async function lexiconFragments(): Promise<string[]> {
   )
   const sources = await Promise.all(files.flat().map((file) => readFile(file, 'utf8')))
   const strings = sources.flatMap((source) => source.match(/'[^'\n]*'/g) ?? [])
-  const phrases = strings.flatMap((text) => text.match(/[a-z\u0620-\u064a][a-z\u0620-\u064a ]*/g) ?? [])
+  const phrases = strings.flatMap(
+    (text) => text.match(/[a-z\u0620-\u064a][a-z\u0620-\u064a ]*/g) ?? [],
+  )
   return [...new Set([...phrases, ...phrases.flatMap((phrase) => phrase.split(' '))])].filter(
     (one) => one.length > 1,
   )
@@ -76,11 +78,17 @@ export interface CraftedText {
 }
 
 /** Every character by itself; then characters and fragments, alone and in pairs, with something between them. */
-export function craftTexts(count: number, fragments: readonly string[], random: () => number): CraftedText[] {
-  const one = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
+export function craftTexts(
+  count: number,
+  fragments: readonly string[],
+  random: () => number,
+): CraftedText[] {
+  const one = <Item>(items: readonly Item[]): Item =>
+    items[Math.floor(random() * items.length)] as Item
   const part = () => (random() < 0.5 ? one(characters) : one(fragments))
   const crafted = (): CraftedText => {
-    const unit = random() < 0.4 ? `${part()}${one(joints)}` : `${part()}${one(joints)}${part()}${one(joints)}`
+    const unit =
+      random() < 0.4 ? `${part()}${one(joints)}` : `${part()}${one(joints)}${part()}${one(joints)}`
     return { unit, end: random() < 0.5 ? '' : one(characters) }
   }
   const alone = characters.map((unit) => ({ unit, end: '' }))

@@ -43,7 +43,10 @@ export function measureGrowth(
   let growth: Growth = { slope: Infinity, longest: Infinity }
   for (let attempt = 0; attempt < attempts && !isFine(growth); attempt++) {
     for (const [length, once] of runs)
-      best.set(length, Math.min(best.get(length) ?? Infinity, bestTime(once, attempt === 0 ? 3 : 12)))
+      best.set(
+        length,
+        Math.min(best.get(length) ?? Infinity, bestTime(once, attempt === 0 ? 3 : 12)),
+      )
     growth = { slope: slopeOf([...best]), longest: Math.max(...best.values()) }
   }
   return growth

@@ -27,7 +27,9 @@ describe('Work on what people write grows with its length and nothing else', () 
   test.each(Object.entries(textReaders))(
     '%s',
     (_name, { limit, read }) => {
-      const steps = [limit / 8, limit / 4, limit / 2, limit].map((length) => Math.max(8, Math.round(length)))
+      const steps = [limit / 8, limit / 4, limit / 2, limit].map((length) =>
+        Math.max(8, Math.round(length)),
+      )
       const tooSlow = textsFor().flatMap((crafted) => {
         const { slope, longest } = measureGrowth(
           (length) => {
@@ -65,7 +67,8 @@ describe('Work on what people write grows with its length and nothing else', () 
       ),
     )
     // What only assessMessage and contactDetailsIn reach is measured with them.
-    const isInside = /\/crisis\/(?:judging|lexicon|matching|reading|assess-message)|\/contact-details\//
+    const isInside =
+      /\/crisis\/(?:judging|lexicon|matching|reading|assess-message)|\/contact-details\//
     const files = sources.flat().filter((file) => !isInside.test(file))
     const reader =
       /export (?:const|function) (\w+)(?: = )?\((?:text|typed|userAgent|email|address|words|full|name|path): string\b/g

@@ -5,7 +5,12 @@ import { assessMessage } from '../../domain/src/crisis/assess-message.ts'
 import { keywordCheck } from '../../domain/src/crisis/keyword-check.ts'
 import { cryInPieces, piecesAfter } from '../../domain/src/crisis/pieces.ts'
 import { browserNameOf } from '../../domain/src/identity/browser-name.ts'
-import { looksLikeEmail, maskEmail, normaliseEmail, readCode } from '../../domain/src/identity/email.ts'
+import {
+  looksLikeEmail,
+  maskEmail,
+  normaliseEmail,
+  readCode,
+} from '../../domain/src/identity/email.ts'
 import { matchesName, nameKey } from '../../domain/src/identity/name-search.ts'
 import { splitName, whyNotName } from '../../domain/src/identity/name.ts'
 import { readRecoveryCode } from '../../domain/src/identity/second-factor.ts'

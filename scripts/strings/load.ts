@@ -49,7 +49,8 @@ export function flatten(nested: Record<string, unknown>): Words {
   const visit = (value: unknown, at: string): void => {
     if (typeof value === 'string') words.set(at, value)
     else if (typeof value === 'object' && value !== null)
-      for (const [name, inner] of Object.entries(value)) visit(inner, at === '' ? name : `${at}.${name}`)
+      for (const [name, inner] of Object.entries(value))
+        visit(inner, at === '' ? name : `${at}.${name}`)
   }
   visit(nested, '')
   return words

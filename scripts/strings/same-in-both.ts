@@ -38,7 +38,9 @@ function missingForms(english: Forms, forms: Forms, language: 'en' | 'ar'): Prob
   const isPlural = !english.has(undefined)
   const needed: readonly (string | undefined)[] = isPlural ? formsNeeded[language] : [undefined]
   const missing = needed.filter((form) => !forms.has(form))
-  return missing.map((form) => `${language} lacks ${form === undefined ? 'the plain form' : `"${form}"`}`)
+  return missing.map(
+    (form) => `${language} lacks ${form === undefined ? 'the plain form' : `"${form}"`}`,
+  )
 }
 
 /** A plural form may leave the number out ("one message"); everything else must be in each. */

@@ -12,13 +12,21 @@ const chat = (en: Record<string, unknown>, ar: Record<string, unknown> = en): Sl
   ar: flatten(ar),
 })
 const sixForms = Object.fromEntries(
-  ['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => [`people_${form}`, `{{count}} ${form}`]),
+  ['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => [
+    `people_${form}`,
+    `{{count}} ${form}`,
+  ]),
 )
 const source = (text: string, file = 'web/src/chat/chat-screen.tsx') => ({ file, text })
 
 describe('Both languages', () => {
   it('are the same when keys, forms and placeholders are', () => {
-    const english = { end: 'End', by: { name: 'By {{name}}' }, people_one: 'one', people_other: '{{count}}' }
+    const english = {
+      end: 'End',
+      by: { name: 'By {{name}}' },
+      people_one: 'one',
+      people_other: '{{count}}',
+    }
     expect(checkBothLanguages(chat(english, { ...english, ...sixForms }))).toEqual([])
   })
 
@@ -27,7 +35,12 @@ describe('Both languages', () => {
     ['a key without English', {}, { end: 'End' }, 'chat: end: has no English'],
     ['an empty text', { end: 'End' }, { end: ' ' }, 'chat: end: is empty'],
     ['a lost placeholder', { by: '{{name}}' }, { by: 'x' }, 'chat: by: {{name}} is missing in "x"'],
-    ['a foreign placeholder', { by: 'x' }, { by: '{{nmae}}' }, 'chat: by: {{nmae}} is unknown in "{{nmae}}"'],
+    [
+      'a foreign placeholder',
+      { by: 'x' },
+      { by: '{{nmae}}' },
+      'chat: by: {{nmae}} is unknown in "{{nmae}}"',
+    ],
   ])('differ by %s', (_what, en, ar, problem) => {
     expect(checkBothLanguages(chat(en, ar))).toContain(problem)
   })
@@ -62,7 +75,10 @@ describe('A key', () => {
   })
 
   it('is unused when only a part of it, or another slice’s own key, is named', () => {
-    const found = checkUnused(words, [source("t('ending')"), source("t('end')", 'web/src/home/x.tsx')])
+    const found = checkUnused(words, [
+      source("t('ending')"),
+      source("t('end')", 'web/src/home/x.tsx'),
+    ])
     expect(found).toContain('chat: end: nobody asks for it')
   })
 
@@ -73,19 +89,31 @@ describe('A key', () => {
 })
 
 describe('A class', () => {
-  it.each(['ml-2', '-mr-4', 'pl-[3px]', 'hover:pr-1', 'left-0', 'text-right', 'border-l-2', 'rounded-tl-lg'])(
-    'that says left or right is found: %s',
-    (name) => {
-      expect(checkDirections([source(`<p className="flex ${name} gap-2" />`)])).toHaveLength(1)
-    },
-  )
+  it.each([
+    'ml-2',
+    '-mr-4',
+    'pl-[3px]',
+    'hover:pr-1',
+    'left-0',
+    'text-right',
+    'border-l-2',
+    'rounded-tl-lg',
+  ])('that says left or right is found: %s', (name) => {
+    expect(checkDirections([source(`<p className="flex ${name} gap-2" />`)])).toHaveLength(1)
+  })
 
-  it.each(['ms-2', 'pe-4', 'start-0', 'text-start', 'border-s', 'html-left', 'flex-col', 'placeholder-x'])(
-    'that does not is left alone: %s',
-    (name) => {
-      expect(checkDirections([source(`<p className="flex ${name} gap-2" />`)])).toEqual([])
-    },
-  )
+  it.each([
+    'ms-2',
+    'pe-4',
+    'start-0',
+    'text-start',
+    'border-s',
+    'html-left',
+    'flex-col',
+    'placeholder-x',
+  ])('that does not is left alone: %s', (name) => {
+    expect(checkDirections([source(`<p className="flex ${name} gap-2" />`)])).toEqual([])
+  })
 
   it('is not what a variable or a value is called', () => {
     expect(checkDirections([source("const pl = leftOver - 1; side === 'left'")])).toEqual([])
@@ -124,7 +152,9 @@ describe('The reading grade', () => {
   it('is low for plain words and high for hard ones', () => {
     expect(gradeOf('You can stop at any time.')).toBeLessThan(4)
     expect(
-      gradeOf('Notwithstanding aforementioned considerations, participation necessitates authorisation.'),
+      gradeOf(
+        'Notwithstanding aforementioned considerations, participation necessitates authorisation.',
+      ),
     ).toBeGreaterThan(12)
   })
 
@@ -133,7 +163,9 @@ describe('The reading grade', () => {
   })
 
   it('stops a hard sentence, but not in an exempt text', () => {
-    const hard = chat({ terms: 'Participation necessitates unconditional authorisation by administrators.' })
+    const hard = chat({
+      terms: 'Participation necessitates unconditional authorisation by administrators.',
+    })
     expect(checkReadingGrade([hard], /^nothing/)).toHaveLength(2)
     expect(checkReadingGrade([hard], /^chat: terms/)).toEqual([])
   })

@@ -17,7 +17,8 @@ test.each(whole)('the English of the module $id reads easily', ({ text }) => {
     ...text.lessons.flatMap((lesson) => [...lesson.text, lesson.example, lesson.remember]),
     ...text.dialogues.flatMap(({ poor, good }) => [poor.why, good.why]),
     ...text.questions.flatMap(({ ask, why }) => [ask, why]),
-    ...(text.practice?.turns.flatMap(({ replies }) => replies.map(({ feedback }) => feedback)) ?? []),
+    ...(text.practice?.turns.flatMap(({ replies }) => replies.map(({ feedback }) => feedback)) ??
+      []),
   ]
   const graded = prose
     .flatMap((each) => sentencesOf(each))

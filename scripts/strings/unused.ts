@@ -18,7 +18,10 @@ export function checkUnused({ slice, en }: SliceWords, sources: readonly Source[
   const keys = new Set([...en.keys()].map(baseKey))
   return [...keys]
     .filter(
-      (key) => !isRefusal.test(key) && !literals.has(key) && !templates.some((pattern) => pattern.test(key)),
+      (key) =>
+        !isRefusal.test(key) &&
+        !literals.has(key) &&
+        !templates.some((pattern) => pattern.test(key)),
     )
     .map((key) => `${slice}: ${key}: nobody asks for it`)
 }

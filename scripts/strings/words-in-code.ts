@@ -1,6 +1,7 @@
 import type { Problem, Source } from './load.ts'
 
-const spokenAttribute = /\b(?:aria-label|aria-description|title|placeholder|alt|label)=["'][^"']*\p{L}{2}/u
+const spokenAttribute =
+  /\b(?:aria-label|aria-description|title|placeholder|alt|label)=["'][^"']*\p{L}{2}/u
 
 /** The one word that is the same on every screen. */
 const languageInItself = 'العربية'
@@ -21,4 +22,6 @@ export const checkWordsInCode = (sources: readonly Source[]): Problem[] =>
     )
 
 export const checkUiHoldsNoWords = (slices: readonly { readonly slice: string }[]): Problem[] =>
-  slices.some(({ slice }) => slice === 'ui') ? ['web/src/ui: holds words; hand them in as properties'] : []
+  slices.some(({ slice }) => slice === 'ui')
+    ? ['web/src/ui: holds words; hand them in as properties']
+    : []

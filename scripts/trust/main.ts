@@ -5,7 +5,14 @@ import { repository, runNode, tool } from '../run.ts'
 import { pageOf, sealed } from './page.ts'
 import { chapters } from './promises/index.ts'
 import { leaveReport, leftReports } from './reports.ts'
-import { allProofs, keepResults, knownFigures, knownResults, resultsOf, together } from './results.ts'
+import {
+  allProofs,
+  keepResults,
+  knownFigures,
+  knownResults,
+  resultsOf,
+  together,
+} from './results.ts'
 
 /**
  * `npm run trust`: writes docs/trust.md from the reports that the last `npm test` left, from the results of runs
@@ -18,10 +25,14 @@ const [how, ...only] = process.argv.slice(2)
 if (how === 'run') await runPromised(only)
 
 let results = knownResults()
-for (const { ran, run } of leftReports()) results = together(proofs, results, resultsOf(proofs, ran, run))
+for (const { ran, run } of leftReports())
+  results = together(proofs, results, resultsOf(proofs, ran, run))
 keepResults(results)
 const words = pageOf(chapters, { results, figures: await knownFigures() })
-await writeFile(page, sealed(await format(words, { ...(await resolveConfig(page)), parser: 'markdown' })))
+await writeFile(
+  page,
+  sealed(await format(words, { ...(await resolveConfig(page)), parser: 'markdown' })),
+)
 const failed = Object.entries(results).filter(([, { failed: count }]) => count > 0)
 console.log(`docs/trust.md: ${proofs.length} tests, ${Object.keys(results).length} of them run`)
 for (const [test] of failed) console.log(`failed: ${test}`)
@@ -29,7 +40,8 @@ process.exitCode = failed.length === 0 ? 0 : 1
 
 async function runPromised(words: readonly string[]): Promise<void> {
   const files = [...new Set(proofs.map(([file]) => file))].filter(
-    (file) => !file.startsWith('e2e/') && (words.length === 0 || words.some((word) => file.includes(word))),
+    (file) =>
+      !file.startsWith('e2e/') && (words.length === 0 || words.some((word) => file.includes(word))),
   )
   const report = path.join(repository, '.reports/run.json')
   await runNode(

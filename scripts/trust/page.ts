@@ -54,7 +54,9 @@ function saidOf({ cases, failed, seconds }: Result): string {
 }
 
 const figureLine = (command: string, kept: Figure | undefined): string =>
-  kept ? `${kept.figure} — ${runOf(kept.run)} · \`${command}\`` : `not measured yet · \`${command}\``
+  kept
+    ? `${kept.figure} — ${runOf(kept.run)} · \`${command}\``
+    : `not measured yet · \`${command}\``
 
 const runOf = ({ commit, date, machine }: Run): string => `${date}, \`${commit}\`, ${machine}`
 

@@ -26,14 +26,21 @@ export function leftReports(): { readonly ran: readonly Ran[]; readonly run: Run
     .map((kind) => {
       const report: unknown = JSON.parse(readFileSync(reportOf(kind), 'utf8'))
       const run = JSON.parse(readFileSync(stampOf(kind), 'utf8')) as Run
-      return { ran: kind === 'tests' ? testsOf(report as VitestReport) : journeysOf(report as Suite), run }
+      return {
+        ran: kind === 'tests' ? testsOf(report as VitestReport) : journeysOf(report as Suite),
+        run,
+      }
     })
 }
 
 interface VitestReport {
   readonly testResults: readonly {
     readonly name: string
-    readonly assertionResults: readonly { title: string; status: string; duration?: number | null }[]
+    readonly assertionResults: readonly {
+      title: string
+      status: string
+      duration?: number | null
+    }[]
   }[]
 }
 
@@ -65,7 +72,9 @@ const journeysOf = ({ file = '', specs = [], suites = [] }: Suite): Ran[] => [
     file: `e2e/journeys/${path.basename(file)}`,
     title,
     passed: ok,
-    seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1000, 0),
+    seconds: tests
+      .flatMap(({ results }) => results)
+      .reduce((sum, { duration }) => sum + duration / 1000, 0),
   })),
   ...suites.flatMap(journeysOf),
 ]

@@ -10,7 +10,9 @@ const promised = chapters.flatMap((chapter) => chapter.promised)
 const page = path.join(repository, 'docs/trust.md')
 
 it('every promise is shown by something', () => {
-  const bare = promised.filter(({ tests = [], figures = [] }) => tests.length + figures.length === 0)
+  const bare = promised.filter(
+    ({ tests = [], figures = [] }) => tests.length + figures.length === 0,
+  )
   expect(bare.map(({ promise }) => promise)).toEqual([])
 })
 
@@ -90,6 +92,8 @@ it('the page says what failed, what was not run, and the figure of a longer run'
     ],
     { results: {}, figures: { soak: { figure: '1.05 times', run } } },
   )
-  expect(text).toContain('[… holds](../server/a.test.ts) — not run yet · `npx vitest run --project server a`')
+  expect(text).toContain(
+    '[… holds](../server/a.test.ts) — not run yet · `npx vitest run --project server a`',
+  )
   expect(text).toContain('1.05 times — 2026-11-20, `abc`, 2 cores · `npm run bench -- soak`')
 })

@@ -88,9 +88,15 @@ export function serveApi(
     const call = await admit(request, reply)
     if (!call) return
     const { person, tools } = call
-    const verdict = judge(permissions, 'application.uploadDocument', person?.standing ?? 'anonymous')
+    const verdict = judge(
+      permissions,
+      'application.uploadDocument',
+      person?.standing ?? 'anonymous',
+    )
     if (!person || verdict !== 'permitted')
-      return void (await reply.code(person ? 404 : 401).send({ code: person ? 'NOT_FOUND' : 'UNAUTHORIZED' }))
+      return void (await reply
+        .code(person ? 404 : 401)
+        .send({ code: person ? 'NOT_FOUND' : 'UNAUTHORIZED' }))
     const wait = uploads.enter(request, reply, person.id)
       ? await waitForUpload(tools, person.id)
       : uploadsAtOnce.againAfterSeconds
@@ -111,7 +117,8 @@ export function serveApi(
       // An upload was counted before its body was read; who sent it may have changed meanwhile.
       const context = isUpload(request) ? await callFor(request) : await admit(request, reply)
       if (!context) return reply
-      const answer = () => uploads.during(request, () => handler.handle(request, reply, { prefix, context }))
+      const answer = () =>
+        uploads.during(request, () => handler.handle(request, reply, { prefix, context }))
       const isFlood = isUrgent && requests.takeUrgent(context, limits)
       const { matched } = await (isFlood ? requests.inTurn(context, answer) : answer())
       return matched ? reply : answerNothing(request, reply)
@@ -137,7 +144,11 @@ export function serveApi(
       ],
       handler: answerPlainly,
     })
-  server.post('/api/rpc/*', { preParsing, onSend: keepAnswers('/api/rpc') }, answerBy(rpc, '/api/rpc'))
+  server.post(
+    '/api/rpc/*',
+    { preParsing, onSend: keepAnswers('/api/rpc') },
+    answerBy(rpc, '/api/rpc'),
+  )
   server.all('/api/*', answerNothing)
 }
 
@@ -147,13 +158,20 @@ async function refuseLate(request: FastifyRequest, reply: FastifyReply, retryAft
 }
 
 /** As an operation would refuse it, by either carrier. */
-function refuse({ url }: FastifyRequest, reply: FastifyReply, retryAfterSeconds: number): FastifyReply {
+function refuse(
+  { url }: FastifyRequest,
+  reply: FastifyReply,
+  retryAfterSeconds: number,
+): FastifyReply {
   const refusal = new ORPCError('TOO_MANY_REQUESTS', { status: 429, data: { retryAfterSeconds } })
   const answer = url.startsWith(apiPrefix) ? problemOf(refusal) : { json: refusal.toJSON() }
   return reply.header('cache-control', 'no-store').code(429).send(answer)
 }
 
-const answerNothing = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+const answerNothing = async (
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> =>
   reply.header('cache-control', 'no-store').code(404).send({ code: 'NOT_FOUND', status: 404 })
 
 interface Handled {
@@ -163,12 +181,16 @@ interface Handled {
 async function handCookies({ context, next }: Handled): Promise<StandardHandleResult> {
   const result = await next()
   const { setCookies } = context
-  if (result.matched && setCookies.length > 0) result.response.headers['set-cookie'] = [...setCookies]
+  if (result.matched && setCookies.length > 0)
+    result.response.headers['set-cookie'] = [...setCookies]
   return result
 }
 
 /** OpenAPI and its page, made when they are first asked for and kept packed. */
-export function serveApiDocs(server: FastifyInstance, describe: () => Promise<OpenAPI.Document>): void {
+export function serveApiDocs(
+  server: FastifyInstance,
+  describe: () => Promise<OpenAPI.Document>,
+): void {
   let made: Promise<{ readonly document: Packed; readonly page: Packed }> | undefined
   const make = async () => {
     const document = await describe()
@@ -255,5 +277,6 @@ async function openLine(upgrade: Upgrade): Promise<void> {
   // revocations tell.
   const { person: still } = await callFor(asked)
   if (still?.signInId !== person.signInId) tools.live.endSignIn(person.signInId)
-  else if (still.role !== person.role || still.standing !== person.standing) tools.live.endPerson(person.id)
+  else if (still.role !== person.role || still.standing !== person.standing)
+    tools.live.endPerson(person.id)
 }

@@ -119,7 +119,8 @@ export async function openApp(tools: Tools, { previewAccounts, webFolder }: Opti
     return requests.takeRequest(call, aPage, limits, shown) > 0 ? undefined : call
   }
   const visitors: Visitors = {
-    mayEnter: async (request, place) => mayEnterConsole(place, (await visit(request))?.person?.role),
+    mayEnter: async (request, place) =>
+      mayEnterConsole(place, (await visit(request))?.person?.role),
     isTheirs: async (request, place) => {
       const visitor = await visit(request)
       return visitor !== undefined && isTheirs(visitor, place)
@@ -164,7 +165,9 @@ const securityHeaders = (live: boolean) => ({
       frameAncestors: ["'none'"],
     },
   },
-  strictTransportSecurity: live ? { maxAge: 31_536_000, includeSubDomains: true } : (false as const),
+  strictTransportSecurity: live
+    ? { maxAge: 31_536_000, includeSubDomains: true }
+    : (false as const),
   referrerPolicy: { policy: 'no-referrer' as const },
   xFrameOptions: { action: 'deny' as const },
 })

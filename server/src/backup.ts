@@ -20,7 +20,15 @@ await command('No backup was made', (config) =>
       const rows = sum(manifest.tables.map((one) => one.rows))
       const bytes = sum([...manifest.tables, ...manifest.files].map((one) => one.bytes))
       const { name: archive, takenAt } = manifest
-      await recordRun(db, { kind: 'backup', ok: true, archive, takenAt, seconds: seconds(), bytes, rows })
+      await recordRun(db, {
+        kind: 'backup',
+        ok: true,
+        archive,
+        takenAt,
+        seconds: seconds(),
+        bytes,
+        rows,
+      })
       const old = await prune(folder, { days, now: new Date() })
       say(`Backup ${folder}/${archive}`)
       say(
@@ -29,7 +37,12 @@ await command('No backup was made', (config) =>
       if (old.length > 0) say(`  ${old.length} removed that were older than ${days} days`)
       say('  The key is not in it: keep MASTER_KEY, or the key file in DATA_DIR, somewhere else.')
     } catch (fault) {
-      const run = { kind: 'backup', ok: false, seconds: seconds(), reason: reasonOf(fault) } as const
+      const run = {
+        kind: 'backup',
+        ok: false,
+        seconds: seconds(),
+        reason: reasonOf(fault),
+      } as const
       await recordRun(db, run).catch((untold: unknown) =>
         say(`  The service could not be told of this: ${reasonOf(untold)}`),
       )

@@ -10,13 +10,21 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const json = { 'content-type': 'application/json' }
-const post = (body: string, headers: Record<string, string> = json, path = 'identity/requestCode') =>
-  fetch(`${house.url}/api/rpc/${path}`, { method: 'POST', headers, body })
+const post = (
+  body: string,
+  headers: Record<string, string> = json,
+  path = 'identity/requestCode',
+) => fetch(`${house.url}/api/rpc/${path}`, { method: 'POST', headers, body })
 
 test.each([
   ['no JSON', '{"json":', json, 400],
   ['another type', 'email=a@b.c', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
-  ['plain text, as a form of another site could send', '{"json":{}}', { 'content-type': 'text/plain' }, 415],
+  [
+    'plain text, as a form of another site could send',
+    '{"json":{}}',
+    { 'content-type': 'text/plain' },
+    415,
+  ],
   ['a megabyte', JSON.stringify({ json: { email: 'a'.repeat(1024 * 1024) } }), json, 413],
   [
     'a key that would change every object',
@@ -26,7 +34,12 @@ test.each([
   ],
   ['a list where an object belongs', '{"json":[]}', json, 400],
   ['nothing', '{}', json, 400],
-  ['a NUL in an address', JSON.stringify({ json: { email: 'a\0@b.example', language: 'en' } }), json, 400],
+  [
+    'a NUL in an address',
+    JSON.stringify({ json: { email: 'a\0@b.example', language: 'en' } }),
+    json,
+    400,
+  ],
   [
     'an unknown field',
     JSON.stringify({ json: { email: 'a@b.example', language: 'en', admin: true } }),
@@ -46,7 +59,9 @@ test.each([
 ])('%s with neither an e-mail nor a phone number: %o', async (path, input) => {
   const response = await post(JSON.stringify({ json: input }), json, path)
   expect(response.status).toBe(400)
-  expect(await response.text()).toContain('You must provide either an email or phone number and a password.')
+  expect(await response.text()).toContain(
+    'You must provide either an email or phone number and a password.',
+  )
 })
 
 test('the internal errors of the specification are the messages of the refusals', async () => {
@@ -58,9 +73,9 @@ test('the internal errors of the specification are the messages of the refusals'
   expect(await answer('consent/recordUserConsent', consent)).toEqual(said('User not authenticated'))
   expect(await answer('matching/findAvailableExpert', {})).toEqual(said('No user logged in'))
   const message = { sessionId: id, id, content: 'hello' }
-  expect(await answer('chat/sendMessage', message, { ...json, cookie: cookie() } as typeof json)).toEqual(
-    said('Invalid session or user'),
-  )
+  expect(
+    await answer('chat/sendMessage', message, { ...json, cookie: cookie() } as typeof json),
+  ).toEqual(said('Invalid session or user'))
 })
 
 const consent = { version: '1', fullText: 'text', platform: 'web', language: 'en', userAgent: 'a' }
@@ -123,10 +138,13 @@ test.each<[string, string, number]>([
   ['POST', '/api/rpc/x/%2E%2E/home/start', 404],
   ['POST', '/api/rpc/./home/start', 404],
   ['POST', '/api/x/..%2frpc/home/start', 404],
-])('our own carrier is asked by POST at the address of an operation: %s %s is %i', async (...asked) => {
-  const [method, path, status] = asked
-  expect(await statusOf(method, path)).toBe(status)
-})
+])(
+  'our own carrier is asked by POST at the address of an operation: %s %s is %i',
+  async (...asked) => {
+    const [method, path, status] = asked
+    expect(await statusOf(method, path)).toBe(status)
+  },
+)
 
 test('on loopback a name of another site that leads here is not answered', async () => {
   for (const host of ['evil.example', 'evil.example:3000', 'localhost.evil.example']) {
@@ -134,7 +152,9 @@ test('on loopback a name of another site that leads here is not answered', async
     expect(statusCode).toBe(421)
   }
   for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000']) {
-    expect((await house.app.server.inject({ url: '/livez', headers: { host } })).statusCode).toBe(200)
+    expect((await house.app.server.inject({ url: '/livez', headers: { host } })).statusCode).toBe(
+      200,
+    )
   }
 })
 

@@ -20,7 +20,10 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
  * Runs a command: 0 when it did what it was for, 1 where it did not, with a line that says why. Stopped midway it leaves
  * nothing behind that `undone` knows of; asked a second time it ends at once.
  */
-export async function command(what: string, work: (config: Config) => Promise<void>): Promise<void> {
+export async function command(
+  what: string,
+  work: (config: Config) => Promise<void>,
+): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void stop(what, signal))
   try {
@@ -53,7 +56,8 @@ export async function undone<T>(undo: () => Promise<void>, work: () => Promise<T
 async function stop(what: string, signal: NodeJS.Signals): Promise<void> {
   stopping = true
   sayError(`${what}: it was stopped.`)
-  for (const undo of undoing.toReversed()) await undo().catch((fault: unknown) => sayError(reasonOf(fault)))
+  for (const undo of undoing.toReversed())
+    await undo().catch((fault: unknown) => sayError(reasonOf(fault)))
   process.exit(128 + constants.signals[signal])
 }
 
@@ -69,11 +73,15 @@ export interface CommandTools {
 }
 
 /** The service's database, whether the service runs or not. */
-export async function withDatabase<T>(config: Config, work: (tools: CommandTools) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  config: Config,
+  work: (tools: CommandTools) => Promise<T>,
+): Promise<T> {
   const running = config.directDatabaseUrl ?? (await runningUrl(config.dataDir))
   if (running === undefined && !existsSync(path.join(config.dataDir, 'postgres')))
     throw new StartError(`There is no database in ${config.dataDir}. Set DATABASE_URL or DATA_DIR.`)
-  const own = running === undefined ? await startEmbeddedPostgres({ dir: config.dataDir }) : undefined
+  const own =
+    running === undefined ? await startEmbeddedPostgres({ dir: config.dataDir }) : undefined
   const url = running ?? own?.url() ?? ''
   const db = openDb(url, { pool: 2, log: silent })
   try {

@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip as gzipLater, gzipSync } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip as gzipLater,
+  gzipSync,
+} from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { drawnPlaces, strangersPlaces, type DrawnPlace } from '@sanad/domain/home/drawn-places'
 import { languages, type Language } from '@sanad/domain/primitives/language'
@@ -83,7 +89,9 @@ function namesByAddress({ stage, mount }: Config): Readonly<Record<string, strin
     [`${mount}/crisis-lines`]: 'crisis-lines',
     [`${mount}/breathing`]: 'breathing',
     [`${mount}/auth`]: 'sign-in',
-    ...Object.fromEntries(strangersPlaces.map((name): [string, string] => [`${mount}/${name}`, name])),
+    ...Object.fromEntries(
+      strangersPlaces.map((name): [string, string] => [`${mount}/${name}`, name]),
+    ),
     ...Object.fromEntries(drawnPlaces.map((name): [string, string] => [`${mount}/${name}`, name])),
   }
 }
@@ -153,7 +161,9 @@ export async function readDrawnPages(
     if (shown === 'welcome') return (await saidQuickly(areDoorsShut())) ? 'not-open' : shown
     if (isStrangersPlace(shown)) return mayBeSignedIn(request) ? undefined : shown
     if (!isOwnPlace(shown)) return shown
-    return mayBeSignedIn(request) && (await saidQuickly(isTheirs(request, shown))) ? shown : undefined
+    return mayBeSignedIn(request) && (await saidQuickly(isTheirs(request, shown)))
+      ? shown
+      : undefined
   }
   return {
     async find(request, asked) {

@@ -35,14 +35,21 @@ export interface DrillResult {
  * Every step of a real restore, beside the service. Nothing leaves: no mail, no notice, no job runs on the copy.
  * @throws StartError that says what would not have come back
  */
-export async function tryBackup({ config, archive, master, dir, said }: Drill): Promise<DrillResult> {
+export async function tryBackup({
+  config,
+  archive,
+  master,
+  dir,
+  said,
+}: Drill): Promise<DrillResult> {
   const { tables, files: uploads, name } = archive.manifest
   const postgres = await startEmbeddedPostgres({ dir })
   return undone(postgres.stop, async () => {
     const url = postgres.url()
     const files = diskFiles(path.join(dir, 'files'))
     let erased = 0
-    const afterwards = async () => void (erased = await eraseAgain({ config, url, master, archive }))
+    const afterwards = async () =>
+      void (erased = await eraseAgain({ config, url, master, archive }))
     await restore({ archive, url, master, files, afterwards })
     const rows = tables.reduce((all, one) => all + one.rows, 0)
     said(`sums: ${tables.length} tables and ${uploads.length} uploaded files are what was written`)
@@ -51,12 +58,16 @@ export async function tryBackup({ config, archive, master, dir, said }: Drill): 
     try {
       const keys = await openServiceKeys(db, master)
       const opened = await openSealed(db, keys)
-      said(`sealed text: ${opened.keys} keys unwrapped, ${opened.messages} of the newest messages opened`)
+      said(
+        `sealed text: ${opened.keys} keys unwrapped, ${opened.messages} of the newest messages opened`,
+      )
       said(`audit log: ${await readAudit(db, keys)}`)
       const folder = path.dirname(archive.folder)
       const ids = [...(await erasedSince({ folder, name, master }, keys))]
       await refuseErased(db, ids)
-      said(`erased people: ${ids.length} in the ledger, ${erased} of them in this backup and erased again`)
+      said(
+        `erased people: ${ids.length} in the ledger, ${erased} of them in this backup and erased again`,
+      )
       await refuseSilence({ config, db, files, keys })
       said('the service opens on it and says that it is ready')
     } finally {
@@ -119,7 +130,8 @@ async function refuseSilence({ config, db, files, keys }: Opened): Promise<void>
   const { server } = await openApp(tools, { previewAccounts: [], webFolder: undefined })
   try {
     const { statusCode } = await server.inject({ url: '/readyz', headers: { host: 'localhost' } })
-    if (statusCode !== 200) throw new StartError(`The service opens on it and is not ready (${statusCode}).`)
+    if (statusCode !== 200)
+      throw new StartError(`The service opens on it and is not ready (${statusCode}).`)
   } finally {
     live.close()
     await server.close()

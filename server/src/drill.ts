@@ -34,11 +34,15 @@ await command('The drill failed', async (config) => {
 })
 
 function beside(config: Config, archive: Archive, master: Buffer): Promise<DrillResult> {
-  return inDrillFolder((dir) => tryBackup({ config, archive, master, dir, said: (line) => say(`  ${line}`) }))
+  return inDrillFolder((dir) =>
+    tryBackup({ config, archive, master, dir, said: (line) => say(`  ${line}`) }),
+  )
 }
 
 function factsOf(archive: Archive | undefined): Pick<BackupRun, 'archive' | 'takenAt'> {
-  return archive === undefined ? {} : { archive: archive.manifest.name, takenAt: archive.manifest.takenAt }
+  return archive === undefined
+    ? {}
+    : { archive: archive.manifest.name, takenAt: archive.manifest.takenAt }
 }
 
 /** Whoever was erased a moment ago is looked for as well, where the service's database can be asked. */
@@ -57,7 +61,7 @@ async function askService(config: Config): Promise<void> {
 
 /** A drill may be done where the service is not: then it is only said. */
 async function tell(config: Config, run: Omit<BackupRun, 'kind'>): Promise<void> {
-  await withDatabase(config, ({ db }) => recordRun(db, { kind: 'drill', ...run })).catch((fault: unknown) =>
-    say(`  The service could not be told of this drill: ${reasonOf(fault)}`),
+  await withDatabase(config, ({ db }) => recordRun(db, { kind: 'drill', ...run })).catch(
+    (fault: unknown) => say(`  The service could not be told of this drill: ${reasonOf(fault)}`),
   )
 }

@@ -23,7 +23,10 @@ export async function eraseAgain({ config, url, master, archive }: Restored): Pr
   try {
     const keys = await openServiceKeys(db, master)
     const { folder, manifest } = archive
-    const ids = await erasedSince({ folder: path.dirname(folder), name: manifest.name, master }, keys)
+    const ids = await erasedSince(
+      { folder: path.dirname(folder), name: manifest.name, master },
+      keys,
+    )
     return await reapplyErasures(
       { db, keys, config },
       [...ids].map((personId) => ({ personId })),

@@ -79,8 +79,11 @@ const cookieOf = async (name: Standing, operation: string): Promise<string> =>
   (isWayIn(operation) ? people.get(name) : await present(name))?.cookie() ?? ''
 
 /** A few hundred wrong codes close the way in, as they should: nobody can be put in another's place after those. */
-const isWayIn = (operation: string): boolean => /^identity\..*(code|sign|factor|claim|link)/i.test(operation)
-const inOrder = operationNames.toSorted((one, other) => Number(isWayIn(one)) - Number(isWayIn(other)))
+const isWayIn = (operation: string): boolean =>
+  /^identity\..*(code|sign|factor|claim|link)/i.test(operation)
+const inOrder = operationNames.toSorted(
+  (one, other) => Number(isWayIn(one)) - Number(isWayIn(other)),
+)
 
 const ours = /node_modules|\bat [^ ]+ \(|\.ts:\d|syntax error|violates|relation "/i
 
@@ -93,7 +96,9 @@ test('the socket answers or refuses as well, and stays', { timeout: 600_000 }, a
     'identity.signOut',
   ]
   const line = await openLine(house, await present('seeker'))
-  const asked = fc.constantFrom(...operations).chain((op) => fc.tuple(fc.constant(op), inputsOf(op, known)))
+  const asked = fc
+    .constantFrom(...operations)
+    .chain((op) => fc.tuple(fc.constant(op), inputsOf(op, known)))
   await fc.assert(
     fc.asyncProperty(asked, async ([op, input]) => {
       const answer = await line.ask(op, input)
@@ -104,17 +109,22 @@ test('the socket answers or refuses as well, and stays', { timeout: 600_000 }, a
   line.close()
 })
 
-test('a request that is wrong in any of its parts is answered or refused', { timeout: 600_000 }, async () => {
-  const standing = fc.constantFrom<Standing | undefined>(undefined, 'seeker', 'expert', 'owner')
-  await fc.assert(
-    fc.asyncProperty(bentRequests(known), standing, async (request, name) => {
-      const person = name && (people.get(name) ?? (await present(name)))
-      // Whoever was signed out by one of them has somebody else in their place for the next.
-      if ((await expectNoFault(request, person?.cookie() ?? '')) === 401 && name) people.delete(name)
-    }),
-    { numRuns: 3 * (fc.readConfigureGlobal().numRuns ?? 100) },
-  )
-})
+test(
+  'a request that is wrong in any of its parts is answered or refused',
+  { timeout: 600_000 },
+  async () => {
+    const standing = fc.constantFrom<Standing | undefined>(undefined, 'seeker', 'expert', 'owner')
+    await fc.assert(
+      fc.asyncProperty(bentRequests(known), standing, async (request, name) => {
+        const person = name && (people.get(name) ?? (await present(name)))
+        // Whoever was signed out by one of them has somebody else in their place for the next.
+        if ((await expectNoFault(request, person?.cookie() ?? '')) === 401 && name)
+          people.delete(name)
+      }),
+      { numRuns: 3 * (fc.readConfigureGlobal().numRuns ?? 100) },
+    )
+  },
+)
 
 describe('every operation', () => {
   test.each(inOrder)('%s answers or refuses', { timeout: 600_000 }, async (operation) => {

@@ -15,11 +15,15 @@ test('a connection that nothing of ours ends does not keep the rest from being e
   const { port } = server.server.address() as net.AddressInfo
   const client = net.connect(port, '127.0.0.1')
   await once(client, 'connect')
-  client.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+  client.write(
+    'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+  )
   const socket = await kept.promise
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let ended = false
-  const ending = hangUp({ server, live: { drain: async () => undefined } }).then(() => (ended = true))
+  const ending = hangUp({ server, live: { drain: async () => undefined } }).then(
+    () => (ended = true),
+  )
   await vi.advanceTimersByTimeAsync(60_000)
   expect(ended).toBe(true)
   socket.destroy()

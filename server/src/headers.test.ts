@@ -18,7 +18,10 @@ beforeAll(async () => {
   live = await openHouse({ env: liveSettings })
   folder = await mkdtemp(path.join(tmpdir(), 'sanad-headers-'))
   await mkdir(path.join(folder, 'assets'))
-  await writeFile(path.join(folder, 'index.html'), '<meta name="sanad:mount" content=""><p>page</p>')
+  await writeFile(
+    path.join(folder, 'index.html'),
+    '<meta name="sanad:mount" content=""><p>page</p>',
+  )
   await writeFile(path.join(folder, 'assets/a-1.js'), 'x')
   await writeFile(path.join(folder, 'first-paint.js'), 'x')
   pages.preview = await withPages(preview)
@@ -68,7 +71,12 @@ const page = {
 const json = 'application/json; charset=utf-8'
 const kept = { 'cache-control': 'no-store' }
 
-type Asked = readonly [method: 'GET' | 'POST', url: string, status: number, own: Record<string, string>]
+type Asked = readonly [
+  method: 'GET' | 'POST',
+  url: string,
+  status: number,
+  own: Record<string, string>,
+]
 const routes: Asked[] = [
   ['GET', '/', 200, page],
   ['GET', '/index.html', 200, page],
@@ -114,16 +122,22 @@ describe.each(['preview', 'live'] as const)('%s', (stage) => {
     '%s %s: %i',
     async (method, url, status, own) => {
       const mount =
-        stage === 'preview' && own === page && !url.startsWith('/api') && url !== '/index.html' ? '/dev' : ''
+        stage === 'preview' && own === page && !url.startsWith('/api') && url !== '/index.html'
+          ? '/dev'
+          : ''
       const asked = {
         method,
         url: url === '/' && mount !== '' ? mount : mount + url,
         ...(method === 'POST' ? { headers: { 'content-type': json }, payload: '{"json":{}}' } : {}),
       }
       const answer = await pages[stage]?.inject(asked)
-      const headers = Object.entries(answer?.headers ?? {}).filter(([name]) => !varies.includes(name))
+      const headers = Object.entries(answer?.headers ?? {}).filter(
+        ([name]) => !varies.includes(name),
+      )
       const strict =
-        stage === 'live' ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}
+        stage === 'live'
+          ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+          : {}
       expect([answer?.statusCode, Object.fromEntries(headers)]).toEqual([
         status,
         { ...everywhere, ...strict, ...own },
@@ -139,7 +153,12 @@ const flagsOf = (cookies: readonly string[]): string[][] =>
     return [given.replace(/=.*/, ''), ...flags.toSorted((one, other) => one.localeCompare(other))]
   })
 
-async function cookiesOf({ url }: House, operation: string, input: object, cookie = ''): Promise<Response> {
+async function cookiesOf(
+  { url }: House,
+  operation: string,
+  input: object,
+  cookie = '',
+): Promise<Response> {
   return fetch(`${url}/api/rpc/${operation}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
@@ -199,7 +218,9 @@ async function addressesSeen(house: House, forwarded: readonly string[]): Promis
       },
       body: JSON.stringify({ json: { email: `forwarded-${n}@headers.example`, language: 'en' } }),
     })
-  const { rows } = await house.db.$client.query("select 1 from rate_limits where limiter = 'codes-ip-hour'")
+  const { rows } = await house.db.$client.query(
+    "select 1 from rate_limits where limiter = 'codes-ip-hour'",
+  )
   return rows.length
 }
 const three = ['203.0.113.1', '203.0.113.2', '2001:db8::1']

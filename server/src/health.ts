@@ -31,7 +31,10 @@ export function serveHealth(server: FastifyInstance, { db, log }: Pick<Tools, 'd
       return { status: 'ok' }
     } catch (fault) {
       const status = isDiskFull(fault) ? 'disk' : 'database'
-      log.warn({ status, ...describeFault(fault) }, 'not ready: the database does not answer or cannot write')
+      log.warn(
+        { status, ...describeFault(fault) },
+        'not ready: the database does not answer or cannot write',
+      )
       return reply.code(503).send({ status })
     }
   })

@@ -23,25 +23,46 @@ export function gaugeHowItStands(
   db: Db,
   config: Pick<Config, 'stage'>,
 ): () => Promise<void> {
-  const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
-    new Gauge({ name, help, labelNames: [...labelNames], registers: [registry] })
+  const gauge = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[] = [],
+  ) => new Gauge({ name, help, labelNames: [...labelNames], registers: [registry] })
   const waiting = gauge('sanad_waiting_people', 'People in the line without a supporter')
   const waitingOldest = gauge('sanad_waiting_oldest_seconds', 'The longest wait in the line')
-  const supporters = gauge('sanad_supporters', 'Supporters: available, busy (here and full) or off', [
-    'state',
-  ])
-  const conversations = gauge('sanad_open_conversations', 'Open conversations, by what they wait for', [
-    'state',
-  ])
-  const emergencies = gauge('sanad_emergencies_unanswered', 'Emergencies that nobody has answered yet')
-  const emergencyOldest = gauge('sanad_emergency_oldest_seconds', 'The longest unanswered emergency')
+  const supporters = gauge(
+    'sanad_supporters',
+    'Supporters: available, busy (here and full) or off',
+    ['state'],
+  )
+  const conversations = gauge(
+    'sanad_open_conversations',
+    'Open conversations, by what they wait for',
+    ['state'],
+  )
+  const emergencies = gauge(
+    'sanad_emergencies_unanswered',
+    'Emergencies that nobody has answered yet',
+  )
+  const emergencyOldest = gauge(
+    'sanad_emergency_oldest_seconds',
+    'The longest unanswered emergency',
+  )
   const calls = gauge('sanad_escalations_open', 'Ladders that nobody has acknowledged')
-  const callOldest = gauge('sanad_escalation_oldest_seconds', 'The longest ladder without acknowledgement')
+  const callOldest = gauge(
+    'sanad_escalation_oldest_seconds',
+    'The longest ladder without acknowledgement',
+  )
   const incidents = gauge('sanad_incidents_open', 'Incidents that nobody has closed')
   const overdue = gauge('sanad_deadlines_overdue', 'Deadlines five seconds late or more')
   const lag = gauge('sanad_sweep_lag_seconds', 'How late the latest deadline is')
-  const matches = gauge('sanad_matches_last_hour', 'Conversations that found a supporter in the last hour')
-  const toMatch = gauge('sanad_time_to_match_seconds', 'Waits that ended in the last hour', ['quantile'])
+  const matches = gauge(
+    'sanad_matches_last_hour',
+    'Conversations that found a supporter in the last hour',
+  )
+  const toMatch = gauge('sanad_time_to_match_seconds', 'Waits that ended in the last hour', [
+    'quantile',
+  ])
   const deliveries = gauge('sanad_deliveries_last_hour', 'Notices sent out in the last hour', [
     'channel',
     'status',
@@ -50,23 +71,32 @@ export function gaugeHowItStands(
     'sanad_backup_age_seconds',
     'How old the newest good backup is; +Inf while there is none',
   )
-  const drill = gauge('sanad_drill_age_seconds', 'How long ago a backup was last tried; +Inf while none was')
-  const failed = gauge('sanad_backup_failed', '1: the last of its kind (backup or drill) did not go well', [
-    'kind',
-  ])
-  const doors = gauge('sanad_open_for_seekers', '1: people who seek help are let in; 0: see the ready page')
+  const drill = gauge(
+    'sanad_drill_age_seconds',
+    'How long ago a backup was last tried; +Inf while none was',
+  )
+  const failed = gauge(
+    'sanad_backup_failed',
+    '1: the last of its kind (backup or drill) did not go well',
+    ['kind'],
+  )
+  const doors = gauge(
+    'sanad_open_for_seekers',
+    '1: people who seek help are let in; 0: see the ready page',
+  )
   return async () => {
-    const [now, matched, sent, saved, tried, lastBackup, lastDrill, noFolder, takes] = await Promise.all([
-      operationsNow(db),
-      recentMatches(db),
-      countDeliveries(db),
-      lastRun(db, 'backup', { ok: true }),
-      lastRun(db, 'drill', { ok: true }),
-      lastRun(db, 'backup'),
-      lastRun(db, 'drill'),
-      isFolderUnwritable(db),
-      takesSeekers(db, config),
-    ])
+    const [now, matched, sent, saved, tried, lastBackup, lastDrill, noFolder, takes] =
+      await Promise.all([
+        operationsNow(db),
+        recentMatches(db),
+        countDeliveries(db),
+        lastRun(db, 'backup', { ok: true }),
+        lastRun(db, 'drill', { ok: true }),
+        lastRun(db, 'backup'),
+        lastRun(db, 'drill'),
+        isFolderUnwritable(db),
+        takesSeekers(db, config),
+      ])
     backup.set(saved?.ageSeconds ?? Infinity)
     drill.set(tried?.ageSeconds ?? Infinity)
     failed.set({ kind: 'backup' }, lastBackup?.ok === false || noFolder ? 1 : 0)
@@ -76,7 +106,8 @@ export function gaugeHowItStands(
     waiting.set(waits.count)
     waitingOldest.set(waits.oldestSeconds ?? 0)
     const experts = countSupporters(now.duty)
-    for (const state of ['available', 'busy', 'off'] as const) supporters.set({ state }, experts[state])
+    for (const state of ['available', 'busy', 'off'] as const)
+      supporters.set({ state }, experts[state])
     conversations.reset()
     for (const { state, count } of now.sessions) conversations.set({ state }, count)
     const alone = countDanger(
@@ -91,7 +122,8 @@ export function gaugeHowItStands(
     overdue.set(now.overdue.count)
     lag.set(now.overdue.oldestSeconds ?? 0)
     matches.set(matched.count)
-    for (const quantile of ['0.5', '0.9'] as const) toMatch.set({ quantile }, matched.seconds[quantile])
+    for (const quantile of ['0.5', '0.9'] as const)
+      toMatch.set({ quantile }, matched.seconds[quantile])
     deliveries.reset()
     for (const { channel, status, count } of sent) deliveries.set({ channel, status }, count)
   }

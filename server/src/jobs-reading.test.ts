@@ -86,7 +86,9 @@ test('each job reads some rows for each conversation, and not each with every ot
   const config = { ...house.tools.config, databaseUrl: house.databaseUrl }
   const jobs = jobsOf({ ...house.tools, db, live, config }, house.app)
   const questions = jobs.flatMap(({ due }) => due ?? [])
-  const read = new Map([['the look', await rowsRead(openLook(db, 'look_for_what_is_due', questions))]])
+  const read = new Map([
+    ['the look', await rowsRead(openLook(db, 'look_for_what_is_due', questions))],
+  ])
   for (const job of jobs) read.set(job.name, await rowsRead(job.run))
   expect([...read].filter(([, rows]) => rows > 100 * conversations)).toEqual([])
   for (const name of ['climb the ladder', 'bring what other nodes stored'])

@@ -14,7 +14,8 @@ beforeEach(async () => {
 afterEach(() => house.close())
 
 type Asking = Job & Required<Pick<Job, 'due'>>
-const asking = () => jobsOf(house.tools, house.app).filter((job): job is Asking => job.due !== undefined)
+const asking = () =>
+  jobsOf(house.tools, house.app).filter((job): job is Asking => job.due !== undefined)
 
 /** The jobs that have something to do at this moment, asked as the service asks. */
 async function due(): Promise<string[]> {
@@ -67,7 +68,8 @@ const causes: readonly (readonly [
   [
     'end what ends by itself',
     'a break that is over',
-    ({ expert }) => run(`update availability set break_until = app_now() where expert_id = $1`, [expert.id]),
+    ({ expert }) =>
+      run(`update availability set break_until = app_now() where expert_id = $1`, [expert.id]),
   ],
   [
     'look at hand-overs',
@@ -139,7 +141,10 @@ const causes: readonly (readonly [
     'move what guests claimed',
     'a guest who has become somebody',
     ({ seeker, expert }) =>
-      run(`insert into guest_claims (guest_id, account_id) values ($1, $2)`, [expert.id, seeker.id]),
+      run(`insert into guest_claims (guest_id, account_id) values ($1, $2)`, [
+        expert.id,
+        seeker.id,
+      ]),
   ],
   [
     'tell of notices',

@@ -98,7 +98,12 @@ export function jobsOf(tools: Tools, parts: JobParts): Job[] {
       due: aDeadlineIsOver,
       run: fairly(() => sweepDeadlines(tools)),
     },
-    { name: 'end what ends by itself', everyMs: inAnyCase, due: aStayIsOver, run: () => endStays(tools) },
+    {
+      name: 'end what ends by itself',
+      everyMs: inAnyCase,
+      due: aStayIsOver,
+      run: () => endStays(tools),
+    },
     { name: 'count working hours', everyMs: 15_000, run: () => countHours(tools) },
     { name: 'drop old working hours', everyMs: 3_600_000, run: () => dropOldWork(db) },
     {
@@ -113,7 +118,12 @@ export function jobsOf(tools: Tools, parts: JobParts): Job[] {
       due: somebodyWasLeftInDanger,
       run: fairly(() => sweepLeftInDanger(tools)),
     },
-    { name: 'climb the ladder', everyMs: inAnyCase, due: aRungIsDue, run: fairly(() => climbLadder(tools)) },
+    {
+      name: 'climb the ladder',
+      everyMs: inAnyCase,
+      due: aRungIsDue,
+      run: fairly(() => climbLadder(tools)),
+    },
     {
       name: 'send summaries of alarms',
       everyMs: inAnyCase,
@@ -121,7 +131,11 @@ export function jobsOf(tools: Tools, parts: JobParts): Job[] {
       run: () => sendSummaries(tools),
     },
     { name: 'forget networks of old ladders', everyMs: 3_600_000, run: () => forgetNetworks(db) },
-    { name: 'tell of lines that nobody called', everyMs: 3_600_000, run: () => tellStaleLines(tools) },
+    {
+      name: 'tell of lines that nobody called',
+      everyMs: 3_600_000,
+      run: () => tellStaleLines(tools),
+    },
     { name: 'tell of check-ins that are due', everyMs: 600_000, run: () => tellCareDue(db) },
     { name: 'tell of supporters who agreed anew', everyMs: 60_000, run: () => tellAgreedAnew(db) },
     { name: 'tell of gaps in the rota', everyMs: 60_000, run: () => tellGaps(tools) },
@@ -145,9 +159,18 @@ export function jobsOf(tools: Tools, parts: JobParts): Job[] {
       run: presenceWatch(db, () => live.heardHere(), forgiveDowntime),
     },
     { name: 'compare the clocks', everyMs: 600_000, run: () => compareClocks(tools) },
-    { name: 'tell of notices', everyMs: inAnyCase, due: aNoticeChanged, run: noticeWatch(db, live) },
+    {
+      name: 'tell of notices',
+      everyMs: inAnyCase,
+      due: aNoticeChanged,
+      run: noticeWatch(db, live),
+    },
     { name: 'sweep notices', everyMs: 600_000, run: () => sweepNotices(db) },
-    { name: 'tell who asked that somebody is here', everyMs: 10_000, run: () => sweepHereRequests(tools) },
+    {
+      name: 'tell who asked that somebody is here',
+      everyMs: 10_000,
+      run: () => sweepHereRequests(tools),
+    },
     { name: 'sweep presence', everyMs: 3_600_000, run: () => sweepPresence(db) },
     {
       name: 'end revoked lines',
@@ -186,7 +209,11 @@ export function jobsOf(tools: Tools, parts: JobParts): Job[] {
     { name: 'remove files', everyMs: 60_000, run: () => sweepFiles(tools) },
     { name: 'judge what is ready', everyMs: 15_000, run: () => judgeReadiness(tools) },
     { name: 'try the backup folder', everyMs: tryFolderEveryMs, run: backupFolderWatch(tools) },
-    { name: 'keep the ledger of erasures', everyMs: 60_000, run: () => keepLedger(backups.folder, tools) },
+    {
+      name: 'keep the ledger of erasures',
+      everyMs: 60_000,
+      run: () => keepLedger(backups.folder, tools),
+    },
     {
       name: 'sweep old erasures',
       everyMs: 3_600_000,
@@ -194,8 +221,16 @@ export function jobsOf(tools: Tools, parts: JobParts): Job[] {
     },
     { name: 'sweep rate limits', everyMs: 600_000, run: () => sweepRateLimits(db) },
     { name: 'sweep request counts', everyMs: 60_000, run: async () => parts.requests.sweep() },
-    { name: 'sweep message buckets', everyMs: 60_000, run: async () => parts.chat.messageBucket.sweep() },
-    { name: 'sweep typing buckets', everyMs: 60_000, run: async () => parts.chat.typingBucket.sweep() },
+    {
+      name: 'sweep message buckets',
+      everyMs: 60_000,
+      run: async () => parts.chat.messageBucket.sweep(),
+    },
+    {
+      name: 'sweep typing buckets',
+      everyMs: 60_000,
+      run: async () => parts.chat.typingBucket.sweep(),
+    },
   ]
   if (tools.config.stage === 'preview' && tools.config.demoSupporters) {
     const run = () => runDemoSupporters(tools, parts.chat, parts.permissions)

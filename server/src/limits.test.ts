@@ -238,13 +238,20 @@ const triedWithAnswers = ['assessments-hour']
 
 test('no limit is left without such a test', async () => {
   const folder = import.meta.dirname
-  const files = (await readdir(folder, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file))
+  const files = (await readdir(folder, { recursive: true })).filter((file) =>
+    /(?<!\.test)\.ts$/.test(file),
+  )
   const sources = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))
   const named = sources.flatMap((source) =>
     [...source.matchAll(/: Limit = \{ name: '([^']+)'/g)].map(([, name]) => name),
   )
   expect(new Set(named)).toEqual(
-    new Set([...limited.map(({ name }) => name), ...triedWithCodes, ...triedInMemory, ...triedWithAnswers]),
+    new Set([
+      ...limited.map(({ name }) => name),
+      ...triedWithCodes,
+      ...triedInMemory,
+      ...triedWithAnswers,
+    ]),
   )
 })
 

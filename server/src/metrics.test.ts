@@ -10,7 +10,10 @@ import { recordRun } from './platform/backup/runs.ts'
 const token = 'a token of at least twenty-four characters'
 let house: House
 beforeAll(async () => {
-  house = await openHouse({ env: { METRICS_TOKEN: token }, change: (tools) => ({ ...tools, limits: 100 }) })
+  house = await openHouse({
+    env: { METRICS_TOKEN: token },
+    change: (tools) => ({ ...tools, limits: 100 }),
+  })
 })
 afterAll(() => house.close())
 
@@ -28,11 +31,19 @@ const valueOf = (text: string, series: string) =>
   )
 
 test('only whoever bears the token learns that there is such a page', async () => {
-  for (const given of [undefined, 'Bearer ', `Bearer ${token}x`, token, `Basic ${btoa(`x:${token}`)}`])
+  for (const given of [
+    undefined,
+    'Bearer ',
+    `Bearer ${token}x`,
+    token,
+    `Basic ${btoa(`x:${token}`)}`,
+  ])
     expect((await ask(given)).status).toBe(404)
   expect((await ask(`Bearer ${token}`)).status).toBe(200)
   const without = await openHouse()
-  const { status } = await fetch(`${without.url}/metrics`, { headers: { authorization: 'Bearer undefined' } })
+  const { status } = await fetch(`${without.url}/metrics`, {
+    headers: { authorization: 'Bearer undefined' },
+  })
   expect(status).toBe(404)
   await without.close()
 })
@@ -43,11 +54,15 @@ test('it counts who waits, what is open and what was done, and tells of nobody',
   await expert.client.matching.setAvailable({ available: false })
   const waiting = await aSeeker(house, { name: 'Waiting' })
   await waiting.client.matching.waitInLine({})
-  await house.db.$client.query(`update match_requests set asked_at = asked_at - interval '90 seconds'
+  await house.db.$client
+    .query(`update match_requests set asked_at = asked_at - interval '90 seconds'
     where session_id in (select id from sessions where expert_id is null)`)
   const jobs = startJobs(house.tools, house.app)
   await expect
-    .poll(async () => /sanad_job_seconds_count\{job="look at what is due"\} [1-9]/.test(await read()), soon)
+    .poll(
+      async () => /sanad_job_seconds_count\{job="look at what is due"\} [1-9]/.test(await read()),
+      soon,
+    )
     .toBe(true)
   await jobs.stop()
   await expect.poll(async () => valueOf(await read(), 'sanad_waiting_people'), soon).toBe(1)
@@ -69,7 +84,9 @@ test('it says how old the last backup and the last drill are, and whether the do
   await recordRun(house.db, { kind: 'drill', ...done })
   await house.moveTime('3 hours')
   await recordRun(house.db, { kind: 'backup', ok: false, seconds: 1, reason: 'the disk is full' })
-  await expect.poll(async () => valueOf(await read(), 'sanad_backup_failed{kind="backup"}'), soon).toBe(1)
+  await expect
+    .poll(async () => valueOf(await read(), 'sanad_backup_failed{kind="backup"}'), soon)
+    .toBe(1)
   const after = await read()
   for (const name of ['sanad_backup_age_seconds', 'sanad_drill_age_seconds'])
     expect(Math.round(valueOf(after, name) / 60)).toBe(180)
@@ -87,7 +104,8 @@ test('without its database the node still tells of itself', async () => {
   await expect
     .poll(
       () =>
-        house.logged.some((line) => line.includes('counts could not be taken')) || read().then(() => false),
+        house.logged.some((line) => line.includes('counts could not be taken')) ||
+        read().then(() => false),
       { timeout: 10_000 },
     )
     .toBe(true)
@@ -104,7 +122,9 @@ test.each(['prometheus/alerts.yml', 'grafana/dashboard.json'])(
     const names = new Set(asked.match(/\b(?:sanad|nodejs|process)_[a-z0-9_]+/g))
     expect(names.size).toBeGreaterThan(8)
     const text = await read()
-    const known = new Set(text.match(/^(?:# TYPE )?[a-z_0-9]+/gm)?.map((name) => name.replace('# TYPE ', '')))
+    const known = new Set(
+      text.match(/^(?:# TYPE )?[a-z_0-9]+/gm)?.map((name) => name.replace('# TYPE ', '')),
+    )
     expect([...names].filter((name) => !known.has(name))).toEqual([])
   },
 )

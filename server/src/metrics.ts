@@ -32,4 +32,5 @@ export function serveMetrics(server: FastifyInstance, { config, db, log, metrics
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-const isSame = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted))
+const isSame = (given: string, wanted: string): boolean =>
+  timingSafeEqual(digest(given), digest(wanted))

@@ -16,7 +16,8 @@ interface Placed {
 /** The document as a page: drawn here, no script, no style or font of anybody else's. English, for programmers. */
 export function drawApiPage(document: OpenAPI.Document): string {
   const tags = document.tags ?? []
-  const of = (tag: string) => placedIn(document).filter(({ operation }) => operation.tags?.includes(tag))
+  const of = (tag: string) =>
+    placedIn(document).filter(({ operation }) => operation.tags?.includes(tag))
   return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -111,7 +112,8 @@ function drawRefusals(document: OpenAPI.Document, { responses = {} }: Operation)
   const rows = Object.entries(responses).flatMap(([status, response]) => {
     const media = responseIn(document, response)?.content?.[problemType]
     return Object.entries(media?.examples ?? {}).map(([code, example]) => {
-      const title = 'value' in example ? String((example.value as { title?: unknown }).title ?? '') : ''
+      const title =
+        'value' in example ? String((example.value as { title?: unknown }).title ?? '') : ''
       return `<tr><td>${text(status)}</td><td><code>${text(code)}</code></td><td>${title === code ? '' : text(title)}</td></tr>`
     })
   })
@@ -128,7 +130,11 @@ const paragraphs = (words: string): string =>
     .join('\n')
 
 const text = (words: string): string =>
-  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  words
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 
 const style = `
 :root{color-scheme:light dark;--line:light-dark(#d9d5cc,#3c4540);--soft:light-dark(#f4f1ea,#1c2320);--ink:light-dark(#1f2a26,#e8ece9);--link:light-dark(#0b5d4b,#7fd6bd)}

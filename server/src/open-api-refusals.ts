@@ -45,7 +45,9 @@ const incident: Schema = {
 export function commonRefusalsOf(guarding: Guarding): PossibleRefusal[] {
   const { row, demands, hasInput, hasBody, isLimited } = guarding
   const isOpen = row.anonymous !== undefined
-  const worksHere = standings.some((standing) => row[standing] !== undefined && needsFactor(standing))
+  const worksHere = standings.some(
+    (standing) => row[standing] !== undefined && needsFactor(standing),
+  )
   const asksFactor = worksHere && !isOpen && demands !== 'none'
   return [
     { code: 'FORBIDDEN', status: 403 },
@@ -88,12 +90,18 @@ export const refusalWords: Readonly<Record<string, string>> = {
 }
 
 /** One response a status, each naming its codes; what the contract says of a code counts more than what all share. */
-export function responsesOf(declared: readonly PossibleRefusal[], common: readonly PossibleRefusal[]) {
+export function responsesOf(
+  declared: readonly PossibleRefusal[],
+  common: readonly PossibleRefusal[],
+) {
   const named = new Set(declared.map(({ code }) => code))
   const all = [...declared, ...common.filter(({ code }) => !named.has(code))]
   const statuses = [...new Set(all.map(({ status }) => status))].sort((one, other) => one - other)
   return Object.fromEntries(
-    statuses.map((status) => [String(status), responseOf(all.filter((each) => each.status === status))]),
+    statuses.map((status) => [
+      String(status),
+      responseOf(all.filter((each) => each.status === status)),
+    ]),
   )
 }
 
@@ -101,7 +109,9 @@ function responseOf(refusals: readonly PossibleRefusal[]): OpenAPI.ResponseObjec
   const schemas = refusals.map(schemaOf)
   return {
     description: refusals
-      .map(({ code }) => (refusalWords[code] === undefined ? code : `${code}: ${refusalWords[code]}`))
+      .map(({ code }) =>
+        refusalWords[code] === undefined ? code : `${code}: ${refusalWords[code]}`,
+      )
       .join(' '),
     content: {
       [problemType]: {
@@ -142,7 +152,9 @@ export function shareResponses(document: OpenAPI.Document): OpenAPI.Document {
   const responses: Record<string, OpenAPI.ResponseObject> = {}
   const share = (response: unknown) => {
     const key = JSON.stringify(response)
-    const codes = Object.keys((response as OpenAPI.ResponseObject).content?.[problemType]?.examples ?? {})
+    const codes = Object.keys(
+      (response as OpenAPI.ResponseObject).content?.[problemType]?.examples ?? {},
+    )
     if (codes.length === 0) return response
     const name = names.get(key) ?? `${codes.join('.')}-${names.size + 1}`
     names.set(key, name)
@@ -155,7 +167,11 @@ export function shareResponses(document: OpenAPI.Document): OpenAPI.Document {
     return { ...(operation as object), responses: mapValues(own, share) }
   }
   const paths = mapValues(document.paths ?? {}, (item) => mapValues(item ?? {}, inOperation))
-  return { ...document, paths, components: { ...document.components, responses } } as OpenAPI.Document
+  return {
+    ...document,
+    paths,
+    components: { ...document.components, responses },
+  } as OpenAPI.Document
 }
 
 const mapValues = (all: object, change: (value: object) => unknown): object =>

@@ -12,7 +12,8 @@ export function typeText(given: unknown, indent = ''): string {
   if (parts) return parts.map((part) => typeText(part, indent)).join(' | ')
   if (schema.allOf) return schema.allOf.map((part) => typeText(part, indent)).join(' & ')
   if (schema.contentMediaType !== undefined) return 'file'
-  if (schema.type === 'array') return `(${typeText(schema.items, indent)})[]`.replace(/^\((\w+)\)/, '$1')
+  if (schema.type === 'array')
+    return `(${typeText(schema.items, indent)})[]`.replace(/^\((\w+)\)/, '$1')
   if (schema.type === 'object') return objectText(schema, indent)
   return plainText(schema)
 }
@@ -23,14 +24,23 @@ function objectText(
 ): string {
   const inner = `${indent}  `
   const lines = Object.entries(properties).map(
-    ([name, schema]) => `${inner}${name}${required.includes(name) ? '' : '?'}: ${typeText(schema, inner)}\n`,
+    ([name, schema]) =>
+      `${inner}${name}${required.includes(name) ? '' : '?'}: ${typeText(schema, inner)}\n`,
   )
   if (typeof additionalProperties === 'object')
     lines.push(`${inner}[any name]: ${typeText(additionalProperties, inner)}\n`)
   return lines.length === 0 ? '{}' : `{\n${lines.join('')}${indent}}`
 }
 
-function plainText({ type, format, minLength, maxLength, minimum, maximum, pattern }: Schema): string {
+function plainText({
+  type,
+  format,
+  minLength,
+  maxLength,
+  minimum,
+  maximum,
+  pattern,
+}: Schema): string {
   const bounds = [
     minLength === undefined ? '' : `at least ${minLength}`,
     maxLength === undefined ? '' : `at most ${maxLength}`,

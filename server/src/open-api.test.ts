@@ -53,7 +53,11 @@ test('others have their turn while it is made', async () => {
     if (!made) setImmediate(count)
   }
   setImmediate(count)
-  await describeApi({ permissions: house.app.permissions, demandsOf: () => 'none', cookieName: 'x' })
+  await describeApi({
+    permissions: house.app.permissions,
+    demandsOf: () => 'none',
+    cookieName: 'x',
+  })
   made = true
   expect(turns).toBeGreaterThanOrEqual(Object.keys(contract).length)
 })
@@ -61,7 +65,9 @@ test('others have their turn while it is made', async () => {
 test('each operation is in it once, with who may and what it demands', () => {
   const named = operationNames.map(operationOf)
   expect(described.size).toBe(operationNames.length)
-  expect(new Set(addresses.map(({ method, path }) => `${method} ${path}`)).size).toBe(operationNames.length)
+  expect(new Set(addresses.map(({ method, path }) => `${method} ${path}`)).size).toBe(
+    operationNames.length,
+  )
   for (const [at, operation] of named.entries()) {
     const row = house.app.permissions[operationNames[at] ?? ''] ?? {}
     expect(operation['x-permission']).toEqual(row)
@@ -84,7 +90,9 @@ test('each refusal of the contract is in it under its status', () => {
 test.each(Object.entries(requestExamples))('the example of %s is one', (name, example) => {
   const [slice = '', verb = ''] = name.split('.')
   const procedures = contract[slice as keyof typeof contract] as unknown as Record<string, Asked>
-  expect(procedures[verb]?.['~orpc'].inputSchema?.safeParse(example)).toMatchObject({ success: true })
+  expect(procedures[verb]?.['~orpc'].inputSchema?.safeParse(example)).toMatchObject({
+    success: true,
+  })
 })
 interface Asked {
   readonly '~orpc': { readonly inputSchema?: { safeParse(input: unknown): unknown } }
@@ -121,12 +129,12 @@ function expectDescribed(name: string, answer: Answer): void {
   const response = responseIn(document, operation.responses?.[String(answer.statusCode)])
   const [[type = '', media] = []] = Object.entries(response?.content ?? {})
   const isDescribed = response !== undefined
-  expect([name, answer.statusCode, isDescribed, answer.body.slice(0, isDescribed ? 0 : 200)]).toEqual([
+  expect([
     name,
     answer.statusCode,
-    true,
-    '',
-  ])
+    isDescribed,
+    answer.body.slice(0, isDescribed ? 0 : 200),
+  ]).toEqual([name, answer.statusCode, true, ''])
   if (media?.schema === undefined) return
   expect(answer.headers['content-type']).toContain(type)
   if (answer.statusCode >= 400)
@@ -178,8 +186,15 @@ test('the cookie comes and goes this way as well, a page of another site is refu
   })
   expect(me.json()).toMatchObject({ email })
   expect(house.logged.join('\n')).toContain('"operation":"identity.verifyCode","status":200')
-  const foreign = await post('/identity/sign-out', {}, { origin: 'https://elsewhere.example', cookie })
-  expect([foreign.statusCode, foreign.headers['content-type']]).toEqual([403, 'application/problem+json'])
+  const foreign = await post(
+    '/identity/sign-out',
+    {},
+    { origin: 'https://elsewhere.example', cookie },
+  )
+  expect([foreign.statusCode, foreign.headers['content-type']]).toEqual([
+    403,
+    'application/problem+json',
+  ])
 })
 
 test('the page names each operation, and asks nothing of any other host nor of a script', async () => {
@@ -190,7 +205,12 @@ test('the page names each operation, and asks nothing of any other host nor of a
 })
 
 describe('as it is served', () => {
-  const last = ['identity.signOut', 'identity.signOutEverywhere', 'privacy.askErasure', 'chat.endSession']
+  const last = [
+    'identity.signOut',
+    'identity.signOutEverywhere',
+    'privacy.askErasure',
+    'chat.endSession',
+  ]
   const inOrder = [
     ...operationNames.filter((name) => !last.includes(name)),
     'chat.endSession',

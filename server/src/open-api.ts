@@ -39,7 +39,10 @@ export async function describeApi({ permissions, demandsOf, cookieName }: Descri
   const generator = new OpenAPIGenerator({ schemaConverters: [schemaConverter] })
   const paths: Record<string, OpenAPI.PathItemObject> = {}
   for (const [slice, operations] of Object.entries(contract)) {
-    const drawn = await generator.generate({ [slice]: operations }, { info: { title: brand.en, version } })
+    const drawn = await generator.generate(
+      { [slice]: operations },
+      { info: { title: brand.en, version } },
+    )
     for (const [path, item] of Object.entries(drawn.paths ?? {}))
       for (const [method, operation] of Object.entries(item ?? {}))
         paths[path] = {
@@ -69,7 +72,10 @@ export async function describeApi({ permissions, demandsOf, cookieName }: Descri
       hasBody: method !== 'get',
       isLimited: !neverLimited.has(name),
     })
-    const extensions = { 'x-permission': Object.fromEntries(whoMay(row)), 'x-second-factor': demands }
+    const extensions = {
+      'x-permission': Object.fromEntries(whoMay(row)),
+      'x-second-factor': demands,
+    }
     return {
       ...operation,
       ...extensions,
@@ -113,11 +119,13 @@ function procedureOf(name: string): Procedure {
 }
 
 function declaredRefusals(procedure: Procedure): PossibleRefusal[] {
-  return Object.entries(procedure['~orpc'].errorMap).map(([code, { status, message, data: schema }]) => {
-    if (status === undefined) throw new Error(`${code} has no status`)
-    const [, data] = schema ? schemaConverter.convert(schema, { strategy: 'output' }) : []
-    return { code, status, message, data: data as PossibleRefusal['data'] }
-  })
+  return Object.entries(procedure['~orpc'].errorMap).map(
+    ([code, { status, message, data: schema }]) => {
+      if (status === undefined) throw new Error(`${code} has no status`)
+      const [, data] = schema ? schemaConverter.convert(schema, { strategy: 'output' }) : []
+      return { code, status, message, data: data as PossibleRefusal['data'] }
+    },
+  )
 }
 
 const succeeding = ({ responses = {} }: OpenAPI.OperationObject) =>
@@ -126,7 +134,10 @@ const succeeding = ({ responses = {} }: OpenAPI.OperationObject) =>
 function withExample({ requestBody }: OpenAPI.OperationObject, name: OperationName) {
   const example = requestExamples[name]
   if (example === undefined || !requestBody || !('content' in requestBody)) return {}
-  const content = Object.entries(requestBody.content).map(([type, media]) => [type, { ...media, example }])
+  const content = Object.entries(requestBody.content).map(([type, media]) => [
+    type,
+    { ...media, example },
+  ])
   return { requestBody: { ...requestBody, content: Object.fromEntries(content) } }
 }
 
@@ -143,7 +154,10 @@ const health = (summary: string, bad: string): OpenAPI.PathItemObject => ({
 })
 const healthPaths = {
   '/livez': health('The process answers.', ''),
-  '/readyz': health('It may be given work.', 'Its database does not answer, or it is about to stop.'),
+  '/readyz': health(
+    'It may be given work.',
+    'Its database does not answer, or it is about to stop.',
+  ),
 }
 
 /** What the generator adds and nobody needs: bounds that every JSON number has, and marks that mislead. */

@@ -25,19 +25,25 @@ export const sliceWords: Record<keyof Contract, string> = {
 
 /** One sentence for each operation, for whoever writes another client. */
 export const operationWords: Record<OperationName, string> = {
-  'identity.secondFactor': 'Whether the caller has a second factor, and has given it in this sign-in.',
-  'identity.setUpSecondFactor': 'Makes a new secret for an authenticator app; it counts once confirmed.',
-  'identity.confirmSecondFactor': 'Confirms the new secret with a code; answers the recovery codes, once.',
-  'identity.giveSecondFactor': 'Gives the second factor, at sign-in and again before what is sensitive.',
+  'identity.secondFactor':
+    'Whether the caller has a second factor, and has given it in this sign-in.',
+  'identity.setUpSecondFactor':
+    'Makes a new secret for an authenticator app; it counts once confirmed.',
+  'identity.confirmSecondFactor':
+    'Confirms the new secret with a code; answers the recovery codes, once.',
+  'identity.giveSecondFactor':
+    'Gives the second factor, at sign-in and again before what is sensitive.',
   'identity.newRecoveryCodes': 'Makes ten new recovery codes; those before them no longer work.',
   'identity.keepSecondFactor': 'The factor is not lost: ends a reset that somebody asked for.',
   'identity.signUp': 'Mails a six-digit code to an address that wants a new account.',
-  'identity.requestCode': 'Mails a six-digit code; the same answer whether the address is known or not.',
+  'identity.requestCode':
+    'Mails a six-digit code; the same answer whether the address is known or not.',
   'identity.verifyCode': 'Signs in with the code, and sets the cookie.',
   'identity.openLink': 'Signs in with a one-time link.',
   'identity.signInAsGuest': 'An account on the spot, for an emergency alone.',
   'identity.quickSignIn': 'Trial only: signs in to a demo account with its password.',
-  'identity.signOut': 'Signs out here. `leaving` is a quick exit: nothing is sent to the person for a day.',
+  'identity.signOut':
+    'Signs out here. `leaving` is a quick exit: nothing is sent to the person for a day.',
   'identity.signOutEverywhere': 'Ends every sign-in of this person, on every device.',
   'identity.signIns': 'Where this person is signed in, newest first.',
   'identity.endSignIn': 'Ends one of the own sign-ins, and its live lines.',
@@ -49,16 +55,19 @@ export const operationWords: Record<OperationName, string> = {
   'consent.mine': 'The own consents, newest first.',
   'crisis.lines': 'Every number to call; needs no account and is never limited.',
   'crisis.lineDesk': 'For staff: every line, who called it last, what waits for a second person.',
-  'crisis.proposeLine': 'Proposes a new line or another text for one; nothing changes until confirmed.',
+  'crisis.proposeLine':
+    'Proposes a new line or another text for one; nothing changes until confirmed.',
   'crisis.decideLine': 'Confirms a change as a second person, or declines it.',
   'crisis.recordLineCall': 'Writes down a test call of a line.',
-  'assessment.assessCrisisSeverity': 'Grades answers without storing them; answers what help to offer.',
+  'assessment.assessCrisisSeverity':
+    'Grades answers without storing them; answers what help to offer.',
   'assessment.keepAnswers': 'Keeps answers for thirty minutes behind a cookie, until sign-in.',
   'assessment.saveAnswers': 'Saves the answers, or those kept behind the cookie.',
   'assessment.chooseMood': 'Stores the mood of the mood picker.',
   'assessment.latest': 'The own last answers.',
   'chat.session': 'One conversation, as the reader’s side may see it.',
-  'chat.openSession': 'The conversation is open before the caller; of an offered expert, the yes to it.',
+  'chat.openSession':
+    'The conversation is open before the caller; of an offered expert, the yes to it.',
   'chat.mySessions': 'The own conversations, newest first.',
   'chat.sendMessage': 'Stores one message. The same id and text again gives the same answer again.',
   'chat.messagesAfter': 'Messages after a number, oldest first, at most 200 at a time.',
@@ -66,7 +75,8 @@ export const operationWords: Record<OperationName, string> = {
   'chat.typing': 'Tells the other side that something is being written.',
   'chat.seen': 'How far messages have arrived and been read; neither ever goes back.',
   'chat.afterwards': 'What was answered after the end.',
-  'chat.sayBefore': 'How the seeker feels before the conversation; the same question is asked after it.',
+  'chat.sayBefore':
+    'How the seeker feels before the conversation; the same question is asked after it.',
   'chat.giveFeedback': 'The seeker’s answers after the end, one tap each.',
   'chat.answerTalkAgain': 'Whether one would talk with the other again.',
   'chat.talkAgainWith': 'With whom both would talk again.',
@@ -74,7 +84,8 @@ export const operationWords: Record<OperationName, string> = {
   'chat.endSession': 'Ends the conversation for both; ending it twice answers the same.',
   'application.mine': 'The own application.',
   'application.saveDraft': 'Writes the fields that are named and leaves the others.',
-  'application.uploadDocument': 'Takes one file of at most 10 MB, as a form; its content decides its type.',
+  'application.uploadDocument':
+    'Takes one file of at most 10 MB, as a form; its content decides its type.',
   'application.removeDocument': 'Takes a document out again.',
   'application.submit': 'Sends the application to the reviewers.',
   'application.withdraw': 'Takes a sent application back before the decision.',
@@ -82,7 +93,8 @@ export const operationWords: Record<OperationName, string> = {
   'application.applications': 'The review queue, by status.',
   'application.applicationCounts': 'How many applications stand where.',
   'application.findApplicants': 'Applicants by name.',
-  'application.reviewApplication': 'One application whole, for a reason that goes to the audit log.',
+  'application.reviewApplication':
+    'One application whole, for a reason that goes to the audit log.',
   'application.documentPage': 'One page of a document as a picture; each view is in the audit log.',
   'application.claimApplication': 'Takes an application to review.',
   'application.recordCheck': 'Writes down a check that was done.',
@@ -114,7 +126,8 @@ export const operationWords: Record<OperationName, string> = {
   'matching.takeBreak': 'A break that ends by itself.',
   'matching.setNotToday': 'What the supporter spares themselves today.',
   'matching.ownWeek': 'How much the supporter worked this week.',
-  'matching.findAvailableExpert': 'Finds and claims a supporter and opens the conversation, or answers none.',
+  'matching.findAvailableExpert':
+    'Finds and claims a supporter and opens the conversation, or answers none.',
   'matching.waitInLine': 'Opens a conversation that waits for a supporter.',
   'matching.leaveForNextShift': 'Leaves what was written for the next shift, or takes that back.',
   'matching.someoneElse': 'Passes the seeker on; the next reads on only where shared.',
@@ -136,7 +149,8 @@ export const operationWords: Record<OperationName, string> = {
   'safeguarding.talks': 'Talks that were asked for.',
   'safeguarding.takeTalk': 'Takes one; one supervisor wins.',
   'safeguarding.closeTalk': 'It took place.',
-  'safeguarding.startEmergency': 'Starts an emergency. The same request id again is the same emergency.',
+  'safeguarding.startEmergency':
+    'Starts an emergency. The same request id again is the same emergency.',
   'safeguarding.emergency': 'The own emergency as it stands; null for none.',
   'safeguarding.findEmergencyExpert': 'Looks for an expert on call for the own emergency.',
   'safeguarding.askAgain': 'Asks again after nobody came.',
@@ -150,7 +164,8 @@ export const operationWords: Record<OperationName, string> = {
   'safeguarding.myCalls': 'Calls of the ladder that are for the caller.',
   'safeguarding.closeIncident': 'Closes an incident with what became of the person.',
   'safeguarding.closedIncidents': 'Incidents that were closed.',
-  'safeguarding.treatAlarmsAsOne': 'Acknowledges alarms of one network in one step; logged for each.',
+  'safeguarding.treatAlarmsAsOne':
+    'Acknowledges alarms of one network in one step; logged for each.',
   'safeguarding.pauseGuests': 'Pauses emergencies of guests, or lets them in again; logged.',
   'safeguarding.myNotices': 'The own notices.',
   'safeguarding.openNotice': 'Where a notice leads the person whom it was given to.',

@@ -14,14 +14,17 @@ beforeEach(async () => {
 afterEach(() => house.close())
 
 const doJob = (name: string) => jobs.find((job) => job.name === name)?.run()
-const rows = async (text: string, values: unknown[] = []) => (await house.db.$client.query(text, values)).rows
+const rows = async (text: string, values: unknown[] = []) =>
+  (await house.db.$client.query(text, values)).rows
 
 /** Two who talk, one of them in danger, with nodes that work and hear them. */
 async function twoWhoTalk() {
   const talking = await aConversation(house)
   const { seeker, expert, sessionId } = talking
   await expert.client.chat.openSession({ sessionId })
-  await house.db.$client.query(`update sessions set crisis_severity = 'critical' where id = $1`, [sessionId])
+  await house.db.$client.query(`update sessions set crisis_severity = 'critical' where id = $1`, [
+    sessionId,
+  ])
   // For longer than anybody is unheard.
   await house.moveTime('1 minute')
   await areHere(house, [seeker, expert])
@@ -100,7 +103,9 @@ test('a loss that was answered before calls nobody again: no forgiven time makes
   const [called] = await rows('select id, cause, opened_at from escalations')
   expect(called).toMatchObject({ cause: 'seeker-lost' })
   const supervisor = await aStaffMember(house, 'supervisor')
-  expect(await supervisor.client.safeguarding.answerAlarm({ escalationId: called.id })).toMatchObject({
+  expect(
+    await supervisor.client.safeguarding.answerAlarm({ escalationId: called.id }),
+  ).toMatchObject({
     kind: 'conversation',
   })
   await areHere(house, [supervisor])
@@ -128,7 +133,9 @@ test('whoever is parted from nobody but by their own absence keeps their support
   await house.moveTime('11 minutes')
   await rows('update sessions set due_at = app_now() where id = $1', [sessionId])
   for (const name of judging) await doJob(name)
-  expect(await seeker.client.chat.session({ sessionId })).toMatchObject({ other: { id: expert.id } })
+  expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
+    other: { id: expert.id },
+  })
 })
 
 test('of all who were here in two days those are moved for whom the time may matter', async () => {

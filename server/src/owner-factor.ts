@@ -13,8 +13,11 @@ const refusals = {
 /** `npm run owner:factor -- owner@example.org`: takes the second step of the only owner away. */
 await command('Nothing was changed', async (config) => {
   const [address] = process.argv.slice(2)
-  if (address === undefined) throw new StartError('say whose, npm run owner:factor -- owner@example.org')
-  const done = await withDatabase(config, ({ db }) => removeLoneOwnersFactor(db, normaliseEmail(address)))
+  if (address === undefined)
+    throw new StartError('say whose, npm run owner:factor -- owner@example.org')
+  const done = await withDatabase(config, ({ db }) =>
+    removeLoneOwnersFactor(db, normaliseEmail(address)),
+  )
   if (isRefusal(done)) throw new StartError(refusals[done.refusal])
   say('The second step is removed and every browser signed out; the audit log says so.')
   say('Sign in now and set up another one.')

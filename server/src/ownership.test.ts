@@ -66,7 +66,11 @@ async function settle(): Promise<Theirs> {
   ])
   const applicant = await anApplicant(house)
   await seeker.client.mood.checkIn({ id: moodId, mood: 'sad' })
-  const { answers } = await seeker.client.outcome.answer({ id: randomUUID(), week: 0, said: [0, 1, 2, 3] })
+  const { answers } = await seeker.client.outcome.answer({
+    id: randomUUID(),
+    week: 0,
+    said: [0, 1, 2, 3],
+  })
   const { id: exportId } = await seeker.client.privacy.prepareExport({ language: 'en' })
   await makeExports(house)
   const { testId } = await expert.client.safeguarding.testChannel({ channel: 'mail' })
@@ -75,7 +79,9 @@ async function settle(): Promise<Theirs> {
      values ($1, 'introduction', 1, '[]') returning id`,
     [applicant.id],
   )
-  const notice = await one<{ id: string }>('select id from notices where person_id = $1', [expert.id])
+  const notice = await one<{ id: string }>('select id from notices where person_id = $1', [
+    expert.id,
+  ])
   const decision = await one<{ id: string }>(
     `insert into report_decisions (id, session_id, about_id, measure, decided_by)
      values (gen_random_uuid(), $1, $2, 'warned', $2) returning id`,
@@ -155,9 +161,10 @@ async function belongings(): Promise<string[]> {
     ({ name }) => `select '${name} ' || r::text as row from "${name}" r where r::text ~ $1`,
   )
   const ids = Object.values(theirs).join('|')
-  const { rows } = await house.db.$client.query<{ row: string }>(`${each.join(' union all ')} order by 1`, [
-    ids,
-  ])
+  const { rows } = await house.db.$client.query<{ row: string }>(
+    `${each.join(' union all ')} order by 1`,
+    [ids],
+  )
   return rows.map(({ row }) => row)
 }
 
@@ -209,10 +216,14 @@ test('a supporter who is suspended may leave the conversation they are in, and n
   const { client, id } = askers.get('the supporter') ?? { client: house.browser().client, id: '' }
   const { sessionId } = theirs
   expect((await client.chat.messagesAfter({ sessionId, after: 0 })).lastSeq).toBeGreaterThan(0)
-  await house.db.$client.query(`update profiles set verification_status = 'suspended' where id = $1`, [id])
+  await house.db.$client.query(
+    `update profiles set verification_status = 'suspended' where id = $1`,
+    [id],
+  )
   const answers: [string, string][] = []
   for (const [operation, attack] of Object.entries(attacks))
-    if (operation.startsWith('chat.')) answers.push([operation, await outcome(attack(client, theirs))])
+    if (operation.startsWith('chat.'))
+      answers.push([operation, await outcome(attack(client, theirs))])
   expect(answers.filter(([, answer]) => answer !== 'NOT_FOUND')).toEqual([])
   expect(await outcome(client.matching.leave({ sessionId }))).toBe('ok')
 })

@@ -129,7 +129,8 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'consent.recordUserConsent': (c) => c.consent.recordUserConsent(agreement('seeker')),
   'consent.mine': (c) => c.consent.mine(),
   'consent.signedTerms': (c) => c.consent.signedTerms(),
-  'assessment.assessCrisisSeverity': (c) => c.assessment.assessCrisisSeverity({ assessment: answers }),
+  'assessment.assessCrisisSeverity': (c) =>
+    c.assessment.assessCrisisSeverity({ assessment: answers }),
   'assessment.keepAnswers': (c) => c.assessment.keepAnswers({ assessment: answers }),
   'assessment.saveAnswers': (c) => c.assessment.saveAnswers({ assessment: answers }),
   'assessment.chooseMood': (c) => c.assessment.chooseMood({ mood: 'sad' }),
@@ -170,7 +171,8 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'application.findApplicants': (c) => c.application.findApplicants({ name: 'Layla' }),
   'application.reviewApplication': (c, { sentById: personId }) =>
     c.application.reviewApplication({ personId, reason: 'matrix' }),
-  'application.documentPage': (c) => c.application.documentPage({ documentId: randomUUID(), page: 1 }),
+  'application.documentPage': (c) =>
+    c.application.documentPage({ documentId: randomUUID(), page: 1 }),
   'application.claimApplication': (c, { applicantId: personId }) =>
     c.application.claimApplication({ personId }),
   'application.recordCheck': (c, { applicantId: personId }) =>
@@ -189,7 +191,8 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'matching.handover': (c, { sessionId }) => c.matching.handover({ sessionId }),
   'matching.proposeHandover': (c, { sessionId }) => c.matching.proposeHandover({ sessionId }),
   'matching.withdrawHandover': (c, { sessionId }) => c.matching.withdrawHandover({ sessionId }),
-  'matching.answerHandover': (c, { sessionId }) => c.matching.answerHandover({ sessionId, answer: 'no' }),
+  'matching.answerHandover': (c, { sessionId }) =>
+    c.matching.answerHandover({ sessionId, answer: 'no' }),
   'matching.leave': (c, { sessionId }) => c.matching.leave({ sessionId }),
   'matching.place': (c, { waitingId }) => c.matching.place({ sessionId: waitingId }),
   'matching.availability': (c) => c.matching.availability(),
@@ -239,8 +242,10 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
       verdict: 'fitting',
       note: '',
     }),
-  'safeguarding.readCaseNote': (c, { closedCaseId }) => c.safeguarding.readCaseNote({ caseId: closedCaseId }),
-  'safeguarding.reviewCase': (c, { closedCaseId }) => c.safeguarding.reviewCase({ caseId: closedCaseId }),
+  'safeguarding.readCaseNote': (c, { closedCaseId }) =>
+    c.safeguarding.readCaseNote({ caseId: closedCaseId }),
+  'safeguarding.reviewCase': (c, { closedCaseId }) =>
+    c.safeguarding.reviewCase({ caseId: closedCaseId }),
   'safeguarding.sessionBrief': (c, { sessionId }) => c.safeguarding.sessionBrief({ sessionId }),
   'safeguarding.raiseConcern': (c, { sessionId }) => c.safeguarding.raiseConcern({ sessionId }),
   'safeguarding.raiseHand': (c, { sessionId }) => c.safeguarding.raiseHand({ sessionId }),
@@ -276,11 +281,13 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
     c.application.trainingModule({ module: 'introduction', language: 'en' }),
   'application.keepTrainingPlace': (c) =>
     c.application.keepTrainingPlace({ module: 'introduction', place: null, read: [] }),
-  'application.startQuiz': (c) => c.application.startQuiz({ module: 'introduction', language: 'en' }),
+  'application.startQuiz': (c) =>
+    c.application.startQuiz({ module: 'introduction', language: 'en' }),
   'application.submitQuiz': (c) =>
     c.application.submitQuiz({ attemptId: randomUUID(), language: 'en', answers: twelveAnswers }),
   'application.trainingTexts': (c) => c.application.trainingTexts(),
-  'application.trainingText': (c) => c.application.trainingText({ module: 'crisis', language: 'en' }),
+  'application.trainingText': (c) =>
+    c.application.trainingText({ module: 'crisis', language: 'en' }),
   'application.recordTrainingReview': (c) =>
     c.application.recordTrainingReview({
       module: 'ethics',
@@ -324,13 +331,15 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
       endpoint: 'https://elsewhere.example/x',
       keys: { p256dh: 'x', auth: 'x' },
     }),
-  'safeguarding.forgetPush': (c) => c.safeguarding.forgetPush({ endpoint: 'https://elsewhere.example/x' }),
+  'safeguarding.forgetPush': (c) =>
+    c.safeguarding.forgetPush({ endpoint: 'https://elsewhere.example/x' }),
   'safeguarding.testChannel': (c) => c.safeguarding.testChannel({ channel: 'mail' }),
   'safeguarding.confirmTest': (c) => c.safeguarding.confirmTest({ testId: randomUUID() }),
   'home.start': (c) => c.home.start(),
   'privacy.ownData': (c) => c.privacy.ownData(),
   'privacy.prepareExport': (c) => c.privacy.prepareExport({ language: 'en' }),
-  'privacy.exportPiece': (c) => c.privacy.exportPiece({ exportId: randomUUID(), format: 'json', piece: 1 }),
+  'privacy.exportPiece': (c) =>
+    c.privacy.exportPiece({ exportId: randomUUID(), format: 'json', piece: 1 }),
   // Somebody else of the same standing: what comes afterwards is asked of those who are still here.
   'privacy.askErasure': (c, { alike }) => (alike.get(c) ?? c).privacy.askErasure(),
   'privacy.leaving': (c) => c.privacy.leaving(),
@@ -358,12 +367,21 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
       on: '2026-01-01',
     }),
   'admin.users': (c) => c.admin.users({}),
-  'admin.disableUser': (c, { applicantId: personId }) => c.admin.disableUser({ personId, reason: 'matrix' }),
-  'admin.enableUser': (c, { applicantId: personId }) => c.admin.enableUser({ personId, reason: 'matrix' }),
-  'admin.signOutUser': (c, { applicantId: personId }) => c.admin.signOutUser({ personId, reason: 'matrix' }),
+  'admin.disableUser': (c, { applicantId: personId }) =>
+    c.admin.disableUser({ personId, reason: 'matrix' }),
+  'admin.enableUser': (c, { applicantId: personId }) =>
+    c.admin.enableUser({ personId, reason: 'matrix' }),
+  'admin.signOutUser': (c, { applicantId: personId }) =>
+    c.admin.signOutUser({ personId, reason: 'matrix' }),
   'admin.ready': (c) => c.admin.ready(),
   'admin.recordSignature': (c) =>
-    c.admin.recordSignature({ item: 'legal', about: 'x', name: 'Matrix', role: 'lawyer', note: '' }),
+    c.admin.recordSignature({
+      item: 'legal',
+      about: 'x',
+      name: 'Matrix',
+      role: 'lawyer',
+      note: '',
+    }),
   'admin.signException': (c) =>
     c.admin.signException({ item: 'legal', about: 'x', name: 'Matrix', reason: 'matrix' }),
   'admin.withdrawException': (c) => c.admin.withdrawException({ exceptionId: randomUUID() }),
@@ -371,13 +389,16 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'admin.grantRole': (c) =>
     c.admin.grantRole({ email: newAddress(), role: 'admin', firstName: 'Huda', reason: 'matrix' }),
   'admin.factorResets': (c) => c.admin.factorResets(),
-  'admin.resetSecondFactor': (c) => c.admin.resetSecondFactor({ personId: randomUUID(), reason: 'matrix' }),
+  'admin.resetSecondFactor': (c) =>
+    c.admin.resetSecondFactor({ personId: randomUUID(), reason: 'matrix' }),
   'admin.confirmFactorReset': (c) => c.admin.confirmFactorReset({ resetId: randomUUID() }),
   'admin.withdrawFactorReset': (c) => c.admin.withdrawFactorReset({ resetId: randomUUID() }),
   'admin.auditLog': (c) => c.admin.auditLog({}),
   'admin.breakGlass': (c) => c.admin.breakGlass(),
-  'admin.askBreakGlass': (c, { sessionId }) => c.admin.askBreakGlass({ sessionId, reason: 'matrix' }),
-  'admin.decideBreakGlass': (c) => c.admin.decideBreakGlass({ requestId: randomUUID(), approve: true }),
+  'admin.askBreakGlass': (c, { sessionId }) =>
+    c.admin.askBreakGlass({ sessionId, reason: 'matrix' }),
+  'admin.decideBreakGlass': (c) =>
+    c.admin.decideBreakGlass({ requestId: randomUUID(), approve: true }),
   'admin.readBreakGlass': (c) => c.admin.readBreakGlass({ requestId: randomUUID() }),
   'admin.reviewBreakGlass': (c) =>
     c.admin.reviewBreakGlass({ requestId: randomUUID(), outcome: 'justified', note: '' }),
@@ -387,11 +408,18 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'admin.confirmStaff': (c) => c.admin.confirmStaff({ personId: randomUUID(), reason: 'matrix' }),
   'admin.revokeRole': (c) => c.admin.revokeRole({ personId: randomUUID(), reason: 'matrix' }),
   'safeguarding.report': (c, { sessionId }) =>
-    c.safeguarding.report({ id: randomUUID(), sessionId, personId: randomUUID(), reason: 'hurtful' }),
-  'safeguarding.block': (c, { sessionId }) => c.safeguarding.block({ sessionId, personId: randomUUID() }),
+    c.safeguarding.report({
+      id: randomUUID(),
+      sessionId,
+      personId: randomUUID(),
+      reason: 'hurtful',
+    }),
+  'safeguarding.block': (c, { sessionId }) =>
+    c.safeguarding.block({ sessionId, personId: randomUUID() }),
   'safeguarding.myReports': (c) => c.safeguarding.myReports(),
   'safeguarding.unblock': (c) => c.safeguarding.unblock({ personId: randomUUID() }),
-  'safeguarding.appeal': (c) => c.safeguarding.appeal({ decisionId: randomUUID(), words: 'matrix' }),
+  'safeguarding.appeal': (c) =>
+    c.safeguarding.appeal({ decisionId: randomUUID(), words: 'matrix' }),
   'safeguarding.reportDesk': (c) => c.safeguarding.reportDesk(),
   'safeguarding.takeAppeal': (c) => c.safeguarding.takeAppeal({ decisionId: randomUUID() }),
   'safeguarding.releaseAppeal': (c) => c.safeguarding.releaseAppeal({ decisionId: randomUUID() }),
@@ -584,7 +612,8 @@ describe.each(inOrder)('%s', (operation) => {
     else if (verdict === 'sign-in-needed') expect(outside).toBe('UNAUTHORIZED')
     else if (verdict === 'hidden') expect(outside).toBe('NOT_FOUND')
     else if (askedOfAnothers.has(operation)) expect(outside).toBe('NOT_FOUND')
-    else if (rule === 'participant' && operation !== 'chat.mySessions') expect(outside).toBe('NOT_FOUND')
+    else if (rule === 'participant' && operation !== 'chat.mySessions')
+      expect(outside).toBe('NOT_FOUND')
     else if (ofNothing.has(operation)) expect(outside).toBe('NOT_FOUND')
     else expect(outside).toSatisfy(letIn)
 

@@ -74,7 +74,9 @@ test('a flood from an address keeps no guest there from an emergency, and the nu
   expect(await Promise.all(strangers.map(enter))).toEqual(strangers.map(() => 'ok'))
   const started = await codes(1, () => startEmergency(strangers[0] ?? house.browser()))
   expect(started).toEqual(['ok'])
-  const answers = await Promise.all(Array.from({ length: 12 }, () => house.browser().client.crisis.lines()))
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => house.browser().client.crisis.lines()),
+  )
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
 })
 
@@ -101,7 +103,8 @@ test('a request for an operation that there is not counts as well', async () => 
   await browser.client.identity.signInAsGuest({ language: 'en' })
   const headers = { cookie: browser.cookie(), 'content-type': 'application/json' }
   const ask = async () =>
-    (await fetch(`${house.url}/api/rpc/identity/nothing`, { method: 'POST', headers, body: '{}' })).status
+    (await fetch(`${house.url}/api/rpc/identity/nothing`, { method: 'POST', headers, body: '{}' }))
+      .status
   expect([await ask(), await ask(), await ask(), await ask()]).toEqual([404, 404, 404, 429])
 })
 
@@ -131,8 +134,18 @@ describe('one count for every carrier, and a refusal that says how long to wait'
     readonly input: () => object
   }
   const rows: readonly Row[] = [
-    { what: 'older messages', operation: 'messagesBefore', atMost: times, input: () => ({ limit: 1 }) },
-    { what: 'newer messages', operation: 'messagesAfter', atMost: times, input: () => ({ after: 0 }) },
+    {
+      what: 'older messages',
+      operation: 'messagesBefore',
+      atMost: times,
+      input: () => ({ limit: 1 }),
+    },
+    {
+      what: 'newer messages',
+      operation: 'messagesAfter',
+      atMost: times,
+      input: () => ({ after: 0 }),
+    },
     { what: 'typing', operation: 'typing', atMost: times, input: () => ({}) },
     {
       what: 'marks of what was seen',

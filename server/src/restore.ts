@@ -13,7 +13,9 @@ await command('Nothing was restored', async (config) => {
   const master = await masterKeyThere(config)
   const archive = await archiveNamed(config.backups.folder, process.argv[2], master)
   const own =
-    config.directDatabaseUrl === undefined ? await startEmbeddedPostgres({ dir: config.dataDir }) : undefined
+    config.directDatabaseUrl === undefined
+      ? await startEmbeddedPostgres({ dir: config.dataDir })
+      : undefined
   const url = config.directDatabaseUrl ?? own?.url() ?? ''
   const began = performance.now()
   try {

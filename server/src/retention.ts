@@ -8,11 +8,16 @@ await command('The report could not be made', (config) =>
   withDatabase(config, async ({ db }) => {
     const { classes, heldConversations } = await reportRetention({ db, config })
     line('class', 'days', 'goes now', 'within 30 days')
-    for (const one of classes) line(one.class, String(one.days), String(one.dueNow), String(one.dueSoon))
-    say(`Held for a case beyond their time: ${heldConversations} conversations. Nothing was removed.`)
+    for (const one of classes)
+      line(one.class, String(one.days), String(one.dueNow), String(one.dueSoon))
+    say(
+      `Held for a case beyond their time: ${heldConversations} conversations. Nothing was removed.`,
+    )
   }),
 )
 
 function line(name: string, days: string, now: string, soon: string): void {
-  say(`${name.padEnd(columns.name)}${days.padStart(columns.days)}${now.padStart(columns.now)}  ${soon}`)
+  say(
+    `${name.padEnd(columns.name)}${days.padStart(columns.days)}${now.padStart(columns.now)}  ${soon}`,
+  )
 }

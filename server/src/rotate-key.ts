@@ -55,7 +55,8 @@ async function newKeyFile(config: Config): Promise<Buffer> {
 }
 
 async function rotate(config: Config, keys: { from: Buffer; to: Buffer }): Promise<Rotated> {
-  if (config.directDatabaseUrl !== undefined) return rotateKey({ url: config.directDatabaseUrl, ...keys })
+  if (config.directDatabaseUrl !== undefined)
+    return rotateKey({ url: config.directDatabaseUrl, ...keys })
   if ((await runningUrl(config.dataDir)) !== undefined)
     throw new StartError('The service is running. Stop it first: it would go on with the old key.')
   const own = await startEmbeddedPostgres({ dir: config.dataDir })

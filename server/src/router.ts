@@ -51,8 +51,8 @@ export function composeRouter({ identity, chat, previewAccounts }: Services) {
 export type AppRouter = ReturnType<typeof composeRouter>
 
 /** Every operation's name, from the contract. */
-export const operationNames: readonly string[] = Object.entries(contract).flatMap(([slice, operations]) =>
-  Object.keys(operations).map((operation) => `${slice}.${operation}`),
+export const operationNames: readonly string[] = Object.entries(contract).flatMap(
+  ([slice, operations]) => Object.keys(operations).map((operation) => `${slice}.${operation}`),
 )
 
 /**
@@ -96,7 +96,9 @@ export function composeTable(router: AppRouter): PermissionTable {
   for (const operation of operationNames) {
     const { admits } = routeOf(router, operation)
     const row = table[operation] ?? {}
-    const outside = standings.find((standing) => row[standing] !== undefined && !admits.includes(standing))
+    const outside = standings.find(
+      (standing) => row[standing] !== undefined && !admits.includes(standing),
+    )
     if (outside !== undefined)
       throw new Error(`${operation} permits ${outside}, whom its guard does not admit`)
   }
@@ -104,7 +106,8 @@ export function composeTable(router: AppRouter): PermissionTable {
 }
 
 /** What an operation's guard demands of those who work here. */
-export const demandsOf = (router: AppRouter, operation: string): Demands => routeOf(router, operation).demands
+export const demandsOf = (router: AppRouter, operation: string): Demands =>
+  routeOf(router, operation).demands
 
 type AnyRoute = Route<unknown, unknown, unknown>
 

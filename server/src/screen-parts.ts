@@ -35,5 +35,6 @@ export async function readScreenParts(webFolder: string, page: string): Promise<
 const withLinks = (page: string, files: readonly string[]): string =>
   page.replace(
     '</head>',
-    () => `${files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')}</head>`,
+    () =>
+      `${files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')}</head>`,
   )

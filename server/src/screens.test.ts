@@ -31,7 +31,14 @@ beforeAll(async () => {
 beforeAll(async () => {
   for (const stage of ['preview', 'live']) {
     await mkdir(path.join(folder, 'pages', stage), { recursive: true })
-    for (const page of ['landing.en', 'landing.ar', 'welcome.en', 'welcome.ar', 'not-open.en', ...forms])
+    for (const page of [
+      'landing.en',
+      'landing.ar',
+      'welcome.en',
+      'welcome.ar',
+      'not-open.en',
+      ...forms,
+    ])
       await writeFile(
         path.join(folder, 'pages', stage, `${page}.html`),
         `<meta name="sanad:mount" content="x"><a href="https://leave.invalid/">${stage} ${page}</a>`,
@@ -133,7 +140,10 @@ test('a browser that understands it gets the compressed file, as what it is', as
 
 test('the page of a screen names what it will ask for, in the language of who asks', async () => {
   const parts = {
-    '/expert-training/:module': { en: ['/assets/chat-1.js', '/assets/en-1.js'], ar: ['/assets/ar-1.js'] },
+    '/expert-training/:module': {
+      en: ['/assets/chat-1.js', '/assets/en-1.js'],
+      ar: ['/assets/ar-1.js'],
+    },
   }
   await writeFile(path.join(folder, '.preloads.json'), JSON.stringify(parts))
   await writeFile(path.join(folder, 'index.html'), '<head></head><p>page</p>')
@@ -192,7 +202,9 @@ describe('the public pages come drawn', () => {
     for (const url of ['/auth', '/auth?role=expert', '/expert-onboarding', '/crisis-lines'])
       expect(await server.inject(url)).toMatchObject(page)
     const cookie = '__Host-sanad.session_token=abc'
-    expect(await server.inject({ url: '/pre-login-questions', headers: { cookie } })).toMatchObject(page)
+    expect(await server.inject({ url: '/pre-login-questions', headers: { cookie } })).toMatchObject(
+      page,
+    )
     shut = false
     expect((await server.inject('/')).body).toContain('live welcome.en')
     expect(await server.inject('/auth?role=seeker')).toMatchObject(page)
@@ -201,21 +213,30 @@ describe('the public pages come drawn', () => {
   test('every other address gets the empty page, and no file of theirs is served', async () => {
     for (const url of ['/dev/profile', '/dev/crisis-lines', '/dev/constructor'])
       expect(await get(readConfig({}), url)).toContain('<p>page</p>')
-    expect((await (await serve(live)).inject('/pages/preview/landing.en.html')).body).not.toContain('landing')
+    expect((await (await serve(live)).inject('/pages/preview/landing.en.html')).body).not.toContain(
+      'landing',
+    )
   })
 
   test('whoever is signed in is shown no form first: they are led on from it', async () => {
     const cookie = '__Host-sanad.session_token=abc'
     for (const url of ['/dev/auth', '/dev/emergency-connect'])
       expect(await get(readConfig({}), url, { cookie })).toContain('<p>page</p>')
-    expect(await get(readConfig({}), '/dev/emergency-connect')).toContain('preview emergency-connect.en')
+    expect(await get(readConfig({}), '/dev/emergency-connect')).toContain(
+      'preview emergency-connect.en',
+    )
   })
 
   test('a place of one’s own comes drawn to whose it is, and to everybody else empty', async () => {
-    const headers = (who: string) => ({ 'accept-language': 'ar', cookie: `sanad.session_token=${who}` })
+    const headers = (who: string) => ({
+      'accept-language': 'ar',
+      cookie: `sanad.session_token=${who}`,
+    })
     const dashboard = (who: string) => get(readConfig({}), '/dev/dashboard', headers(who))
     expect(await dashboard('seeker')).toContain('preview dashboard.ar')
-    expect(await get(readConfig({}), '/dev/profile', headers('seeker'))).toContain('preview profile.ar')
+    expect(await get(readConfig({}), '/dev/profile', headers('seeker'))).toContain(
+      'preview profile.ar',
+    )
     const at = (url: string, who: string) => get(readConfig({}), url, headers(who))
     for (const url of ['/dev/chat', '/dev/chat/0197f3a0'])
       expect(await at(url, 'seeker')).toContain('preview chat.ar')

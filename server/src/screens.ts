@@ -3,7 +3,14 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { isConsolePath } from '@sanad/domain/admin/places'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { languageOf, mayBeSignedIn, pack, readDrawnPages, saidQuickly, sendPage } from './drawn-pages.ts'
+import {
+  languageOf,
+  mayBeSignedIn,
+  pack,
+  readDrawnPages,
+  saidQuickly,
+  sendPage,
+} from './drawn-pages.ts'
 import type { DrawnPlace } from '@sanad/domain/home/drawn-places'
 import type { Config } from './platform/config.ts'
 import { readScreenParts } from './screen-parts.ts'
@@ -52,7 +59,8 @@ export async function serveScreens(
     const elsewhere = isPage(request.method, asked) ? redirectFor(config, asked) : undefined
     if (elsewhere !== undefined) return reply.redirect(elsewhere + request.url.slice(asked.length))
     if (!isPage(request.method, asked)) return reply.code(404).send({ code: 'NOT_FOUND' })
-    if (isWayIn(config, request) && (await saidQuickly(visitors.areDoorsShut()))) return reply.redirect('/')
+    if (isWayIn(config, request) && (await saidQuickly(visitors.areDoorsShut())))
+      return reply.redirect('/')
     // Not allowed is not there (decision 5). The page itself leads whoever is not signed in yet to where they can.
     const inside = asked.slice(config.mount.length)
     if (isConsolePath(inside) && !(await visitors.mayEnter(request, inside))) reply.code(404)
@@ -63,14 +71,17 @@ export async function serveScreens(
 
 /** What a person may have typed or followed; a missing asset is a 404, not a page. */
 const isPage = (method: string, asked: string): boolean =>
-  (method === 'GET' || method === 'HEAD') && !asked.startsWith('/assets/') && !asked.startsWith('/api/')
+  (method === 'GET' || method === 'HEAD') &&
+  !asked.startsWith('/assets/') &&
+  !asked.startsWith('/api/')
 
 /** What a new seeker is asked, in live: while nobody is taken, they are told so before they answer anything. */
 function isWayIn({ stage }: Config, request: FastifyRequest): boolean {
   if (stage === 'preview' || mayBeSignedIn(request)) return false
   const { pathname, searchParams } = new URL(request.url, 'http://here.invalid')
   return (
-    pathname === '/pre-login-questions' || (pathname === '/auth' && searchParams.get('role') === 'seeker')
+    pathname === '/pre-login-questions' ||
+    (pathname === '/auth' && searchParams.get('role') === 'seeker')
   )
 }
 

@@ -34,7 +34,9 @@ test('codes and rules from before they were sealed are sealed at a start, by two
 
   await Promise.all([sealPlainRows(house.tools), sealPlainRows(house.tools)])
   const stored = () =>
-    rows<{ one: string }>(`select crisis_codes as one from messages where crisis_codes <> '' union all
+    rows<{
+      one: string
+    }>(`select crisis_codes as one from messages where crisis_codes <> '' union all
       select array_to_string(codes || reasons, ' ') from flags union all
       select array_to_string(trigger_keywords, ' ') from crisis_assessments`)
   const sealed = await stored()
@@ -54,8 +56,13 @@ test('who had an account before addresses were sealed signs in to it, and no tab
   const people = [await aSeeker(house), await aStaffMember(house, 'supervisor')]
   await rows('alter table accounts drop constraint accounts_email')
   for (const { id, email } of people)
-    await house.db.$client.query('update accounts set email = $2, address = null where id = $1', [id, email])
-  await rows(`alter table accounts add constraint accounts_email check (email like '%.invalid') not valid`)
+    await house.db.$client.query('update accounts set email = $2, address = null where id = $1', [
+      id,
+      email,
+    ])
+  await rows(
+    `alter table accounts add constraint accounts_email check (email like '%.invalid') not valid`,
+  )
   // Another step was through when the process was killed in this one.
   await rows('update installation set sealed_steps = 1')
   await house.moveTime('2 minutes')
@@ -63,16 +70,24 @@ test('who had an account before addresses were sealed signs in to it, and no tab
   if (!seeker) throw new Error('nobody')
 
   await Promise.all([sealPlainRows(house.tools), sealPlainRows(house.tools)])
-  expect(await rows(`select 1 from accounts where email like '%@%.example' or address is null`)).toEqual([])
+  expect(
+    await rows(`select 1 from accounts where email like '%@%.example' or address is null`),
+  ).toEqual([])
   for (const { id, email } of people) {
     const { client } = house.browser()
     await client.identity.requestCode({ email, language: 'en' })
-    const me = await client.identity.verifyCode({ email, code: house.codeFor(email), language: 'en' })
+    const me = await client.identity.verifyCode({
+      email,
+      code: house.codeFor(email),
+      language: 'en',
+    })
     expect(me).toMatchObject({ id, email })
   }
   // What an older version would do now: a second account for somebody who has one.
   await expect(
-    rows(`insert into accounts (id, name, email) values (gen_random_uuid(), '', '${seeker.email}')`),
+    rows(
+      `insert into accounts (id, name, email) values (gen_random_uuid(), '', '${seeker.email}')`,
+    ),
   ).rejects.toThrow('accounts_email')
 })
 

@@ -31,10 +31,15 @@ const rows = async <Row extends object>(text: string, values: unknown[] = []): P
   (await house.db.$client.query<Row>(text, values)).rows
 
 test('every column that holds text in plain is named, with its reason; nothing else is', async () => {
-  const page = await readFile(path.join(import.meta.dirname, '../../docs/what-is-sealed.md'), 'utf8')
+  const page = await readFile(
+    path.join(import.meta.dirname, '../../docs/what-is-sealed.md'),
+    'utf8',
+  )
   const named = [...page.matchAll(/^\| (`[a-z_`, ]+`) +\| (`[^|]+`) +\| ([^|]+)\|$/gm)].flatMap(
     ([, tables = '', columns = '', reason = '']) =>
-      (/\w/.test(reason) ? namesIn(tables) : []).map((table) => [table, new Set(namesIn(columns))] as const),
+      (/\w/.test(reason) ? namesIn(tables) : []).map(
+        (table) => [table, new Set(namesIn(columns))] as const,
+      ),
   )
   const reasons = new Map(named)
   const found = await rows<{ table_name: string; column_name: string }>(
@@ -43,12 +48,15 @@ test('every column that holds text in plain is named, with its reason; nothing e
        and udt_name not in ('uuid', '_uuid', 'int2', 'int4', 'int8', 'float8', 'numeric', 'bool', 'bytea',
          'timestamptz', 'date', 'time', 'interval')`,
   )
-  const missing = found.filter(({ table_name, column_name }) => !reasons.get(table_name)?.has(column_name))
+  const missing = found.filter(
+    ({ table_name, column_name }) => !reasons.get(table_name)?.has(column_name),
+  )
   expect(missing).toEqual([])
   const tables = new Set(found.map(({ table_name }) => table_name))
   expect([...reasons.keys()].filter((table) => !tables.has(table))).toEqual([])
 })
-const namesIn = (cell: string): string[] => [...cell.matchAll(/`([a-z0-9_]+)`/g)].map(([, name = '']) => name)
+const namesIn = (cell: string): string[] =>
+  [...cell.matchAll(/`([a-z0-9_]+)`/g)].map(([, name = '']) => name)
 
 /** Where in any table it lies: jobs that wait are rows as well. */
 async function tablesWith(needle: string): Promise<string[]> {
@@ -59,14 +67,17 @@ async function tablesWith(needle: string): Promise<string[]> {
   const found: string[] = []
   for (const { name } of tables) {
     const sql = `select 1 from ${name} as r where strpos(r::text, $1) > 0 or strpos(r::text, $2) > 0 limit 1`
-    if ((await rows(sql, [needle, Buffer.from(needle).toString('hex')])).length > 0) found.push(name)
+    if ((await rows(sql, [needle, Buffer.from(needle).toString('hex')])).length > 0)
+      found.push(name)
   }
   return found
 }
 
 async function filesBelow(folder: string): Promise<string[]> {
   const all = await readdir(folder, { recursive: true, withFileTypes: true })
-  return all.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+  return all
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
 }
 
 /** This database's own files, and the end of the journal that all share. */
@@ -99,7 +110,9 @@ const changedAt = (file: string): Promise<number> =>
 
 async function filesWith(needle: string, among: readonly string[]): Promise<string[]> {
   const holds = await Promise.all(
-    among.map(async (file) => (await whatIsThere<Buffer>(readFile(file), Buffer.alloc(0))).includes(needle)),
+    among.map(async (file) =>
+      (await whatIsThere<Buffer>(readFile(file), Buffer.alloc(0))).includes(needle),
+    ),
   )
   return among.filter((_, at) => holds[at])
 }
@@ -136,7 +149,9 @@ test('what people wrote lies nowhere in plain: tables, jobs, the database’s fi
     union all select 1 from crisis_assessments, unnest(trigger_keywords) one where one not like 'sealed:%'
     union all select 1 from profiles where age_range not like 'sealed:%'`)
   expect(inPlain).toEqual([])
-  expect(await rows(`select 1 from flags where severity = 'severe' and codes <> '{}'`)).not.toEqual([])
+  expect(await rows(`select 1 from flags where severity = 'severe' and codes <> '{}'`)).not.toEqual(
+    [],
+  )
   // The search itself finds what is there, in a table as in a file.
   expect(await tablesWith(reasoned)).toEqual(['public.audit_entries'])
   expect(await filesWith(reasoned, database)).not.toEqual([])
@@ -169,7 +184,9 @@ test('every field that takes a word of somebody’s own was written into, or is 
     (place) => !written.has(place) && !plain.some(([places]) => places.test(place)),
   )
   expect(unknown).toEqual([])
-  expect(plain.filter(([places]) => !placesFor(word).some((place) => places.test(place)))).toEqual([])
+  expect(plain.filter(([places]) => !placesFor(word).some((place) => places.test(place)))).toEqual(
+    [],
+  )
 })
 
 /** But for the service's own keys. */

@@ -21,13 +21,20 @@ export async function run(): Promise<void> {
     })
     // After an unforeseen fault the state of the process cannot be trusted. Node's own message would quote the fault.
     const fell = new Promise<never>((_resolve, reject) => {
-      for (const event of ['uncaughtException', 'unhandledRejection'] as const) process.on(event, reject)
+      for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+        process.on(event, reject)
     })
-    const service = await Promise.race([start(readConfig(readEnvironment()), buildScreensWhenStale), fell])
+    const service = await Promise.race([
+      start(readConfig(readEnvironment()), buildScreensWhenStale),
+      fell,
+    ])
     void signalled.then(() => end(service, 0))
     process.stdout.write(welcome(service))
     manager.ready()
-    const reason = await Promise.race([service.failed, fell.catch((fault: unknown) => lastWords(fault))])
+    const reason = await Promise.race([
+      service.failed,
+      fell.catch((fault: unknown) => lastWords(fault)),
+    ])
     sayError(reason)
     await end(service, 1)
   } catch (fault) {

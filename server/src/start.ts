@@ -117,7 +117,10 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
 }
 
 const sayFull = (log: Log): void =>
-  log.error({ code: 'ENOSPC' }, `PostgreSQL waits for room to start again: ${errorHint('53100') ?? ''}`)
+  log.error(
+    { code: 'ENOSPC' },
+    `PostgreSQL waits for room to start again: ${errorHint('53100') ?? ''}`,
+  )
 
 async function openScreensAndApi(tools: Tools, webFolder: string): Promise<App> {
   const preview = tools.config.stage === 'preview'
@@ -168,7 +171,9 @@ async function sayWhenMailFails({ mailer, log }: Tools): Promise<void> {
 /** The lines of this node; with a bus, those of all nodes as one. */
 function openLines({ redisUrl }: Config, keys: Keys, log: Log): Live {
   const live = openLive({ log, ping: serverPing })
-  return redisUrl === undefined ? live : liveOnBus(live, openBus({ url: redisUrl, key: keys.server, log }))
+  return redisUrl === undefined
+    ? live
+    : liveOnBus(live, openBus({ url: redisUrl, key: keys.server, log }))
 }
 
 const openMailer = (config: Config): Mailer =>

@@ -76,7 +76,9 @@ test('whoever hangs up makes room, and so does whoever is answered', async () =>
 
 test('of everybody together no more than this node has memory for', async () => {
   const people = await Promise.all(
-    Array.from({ length: uploadsAtOnce.onNode / uploadsAtOnce.ofPerson + 1 }, () => anApplicant(house)),
+    Array.from({ length: uploadsAtOnce.onNode / uploadsAtOnce.ofPerson + 1 }, () =>
+      anApplicant(house),
+    ),
   )
   const all = people.flatMap((person) => severalOf(uploadsAtOnce.ofPerson, person))
   await expect.poll(() => answersIn(all)).toHaveLength(uploadsAtOnce.ofPerson)

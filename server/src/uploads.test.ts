@@ -20,7 +20,12 @@ test.each<[string, string, string, boolean]>([
   ['a file with lines of any sort', part('X: y', '\r\n--y\r\n\r\n'.repeat(50_000)), type, true],
   ['parts without end', field.repeat(5000), type, false],
   ['headers without end', part('X-A: b\r\n'.repeat(5000)), type, false],
-  ['a name without end', part(`Content-Disposition: form-data; name="${'%22'.repeat(10_000)}"`), type, false],
+  [
+    'a name without end',
+    part(`Content-Disposition: form-data; name="${'%22'.repeat(10_000)}"`),
+    type,
+    false,
+  ],
   ['a head that never ends', `--x\r\n${'X-A: b\r\n'.repeat(5000)}`, type, false],
   ['no type', field, 'multipart/form-data/é', false],
   ['no boundary', field, 'multipart/form-data', false],
@@ -30,7 +35,12 @@ test.each<[string, string, string, boolean]>([
     'multipart/form-data; a="; boundary=q"; boundary=x',
     false,
   ],
-  ['the first of two boundaries', field.repeat(50), 'multipart/form-data; boundary=x; boundary=q', false],
+  [
+    'the first of two boundaries',
+    field.repeat(50),
+    'multipart/form-data; boundary=x; boundary=q',
+    false,
+  ],
 ])('%s', (_, body, contentType, isPlain) => {
   expect(isPlainForm(Buffer.from(`${body}${end}`), contentType)).toBe(isPlain)
 })

@@ -4,7 +4,10 @@ import { documentLimits } from '@sanad/domain/application/documents'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** The only operation that takes a file, as our own browser calls it and as other programs do. */
-const takers = new Set(['/api/rpc/application/uploadDocument', '/api/v1/application/upload-document'])
+const takers = new Set([
+  '/api/rpc/application/uploadDocument',
+  '/api/v1/application/upload-document',
+])
 /**
  * What is sent lies in memory until it is judged, ten megabytes each: one sends its files one after another, two pages
  * of theirs may be open; and a node has room for few. Whoever comes meanwhile is told to wait a moment.
@@ -27,10 +30,14 @@ interface Upload {
 
 const isIdle = ({ raw }: FastifyRequest, { begun, sinceMs, before }: Upload): boolean =>
   !begun &&
-  raw.socket.bytesRead - before < (performance.now() - sinceMs - worthAPlace.afterMs) * worthAPlace.bytesAMs
+  raw.socket.bytesRead - before <
+    (performance.now() - sinceMs - worthAPlace.afterMs) * worthAPlace.bytesAMs
 
 /** The uploads that are under way on this node. */
-export function openUploadRoom({ ofPerson, onNode }: { ofPerson: number; onNode: number } = uploadsAtOnce) {
+export function openUploadRoom({
+  ofPerson,
+  onNode,
+}: { ofPerson: number; onNode: number } = uploadsAtOnce) {
   const inside = new Map<FastifyRequest, Upload>()
   /** What was sent long ago holds no place for what is not sent now. */
   const countAnew = (): void => {
@@ -80,7 +87,8 @@ export function openUploadRoom({ ofPerson, onNode }: { ofPerson: number; onNode:
 const envelopeBytes = 64 * 1024
 
 type Asked = Pick<FastifyRequest, 'url' | 'headers'>
-const isForm = ({ headers }: Asked): boolean => /^multipart\/form-data/i.test(headers['content-type'] ?? '')
+const isForm = ({ headers }: Asked): boolean =>
+  /^multipart\/form-data/i.test(headers['content-type'] ?? '')
 
 export const isUpload = (request: Asked): boolean =>
   isForm(request) && takers.has(request.url.split('?')[0] ?? '')
@@ -122,7 +130,8 @@ function boundaryIn(contentType: string): string | null {
 
 const closing = Buffer.from('--')
 
-const endsWithin = (part: Buffer, bytes: number): boolean => part.subarray(0, bytes).includes('\r\n\r\n')
+const endsWithin = (part: Buffer, bytes: number): boolean =>
+  part.subarray(0, bytes).includes('\r\n\r\n')
 
 class NotReadable extends Error {
   readonly statusCode: number

@@ -40,13 +40,16 @@ function verify(config: Config, known: readonly Head[]): Promise<Verdict> {
 
 function readGiven(argument: string): Head {
   const [n = '', hash = ''] = argument.split(':')
-  if (!/^\d+$/.test(n) || hash === '') throw new StartError(`"${argument}" is no seal, such as 1234:ab12…`)
+  if (!/^\d+$/.test(n) || hash === '')
+    throw new StartError(`"${argument}" is no seal, such as 1234:ab12…`)
   return { n: Number(n), hash }
 }
 
 function say(verdict: Verdict): string {
   if (!verdict.whole)
     return `The audit log is not whole. First minute that does not match: ${verdict.minute} (seal ${verdict.n}): ${reasons[verdict.why]}.`
-  const head = verdict.head ? ` Newest seal, to keep elsewhere: ${verdict.head.n}:${verdict.head.hash}` : ''
+  const head = verdict.head
+    ? ` Newest seal, to keep elsewhere: ${verdict.head.n}:${verdict.head.hash}`
+    : ''
   return `The audit log is whole: ${verdict.entries} entries under ${verdict.seals} seals, from ${verdict.from} to ${verdict.until}.${head}`
 }

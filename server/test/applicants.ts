@@ -17,8 +17,14 @@ export async function giveNationalId(house: House, { id: personId }: TestPerson)
 }
 
 /** As handing in leaves it, whatever is in it; of what a whole application is made is the review's own test. */
-export async function handIn({ db }: Pick<House, 'db'>, { id }: Pick<TestPerson, 'id'>): Promise<void> {
-  await db.$client.query(`update profiles set verification_status = 'pending_approval' where id = $1`, [id])
+export async function handIn(
+  { db }: Pick<House, 'db'>,
+  { id }: Pick<TestPerson, 'id'>,
+): Promise<void> {
+  await db.$client.query(
+    `update profiles set verification_status = 'pending_approval' where id = $1`,
+    [id],
+  )
 }
 
 /** What six passed quizzes leave behind; how one is passed is the training's own test. */
@@ -81,7 +87,10 @@ export const outcomeOf = (call: Promise<unknown>): Promise<string> =>
   )
 
 /** What a reviewer does with one applicant. */
-export const reviewer = ({ client: { application } }: TestPerson, { id: personId }: TestPerson) => ({
+export const reviewer = (
+  { client: { application } }: TestPerson,
+  { id: personId }: TestPerson,
+) => ({
   claim: () => application.claimApplication({ personId }),
   check: (check: 'documents' | 'background' | 'interview') =>
     application.recordCheck({ personId, check, reference: 'B-17' }),

@@ -55,7 +55,10 @@ const acts = {
 type ActName = keyof typeof acts
 const anAct = fc.record({
   act: fc.oneof(
-    ...Object.entries(acts).map(([act, weight]) => ({ weight, arbitrary: fc.constant(act as ActName) })),
+    ...Object.entries(acts).map(([act, weight]) => ({
+      weight,
+      arbitrary: fc.constant(act as ActName),
+    })),
   ),
   /** The last has not agreed to the terms. */
   seeker: fc.oneof({ weight: 8, arbitrary: fc.nat(2) }, { weight: 1, arbitrary: fc.constant(3) }),
@@ -170,7 +173,11 @@ const say = (seeker: SignedInCall, sessionId: string, content: string) =>
 
 /** Two nodes look at once. */
 const sweep = () =>
-  Promise.all([sweepDeadlines(house.tools), sweepDeadlines(house.tools), sweepHandovers(house.tools)])
+  Promise.all([
+    sweepDeadlines(house.tools),
+    sweepDeadlines(house.tools),
+    sweepHandovers(house.tools),
+  ])
 
 /** Everything that must hold whatever ran at the same time; the names of what does not. */
 const broken = `

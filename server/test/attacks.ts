@@ -36,9 +36,11 @@ export const attacks: Record<string, (client: Client, theirs: Theirs) => Promise
   'chat.typing': (c, { sessionId }) => c.chat.typing({ sessionId }),
   'chat.seen': (c, { sessionId }) => c.chat.seen({ sessionId, delivered: 1, seen: 1 }),
   'chat.afterwards': (c, { endedId }) => c.chat.afterwards({ sessionId: endedId }),
-  'chat.giveFeedback': (c, { endedId }) => c.chat.giveFeedback({ sessionId: endedId, feltHeard: 'no' }),
+  'chat.giveFeedback': (c, { endedId }) =>
+    c.chat.giveFeedback({ sessionId: endedId, feltHeard: 'no' }),
   'chat.sayBefore': (c, { waitingId }) => c.chat.sayBefore({ sessionId: waitingId, felt: 'hard' }),
-  'chat.answerTalkAgain': (c, { endedId }) => c.chat.answerTalkAgain({ sessionId: endedId, again: false }),
+  'chat.answerTalkAgain': (c, { endedId }) =>
+    c.chat.answerTalkAgain({ sessionId: endedId, again: false }),
   'chat.withdrawTalkAgain': (c, { againId }) => c.chat.withdrawTalkAgain({ id: againId }),
   'chat.endSession': (c, { sessionId }) => c.chat.endSession({ sessionId }),
   'application.removeDocument': (c, { documentId }) => c.application.removeDocument({ documentId }),
@@ -52,15 +54,24 @@ export const attacks: Record<string, (client: Client, theirs: Theirs) => Promise
   'matching.handover': (c, { sessionId }) => c.matching.handover({ sessionId }),
   'matching.proposeHandover': (c, { sessionId }) => c.matching.proposeHandover({ sessionId }),
   'matching.withdrawHandover': (c, { sessionId }) => c.matching.withdrawHandover({ sessionId }),
-  'matching.answerHandover': (c, { sessionId }) => c.matching.answerHandover({ sessionId, answer: 'share' }),
+  'matching.answerHandover': (c, { sessionId }) =>
+    c.matching.answerHandover({ sessionId, answer: 'share' }),
   'matching.leave': (c, { sessionId }) => c.matching.leave({ sessionId }),
   'matching.place': (c, { waitingId }) => c.matching.place({ sessionId: waitingId }),
   'safeguarding.answerDebrief': (c, { hardId }) =>
-    c.safeguarding.answerDebrief({ sessionId: hardId, now: 'steady', stays: 'nothing', needs: 'nothing' }),
-  'safeguarding.putDebriefAway': (c, { hardId }) => c.safeguarding.putDebriefAway({ sessionId: hardId }),
-  'safeguarding.autoEscalateCrisis': (c, { crisisId }) => c.safeguarding.autoEscalateCrisis({ crisisId }),
+    c.safeguarding.answerDebrief({
+      sessionId: hardId,
+      now: 'steady',
+      stays: 'nothing',
+      needs: 'nothing',
+    }),
+  'safeguarding.putDebriefAway': (c, { hardId }) =>
+    c.safeguarding.putDebriefAway({ sessionId: hardId }),
+  'safeguarding.autoEscalateCrisis': (c, { crisisId }) =>
+    c.safeguarding.autoEscalateCrisis({ crisisId }),
   'safeguarding.openNotice': (c, { noticeId }) => c.safeguarding.openNotice({ noticeId }),
-  'safeguarding.putAwayNotices': (c, { noticeId }) => c.safeguarding.putAwayNotices({ ids: [noticeId] }),
+  'safeguarding.putAwayNotices': (c, { noticeId }) =>
+    c.safeguarding.putAwayNotices({ ids: [noticeId] }),
   'safeguarding.confirmTest': (c, { testId }) => c.safeguarding.confirmTest({ testId }),
   'safeguarding.raiseConcern': (c, { sessionId }) => c.safeguarding.raiseConcern({ sessionId }),
   'safeguarding.raiseHand': (c, { sessionId }) => c.safeguarding.raiseHand({ sessionId }),
@@ -69,14 +80,16 @@ export const attacks: Record<string, (client: Client, theirs: Theirs) => Promise
   'safeguarding.block': (c, { sessionId, seekerId: personId }) =>
     c.safeguarding.block({ sessionId, personId }),
   'safeguarding.unblock': (c, { expertId: personId }) => c.safeguarding.unblock({ personId }),
-  'safeguarding.appeal': (c, { decisionId }) => c.safeguarding.appeal({ decisionId, words: 'not mine' }),
+  'safeguarding.appeal': (c, { decisionId }) =>
+    c.safeguarding.appeal({ decisionId, words: 'not mine' }),
   'safeguarding.leaveNote': (c, { endedId: sessionId }) =>
     c.safeguarding.leaveNote({ id: randomUUID(), sessionId, words: 'not mine' }),
   'mood.checkIn': (c, { moodId: id }) => c.mood.checkIn({ id, mood: 'happy' }),
   'mood.remove': (c, { moodId }) => c.mood.remove({ ids: [moodId] }),
   'outcome.answer': (c, { answerId: id }) => c.outcome.answer({ id, week: 0, said: [3, 3, 3, 3] }),
   'outcome.remove': (c, { answerId }) => c.outcome.remove({ ids: [answerId] }),
-  'privacy.exportPiece': (c, { exportId }) => c.privacy.exportPiece({ exportId, format: 'json', piece: 1 }),
+  'privacy.exportPiece': (c, { exportId }) =>
+    c.privacy.exportPiece({ exportId, format: 'json', piece: 1 }),
 }
 /** Answers of somebody in danger. */
 export const severe = {

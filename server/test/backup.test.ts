@@ -88,7 +88,8 @@ const newest = async () => path.join(folder(), (await listArchives(folder())).at
 test('a backup by command comes back whole, and the drill says that it would', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   await expert.client.chat.openSession({ sessionId })
-  for (const text of ['It began in spring.', 'لا أنام', 'ok \u{1f319}']) await writes(seeker, sessionId, text)
+  for (const text of ['It began in spring.', 'لا أنام', 'ok \u{1f319}'])
+    await writes(seeker, sessionId, text)
   await upload(await anApplicant(house), aPng())
   const gone = await aSeeker(house)
   const before = await sumsOf(house.databaseUrl)
@@ -126,7 +127,14 @@ test('a backup by command comes back whole, and the drill says that it would', a
   // A service that starts with all its rows must not look for them as if there were none.
   expect(await isCounted(url, 'messages')).toBe(true)
   const after = await sumsOf(url)
-  const ofErased = ['accounts', 'audit_entries', 'data_keys', 'erasures', 'profiles', 'user_consents']
+  const ofErased = [
+    'accounts',
+    'audit_entries',
+    'data_keys',
+    'erasures',
+    'profiles',
+    'user_consents',
+  ]
   const touched = [...ofErased, 'backup_runs', 'installation']
   for (const name of Object.keys(before).filter((one) => !touched.includes(one)))
     expect(`${name} ${after[name]}`).toBe(`${name} ${before[name]}`)
@@ -266,7 +274,9 @@ describe('what is wrong is said, and nothing is touched', () => {
     const blocked = path.join(dir, 'blocked')
     await writeFile(blocked, '')
     const target = { url: house.databaseUrl, master, files: house.tools.files }
-    await expect(takeBackup({ ...target, folder: path.join(blocked, 'in') })).rejects.toThrow('ENOTDIR')
+    await expect(takeBackup({ ...target, folder: path.join(blocked, 'in') })).rejects.toThrow(
+      'ENOTDIR',
+    )
   })
 
   test('a ledger that somebody wrote into', async () => {
@@ -274,7 +284,9 @@ describe('what is wrong is said, and nothing is touched', () => {
     const ledger = path.join(folder(), 'erasures.txt')
     const text = await readFile(ledger, 'utf8')
     await writeFile(ledger, `${text}${randomUUID()} 2026-01-01T00:00:00Z forged\n`)
-    await expect(readLedger(folder(), house.tools.keys)).rejects.toThrow(/Line \d+ of .* is damaged/)
+    await expect(readLedger(folder(), house.tools.keys)).rejects.toThrow(
+      /Line \d+ of .* is damaged/,
+    )
     await expect(keepLedger(folder(), house.tools)).rejects.toThrow(/is damaged/)
     // Also where the service cannot be told of it.
     await house.db.$client.query('alter table backup_runs rename to elsewhere')
@@ -288,11 +300,17 @@ describe('what is wrong is said, and nothing is touched', () => {
 
 test('old backups go, the newest stays however old it is', async () => {
   const place = path.join(dir, 'old')
-  for (const name of ['2026-01-01T00-00-00-000Z', '2026-01-20T00-00-00-000Z', '2026-01-21T00-00-00-000Z'])
+  for (const name of [
+    '2026-01-01T00-00-00-000Z',
+    '2026-01-20T00-00-00-000Z',
+    '2026-01-21T00-00-00-000Z',
+  ])
     await cp(await newest(), path.join(place, name), { recursive: true })
   expect(await prune(place, { days: 14, now: new Date('2026-01-21T01:00:00Z') })).toEqual([
     '2026-01-01T00-00-00-000Z',
   ])
-  expect(await prune(place, { days: 1, now: new Date('2027-01-01') })).toEqual(['2026-01-20T00-00-00-000Z'])
+  expect(await prune(place, { days: 1, now: new Date('2027-01-01') })).toEqual([
+    '2026-01-20T00-00-00-000Z',
+  ])
   expect(await listArchives(place)).toEqual(['2026-01-21T00-00-00-000Z'])
 })

@@ -55,7 +55,8 @@ async function byPlainHttp(house: House, { browser, operation, input }: Ask): Pr
 
 function formOf(input: object): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(input) as [string, string | File][]) form.set(name, value)
+  for (const [name, value] of Object.entries(input) as [string, string | File][])
+    form.set(name, value)
   return form
 }
 

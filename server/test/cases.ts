@@ -24,7 +24,11 @@ export const seenSigns = async (supervisor: TestPerson, id: string) =>
   (await seenBy(supervisor, id)).signs.map((sign) => sign.id)
 
 /** As somebody who cries for help in a loop leaves it: so many flags like the first of this conversation, and more each time. */
-export async function cryAgain({ db }: Pick<House, 'db'>, sessionId: string, times: number): Promise<void> {
+export async function cryAgain(
+  { db }: Pick<House, 'db'>,
+  sessionId: string,
+  times: number,
+): Promise<void> {
   await db.$client.query(
     `insert into flags (session_id, severity, reasons, codes, lexicon_version, created_at)
      select f.session_id, f.severity, f.reasons, f.codes, f.lexicon_version, app_now() + n * interval '1 millisecond'

@@ -4,7 +4,11 @@ import path from 'node:path'
 type Command = 'backup' | 'restore' | 'drill' | 'rotate-key' | 'test-mail'
 
 /** An operator's command as a process of its own. */
-export function startCommand(file: Command, env: Record<string, string>, args: readonly string[] = []) {
+export function startCommand(
+  file: Command,
+  env: Record<string, string>,
+  args: readonly string[] = [],
+) {
   const main = path.resolve(import.meta.dirname, `../src/${file}.ts`)
   const child = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
@@ -34,4 +38,5 @@ export function startCommand(file: Command, env: Record<string, string>, args: r
   }
 }
 
-export const runCommand = (...given: Parameters<typeof startCommand>) => startCommand(...given).ended
+export const runCommand = (...given: Parameters<typeof startCommand>) =>
+  startCommand(...given).ended

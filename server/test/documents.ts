@@ -18,7 +18,8 @@ export function aPng({ width = 40, height = 20 } = {}): Buffer {
   png.data.set(twoColours(width, height))
   return PNG.sync.write(png)
 }
-export const aJpeg = (): Buffer => jpeg.encode({ width: 40, height: 20, data: twoColours() }, 90).data
+export const aJpeg = (): Buffer =>
+  jpeg.encode({ width: 40, height: 20, data: twoColours() }, 90).data
 export const aPdf = (pages = 1, extra = ''): Buffer =>
   Buffer.from(
     `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R${extra}>>endobj\n` +

@@ -26,7 +26,10 @@ export async function tablesWith(house: Pick<House, 'db'>, text: string): Promis
 }
 
 /** Files of the files' store, drafts too, in which these bytes stand; and how many files there are. */
-export async function filesWith(folder: string, text: string): Promise<{ all: number; found: string[] }> {
+export async function filesWith(
+  folder: string,
+  text: string,
+): Promise<{ all: number; found: string[] }> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const files = entries
     .filter((entry) => entry.isFile())

@@ -78,7 +78,8 @@ const moments: fc.Arbitrary<string> = fc.oneof(
 
 function textOf(schema: Schema, known: Known): fc.Arbitrary<string> {
   if (schema.format === 'uuid') return fc.oneof(fc.constantFrom(...known.ids), fc.uuid())
-  if (schema.format === 'email') return fc.oneof(fc.constantFrom(...known.emails), fc.emailAddress())
+  if (schema.format === 'email')
+    return fc.oneof(fc.constantFrom(...known.emails), fc.emailAddress())
   if (schema.format === 'date-time') return moments
   if (schema.format === 'date') return moments.map((moment) => moment.slice(0, 10))
   const pattern = schema.pattern === undefined ? undefined : new RegExp(schema.pattern, 'u')
@@ -87,7 +88,10 @@ function textOf(schema: Schema, known: Known): fc.Arbitrary<string> {
   return fc.oneof(
     fc.string({ minLength: least, maxLength: Math.min(most, least + 30) }),
     fc.string({ unit: 'binary', minLength: least, maxLength: Math.min(most, least + 30) }),
-    fc.constantFrom(...evilTexts.filter(({ length }) => length >= least && length <= most), 'a'.repeat(most)),
+    fc.constantFrom(
+      ...evilTexts.filter(({ length }) => length >= least && length <= most),
+      'a'.repeat(most),
+    ),
     // An answer that an operation of ours may have given before.
     fc.constantFrom(...known.ids),
   )
@@ -107,9 +111,13 @@ function objectOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   )
   const fields = fc.record(named, { requiredKeys: [...(schema.required ?? [])] })
   if (typeof schema.additionalProperties !== 'object') return fields
-  const more = fc.dictionary(fc.string({ maxLength: 10 }), fitting(schema.additionalProperties, known), {
-    maxKeys: 4,
-  })
+  const more = fc.dictionary(
+    fc.string({ maxLength: 10 }),
+    fitting(schema.additionalProperties, known),
+    {
+      maxKeys: 4,
+    },
+  )
   return fc.tuple(fields, more).map(([one, other]) => ({ ...other, ...one }))
 }
 
@@ -124,7 +132,10 @@ function fitting(schema: Schema, known: Known): fc.Arbitrary<unknown> {
     case 'string':
       return textOf(schema, known)
     case 'integer':
-      return fc.integer({ min: schema.minimum ?? -1000, max: Math.min(schema.maximum ?? 1000, 2 ** 31) })
+      return fc.integer({
+        min: schema.minimum ?? -1000,
+        max: Math.min(schema.maximum ?? 1000, 2 ** 31),
+      })
     case 'number':
       return fc.double({ min: schema.minimum ?? -1000, max: schema.maximum ?? 1000, noNaN: true })
     case 'boolean':
@@ -153,7 +164,9 @@ function spoilt(input: unknown): fc.Arbitrary<unknown> {
     fc
       .constantFrom(...fields)
       .map(([name]) => Object.fromEntries(fields.filter(([other]) => other !== name))),
-    fc.tuple(fc.constantFrom(...fields), evil).map(([[name], value]) => ({ ...input, [name]: value })),
+    fc
+      .tuple(fc.constantFrom(...fields), evil)
+      .map(([[name], value]) => ({ ...input, [name]: value })),
     fc.tuple(fc.constantFrom('role', 'id', 'admin', 'toString'), evil).map(([name, value]) => ({
       ...input,
       [name]: value,

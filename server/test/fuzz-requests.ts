@@ -29,7 +29,8 @@ export function plainRequest(name: string, input: unknown): Request {
   return { method, url: `${url}?${queryOf(input).toString()}`, headers: {} }
 }
 
-const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value)) ?? ''
+const asText = (value: unknown): string =>
+  (typeof value === 'string' ? value : JSON.stringify(value)) ?? ''
 
 function queryOf(input: unknown): URLSearchParams {
   if (typeof input !== 'object' || input === null) return new URLSearchParams(asText(input))
@@ -125,7 +126,10 @@ export function bentRequests(known: Known): fc.Arbitrary<Request> {
         headers: often<string>('application/json', fc.constantFrom(...types)).map((type) =>
           type === '' ? {} : { 'content-type': type },
         ),
-        payload: often(payload, fc.oneof(fc.constantFrom(...bodies), fc.string({ unit: 'binary' }))),
+        payload: often(
+          payload,
+          fc.oneof(fc.constantFrom(...bodies), fc.string({ unit: 'binary' })),
+        ),
       }),
     )
   })

@@ -47,7 +47,9 @@ export async function openHouse(options: Options = {}): Promise<House> {
   const config = readConfig({ PORT: '0', ...options.env })
   const logged: string[] = []
   const db = openDb(url, { pool: 10, log: logInto(logged) })
-  const tools = (options.change ?? ((same) => same))(openTools(config, db, logged, options.masterKey))
+  const tools = (options.change ?? ((same) => same))(
+    openTools(config, db, logged, options.masterKey),
+  )
   await seedCrisisLines(db)
   if (tools.config.stage === 'live') await setDoors(db, true)
   const app = await openApp(tools, { previewAccounts: [], webFolder: undefined })
@@ -80,7 +82,12 @@ export async function openHouse(options: Options = {}): Promise<House> {
   }
 }
 
-function openTools(config: Config, db: Db, logged: string[], masterKey: Buffer = randomBytes(32)): Tools {
+function openTools(
+  config: Config,
+  db: Db,
+  logged: string[],
+  masterKey: Buffer = randomBytes(32),
+): Tools {
   const log = logInto(logged)
   const live = openLive({ log, ping: { everyMs: 8000, misses: 2 } })
   const metrics = openMetrics(() => live.count())

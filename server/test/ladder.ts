@@ -15,7 +15,11 @@ export interface TakenStep {
 }
 
 /** Begins a ladder of this level for somebody who is alone. */
-export async function aLadder(house: House, seeker: TestPerson, severity: Severity): Promise<string> {
+export async function aLadder(
+  house: House,
+  seeker: TestPerson,
+  severity: Severity,
+): Promise<string> {
   const id = await transaction(house.db, (tx) =>
     openEscalation(tx, {
       seekerId: seeker.id,

@@ -12,7 +12,9 @@ await client.query(`
   create or replace function app_now() returns timestamptz language sql stable as
     'select statement_timestamp() + (select moved from test_clock)'`)
 await client.query('begin')
-await client.query('update test_clock set moved = moved + make_interval(secs => $1)', [Number(seconds)])
+await client.query('update test_clock set moved = moved + make_interval(secs => $1)', [
+  Number(seconds),
+])
 // It was at work all the while: else this would be time in which nobody could be heard.
 await client.query('update installation set alive_at = app_now()')
 await client.query('commit')

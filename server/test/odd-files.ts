@@ -42,7 +42,10 @@ function aZip(name: string, content: Buffer): Buffer {
 /** Two pictures that take turns. */
 const animated = pngWith(
   chunk('acTL', Buffer.from('0000ffff00000000', 'hex')),
-  chunk('fcTL', Buffer.from(`00000000${'00000028'}${'00000014'}${'00000000'.repeat(2)}0001000a0000`, 'hex')),
+  chunk(
+    'fcTL',
+    Buffer.from(`00000000${'00000028'}${'00000014'}${'00000000'.repeat(2)}0001000a0000`, 'hex'),
+  ),
 )
 
 const exif = (size: number): Buffer => {
@@ -53,7 +56,9 @@ const exif = (size: number): Buffer => {
 
 /** Four megabytes that unpack to four gigabytes. */
 export function aPdfBomb(): Buffer {
-  const part = deflateRawSync(Buffer.alloc(16 * 1024 * 1024), { finishFlush: constants.Z_FULL_FLUSH })
+  const part = deflateRawSync(Buffer.alloc(16 * 1024 * 1024), {
+    finishFlush: constants.Z_FULL_FLUSH,
+  })
   const head = Buffer.of(0x78, 0x9c)
   const data = Buffer.concat([head, ...Array.from({ length: 250 }, () => part), Buffer.of(3, 0)])
   const stream = Buffer.from(`<</Filter/FlateDecode/Length ${data.length}>>stream\n`)
@@ -73,11 +78,17 @@ export const craftedFiles: readonly (readonly [what: string, bytes: Buffer])[] =
   ['a PNG that is a ZIP first', Buffer.concat([aZip('a.png', aPng()), aPng()])],
   ['a packed bomb', gzipSync(Buffer.alloc(20_000_000))],
   ['a document of an office', aZip('[Content_Types].xml', Buffer.from('<Types/>'))],
-  ['a GIF', Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff!\xf9\x04\x01\0\0\0\0,', 'latin1')],
+  [
+    'a GIF',
+    Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff!\xf9\x04\x01\0\0\0\0,', 'latin1'),
+  ],
   ['a GIF that is a script', Buffer.from('GIF89a/*\0\0*/=1;alert(1)//', 'latin1')],
   [
     'a WebP',
-    Buffer.from('RIFF\x1a\0\0\0WEBPVP8L\x0d\0\0\0/\0\0\0\x10\x07\x10\x11\x11\x88\x88\xfe\x07\0', 'latin1'),
+    Buffer.from(
+      'RIFF\x1a\0\0\0WEBPVP8L\x0d\0\0\0/\0\0\0\x10\x07\x10\x11\x11\x88\x88\xfe\x07\0',
+      'latin1',
+    ),
   ],
   ['a HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1')],
   ['a TIFF', Buffer.from('II*\0\x08\0\0\0\xff\xff', 'latin1')],
@@ -89,17 +100,23 @@ export const craftedFiles: readonly (readonly [what: string, bytes: Buffer])[] =
   ['a page named as a picture', Buffer.from('<!doctype html><script>alert(1)</script>')],
   [
     'an entity that names the password file',
-    Buffer.from('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'),
+    Buffer.from(
+      '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
+    ),
   ],
   ['a Word of the nineties', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
   ['an animated PNG', animated],
   [
     'a PNG with a profile that unpacks for ever',
-    pngWith(chunk('iCCP', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(50_000_000))]))),
+    pngWith(
+      chunk('iCCP', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(50_000_000))])),
+    ),
   ],
   [
     'a PNG with words that unpack for ever',
-    pngWith(chunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(50_000_000))]))),
+    pngWith(
+      chunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(50_000_000))])),
+    ),
   ],
   [
     'a PNG of ten thousand parts',
@@ -112,7 +129,10 @@ export const craftedFiles: readonly (readonly [what: string, bytes: Buffer])[] =
   ['a photograph that ends at once', Buffer.from('ffd8ffd9', 'hex')],
   ['a PDF whose pages hold each other', pdf(loop)],
   ['a PDF that opens an address', aPdf(1, '/OpenAction<</S/URI/URI(http://127.0.0.1:1/)>>')],
-  ['a PDF with a file in it', aPdf(1, '/Names<</EmbeddedFiles<</Names[(a.exe)<</EF<</F 4 0 R>>>>]>>>>')],
+  [
+    'a PDF with a file in it',
+    aPdf(1, '/Names<</EmbeddedFiles<</Names[(a.exe)<</EF<</F 4 0 R>>>>]>>>>'),
+  ],
   ['a PDF with a form', aPdf(1, '/AcroForm<</XFA(<xdp/>)/Fields[]>>')],
   [
     'a PDF that unpacks for ever',
@@ -125,7 +145,10 @@ export const craftedFiles: readonly (readonly [what: string, bytes: Buffer])[] =
         ),
     ),
   ],
-  ['a PDF of brackets', Buffer.concat([Buffer.from('%PDF-1.7\n1 0 obj'), Buffer.alloc(500_000, '[')])],
+  [
+    'a PDF of brackets',
+    Buffer.concat([Buffer.from('%PDF-1.7\n1 0 obj'), Buffer.alloc(500_000, '[')]),
+  ],
   ['noise behind the head of a PNG', Buffer.concat([aPng().subarray(0, 33), million])],
 ]
 

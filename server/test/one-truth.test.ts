@@ -1,5 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { backsPromise, dutyCard, type DutyPause, type SupportState } from '@sanad/domain/matching/duty'
+import {
+  backsPromise,
+  dutyCard,
+  type DutyPause,
+  type SupportState,
+} from '@sanad/domain/matching/duty'
 import { shiftKinds } from '@sanad/domain/matching/rota'
 import {
   countDanger,
@@ -111,11 +116,18 @@ async function putExpert({ id }: TestPerson, state: ExpertState): Promise<void> 
     state.onBreak,
     state.notToday ? ['crisis'] : [],
   )
-  await run('update emergency_availability set is_on_call = $2 where expert_id = $1', id, state.onCall)
+  await run(
+    'update emergency_availability set is_on_call = $2 where expert_id = $1',
+    id,
+    state.onCall,
+  )
   await putPresence(id, state)
 }
 
-async function putPresence(id: string, state: { heard: number; shifts: readonly string[] }): Promise<void> {
+async function putPresence(
+  id: string,
+  state: { heard: number; shifts: readonly string[] },
+): Promise<void> {
   await run(
     `insert into presence (person_id, seen_at) values ($1, app_now() - make_interval(secs => $2))
      on conflict (person_id) do update set seen_at = excluded.seen_at`,
@@ -180,9 +192,11 @@ async function putSeeker({ id }: TestPerson, state: SeekerState) {
 }
 
 async function put(state: State): Promise<void> {
-  for (const table of ['escalations', 'sessions', 'shifts', 'debriefs']) await run(`delete from ${table}`)
+  for (const table of ['escalations', 'sessions', 'shifts', 'debriefs'])
+    await run(`delete from ${table}`)
   for (const [at, drawn] of state.experts.entries()) await putExpert(experts[at]!, drawn)
-  for (const [at, drawn] of state.supervisors.entries()) await putPresence(supervisors[at]!.id, drawn)
+  for (const [at, drawn] of state.supervisors.entries())
+    await putPresence(supervisors[at]!.id, drawn)
   for (const [at, drawn] of state.seekers.entries()) await putSeeker(seekers[at]!, drawn)
 }
 
@@ -202,17 +216,25 @@ function supportOf(state: ExpertState, at: number, all: readonly SeekerState[]):
   const mine = all.filter(({ conversation, expert }) => conversation !== 'none' && expert === at)
   const emergencies = mine.filter(({ conversation }) => conversation === 'emergency').length
   const kept = state.onCall && emergencies < 1 ? 1 : 0
-  if (!state.available || state.setAside || state.rests !== null || state.overdue || state.heard >= 45)
+  if (
+    !state.available ||
+    state.setAside ||
+    state.rests !== null ||
+    state.overdue ||
+    state.heard >= 45
+  )
     return 'off'
   return mine.length + kept < 2 ? 'available' : 'busy'
 }
 
-const serves = ({ approved, goodStanding, program }: ExpertState) => approved && goodStanding && !program
+const serves = ({ approved, goodStanding, program }: ExpertState) =>
+  approved && goodStanding && !program
 
 /** OPS-3, said once more. */
 function companyOf(seeker: SeekerState, state: State): Company {
   if (seeker.conversation === 'none') return 'none'
-  if (seeker.supervisor !== null && state.supervisors[seeker.supervisor]!.heard < 17) return 'supervisor'
+  if (seeker.supervisor !== null && state.supervisors[seeker.supervisor]!.heard < 17)
+    return 'supervisor'
   const expert = seeker.expert === null ? undefined : state.experts[seeker.expert]
   if (!expert || expert.program) return 'none'
   if (!seeker.opened) return 'asked'
@@ -261,22 +283,27 @@ test('OPS-1 every screen shows the one model, whatever the state of the service'
       const board = await client.operations.whoAnswers()
       const cards = (kind: (typeof shiftKinds)[number]) =>
         model.duty.flatMap((person) => dutyCard(person, kind) ?? [])
-      const shown = (those: readonly { proven: boolean }[]) => those.map(({ proven: _, ...card }) => card)
+      const shown = (those: readonly { proven: boolean }[]) =>
+        those.map(({ proven: _, ...card }) => card)
       expect(shown(board.onCall)).toEqual(cards('on_call'))
       expect(shown(board.supervisors)).toEqual(cards('supervisor'))
       expect(shown(board.backups)).toEqual(cards('backup'))
       const alarms = model.inDanger.flatMap(({ alarm, company }) =>
-        alarm ? [{ id: alarm.id, accompanied: isAccompanied(company), overdue: alarm.overdue }] : [],
+        alarm
+          ? [{ id: alarm.id, accompanied: isAccompanied(company), overdue: alarm.overdue }]
+          : [],
       )
       expect(
-        board.open.map(({ id, accompanied, overdue }) => ({ id, accompanied, overdue })).toSorted(byId),
+        board.open
+          .map(({ id, accompanied, overdue }) => ({ id, accompanied, overdue }))
+          .toSorted(byId),
       ).toEqual(alarms.toSorted(byId))
 
       const week = await client.matching.rotaWeek({})
       for (const kind of shiftKinds)
-        expect(week.onNow.filter((one) => one.kind === kind).map(({ kind: _, ...card }) => card)).toEqual(
-          cards(kind),
-        )
+        expect(
+          week.onNow.filter((one) => one.kind === kind).map(({ kind: _, ...card }) => card),
+        ).toEqual(cards(kind))
 
       const now = await client.operations.now()
       expect(now.experts).toEqual(countSupporters(model.duty))
@@ -310,9 +337,12 @@ test('OPS-1 every screen shows the one model, whatever the state of the service'
         })
       }
       for (const language of ['en', 'ar'] as const)
-        expect(await seekers[0]!.client.matching.nextHere({ language, gender: null })).toMatchObject({
+        expect(
+          await seekers[0]!.client.matching.nextHere({ language, gender: null }),
+        ).toMatchObject({
           supportersHere: model.duty.some(
-            ({ support, languages }) => support !== null && support !== 'off' && languages.includes(language),
+            ({ support, languages }) =>
+              support !== null && support !== 'off' && languages.includes(language),
           ),
         })
       for (const [at, drawn] of state.seekers.entries()) {

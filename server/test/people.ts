@@ -40,7 +40,12 @@ async function signUp(
   const email = `${randomUUID()}@people.example`
   await browser.client.identity.signUp({ email, name, role, language })
   const code = house.codeFor(email)
-  const me = await browser.client.identity.verifyCode({ email, code, language, signUp: { name, role } })
+  const me = await browser.client.identity.verifyCode({
+    email,
+    code,
+    language,
+    signUp: { name, role },
+  })
   return { ...browser, id: me.id, email }
 }
 
@@ -59,7 +64,10 @@ export async function agreeTo(
 }
 
 /** The same person in a second browser, signed in with a code of its own. */
-export async function onAnotherDevice(house: House, { id, email }: TestPerson): Promise<TestPerson> {
+export async function onAnotherDevice(
+  house: House,
+  { id, email }: TestPerson,
+): Promise<TestPerson> {
   const browser = house.browser()
   await house.moveTime('61 seconds')
   await browser.client.identity.requestCode({ email, language: 'en' })
@@ -84,7 +92,9 @@ export async function aSeeker(house: Town, named: Named = {}): Promise<TestPerso
   const { name = 'Layla Amin', language = 'en' } = named
   await agreeTo(person, 'seeker', language)
   const { firstName, lastName } = splitName(name)
-  await person.client.identity.setUpProfile(aProfile({ firstName, lastName, preferredLanguage: language }))
+  await person.client.identity.setUpProfile(
+    aProfile({ firstName, lastName, preferredLanguage: language }),
+  )
   return person
 }
 
@@ -195,8 +205,11 @@ export const areHere = ({ db }: Pick<House, 'db'>, people: readonly { readonly i
   )
 
 /** One message, as the person's own device would send it. */
-export const writes = ({ client }: Pick<TestPerson, 'client'>, sessionId: string, content: string) =>
-  client.chat.sendMessage({ sessionId, id: randomUUID(), content, emotionTag: null })
+export const writes = (
+  { client }: Pick<TestPerson, 'client'>,
+  sessionId: string,
+  content: string,
+) => client.chat.sendMessage({ sessionId, id: randomUUID(), content, emotionTag: null })
 
 /** The same two, after they have talked and the seeker has ended it. */
 export async function anEndedConversation(house: House) {

@@ -69,7 +69,8 @@ export async function startPgBouncer({ behind, sessions = 4 }: Options): Promise
 
 /** PgBouncer refuses to run as root. It ends with us, however we end. */
 function asAnotherThanRoot(binary: string, file: string): [string, string[]] {
-  const nobody = process.getuid?.() === 0 ? ['--reuid=65534', '--regid=65534', '--clear-groups'] : []
+  const nobody =
+    process.getuid?.() === 0 ? ['--reuid=65534', '--regid=65534', '--clear-groups'] : []
   return existsSync(setpriv)
     ? [setpriv, [...nobody, '--pdeathsig', 'KILL', binary, file]]
     : [binary, [...(nobody.length > 0 ? ['--user', 'nobody'] : []), file]]

@@ -32,7 +32,8 @@ function said(bytes: string | Buffer): Promise<string> {
   })
 }
 
-const get = (more: string, path = '/livez') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
+const get = (more: string, path = '/livez') =>
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
 const post = (more: string, body: string) =>
   `POST /api/rpc/home/start HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${more}\r\n${body}`
 const smuggled = 'GET /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
@@ -56,7 +57,10 @@ test.each<[string, string]>([
   ['an unknown coding', post('Transfer-Encoding: cow\r\n', '{}')],
   ['TRACE', `TRACE / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`],
   ['a way through to elsewhere', 'CONNECT example.org:443 HTTP/1.1\r\nHost: localhost\r\n\r\n'],
-  ['an upgrade to something else', get('Connection: Upgrade, close\r\nUpgrade: h2c\r\n', '/api/live')],
+  [
+    'an upgrade to something else',
+    get('Connection: Upgrade, close\r\nUpgrade: h2c\r\n', '/api/live'),
+  ],
   [
     'a socket of a made-up version',
     get(
@@ -73,21 +77,28 @@ test.each<[string, string]>([
 test.each<[string, string, string]>([
   ['from another site', 'Origin: https://elsewhere.example\r\n', '403'],
   ['without a cookie', '', '401'],
-])('who is refused a line, %s, and does not hang up holds none of our sockets', async (_, more, status) => {
-  const { hostname, port } = new URL(house.url)
-  const arrived = once(house.app.server.server, 'connection')
-  const client = net.connect({ host: hostname, port: Number(port), allowHalfOpen: true })
-  client.on('error', () => undefined)
-  const [ours] = (await arrived) as [net.Socket]
-  client.write(get(`Connection: Upgrade\r\nUpgrade: websocket\r\n${more}`, '/api/live'))
-  const [answer] = (await once(client, 'data')) as [Buffer]
-  expect(answer.toString()).toContain(`HTTP/1.1 ${status}`)
-  await expect.poll(() => ours.destroyed, { timeout: 20_000 }).toBe(true)
-  client.destroy()
-})
+])(
+  'who is refused a line, %s, and does not hang up holds none of our sockets',
+  async (_, more, status) => {
+    const { hostname, port } = new URL(house.url)
+    const arrived = once(house.app.server.server, 'connection')
+    const client = net.connect({ host: hostname, port: Number(port), allowHalfOpen: true })
+    client.on('error', () => undefined)
+    const [ours] = (await arrived) as [net.Socket]
+    client.write(get(`Connection: Upgrade\r\nUpgrade: websocket\r\n${more}`, '/api/live'))
+    const [answer] = (await once(client, 'data')) as [Buffer]
+    expect(answer.toString()).toContain(`HTTP/1.1 ${status}`)
+    await expect.poll(() => ours.destroyed, { timeout: 20_000 }).toBe(true)
+    client.destroy()
+  },
+)
 
 /** A frame as somebody writes it who does not follow RFC 6455. */
-function frame(first: number, payload: Buffer, { masked = true, length = payload.length } = {}): Buffer {
+function frame(
+  first: number,
+  payload: Buffer,
+  { masked = true, length = payload.length } = {},
+): Buffer {
   const long = length > 125
   const head = Buffer.alloc(long ? 10 : 2)
   head[0] = first

@@ -1,4 +1,11 @@
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  verify,
+} from 'node:crypto'
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -32,7 +39,11 @@ async function openReceiver(usual: number): Promise<Receiver> {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      const posted = { headers: request.headers, path: request.url ?? '', body: Buffer.concat(parts) }
+      const posted = {
+        headers: request.headers,
+        path: request.url ?? '',
+        body: Buffer.concat(parts),
+      }
       seen.push(posted)
       if (manner === 'never') return
       if (manner < 300) taken.push(posted)
@@ -84,11 +95,15 @@ export async function openPushService() {
       return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString())
     },
     /** The claims of the sender's token, if its signature is theirs. */
-    claims({ headers }: Posted): { aud: string; exp: number; sub: string; key: string } | undefined {
+    claims({
+      headers,
+    }: Posted): { aud: string; exp: number; sub: string; key: string } | undefined {
       const [, token = '', key = ''] = /t=([^,]+), k=(.+)/.exec(headers.authorization ?? '') ?? []
       const [head = '', claims = '', signature = ''] = token.split('.')
       const raw = Buffer.from(key, 'base64url')
-      const [x, y] = [raw.subarray(1, 33), raw.subarray(33)].map((half) => half.toString('base64url'))
+      const [x, y] = [raw.subarray(1, 33), raw.subarray(33)].map((half) =>
+        half.toString('base64url'),
+      )
       const publicJwk = createPublicKey({
         key: { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' },
         format: 'jwk',

@@ -29,7 +29,9 @@ export async function startRedis(): Promise<RedisServer> {
   const port = await freePort()
   const argv = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
   // It ends with us, however we end.
-  const [command = binary, ...before] = existsSync(setpriv) ? [setpriv, '--pdeathsig', 'KILL', binary] : []
+  const [command = binary, ...before] = existsSync(setpriv)
+    ? [setpriv, '--pdeathsig', 'KILL', binary]
+    : []
   const launch = () => spawn(command, [...before, ...argv], { stdio: ['ignore', 'pipe', 'ignore'] })
   let child = launch()
   const ready = () =>
@@ -55,4 +57,5 @@ export async function startRedis(): Promise<RedisServer> {
   }
 }
 
-export const installedRedis = (): string | undefined => findProgram(['redis-server', 'valkey-server'])
+export const installedRedis = (): string | undefined =>
+  findProgram(['redis-server', 'valkey-server'])

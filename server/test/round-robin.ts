@@ -18,7 +18,9 @@ export async function openRoundRobin(nodes: readonly string[], port = 0): Promis
   let turn = 0
 
   const look = async (place: (typeof places)[number]): Promise<void> => {
-    place.well = await fetch(`${place.url}/livez`, { signal: AbortSignal.timeout(answerWithinMs) }).then(
+    place.well = await fetch(`${place.url}/livez`, {
+      signal: AbortSignal.timeout(answerWithinMs),
+    }).then(
       ({ ok }) => ok,
       () => false,
     )

@@ -89,7 +89,9 @@ test('a taken port, a bad setting and an unreachable database say what to do', a
   const blocker = net.createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => blocker.once('listening', resolve))
   const { port } = blocker.address() as net.AddressInfo
-  expect(await refusal({ DATA_DIR: newFolder(), PORT: String(port) })).toContain(`Port ${port} is taken`)
+  expect(await refusal({ DATA_DIR: newFolder(), PORT: String(port) })).toContain(
+    `Port ${port} is taken`,
+  )
   blocker.close()
   expect(await refusal({ PORT: 'many' })).toContain('The setting PORT is wrong')
   expect(await refusal({ DATABASE_URL: `postgres://u:secret@127.0.0.1:${port}/x` })).toContain(
@@ -106,14 +108,18 @@ test('a folder that cannot be used is said by the name of its setting', async ()
   expect(await refusal({ DATA_DIR: newFolder(), BACKUP_DIR: path.join(file, 'below') })).toMatch(
     /^The setting BACKUP_DIR leads to \S+, which cannot be used: a part of it is a file\./,
   )
-  expect(await refusal({ BACKUP_DRI: dir })).toBe('BACKUP_DRI is not a setting. Did you mean BACKUP_DIR?\n')
+  expect(await refusal({ BACKUP_DRI: dir })).toBe(
+    'BACKUP_DRI is not a setting. Did you mean BACKUP_DIR?\n',
+  )
   await expect(ensureDirectory('BACKUP_DIR', path.join(file, 'below'))).rejects.toThrow(
     'a part of it is a file',
   )
 })
 
 test('a refusal never prints the database’s password', async () => {
-  expect(await refusal({ DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x' })).not.toContain('hunter2')
+  expect(await refusal({ DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x' })).not.toContain(
+    'hunter2',
+  )
 })
 
 test('a database whose certificate has expired is not used, and two keys that differ stop the start', async () => {

@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 /** Where the first of these programs stands: on the path, or in one of the folders beside it. */
-export function findProgram(names: readonly string[], beside: readonly string[] = []): string | undefined {
+export function findProgram(
+  names: readonly string[],
+  beside: readonly string[] = [],
+): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), ...beside]
   return names
     .flatMap((name) => folders.map((folder) => path.join(folder, name)))

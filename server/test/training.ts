@@ -19,7 +19,11 @@ export function answersTo(quiz: Quiz, right: number) {
 export async function readAll(person: TestPerson, module: ModuleId): Promise<void> {
   const found = trainingModules[module]
   if (!found) throw new Error(`${module} is in preparation`)
-  await person.client.application.keepTrainingPlace({ module, place: null, read: [...partsOf(found)] })
+  await person.client.application.keepTrainingPlace({
+    module,
+    place: null,
+    read: [...partsOf(found)],
+  })
 }
 
 /** Reads a module and takes its quiz with so many right answers. */

@@ -127,9 +127,13 @@ test('OPS-2 to OPS-5, EMERGENCY-4 twenty emergencies at once, three on call and 
   expect(new Set(asked.map(({ id }) => id)).size).toBe(6)
 
   for (const expert of experts)
-    for (const { id } of await sessionsOf(expert)) await expert.client.chat.openSession({ sessionId: id })
+    for (const { id } of await sessionsOf(expert))
+      await expert.client.chat.openSession({ sessionId: id })
   await second()
-  expect(countDanger((await operationsNow(house.db)).inDanger)).toMatchObject({ people: 20, alone: 14 })
+  expect(countDanger((await operationsNow(house.db)).inDanger)).toMatchObject({
+    people: 20,
+    alone: 14,
+  })
 
   // The supervisor goes to one of those who are alone.
   const left = (await openRows()).find(({ expert_id }) => expert_id === null)
@@ -137,18 +141,26 @@ test('OPS-2 to OPS-5, EMERGENCY-4 twenty emergencies at once, three on call and 
   await supervisor.client.safeguarding.takeCase(which)
   await supervisor.client.safeguarding.joinCase({ ...which, reason: 'check-safety' })
   await seconds(2)
-  expect(countDanger((await operationsNow(house.db)).inDanger)).toMatchObject({ people: 20, alone: 13 })
+  expect(countDanger((await operationsNow(house.db)).inDanger)).toMatchObject({
+    people: 20,
+    alone: 13,
+  })
 
   // A supporter's connection is lost: the two with them are alone again on the board as soon as the rows say so.
   const [lost] = experts
   if (lost) online.delete(lost)
   await seconds(19)
-  expect(countDanger((await operationsNow(house.db)).inDanger)).toMatchObject({ people: 20, alone: 15 })
+  expect(countDanger((await operationsNow(house.db)).inDanger)).toMatchObject({
+    people: 20,
+    alone: 15,
+  })
   if (lost) online.add(lost)
   await second()
 
   // One who was answered ends; 19 are on the board in the same second. The alarm of one who ends alone would go on.
-  const answered = (await openRows()).find((row) => companyOf(row) === 'supporter' && row.alarm === null)
+  const answered = (await openRows()).find(
+    (row) => companyOf(row) === 'supporter' && row.alarm === null,
+  )
   const ended = guests.find(({ id }) => id === answered?.seeker_id)
   for (const { id } of ended ? await sessionsOf(ended) : [])
     await ended?.client.chat.endSession({ sessionId: id })

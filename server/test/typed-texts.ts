@@ -15,7 +15,8 @@ function* placesIn(schema: Schema, at: string, word: string): Generator<string> 
   for (const [name, field] of Object.entries(schema.properties ?? {}))
     yield* placesIn(field, `${at}.${name}`, word)
   if (schema.items) yield* placesIn(schema.items, at, word)
-  if (typeof schema.additionalProperties === 'object') yield* placesIn(schema.additionalProperties, at, word)
+  if (typeof schema.additionalProperties === 'object')
+    yield* placesIn(schema.additionalProperties, at, word)
   if (schema.type === 'string' && takes(schema, word)) yield at
 }
 
@@ -24,7 +25,10 @@ const holders: Readonly<Record<string, (word: string) => string>> = {
   email: (word) => `${word}@people.example`,
   uri: (word) => `https://127.0.0.1/${word}`,
 }
-function takes({ enum: fixed, const: one, format = '', pattern, maxLength }: Schema, word: string): boolean {
+function takes(
+  { enum: fixed, const: one, format = '', pattern, maxLength }: Schema,
+  word: string,
+): boolean {
   if (fixed ?? one) return false
   if (['uuid', 'date', 'date-time'].includes(format)) return false
   const held = holders[format]?.(word) ?? word

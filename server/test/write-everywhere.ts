@@ -39,7 +39,12 @@ export async function writeEverywhere(house: House, words: Words): Promise<void>
   await callInVain(house, words)
 }
 
-const answers = { feeling: 'depressed', feelingIntensity: 9, mood: 'sad', moodIntensity: 9 } as const
+const answers = {
+  feeling: 'depressed',
+  feelingIntensity: 9,
+  mood: 'sad',
+  moodIntensity: 9,
+} as const
 const assessment = { ...answers, urgency: 'immediate', urgencyIntensity: 9 } as const
 
 /** Nothing of it is typed, and it is sealed all the same. */
@@ -83,7 +88,11 @@ async function talk(house: House, words: Words): Promise<void> {
   await makeExports(house)
 }
 
-async function breakGlass(house: House, sessionId: string, { word, reasoned }: Words): Promise<void> {
+async function breakGlass(
+  house: House,
+  sessionId: string,
+  { word, reasoned }: Words,
+): Promise<void> {
   const [asker, second, third] = [
     (await aStaffMember(house, 'admin')).client.admin,
     (await aStaffMember(house, 'admin')).client.admin,
@@ -100,7 +109,11 @@ async function breakGlass(house: House, sessionId: string, { word, reasoned }: W
 async function thankAndLookBack(house: House, { word }: Words): Promise<void> {
   await house.db.$client.query('update availability set available = false')
   const { seeker, expert, sessionId } = await anEndedConversation(house)
-  await seeker.client.safeguarding.leaveNote({ id: randomUUID(), sessionId, words: `Thank you ${word}` })
+  await seeker.client.safeguarding.leaveNote({
+    id: randomUUID(),
+    sessionId,
+    words: `Thank you ${word}`,
+  })
   await expert.client.safeguarding.askToTalk({ text: word })
   await house.db.$client.query('update availability set available = false')
   const hard = await aConversation(house)
@@ -108,7 +121,11 @@ async function thankAndLookBack(house: House, { word }: Words): Promise<void> {
   await writes(hard.seeker, hard.sessionId, `I want to kill myself ${word}`)
   await hard.seeker.client.chat.endSession({ sessionId: hard.sessionId })
   const steady = { now: 'drained', stays: 'a-lot', needs: 'somebody' } as const
-  await hard.expert.client.safeguarding.answerDebrief({ sessionId: hard.sessionId, ...steady, text: word })
+  await hard.expert.client.safeguarding.answerDebrief({
+    sessionId: hard.sessionId,
+    ...steady,
+    text: word,
+  })
 }
 
 async function apply(house: House, { word }: Words): Promise<void> {
@@ -140,7 +157,9 @@ async function beRefused(house: House, { word }: Words): Promise<void> {
     outcome(seeker.consent.recordUserConsent({ ...agreed, version: word, fullText: word })),
     outcome(seeker.matching.findAvailableExpert({ seekerUrgency: word })),
     outcome(seeker.matching.waitInLine({ seekerUrgency: word })),
-    outcome(seeker.safeguarding.startEmergency({ requestId: randomUUID(), language: 'en', notice: word })),
+    outcome(
+      seeker.safeguarding.startEmergency({ requestId: randomUUID(), language: 'en', notice: word }),
+    ),
     outcome(admin.identity.confirmSecondFactor({ code: word })),
     outcome(admin.identity.giveSecondFactor({ code: word })),
     outcome(admin.admin.users({ search: word, after: word })),

@@ -18,7 +18,9 @@ interface DrawnPage {
  * @param drawer the build of `src/prerender.tsx`
  */
 export async function writePages(dist: string, drawer: string): Promise<void> {
-  const { drawPages } = (await import(pathToFileURL(drawer).href)) as { drawPages(): Promise<DrawnPage[]> }
+  const { drawPages } = (await import(pathToFileURL(drawer).href)) as {
+    drawPages(): Promise<DrawnPage[]>
+  }
   const empty = await readFile(path.join(dist, 'index.html'), 'utf8')
   const styles = await stylesOf(dist)
   const needed = JSON.parse(await readFile(path.join(dist, preloadsFile), 'utf8')) as Preloads
@@ -48,14 +50,16 @@ const isSomebodys = (name: string): boolean => isAmong(drawnPlaces, name)
 
 /** Without scripts these say where one can go instead. */
 const needsScripts = (name: string): boolean =>
-  isSomebodys(name) || screenOf[name] === '/auth' || isAmong([...strangersPlaces, 'breathing'], name)
+  isSomebodys(name) ||
+  screenOf[name] === '/auth' ||
+  isAmong([...strangersPlaces, 'breathing'], name)
 
 /** The empty page's own words about that. */
 const withoutScripts = (empty: string, { name, language }: DrawnPage): string =>
   needsScripts(name)
-    ? (new RegExp(`<section lang="${language}"[\\s\\S]*?(<noscript\\s*>[\\s\\S]*?</noscript\\s*>)`).exec(
-        empty,
-      )?.[1] ?? '')
+    ? (new RegExp(
+        `<section lang="${language}"[\\s\\S]*?(<noscript\\s*>[\\s\\S]*?</noscript\\s*>)`,
+      ).exec(empty)?.[1] ?? '')
     : ''
 
 /** What the app needs to draw this page in its turn. */
@@ -64,13 +68,17 @@ const partsOf = ({ name, language }: DrawnPage, needed: Preloads): readonly stri
 
 async function stylesOf(dist: string): Promise<string> {
   const names = (await readdir(path.join(dist, 'assets'))).filter((name) => name.endsWith('.css'))
-  const sheets = await Promise.all(names.map((name) => readFile(path.join(dist, 'assets', name), 'utf8')))
+  const sheets = await Promise.all(
+    names.map((name) => readFile(path.join(dist, 'assets', name), 'utf8')),
+  )
   return sheets.join('\n')
 }
 
 /** Named and not asked for: `first-paint.js` brings the app in once the drawn page is in sight. */
 function appAfterPaint(entry: string, empty: string, own: readonly string[]): string {
-  const parts = [...empty.matchAll(/<link rel="modulepreload"[^>]*href="([^"]*)"/g)].map(([, href]) => href)
+  const parts = [...empty.matchAll(/<link rel="modulepreload"[^>]*href="([^"]*)"/g)].map(
+    ([, href]) => href,
+  )
   return `<meta name="sanad:app" content="${[entry, ...parts, ...own].join(' ')}">`
 }
 

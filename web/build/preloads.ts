@@ -18,7 +18,8 @@ export type Preloads = Readonly<
 const routesFile = path.resolve(import.meta.dirname, '../src/routes.tsx')
 const languages = ['en', 'ar'] as const
 
-const namesIn = (list: string): string[] => [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
+const namesIn = (list: string): string[] =>
+  [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
 
 /** A screen's address below the mount, the module that draws it and the slices whose words it has. */
 export interface Screen {
@@ -39,7 +40,9 @@ export function nameTheScreens(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const screens = readScreens(await readFile(routesFile, 'utf8'))
-        const needed = Object.fromEntries(screens.map((screen) => [screen.path, filesOf(screen, bundle)]))
+        const needed = Object.fromEntries(
+          screens.map((screen) => [screen.path, filesOf(screen, bundle)]),
+        )
         this.emitFile({ type: 'asset', fileName: preloadsFile, source: JSON.stringify(needed) })
       },
     },
@@ -59,16 +62,22 @@ export function readScreens(routes: string): Screen[] {
   )
   const lazies = new Map(
     [
-      ...routes.matchAll(/const (\w+) = lazyScreen\(\s*\(\) => import\('([^']+)'\),\s*'\w+'(?:,([^)]*))?\)/g),
+      ...routes.matchAll(
+        /const (\w+) = lazyScreen\(\s*\(\) => import\('([^']+)'\),\s*'\w+'(?:,([^)]*))?\)/g,
+      ),
     ].map(([, name = '', module = '', words = '']) => [
       name,
-      { module: moduleId(module), words: namesIn(lists.get(words.trim().replace(/,$/, '')) ?? words) },
+      {
+        module: moduleId(module),
+        words: namesIn(lists.get(words.trim().replace(/,$/, '')) ?? words),
+      },
     ]),
   )
   const served = routes.indexOf('const openScreens: Screens')
   const shown = (name: string): Lazy => {
     const lazy = lazies.get(name)
-    if (!lazy) throw new Error(`A route shows ${name}, which is no lazy screen: see web/build/preloads.ts.`)
+    if (!lazy)
+      throw new Error(`A route shows ${name}, which is no lazy screen: see web/build/preloads.ts.`)
     return lazy
   }
   // A `To…` leads to another screen.
@@ -78,7 +87,8 @@ export function readScreens(routes: string): Screen[] {
     { path: landingKey, modules: [landing.module], words: landing.words },
     ...below.map(({ index, 1: at = '', 2: guard = '', 3: name = '' }) => {
       const { module, words } = shown(name)
-      const around = index < served ? [] : ['src/served.tsx', ...(guard === '' ? [] : ['src/guards.tsx'])]
+      const around =
+        index < served ? [] : ['src/served.tsx', ...(guard === '' ? [] : ['src/guards.tsx'])]
       return { path: at, modules: [...around, module], words }
     }),
   ]
@@ -100,11 +110,14 @@ function filesOf({ modules, words }: Screen, bundle: OutputBundle): Record<strin
   return Object.fromEntries(
     languages.map((language) => {
       const said = reachable(chunks, {
-        isStart: (chunk) => words.some((slice) => drawsFrom(chunk, `src/${slice}/strings.${language}.json`)),
+        isStart: (chunk) =>
+          words.some((slice) => drawsFrom(chunk, `src/${slice}/strings.${language}.json`)),
       })
       return [
         language,
-        [...new Set([...scripts, ...said])].filter((file) => !first.has(file)).map((file) => `/${file}`),
+        [...new Set([...scripts, ...said])]
+          .filter((file) => !first.has(file))
+          .map((file) => `/${file}`),
       ]
     }),
   )

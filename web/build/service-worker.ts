@@ -51,7 +51,10 @@ const stylesOf = (bundle: OutputBundle): string[] =>
   addresses(Object.keys(bundle).filter((name) => name.endsWith('.css')))
 
 /** What the entry needs at once, and on demand what a module asks for that is wanted. */
-const neededBy = (chunks: readonly OutputChunk[], isWanted: (moduleId: string) => boolean): Set<string> =>
+const neededBy = (
+  chunks: readonly OutputChunk[],
+  isWanted: (moduleId: string) => boolean,
+): Set<string> =>
   reachable(chunks, {
     isStart: ({ isEntry }) => isEntry,
     isFollowed: ({ facadeModuleId }) => isWanted(facadeModuleId?.replaceAll('\\', '/') ?? ''),

@@ -39,4 +39,5 @@ export function weigh(): Plugin {
   }
 }
 
-const belowWeb = (id: string): string | undefined => /\/web\/(.*)$/.exec(id.replaceAll('\\', '/'))?.[1]
+const belowWeb = (id: string): string | undefined =>
+  /\/web\/(.*)$/.exec(id.replaceAll('\\', '/'))?.[1]

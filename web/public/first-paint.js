@@ -52,7 +52,8 @@
   page.dir = language === 'ar' ? 'rtl' : 'ltr'
 
   var theme = read('localStorage', 'sanad.theme')
-  var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  var dark =
+    theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   page.dataset.theme = dark ? 'dark' : 'light'
 
   var font = setting('font:' + language)
@@ -68,7 +69,12 @@
 
   // Every screen's first question, asked beside the code of the screen: src/platform/early-start.ts takes it up.
   // A page that was drawn at the build for everybody asks later: it keeps nobody waiting.
-  if ((!setting('app') || setting('asks')) && window.fetch && window.AbortSignal && AbortSignal.timeout) {
+  if (
+    (!setting('app') || setting('asks')) &&
+    window.fetch &&
+    window.AbortSignal &&
+    AbortSignal.timeout
+  ) {
     window.sanadStart = fetch('/api/rpc/home/start', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

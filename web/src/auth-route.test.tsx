@@ -15,11 +15,17 @@ const open = async (language: 'en' | 'ar') => {
   })
 }
 
-test.each(bothDirections)('the name of the application is not asked for twice (%s)', async (language) => {
-  const [firstName, lastName] = given[language]
-  sessionStorage.setItem(storageKeys.expertProfile, JSON.stringify({ firstName, lastName: ` ${lastName}` }))
-  expect((await open(language)).value).toBe(`${firstName} ${lastName}`)
-})
+test.each(bothDirections)(
+  'the name of the application is not asked for twice (%s)',
+  async (language) => {
+    const [firstName, lastName] = given[language]
+    sessionStorage.setItem(
+      storageKeys.expertProfile,
+      JSON.stringify({ firstName, lastName: ` ${lastName}` }),
+    )
+    expect((await open(language)).value).toBe(`${firstName} ${lastName}`)
+  },
+)
 
 test('who wrote nothing yet finds an empty field', async () => {
   expect((await open('en')).value).toBe('')
@@ -27,6 +33,9 @@ test('who wrote nothing yet finds an empty field', async () => {
 
 test('two long names are as much as one may be', async () => {
   const long = 'ن'.repeat(60)
-  sessionStorage.setItem(storageKeys.expertProfile, JSON.stringify({ firstName: long, lastName: long }))
+  sessionStorage.setItem(
+    storageKeys.expertProfile,
+    JSON.stringify({ firstName: long, lastName: long }),
+  )
   expect((await open('en')).value).toHaveLength(120)
 })

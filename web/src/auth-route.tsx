@@ -17,5 +17,7 @@ function useOnSignedIn(): (me: Me) => Promise<void> {
   }
 }
 
-export const AuthRoute = () => <AuthScreen onSignedIn={useOnSignedIn()} applicantName={keptName()} />
+export const AuthRoute = () => (
+  <AuthScreen onSignedIn={useOnSignedIn()} applicantName={keptName()} />
+)
 export const SignInLinkRoute = () => <SignInLinkScreen onSignedIn={useOnSignedIn()} />

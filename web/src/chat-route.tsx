@@ -38,7 +38,9 @@ const guidance = (session: Session) =>
   )
 
 /** Comes with the end of a conversation. */
-const KindNote = lazyScreen(() => import('#web/safeguarding/kind-note.tsx'), 'KindNote', ['safeguarding'])
+const KindNote = lazyScreen(() => import('#web/safeguarding/kind-note.tsx'), 'KindNote', [
+  'safeguarding',
+])
 
 const thanks = (session: Session) =>
   session.side === 'seeker' && session.status === 'closed' && session.other ? (

@@ -20,7 +20,9 @@ test.each(['en', 'ar'])(
   'the page itself has words and numbers in %s before any script has run',
   (language) => {
     const words = page.querySelector(`#first-words [lang=${language}]`)
-    const links = [...(words?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href') ?? '')
+    const links = [...(words?.querySelectorAll('a') ?? [])].map(
+      (link) => link.getAttribute('href') ?? '',
+    )
     expect(links.filter((link) => link.startsWith('tel:'))).toEqual(['tel:998', 'tel:999'])
     expect(links.some((link) => link.endsWith('/crisis-lines'))).toBe(true)
     expect(words?.querySelector('noscript')?.textContent).toContain('JavaScript')
@@ -52,8 +54,10 @@ test('what stands in for the font makes no line lower: drawn again, no paragraph
 
 test('their colours are those of the screens, in both themes', () => {
   const [light = '', dark = ''] = read('src/ui/tokens.css').split("[data-theme='dark']")
-  const [firstLight = '', firstDark = ''] = read('public/first-paint.css').split("[data-theme='dark']")
-  const colour = (sheet: string, name: string) => new RegExp(`--${name}: (#[0-9a-f]+)`).exec(sheet)?.[1]
+  const [firstLight = '', firstDark = ''] =
+    read('public/first-paint.css').split("[data-theme='dark']")
+  const colour = (sheet: string, name: string) =>
+    new RegExp(`--${name}: (#[0-9a-f]+)`).exec(sheet)?.[1]
   for (const [own, shared] of [
     ['first-bg', 'bg'],
     ['first-ink', 'ink'],
@@ -69,12 +73,14 @@ test('what was typed on the drawn form, and where one stood, is in the form that
   serve({ home: { start: () => ({ me: null, next: 'sign-in' }) } })
   const drawn = document.createElement('div')
   drawn.id = 'first-words'
-  drawn.innerHTML = '<input name="email" type="email"><input type="checkbox"><input type="checkbox">'
+  drawn.innerHTML =
+    '<input name="email" type="email"><input type="checkbox"><input type="checkbox">'
   document.body.append(drawn)
   const field = drawn.querySelector('input')
   const stay = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Stay signed in/ })
   if (field) field.value = 'layla@example.com'
-  for (const box of [...drawn.querySelectorAll<HTMLInputElement>('[type=checkbox]')].slice(0, 1)) box.click()
+  for (const box of [...drawn.querySelectorAll<HTMLInputElement>('[type=checkbox]')].slice(0, 1))
+    box.click()
   field?.focus()
   const view = await renderScreen(<SiteRoutes />, { at: '/dev/auth' })
   const email = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Email' })
@@ -128,7 +134,8 @@ test('a box that was drawn ticked, and that nobody touched, changes nothing', as
 test('what was chosen or typed on the drawn profile form takes the place of what was known', async () => {
   const me = aPerson({ firstName: 'Layla', profileCompleted: false })
   serve({ home: { start: () => ({ me, next: 'profile-setup' }) } })
-  const languages = '<input type="radio" name="drawn" value="en"><input type="radio" name="drawn" value="ar">'
+  const languages =
+    '<input type="radio" name="drawn" value="en"><input type="radio" name="drawn" value="ar">'
   drawnPage(
     `<main><input name="name" type="text"><select name="ageRange"><option value=""></option><option value="18-24"></option></select>${languages}<input type="checkbox" name="consent"></main>`,
   )

@@ -71,18 +71,23 @@ function handOn(drawn: Field, own: Field | undefined, focused: boolean): void {
     if (drawn.checked !== drawn.defaultChecked && drawn.checked !== own.checked) own.click()
   } else if (drawn.value !== drawnValue(drawn)) {
     setValue(own, drawn.value)
-    own.dispatchEvent(new Event(own instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+    own.dispatchEvent(
+      new Event(own instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
+    )
   }
   if (focused) own.focus()
 }
 
 /** Radios are named anew by each drawing; what they stand for stays. */
 const isSame = (drawn: Field, own: Field): boolean =>
-  own.type === drawn.type && (drawn.type === 'radio' ? own.value === drawn.value : own.name === drawn.name)
+  own.type === drawn.type &&
+  (drawn.type === 'radio' ? own.value === drawn.value : own.name === drawn.name)
 
-const isTicked = (field: Field): field is HTMLInputElement => ['checkbox', 'radio'].includes(field.type)
+const isTicked = (field: Field): field is HTMLInputElement =>
+  ['checkbox', 'radio'].includes(field.type)
 
 const drawnValue = (field: Field): string =>
   field instanceof HTMLSelectElement
-    ? (([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value ?? '')
+    ? (([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])
+        ?.value ?? '')
     : field.defaultValue

@@ -120,7 +120,9 @@ test.each([
 test('a visitor who never signed in keeps what they typed', async () => {
   serve({ home: { start: () => ({ me: null, next: 'sign-in' }) } })
   sessionStorage.setItem('assessmentData', '{}')
-  const { address } = await renderScreen(<RequireSignedIn>{null}</RequireSignedIn>, { at: '/dev/chat' })
+  const { address } = await renderScreen(<RequireSignedIn>{null}</RequireSignedIn>, {
+    at: '/dev/chat',
+  })
   await waitFor(() => expect(address()).toBe('/dev'))
   expect(sessionStorage.getItem('assessmentData')).toBe('{}')
 })
@@ -160,7 +162,8 @@ describe('the line says', () => {
       let proved = () => {}
       const proving = new Promise<void>((resolve) => (proved = resolve))
       const waits = vi.fn((act: () => unknown) => proving.then(act))
-      const request = async (name: string, act: () => unknown) => name === 'sanad.signing-in' && waits(act)
+      const request = async (name: string, act: () => unknown) =>
+        name === 'sanad.signing-in' && waits(act)
       vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager)
       const { line, service, asked } = await openGuarded(guest)
       sessionStorage.setItem(draft, 'half a sentence')
@@ -224,7 +227,9 @@ describe('the line says', () => {
       line?.greet(guest.id)
       // The two tries of this call are made; whatever is asked after them has no answer.
       const fails = vi.fn(unreachable)
-      serve({ home: { start: () => (fails.mock.calls.length < 2 ? fails() : new Promise(() => {})) } })
+      serve({
+        home: { start: () => (fails.mock.calls.length < 2 ? fails() : new Promise(() => {})) },
+      })
       await line?.end(closeCodes.signedOut)
       await screen.findByRole('heading', { name: 'We cannot reach the service' })
       expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
@@ -321,13 +326,16 @@ describe('another tab', () => {
     test.each([
       ['signs out', forgetInEveryTab],
       ['leaves the site', () => localStorage.clear()],
-    ])('%s: it forgets as it opens again, and the device keeps nothing of them', async (_, leave) => {
-      await putAway()
-      inAnotherTab(leave)
-      expect(localStorage).not.toHaveProperty('sanad.mark')
-      open()
-      expect(sessionStorage.length).toBe(0)
-    })
+    ])(
+      '%s: it forgets as it opens again, and the device keeps nothing of them',
+      async (_, leave) => {
+        await putAway()
+        inAnotherTab(leave)
+        expect(localStorage).not.toHaveProperty('sanad.mark')
+        open()
+        expect(sessionStorage.length).toBe(0)
+      },
+    )
 
     test('is told that the sign-in has ended: it forgets all the same', async () => {
       const { line, service } = await openGuarded()

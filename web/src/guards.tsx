@@ -18,13 +18,20 @@ import {
   useMe,
   useStart,
 } from '#web/platform/who.ts'
-import { forgetReturn, keepReturn, returnAddress, returnConversation } from '#web/platform/return-to.ts'
+import {
+  forgetReturn,
+  keepReturn,
+  returnAddress,
+  returnConversation,
+} from '#web/platform/return-to.ts'
 import { answers, NoticeWatch } from '#web/safeguarding/notice-queries.ts'
 import { isDrawn, UntilScreen } from './first-words.tsx'
 import { Unreachable } from './unreachable.tsx'
 
 const ArrivalPrompt = lazy(() =>
-  import('#web/matching/arrival/arrival-prompt.tsx').then((module) => ({ default: module.ArrivalPrompt })),
+  import('#web/matching/arrival/arrival-prompt.tsx').then((module) => ({
+    default: module.ArrivalPrompt,
+  })),
 )
 
 interface RequireSignedInProps {
@@ -56,7 +63,8 @@ export function RequireSignedIn({ toSignIn = '/', children }: RequireSignedInPro
   // Whoever asked to be erased is asked one thing only: whether they stay.
   if (start.data.next === 'leaving' && pathname !== pathOfNext('leaving'))
     return <Navigate to={pathOfNext('leaving')} replace />
-  if (start.data.next === 'second-factor') return <Navigate to={pathOfNext(start.data.next)} replace />
+  if (start.data.next === 'second-factor')
+    return <Navigate to={pathOfNext(start.data.next)} replace />
   if (wanted !== undefined) return <Navigate {...conversationPlace(wanted)} replace />
   return (
     <LiveProvider

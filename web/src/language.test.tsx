@@ -8,7 +8,8 @@ import { storageKeys } from '#web/platform/storage.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-const browserSpeaks = (...tags: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags)
+const browserSpeaks = (...tags: string[]) =>
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags)
 
 describe('the language', () => {
   test.each([

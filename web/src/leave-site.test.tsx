@@ -7,7 +7,11 @@ import { neutralAddress } from '#web/platform/leave-site.ts'
 import { storageKeys } from '#web/platform/storage.ts'
 
 const [firstPaint = ''] = Object.values(
-  import.meta.glob<string>('/public/first-paint.js', { query: '?raw', import: 'default', eager: true }),
+  import.meta.glob<string>('/public/first-paint.js', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
 )
 const [load] = Object.values(import.meta.glob('/public/first-paint.js'))
 
@@ -106,16 +110,20 @@ describe('before the first paint', () => {
     ['/dev/chat', { usr: { sessionId: '1' } }, 'conversation'],
     ['/dev/chat/1', null, 'conversation'],
     ['/dev/dashboard', { usr: { sessionId: '1' } }, 'list'],
-  ])('of %s with the history state %o the %s shows as it was drawn', async (address, state, drawn) => {
-    document.body.innerHTML = '<p class="drawn-list">list</p><p class="drawn-conversation">conversation</p>'
-    history.replaceState(state, '', address)
-    delete document.documentElement.dataset['conversation']
-    await run()
-    expect('conversation' in document.documentElement.dataset).toBe(drawn === 'conversation')
-    document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }))
-    expect(document.body.textContent).toBe(drawn)
-    history.replaceState(null, '', '/')
-  })
+  ])(
+    'of %s with the history state %o the %s shows as it was drawn',
+    async (address, state, drawn) => {
+      document.body.innerHTML =
+        '<p class="drawn-list">list</p><p class="drawn-conversation">conversation</p>'
+      history.replaceState(state, '', address)
+      delete document.documentElement.dataset['conversation']
+      await run()
+      expect('conversation' in document.documentElement.dataset).toBe(drawn === 'conversation')
+      document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }))
+      expect(document.body.textContent).toBe(drawn)
+      history.replaceState(null, '', '/')
+    },
+  )
 
   test('only the font of the page’s language is preloaded', async () => {
     document.head.innerHTML =

@@ -28,7 +28,9 @@ async function opens(
 test('NOTICE-1 an offer’s notice opens the conversation, and leaves no trace in the history', async () => {
   const { conversation, calls, goBack } = await opens(() => ({ ...nowhere, sessionId }))
   await waitFor(() => expect(conversation()).toBe(sessionId))
-  expect(calls.find(({ operation }) => operation === 'safeguarding.openNotice')?.input).toEqual({ noticeId })
+  expect(calls.find(({ operation }) => operation === 'safeguarding.openNotice')?.input).toEqual({
+    noticeId,
+  })
   await goBack()
   expect(conversation()).toBe(sessionId)
 })
@@ -41,15 +43,18 @@ test('NOTICE-1 a stranger signs in first, and then comes where it leads', async 
   expect(calls.map(({ operation }) => operation)).not.toContain('safeguarding.openNotice')
 })
 
-test.each(bothDirections)('NOTICE-2 one that is over shows the list, and says so: %s', async (language) => {
-  const { address, conversation } = await opens(() => ({ ...nowhere, over: true }), language)
-  const said = {
-    en: 'The request in this notice is over. Thank you for being ready.',
-    ar: 'انتهى الطلب الذي وصلك به هذا الإشعار. شكرًا على استعدادك.',
-  }[language]
-  expect(await screen.findByText(said)).toBeDefined()
-  expect([address(), conversation()]).toEqual(['/dev/chat', undefined])
-})
+test.each(bothDirections)(
+  'NOTICE-2 one that is over shows the list, and says so: %s',
+  async (language) => {
+    const { address, conversation } = await opens(() => ({ ...nowhere, over: true }), language)
+    const said = {
+      en: 'The request in this notice is over. Thank you for being ready.',
+      ar: 'انتهى الطلب الذي وصلك به هذا الإشعار. شكرًا على استعدادك.',
+    }[language]
+    expect(await screen.findByText(said)).toBeDefined()
+    expect([address(), conversation()]).toEqual(['/dev/chat', undefined])
+  },
+)
 
 test.each(bothDirections)(
   'of an unknown one and of another person’s it says the same: %s',

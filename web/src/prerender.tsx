@@ -127,7 +127,11 @@ const pages: readonly Page[] = [
   { name: 'profile', at: () => path('/profile'), screen: somebodys(<ProfileScreen />) },
   { name: 'terms', at: () => path('/terms'), screen: newcomers(<TermsScreen />) },
   { name: 'mood-picker', at: () => path('/mood-picker'), screen: newcomers(<MoodPickerScreen />) },
-  { name: 'profile-setup', at: () => path('/profile-setup'), screen: newcomers(<ProfileSetupRoute />) },
+  {
+    name: 'profile-setup',
+    at: () => path('/profile-setup'),
+    screen: newcomers(<ProfileSetupRoute />),
+  },
   { name: 'sign-up-expert', at: () => `${path('/auth')}?role=expert`, screen: signInForm },
   {
     name: 'crisis-lines',
@@ -168,7 +172,9 @@ export async function drawPages(): Promise<DrawnPage[]> {
     for (const language of languages) {
       standIn(stage)
       await drawIn(language, ...slices)
-      drawn.push(...pages.map((page) => ({ stage, language, name: page.name, html: draw(page, language) })))
+      drawn.push(
+        ...pages.map((page) => ({ stage, language, name: page.name, html: draw(page, language) })),
+      )
     }
   return drawn
 }
@@ -194,7 +200,11 @@ const other = {
 /** Where the button that turns the language does nothing, a link asks the server for the other one. */
 const OtherLanguage = ({ language }: { readonly language: Language }) => (
   <p className="hidden px-5 py-2 text-end noscript:block">
-    <a href={`?language=${other[language].language}`} lang={other[language].language} className="underline">
+    <a
+      href={`?language=${other[language].language}`}
+      lang={other[language].language}
+      className="underline"
+    >
       {`${brand[other[language].language]} · ${other[language].name}`}
     </a>
   </p>
@@ -203,7 +213,9 @@ const OtherLanguage = ({ language }: { readonly language: Language }) => (
 /** The head of the page, as far as the screens read it: there is no document here. */
 function standIn(stage: Stage): void {
   const content: Record<string, string> = { mount: mounts[stage], stage, leave: leaveTo }
-  const querySelector = (selector: string) => ({ content: content[/sanad:(\w+)/.exec(selector)?.[1] ?? ''] })
+  const querySelector = (selector: string) => ({
+    content: content[/sanad:(\w+)/.exec(selector)?.[1] ?? ''],
+  })
   Object.assign(globalThis, { document: { querySelector } })
 }
 

@@ -13,7 +13,9 @@ async function show({ reachable, asks }: { readonly reachable: boolean; readonly
   if (reachable) sessionStorage.setItem('sanad.reachable', 'yes')
   const calls = serve({
     home: { start: () => ({ me: mariam, next: 'dashboard' }) },
-    chat: { mySessions: () => [aSession({ side: 'expert', state: 'offered', stateForSeconds: 5 })] },
+    chat: {
+      mySessions: () => [aSession({ side: 'expert', state: 'offered', stateForSeconds: 5 })],
+    },
   })
   await renderScreen(
     <Routes>
@@ -31,16 +33,21 @@ test.each([true, false])(
   'MATCH-34 an offer finds a supporter on an open screen (served: %s)',
   async (asks) => {
     await show({ reachable: true, asks })
-    expect(await screen.findByRole('button', { name: 'Join now' }, { timeout: 10_000 })).toBeDefined()
+    expect(
+      await screen.findByRole('button', { name: 'Join now' }, { timeout: 10_000 }),
+    ).toBeDefined()
     expect(screen.getByRole('heading', { name: 'Breathe in' })).toBeDefined()
   },
 )
 
-test.each([true, false])('in every other tab nothing is asked for it (served: %s)', async (asks) => {
-  const calls = await show({ reachable: false, asks })
-  expect(calls.filter(({ operation }) => !operation.startsWith('crisis.'))).toEqual([])
-  expect(screen.queryByRole('region')).toBeNull()
-})
+test.each([true, false])(
+  'in every other tab nothing is asked for it (served: %s)',
+  async (asks) => {
+    const calls = await show({ reachable: false, asks })
+    expect(calls.filter(({ operation }) => !operation.startsWith('crisis.'))).toEqual([])
+    expect(screen.queryByRole('region')).toBeNull()
+  },
+)
 
 const called = {
   id: '0190b9a0-0000-7000-8000-0000000000f1',
@@ -56,7 +63,12 @@ const Waits = () => <p>{useFrame().waiting?.text ?? 'nothing else waits'}</p>
 
 test('MATCH-34 one prompt for one emergency: no call for it stands beside its offer', async () => {
   sessionStorage.setItem('sanad.reachable', 'yes')
-  const offer = aSession({ side: 'expert', state: 'offered', stateForSeconds: 5, isEmergency: true })
+  const offer = aSession({
+    side: 'expert',
+    state: 'offered',
+    stateForSeconds: 5,
+    isEmergency: true,
+  })
   let offers = [offer]
   serve({
     home: { start: () => ({ me: mariam, next: 'dashboard' }) },

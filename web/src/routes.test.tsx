@@ -155,7 +155,9 @@ describe('in preview', () => {
         return { calls, ...(await renderScreen(<SiteRoutes />, { at })) }
       }
       const asked = (calls: readonly Call[]) =>
-        new Set(calls.map(({ operation }) => operation).filter((operation) => !everyPage.has(operation)))
+        new Set(
+          calls.map(({ operation }) => operation).filter((operation) => !everyPage.has(operation)),
+        )
       /** What their own page shows. */
       const ownPage = ['safeguarding.myNotices', 'safeguarding.shiftNotes', 'matching.myShifts']
 
@@ -185,7 +187,9 @@ describe('in preview', () => {
         const home = await screen.findByRole('link', { name: 'Back to your page' })
         expect(home.getAttribute('href')).toBe('/dev/dashboard')
         expect(screen.queryByRole('link', { name: 'Find a supporter' })).toBeNull()
-        expect(screen.getAllByRole('link').some((link) => link.getAttribute('href') === 'tel:999')).toBe(true)
+        expect(
+          screen.getAllByRole('link').some((link) => link.getAttribute('href') === 'tel:999'),
+        ).toBe(true)
       })
     },
   )
@@ -222,7 +226,9 @@ describe('in preview', () => {
     await view.person.click(screen.getByRole('button', { name: /العربية/ }))
     await screen.findByRole('heading', { level: 1, name: 'المجتمع' })
     expect(
-      calls.filter(({ operation }) => operation === 'identity.updateProfile').map(({ input }) => input),
+      calls
+        .filter(({ operation }) => operation === 'identity.updateProfile')
+        .map(({ input }) => input),
     ).toEqual([{ preferredLanguage: 'ar' }])
   })
 
@@ -238,9 +244,9 @@ describe('in preview', () => {
     serve({ home: { start: unreachable } })
     await renderScreen(<SiteRoutes />, { at: '/dev/profile' })
     expect(await screen.findByText('We cannot reach the service')).toBeDefined()
-    expect(screen.getAllByRole('link').some((link) => link.getAttribute('href')?.startsWith('tel:'))).toBe(
-      true,
-    )
+    expect(
+      screen.getAllByRole('link').some((link) => link.getAttribute('href')?.startsWith('tel:')),
+    ).toBe(true)
   })
 })
 

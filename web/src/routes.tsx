@@ -10,9 +10,17 @@ import { Broken } from './unreachable.tsx'
 import { Unserved } from './unserved.tsx'
 import { useHelpAtHand } from './use-help-at-hand.ts'
 
-const Landing = lazyScreen(() => import('#web/home/landing-screen.tsx'), 'LandingScreen', ['home', 'crisis'])
-const Welcome = lazyScreen(() => import('#web/home/welcome-screen.tsx'), 'WelcomeScreen', ['home', 'crisis'])
-const Breathing = lazyScreen(() => import('#web/mood/breathing-screen.tsx'), 'BreathingScreen', ['mood'])
+const Landing = lazyScreen(() => import('#web/home/landing-screen.tsx'), 'LandingScreen', [
+  'home',
+  'crisis',
+])
+const Welcome = lazyScreen(() => import('#web/home/welcome-screen.tsx'), 'WelcomeScreen', [
+  'home',
+  'crisis',
+])
+const Breathing = lazyScreen(() => import('#web/mood/breathing-screen.tsx'), 'BreathingScreen', [
+  'mood',
+])
 const TwoWeeks = lazyScreen(() => import('#web/outcome/two-weeks-screen.tsx'), 'TwoWeeksScreen', [
   'outcome',
   'crisis',
@@ -29,7 +37,9 @@ const SecondFactor = lazyScreen(
   'SecondFactorScreen',
   ['identity'],
 )
-const Profile = lazyScreen(() => import('#web/identity/profile-screen.tsx'), 'ProfileScreen', ['identity'])
+const Profile = lazyScreen(() => import('#web/identity/profile-screen.tsx'), 'ProfileScreen', [
+  'identity',
+])
 const OwnData = lazyScreen(() => import('#web/privacy/own-data-screen.tsx'), 'OwnDataScreen', [
   'privacy',
   'outcome',
@@ -45,62 +55,97 @@ const Terms = lazyScreen(() => import('#web/consent/terms-screen.tsx'), 'TermsSc
   'consent',
   'identity',
 ])
-const MoodPicker = lazyScreen(() => import('#web/assessment/mood-picker-screen.tsx'), 'MoodPickerScreen', [
-  'assessment',
-  'identity',
-])
+const MoodPicker = lazyScreen(
+  () => import('#web/assessment/mood-picker-screen.tsx'),
+  'MoodPickerScreen',
+  ['assessment', 'identity'],
+)
 const ProfileSetup = lazyScreen(() => import('./profile-setup-route.tsx'), 'ProfileSetupRoute', [
   'identity',
   'crisis',
 ])
-const Confirmation = lazyScreen(() => import('#web/home/confirmation-screen.tsx'), 'ConfirmationScreen', [
+const Confirmation = lazyScreen(
+  () => import('#web/home/confirmation-screen.tsx'),
+  'ConfirmationScreen',
+  ['home'],
+)
+const signedInWords = ['home', 'mood', 'chat', 'matching', 'identity'] as const
+const Dashboard = lazyScreen(
+  () => import('#web/home/dashboard-screen.tsx'),
+  'DashboardScreen',
+  signedInWords,
+)
+const Chat = lazyScreen(() => import('./chat-route.tsx'), 'ChatRoute', [
+  'chat',
+  'crisis',
+  'matching',
+])
+const Community = lazyScreen(() => import('#web/home/community-screen.tsx'), 'CommunityScreen', [
   'home',
 ])
-const signedInWords = ['home', 'mood', 'chat', 'matching', 'identity'] as const
-const Dashboard = lazyScreen(() => import('#web/home/dashboard-screen.tsx'), 'DashboardScreen', signedInWords)
-const Chat = lazyScreen(() => import('./chat-route.tsx'), 'ChatRoute', ['chat', 'crisis', 'matching'])
-const Community = lazyScreen(() => import('#web/home/community-screen.tsx'), 'CommunityScreen', ['home'])
 const Rota = lazyScreen(() => import('#web/matching/rota-screen.tsx'), 'RotaScreen', ['matching'])
 const board = ['operations', 'safeguarding', 'matching'] as const
-const Now = lazyScreen(() => import('#web/operations/staff-now-screen.tsx'), 'StaffNowScreen', board)
-const Notices = lazyScreen(() => import('#web/safeguarding/my-notices-screen.tsx'), 'MyNoticesScreen', board)
+const Now = lazyScreen(
+  () => import('#web/operations/staff-now-screen.tsx'),
+  'StaffNowScreen',
+  board,
+)
+const Notices = lazyScreen(
+  () => import('#web/safeguarding/my-notices-screen.tsx'),
+  'MyNoticesScreen',
+  board,
+)
 const cases = ['safeguarding'] as const
-const Notice = lazyScreen(() => import('#web/safeguarding/notice-screen.tsx'), 'NoticeScreen', cases)
+const Notice = lazyScreen(
+  () => import('#web/safeguarding/notice-screen.tsx'),
+  'NoticeScreen',
+  cases,
+)
 const Answers = lazyScreen(
   () => import('#web/safeguarding/who-answers-screen.tsx'),
   'WhoAnswersScreen',
   board,
 )
-const MyReports = lazyScreen(() => import('#web/safeguarding/my-reports-screen.tsx'), 'MyReportsScreen', [
-  'safeguarding',
-])
-const ReportDesk = lazyScreen(() => import('#web/safeguarding/report-desk-screen.tsx'), 'ReportDeskScreen', [
-  'safeguarding',
-])
+const MyReports = lazyScreen(
+  () => import('#web/safeguarding/my-reports-screen.tsx'),
+  'MyReportsScreen',
+  ['safeguarding'],
+)
+const ReportDesk = lazyScreen(
+  () => import('#web/safeguarding/report-desk-screen.tsx'),
+  'ReportDeskScreen',
+  ['safeguarding'],
+)
 const EmergencyConnect = lazyScreen(
   () => import('#web/safeguarding/emergency-connect-screen.tsx'),
   'EmergencyConnectScreen',
   ['safeguarding', 'crisis'],
 )
-const CrisisLines = lazyScreen(() => import('#web/crisis/crisis-lines-screen.tsx'), 'CrisisLinesScreen', [
-  'crisis',
-])
+const CrisisLines = lazyScreen(
+  () => import('#web/crisis/crisis-lines-screen.tsx'),
+  'CrisisLinesScreen',
+  ['crisis'],
+)
 const ExpertOnboarding = lazyScreen(
   () => import('#web/application/expert-onboarding-screen.tsx'),
   'ExpertOnboardingScreen',
   ['application'],
 )
-const Training = lazyScreen(() => import('#web/application/training/training-screen.tsx'), 'TrainingScreen', [
-  'application',
-])
+const Training = lazyScreen(
+  () => import('#web/application/training/training-screen.tsx'),
+  'TrainingScreen',
+  ['application'],
+)
 const TrainingModule = lazyScreen(
   () => import('#web/application/training/module-screen.tsx'),
   'ModuleScreen',
   ['application'],
 )
-const TrainingPart = lazyScreen(() => import('#web/application/training/part-screen.tsx'), 'PartScreen', [
-  'application',
-])
+const TrainingPart = lazyScreen(
+  () => import('#web/application/training/part-screen.tsx'),
+  'PartScreen',
+  ['application'],
+)
 const TrainingCertificate = lazyScreen(
   () => import('#web/application/training/certificate-screen.tsx'),
   'CertificateScreen',
@@ -159,35 +204,46 @@ const SafetyQueue = lazyScreen(() => import('#web/safeguarding/queue-screen.tsx'
   'assessment',
 ])
 
-const Supporters = lazyScreen(() => import('#web/safeguarding/supporters-screen.tsx'), 'SupportersScreen', [
-  'safeguarding',
-])
-const LineDesk = lazyScreen(() => import('#web/safeguarding/line-desk-screen.tsx'), 'LineDeskScreen', [
-  'safeguarding',
-  'crisis',
-])
+const Supporters = lazyScreen(
+  () => import('#web/safeguarding/supporters-screen.tsx'),
+  'SupportersScreen',
+  ['safeguarding'],
+)
+const LineDesk = lazyScreen(
+  () => import('#web/safeguarding/line-desk-screen.tsx'),
+  'LineDeskScreen',
+  ['safeguarding', 'crisis'],
+)
 
-const ConsoleOverview = lazyScreen(() => import('#web/admin/overview-screen.tsx'), 'OverviewScreen', [
+const ConsoleOverview = lazyScreen(
+  () => import('#web/admin/overview-screen.tsx'),
+  'OverviewScreen',
+  ['admin', 'safeguarding', 'matching'],
+)
+const Sessions = lazyScreen(() => import('#web/admin/sessions-screen.tsx'), 'SessionsScreen', [
   'admin',
-  'safeguarding',
-  'matching',
 ])
-const Sessions = lazyScreen(() => import('#web/admin/sessions-screen.tsx'), 'SessionsScreen', ['admin'])
 const TermsVersions = lazyScreen(
   () => import('#web/admin/terms-versions-screen.tsx'),
   'TermsVersionsScreen',
   ['admin'],
 )
-const Charts = lazyScreen(() => import('#web/admin/analytics/analytics-screen.tsx'), 'AnalyticsScreen', [
+const Charts = lazyScreen(
+  () => import('#web/admin/analytics/analytics-screen.tsx'),
+  'AnalyticsScreen',
+  ['admin'],
+)
+const Settings = lazyScreen(() => import('#web/admin/settings-screen.tsx'), 'SettingsScreen', [
   'admin',
 ])
-const Settings = lazyScreen(() => import('#web/admin/settings-screen.tsx'), 'SettingsScreen', ['admin'])
 const Users = lazyScreen(() => import('#web/admin/users-screen.tsx'), 'UsersScreen', ['admin'])
 const Ready = lazyScreen(() => import('#web/admin/ready-screen.tsx'), 'ReadyScreen', ['admin'])
 const Audit = lazyScreen(() => import('#web/admin/audit-screen.tsx'), 'AuditScreen', ['admin'])
-const BreakGlass = lazyScreen(() => import('#web/admin/break-glass-screen.tsx'), 'BreakGlassScreen', [
-  'admin',
-])
+const BreakGlass = lazyScreen(
+  () => import('#web/admin/break-glass-screen.tsx'),
+  'BreakGlassScreen',
+  ['admin'],
+)
 const Team = lazyScreen(() => import('#web/admin/team-screen.tsx'), 'TeamScreen', ['admin'])
 
 const Served = lazyScreen(() => import('./served.tsx'), 'Served')
@@ -201,7 +257,9 @@ const RequireExpertSide = lazyScreen(() => import('./guards.tsx'), 'RequireExper
 const signedIn = (screen: ReactNode) => <RequireSignedIn>{screen}</RequireSignedIn>
 
 /** Whoever was sent a notice has an account. */
-const signedInByForm = (screen: ReactNode) => <RequireSignedIn toSignIn="/auth">{screen}</RequireSignedIn>
+const signedInByForm = (screen: ReactNode) => (
+  <RequireSignedIn toSignIn="/auth">{screen}</RequireSignedIn>
+)
 
 const ready = (screen: ReactNode) => signedIn(<RequireReady>{screen}</RequireReady>)
 
@@ -229,7 +287,11 @@ const forExperts = (screen: ReactNode) => signedIn(<RequireExpertSide>{screen}</
 type Screens = Readonly<Record<`/${string}`, ReactNode>>
 
 /** Light: these ask the service nothing before they are drawn. */
-const firstScreens: Screens = { '/': <Welcome />, '/index': <Welcome />, '/breathing': <Breathing /> }
+const firstScreens: Screens = {
+  '/': <Welcome />,
+  '/index': <Welcome />,
+  '/breathing': <Breathing />,
+}
 
 /** Without a sign-in. */
 const openScreens: Screens = {

@@ -37,7 +37,9 @@ async function reload(kept: readonly object[], cut = false) {
   await renderScreen(screens, { at: '/dev/crisis-lines' })
   await screen.findByText('Numbers to call')
   const asked = (name: string) =>
-    calls.flatMap(({ operation, input }) => (operation === name ? [input as { content: string }] : []))
+    calls.flatMap(({ operation, input }) =>
+      operation === name ? [input as { content: string }] : [],
+    )
   return { service, asked }
 }
 

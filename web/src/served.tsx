@@ -15,7 +15,9 @@ import { lazyScreen } from './lazy-screen.tsx'
 import { SendKeptWords } from './send-kept-words.tsx'
 import { FrameProvider, useFrame, type Frame } from '#web/ui/frame.ts'
 
-const FactorDialog = lazyScreen(() => import('#web/identity/factor-dialog.tsx'), 'FactorDialog', ['identity'])
+const FactorDialog = lazyScreen(() => import('#web/identity/factor-dialog.tsx'), 'FactorDialog', [
+  'identity',
+])
 
 const ReachedHere = lazyScreen(() => import('./reached-here.tsx'), 'ReachedHere')
 

@@ -2,7 +2,12 @@ import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { directionOf } from '@sanad/domain/primitives/language'
 import { brand } from '@sanad/domain/primitives/brand'
 import { useMemo, type ReactNode } from 'react'
-import { chooseLanguage, useLanguageChoice, useSystemLanguage, useWords } from '#web/platform/i18n.ts'
+import {
+  chooseLanguage,
+  useLanguageChoice,
+  useSystemLanguage,
+  useWords,
+} from '#web/platform/i18n.ts'
 import { leaveSite, neutralAddress } from '#web/platform/leave-site.ts'
 import { contact, path, stage } from '#web/platform/mount.ts'
 import { takeNewer, useNewerWaits } from '#web/platform/offline.ts'
@@ -12,7 +17,12 @@ import { Toasts } from '#web/ui/toasts.tsx'
 
 /** A language is named in itself, everywhere. */
 const ownNames = { en: 'English', ar: 'العربية' } as const
-const places = { home: '/dashboard', chat: '/chat', community: '/community', profile: '/profile' } as const
+const places = {
+  home: '/dashboard',
+  chat: '/chat',
+  community: '/community',
+  profile: '/profile',
+} as const
 
 const contactOf = ['owner', 'admin'] as const
 

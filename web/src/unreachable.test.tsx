@@ -10,7 +10,9 @@ const titles = {
   ar: { online: 'توقفت هذه الصفحة عن العمل', offline: 'تعذّر الوصول إلى الخدمة' },
 } as const
 
-test.each(bothDirections.flatMap(([language]) => [[language, true] as const, [language, false] as const]))(
+test.each(
+  bothDirections.flatMap(([language]) => [[language, true] as const, [language, false] as const]),
+)(
   'in %s a screen that did not come says why (network: %s), with the numbers',
   async (language, online) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)

@@ -72,7 +72,10 @@ export function Broken() {
   return (
     <Calm title={t('fault.title')} text={t('fault.text')}>
       <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
-      <a href={path('/')} className="inline-flex min-h-11 items-center font-semibold text-primary underline">
+      <a
+        href={path('/')}
+        className="inline-flex min-h-11 items-center font-semibold text-primary underline"
+      >
         {t('fault.home')}
       </a>
     </Calm>

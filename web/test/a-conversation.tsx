@@ -137,7 +137,11 @@ export async function openChat(setting: Setting = {}) {
       mySessions: () => [service.session],
       sendMessage: (input) => whenReachable(() => store(input)),
       messagesAfter: ({ after }) =>
-        whenReachable(() => ({ messages: table.slice(after), lastSeq: table.length, readableFrom: 1 })),
+        whenReachable(() => ({
+          messages: table.slice(after),
+          lastSeq: table.length,
+          readableFrom: 1,
+        })),
       messagesBefore: ({ before, limit = 50 }) =>
         whenReachable(() => ({
           messages: table.filter(({ seq }) => before === undefined || seq < before).slice(-limit),
@@ -146,7 +150,11 @@ export async function openChat(setting: Setting = {}) {
         })),
       seen: () => whenReachable(() => ({ told: true as const })),
       endSession: () => {
-        service.session = { ...service.session, status: 'closed', endedAt: new Date().toISOString() }
+        service.session = {
+          ...service.session,
+          status: 'closed',
+          endedAt: new Date().toISOString(),
+        }
         return service.session
       },
       afterwards: () => whenReachable(() => after),
@@ -159,10 +167,14 @@ export async function openChat(setting: Setting = {}) {
     },
   })
   const line = aLive((op, input) => {
-    if (op === 'chat.sendMessage') return { kind: 'ok', value: store(input as Parameters<typeof store>[0]) }
+    if (op === 'chat.sendMessage')
+      return { kind: 'ok', value: store(input as Parameters<typeof store>[0]) }
     if (op === 'chat.messagesAfter') {
       const { after } = input as { after: number }
-      return { kind: 'ok', value: { messages: table.slice(after), lastSeq: table.length, readableFrom: 1 } }
+      return {
+        kind: 'ok',
+        value: { messages: table.slice(after), lastSeq: table.length, readableFrom: 1 },
+      }
     }
     // Read by HTTP, where a test says what is answered.
     if (op === 'chat.messagesBefore') return { kind: 'unreachable' }

@@ -3,7 +3,9 @@ import { vi } from 'vitest'
 import type { Live, LiveAnswer, LiveEvent, LiveSnapshot } from '#web/platform/live.ts'
 
 /** A live line in the test's own hands: `lose()`, `open()`, `tell(event)`; what goes up it is answered by `answer`. */
-export function aLive(answer: (op: string, input: unknown) => LiveAnswer = () => ({ kind: 'unreachable' })) {
+export function aLive(
+  answer: (op: string, input: unknown) => LiveAnswer = () => ({ kind: 'unreachable' }),
+) {
   const changed = new Set<() => void>()
   const opened = new Set<() => void>()
   const events = new Set<(event: LiveEvent) => void>()

@@ -39,7 +39,10 @@ export interface Call {
 }
 
 const reply = (status: number, json: unknown) =>
-  new Response(JSON.stringify({ json }), { status, headers: { 'content-type': 'application/json' } })
+  new Response(JSON.stringify({ json }), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  })
 
 /** Puts a service behind `fetch` that answers so; returns the calls that were made, in order. */
 export function serve(answers: Answers): Call[] {
@@ -54,7 +57,12 @@ export function serve(answers: Answers): Call[] {
     const table = answers as Record<string, Record<string, (input: unknown) => unknown> | undefined>
     const answer = table[slice]?.[name]
     if (!answer)
-      return reply(500, { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message: operation })
+      return reply(500, {
+        defined: false,
+        code: 'INTERNAL_SERVER_ERROR',
+        status: 500,
+        message: operation,
+      })
     const outcome = await answer(input)
     if (!isRefused(outcome)) return reply(200, outcome)
     const { code, status, data } = outcome.refused

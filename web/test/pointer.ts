@@ -1,2 +1,3 @@
 /** Whether a press by mouse or finger can reach it; a test page has no styles to say so. */
-export const takesThePointer = (element: Element): boolean => element.closest('[data-just-come]') === null
+export const takesThePointer = (element: Element): boolean =>
+  element.closest('[data-just-come]') === null

@@ -74,7 +74,9 @@ export async function renderScreen(screen: ReactElement, options: Options = {}) 
     state: carried,
     /** The conversation that is open: all have one address, and the history state names it. */
     conversation: () =>
-      address() === '/dev/chat' ? (carried() as { sessionId?: string } | null)?.sessionId : undefined,
+      address() === '/dev/chat'
+        ? (carried() as { sessionId?: string } | null)?.sessionId
+        : undefined,
   }
 }
 

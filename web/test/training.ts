@@ -8,7 +8,10 @@ import type {
 import { moduleIds, moduleMinutes } from '@sanad/domain/application/training'
 
 /** The list of modules, the first `done` of them done and the next one open. */
-export function anOverview(done: number, change: Partial<TrainingModuleRow> = {}): TrainingOverview {
+export function anOverview(
+  done: number,
+  change: Partial<TrainingModuleRow> = {},
+): TrainingOverview {
   const modules = moduleIds.map((id, at): TrainingModuleRow => ({
     id,
     title: `Title of ${id}`,
@@ -27,7 +30,10 @@ export function anOverview(done: number, change: Partial<TrainingModuleRow> = {}
     modulesCompleted: done,
     totalModules: 6,
     completedAt: done === 6 ? '2026-11-20T10:00:00.000Z' : null,
-    minutesLeft: modules.reduce((sum, { completed, duration }) => sum + (completed ? 0 : duration), 0),
+    minutesLeft: modules.reduce(
+      (sum, { completed, duration }) => sum + (completed ? 0 : duration),
+      0,
+    ),
   }
 }
 

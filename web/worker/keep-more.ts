@@ -19,6 +19,11 @@ interface Wish {
 }
 
 const isWish = (told: unknown): told is Wish =>
-  typeof told === 'object' && told !== null && 'used' in told && Array.isArray(told.used) && 'all' in told
+  typeof told === 'object' &&
+  told !== null &&
+  'used' in told &&
+  Array.isArray(told.used) &&
+  'all' in told
 
-const isAddress = (address: unknown): address is string => typeof address === 'string' && isNamed(address)
+const isAddress = (address: unknown): address is string =>
+  typeof address === 'string' && isNamed(address)

@@ -8,10 +8,15 @@ const origin = 'https://help.example'
 const of = (mode: RequestMode, path: string, method = 'GET') =>
   kindOf({ method, mode, url: new URL(path, origin).href }, origin)
 
-test.each(['/', '/dev', '/dev/chat/0197f3a0', '/auth?role=seeker', '/devious', '/apiary', '/crisis-lines'])(
-  '%s is a screen',
-  (path) => expect(of('navigate', path)).toBe('page'),
-)
+test.each([
+  '/',
+  '/dev',
+  '/dev/chat/0197f3a0',
+  '/auth?role=seeker',
+  '/devious',
+  '/apiary',
+  '/crisis-lines',
+])('%s is a screen', (path) => expect(of('navigate', path)).toBe('page'))
 
 test.each([
   '/api/docs',
@@ -24,7 +29,9 @@ test.each([
   '/assets/a.js',
   '/openapi.json',
   'https://elsewhere.example/',
-])('%s is opened as if nobody stood between', (path) => expect(of('navigate', path)).toBe('not-ours'))
+])('%s is opened as if nobody stood between', (path) =>
+  expect(of('navigate', path)).toBe('not-ours'),
+)
 
 test.each(['/assets/base-1.js', '/first-paint.js'])('%s is a file of a page', (path) =>
   expect(of('no-cors', path)).toBe('file'),

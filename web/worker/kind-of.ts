@@ -18,4 +18,5 @@ export function kindOf(
 }
 
 /** An address with a file's ending is a file, not a screen. */
-const isScreen = (pathname: string): boolean => !reserved.test(pathname) && !/\.[a-z0-9]+$/i.test(pathname)
+const isScreen = (pathname: string): boolean =>
+  !reserved.test(pathname) && !/\.[a-z0-9]+$/i.test(pathname)

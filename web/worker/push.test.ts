@@ -9,7 +9,8 @@ async function pressOn(data: object, pages: readonly boolean[]): Promise<string[
   const clients = pages.map((shows, at) => ({
     focus: async () => done.push(`focus ${at}`),
     navigate: async (address: string) => done.push(`navigate ${at} ${address}`),
-    postMessage: (_press: unknown, [port]: MessagePort[]) => void (shows && port?.postMessage('opened')),
+    postMessage: (_press: unknown, [port]: MessagePort[]) =>
+      void (shows && port?.postMessage('opened')),
   }))
   const self = {
     location: { origin: 'https://help.example.org' },
@@ -42,5 +43,8 @@ test('a push opens its address in a page that is open, or in a new one', async (
 
 test('another site is never opened', async () => {
   const elsewhere = { link: 'https://elsewhere.example/' }
-  expect(await pressOn(elsewhere, [true])).toEqual(['focus 0', 'navigate 0 https://help.example.org'])
+  expect(await pressOn(elsewhere, [true])).toEqual([
+    'focus 0',
+    'navigate 0 https://help.example.org',
+  ])
 })

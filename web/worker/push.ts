@@ -38,14 +38,18 @@ function read(data: PushMessageData | null): Told {
  * Opens the place it leads to, in a page that is open already if there is one. Never another site. A notice that a page
  * showed by itself is for a page that knows where to go (`src/platform/system-notice.ts`).
  */
-export async function openNotice(self: ServiceWorkerGlobalScope, notification: Notification): Promise<void> {
+export async function openNotice(
+  self: ServiceWorkerGlobalScope,
+  notification: Notification,
+): Promise<void> {
   notification.close()
   const { link, ofPage } = notification.data as { link?: unknown; ofPage?: unknown }
   const target = new URL(typeof link === 'string' ? link : '/', self.location.origin)
   const address = target.origin === self.location.origin ? target.href : self.location.origin
   const pages = await self.clients.matchAll({ type: 'window' })
   if (ofPage === true)
-    for (const page of pages) if (await takesPress(page, notification.tag)) return void (await page.focus())
+    for (const page of pages)
+      if (await takesPress(page, notification.tag)) return void (await page.focus())
   const [page] = pages
   if (!page) return void (await self.clients.openWindow(address))
   await page.focus()

@@ -18,7 +18,9 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   switch (kindOf(request, self.location.origin)) {
     case 'page':
-      return event.respondWith(answerPage(request, event.preloadResponse as Promise<Response | undefined>))
+      return event.respondWith(
+        answerPage(request, event.preloadResponse as Promise<Response | undefined>),
+      )
     case 'file':
       return event.respondWith(answerFile(request))
     case 'not-ours':
@@ -33,4 +35,6 @@ self.addEventListener('message', (event) => {
 })
 
 self.addEventListener('push', (event) => event.waitUntil(showNotice(self.registration, event.data)))
-self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(self, event.notification)))
+self.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openNotice(self, event.notification)),
+)

@@ -19,7 +19,8 @@ export const cacheName = family + shell.version
 /** The page without any screen in it, which shows every address. */
 export const emptyPage = '/index.html'
 
-export const isOfAnotherBuild = (name: string): boolean => name.startsWith(family) && name !== cacheName
+export const isOfAnotherBuild = (name: string): boolean =>
+  name.startsWith(family) && name !== cacheName
 
 /** An address that has the hash of what is in it. */
 export const isNamed = (address: string): boolean => /^\/assets\/[\w.-]+$/.test(address)

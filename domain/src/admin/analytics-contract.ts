@@ -25,7 +25,14 @@ export type AnalyticsTotals = z.infer<typeof totals>
 
 /** How many supporters had how many conversations in the range. */
 export const loadBands = ['1-2', '3-5', '6-10', '11-20', '21+'] as const
-export const funnelSteps = ['began', 'documents', 'trained', 'submitted', 'approved', 'rejected'] as const
+export const funnelSteps = [
+  'began',
+  'documents',
+  'trained',
+  'submitted',
+  'approved',
+  'rejected',
+] as const
 export const ruleVerdicts = ['fitting', 'false-alarm', 'missed'] as const
 
 const analytics = z.object({
@@ -51,7 +58,9 @@ const analytics = z.object({
    * Of those who answered the four questions again, how it was beside their first time. By whole months: those that
    * the range touches.
    */
-  fared: z.array(z.object({ week: z.literal([...weeks]), easier: count, same: count, harder: count })),
+  fared: z.array(
+    z.object({ week: z.literal([...weeks]), easier: count, same: count, harder: count }),
+  ),
   /** What supervisors made of the crisis rules, by the cases they closed. */
   rules: z.array(z.object({ verdict: z.enum(ruleVerdicts), cases: count })),
 })

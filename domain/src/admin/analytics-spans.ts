@@ -41,7 +41,10 @@ export function barsOf(from: string, until: string): string[] {
 }
 
 /** The range of the same length right before. */
-export function rangeBefore(from: string, until: string): { readonly from: string; readonly until: string } {
+export function rangeBefore(
+  from: string,
+  until: string,
+): { readonly from: string; readonly until: string } {
   const days = daysOf(from, until)
   return { from: addDays(from, -days), until: addDays(from, -1) }
 }

@@ -19,5 +19,7 @@ test.each([
 })
 
 test('the lengths grow', () => {
-  expect(waitSteps.every((step, place) => place === 0 || step > (waitSteps[place - 1] ?? 0))).toBe(true)
+  expect(waitSteps.every((step, place) => place === 0 || step > (waitSteps[place - 1] ?? 0))).toBe(
+    true,
+  )
 })

@@ -18,4 +18,5 @@ export const waitSteps: readonly number[] = [
 ]
 
 /** @param step how many of the lengths a wait has reached, as SQL's `width_bucket` counts: 0 is less than a second */
-export const secondsOfStep = (step: number): number => (step === 0 ? 0 : (waitSteps[step - 1] ?? day))
+export const secondsOfStep = (step: number): number =>
+  step === 0 ? 0 : (waitSteps[step - 1] ?? day)

@@ -38,7 +38,8 @@ export const consolePlaces = {
 } as const satisfies Record<string, Place>
 export type ConsolePlace = keyof typeof consolePlaces
 
-const isBelow = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`)
+const isBelow = (path: string, place: string): boolean =>
+  path === place || path.startsWith(`${place}/`)
 
 /** Whether an address inside the mount belongs to the console at all. */
 export const isConsolePath = (path: string): boolean =>

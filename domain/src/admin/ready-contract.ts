@@ -49,7 +49,14 @@ export const readyOperations = {
     .errors({ READY_CHANGED }),
   signException: oc
     .route({ method: 'POST', path: '/admin/ready/exceptions' })
-    .input(z.strictObject({ item: z.enum(readyItems), about: oneLine(1, 80), name: oneLine(3, 80), reason }))
+    .input(
+      z.strictObject({
+        item: z.enum(readyItems),
+        about: oneLine(1, 80),
+        name: oneLine(3, 80),
+        reason,
+      }),
+    )
     .output(readyView)
     .errors({ READY_CHANGED, ALREADY_READY: { status: 409 } }),
   withdrawException: oc

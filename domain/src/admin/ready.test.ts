@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { graceHours, isOpen, stateOf } from './ready.ts'
 
-const slipped = { item: 'backup', good: false, wasGood: true, forHours: 71, excepted: false } as const
+const slipped = {
+  item: 'backup',
+  good: false,
+  wasGood: true,
+  forHours: 71,
+  excepted: false,
+} as const
 
 test.each([
   ['in order', { ...slipped, good: true }, 'good'],

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { whyNotChangeRole, type RoleChange } from './roles.ts'
 
-const change: RoleChange = { by: 'owner', personId: 'huda', from: 'supervisor', to: 'admin', owners: 1 }
+const change: RoleChange = {
+  by: 'owner',
+  personId: 'huda',
+  from: 'supervisor',
+  to: 'admin',
+  owners: 1,
+}
 
 test.each<[string, Partial<RoleChange>, ReturnType<typeof whyNotChangeRole>]>([
   ['of somebody else', {}, undefined],

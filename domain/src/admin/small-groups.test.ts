@@ -37,7 +37,9 @@ describe('a family of counts', () => {
       fc.property(fc.array(fc.nat(60), { maxLength: 40 }), (counts) => {
         const seen = hideSmall(counts)
         const hidden = counts.filter((_, place) => seen[place] === null)
-        expect(seen.every((count) => count === null || count === 0 || count >= smallestGroup)).toBe(true)
+        expect(seen.every((count) => count === null || count === 0 || count >= smallestGroup)).toBe(
+          true,
+        )
         const others = counts.filter((count, place) => seen[place] !== null && count > 0)
         const sum = hidden.reduce((all, one) => all + one, 0)
         expect(

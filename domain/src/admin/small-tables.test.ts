@@ -38,7 +38,9 @@ function identitiesOf(given: Conversations): Identity[] {
 
 /** Each way to add, to leave out and to subtract these identities. */
 const combinations = (places: number): number[][] =>
-  places === 0 ? [[]] : combinations(places - 1).flatMap((rest) => [-1, 0, 1].map((sign) => [sign, ...rest]))
+  places === 0
+    ? [[]]
+    : combinations(places - 1).flatMap((rest) => [-1, 0, 1].map((sign) => [sign, ...rest]))
 
 /** Small groups that follow from what is told: a sum of hidden cells, each counted once, that is 1 to 9. */
 function givenAway(identities: readonly Identity[]): number[] {
@@ -115,7 +117,9 @@ describe('the tables of conversations', () => {
 
 /** A number in four parts, by these shares. */
 function divided(all: number, shares: readonly number[]): number[] {
-  const parts = [0, 0, 0, 0].map((_, at) => Math.floor((all * (shares[at] ?? 0)) / Math.max(1, sum(shares))))
+  const parts = [0, 0, 0, 0].map((_, at) =>
+    Math.floor((all * (shares[at] ?? 0)) / Math.max(1, sum(shares))),
+  )
   return parts.with(0, (parts[0] ?? 0) + all - sum(parts))
 }
 
@@ -128,10 +132,12 @@ describe('the steps of applicants', () => {
     approved: number,
     rejected: number,
   ) =>
-    Object.entries({ began, documents, trained, submitted, approved, rejected }).map(([step, people]) => ({
-      step: step as (typeof funnelSteps)[number],
-      people,
-    }))
+    Object.entries({ began, documents, trained, submitted, approved, rejected }).map(
+      ([step, people]) => ({
+        step: step as (typeof funnelSteps)[number],
+        people,
+      }),
+    )
   const told = (...counts: Parameters<typeof steps>) =>
     tellFunnel(steps(...counts)).map(({ people }) => people)
 
@@ -145,40 +151,48 @@ describe('the steps of applicants', () => {
   test('no difference of two steps is a small group', () => {
     const part = fc.nat(40)
     fc.assert(
-      fc.property(part, part, part, part, part, part, (away, unsent, open, approved, rejected, untrained) => {
-        const submitted = open + approved + rejected
-        const began = away + unsent + submitted
-        const given = steps(
-          began,
-          unsent + submitted,
-          Math.max(approved, began - untrained),
-          submitted,
-          approved,
-          rejected,
-        )
-        const [b, d, t, s, a, r] = tellFunnel(given).map(({ people }) => people)
-        const less = (one: Shown | undefined, ...others: (Shown | undefined)[]) =>
-          [one, ...others].some((shown) => shown === null || shown === undefined)
-            ? 0
-            : Number(one) - sum(others.map(Number))
-        const differences = [
-          less(b, d),
-          less(b, t),
-          less(b, s),
-          less(b, a),
-          less(b, r),
-          less(b, a, r),
-          less(d, s),
-          less(d, a),
-          less(d, r),
-          less(d, a, r),
-          less(t, a),
-          less(s, a),
-          less(s, r),
-          less(s, a, r),
-        ]
-        expect(differences.filter(isSmall)).toEqual([])
-      }),
+      fc.property(
+        part,
+        part,
+        part,
+        part,
+        part,
+        part,
+        (away, unsent, open, approved, rejected, untrained) => {
+          const submitted = open + approved + rejected
+          const began = away + unsent + submitted
+          const given = steps(
+            began,
+            unsent + submitted,
+            Math.max(approved, began - untrained),
+            submitted,
+            approved,
+            rejected,
+          )
+          const [b, d, t, s, a, r] = tellFunnel(given).map(({ people }) => people)
+          const less = (one: Shown | undefined, ...others: (Shown | undefined)[]) =>
+            [one, ...others].some((shown) => shown === null || shown === undefined)
+              ? 0
+              : Number(one) - sum(others.map(Number))
+          const differences = [
+            less(b, d),
+            less(b, t),
+            less(b, s),
+            less(b, a),
+            less(b, r),
+            less(b, a, r),
+            less(d, s),
+            less(d, a),
+            less(d, r),
+            less(d, a, r),
+            less(t, a),
+            less(s, a),
+            less(s, r),
+            less(s, a, r),
+          ]
+          expect(differences.filter(isSmall)).toEqual([])
+        },
+      ),
     )
   })
 })

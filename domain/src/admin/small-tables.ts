@@ -14,7 +14,8 @@ interface Conversations {
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0)
 
 /** Nobody is a plain 0; what hides with a sum is not said. */
-const hideAll = (counts: readonly number[]): Shown[] => counts.map((count) => (count === 0 ? 0 : null))
+const hideAll = (counts: readonly number[]): Shown[] =>
+  counts.map((count) => (count === 0 ? 0 : null))
 
 /**
  * All conversations are the regular ones and the emergencies, each the sum of its bars; the regular ones are those that

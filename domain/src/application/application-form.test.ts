@@ -21,14 +21,24 @@ test.each(Object.values(requiredIn).flat())('%s is required', (field) => {
 })
 
 test('spaces are no answer, and a step asks only for its own fields', () => {
-  expect(missingIn('personal', { ...whole, firstName: ' \t', motivation: '' })).toEqual(['firstName'])
+  expect(missingIn('personal', { ...whole, firstName: ' \t', motivation: '' })).toEqual([
+    'firstName',
+  ])
 })
 
 test('what a browser kept is taken over field by field', () => {
-  const kept = { ...whole, age: '12-13', languages: ['ar', 'xx'], uploadedFiles: ['id.png'], role: 'owner' }
+  const kept = {
+    ...whole,
+    age: '12-13',
+    languages: ['ar', 'xx'],
+    uploadedFiles: ['id.png'],
+    role: 'owner',
+  }
   const { age: _age, languages: _languages, ...rest } = whole
   expect(readKeptDraft(kept)).toEqual(rest)
-  expect(readKeptDraft({ motivation: 'x'.repeat(applicationLimits.story + 1), firstName: 'a\0' })).toEqual({})
+  expect(
+    readKeptDraft({ motivation: 'x'.repeat(applicationLimits.story + 1), firstName: 'a\0' }),
+  ).toEqual({})
 })
 
 test('nothing a browser could have kept makes the reader fail, or lets in what it does not know', () => {

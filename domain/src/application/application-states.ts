@@ -18,7 +18,14 @@ export const isHandedIn = (status: VerificationStatus): boolean => status !== 'p
 export const claimHoldsDays = 14
 
 /** What a reviewer does with an application. */
-export const reviewActs = ['claim', 'approve', 'reject', 'more_info', 'suspend', 'reinstate'] as const
+export const reviewActs = [
+  'claim',
+  'approve',
+  'reject',
+  'more_info',
+  'suspend',
+  'reinstate',
+] as const
 export type ReviewAct = (typeof reviewActs)[number]
 export const decisions = ['approve', 'reject', 'more_info'] as const
 export type Decision = (typeof decisions)[number]
@@ -36,7 +43,10 @@ const moves: Readonly<
 }
 
 /** The status that follows, or `undefined` where the act is not possible now. */
-export function statusAfter(status: VerificationStatus, act: ReviewAct): VerificationStatus | undefined {
+export function statusAfter(
+  status: VerificationStatus,
+  act: ReviewAct,
+): VerificationStatus | undefined {
   const [from, to] = moves[act]
   return from.includes(status) ? to : undefined
 }

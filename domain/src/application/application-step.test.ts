@@ -8,7 +8,11 @@ test.each([
   ['no kind of support', { status: 'pending', profile: described }, 'expert-support-types'],
   ['the profile whole', { status: 'pending', profile: whole }, 'expert-document-upload'],
   ['sent', { status: 'pending_approval', profile: whole }, 'expert-approval-status'],
-  ['asked for more: the question first', { status: 'more_info', profile: whole }, 'expert-approval-status'],
+  [
+    'asked for more: the question first',
+    { status: 'more_info', profile: whole },
+    'expert-approval-status',
+  ],
   ['rejected', { status: 'rejected', profile: whole }, 'expert-approval-status'],
 ] as const)('%s', (_, written, step) => {
   expect(applicationStep(written)).toBe(step)

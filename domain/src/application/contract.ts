@@ -5,4 +5,10 @@ import { training } from './training/contract.ts'
 import { trainingReview } from './training/review-contract.ts'
 
 /** Becoming a supporter: the application, the training, and who decides about it. */
-export const application = { ...own, ...review, ...supervisionOperations, ...training, ...trainingReview }
+export const application = {
+  ...own,
+  ...review,
+  ...supervisionOperations,
+  ...training,
+  ...trainingReview,
+}

@@ -1,5 +1,10 @@
 /** Specification §3 and Safety §2: one national ID, ten certificates, 10 MB each, 20 uploads a day. */
-export const documentLimits = { bytes: 10 * 1024 * 1024, certificates: 10, nationalIds: 1, aDay: 20 } as const
+export const documentLimits = {
+  bytes: 10 * 1024 * 1024,
+  certificates: 10,
+  nationalIds: 1,
+  aDay: 20,
+} as const
 
 export const documentKinds = ['national-id', 'certificate'] as const
 export type DocumentKind = (typeof documentKinds)[number]

@@ -79,7 +79,9 @@ export const review = {
   /** Whoever applied by this name, wherever it stands; vowel signs, hamza and accents may be left out. */
   findApplicants: oc
     .route({ method: 'POST', path: '/application/find' })
-    .input(z.strictObject({ name: z.string().trim().min(searchAtLeast).max(120).refine(isStorable) }))
+    .input(
+      z.strictObject({ name: z.string().trim().min(searchAtLeast).max(120).refine(isStorable) }),
+    )
     .output(z.array(queuedApplication)),
   /** A sensitive read: written to the audit log with its reason. */
   reviewApplication: oc

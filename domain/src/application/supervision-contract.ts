@@ -4,7 +4,10 @@ import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { careStates } from './supervision.ts'
 
 const state = z.enum(careStates)
-const basics = { UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND } as const
+const basics = {
+  UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
+  NOT_FOUND: commonRefusals.NOT_FOUND,
+} as const
 
 /** What keeps a supporter well and matched (MATCH-30). */
 const standing = {
@@ -23,7 +26,10 @@ export const supervisedSupporter = z.object({
 export type SupervisedSupporter = z.infer<typeof supervisedSupporter>
 
 export const supervisionOperations = {
-  ownStanding: oc.route({ method: 'GET', path: '/application/standing' }).output(ownStanding).errors(basics),
+  ownStanding: oc
+    .route({ method: 'GET', path: '/application/standing' })
+    .output(ownStanding)
+    .errors(basics),
   /** Approved supporters, whose check-in is due first. */
   supporters: oc
     .route({ method: 'GET', path: '/application/supporters' })

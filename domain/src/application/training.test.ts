@@ -19,7 +19,11 @@ const nothingDone: readonly ModuleStanding[] = moduleIds.map((id) => ({
 }))
 const changed = (id: string, change: Partial<ModuleStanding>, all = nothingDone) =>
   all.map((standing) => (standing.id === id ? { ...standing, ...change } : standing))
-const allDone = nothingDone.map((standing) => ({ ...standing, passed: true, certificate: 'valid' as const }))
+const allDone = nothingDone.map((standing) => ({
+  ...standing,
+  passed: true,
+  certificate: 'valid' as const,
+}))
 
 test('the durations are the specification’s', () => {
   expect(moduleIds.map((id) => moduleMinutes[id])).toEqual([30, 45, 60, 90, 45, 30])
@@ -53,7 +57,11 @@ describe('a module', () => {
   })
 
   it('that is not whole is in preparation, whatever else', () => {
-    const missing = changed('boundaries', { ready: false, passed: true, certificate: 'valid' }, allDone)
+    const missing = changed(
+      'boundaries',
+      { ready: false, passed: true, certificate: 'valid' },
+      allDone,
+    )
     expect(stateOf('boundaries', missing)).toBe('in-preparation')
     expect(whyNotOpen('boundaries', missing)).toBe('IN_PREPARATION')
     expect(isTrainingComplete(missing)).toBe(false)
@@ -64,7 +72,9 @@ describe('a module', () => {
     expect(stateOf('introduction', expired)).toBe('renew')
     expect(stateOf('boundaries', expired)).toBe('done')
     expect(isTrainingComplete(expired)).toBe(false)
-    expect(isTrainingComplete(changed('introduction', { certificate: 'renewable' }, allDone))).toBe(true)
+    expect(isTrainingComplete(changed('introduction', { certificate: 'renewable' }, allDone))).toBe(
+      true,
+    )
   })
 })
 

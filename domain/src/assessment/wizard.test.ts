@@ -1,14 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { noAnswers, type Answers } from './answers.ts'
-import { advance, newWizard, whyNotNext, type Offer, type Wizard, type WizardEvent } from './wizard.ts'
+import {
+  advance,
+  newWizard,
+  whyNotNext,
+  type Offer,
+  type Wizard,
+  type WizardEvent,
+} from './wizard.ts'
 
 const run = (wizard: Wizard, ...events: WizardEvent[]): Wizard => events.reduce(advance, wizard)
 const answered = (answers: Partial<Answers>): WizardEvent => ({ type: 'answered', answers })
 const completed = (offer: Offer | null): WizardEvent => ({ type: 'completed', offer })
 const next: WizardEvent = { type: 'next' }
 const back: WizardEvent = { type: 'back' }
-const atLastStep = run(newWizard(), next, answered({ mood: 'sad' }), next, answered({ urgency: 'urgent' }))
+const atLastStep = run(
+  newWizard(),
+  next,
+  answered({ mood: 'sad' }),
+  next,
+  answered({ urgency: 'urgent' }),
+)
 
 describe('the questions', () => {
   test('the feeling may be skipped, mood and urgency are needed', () => {
@@ -36,16 +49,22 @@ describe('the questions', () => {
   })
 })
 
-test.each(['immediate', 'emergency'] as const)('who answered %s is asked nothing more', (urgency) => {
-  const done = run(atLastStep, answered({ urgency }), completed('crisis'))
-  expect(done).toMatchObject({ screen: { at: 'done', emergency: true }, answers: { urgency } })
-})
+test.each(['immediate', 'emergency'] as const)(
+  'who answered %s is asked nothing more',
+  (urgency) => {
+    const done = run(atLastStep, answered({ urgency }), completed('crisis'))
+    expect(done).toMatchObject({ screen: { at: 'done', emergency: true }, answers: { urgency } })
+  },
+)
 
 describe('the offer', () => {
   test('declined goes on as planned; accepted makes it urgent and an emergency', () => {
     const offered = run(atLastStep, completed('confirmation'))
     expect(offered.screen).toEqual({ at: 'offer', offer: 'confirmation' })
-    expect(run(offered, { type: 'offer-declined' }).screen).toEqual({ at: 'done', emergency: false })
+    expect(run(offered, { type: 'offer-declined' }).screen).toEqual({
+      at: 'done',
+      emergency: false,
+    })
     const accepted = run(offered, { type: 'offer-accepted' })
     expect(accepted).toMatchObject({
       screen: { at: 'done', emergency: true },
@@ -60,7 +79,9 @@ describe('the offer', () => {
     ['confirmation', 'crisis', true],
   ])('after %s, Back and complete again, %s shows: %s', (first, second, shows) => {
     const again = run(atLastStep, completed(first), back, completed(second))
-    expect(again.screen).toEqual(shows ? { at: 'offer', offer: second } : { at: 'done', emergency: false })
+    expect(again.screen).toEqual(
+      shows ? { at: 'offer', offer: second } : { at: 'done', emergency: false },
+    )
   })
 })
 
@@ -68,7 +89,12 @@ const anyEvent: fc.Arbitrary<WizardEvent> = fc.oneof(
   fc.constantFrom<WizardEvent>(next, back, { type: 'offer-accepted' }, { type: 'offer-declined' }),
   fc.constantFrom<Offer | null>('crisis', 'confirmation', null).map(completed),
   fc
-    .constantFrom<Partial<Answers>>({ mood: 'sad' }, { urgency: 'soon' }, { feeling: 'lonely' }, noAnswers)
+    .constantFrom<Partial<Answers>>(
+      { mood: 'sad' },
+      { urgency: 'soon' },
+      { feeling: 'lonely' },
+      noAnswers,
+    )
     .map(answered),
 )
 
@@ -79,7 +105,11 @@ test('no order of events ends in a finished assessment without mood and urgency'
       for (const event of events) {
         const before = wizard
         wizard = advance(wizard, event)
-        if (wizard.screen.at === 'done' && before.screen.at !== 'done' && !wizard.screen.emergency) {
+        if (
+          wizard.screen.at === 'done' &&
+          before.screen.at !== 'done' &&
+          !wizard.screen.emergency
+        ) {
           expect(before.answers.mood).not.toBeNull()
           expect(before.answers.urgency).not.toBeNull()
         }

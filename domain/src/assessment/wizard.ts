@@ -60,7 +60,9 @@ export function advance(wizard: Wizard, event: WizardEvent): Wizard {
         screen: { at: 'done', emergency: true },
       }
     case 'offer-declined':
-      return screen.at === 'offer' ? { ...wizard, screen: { at: 'done', emergency: false } } : wizard
+      return screen.at === 'offer'
+        ? { ...wizard, screen: { at: 'done', emergency: false } }
+        : wizard
   }
 }
 
@@ -75,7 +77,8 @@ function stepBack(screen: WizardScreen): WizardScreen {
 function complete(wizard: Wizard, offer: Offer | null): Wizard {
   if (wizard.screen.at !== 'question' || wizard.screen.step !== 3 || !isComplete(wizard.answers))
     return wizard
-  if (isAtOnce(wizard.answers.urgency)) return { ...wizard, screen: { at: 'done', emergency: true } }
+  if (isAtOnce(wizard.answers.urgency))
+    return { ...wizard, screen: { at: 'done', emergency: true } }
   return offer === null || !isGraver(offer, wizard.offered)
     ? { ...wizard, screen: { at: 'done', emergency: false } }
     : { ...wizard, screen: { at: 'offer', offer }, offered: offer }

@@ -113,8 +113,11 @@ describe('CHAT-18 contact details', () => {
   })
 
   it('holds back what a supporter writes, asks an adult, and never stops somebody in danger', () => {
-    const of = (by: 'seeker' | 'expert' | 'supervisor', seekerMayBeMinor = false, inDanger = false) =>
-      contactRule({ by, seekerMayBeMinor, inDanger })
+    const of = (
+      by: 'seeker' | 'expert' | 'supervisor',
+      seekerMayBeMinor = false,
+      inDanger = false,
+    ) => contactRule({ by, seekerMayBeMinor, inDanger })
     expect([of('expert'), of('expert', true)]).toEqual(['hold', 'hold'])
     expect([of('seeker'), of('seeker', true)]).toEqual(['ask', 'hold'])
     expect([of('seeker', false, true), of('seeker', true, true)]).toEqual(['pass', 'pass'])

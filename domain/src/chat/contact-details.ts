@@ -12,7 +12,9 @@ const digitsOf = (shown: string): string => shown.replaceAll(/\D/g, '')
 
 /** Numbers to call for help belong to everybody. */
 const helpNumbers: ReadonlySet<string> = new Set(
-  crisisLines.flatMap(({ dial, text, shown }) => [dial, text?.to, shown].map((one) => digitsOf(one ?? ''))),
+  crisisLines.flatMap(({ dial, text, shown }) =>
+    [dial, text?.to, shown].map((one) => digitsOf(one ?? '')),
+  ),
 )
 
 /**

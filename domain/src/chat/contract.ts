@@ -136,7 +136,13 @@ const seatRefusals = {
 const messages = z.object({ messages: z.array(message), lastSeq: z.int(), readableFrom: z.int() })
 
 /** The operations that also come up the live socket (decision 35). */
-export const upTheSocket = ['sendMessage', 'typing', 'seen', 'messagesAfter', 'messagesBefore'] as const
+export const upTheSocket = [
+  'sendMessage',
+  'typing',
+  'seen',
+  'messagesAfter',
+  'messagesBefore',
+] as const
 
 export const chat = {
   session: oc

@@ -33,7 +33,10 @@ const afterwards = z.object({
 })
 export type Afterwards = z.infer<typeof afterwards>
 
-const basics = { UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND } as const
+const basics = {
+  UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
+  NOT_FOUND: commonRefusals.NOT_FOUND,
+} as const
 const refusals = {
   ...basics,
   STILL_OPEN: { status: 409 },

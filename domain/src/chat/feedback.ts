@@ -20,7 +20,11 @@ export interface Beginning {
 }
 
 /** CHAT-20. Why nothing is asked before this conversation, or not any more. In an emergency nothing ever is. */
-export function whyNotSayBefore({ status, isEmergency, minutesTogether }: Beginning): 'TOO_LATE' | undefined {
+export function whyNotSayBefore({
+  status,
+  isEmergency,
+  minutesTogether,
+}: Beginning): 'TOO_LATE' | undefined {
   const begun = minutesTogether !== null && minutesTogether > beforeMinutes
   return status === 'closed' || isEmergency || begun ? 'TOO_LATE' : undefined
 }

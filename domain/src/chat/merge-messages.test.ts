@@ -98,7 +98,10 @@ describe('outgoing messages', () => {
   it('stay in the order written, whatever the clock says', () => {
     const later = outgoing('first', 2_000)
     const earlier = outgoing('second', 1_000)
-    expect(idsOf([later, earlier].reduce(putOutgoing, emptyConversation))).toEqual(['first', 'second'])
+    expect(idsOf([later, earlier].reduce(putOutgoing, emptyConversation))).toEqual([
+      'first',
+      'second',
+    ])
   })
 
   it('keep their place when their state changes', () => {
@@ -129,7 +132,10 @@ describe('CHAT-6 what a catch-up asks for', () => {
   })
 
   it('lets go of what stands before a number, and of nothing that is on its way', () => {
-    const known = putOutgoing(mergeMessages(emptyConversation, [1, 2, 3].map(stored)), outgoing('a'))
+    const known = putOutgoing(
+      mergeMessages(emptyConversation, [1, 2, 3].map(stored)),
+      outgoing('a'),
+    )
     expect(seqsOf(dropBefore(known, 3))).toEqual([3])
     expect(dropBefore(known, 3).outgoing).toBe(known.outgoing)
   })

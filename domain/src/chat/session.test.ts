@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { expertReadsAfterEndHours, type SessionFacts, whyNotEnd, whyNotRead, whyNotWrite } from './session.ts'
+import {
+  expertReadsAfterEndHours,
+  type SessionFacts,
+  whyNotEnd,
+  whyNotRead,
+  whyNotWrite,
+} from './session.ts'
 
 const waiting: SessionFacts = { seekerId: 'seeker', expertId: null, status: 'active' }
 const active: SessionFacts = { ...waiting, expertId: 'expert' }

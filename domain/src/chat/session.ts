@@ -16,7 +16,9 @@ export interface SessionFacts {
 }
 
 export const isParticipant = (session: SessionFacts, personId: string): boolean =>
-  session.seekerId === personId || session.expertId === personId || session.supervisorId === personId
+  session.seekerId === personId ||
+  session.expertId === personId ||
+  session.supervisorId === personId
 
 /** CHAT-1, CHAT-3, REPORT-3. Why this person may not write here now, or undefined. */
 export function whyNotWrite(
@@ -39,7 +41,9 @@ export function whyNotRead(
 ): 'NOT_FOUND' | undefined {
   if (session.seekerId === personId || session.supervisorId === personId) return undefined
   if (session.expertId !== personId || session.apart) return 'NOT_FOUND'
-  return hoursSinceEnd !== null && hoursSinceEnd > expertReadsAfterEndHours ? 'NOT_FOUND' : undefined
+  return hoursSinceEnd !== null && hoursSinceEnd > expertReadsAfterEndHours
+    ? 'NOT_FOUND'
+    : undefined
 }
 
 /** CHAT-8. Either side may end a conversation; ending twice is harmless. */

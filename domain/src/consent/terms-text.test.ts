@@ -21,7 +21,9 @@ describe.each(termsKinds)('the %s terms', (kind) => {
     const en = termsDocument(kind, 'en')
     const ar = termsDocument(kind, 'ar')
     expect(ar.summary.map((line) => line.topic)).toEqual(en.summary.map((line) => line.topic))
-    expect(ar.sections.map((s) => s.paragraphs.length)).toEqual(en.sections.map((s) => s.paragraphs.length))
+    expect(ar.sections.map((s) => s.paragraphs.length)).toEqual(
+      en.sections.map((s) => s.paragraphs.length),
+    )
     expect(en.draftNotice).toMatch(/^Draft, not yet reviewed/)
   })
 })

@@ -12,7 +12,8 @@ const documents = {
 } as const satisfies Record<TermsKind, Record<Language, TermsDocument>>
 
 /** The terms as the screen draws them. */
-export const termsDocument = (kind: TermsKind, language: Language): TermsDocument => documents[kind][language]
+export const termsDocument = (kind: TermsKind, language: Language): TermsDocument =>
+  documents[kind][language]
 
 /**
  * The same words as one text: what is shown is what is recorded, and what the server compares. While nobody has signed

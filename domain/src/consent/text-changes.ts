@@ -26,10 +26,14 @@ const paragraphs = (text: string): string[] => text.split(/\n+/).filter((one) =>
 
 /** At [i][j]: how many paragraphs the rest of both has in common, in order. */
 function lengths(old: readonly string[], now: readonly string[]): number[][] {
-  const table = Array.from({ length: old.length + 1 }, () => Array.from({ length: now.length + 1 }, () => 0))
+  const table = Array.from({ length: old.length + 1 }, () =>
+    Array.from({ length: now.length + 1 }, () => 0),
+  )
   for (let i = old.length - 1; i >= 0; i -= 1)
     for (let j = now.length - 1; j >= 0; j -= 1)
       table[i]![j] =
-        old[i] === now[j] ? 1 + table[i + 1]![j + 1]! : Math.max(table[i + 1]![j]!, table[i]![j + 1]!)
+        old[i] === now[j]
+          ? 1 + table[i + 1]![j + 1]!
+          : Math.max(table[i + 1]![j]!, table[i]![j + 1]!)
   return table
 }

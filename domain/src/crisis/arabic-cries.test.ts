@@ -46,9 +46,12 @@ test.each([
   ["I don't want to live anymore lol", 'high'],
   ['i wish i was dead 😂', 'high'],
   ["what's the most painless way to go lol", 'high'],
-] as const)('CRISIS-10 laughter lowers a thought by a step and no wish: %s is %s', (text, severity) => {
-  expect(severityOf(text)).toBe(severity)
-})
+] as const)(
+  'CRISIS-10 laughter lowers a thought by a step and no wish: %s is %s',
+  (text, severity) => {
+    expect(severityOf(text)).toBe(severity)
+  },
+)
 noCrises('CRISIS-10 an idiom of laughing', [
   'هموت من الضحك هههه',
   'بموت من الضحك',

@@ -33,7 +33,10 @@ const lines = graded
   .filter(({ floor }) => atLeast(floor, 'high'))
 
 /** The lines that fall below their floor, so that a failure names them all. */
-const fallen = (vary: (text: string) => string, floorOf = (floor: Severity): Severity => floor): string[] =>
+const fallen = (
+  vary: (text: string) => string,
+  floorOf = (floor: Severity): Severity => floor,
+): string[] =>
   lines
     .map(({ text, floor }) => ({ text: vary(text), floor: floorOf(floor) }))
     .filter(({ text, floor }) => !atLeast(severityOf(text), floor))
@@ -82,7 +85,10 @@ test.each(adding)('CRISIS-3, CRISIS-7 a cry with "%s" added to it is heard', (wo
   expect(lost((text) => text + words)).toBeLessThanOrEqual(misread)
 })
 
-const oneStepBelow: Readonly<Partial<Record<Severity, Severity>>> = { severe: 'high', high: 'moderate' }
+const oneStepBelow: Readonly<Partial<Record<Severity, Severity>>> = {
+  severe: 'high',
+  high: 'moderate',
+}
 
 test.each(laughs)('CRISIS-10 %s lowers by a step at most', (laugh) => {
   const floorOf = (floor: Severity): Severity => mildest(floor, oneStepBelow[floor] ?? floor)
@@ -91,12 +97,15 @@ test.each(laughs)('CRISIS-10 %s lowers by a step at most', (laugh) => {
 
 /** Words of their own, whatever stands behind their first letter: ودي, وحده, ولدي. */
 const wordsOfTheirOwn = new Set(
-  'ودي واجد وحده واقف واحد واحدا واي وانت وحدي وداعي وذي ولدي وشي والا واثق واخد وريت ويا'.split(' '),
+  'ودي واجد وحده واقف واحد واحدا واي وانت وحدي وداعي وذي ولدي وشي والا واثق واخد وريت ويا'.split(
+    ' ',
+  ),
 )
 
 test('no phrase has "and" joined to a word that others have bare, or the reader would leave it on', () => {
   const joined = [...vocabulary.all()].filter(
-    (word) => /^و\p{L}{2,}$/u.test(word) && vocabulary.has(word.slice(1)) && !wordsOfTheirOwn.has(word),
+    (word) =>
+      /^و\p{L}{2,}$/u.test(word) && vocabulary.has(word.slice(1)) && !wordsOfTheirOwn.has(word),
   )
   expect(joined).toEqual([])
 })

@@ -24,7 +24,11 @@ test.each([
 })
 
 test.each([
-  ['CRISIS-3 idiom', 'this heat is killing me and I am dying of thirst', 'بموت من الضحك على هالمقطع'],
+  [
+    'CRISIS-3 idiom',
+    'this heat is killing me and I am dying of thirst',
+    'بموت من الضحك على هالمقطع',
+  ],
   ['CRISIS-4 denial', 'I am not suicidal, I promise', 'لا أفكر في الانتحار أبدا'],
   ['CRISIS-5 somebody else', 'my brother wants to kill himself', 'صديقتي تريد أن تموت'],
   [
@@ -48,9 +52,12 @@ test.each([
   'I told my doctor that I want to kill myself',
   'ما امزح، ابي انتحر',
   'لا تخبر أحداً، أريد أن أقتل نفسي',
-])('CRISIS-4, CRISIS-5 what only looks like a denial or a third person stays a crisis: %s', (text) => {
-  expect(isCrisis(severityOf(text))).toBe(true)
-})
+])(
+  'CRISIS-4, CRISIS-5 what only looks like a denial or a third person stays a crisis: %s',
+  (text) => {
+    expect(isCrisis(severityOf(text))).toBe(true)
+  },
+)
 
 test('CRISIS-10 laughter lowers hyperbole, never a plan', () => {
   expect(severityOf('another monday meeting, I want to kill myself lol')).toBe('low')
@@ -77,7 +84,9 @@ test.each([
 })
 
 test('a word that programs have a meaning for is a word like any other', () => {
-  expect(severityOf('the constructor not here, I bought a rope to hang myself tonight')).toBe('critical')
+  expect(severityOf('the constructor not here, I bought a rope to hang myself tonight')).toBe(
+    'critical',
+  )
   expect(severityOf('the constructor more than me')).toBe('none')
 })
 
@@ -98,7 +107,9 @@ test('CRISIS-12 parts add up over ten earlier messages, and only when this messa
 test('CRISIS-13 a phrase at the end of a long text is found, wherever a window would cut', () => {
   const filler = 'the weather is nice and we walked along the river with the dog '
   for (const shift of [0, 1, 17, 63, 997])
-    expect(severityOf(`${'x'.repeat(shift)} ${filler.repeat(160)}I want to kill myself`)).toBe('severe')
+    expect(severityOf(`${'x'.repeat(shift)} ${filler.repeat(160)}I want to kill myself`)).toBe(
+      'severe',
+    )
 })
 
 test('CRISIS-14 when grading fails the keyword check decides, upward', () => {
@@ -119,7 +130,8 @@ test('CRISIS-14 when grading fails the keyword check decides, upward', () => {
 
 test('reasons name rules, never words of the message', () => {
   const known = new Set(rules.map((rule) => rule.id))
-  for (const reason of assessMessage('I am not suicidal but I want to die and تعبت من الحياة', 'en').reasons)
+  for (const reason of assessMessage('I am not suicidal but I want to die and تعبت من الحياة', 'en')
+    .reasons)
     for (const id of reason.split(' ')) expect(known.has(id) || /^CRISIS-\d+$/.test(id)).toBe(true)
 })
 
@@ -140,9 +152,12 @@ test('any string at all gets an answer of the right shape', () => {
     fc.string({ unit: 'grapheme', maxLength: 200 }),
     fc.array(fc.constantFrom(...knownWords), { maxLength: 60 }).map((words) => words.join(' ')),
     fc
-      .array(fc.constantFrom('\ud800', '\udfff', '\u0640', '\u202e', '*', '@', "'", '"', '.', 'ا', 'k'), {
-        maxLength: 300,
-      })
+      .array(
+        fc.constantFrom('\ud800', '\udfff', '\u0640', '\u202e', '*', '@', "'", '"', '.', 'ا', 'k'),
+        {
+          maxLength: 300,
+        },
+      )
       .map((x) => x.join('')),
   )
   const before = vocabulary.size

@@ -38,14 +38,24 @@ export function assessMessage(
 }
 
 /** CRISIS-14: if grading fails the keyword check decides, upward; if that fails too, the person is asked. */
-export function orByKeyword(text: string, grade: () => Grade & { keyword: boolean }): MessageAssessment {
+export function orByKeyword(
+  text: string,
+  grade: () => Grade & { keyword: boolean },
+): MessageAssessment {
   try {
     const graded = grade()
     return { ...graded, crisis: isCrisis(graded.severity), lexiconVersion }
   } catch {
     const keyword = keywordOrYes(text)
     const severity: Severity = keyword ? 'high' : 'none'
-    return { severity, crisis: keyword, keyword, codes: [], reasons: [contextRules.failed], lexiconVersion }
+    return {
+      severity,
+      crisis: keyword,
+      keyword,
+      codes: [],
+      reasons: [contextRules.failed],
+      lexiconVersion,
+    }
   }
 }
 

@@ -18,7 +18,11 @@ const digits = z.string().regex(/^\+?\d{2,15}$/)
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const hours = z.union([
   z.literal('always'),
-  z.strictObject({ zone: z.string().max(60).refine(isZone, 'Invalid input'), opens: clock, closes: clock }),
+  z.strictObject({
+    zone: z.string().max(60).refine(isZone, 'Invalid input'),
+    opens: clock,
+    closes: clock,
+  }),
 ])
 /** A country and a number, as the bundled list makes it. */
 const lineId = z.string().regex(/^[A-Z]{2}-[0-9A-Za-z]{1,30}$/)
@@ -77,7 +81,10 @@ const desk = z.object({
 })
 export type LineDesk = z.infer<typeof desk>
 
-const staffRefusals = { UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }
+const staffRefusals = {
+  UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
+  NOT_FOUND: commonRefusals.NOT_FOUND,
+}
 const rule = {
   NAMED_LINE: { status: 409 },
   LAST_NUMBER: { status: 409 },
@@ -89,7 +96,10 @@ export const crisis = {
     .route({ method: 'GET', path: '/crisis/lines' })
     .output(z.object({ listed: z.int(), lines: z.array(crisisLine) })),
   /** For staff: every line with who called it last, and what waits for a second person. */
-  lineDesk: oc.route({ method: 'GET', path: '/crisis/line-desk' }).output(desk).errors(staffRefusals),
+  lineDesk: oc
+    .route({ method: 'GET', path: '/crisis/line-desk' })
+    .output(desk)
+    .errors(staffRefusals),
   /** Proposes a new line, or another text for one that is there; nothing changes until somebody else confirms. */
   proposeLine: oc
     .route({ method: 'POST', path: '/crisis/line-proposals' })

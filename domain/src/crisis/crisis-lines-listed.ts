@@ -92,5 +92,8 @@ export const crisisLines: readonly CrisisLine[] = [
   support('CA', byText, { shown: '686868', text: { to: '686868' } }),
   emergency('IE', '112'),
   emergency('IE', '999'),
-  support('IE', named('Text About It', 'الدعم بالرسائل النصية'), { shown: '50808', text: { to: '50808' } }),
+  support('IE', named('Text About It', 'الدعم بالرسائل النصية'), {
+    shown: '50808',
+    text: { to: '50808' },
+  }),
 ]

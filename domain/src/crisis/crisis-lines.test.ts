@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { crisisLines } from './crisis-lines-listed.ts'
-import { countries, countryOf, linesFor, longUncheckedDays, mayTap, type CrisisLine } from './crisis-lines.ts'
+import {
+  countries,
+  countryOf,
+  linesFor,
+  longUncheckedDays,
+  mayTap,
+  type CrisisLine,
+} from './crisis-lines.ts'
 import { isStale, mayDropAtOnce, whyNotChange } from './line-changes.ts'
 import { isElsewhere, isOpen } from './open-hours.ts'
 
@@ -18,7 +25,8 @@ describe('crisis lines', () => {
   test.each(countries)('the four of the specification are all named in %s', (country) => {
     const { emergency, lines, others } = linesFor(country)
     const shown = [...emergency, ...lines, ...others].map((line) => line.shown)
-    for (const number of ['800-4673', '741741', '800-MENTAL', '999']) expect(shown).toContain(number)
+    for (const number of ['800-4673', '741741', '800-MENTAL', '999'])
+      expect(shown).toContain(number)
   })
 
   test('another country’s number and one that nobody could confirm are never tapped', () => {

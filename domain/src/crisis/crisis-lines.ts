@@ -67,7 +67,8 @@ export interface LinesForCountry {
   readonly others: readonly CrisisLine[]
 }
 
-export const isEmergency = ({ kind }: CrisisLine): boolean => kind !== 'support' && kind !== 'children'
+export const isEmergency = ({ kind }: CrisisLine): boolean =>
+  kind !== 'support' && kind !== 'children'
 
 /** Only what exists in the person's own country can be tapped: a dead number in a crisis is a defect. */
 export const mayTap = (line: CrisisLine, country: Country): boolean =>
@@ -98,7 +99,8 @@ const millisecondsADay = 86_400_000
 
 /** Somebody reached it once, and that is long ago. */
 export const isLongUnchecked = ({ verifiedAt }: CrisisLine, at: Date): boolean =>
-  verifiedAt !== undefined && at.getTime() - Date.parse(verifiedAt) > longUncheckedDays * millisecondsADay
+  verifiedAt !== undefined &&
+  at.getTime() - Date.parse(verifiedAt) > longUncheckedDays * millisecondsADay
 
 /**
  * The places in which a device's clock may say that it is: all of the tz database's, and names that devices have kept

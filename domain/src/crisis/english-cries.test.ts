@@ -66,7 +66,8 @@ describe('CRISIS-5 whoever else is spoken of takes nothing from what the person 
     /^(?:i|im|my|me|the|this|these|there|everything|every|nobody|no|if|when|by|suicide|rope|we|you|tell|what|how|is|god|to|ive|id|idk)\b/i
   const beside: Readonly<Record<string, (text: string) => string>> = {
     'he left and': (text) => `he left${hasSubject.test(text) ? ' and' : ','} ${text}`,
-    'my mom is asleep and': (text) => `my mom is asleep${hasSubject.test(text) ? ' and' : ','} ${text}`,
+    'my mom is asleep and': (text) =>
+      `my mom is asleep${hasSubject.test(text) ? ' and' : ','} ${text}`,
     ', she said nothing': (text) => `${text}, she said nothing`,
     'because he left': (text) => `${text} because he left`,
     'and they know': (text) => `${text} and they know`,
@@ -75,7 +76,10 @@ describe('CRISIS-5 whoever else is spoken of takes nothing from what the person 
   const isMention = (text: string): boolean => assessMessage(text, 'en').reasons[0] === 'CRISIS-11'
   const cries = [...devSet, ...Object.values(secondSet).flat()].filter(
     ({ lang, severity, text }) =>
-      lang === 'en' && atLeast(severity, 'severe') && isCrisis(severityOf(text)) && !isMention(text),
+      lang === 'en' &&
+      atLeast(severity, 'severe') &&
+      isCrisis(severityOf(text)) &&
+      !isMention(text),
   )
   test.each(Object.entries(beside))('every graded cry is heard beside "%s"', (_name, wrap) => {
     expect(cries.length).toBeGreaterThan(300)
@@ -235,7 +239,10 @@ describe('CRISIS-3 what was done already', () => {
     "i've taken the pills",
     'I turned on the gas',
   ])
-  graded('of two together', 'severe', ['we want to kill ourselves', 'we are thinking of ending our lives'])
+  graded('of two together', 'severe', [
+    'we want to kill ourselves',
+    'we are thinking of ending our lives',
+  ])
   noCrises('a dose, an accident, a picture of speech', [
     'I took the pills the doctor gave me',
     'I took all my pills with breakfast',
@@ -313,9 +320,19 @@ describe('CRISIS-2 slips and decoration', () => {
     'im goin to kll myslf',
     'i wan to die',
   ])
-  graded('bold', 'severe', ['**I want to die**', '***i want to die***', '**ابي اموت**', 'i want to d**'])
+  graded('bold', 'severe', [
+    '**I want to die**',
+    '***i want to die***',
+    '**ابي اموت**',
+    'i want to d**',
+  ])
   graded('bold', 'critical', ['**I just took all my pills**'])
-  noCrises('harmless ones', ['i want too much', 'goin to the gym', '**hello** my *friend*', 'i wan noodles'])
+  noCrises('harmless ones', [
+    'i want too much',
+    'goin to the gym',
+    '**hello** my *friend*',
+    'i wan noodles',
+  ])
 })
 
 describe('CRISIS-12 a bare goodbye', () => {

@@ -1,6 +1,11 @@
 import type { CrisisCode } from './codes.ts'
 import { completesCriticalPair } from './judging/add-up.ts'
-import { anyPlaceBetween, endOfStatements, sentenceAround, startOfStatement } from './judging/around.ts'
+import {
+  anyPlaceBetween,
+  endOfStatements,
+  sentenceAround,
+  startOfStatement,
+} from './judging/around.ts'
 import { judgeArabic } from './judging/arabic.ts'
 import { addedStatement, beginsAnewWithin, judgeEnglish } from './judging/english.ts'
 import { isGrave, laughsIn, timesAndMeans } from './judging/laughter.ts'
@@ -47,7 +52,8 @@ function withoutIdioms(line: Line): readonly number[] {
   if (idioms.length === 0) return numbers
   const masked = [...numbers]
   const meant = placesOf(meantIndex.find(numbers))
-  for (const { from, to } of idioms) if (!anyPlaceBetween(from, to, meant)) masked.fill(maskedWord, from, to)
+  for (const { from, to } of idioms)
+    if (!anyPlaceBetween(from, to, meant)) masked.fill(maskedWord, from, to)
   return masked
 }
 
@@ -60,8 +66,15 @@ function placesOf(found: readonly Found<string>[]): ReadonlySet<number> {
 /** Phrases are looked for without the idioms; what explains them away may stand in an idiom. */
 function hitsIn(line: Line, found: readonly Found<Rule>[]): Hit[] {
   return found
-    .filter(({ value, from, to }) => holds(value, line.numbers, from, to, explained(line, value, from, to)))
-    .map(({ value, from, to }) => ({ rule: value, from, to, sentence: sentenceAround(line, from, to) }))
+    .filter(({ value, from, to }) =>
+      holds(value, line.numbers, from, to, explained(line, value, from, to)),
+    )
+    .map(({ value, from, to }) => ({
+      rule: value,
+      from,
+      to,
+      sentence: sentenceAround(line, from, to),
+    }))
 }
 
 /**
@@ -80,7 +93,12 @@ function judgeAll(line: Line, hits: readonly Hit[]): Verdict[] {
   return hits.map((hit) => judge(line, hit, timed, laughs))
 }
 
-function judge(line: Line, hit: Hit, timed: ReadonlySet<number>, laughs: ReadonlySet<number>): Verdict {
+function judge(
+  line: Line,
+  hit: Hit,
+  timed: ReadonlySet<number>,
+  laughs: ReadonlySet<number>,
+): Verdict {
   const lowered =
     hit.rule.language === 'en' ? judgeEnglish(line, hit, laughs) : judgeArabic(line, hit, laughs)
   if (lowered?.[1] === 'laughed' && isGrave(line, hit, timed))
@@ -91,27 +109,37 @@ function judge(line: Line, hit: Hit, timed: ReadonlySet<number>, laughs: Readonl
 }
 
 /** CRISIS-11: an unexplained mention is asked about; alone in its message it is a statement. */
-function mentionGrade(line: Line, masked: readonly number[], verdicts: readonly Verdict[]): Severity {
+function mentionGrade(
+  line: Line,
+  masked: readonly number[],
+  verdicts: readonly Verdict[],
+): Severity {
   if (mentionIndex.misses(masked)) return 'none'
   if (
     verdicts.some(
-      (verdict) => atLeast(verdict.severity, 'high') || verdict.because || verdict.hit.rule.aboutOther,
+      (verdict) =>
+        atLeast(verdict.severity, 'high') || verdict.because || verdict.hit.rule.aboutOther,
     )
   )
     return 'none'
   const withoutTopics = [...masked]
   for (const { from, to } of topicIndex.find(masked)) withoutTopics.fill(maskedWord, from, to)
-  const mentions = mentionIndex.find(withoutTopics).map(({ from, to }) => readMention(line, from, to))
+  const mentions = mentionIndex
+    .find(withoutTopics)
+    .map(({ from, to }) => readMention(line, from, to))
   if (!mentions.includes('unexplained')) return mentions.includes('denied') ? 'low' : 'none'
   return line.words.filter((word) => word !== '.').length <= 2 ? 'severe' : 'high'
 }
 
 function codesOf(verdicts: readonly Verdict[], mention: Severity): Set<CrisisCode> {
-  const codes = new Set<CrisisCode>(atLeast(mention, 'high') ? [mention === 'severe' ? 'Q2' : 'Q1'] : [])
+  const codes = new Set<CrisisCode>(
+    atLeast(mention, 'high') ? [mention === 'severe' ? 'Q2' : 'Q1'] : [],
+  )
   for (const { hit, because, severity } of verdicts) {
     if (!because || (because === 'laughed' && atLeast(severity, 'high')))
       for (const code of hit.rule.codes) codes.add(code)
-    else if (because === 'past' && hit.rule.codes.some((code) => code.startsWith('Q6'))) codes.add('Q6p')
+    else if (because === 'past' && hit.rule.codes.some((code) => code.startsWith('Q6')))
+      codes.add('Q6p')
   }
   return codes
 }

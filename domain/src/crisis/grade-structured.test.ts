@@ -16,7 +16,11 @@ test.each([
   [{}, 'none', ''],
   [urgent, 'moderate', 'CRISIS-A4'],
   [{ ...urgent, urgencyIntensity: null, mood: 'sad', moodIntensity: 10 }, 'moderate', 'CRISIS-A5'],
-  [{ ...urgent, urgencyIntensity: 7, feeling: 'afraid', feelingIntensity: 10 }, 'moderate', 'CRISIS-A5'],
+  [
+    { ...urgent, urgencyIntensity: 7, feeling: 'afraid', feelingIntensity: 10 },
+    'moderate',
+    'CRISIS-A5',
+  ],
   [{ ...urgent, feeling: 'depressed', feelingIntensity: 8 }, 'high', 'CRISIS-A3'],
   [{ ...urgent, feeling: 'overwhelmed', feelingIntensity: 8 }, 'high', 'CRISIS-A3'],
   [{ ...urgent, feeling: 'afraid', feelingIntensity: 8 }, 'high', 'CRISIS-A3'],

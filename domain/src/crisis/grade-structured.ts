@@ -14,7 +14,8 @@ const gravestFeelings: ReadonlySet<string> = new Set(['depressed', 'overwhelmed'
 const hardMoods: ReadonlySet<string> = new Set(['sad', 'anxious', 'overwhelmed'])
 const threshold = { strong: 8, gravest: 9, feeling: 6 } as const
 
-const reaches = (intensity: number | null, floor: number): boolean => intensity !== null && intensity >= floor
+const reaches = (intensity: number | null, floor: number): boolean =>
+  intensity !== null && intensity >= floor
 
 export interface GradedAnswers {
   readonly severity: Severity

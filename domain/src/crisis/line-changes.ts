@@ -7,13 +7,17 @@ export type WhyNotChange = 'NAMED_LINE' | 'LAST_NUMBER'
  * LINES-2. The specification's four stay visible, and no change takes a country's last emergency number or its
  * last line away: whoever looks then must still find somebody.
  */
-export function whyNotChange(lines: readonly CrisisLine[], changed: CrisisLine): WhyNotChange | undefined {
+export function whyNotChange(
+  lines: readonly CrisisLine[],
+  changed: CrisisLine,
+): WhyNotChange | undefined {
   if (changed.status === 'retired' && alwaysNamed.includes(changed.id)) return 'NAMED_LINE'
   const before = lines.find(({ id }) => id === changed.id)
   if (before === undefined || !mayTap(before, before.country)) return undefined
   const rest = lines.filter(({ id }) => id !== changed.id)
   const stays = [...rest, changed]
-  const same = (line: CrisisLine) => mayTap(line, before.country) && isEmergency(line) === isEmergency(before)
+  const same = (line: CrisisLine) =>
+    mayTap(line, before.country) && isEmergency(line) === isEmergency(before)
   return stays.some(same) ? undefined : 'LAST_NUMBER'
 }
 

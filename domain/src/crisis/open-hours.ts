@@ -19,7 +19,10 @@ const clockIn = (zone: string, at: Date): string =>
   }).format(at)
 
 /** Whether a line answers at this moment; undefined when its times are not known. */
-export function isOpen({ hours }: { readonly hours?: OpenHours | undefined }, at: Date): boolean | undefined {
+export function isOpen(
+  { hours }: { readonly hours?: OpenHours | undefined },
+  at: Date,
+): boolean | undefined {
   if (hours === undefined) return undefined
   if (hours === 'always') return true
   const { opens, closes } = hours

@@ -29,7 +29,8 @@ const isExplained = ({ reasons }: MessageAssessment): boolean =>
 
 /** What the next message may be the end of: of the latest pieces as many as are short together. */
 export function piecesAfter(pieces: Pieces, text: string, found: MessageAssessment): Pieces {
-  if (found.crisis || isExplained(found) || text.length > longestStart || ended.test(text)) return []
+  if (found.crisis || isExplained(found) || text.length > longestStart || ended.test(text))
+    return []
   const all = [...pieces, withoutBreath(text)].filter((piece) => piece !== '')
   while (lengthOf(all) > longestStart) all.shift()
   return all

@@ -14,7 +14,8 @@ const extra = { immediate: 20, urgentIntensity: 15, feelingIntensity: 10 } as co
 const strongIntensity = 8
 const cap = 100
 
-const isStrong = (intensity: number | null): boolean => intensity !== null && intensity >= strongIntensity
+const isStrong = (intensity: number | null): boolean =>
+  intensity !== null && intensity >= strongIntensity
 
 /** 0 to 100. `emergency`: the person pressed an emergency control, which counts as urgency "immediate". */
 export function riskScore(

@@ -90,10 +90,13 @@ for (const rule of rules)
     rule.others.map(({ nodes }) => nodes),
   )
 
-function indexOf(...lists: readonly (readonly [readonly string[], WordClasses])[]): PhraseIndex<string> {
+function indexOf(
+  ...lists: readonly (readonly [readonly string[], WordClasses])[]
+): PhraseIndex<string> {
   const index = new PhraseIndex<string>(vocabulary)
   for (const [phrases, classes] of lists)
-    for (const phrase of phrases) for (const nodes of alternatives(phrase, classes)) index.add(nodes, phrase)
+    for (const phrase of phrases)
+      for (const nodes of alternatives(phrase, classes)) index.add(nodes, phrase)
   return index
 }
 
@@ -112,7 +115,10 @@ export const maskIndex = indexOf(
   [arabiziIdioms, arabiziClasses],
 )
 /** Where an idiom would cover what is meant: "live or die, I do not care". */
-export const meantIndex = indexOf([englishMeant, { ...englishClasses }], [arabicMeant, arabicClasses])
+export const meantIndex = indexOf(
+  [englishMeant, { ...englishClasses }],
+  [arabicMeant, arabicClasses],
+)
 /** Suicide spoken of as a subject: explains a bare mention, not a sentence about oneself. */
 export const topicIndex = indexOf([englishTopics, englishClasses], [arabicTopics, arabicClasses])
 /** Words that are a question to the person when nothing explains them. */

@@ -4,7 +4,8 @@ export type Severity = (typeof severities)[number]
 
 const rank = (severity: Severity): number => severities.indexOf(severity)
 
-export const atLeast = (severity: Severity, floor: Severity): boolean => rank(severity) >= rank(floor)
+export const atLeast = (severity: Severity, floor: Severity): boolean =>
+  rank(severity) >= rank(floor)
 
 export const worst = (a: Severity, b: Severity): Severity => (rank(a) >= rank(b) ? a : b)
 

@@ -17,6 +17,8 @@ export const home = {
   previewAccounts: oc
     .route({ method: 'GET', path: '/home/preview-accounts' })
     .output(
-      z.array(z.object({ email: z.string(), password: z.string(), label: z.string(), role: z.string() })),
+      z.array(
+        z.object({ email: z.string(), password: z.string(), label: z.string(), role: z.string() }),
+      ),
     ),
 }

@@ -1,5 +1,13 @@
 /** What people call a browser and what it runs on; nothing finer is kept of it. */
-export const browsers = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung', 'other'] as const
+export const browsers = [
+  'chrome',
+  'edge',
+  'firefox',
+  'opera',
+  'safari',
+  'samsung',
+  'other',
+] as const
 export const systems = ['android', 'ios', 'windows', 'mac', 'linux', 'other'] as const
 
 export interface BrowserName {

@@ -97,7 +97,10 @@ const signInRefusals = {
 } as const
 
 /** The answer to `PROOF_NEEDED`. */
-const proof = z.strictObject({ challenge: z.string().regex(/^[\w.=+/-]{0,500}$/), answer: z.int().min(0) })
+const proof = z.strictObject({
+  challenge: z.string().regex(/^[\w.=+/-]{0,500}$/),
+  answer: z.int().min(0),
+})
 export type ProofOfWork = z.infer<typeof proof>
 /** `link`: a one-time link instead of a code, where a browser cannot do the proof. */
 const sending = { proof: proof.optional(), link: z.boolean().default(false) }
@@ -114,7 +117,13 @@ export const identity = {
   signUp: oc
     .route({ method: 'POST', path: '/identity/sign-up' })
     .input(
-      z.strictObject({ email, name, role: z.enum(signUpRoles), language: z.enum(languages), ...sending }),
+      z.strictObject({
+        email,
+        name,
+        role: z.enum(signUpRoles),
+        language: z.enum(languages),
+        ...sending,
+      }),
     )
     .output(sent)
     .errors({

@@ -34,7 +34,10 @@ const lookAlikes = new Map(
 
 /** What is left of a name when accents, case, look-alikes and the Arabic article and spellings no longer differ. */
 const folded = (word: string): string =>
-  Array.from(streamSafe(word).normalize('NFKD').toLowerCase(), (letter) => lookAlikes.get(letter) ?? letter)
+  Array.from(
+    streamSafe(word).normalize('NFKD').toLowerCase(),
+    (letter) => lookAlikes.get(letter) ?? letter,
+  )
     .join('')
     .replace(/[أإآٱ]/g, 'ا')
     .replace(/ة/g, 'ه')
@@ -79,8 +82,8 @@ function looksLikeStaff(name: string): boolean {
     staffWords.some((staff) => whole.includes(staff)) ||
     words.some((word) => staffWholeWords.includes(word)) ||
     // The brand is also a given name: with a second word about work it is not.
-    [`${folded(brand.en)}team`, `${folded(brand.en)}support`, `${folded(brand.en)}staff`].some((team) =>
-      whole.includes(team),
+    [`${folded(brand.en)}team`, `${folded(brand.en)}support`, `${folded(brand.en)}staff`].some(
+      (team) => whole.includes(team),
     )
   )
 }

@@ -16,7 +16,12 @@ describe('what stands between somebody and their work', () => {
     ['one given long ago', old, false, undefined],
     ['one given long ago, for a decision', old, true, 'FRESH_FACTOR_NEEDED'],
     ['none given', { givenSecondsAgo: null }, false, 'SECOND_FACTOR_NEEDED'],
-    ['none given, in preview', { givenSecondsAgo: null, stage: 'preview' }, false, 'SECOND_FACTOR_NEEDED'],
+    [
+      'none given, in preview',
+      { givenSecondsAgo: null, stage: 'preview' },
+      false,
+      'SECOND_FACTOR_NEEDED',
+    ],
     ['none at all', { enrolled: false, givenSecondsAgo: null }, false, 'SECOND_FACTOR_MISSING'],
     [
       'none at all, in preview',
@@ -24,7 +29,12 @@ describe('what stands between somebody and their work', () => {
       true,
       undefined,
     ],
-    ['a supporter at work', { standing: 'expert', enrolled: false }, false, 'SECOND_FACTOR_MISSING'],
+    [
+      'a supporter at work',
+      { standing: 'expert', enrolled: false },
+      false,
+      'SECOND_FACTOR_MISSING',
+    ],
     ['an applicant', { standing: 'applicant', enrolled: false }, true, undefined],
     ['a seeker', { standing: 'seeker', enrolled: false, givenSecondsAgo: null }, true, undefined],
   ])('%s', (_, different, fresh, why) => {

@@ -43,6 +43,7 @@ export function pauseAfter(failures: number): number {
 }
 
 /** A recovery code as it is compared: typed in any case, with or without its dash. */
-export const readRecoveryCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+export const readRecoveryCode = (typed: string): string =>
+  typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
 /** Characters of a recovery code. */
 export const recoveryCodeLength = 10

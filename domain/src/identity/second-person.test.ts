@@ -16,11 +16,23 @@ test.each<[string, Partial<SecondPersonFacts>, ReturnType<typeof whyNotSecond>]>
   ['who works here no more', { staffSeconds: null }, 'not-staff'],
   ['staff of a day less a second', { staffSeconds: day - 1 }, 'new-here'],
   ['staff of a day', { staffSeconds: day }, undefined],
-  ['confirmed, and staff of an hour', { staffSeconds: 3600, made: { ...made, confirmed: true } }, 'new-here'],
+  [
+    'confirmed, and staff of an hour',
+    { staffSeconds: 3600, made: { ...made, confirmed: true } },
+    'new-here',
+  ],
   ['who signed in on the asker’s browser', { sharesBrowser: true }, 'same-browser'],
-  ['confirmed, on one browser', { sharesBrowser: true, made: { ...made, confirmed: true } }, 'same-browser'],
+  [
+    'confirmed, on one browser',
+    { sharesBrowser: true, made: { ...made, confirmed: true } },
+    'same-browser',
+  ],
   ['one made the other staff', { made }, 'made-staff'],
-  ['one made the other staff, a third confirmed it', { made: { ...made, confirmed: true } }, undefined],
+  [
+    'one made the other staff, a third confirmed it',
+    { made: { ...made, confirmed: true } },
+    undefined,
+  ],
   ['a week with a factor of their own', { made: { ...made, factorSeconds: 7 * day } }, undefined],
   ['a factor of six days', { made: { ...made, factorSeconds: 7 * day - 1 } }, 'made-staff'],
   [

@@ -24,7 +24,13 @@ interface MadeStaff {
   readonly factorSeconds: number | null
 }
 
-export const secondRefusals = ['own', 'not-staff', 'new-here', 'same-browser', 'made-staff'] as const
+export const secondRefusals = [
+  'own',
+  'not-staff',
+  'new-here',
+  'same-browser',
+  'made-staff',
+] as const
 export type SecondRefusal = (typeof secondRefusals)[number]
 
 /**

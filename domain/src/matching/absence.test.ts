@@ -50,8 +50,18 @@ describe('MATCH-11 a supporter whose connection is lost', () => {
       'replacing',
       'offer',
     ],
-    ['an open offer stands for a minute', { passOnChosen: true, offeredAgo: 59 }, 'replacing', 'none'],
-    ['then the next substitute is asked', { passOnChosen: true, offeredAgo: 60 }, 'replacing', 'offer'],
+    [
+      'an open offer stands for a minute',
+      { passOnChosen: true, offeredAgo: 59 },
+      'replacing',
+      'none',
+    ],
+    [
+      'then the next substitute is asked',
+      { passOnChosen: true, offeredAgo: 60 },
+      'replacing',
+      'offer',
+    ],
     [
       'the seeker is away too: nobody is sent into an empty room',
       { expertSeenAgo: 400, seekerSeenAgo: 100 },
@@ -77,7 +87,12 @@ describe('MATCH-11 a supporter whose connection is lost', () => {
       'replacing',
       'offer',
     ],
-    ['the supporter is back: the offer ends', { expertSeenAgo: 1, offeredAgo: 9 }, 'together', 'end-offer'],
+    [
+      'the supporter is back: the offer ends',
+      { expertSeenAgo: 1, offeredAgo: 9 },
+      'together',
+      'end-offer',
+    ],
     [
       '… and what the seeker chose is over',
       { expertSeenAgo: 1, passOnChosen: true },

@@ -33,12 +33,19 @@ export const absenceDeadlines = {
 
 type AbsenceSigns = Pick<
   SessionSigns,
-  'expertSeenAgo' | 'seekerSeenAgo' | 'seekerLeft' | 'saidAgo' | 'severity' | 'offeredAgo' | 'passOnChosen'
+  | 'expertSeenAgo'
+  | 'seekerSeenAgo'
+  | 'seekerLeft'
+  | 'saidAgo'
+  | 'severity'
+  | 'offeredAgo'
+  | 'passOnChosen'
 >
 
 const agoOf = (ago: number | null): number => ago ?? Number.POSITIVE_INFINITY
 
-export const isAbsent = (seenAgo: number | null): boolean => agoOf(seenAgo) >= absenceDeadlines.goneAfter
+export const isAbsent = (seenAgo: number | null): boolean =>
+  agoOf(seenAgo) >= absenceDeadlines.goneAfter
 
 /** MATCH-11. What is due while the supporter who opened the conversation is absent; undefined while they are here. */
 export function judgeAbsence(signs: AbsenceSigns): Judgement | undefined {
@@ -50,12 +57,20 @@ export function judgeAbsence(signs: AbsenceSigns): Judgement | undefined {
     return { state: 'supporter-gone', act: 'close', lookIn: absenceDeadlines.lookAtOfferEvery }
   const offersIn = grave || signs.passOnChosen ? 0 : absenceDeadlines.offersAfter - away
   if (offersIn > 0)
-    return { state: 'supporter-gone', act: 'none', lookIn: Math.min(offersIn, absenceDeadlines.lookEvery) }
+    return {
+      state: 'supporter-gone',
+      act: 'none',
+      lookIn: Math.min(offersIn, absenceDeadlines.lookEvery),
+    }
   if (signs.offeredAgo !== null && signs.offeredAgo < absenceDeadlines.openWithin)
     return { state: 'replacing', act: 'none', lookIn: untilNextLook(signs.offeredAgo) }
   // Below severe no substitute is sent into a room that the seeker has left as well.
   const emptyRoom = !grave && (signs.seekerLeft || isAbsent(signs.seekerSeenAgo))
-  return { state: 'replacing', act: emptyRoom ? 'none' : 'offer', lookIn: absenceDeadlines.seekEvery }
+  return {
+    state: 'replacing',
+    act: emptyRoom ? 'none' : 'offer',
+    lookIn: absenceDeadlines.seekEvery,
+  }
 }
 
 const untilNextLook = (offeredAgo: number): number =>
@@ -70,7 +85,11 @@ export interface SeatFacts {
 }
 
 /** Why the seat of an absent supporter may not be taken now, or undefined. */
-export function whyNotTakeSeat({ isOpen, wasOpened, expertSeenAgo }: SeatFacts): OfferEnd | undefined {
+export function whyNotTakeSeat({
+  isOpen,
+  wasOpened,
+  expertSeenAgo,
+}: SeatFacts): OfferEnd | undefined {
   if (!isOpen || !wasOpened) return 'withdrawn'
   return isAbsent(expertSeenAgo) ? undefined : 'returned'
 }

@@ -29,7 +29,10 @@ export const availability = z.object({
 })
 export type Availability = z.infer<typeof availability>
 
-const basics = { UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND } as const
+const basics = {
+  UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
+  NOT_FOUND: commonRefusals.NOT_FOUND,
+} as const
 /** Why a supporter is given nothing new at this moment, whoever asks for it. */
 export const notServing = {
   /** MATCH-27, MATCH-28. */
@@ -46,7 +49,9 @@ export const beingHere = {
   /** MATCH-26. Without `stays` two hours; back from a break, as long as was meant before it. */
   setAvailable: oc
     .route({ method: 'POST', path: '/matching/availability' })
-    .input(z.strictObject({ available: z.boolean(), stays: z.enum(staysFor).nullable().default(null) }))
+    .input(
+      z.strictObject({ available: z.boolean(), stays: z.enum(staysFor).nullable().default(null) }),
+    )
     .output(availability)
     .errors({ ...basics, ...notServing }),
   /** MATCH-26. Afterwards available again by itself, for as long as was meant before. */
@@ -62,7 +67,11 @@ export const beingHere = {
   /** MATCH-29. What somebody would rather not meet until the day ends; an empty list takes it back. */
   setNotToday: oc
     .route({ method: 'POST', path: '/matching/not-today' })
-    .input(z.strictObject({ notToday: z.array(avoidable).max(experienceAreas.length + supportTypes.length) }))
+    .input(
+      z.strictObject({
+        notToday: z.array(avoidable).max(experienceAreas.length + supportTypes.length),
+      }),
+    )
     .output(availability)
     .errors(basics),
   /** The last seven days, for the supporter alone. */

@@ -12,7 +12,9 @@ import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { handoverAnswers, handoverReasons, handoverStates } from './handover.ts'
 
 /** Never free text: supporters read it in the waiting line (MATCH-6). */
-const urgency = z.string().refine((given) => [...urgenciesKnown, 'flexible'].includes(given), 'Invalid input')
+const urgency = z
+  .string()
+  .refine((given) => [...urgenciesKnown, 'flexible'].includes(given), 'Invalid input')
 
 const genderWish = z.strictObject({ gender: z.enum(genders), must: z.boolean() })
 
@@ -124,14 +126,20 @@ export const matching = {
     .input(inSession)
     .output(
       z
-        .object({ state: z.enum(handoverStates), proposedAt: moment, answerInSeconds: z.int().min(0) })
+        .object({
+          state: z.enum(handoverStates),
+          proposedAt: moment,
+          answerInSeconds: z.int().min(0),
+        })
         .nullable(),
     )
     .errors(sessionRefusals),
   /** The supporter asks whether somebody else may go on, and stays in charge meanwhile. */
   proposeHandover: oc
     .route({ method: 'POST', path: '/matching/propose-handover' })
-    .input(z.strictObject({ sessionId: id, reason: z.enum(handoverReasons).nullable().default(null) }))
+    .input(
+      z.strictObject({ sessionId: id, reason: z.enum(handoverReasons).nullable().default(null) }),
+    )
     .output(done)
     .errors(sessionRefusals),
   withdrawHandover: oc
@@ -170,7 +178,12 @@ export const matching = {
   /** Opening hours from the rota (decision 17), and whether anybody is here: for a language, and a gender that must be. */
   nextHere: oc
     .route({ method: 'GET', path: '/matching/next-here' })
-    .input(z.strictObject({ language: z.enum(languages), gender: z.enum(genders).nullable().default(null) }))
+    .input(
+      z.strictObject({
+        language: z.enum(languages),
+        gender: z.enum(genders).nullable().default(null),
+      }),
+    )
     .output(z.object({ supportersHere: z.boolean(), nextHere, tellMe: z.boolean() }))
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),
   /** MATCH-23. One neutral mail when a supporter of this language (and of a gender that must be) is here; or none, after all. */

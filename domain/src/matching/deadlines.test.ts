@@ -56,7 +56,12 @@ test.each<[string, Partial<SessionSigns>, string, string]>([
   ['offered 60 s ago', { openedAgo: null, joinedAgo: 60 }, 'offered', 'pass-on'],
   ['both are there', {}, 'together', 'none'],
   ['the supporter was heard 16 s ago', { expertSeenAgo: 16 }, 'together', 'none'],
-  ['… 17 s ago: told, the rest is absence.test.ts', { expertSeenAgo: 17 }, 'supporter-gone', 'none'],
+  [
+    '… 17 s ago: told, the rest is absence.test.ts',
+    { expertSeenAgo: 17 },
+    'supporter-gone',
+    'none',
+  ],
   ['the seeker was heard 17 s ago', { seekerSeenAgo: 17 }, 'seeker-gone', 'none'],
   ['… 600 s ago', { seekerSeenAgo: 600, saidAgo: 700 }, 'seeker-gone', 'free-supporter'],
   [
@@ -93,7 +98,12 @@ test.each<[string, Partial<SessionSigns>, string, string]>([
   ['… and asked for less', { saidAgo: 2400, state: 'silent', stateAgo: 599 }, 'silent', 'none'],
   ['silent for hours, and never asked', { saidAgo: 9000, state: 'together' }, 'silent', 'none'],
   ['who was asked says a word', { saidAgo: 1, state: 'silent', stateAgo: 599 }, 'together', 'none'],
-  ['who waited for hours is found', { saidAgo: 9000, openedAgo: 1, state: 'offered' }, 'together', 'none'],
+  [
+    'who waited for hours is found',
+    { saidAgo: 9000, openedAgo: 1, state: 'offered' },
+    'together',
+    'none',
+  ],
   [
     '… and sits with the supporter for a while',
     { saidAgo: 9000, openedAgo: 1700, stateAgo: 1690 },
@@ -124,14 +134,25 @@ test('a step that is due, and that a process which dies may not take, is looked 
 })
 
 test('MATCH-22 words left for the next shift wait three days, keep their name, and are looked for while one is here', () => {
-  const left: SessionSigns = { ...both, hasExpert: false, openedAgo: null, joinedAgo: null, leftWords: true }
+  const left: SessionSigns = {
+    ...both,
+    hasExpert: false,
+    openedAgo: null,
+    joinedAgo: null,
+    leftWords: true,
+  }
   const day = 86_400
-  expect(judgeSession({ ...left, seekerSeenAgo: 1 })).toMatchObject({ state: 'next-shift', act: 'seek' })
+  expect(judgeSession({ ...left, seekerSeenAgo: 1 })).toMatchObject({
+    state: 'next-shift',
+    act: 'seek',
+  })
   expect(judgeSession({ ...left, seekerSeenAgo: 2 * day, saidAgo: 2 * day })).toMatchObject({
     state: 'next-shift',
     act: 'none',
   })
-  expect(judgeSession({ ...left, seekerSeenAgo: 3 * day, saidAgo: 3 * day })).toMatchObject({ act: 'close' })
+  expect(judgeSession({ ...left, seekerSeenAgo: 3 * day, saidAgo: 3 * day })).toMatchObject({
+    act: 'close',
+  })
 })
 
 const ago = fc.oneof(fc.constant(null), fc.double({ min: 0, max: 200_000, noNaN: true }))
@@ -181,8 +202,12 @@ test('MATCH-13 a silent conversation is looked at when it is to be closed', () =
 
 test('in danger nothing is ever closed and no supporter let go', () => {
   fc.assert(
-    fc.property(anySigns, fc.constantFrom('severe' as const, 'critical' as const), (signs, severity) => {
-      expect(['close', 'free-supporter']).not.toContain(judgeSession({ ...signs, severity }).act)
-    }),
+    fc.property(
+      anySigns,
+      fc.constantFrom('severe' as const, 'critical' as const),
+      (signs, severity) => {
+        expect(['close', 'free-supporter']).not.toContain(judgeSession({ ...signs, severity }).act)
+      },
+    ),
   )
 })

@@ -52,7 +52,8 @@ export interface Judgement {
  */
 export function judgeSession(signs: SessionSigns): Judgement {
   if (!signs.hasExpert) return judgeWaiting(signs)
-  if (!signs.expertMay) return { state: 'supporter-gone', act: 'pass-on', lookIn: deadlines.stepAgainIn }
+  if (!signs.expertMay)
+    return { state: 'supporter-gone', act: 'pass-on', lookIn: deadlines.stepAgainIn }
   if (signs.openedAgo === null) return judgeOffered(signs)
   const absence = judgeAbsence(signs)
   if (absence) return absence
@@ -61,7 +62,8 @@ export function judgeSession(signs: SessionSigns): Judgement {
     return { ...together(untilGone(away)), act: 'end-offer' }
   const seekerAway = seekerAwayFor(signs)
   if (seekerAway >= deadlines.goneAfter) return judgeSeekerGone(signs, seekerAway)
-  if (atLeast(signs.severity, 'severe')) return together(Math.min(untilGone(away), untilGone(seekerAway)))
+  if (atLeast(signs.severity, 'severe'))
+    return together(Math.min(untilGone(away), untilGone(seekerAway)))
   return judgeSilence(signs, Math.min(untilGone(away), untilGone(seekerAway)))
 }
 
@@ -83,11 +85,13 @@ function judgeWaiting(signs: SessionSigns): Judgement {
   const state = leftWords ? 'next-shift' : 'waiting'
   const kept = leftWords ? deadlines.wordsForgottenAfter : deadlines.waitForgottenAfter
   const left = Math.min(agoOf(seekerSeenAgo), saidAgo) >= kept
-  if (left && !atLeast(severity, 'severe')) return { state, act: 'close', lookIn: deadlines.stepAgainIn }
+  if (left && !atLeast(severity, 'severe'))
+    return { state, act: 'close', lookIn: deadlines.stepAgainIn }
   const away = seekerAwayFor(signs) >= deadlines.goneAfter
   if (away && freed) return { state: 'seeker-gone', act: 'none', lookIn: deadlines.seekEvery }
   // The place is kept, but no supporter is sent into an empty room; in danger somebody is.
-  if (away && !atLeast(severity, 'severe')) return { state, act: 'none', lookIn: deadlines.seekEvery }
+  if (away && !atLeast(severity, 'severe'))
+    return { state, act: 'none', lookIn: deadlines.seekEvery }
   return { state, act: 'seek', lookIn: deadlines.seekEvery }
 }
 
@@ -105,7 +109,8 @@ function judgeOffered({ joinedAgo }: SessionSigns): Judgement {
  */
 function judgeSeekerGone({ openedAgo, saidAgo, severity }: SessionSigns, away: number): Judgement {
   // MATCH-14. The supporter is told, and stays.
-  if (atLeast(severity, 'severe')) return { state: 'seeker-gone', act: 'none', lookIn: deadlines.lookEvery }
+  if (atLeast(severity, 'severe'))
+    return { state: 'seeker-gone', act: 'none', lookIn: deadlines.lookEvery }
   const left = deadlines.supporterFreeAfter - Math.min(away, agoOf(openedAgo), saidAgo)
   return left <= 0
     ? { state: 'seeker-gone', act: 'free-supporter', lookIn: deadlines.stepAgainIn }

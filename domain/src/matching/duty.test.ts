@@ -40,7 +40,11 @@ describe('DUTY-2, DUTY-4, DUTY-5 on call', () => {
 })
 
 test('DUTY-2 a card says until when, or that it is their own switch; a pause from emergencies is no matter of support', () => {
-  const person = aPerson({ rota: { ...noShift, support: until }, onCallSwitch: true, pause: 'break' })
+  const person = aPerson({
+    rota: { ...noShift, support: until },
+    onCallSwitch: true,
+    pause: 'break',
+  })
   expect(dutyCard(person, 'support')).toEqual({
     firstName: 'Sara',
     by: 'rota',

@@ -1,7 +1,12 @@
 import { deadlines, untilGone } from './deadlines.ts'
 
 /** Why a supporter must go. Optional: nobody owes a reason. */
-export const handoverReasons = ['shift-ends', 'called-away', 'need-a-break', 'someone-else-fits'] as const
+export const handoverReasons = [
+  'shift-ends',
+  'called-away',
+  'need-a-break',
+  'someone-else-fits',
+] as const
 export type HandoverReason = (typeof handoverReasons)[number]
 
 /** `declined`: the seeker would rather not. `lapsed`: no answer in time. In both the supporter stays until they leave. */
@@ -32,7 +37,11 @@ export interface HandoverJudgement {
  * MATCH-16. Who has said that they must go and is then away is not waited for. Answered with a no, or not at all, that
  * is over with the time for an answer: who stays and loses their line later has the same time as everybody (MATCH-11).
  */
-export function judgeHandover({ state, proposedAgo, expertSeenAgo }: HandoverSigns): HandoverJudgement {
+export function judgeHandover({
+  state,
+  proposedAgo,
+  expertSeenAgo,
+}: HandoverSigns): HandoverJudgement {
   const away = expertSeenAgo ?? Number.POSITIVE_INFINITY
   const left = answerWithin - proposedAgo
   const about = state === 'asked' || left > 0

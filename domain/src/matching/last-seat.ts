@@ -12,7 +12,12 @@ interface SeatRequest {
 }
 
 /** EMERGENCY-14. One guest of a network is always answered; only the next ones leave the last seat to other networks. */
-export const mayTakeSeat = ({ isGuest, freeSeats, networkHolds, newestOtherAgo }: SeatRequest): boolean =>
+export const mayTakeSeat = ({
+  isGuest,
+  freeSeats,
+  networkHolds,
+  newestOtherAgo,
+}: SeatRequest): boolean =>
   !isGuest ||
   networkHolds === 0 ||
   freeSeats > 1 ||

@@ -61,7 +61,12 @@ describe('MATCH-2 the order of supporters', () => {
 
   it('says why: only what the need and the supporter share', () => {
     const [best] = rankCandidates(need, [expert('a', { supportTypes: ['crisis'] })])
-    expect(best?.reason).toEqual({ language: 'ar', supportType: null, area: 'Grief & Loss', gender: null })
+    expect(best?.reason).toEqual({
+      language: 'ar',
+      supportType: null,
+      area: 'Grief & Loss',
+      gender: null,
+    })
   })
 
   it('MATCH-20: a soft wish ranks before the support type, and takes nobody away', () => {
@@ -103,7 +108,9 @@ describe('MATCH-2 for any supporters', () => {
       fc.property(withShuffle, ([some, shuffled]) => {
         expect(order(shuffled)).toEqual(order(some))
         const speakers = some.filter((candidate) => candidate.languages.includes(need.language))
-        expect(new Set(order(some))).toEqual(new Set(speakers.map((candidate) => candidate.expertId)))
+        expect(new Set(order(some))).toEqual(
+          new Set(speakers.map((candidate) => candidate.expertId)),
+        )
       }),
     )
   })

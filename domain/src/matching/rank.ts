@@ -1,4 +1,9 @@
-import type { ExperienceArea, ExpertLanguage, Gender, SupportType } from '../application/experience.ts'
+import type {
+  ExperienceArea,
+  ExpertLanguage,
+  Gender,
+  SupportType,
+} from '../application/experience.ts'
 import type { Language } from '../primitives/language.ts'
 import { maySupport, type GenderWish } from './gender-wish.ts'
 
@@ -48,7 +53,8 @@ export interface Ranked {
 export function rankCandidates(need: Need, candidates: readonly Candidate[]): Ranked[] {
   return candidates
     .filter(
-      (candidate) => candidate.languages.includes(need.language) && maySupport(need.wish, candidate.gender),
+      (candidate) =>
+        candidate.languages.includes(need.language) && maySupport(need.wish, candidate.gender),
     )
     .map((candidate) => ({ candidate, reason: reasonFor(need, candidate) }))
     .sort(

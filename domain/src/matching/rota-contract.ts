@@ -28,10 +28,18 @@ export const shift = z.object({
 export type Shift = z.infer<typeof shift>
 
 /** A stretch for which nobody stands in the rota; with a language, nobody who speaks it. */
-export const gap = z.object({ kind, language: z.enum(languages).nullable(), from: moment, to: moment })
+export const gap = z.object({
+  kind,
+  language: z.enum(languages).nullable(),
+  from: moment,
+  to: moment,
+})
 export type Gap = z.infer<typeof gap>
 
-const basics = { UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND } as const
+const basics = {
+  UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
+  NOT_FOUND: commonRefusals.NOT_FOUND,
+} as const
 const overlaps = { SHIFT_OVERLAPS: { status: 409 } } as const
 /** It has ended: what was is not changed any more. */
 const over = { SHIFT_OVER: { status: 409 } } as const

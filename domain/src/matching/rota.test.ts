@@ -39,11 +39,14 @@ describe('a shift', () => {
     ['Asia/Dubai', '2030-10-26', 'support', '23:00', '07:15', 8.25, 'TOO_LONG'],
     // Clocks that go back by two hours: more than the database allows.
     ['Antarctica/Troll', '2030-10-26', 'support', '23:00', '07:00', 10, 'TOO_LONG'],
-  ] as const)('in %s on %s, %s from %s to %s: %s hours, %s', (zone, date, kind, from, to, hours, why) => {
-    const planned = plannedOn(date, { from, to }, zone)
-    expect((planned.to - planned.from) / hour).toBeCloseTo(hours)
-    expect(whyNotShift(kind, planned, 0)).toBe(why)
-  })
+  ] as const)(
+    'in %s on %s, %s from %s to %s: %s hours, %s',
+    (zone, date, kind, from, to, hours, why) => {
+      const planned = plannedOn(date, { from, to }, zone)
+      expect((planned.to - planned.from) / hour).toBeCloseTo(hours)
+      expect(whyNotShift(kind, planned, 0)).toBe(why)
+    },
+  )
 })
 
 describe('gaps', () => {
@@ -89,7 +92,11 @@ describe('next here', () => {
     ['one that ends just now', [span(1, 5)], { kind: 'none' }],
     ['later', [span(20, 22), span(18, 21)], { kind: 'later', from: 18 * hour }],
     ['somebody now', [span(3, 7)], { kind: 'now', until: 7 * hour }],
-    ['one after the other', [span(7, 9), span(3, 7), span(8, 12)], { kind: 'now', until: 12 * hour }],
+    [
+      'one after the other',
+      [span(7, 9), span(3, 7), span(8, 12)],
+      { kind: 'now', until: 12 * hour },
+    ],
     ['now, and a pause, and more', [span(3, 7), span(8, 12)], { kind: 'now', until: 7 * hour }],
   ])('%s', (_, shifts, expected) => {
     expect(nextHere(shifts, 5 * hour)).toEqual(expected)

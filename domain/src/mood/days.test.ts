@@ -4,7 +4,11 @@ import { daysOf, hasBeenHard, lineDays } from './days.ts'
 
 const now = new Date(2026, 10, 20, 9, 30)
 const daysAgo = (days: number, hour = 12) => new Date(2026, 10, 20 - days, hour)
-const tap = (mood: Mood, at: Date) => ({ id: `${mood} ${at.getTime()}`, mood, at: at.toISOString() })
+const tap = (mood: Mood, at: Date) => ({
+  id: `${mood} ${at.getTime()}`,
+  mood,
+  at: at.toISOString(),
+})
 const moodsOf = (taps: Parameters<typeof daysOf>[0]) => daysOf(taps, now).map(({ mood }) => mood)
 
 describe('the line', () => {
@@ -16,7 +20,11 @@ describe('the line', () => {
   })
 
   test('shows what was said last on a day, and remembers all of it for who wants it gone', () => {
-    const taps = [tap('sad', daysAgo(1, 8)), tap('happy', daysAgo(1, 23)), tap('neutral', daysAgo(0, 0))]
+    const taps = [
+      tap('sad', daysAgo(1, 8)),
+      tap('happy', daysAgo(1, 23)),
+      tap('neutral', daysAgo(0, 0)),
+    ]
     expect(moodsOf(taps).slice(-2)).toEqual(['happy', 'neutral'])
     expect(daysOf(taps, now).at(-2)?.ids).toHaveLength(2)
   })

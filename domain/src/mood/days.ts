@@ -55,5 +55,8 @@ const isWithin = (moment: Date, start: Date, end: Date): boolean => moment >= st
 export function hasBeenHard(days: readonly Day[]): boolean {
   const untilToday = days.at(-1)?.mood === undefined ? days.slice(0, -1) : days
   const last = untilToday.slice(-hardDaysBeforeOffer)
-  return last.length === hardDaysBeforeOffer && last.every(({ mood }) => mood && weightOf[mood] === 'hard')
+  return (
+    last.length === hardDaysBeforeOffer &&
+    last.every(({ mood }) => mood && weightOf[mood] === 'hard')
+  )
 }

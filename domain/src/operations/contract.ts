@@ -28,7 +28,13 @@ export type Danger = z.infer<typeof danger>
 export const staffNow = z.object({
   at: moment,
   /** Approved experts. `available`: could be matched now; `busy`: here and full; `off`: switched off, at rest, or not here. */
-  experts: z.object({ available: z.int(), busy: z.int(), off: z.int(), held: z.int(), places: z.int() }),
+  experts: z.object({
+    available: z.int(),
+    busy: z.int(),
+    off: z.int(),
+    held: z.int(),
+    places: z.int(),
+  }),
   /** Without a supporter, beside emergencies. */
   waiting: counted.extend({
     byLanguage: z.array(counted.extend({ language: z.enum(languages) })),
@@ -45,7 +51,10 @@ export type StaffNow = z.infer<typeof staffNow>
 export const whoAnswersBoard = whoAnswersView.extend({ danger })
 export type WhoAnswersBoard = z.infer<typeof whoAnswersBoard>
 
-const refusals = { UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND } as const
+const refusals = {
+  UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
+  NOT_FOUND: commonRefusals.NOT_FOUND,
+} as const
 
 export const operations = {
   now: oc.route({ method: 'GET', path: '/operations/now' }).output(staffNow).errors(refusals),

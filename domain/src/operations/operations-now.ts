@@ -24,7 +24,11 @@ export interface PersonInDanger {
   /** Seconds since they were first in danger; it never begins anew while they are. */
   readonly sinceSeconds: number
   /** Their open alarm; `overdue` once its owner was told. */
-  readonly alarm: { readonly id: string; readonly waitedSeconds: number; readonly overdue: boolean } | null
+  readonly alarm: {
+    readonly id: string
+    readonly waitedSeconds: number
+    readonly overdue: boolean
+  } | null
 }
 
 /** Somebody without a supporter, beside emergencies. */
@@ -77,13 +81,16 @@ export function countDanger(inDanger: readonly PersonInDanger[]) {
 /** MATCH-1. Supporters by whether they could be matched now, and the places of those who are here. */
 export function countSupporters(duty: readonly DutyPerson[]) {
   const supporters = duty.filter(({ support }) => support !== null)
-  const inState = (state: SupportState) => supporters.filter(({ support }) => support === state).length
+  const inState = (state: SupportState) =>
+    supporters.filter(({ support }) => support === state).length
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
   return {
     available: inState('available'),
     busy: inState('busy'),
     off: inState('off'),
     held: sum(supporters.map(({ openSessions }) => openSessions)),
-    places: sum(supporters.filter(({ support }) => support !== 'off').map(({ maxSessions }) => maxSessions)),
+    places: sum(
+      supporters.filter(({ support }) => support !== 'off').map(({ maxSessions }) => maxSessions),
+    ),
   }
 }

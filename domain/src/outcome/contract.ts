@@ -32,7 +32,10 @@ const { UNAUTHORIZED, NOT_FOUND } = commonRefusals
 
 /** How somebody fares over four weeks, if they want to know: theirs alone, and as numbers of many. */
 export const outcome = {
-  mine: oc.route({ method: 'GET', path: '/outcome/mine' }).output(ownWeeks).errors({ UNAUTHORIZED }),
+  mine: oc
+    .route({ method: 'GET', path: '/outcome/mine' })
+    .output(ownWeeks)
+    .errors({ UNAUTHORIZED }),
   /** The caller makes the id, so that answers that are sent again count once. */
   answer: oc
     .route({ method: 'POST', path: '/outcome/answer' })
@@ -40,7 +43,10 @@ export const outcome = {
     .output(ownWeeks)
     .errors({ UNAUTHORIZED, NOT_FOUND, NOT_DUE: { status: 409 } }),
   /** The card goes, and does not come back for this. */
-  putOff: oc.route({ method: 'POST', path: '/outcome/put-off' }).output(ownWeeks).errors({ UNAUTHORIZED }),
+  putOff: oc
+    .route({ method: 'POST', path: '/outcome/put-off' })
+    .output(ownWeeks)
+    .errors({ UNAUTHORIZED }),
   /** What is gone already is as good. */
   remove: oc
     .route({ method: 'POST', path: '/outcome/remove' })

@@ -6,7 +6,12 @@ export const fourQuestions = ['nervous', 'worry', 'interest', 'down'] as const
 export type FourQuestion = (typeof fourQuestions)[number]
 
 /** How often, over the last two weeks; by place, 0 to 3. */
-export const howOften = ['not-at-all', 'several-days', 'more-than-half', 'nearly-every-day'] as const
+export const howOften = [
+  'not-at-all',
+  'several-days',
+  'more-than-half',
+  'nearly-every-day',
+] as const
 export type HowOften = 0 | 1 | 2 | 3
 
 /** One value for each question, in their order. */
@@ -28,7 +33,9 @@ export function weightOf(answers: FourAnswers): Weight {
   const [nervous, worry, interest, down] = answers
   if (sum(answers) >= veryHeavy) return 'call'
   const isHeavy =
-    sum(answers) >= heavy || nervous + worry >= pairWorthAsking || interest + down >= pairWorthAsking
+    sum(answers) >= heavy ||
+    nervous + worry >= pairWorthAsking ||
+    interest + down >= pairWorthAsking
   return isHeavy ? 'talk' : 'light'
 }
 

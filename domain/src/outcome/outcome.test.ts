@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { courseOf, weightOf, type FourAnswers } from './four-questions.ts'
 import { cardOf, dueOf, type Round, type Week } from './weeks.ts'
 
-const aRound = (daysSince: number, answered: readonly Week[] = [0], putOff: Week | null = null): Round => ({
+const aRound = (
+  daysSince: number,
+  answered: readonly Week[] = [0],
+  putOff: Week | null = null,
+): Round => ({
   daysSince,
   answered,
   putOff,
@@ -47,9 +51,12 @@ test.each([
   [[2, 2, 2, 2], 'talk'],
   [[3, 2, 2, 2], 'call'],
   [[3, 3, 3, 3], 'call'],
-] as const satisfies readonly (readonly [FourAnswers, string])[])('%j sounds like %s', (said, weight) => {
-  expect(weightOf(said)).toBe(weight)
-})
+] as const satisfies readonly (readonly [FourAnswers, string])[])(
+  '%j sounds like %s',
+  (said, weight) => {
+    expect(weightOf(said)).toBe(weight)
+  },
+)
 
 test.each([
   [[2, 2, 2, 2], [2, 2, 2, 1], 'same'],

@@ -63,7 +63,14 @@ const events = {
     'went-on-call',
     'went-off-call',
   ],
-  privacy: ['export-asked', 'export-taken', 'erasure-asked', 'erasure-undone', 'idle-told', 'erased'],
+  privacy: [
+    'export-asked',
+    'export-taken',
+    'erasure-asked',
+    'erasure-undone',
+    'idle-told',
+    'erased',
+  ],
   admin: ['entry-seen'],
 } as const
 
@@ -149,7 +156,9 @@ export type AuditArea = keyof typeof events
 export const auditAreas = Object.keys(events) as [AuditArea, ...AuditArea[]]
 
 const named = (all: Record<string, readonly string[]>) =>
-  Object.entries(all).flatMap(([area, names]) => names.map((name) => `${area}.${name}`)) as AuditAction[]
+  Object.entries(all).flatMap(([area, names]) =>
+    names.map((name) => `${area}.${name}`),
+  ) as AuditAction[]
 
 export const auditActions: readonly AuditAction[] = [...named(events), ...named(decisions)]
 

@@ -12,7 +12,10 @@ const rawAtMost = 16_000
 export const oneLine = (atLeast: number, atMost: number, emptyMessage?: string) =>
   z
     .string()
-    .refine((text) => text.length <= rawAtMost && isStorable(text), { error: 'Invalid input', abort: true })
+    .refine((text) => text.length <= rawAtMost && isStorable(text), {
+      error: 'Invalid input',
+      abort: true,
+    })
     .overwrite(toOneLine)
     .min(atLeast, emptyMessage)
     .max(atMost)

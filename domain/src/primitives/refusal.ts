@@ -8,7 +8,10 @@ export interface Refusal<Code extends string = string, Data = unknown> {
 }
 
 export function refuse<const Code extends string>(refusal: Code): Refusal<Code>
-export function refuse<const Code extends string, Data>(refusal: Code, data: Data): Refusal<Code, Data>
+export function refuse<const Code extends string, Data>(
+  refusal: Code,
+  data: Data,
+): Refusal<Code, Data>
 export function refuse(refusal: string, data?: unknown): Refusal {
   return data === undefined ? { refusal } : { refusal, data }
 }

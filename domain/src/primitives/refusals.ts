@@ -27,5 +27,10 @@ const firstYear = '1970'
 /** Where a page of a list begins: the moment of the row before it, to the microsecond, and that row's id. */
 export const pagePlace = z.string().refine((place) => {
   const [at = '', row = '', ...more] = place.split(' ')
-  return more.length === 0 && moment.safeParse(at).success && at >= firstYear && id.safeParse(row).success
+  return (
+    more.length === 0 &&
+    moment.safeParse(at).success &&
+    at >= firstYear &&
+    id.safeParse(row).success
+  )
 })

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { boundsOf, isLimit, liveSettingNames, liveSettings, whyNotChange, withinBounds } from './settings.ts'
+import {
+  boundsOf,
+  isLimit,
+  liveSettingNames,
+  liveSettings,
+  whyNotChange,
+  withinBounds,
+} from './settings.ts'
 
 describe('what is changed while the service runs', () => {
   test('what holds until then lies inside its own bounds', () => {
@@ -7,7 +14,8 @@ describe('what is changed while the service runs', () => {
       const { min, max } = boundsOf(name)
       expect(min, name).toBeLessThanOrEqual(max)
       const setting = liveSettings[name]
-      if (setting.kind === 'number') expect(withinBounds(name, setting.usual), name).toBe(setting.usual)
+      if (setting.kind === 'number')
+        expect(withinBounds(name, setting.usual), name).toBe(setting.usual)
     }
   })
 

@@ -45,7 +45,15 @@ export const liveSettings = {
     max: 100,
     by: 'admin',
   },
-  'call-lines': { kind: 'number', group: 'rule', unit: 'days', usual: 30, min: 1, max: 90, by: 'admin' },
+  'call-lines': {
+    kind: 'number',
+    group: 'rule',
+    unit: 'days',
+    usual: 30,
+    min: 1,
+    max: 90,
+    by: 'admin',
+  },
   /** Messages, flags, mood answers: after the conversation was closed. */
   'keep-messages': keep(90, 30),
   /** Crisis assessments and incidents: after they were reviewed. */
@@ -81,7 +89,8 @@ export type NumberName = Named<{ kind: 'number' }>
 export type SwitchName = Named<{ kind: 'switch' }>
 export type LimitName = Named<{ group: 'limit' }>
 
-export const isSwitch = (name: LiveSetting): name is SwitchName => liveSettings[name].kind === 'switch'
+export const isSwitch = (name: LiveSetting): name is SwitchName =>
+  liveSettings[name].kind === 'switch'
 export const isLimit = (name: string): name is LimitName =>
   Object.hasOwn(liveSettings, name) && liveSettings[name as LiveSetting].group === 'limit'
 

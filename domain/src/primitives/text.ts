@@ -54,7 +54,8 @@ export function toOneLine(text: string): string {
     .filter((letter, at) => {
       if (!invisible.test(letter)) return true
       return (
-        joiners.has(letter) && [at - 1, at + 1].every((beside) => holdsJoiner.test(letters[beside] ?? ''))
+        joiners.has(letter) &&
+        [at - 1, at + 1].every((beside) => holdsJoiner.test(letters[beside] ?? ''))
       )
     })
     .join('')

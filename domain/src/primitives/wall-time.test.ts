@@ -46,11 +46,11 @@ it('days are days of the calendar', () => {
 })
 
 it('a zone that does not exist is told', () => {
-  expect([isTimeZone('Asia/Dubai'), isTimeZone('UTC'), isTimeZone('Moon/Base'), isTimeZone('')]).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ])
+  expect([
+    isTimeZone('Asia/Dubai'),
+    isTimeZone('UTC'),
+    isTimeZone('Moon/Base'),
+    isTimeZone(''),
+  ]).toEqual([true, true, false, false])
   expect(offsetOf(0, 'Asia/Dubai')).toBe(4 * 3_600_000)
 })

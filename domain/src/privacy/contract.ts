@@ -91,7 +91,10 @@ export type RetentionReport = z.infer<typeof retentionReport>
 
 /** What everybody may have, see and take back of their own; what is kept how long. */
 export const privacy = {
-  ownData: oc.route({ method: 'GET', path: '/privacy/own-data' }).output(ownData).errors({ UNAUTHORIZED }),
+  ownData: oc
+    .route({ method: 'GET', path: '/privacy/own-data' })
+    .output(ownData)
+    .errors({ UNAUTHORIZED }),
   /** Asks for a copy; the one that is there already is the answer to a second asking. */
   prepareExport: oc
     .route({ method: 'POST', path: '/privacy/export' })
@@ -101,7 +104,13 @@ export const privacy = {
   /** One piece of one of the two files: put together again in the browser. */
   exportPiece: oc
     .route({ method: 'GET', path: '/privacy/export-piece' })
-    .input(z.strictObject({ exportId: id, format: z.enum(exportFormats), piece: z.int().min(1).max(999) }))
+    .input(
+      z.strictObject({
+        exportId: id,
+        format: z.enum(exportFormats),
+        piece: z.int().min(1).max(999),
+      }),
+    )
     .output(z.file())
     .errors({ UNAUTHORIZED, NOT_FOUND }),
   /** Signed out everywhere; for seven days it can be undone. */
@@ -117,7 +126,10 @@ export const privacy = {
     .route({ method: 'POST', path: '/privacy/undo-erasure' })
     .output(z.object({ stays: z.literal(true) }))
     .errors({ UNAUTHORIZED, NOT_FOUND }),
-  readers: oc.route({ method: 'GET', path: '/privacy/readers' }).output(readers).errors({ UNAUTHORIZED }),
+  readers: oc
+    .route({ method: 'GET', path: '/privacy/readers' })
+    .output(readers)
+    .errors({ UNAUTHORIZED }),
   consents: oc
     .route({ method: 'GET', path: '/privacy/consents' })
     .output(consentHistory)

@@ -7,4 +7,5 @@ export const pieceBytes = 192 * 1024
 /** A copy that was asked for less than so long ago is the answer to a second asking. */
 export const sameForHours = 24
 
-export const exportFileName = (format: ExportFormat, day: string): string => `my-data-${day}.${format}`
+export const exportFileName = (format: ExportFormat, day: string): string =>
+  `my-data-${day}.${format}`

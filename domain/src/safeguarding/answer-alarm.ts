@@ -35,7 +35,13 @@ export const holdFor = (level: LadderLevel, way: AlarmWay): number =>
   way === 'seat' || way === 'join' ? holdSeconds[level] : 0
 
 /** What a person did about an alarm. */
-export const alarmActs = ['pressed', 'joined', 'case-taken', 'case-closed', 'incident-closed'] as const
+export const alarmActs = [
+  'pressed',
+  'joined',
+  'case-taken',
+  'case-closed',
+  'incident-closed',
+] as const
 export type AlarmAct = (typeof alarmActs)[number]
 
 /**

@@ -86,7 +86,10 @@ const held = { ...refusals, NOT_TAKEN: { status: 409 } } as const
 
 export const appealOperations = {
   /** Everything of the reader's own: what they told, whom they blocked, what was decided about them. */
-  myReports: oc.route({ method: 'GET', path: '/safeguarding/my-reports' }).output(mine).errors(refusals),
+  myReports: oc
+    .route({ method: 'GET', path: '/safeguarding/my-reports' })
+    .output(mine)
+    .errors(refusals),
   /** REPORT-3. Only whoever blocked; where the other one did too, the two stay apart. */
   unblock: oc
     .route({ method: 'POST', path: '/safeguarding/blocks/lift' })
@@ -104,7 +107,10 @@ export const appealOperations = {
       ALREADY_ASKED: { status: 409 },
       TOO_LATE: { status: 409 },
     }),
-  reportDesk: oc.route({ method: 'GET', path: '/safeguarding/reports' }).output(desk).errors(refusals),
+  reportDesk: oc
+    .route({ method: 'GET', path: '/safeguarding/reports' })
+    .output(desk)
+    .errors(refusals),
   /** One of those who may look again has it; taking what one has already is harmless. */
   takeAppeal: oc
     .route({ method: 'POST', path: '/safeguarding/appeals/take' })

@@ -29,7 +29,10 @@ describe('what becomes of a report', () => {
     expect(endsOf(outcomes, by('seeker'))).toContain('suspended')
     expect(endsOf(outcomes, by('expert'))).not.toContain('suspended')
     expect(endsOf(outcomes, [{ kind: 'review', report: null }])).not.toContain('suspended')
-    expect(outcomes.filter((outcome) => needsReason(measureOf(outcome)))).toEqual(['warned', 'suspended'])
+    expect(outcomes.filter((outcome) => needsReason(measureOf(outcome)))).toEqual([
+      'warned',
+      'suspended',
+    ])
   })
 
   test.each([
@@ -42,7 +45,12 @@ describe('what becomes of a report', () => {
   })
 
   test('APPEAL-3 nobody judges who decided, spoke up, is meant, or was there', () => {
-    const of = { decidedBy: 'huda', aboutId: 'mariam', reporters: ['layla'], supervisedBy: ['salma'] }
+    const of = {
+      decidedBy: 'huda',
+      aboutId: 'mariam',
+      reporters: ['layla'],
+      supervisedBy: ['salma'],
+    }
     const out = ['huda', 'mariam', 'layla', 'salma', 'noor'].filter(
       (id) => whyNotJudge(of, id) === 'TOOK_PART',
     )
@@ -50,7 +58,8 @@ describe('what becomes of a report', () => {
   })
 
   test('APPEAL-4 a second look never ends worse', () => {
-    for (const [at, measure] of measures.entries()) expect(judgementsFor(measure)).toHaveLength(at + 1)
+    for (const [at, measure] of measures.entries())
+      expect(judgementsFor(measure)).toHaveLength(at + 1)
     expect(judgementsFor('spoken-with')).toEqual(['none', 'spoken-with'])
   })
 })

@@ -17,7 +17,8 @@ const isMeasure = (outcome: Outcome): outcome is Outcome & Measure =>
 export const measureOf = (outcome: Outcome): Measure => (isMeasure(outcome) ? outcome : 'none')
 
 /** Experts' terms, section 7: a supporter who is warned or suspended is given the reason. */
-export const needsReason = (measure: Measure): boolean => measure === 'warned' || measure === 'suspended'
+export const needsReason = (measure: Measure): boolean =>
+  measure === 'warned' || measure === 'suspended'
 
 interface ReportSign {
   readonly kind: string
@@ -26,8 +27,13 @@ interface ReportSign {
 }
 
 /** How a case with these signs can end: only what was told of a supporter can end their work here. */
-export const endsOf = (all: readonly Outcome[], signs: readonly ReportSign[]): readonly Outcome[] =>
-  signs.some(({ report }) => report?.by === 'seeker') ? all : all.filter((outcome) => outcome !== 'suspended')
+export const endsOf = (
+  all: readonly Outcome[],
+  signs: readonly ReportSign[],
+): readonly Outcome[] =>
+  signs.some(({ report }) => report?.by === 'seeker')
+    ? all
+    : all.filter((outcome) => outcome !== 'suspended')
 
 export interface Closing {
   readonly outcome: Outcome
@@ -69,7 +75,9 @@ interface Judged {
 
 /** APPEAL-3. Another person than whoever decided first, and nobody who took part. */
 export const whyNotJudge = (of: Judged, personId: string): 'TOOK_PART' | undefined =>
-  [of.decidedBy, of.aboutId, ...of.reporters, ...of.supervisedBy].includes(personId) ? 'TOOK_PART' : undefined
+  [of.decidedBy, of.aboutId, ...of.reporters, ...of.supervisedBy].includes(personId)
+    ? 'TOOK_PART'
+    : undefined
 
 /** APPEAL-4. It stands, or becomes milder: nobody asks again at the price of something worse. */
 export const judgementsFor = (measure: Measure): readonly Measure[] =>

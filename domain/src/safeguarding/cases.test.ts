@@ -39,7 +39,8 @@ describe('the supervisor’s queue', () => {
     fc.assert(
       fc.property(seqs, fc.integer({ min: 0, max: 10 }), (flagged, around) => {
         const stretches = stretchesAround(flagged, around)
-        const inside = (seq: number) => stretches.filter(({ from, to }) => seq >= from && seq <= to).length
+        const inside = (seq: number) =>
+          stretches.filter(({ from, to }) => seq >= from && seq <= to).length
         for (const seq of flagged) expect(inside(seq)).toBe(1)
         for (let seq = 1; seq <= 320; seq++)
           expect(inside(seq)).toBe(flagged.some((flag) => Math.abs(flag - seq) <= around) ? 1 : 0)
@@ -49,12 +50,8 @@ describe('the supervisor’s queue', () => {
 
   test('QUEUE-8, REPORT-6 nobody who took part reviews it, and to whom was reported it is not there', () => {
     const closed = { tookPart: ['huda', 'layla', 'mariam'], reported: ['mariam', 'noor'] }
-    expect(['huda', 'layla', 'mariam', 'noor', 'salma'].map((id) => whyNotReview(closed, id))).toEqual([
-      'TOOK_PART',
-      'TOOK_PART',
-      'NOT_FOUND',
-      'NOT_FOUND',
-      undefined,
-    ])
+    expect(
+      ['huda', 'layla', 'mariam', 'noor', 'salma'].map((id) => whyNotReview(closed, id)),
+    ).toEqual(['TOOK_PART', 'TOOK_PART', 'NOT_FOUND', 'NOT_FOUND', undefined])
   })
 })

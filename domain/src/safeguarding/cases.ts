@@ -73,7 +73,9 @@ export const needsVerdict = (signs: readonly Pick<Sign, 'kind'>[]): boolean =>
 
 /** How a case of these signs can end. */
 export const outcomesFor = (signs: readonly Pick<Sign, 'kind'>[]): readonly Outcome[] =>
-  readsAll(signs) ? [...outcomes].reverse() : outcomes.filter((outcome) => !ofReports.includes(outcome))
+  readsAll(signs)
+    ? [...outcomes].reverse()
+    : outcomes.filter((outcome) => !ofReports.includes(outcome))
 const ofReports: readonly Outcome[] = ['spoken-with', 'warned', 'no-ground', 'suspended']
 
 /** QUEUE-7. Messages before and after each flag that a supervisor may read without joining. */
@@ -94,7 +96,10 @@ export function byUrgency(a: Ranked, b: Ranked): number {
 }
 
 /** The stretches of a conversation around some messages, as inclusive numbers, joined where they touch. */
-export function stretchesAround(seqs: readonly number[], around: number): { from: number; to: number }[] {
+export function stretchesAround(
+  seqs: readonly number[],
+  around: number,
+): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = []
   for (const seq of [...seqs].sort((a, b) => a - b)) {
     const stretch = { from: Math.max(1, seq - around), to: seq + around }
@@ -116,7 +121,10 @@ interface Closed {
  * QUEUE-8. Who took part neither reviews a closed case nor reads its note. To somebody about whom there was a report
  * it is not there (REPORT-6).
  */
-export function whyNotReview(closed: Closed, personId: string): 'NOT_FOUND' | 'TOOK_PART' | undefined {
+export function whyNotReview(
+  closed: Closed,
+  personId: string,
+): 'NOT_FOUND' | 'TOOK_PART' | undefined {
   if (closed.reported.includes(personId)) return 'NOT_FOUND'
   return closed.tookPart.includes(personId) ? 'TOOK_PART' : undefined
 }

@@ -5,11 +5,17 @@ import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { debriefAnswers, longestTalkText } from './debrief.ts'
 
 const text = z.string().trim().max(longestTalkText).refine(isStorable, 'Invalid input')
-const answers = z.strictObject({ now: z.enum(debriefAnswers.now), stays: z.enum(debriefAnswers.stays) })
+const answers = z.strictObject({
+  now: z.enum(debriefAnswers.now),
+  stays: z.enum(debriefAnswers.stays),
+})
 export type DebriefAnswers = z.infer<typeof answers>
 
 const done = z.object({ done: z.literal(true) })
-const basics = { UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND } as const
+const basics = {
+  UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
+  NOT_FOUND: commonRefusals.NOT_FOUND,
+} as const
 
 export const ownCare = z.object({
   /** Hard conversations of the last day that nobody has looked back on yet, the newest first. */
@@ -35,7 +41,13 @@ export const careOperations = {
   /** CARE-1. Nothing of it is kept, unless they need somebody: then it goes with what they ask for. */
   answerDebrief: oc
     .route({ method: 'POST', path: '/safeguarding/debrief' })
-    .input(answers.extend({ sessionId: id, needs: z.enum(debriefAnswers.needs), text: text.default('') }))
+    .input(
+      answers.extend({
+        sessionId: id,
+        needs: z.enum(debriefAnswers.needs),
+        text: text.default(''),
+      }),
+    )
     .output(done)
     .errors(basics),
   putDebriefAway: oc
@@ -50,7 +62,10 @@ export const careOperations = {
     .output(done)
     .errors(basics),
   /** Who would like to talk with somebody of the team, longest first; and what they wrote, to who took it. */
-  talks: oc.route({ method: 'GET', path: '/safeguarding/talks' }).output(z.array(talkRequest)).errors(basics),
+  talks: oc
+    .route({ method: 'GET', path: '/safeguarding/talks' })
+    .output(z.array(talkRequest))
+    .errors(basics),
   takeTalk: oc
     .route({ method: 'POST', path: '/safeguarding/take-talk' })
     .input(z.strictObject({ talkId: id }))

@@ -123,7 +123,10 @@ export const emergencyOperations = {
     .output(emergency)
     .errors(ownRefusals),
   /** How this supporter stands with emergencies. */
-  onCall: oc.route({ method: 'GET', path: '/safeguarding/on-call' }).output(onCall).errors(ownRefusals),
+  onCall: oc
+    .route({ method: 'GET', path: '/safeguarding/on-call' })
+    .output(onCall)
+    .errors(ownRefusals),
   /** EMERGENCY-9. Puts oneself on call, or takes oneself off; what is not named stays as it is. */
   setOnCall: oc
     .route({ method: 'POST', path: '/safeguarding/on-call' })
@@ -131,7 +134,11 @@ export const emergencyOperations = {
       z.strictObject({
         isOnCall: z.boolean(),
         priorityLevel: z.int().min(priorityLevels.min).max(priorityLevels.max).optional(),
-        maxConcurrentEmergencies: z.int().min(emergenciesAtOnce.min).max(emergenciesAtOnce.max).optional(),
+        maxConcurrentEmergencies: z
+          .int()
+          .min(emergenciesAtOnce.min)
+          .max(emergenciesAtOnce.max)
+          .optional(),
       }),
     )
     .output(onCall)

@@ -27,7 +27,12 @@ const day = 86_400
 describe('with nobody there', () => {
   test.each<[string, Partial<EmergencySigns>, string, string]>([
     ['somebody is looked for', {}, 'waiting', 'seek'],
-    ['whoever calls a line meanwhile is looked for, too', { seekerSeenAgo: 300 }, 'waiting', 'seek'],
+    [
+      'whoever calls a line meanwhile is looked for, too',
+      { seekerSeenAgo: 300 },
+      'waiting',
+      'seek',
+    ],
     ['at half an hour it is said', { askedAgo: 1800 }, 'waiting', 'tell-unanswered'],
     ['even to nobody', { askedAgo: 1800, seekerSeenAgo: 900 }, 'waiting', 'tell-unanswered'],
     ['once', { askedAgo: 1801, unanswered: true }, 'waiting', 'seek'],
@@ -70,8 +75,18 @@ describe('with nobody there', () => {
 describe('with a supporter', () => {
   test.each<[string, EmergencySigns, string, string]>([
     ['offered, it waits', offered, 'offered', 'none'],
-    ['offered and not opened for a minute, the next', { ...offered, joinedAgo: 60 }, 'offered', 'pass-on'],
-    ['no longer approved, the next at once', { ...together, expertMay: false }, 'supporter-gone', 'pass-on'],
+    [
+      'offered and not opened for a minute, the next',
+      { ...offered, joinedAgo: 60 },
+      'offered',
+      'pass-on',
+    ],
+    [
+      'no longer approved, the next at once',
+      { ...together, expertMay: false },
+      'supporter-gone',
+      'pass-on',
+    ],
     [
       'MATCH-11 absent at high, the seeker is told',
       { ...together, expertSeenAgo: 17 },
@@ -105,5 +120,6 @@ describe('with a supporter', () => {
 })
 
 test('every open emergency is looked at again soon', () => {
-  for (const signs of [waiting, offered, together]) expect(judgeEmergency(signs).lookIn).toBeLessThan(61)
+  for (const signs of [waiting, offered, together])
+    expect(judgeEmergency(signs).lookIn).toBeLessThan(61)
 })

@@ -40,7 +40,11 @@ describe('EMERGENCY-12 the order in which a supporter is looked for', () => {
       [one('a1', { waitedSeconds: 9 }), one('a2'), one('b', { network: 'm' })],
       ['a1', 'b', 'a2'],
     ],
-    ['unknown networks apart', [one('a', { network: null }), one('b', { network: null })], ['a', 'b']],
+    [
+      'unknown networks apart',
+      [one('a', { network: null }), one('b', { network: null })],
+      ['a', 'b'],
+    ],
     [
       'five of a shared address, who have waited, before a newcomer',
       [...flood(5, { waitedSeconds: 60 }), one('x', { network: 'm' })],

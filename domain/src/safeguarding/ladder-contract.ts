@@ -51,7 +51,12 @@ export const openCall = z.object({
       /** Since their alarms began something grave was noticed of each of them; of the others of this network nothing was. */
       hasSigns: z.boolean(),
       treatedBy: z
-        .object({ firstName: z.string(), secondsAgo: z.int(), reason: z.string(), mine: z.boolean() })
+        .object({
+          firstName: z.string(),
+          secondsAgo: z.int(),
+          reason: z.string(),
+          mine: z.boolean(),
+        })
         .nullable(),
     })
     .optional(),
@@ -125,7 +130,11 @@ export const whoAnswersView = z.object({
   gaps: z.array(gap),
   /** Notices of the last hour that reached nobody. */
   failedDeliveries: z.int(),
-  guests: z.object({ paused: z.boolean(), since: moment.nullable(), reason: z.string().nullable() }),
+  guests: z.object({
+    paused: z.boolean(),
+    since: moment.nullable(),
+    reason: z.string().nullable(),
+  }),
 })
 export type WhoAnswers = z.infer<typeof whoAnswersView>
 

@@ -87,7 +87,10 @@ export const incidentAfter = 1800
  * LADDER-2. The steps of a level, by their moment. `accompanied`: a supporter is in the conversation, so that those on
  * call have nothing to do there; who watches over it is told.
  */
-export function stepsFor(level: LadderLevel, { accompanied }: { accompanied: boolean }): LadderStep[] {
+export function stepsFor(
+  level: LadderLevel,
+  { accompanied }: { accompanied: boolean },
+): LadderStep[] {
   const { atOnce, nobodyThere, unanswered } = plans[level]
   const step =
     (kind: LadderStep['kind']) =>

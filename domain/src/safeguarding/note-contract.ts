@@ -11,7 +11,10 @@ const words = z
   .max(kindNoteLimit)
   .refine((text) => text.trim() !== '' && isStorable(text), 'Invalid input')
   .transform((text) => text.trim())
-const refusals = { UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND } as const
+const refusals = {
+  UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
+  NOT_FOUND: commonRefusals.NOT_FOUND,
+} as const
 
 const note = z.object({ id, words: z.string(), at: moment })
 export type KindNote = z.infer<typeof note>

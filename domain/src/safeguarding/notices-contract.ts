@@ -5,7 +5,10 @@ import { languages } from '../primitives/language.ts'
 import { channels, deliveryStatuses, noticeKinds } from '../primitives/notice.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 
-const refusals = { UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND } as const
+const refusals = {
+  UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
+  NOT_FOUND: commonRefusals.NOT_FOUND,
+} as const
 
 /** A browser's keys come as base64, of either alphabet. */
 const pushSecret = (atMost: number) =>
@@ -29,7 +32,12 @@ export const notice = z.object({
 export type Notice = z.infer<typeof notice>
 
 /** In words of our own: never what a server answered. */
-export const deliveryReasons = ['no answer in time', 'not reached', 'not taken', 'no longer there'] as const
+export const deliveryReasons = [
+  'no answer in time',
+  'not reached',
+  'not taken',
+  'no longer there',
+] as const
 
 /** Where a notice leads the person whom it was given to. */
 export const noticePlace = z.object({

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { mayRead, needsVerdict, outcomesFor, type SignKind } from './cases.ts'
-import { drawsOutOf, isDrawn, reasonsFor, reportReasons, reportSeverity, setsAside } from './reports.ts'
+import {
+  drawsOutOf,
+  isDrawn,
+  reasonsFor,
+  reportReasons,
+  reportSeverity,
+  setsAside,
+} from './reports.ts'
 
 describe('reports', () => {
   test('REPORT-5 only what is serious sets a supporter aside, and never a seeker', () => {

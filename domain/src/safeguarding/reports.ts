@@ -43,4 +43,5 @@ export const reportWordsLimit = 2000
 export const drawsOutOf = 10_000
 
 /** REPORT-7. Whether a draw falls into a sample of so many of a hundred. */
-export const isDrawn = (draw: number, percent: number): boolean => draw < (drawsOutOf / 100) * percent
+export const isDrawn = (draw: number, percent: number): boolean =>
+  draw < (drawsOutOf / 100) * percent

@@ -12,7 +12,11 @@ const critical = sign({ severity: 'critical', codes: ['Q4', 'T'] })
 
 describe('BRIEF-2 the level now and the worst so far', () => {
   test('are the same until a supervisor closes a case', () => {
-    const { now, worst } = dangerIn({ sessionLevel: 'critical', signs: [critical], sinceClosed: null })
+    const { now, worst } = dangerIn({
+      sessionLevel: 'critical',
+      signs: [critical],
+      sinceClosed: null,
+    })
     expect(now).toEqual({ severity: 'critical', bases: ['message'], codes: ['Q4', 'T'] })
     expect(worst).toEqual(now)
   })
@@ -30,7 +34,9 @@ describe('BRIEF-2 the level now and the worst so far', () => {
 
 describe('BRIEF-3 what a level rests on', () => {
   test('a level that no sign explains rests on the answers it began with', () => {
-    expect(dangerIn({ sessionLevel: 'severe', signs: [], sinceClosed: null }).now.bases).toEqual(['answers'])
+    expect(dangerIn({ sessionLevel: 'severe', signs: [], sinceClosed: null }).now.bases).toEqual([
+      'answers',
+    ])
   })
 
   test('below high nothing is named', () => {
@@ -40,7 +46,9 @@ describe('BRIEF-3 what a level rests on', () => {
 
   test('a supporter who is worried can make it graver than the rules did', () => {
     const worried = sign({ severity: 'high', bases: ['concern'] })
-    expect(dangerIn({ sessionLevel: 'low', signs: [worried], sinceClosed: null }).worst).toMatchObject({
+    expect(
+      dangerIn({ sessionLevel: 'low', signs: [worried], sinceClosed: null }).worst,
+    ).toMatchObject({
       severity: 'high',
       bases: ['concern'],
     })

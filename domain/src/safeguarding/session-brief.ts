@@ -5,7 +5,9 @@ import type { Outcome } from './cases.ts'
 
 /** BRIEF-1. Only the person who helps in an open conversation: never its seeker, never a supporter who was in it before. */
 export const whyNotBrief = (session: SessionFacts, personId: string): 'NOT_FOUND' | undefined =>
-  session.seekerId === personId || whyNotWrite(session, personId) !== undefined ? 'NOT_FOUND' : undefined
+  session.seekerId === personId || whyNotWrite(session, personId) !== undefined
+    ? 'NOT_FOUND'
+    : undefined
 
 /** What a level of danger rests on: said as it is, so that nobody reads "answers" of a guest who gave none. */
 export const levelBases = ['pressed', 'answers', 'message', 'concern'] as const
@@ -18,7 +20,10 @@ export const pressedControl = 'emergency-control'
 export function basesOfAssessment(reasons: readonly string[]): LevelBasis[] {
   const pressed = reasons.includes(pressedControl)
   const answered = reasons.some((reason) => reason !== pressedControl)
-  return [...(pressed ? (['pressed'] as const) : []), ...(answered || !pressed ? (['answers'] as const) : [])]
+  return [
+    ...(pressed ? (['pressed'] as const) : []),
+    ...(answered || !pressed ? (['answers'] as const) : []),
+  ]
 }
 
 /** BRIEF-3. How a case about danger ended. What was decided about a report is nothing for the next supporter. */
@@ -58,7 +63,10 @@ export interface Danger {
  * BRIEF-2. The worst so far, and the level now: until a supervisor closes a case the two are the same; afterwards only
  * what is still open, or was written since, counts as now.
  */
-export function dangerIn({ sessionLevel, signs, sinceClosed }: DangerFacts): { now: Danger; worst: Danger } {
+export function dangerIn({ sessionLevel, signs, sinceClosed }: DangerFacts): {
+  now: Danger
+  worst: Danger
+} {
   const worstSoFar = dangerOf(sessionLevel, signs)
   if (sinceClosed === null) return { now: worstSoFar, worst: worstSoFar }
   const open = signs.filter(({ isOpen }) => isOpen)

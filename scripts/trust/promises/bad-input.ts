@@ -7,14 +7,21 @@ export const badInput: Chapter = {
       promise:
         'Whatever an operation or the socket is asked with, it answers or refuses: never a fault, never a word of how it is made.',
       tests: [
-        ['domain/src/storable-input.test.ts', 'no operation takes a text that the database cannot store'],
+        [
+          'domain/src/storable-input.test.ts',
+          'no operation takes a text that the database cannot store',
+        ],
         ['server/src/fuzz.test.ts', '%s answers or refuses'],
-        ['server/src/fuzz.test.ts', 'a request that is wrong in any of its parts is answered or refused'],
+        [
+          'server/src/fuzz.test.ts',
+          'a request that is wrong in any of its parts is answered or refused',
+        ],
         ['server/src/fuzz.test.ts', 'the socket answers or refuses as well, and stays'],
       ],
     },
     {
-      promise: 'A file is a picture or a PDF by what is in it, and what we keep was drawn anew by us.',
+      promise:
+        'A file is a picture or a PDF by what is in it, and what we keep was drawn anew by us.',
       tests: [
         [
           'server/src/application/documents.test.ts',
@@ -38,7 +45,8 @@ export const badInput: Chapter = {
       ],
     },
     {
-      promise: 'Bytes that are no HTTP, or no WebSocket, are refused or hung up on, and disturb nobody else.',
+      promise:
+        'Bytes that are no HTTP, or no WebSocket, are refused or hung up on, and disturb nobody else.',
       tests: [
         ['server/test/raw-requests.test.ts', '%s is refused or hung up on, and tells nothing'],
         ['server/test/raw-requests.test.ts', '%s ends that line and no other'],
@@ -62,7 +70,8 @@ export const badInput: Chapter = {
       ],
     },
     {
-      promise: 'No single request keeps everybody waiting while it is read, or while the API is described.',
+      promise:
+        'No single request keeps everybody waiting while it is read, or while the API is described.',
       tests: [
         ['server/src/uploads.test.ts', 'parts without end'],
         ['server/src/open-api.test.ts', 'others have their turn while it is made'],

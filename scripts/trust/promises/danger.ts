@@ -7,10 +7,14 @@ export const danger: Chapter = {
   title: 'Danger',
   promised: [
     {
-      promise: 'The numbers to call are there without a network, without scripts and with the service gone.',
+      promise:
+        'The numbers to call are there without a network, without scripts and with the service gone.',
       tests: [
         ['e2e/journeys/without-a-network.spec.ts', 'on, the numbers need no network'],
-        ['e2e/journeys/without-scripts.spec.ts', 'Without scripts there are still the pages and the numbers'],
+        [
+          'e2e/journeys/without-scripts.spec.ts',
+          'Without scripts there are still the pages and the numbers',
+        ],
         [
           'e2e/journeys/in-an-emergency.spec.ts',
           'Somebody is free: there at once; and without a service the numbers stay, and the place',
@@ -33,7 +37,8 @@ export const danger: Chapter = {
       ],
     },
     {
-      promise: 'A call for help is one, however often it is pressed, and nobody needs an address for it.',
+      promise:
+        'A call for help is one, however often it is pressed, and nobody needs an address for it.',
       tests: [
         [emergency, 'is one a person: retries, two tabs and twenty presses at once find the same'],
         [
@@ -47,9 +52,13 @@ export const danger: Chapter = {
       ],
     },
     {
-      promise: 'That nobody is there is said plainly, at once, after a minute and after half an hour.',
+      promise:
+        'That nobody is there is said plainly, at once, after a minute and after half an hour.',
       tests: [
-        [emergency, 'it is said at once, after a minute, and after half an hour; asking again begins anew'],
+        [
+          emergency,
+          'it is said at once, after a minute, and after half an hour; asking again begins anew',
+        ],
       ],
     },
     {

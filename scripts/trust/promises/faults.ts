@@ -63,7 +63,11 @@ export const faults: Chapter = {
         'What is over is let go of: after a million messages over twenty thousand conversations the heap is as large as in the tenth minute, and a small heap is enough.',
       figures: [
         { name: 'soak', file: 'bench/soak.ts', command: 'npm run bench -- soak' },
-        { name: 'soak-small-heap', file: 'bench/soak.ts', command: 'HEAP_MB=128 npm run bench -- soak' },
+        {
+          name: 'soak-small-heap',
+          file: 'bench/soak.ts',
+          command: 'HEAP_MB=128 npm run bench -- soak',
+        },
       ],
     },
   ],

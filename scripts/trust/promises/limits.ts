@@ -22,8 +22,14 @@ export const limits: Chapter = {
           identity,
           'strangers get five codes a day for an address, then links; the rest is for browsers that are known',
         ],
-        [identity, 'after a hundred wrong codes a link comes, opens the account once, and codes work again'],
-        [proofs, 'SIGN-IN-1 forty made-up mailboxes and two hundred wrong codes keep nobody else out'],
+        [
+          identity,
+          'after a hundred wrong codes a link comes, opens the account once, and codes work again',
+        ],
+        [
+          proofs,
+          'SIGN-IN-1 forty made-up mailboxes and two hundred wrong codes keep nobody else out',
+        ],
       ],
     },
     {
@@ -36,11 +42,15 @@ export const limits: Chapter = {
     {
       promise: 'Who guesses codes, for however long, is right one time in ten thousand at most.',
       tests: [
-        [all, 'guessing codes for weeks is right one time in ten thousand at most, then codes open nothing'],
+        [
+          all,
+          'guessing codes for weeks is right one time in ten thousand at most, then codes open nothing',
+        ],
       ],
     },
     {
-      promise: 'Where sign-up is private, neither the words nor the time tell whether an address is known.',
+      promise:
+        'Where sign-up is private, neither the words nor the time tell whether an address is known.',
       tests: [[signIn, 'with PRIVATE_SIGN_UP a known address gets the same answer as a new one']],
       figures: [
         {
@@ -64,7 +74,10 @@ export const limits: Chapter = {
       promise: 'An address that a browser makes up changes nothing.',
       tests: [
         [signIn, 'a forged forwarding header changes nothing'],
-        ['server/src/headers.test.ts', 'whom a proxy speaks for is believed of the named proxy alone'],
+        [
+          'server/src/headers.test.ts',
+          'whom a proxy speaks for is believed of the named proxy alone',
+        ],
       ],
     },
   ],

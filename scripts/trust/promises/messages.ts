@@ -19,7 +19,12 @@ export const messages: Chapter = {
     },
     {
       promise: 'The same message sent again is one message, also through two nodes at once.',
-      tests: [['server/test/faults/cluster.test.ts', 'the same id through two nodes at once is one message']],
+      tests: [
+        [
+          'server/test/faults/cluster.test.ts',
+          'the same id through two nodes at once is one message',
+        ],
+      ],
     },
     {
       promise: 'What is written without a network goes out once, in order, also after a reload.',

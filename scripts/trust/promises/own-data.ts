@@ -32,7 +32,10 @@ export const ownData: Chapter = {
           'server/src/privacy/retention.test.ts',
           'words go ninety days after the end, with their key; the facts stay for two years',
         ],
-        ['server/src/privacy/retention.test.ts', 'what a report needs is held until a year after it closes'],
+        [
+          'server/src/privacy/retention.test.ts',
+          'what a report needs is held until a year after it closes',
+        ],
       ],
     },
     {

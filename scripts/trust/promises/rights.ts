@@ -10,7 +10,8 @@ export const rights: Chapter = {
   title: 'Who may do what',
   promised: [
     {
-      promise: 'Everything is refused that a row of one table does not allow, to every kind of person.',
+      promise:
+        'Everything is refused that a row of one table does not allow, to every kind of person.',
       tests: [
         [table, 'the table and the operations name each other'],
         [table, 'these operations, and no others, are open to anybody'],
@@ -30,7 +31,10 @@ export const rights: Chapter = {
         ],
         [owning, 'finds none of it, and changes nothing'],
         [owning, 'gets nothing of it by a live line either'],
-        [owning, 'a supporter who is suspended may leave the conversation they are in, and nothing else'],
+        [
+          owning,
+          'a supporter who is suspended may leave the conversation they are in, and nothing else',
+        ],
       ],
     },
     {
@@ -47,7 +51,10 @@ export const rights: Chapter = {
         [headers, '%s %s: %i'],
         [headers, '%s: no cookie is for a script or another site; live sends them by TLS alone'],
         [headers, 'a page of another site stays one, whatever a header says of the host'],
-        [headers, 'what a browser says comes from another site is refused, with an origin or without'],
+        [
+          headers,
+          'what a browser says comes from another site is refused, with an origin or without',
+        ],
         [
           'server/src/bad-requests.test.ts',
           'our own carrier is asked by POST at the address of an operation',
@@ -55,7 +62,8 @@ export const rights: Chapter = {
       ],
     },
     {
-      promise: 'Whoever works here gives a second factor, and a fresh one before what is sensitive.',
+      promise:
+        'Whoever works here gives a second factor, and a fresh one before what is sensitive.',
       tests: [
         [
           'server/src/identity/second-factor.test.ts',
@@ -78,7 +86,10 @@ export const rights: Chapter = {
       promise: 'Nobody changes their own role, and nobody the audit log.',
       tests: [
         ['server/src/admin/roles.test.ts', 'are nobody’s own to change'],
-        ['server/src/platform/audit-seal.test.ts', 'nobody changes or takes away an entry or a seal'],
+        [
+          'server/src/platform/audit-seal.test.ts',
+          'nobody changes or takes away an entry or a seal',
+        ],
       ],
     },
     {

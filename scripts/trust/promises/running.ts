@@ -33,7 +33,10 @@ export const running: Chapter = {
           'server/test/backup.test.ts',
           'a backup by command comes back whole, and the drill says that it would',
         ],
-        ['server/test/backup.test.ts', 'a changed byte, a cut file, a missing file, a changed manifest'],
+        [
+          'server/test/backup.test.ts',
+          'a changed byte, a cut file, a missing file, a changed manifest',
+        ],
       ],
     },
   ],

@@ -16,15 +16,24 @@ export const sealing: Chapter = {
       ],
     },
     {
-      promise: 'That search misses no place: it knows every field that takes words, and every sealed column.',
+      promise:
+        'That search misses no place: it knows every field that takes words, and every sealed column.',
       tests: [
-        [sealed, 'every field that takes a word of somebody’s own was written into, or is known to be plain'],
+        [
+          sealed,
+          'every field that takes a word of somebody’s own was written into, or is known to be plain',
+        ],
         [sealed, 'every sealed column was written into'],
       ],
     },
     {
       promise: 'Whatever is kept as plain text is named, with its reason.',
-      tests: [[sealed, 'every column that holds text in plain is named, with its reason; nothing else is']],
+      tests: [
+        [
+          sealed,
+          'every column that holds text in plain is named, with its reason; nothing else is',
+        ],
+      ],
     },
     {
       promise: 'What is sealed opens in its own place alone, and a changed byte is noticed.',

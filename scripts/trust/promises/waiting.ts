@@ -48,7 +48,10 @@ export const waiting: Chapter = {
       promise:
         'Nobody is matched without having agreed to the terms, and of a refused match nothing is stored.',
       tests: [
-        ['server/src/matching/matching.test.ts', 'nobody is matched without consent, and nothing is stored'],
+        [
+          'server/src/matching/matching.test.ts',
+          'nobody is matched without consent, and nothing is stored',
+        ],
       ],
     },
     {

@@ -18,7 +18,10 @@ const looks = async (actorId: string) =>
   ).rows
 
 test('says who did what to whom and why, by page and by filter, without anybody’s name outside the team', async () => {
-  const [admin, seeker] = [await aStaffMember(house, 'admin'), await aSeeker(house, { name: 'Layla Amin' })]
+  const [admin, seeker] = [
+    await aStaffMember(house, 'admin'),
+    await aSeeker(house, { name: 'Layla Amin' }),
+  ]
   for (let n = 0; n < 60; n += 1)
     await audit.record(house.db, {
       actorId: admin.id,
@@ -49,7 +52,9 @@ test('a supervisor sees their own area and nothing else', async () => {
   await audit.record(house.db, { actorId: null, action: 'safeguarding.incident-opened' })
   const { entries } = await supervisor.client.admin.auditLog({})
   expect(entries.length).toBeGreaterThan(0)
-  expect(new Set(entries.map(({ action }) => action.split('.')[0]))).toEqual(new Set(['safeguarding']))
+  expect(new Set(entries.map(({ action }) => action.split('.')[0]))).toEqual(
+    new Set(['safeguarding']),
+  )
   expect((await supervisor.client.admin.auditLog({ area: 'admin' })).entries).toEqual([])
 })
 

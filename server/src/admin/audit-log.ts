@@ -22,7 +22,9 @@ const oneLookMinutes = 5
 
 /** Safety §1: a supervisor sees their own area. Nothing here is what anybody wrote to anybody. */
 export async function readAuditLog({ tools: { db }, person }: SignedInCall, asked: Asked) {
-  const areas = areasFor(person.standing).filter((area) => asked.area === undefined || area === asked.area)
+  const areas = areasFor(person.standing).filter(
+    (area) => asked.area === undefined || area === asked.area,
+  )
   if (asked.before === undefined) await noteLook(db, person.id, asked)
   const rows = await findEntries(db, areas, asked)
   const entries = rows.slice(0, pageOf)
@@ -65,14 +67,19 @@ async function findEntries(
     at: row.at,
     who: row.actor_id === null ? null : { id: row.actor_id, firstName: openName(tx, row.actor) },
     action: row.action,
-    about: row.subject_id === null ? null : { id: row.subject_id, firstName: openName(tx, row.subject) },
+    about:
+      row.subject_id === null ? null : { id: row.subject_id, firstName: openName(tx, row.subject) },
     why: row.reason,
     facts: row.facts ?? {},
   }))
 }
 
 /** That somebody looked, and at what; not each page and each refresh of it. */
-async function noteLook(tx: Tx, actorId: string, { area, who, about, from, until }: Asked): Promise<void> {
+async function noteLook(
+  tx: Tx,
+  actorId: string,
+  { area, who, about, from, until }: Asked,
+): Promise<void> {
   const facts = {
     area: area ?? 'all',
     ...(who !== undefined && { who }),

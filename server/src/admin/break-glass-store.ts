@@ -1,4 +1,8 @@
-import { breakGlass, type BreakGlassState, type ReviewOutcome } from '@sanad/domain/admin/break-glass'
+import {
+  breakGlass,
+  type BreakGlassState,
+  type ReviewOutcome,
+} from '@sanad/domain/admin/break-glass'
 import { desc, eq, sql } from 'drizzle-orm'
 import { firstNameOf, openNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -14,8 +18,9 @@ const state = sql<BreakGlassState>`case
   when ${requests.decidedAt} is not null then 'declined'
   when ${requests.askedAt} < ${lapses} then 'lapsed'
   else 'asked' end`
-const nameOf = (column: typeof requests.askedBy | typeof requests.decidedBy | typeof requests.reviewedBy) =>
-  sql<string | null>`(select ${firstNameOf(sql`p`)} from profiles p where p.id = ${column})`
+const nameOf = (
+  column: typeof requests.askedBy | typeof requests.decidedBy | typeof requests.reviewedBy,
+) => sql<string | null>`(select ${firstNameOf(sql`p`)} from profiles p where p.id = ${column})`
 
 const columns = {
   id: requests.id,
@@ -69,7 +74,11 @@ export async function insertRequest(
       sql`${requests.sessionId} = ${request.sessionId} and ${requests.askedBy} = ${request.askedBy}
         and ${requests.decidedAt} is null and ${requests.askedAt} < ${lapses}`,
     )
-  const made = await tx.insert(requests).values(request).onConflictDoNothing().returning({ id: requests.id })
+  const made = await tx
+    .insert(requests)
+    .values(request)
+    .onConflictDoNothing()
+    .returning({ id: requests.id })
   return made.length === 1
 }
 
@@ -82,7 +91,9 @@ export async function noteDecision(
     .set({
       decidedBy: by,
       decidedAt: sql`app_now()`,
-      ...(approve && { expiresAt: sql`app_now() + make_interval(mins => ${breakGlass.openMinutes})` }),
+      ...(approve && {
+        expiresAt: sql`app_now() + make_interval(mins => ${breakGlass.openMinutes})`,
+      }),
     })
     .where(eq(requests.id, id))
 }
@@ -97,7 +108,11 @@ export async function noteRead(tx: Tx, id: string): Promise<void> {
 export async function noteReview(
   tx: Tx,
   id: string,
-  { by, outcome, note }: { readonly by: string; readonly outcome: ReviewOutcome; readonly note: Buffer },
+  {
+    by,
+    outcome,
+    note,
+  }: { readonly by: string; readonly outcome: ReviewOutcome; readonly note: Buffer },
 ): Promise<void> {
   await tx
     .update(requests)

@@ -20,7 +20,12 @@ const reason = 'court order 17'
 
 async function aWish() {
   const { seeker, sessionId } = await aConversation(house)
-  await seeker.client.chat.sendMessage({ sessionId, id: randomUUID(), content: written, emotionTag: null })
+  await seeker.client.chat.sendMessage({
+    sessionId,
+    id: randomUUID(),
+    content: written,
+    emotionTag: null,
+  })
   const [asker, second, third] = [
     await aStaffMember(house, 'admin'),
     await aStaffMember(house, 'supervisor'),
@@ -70,7 +75,9 @@ test('with a reason and a second person it opens for half an hour, and leaves it
   )
   expect(owners.rowCount).toBe(1)
   expect(
-    await refusal(third.client.admin.reviewBreakGlass({ requestId, outcome: 'justified', note: '' })),
+    await refusal(
+      third.client.admin.reviewBreakGlass({ requestId, outcome: 'justified', note: '' }),
+    ),
   ).toBe('NOT_FOUND')
   await house.moveTime('31 minutes')
   expect(await refusal(read())).toBe('NOT_FOUND')
@@ -97,7 +104,9 @@ test('with a reason and a second person it opens for half an hour, and leaves it
 
 test('of two who decide at once one does; a wish lapses after an hour; the same is asked once', async () => {
   const { sessionId, asker, second, third, requestId } = await aWish()
-  expect(await refusal(asker.client.admin.askBreakGlass({ sessionId, reason }))).toBe('ALREADY_ASKED')
+  expect(await refusal(asker.client.admin.askBreakGlass({ sessionId, reason }))).toBe(
+    'ALREADY_ASKED',
+  )
   const outcomes = await Promise.all([
     refusal(second.client.admin.decideBreakGlass({ requestId, approve: false })),
     refusal(third.client.admin.decideBreakGlass({ requestId, approve: false })),
@@ -105,11 +114,12 @@ test('of two who decide at once one does; a wish lapses after an hour; the same 
   expect(outcomes.sort()).toEqual(['NOT_FOUND', 'ok'])
   expect(await refusal(asker.client.admin.readBreakGlass({ requestId }))).toBe('NOT_FOUND')
   const again = await asker.client.admin.askBreakGlass({ sessionId, reason })
-  const other = again.requests.find((one) => one.sessionId === sessionId && one.state === 'asked')?.id ?? ''
+  const other =
+    again.requests.find((one) => one.sessionId === sessionId && one.state === 'asked')?.id ?? ''
   await house.moveTime('61 minutes')
-  expect(await refusal(second.client.admin.decideBreakGlass({ requestId: other, approve: true }))).toBe(
-    'NOT_FOUND',
-  )
+  expect(
+    await refusal(second.client.admin.decideBreakGlass({ requestId: other, approve: true })),
+  ).toBe('NOT_FOUND')
   await expect(asker.client.admin.askBreakGlass({ sessionId, reason })).resolves.toBeDefined()
 })
 

@@ -97,12 +97,18 @@ export async function readBreakGlass(
 ) {
   return transaction(tools.db, async (tx) => {
     const row = await lockRequest(tx, requestId)
-    if (!row || row.expiresAt === null || !(await mayOf(tx, row, person.id)).read) return refuse('NOT_FOUND')
+    if (!row || row.expiresAt === null || !(await mayOf(tx, row, person.id)).read)
+      return refuse('NOT_FOUND')
     const page = await messagesOf(tx, tools.keys, row.sessionId, after)
     if (!page) return refuse('NOT_FOUND')
     await noteRead(tx, row.id)
     const facts = { after, messages: page.messages.length }
-    await record(tx, person.id, 'read', { sessionId: row.sessionId, reason: 'approved', requestId, facts })
+    await record(tx, person.id, 'read', {
+      sessionId: row.sessionId,
+      reason: 'approved',
+      requestId,
+      facts,
+    })
     return { ...page, expiresAt: row.expiresAt }
   })
 }
@@ -122,7 +128,11 @@ export async function reviewBreakGlass(call: SignedInCall, { requestId, outcome,
     const key = await tools.keys.ofPerson(tx, person.id)
     const sealed = key.seal(note, notePlace(row.id))
     await noteReview(tx, row.id, { by: person.id, outcome, note: sealed })
-    await record(tx, person.id, 'reviewed', { sessionId: row.sessionId, reason: outcome, requestId })
+    await record(tx, person.id, 'reviewed', {
+      sessionId: row.sessionId,
+      reason: outcome,
+      requestId,
+    })
     return { reviewed: true as const }
   })
   return isRefusal(reviewed) ? reviewed : listBreakGlass(call)
@@ -161,7 +171,12 @@ interface Recorded {
 
 type What = 'asked' | 'approved' | 'declined' | 'read' | 'reviewed'
 
-const record = (tx: Tx, actorId: string, what: What, { sessionId, reason, requestId, facts }: Recorded) =>
+const record = (
+  tx: Tx,
+  actorId: string,
+  what: What,
+  { sessionId, reason, requestId, facts }: Recorded,
+) =>
   audit.record(tx, {
     actorId,
     action: `admin.break-glass-${what}`,
@@ -197,7 +212,12 @@ async function tellOwners(tx: Tx, tools: Tools, key: string): Promise<void> {
 const toldForSeconds = 2 * 86_400
 
 /** Neutral, as every notice: that there is something, and where to look. */
-async function tell(tx: Tx, { config }: Tools, key: string, people: readonly string[]): Promise<void> {
+async function tell(
+  tx: Tx,
+  { config }: Tools,
+  key: string,
+  people: readonly string[],
+): Promise<void> {
   const link = '/staff/break-glass'
   const given = people.map((personId) => ({
     key: `${key} ${personId}`,

@@ -97,7 +97,11 @@ interface Change {
   readonly reason: string
 }
 
-async function change(tx: Tx, call: SignedInCall, { personId, from, to, reason }: Change): Promise<Changed> {
+async function change(
+  tx: Tx,
+  call: SignedInCall,
+  { personId, from, to, reason }: Change,
+): Promise<Changed> {
   await setRole(tx, personId, to, call.person.id)
   await withdrawBaselessResets(tx)
   const left = await standDown(tx, personId)
@@ -126,13 +130,20 @@ const ofSeekers = [
 /** Decision 47: one account, one role. Whoever asked for support here, or applied to give it, takes another address. */
 async function mayServe(
   tx: Tx,
-  { id, role, away, beganAsSeeker }: { id: string; role: Role; away: boolean; beganAsSeeker: boolean },
+  {
+    id,
+    role,
+    away,
+    beganAsSeeker,
+  }: { id: string; role: Role; away: boolean; beganAsSeeker: boolean },
 ): Promise<boolean> {
   if (isStaffRole(role)) return true
   if (role !== 'seeker' || away || beganAsSeeker) return false
   const used = ofSeekers.map(
     ([table, whose]) => sql`exists (select from ${sql.raw(table)} where ${sql.raw(whose)} = ${id})`,
   )
-  const { rows } = await tx.execute<{ used: boolean }>(sql`select ${sql.join(used, sql` or `)} as used`)
+  const { rows } = await tx.execute<{ used: boolean }>(
+    sql`select ${sql.join(used, sql` or `)} as used`,
+  )
   return rows[0]?.used === false
 }

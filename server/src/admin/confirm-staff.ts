@@ -27,7 +27,8 @@ export async function confirmColleague(call: SignedInCall, { personId, reason }:
   const confirmed = await transaction(tools.db, async (tx) => {
     await lockRoles(tx)
     const colleague = await findStaffMember(tx, personId)
-    if (!colleague || colleague.madeBy === null || colleague.confirmedAt !== null) return refuse('NOT_FOUND')
+    if (!colleague || colleague.madeBy === null || colleague.confirmedAt !== null)
+      return refuse('NOT_FOUND')
     const whyNot = await whyNotSecondFor(tx, { askerId: colleague.madeBy, personId: person.id })
     if (whyNot !== undefined || personId === person.id) return refuse('SECOND_PERSON_NEEDED')
     await confirmStaff(tx, { personId, by: person.id })
@@ -48,7 +49,8 @@ export function confirmStaffByConsole(db: Db, email: string) {
     await lockRoles(tx)
     const account = await findAccountByEmail(tx, email)
     if (!account || !isStaffRole(account.role)) return refuse('NOT_STAFF')
-    if ((await countConfirmedByConsole(tx)) >= confirmedByConsoleAtMost) return refuse('TWO_ALREADY')
+    if ((await countConfirmedByConsole(tx)) >= confirmedByConsoleAtMost)
+      return refuse('TWO_ALREADY')
     if (!(await confirmStaff(tx, { personId: account.id, by: null }))) return refuse('ALREADY')
     await audit.record(tx, {
       actorId: null,

@@ -11,7 +11,10 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 test('the overview counts what waits, and shows applications to those who decide on them', async () => {
-  const [supervisor, admin] = [await aStaffMember(house, 'supervisor'), await aStaffMember(house, 'admin')]
+  const [supervisor, admin] = [
+    await aStaffMember(house, 'supervisor'),
+    await aStaffMember(house, 'admin'),
+  ]
   const before = await admin.client.admin.overview()
   expect(before).toMatchObject({
     queue: { open: 0, untaken: 0, gravest: null },

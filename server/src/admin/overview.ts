@@ -28,7 +28,9 @@ export async function readOverview(call: SignedInCall): Promise<Overview> {
     queue: {
       open: sum(queue.open.map(({ count }) => count)),
       untaken: sum(queue.open.map(({ count, taken }) => count - taken)),
-      gravest: severities.findLast((level) => queue.open.some(({ severity }) => severity === level)) ?? null,
+      gravest:
+        severities.findLast((level) => queue.open.some(({ severity }) => severity === level)) ??
+        null,
     },
     waiting: countWaits(now.waiting),
     overdue: now.overdue.count,

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { backupAtMostHours, drillAtMostDays, type findings, type ReadyItem } from '@sanad/domain/admin/ready'
+import {
+  backupAtMostHours,
+  drillAtMostDays,
+  type findings,
+  type ReadyItem,
+} from '@sanad/domain/admin/ready'
 import { trainingModules } from '@sanad/domain/application/training/modules'
 import { termsText } from '@sanad/domain/consent/terms-text'
 import { termsKinds } from '@sanad/domain/consent/terms-version'
@@ -85,7 +90,9 @@ export const checks: { readonly [Item in ReadyItem]: (asked: Asked) => Promise<F
   },
   retention: async (asked) => {
     const all = await settingsNow(asked.tx, asked.config)
-    const kept = all.filter(({ name }) => name.startsWith('keep-')).map(({ name, value }) => [name, value])
+    const kept = all
+      .filter(({ name }) => name.startsWith('keep-'))
+      .map(({ name, value }) => [name, value])
     return signed(asked, digest([kept, asked.config.backups.days]))
   },
   minors: async (asked) => {
@@ -119,7 +126,9 @@ const clinicalTextIn = (language: Language): string =>
 /** What a clinician reads: the rules and phrases of a crisis, and the training. It changes with a release alone. */
 const clinicalText = { en: clinicalTextIn('en'), ar: clinicalTextIn('ar') } as const
 /** What a lawyer reads. */
-const legalText = digest(termsKinds.flatMap((kind) => languages.map((language) => termsText(kind, language))))
+const legalText = digest(
+  termsKinds.flatMap((kind) => languages.map((language) => termsText(kind, language))),
+)
 
 async function signed({ record }: Asked, about: string): Promise<Seen<'good' | 'unsigned'>> {
   if (record?.about !== about) return { finding: 'unsigned', about, facts: {} }
@@ -127,7 +136,10 @@ async function signed({ record }: Asked, about: string): Promise<Seen<'good' | '
 }
 
 /** Somebody of the staff saw that a test of this way arrived, and not long ago. */
-async function tested({ tx }: Asked, channel: 'mail' | 'pager'): Promise<Seen<'good' | 'untested'>> {
+async function tested(
+  { tx }: Asked,
+  channel: 'mail' | 'pager',
+): Promise<Seen<'good' | 'untested'>> {
   const { rows } = await tx.execute<{ name: string; at: string }>(sql`
     select ${firstNameOf(sql`p`)} as name, to_char(c.proven_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
     from proven_channels c join profiles p on p.id = c.person_id
@@ -146,7 +158,9 @@ async function checkLines({ tx, config }: Asked): Promise<Found<'lines'>> {
   const { rows } = await tx.execute<{ at: string }>(
     sql`select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`,
   )
-  const stale = shown.filter(({ calledAt }) => isStale(calledAt, new Date(rows[0]?.at ?? 0), everyDays))
+  const stale = shown.filter(({ calledAt }) =>
+    isStale(calledAt, new Date(rows[0]?.at ?? 0), everyDays),
+  )
   const last = shown
     .filter(({ calledAt }) => calledAt !== null)
     .toSorted((a, b) => String(b.calledAt).localeCompare(String(a.calledAt)))[0]

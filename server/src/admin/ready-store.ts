@@ -36,7 +36,15 @@ export async function insertRecord(tx: Tx, { by, ...record }: NewRecord): Promis
 export async function findExceptions(tx: Tx) {
   const { id, item, about, name, reason, signedAt, until, withdrawnAt } = readyExceptions
   return tx
-    .select({ id, item, about, name, reason, signedAt: isoMoment(signedAt), until: isoMoment(until) })
+    .select({
+      id,
+      item,
+      about,
+      name,
+      reason,
+      signedAt: isoMoment(signedAt),
+      until: isoMoment(until),
+    })
     .from(readyExceptions)
     .where(and(isNull(withdrawnAt), sql`${until} > app_now()`))
     .orderBy(desc(signedAt))
@@ -51,7 +59,8 @@ interface NewException {
 }
 
 export async function insertException(tx: Tx, { by, ...exception }: NewException): Promise<string> {
-  const until = sql<string>`app_now() + make_interval(days => ${exceptionDays})` as unknown as string
+  const until =
+    sql<string>`app_now() + make_interval(days => ${exceptionDays})` as unknown as string
   const id = randomUUID()
   await tx.insert(readyExceptions).values({ id, signedBy: by, until, ...exception })
   return id

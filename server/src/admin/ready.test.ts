@@ -41,7 +41,12 @@ const itemOf = ({ items }: ReadyView, item: ReadyItem) => {
 }
 const except = async (item: ReadyItem) => {
   const { about } = itemOf(await admin().ready(), item)
-  return admin().signException({ item, about, name: 'Huda Saleh', reason: 'a test with our own team' })
+  return admin().signException({
+    item,
+    about,
+    name: 'Huda Saleh',
+    reason: 'a test with our own team',
+  })
 }
 const newcomer = () => ({
   email: `${randomUUID()}@people.example`,
@@ -75,10 +80,15 @@ test('a new live service takes nobody new, says so, and lets everything else be'
 })
 
 test('hours without anybody count once, whoever is missing in them', () => {
-  const gap = (from: string, to: string) => ({ from: `2026-11-2${from}:00Z`, to: `2026-11-2${to}:00Z` })
+  const gap = (from: string, to: string) => ({
+    from: `2026-11-2${from}:00Z`,
+    to: `2026-11-2${to}:00Z`,
+  })
   expect(hoursIn([])).toBe(0)
   expect(hoursIn([gap('1T00:00', '2T00:00'), gap('1T00:00', '2T00:00')])).toBe(24)
-  expect(hoursIn([gap('1T06:00', '1T09:00'), gap('1T00:00', '1T07:00'), gap('2T00:00', '2T01:00')])).toBe(10)
+  expect(
+    hoursIn([gap('1T06:00', '1T09:00'), gap('1T00:00', '1T07:00'), gap('2T00:00', '2T01:00')]),
+  ).toBe(10)
 })
 
 test('the owner signs what is missing, by name, and the door opens; each exception is for one state alone', async () => {
@@ -94,16 +104,22 @@ test('the owner signs what is missing, by name, and the door opens; each excepti
   expect(await outcome(except('legal'))).toBe('ALREADY_READY')
   expect(await tries()).not.toContain('NOT_OPEN_YET')
   expect((await house.browser().client.home.start()).shut).toBeUndefined()
-  const { rows } = await house.db.$client.query<{ reason: string; facts: { name: string; item: string } }>(
-    `select reason, facts from audit_entries where action = 'admin.exception-signed'`,
-  )
+  const { rows } = await house.db.$client.query<{
+    reason: string
+    facts: { name: string; item: string }
+  }>(`select reason, facts from audit_entries where action = 'admin.exception-signed'`)
   expect(rows.map(({ facts }) => facts.item).toSorted()).toEqual(missing.toSorted())
-  expect(rows[0]).toMatchObject({ reason: 'a test with our own team', facts: { name: 'Huda Saleh' } })
+  expect(rows[0]).toMatchObject({
+    reason: 'a test with our own team',
+    facts: { name: 'Huda Saleh' },
+  })
 })
 
 test('what somebody changes ends its exception at once, and what slips has its grace', async () => {
   const asked = (statement: string) => house.db.$client.query(statement)
-  await asked(`insert into live_settings (name, value, changed_by) values ('minors', 0, gen_random_uuid())`)
+  await asked(
+    `insert into live_settings (name, value, changed_by) values ('minors', 0, gen_random_uuid())`,
+  )
   expect(itemOf(await admin().ready(), 'minors')).toMatchObject({ state: 'bad', exception: null })
   expect((await admin().ready()).open).toBe(false)
   await asked(`delete from live_settings`)
@@ -114,13 +130,19 @@ test('what somebody changes ends its exception at once, and what slips has its g
   await recordRun(house.db, { kind: 'backup', ok: true, archive: 'x', takenAt, seconds: 1 })
   expect(itemOf(await admin().ready(), 'backup')).toMatchObject({ state: 'good' })
   await house.moveTime('31 hours')
-  expect(itemOf(await admin().ready(), 'backup')).toMatchObject({ state: 'slipping', finding: 'old' })
+  expect(itemOf(await admin().ready(), 'backup')).toMatchObject({
+    state: 'slipping',
+    finding: 'old',
+  })
   expect((await admin().ready()).open).toBe(true)
   await recordRun(house.db, { kind: 'backup', ok: false, seconds: 1, reason: 'the disk is full' })
   expect(itemOf(await admin().ready(), 'backup')).toMatchObject({ finding: 'failed' })
   await recordRun(house.db, { kind: 'backup', ok: true, archive: 'y', seconds: 1 })
   await recordRun(house.db, { kind: 'folder', ok: false, seconds: 0, reason: 'the disk is away' })
-  expect(itemOf(await admin().ready(), 'backup')).toMatchObject({ state: 'slipping', finding: 'unwritable' })
+  expect(itemOf(await admin().ready(), 'backup')).toMatchObject({
+    state: 'slipping',
+    finding: 'unwritable',
+  })
   await house.moveTime('73 hours')
   await judgeReadiness(house.tools)
   expect(await tries()).toContain('NOT_OPEN_YET')
@@ -136,7 +158,11 @@ describe('the way in', () => {
     { ...right, host: 'alias.example' },
   ]
   /** Opens the page, having come in so. */
-  const seenBy = async (role: 'supervisor' | 'admin' | 'owner', entry: Entry, tools = house.tools) => {
+  const seenBy = async (
+    role: 'supervisor' | 'admin' | 'owner',
+    entry: Entry,
+    tools = house.tools,
+  ) => {
     const person = { id: owner.id, signInId: '', role, standing: role }
     const view = await readReady({ tools, person, entry } as unknown as SignedInCall)
     return itemOf(view, 'tls')
@@ -155,7 +181,8 @@ describe('the way in', () => {
   test('seen otherwise once by a tunnel or an alias, it slips; the owner is told, the log says it, and once right it is good', async () => {
     await house.db.$client.query('delete from notices')
     expect(await seenBy('owner', right)).toMatchObject({ state: 'good' })
-    for (const entry of others) expect(await seenBy('admin', entry)).toMatchObject({ state: 'slipping' })
+    for (const entry of others)
+      expect(await seenBy('admin', entry)).toMatchObject({ state: 'slipping' })
     expect(await seenBy('admin', right)).toMatchObject({ state: 'good' })
     expect((await audited()).slice(-4)).toEqual([
       { before: 'good', finding: 'plain' },
@@ -171,7 +198,8 @@ describe('the way in', () => {
     await house.db.$client.query('delete from notices')
     const told = async () => (await house.db.$client.query('select 1 from notices')).rowCount
     const inAndOut = async () => {
-      for (const entry of [right, others[0]!, right, others[1]!, right]) await seenBy('owner', entry)
+      for (const entry of [right, others[0]!, right, others[1]!, right])
+        await seenBy('owner', entry)
       return told()
     }
     expect([await inAndOut(), await inAndOut()]).toEqual([1, 1])
@@ -182,7 +210,8 @@ describe('the way in', () => {
   test('how a supervisor came in says nothing of it', async () => {
     await seenBy('owner', right)
     const before = await audited()
-    for (const entry of others) expect(await seenBy('supervisor', entry)).toMatchObject({ state: 'good' })
+    for (const entry of others)
+      expect(await seenBy('supervisor', entry)).toMatchObject({ state: 'good' })
     expect(await audited()).toEqual(before)
   })
 
@@ -193,7 +222,10 @@ describe('the way in', () => {
     expect(await seenBy('owner', others[0]!)).toMatchObject({ state: 'bad' })
     expect(await seenBy('owner', right)).toMatchObject({ state: 'good' })
     const elsewhere = { ...right, host: 'new.example' }
-    expect(await seenBy('owner', others[0]!, moved())).toMatchObject({ state: 'bad', finding: 'plain' })
+    expect(await seenBy('owner', others[0]!, moved())).toMatchObject({
+      state: 'bad',
+      finding: 'plain',
+    })
     expect(await seenBy('owner', elsewhere, moved())).toMatchObject({ state: 'good' })
     expect(await seenBy('supervisor', right)).toMatchObject({ state: 'bad', finding: 'unseen' })
   })

@@ -59,7 +59,15 @@ async function judge(tx: Tx, config: Tools['config']): Promise<ReadyItemView[]> 
       forHours: kept?.forHours ?? 0,
       excepted: exception !== undefined,
     })
-    return { item, finding, about, facts, state, since: kept?.since ?? null, exception: shown(exception) }
+    return {
+      item,
+      finding,
+      about,
+      facts,
+      state,
+      since: kept?.since ?? null,
+      exception: shown(exception),
+    }
   })
   await setDoors(tx, isOpen(items.map(({ state }) => state)))
   return items
@@ -88,7 +96,10 @@ async function view(tx: Tx, { tools: { config } }: Call): Promise<ReadyView> {
  * How this very request came in: the only way to know what a proxy in front really does. Of those who answer for the
  * service alone: one of them may come by a tunnel or another name, so what was right slips first, and the owner is told.
  */
-async function noteEntry(tx: Tx, { tools: { config }, person, entry }: SignedInCall): Promise<void> {
+async function noteEntry(
+  tx: Tx,
+  { tools: { config }, person, entry }: SignedInCall,
+): Promise<void> {
   if (!entry || person.role === 'supervisor') return
   const finding = whyNotEntry(config, entry)
   const about = entryOf(config)
@@ -97,7 +108,12 @@ async function noteEntry(tx: Tx, { tools: { config }, person, entry }: SignedInC
   if (before === finding) return
   // What was there before is judged by itself: a grace is for this address and proxy, and begins here.
   await judge(tx, config)
-  await insertRecord(tx, { item: 'tls', about, facts: { finding, host: entry.host }, by: person.id })
+  await insertRecord(tx, {
+    item: 'tls',
+    about,
+    facts: { finding, host: entry.host },
+    by: person.id,
+  })
   const facts = { before: before ?? 'unseen', finding }
   await audit.record(tx, { actorId: person.id, action: 'admin.entry-seen', facts })
   if (before === 'good') await tellOwners(tx, { config, about })
@@ -120,7 +136,10 @@ async function tellOwners(
   await giveNotices(tx, notices, { pager: config.pager !== undefined })
 }
 
-function whyNotEntry({ publicUrl, trustedProxy }: Tools['config'], entry: NonNullable<Call['entry']>) {
+function whyNotEntry(
+  { publicUrl, trustedProxy }: Tools['config'],
+  entry: NonNullable<Call['entry']>,
+) {
   if (entry.forwarded !== (trustedProxy !== undefined)) return 'proxy'
   if (!entry.secure) return 'plain'
   return publicUrl !== undefined && new URL(publicUrl).host === entry.host ? 'good' : 'elsewhere'
@@ -134,14 +153,22 @@ interface Signature {
   readonly note: string
 }
 
-export async function recordSignature(call: SignedInCall, { item, about, name, role, note }: Signature) {
+export async function recordSignature(
+  call: SignedInCall,
+  { item, about, name, role, note }: Signature,
+) {
   const { tools, person } = call
   return transaction(tools.db, async (tx) => {
     const now = await itemNow(tx, call, item)
     if (now.about !== about) return refuse('READY_CHANGED')
     await insertRecord(tx, { item, about, facts: { name, role, note }, by: person.id })
     const facts = { item, about, name, role }
-    await audit.record(tx, { actorId: person.id, action: 'admin.ready-signed', reason: note || role, facts })
+    await audit.record(tx, {
+      actorId: person.id,
+      action: 'admin.ready-signed',
+      reason: note || role,
+      facts,
+    })
     return view(tx, call)
   })
 }
@@ -168,17 +195,31 @@ export async function signException(call: SignedInCall, { item, about, name, rea
     if (now.state === 'good' || now.state === 'excepted') return refuse('ALREADY_READY')
     const subjectId = await insertException(tx, { item, about, name, reason, by: person.id })
     const facts = { item, about, name, finding: now.finding }
-    await audit.record(tx, { actorId: person.id, action: 'admin.exception-signed', subjectId, reason, facts })
+    await audit.record(tx, {
+      actorId: person.id,
+      action: 'admin.exception-signed',
+      subjectId,
+      reason,
+      facts,
+    })
     return view(tx, call)
   })
 }
 
-export async function withdrawException(call: SignedInCall, { exceptionId }: { exceptionId: string }) {
+export async function withdrawException(
+  call: SignedInCall,
+  { exceptionId }: { exceptionId: string },
+) {
   const { tools, person } = call
   return transaction(tools.db, async (tx) => {
     const item = await withdraw(tx, exceptionId)
     if (item === undefined) return refuse('NOT_FOUND')
-    const entry = { actorId: person.id, subjectId: exceptionId, reason: 'withdrawn', facts: { item } }
+    const entry = {
+      actorId: person.id,
+      subjectId: exceptionId,
+      reason: 'withdrawn',
+      facts: { item },
+    }
     await audit.record(tx, { ...entry, action: 'admin.exception-withdrawn' })
     return view(tx, call)
   })

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { openLine } from '../../test/live-line.ts'
-import { anExpert, aSeeker, aStaffMember, onAnotherDevice, type TestPerson } from '../../test/people.ts'
+import {
+  anExpert,
+  aSeeker,
+  aStaffMember,
+  onAnotherDevice,
+  type TestPerson,
+} from '../../test/people.ts'
 import { asInLive, enrol } from '../../test/second-factor.ts'
 import { sweepFactorResets } from './reset-factor.ts'
 
@@ -24,12 +30,18 @@ const enrolled = async ({ client }: TestPerson) => (await client.identity.second
 const reason = 'phone lost, seen on video'
 
 test('a lost factor goes when a second person confirms it; the person is told and begins anew', async () => {
-  const [huda, one, two] = [await working('supervisor'), await working('admin'), await working('owner')]
+  const [huda, one, two] = [
+    await working('supervisor'),
+    await working('admin'),
+    await working('owner'),
+  ]
   const line = await openLine(house, huda)
   const account = async () =>
     (await one.client.admin.users({ role: 'supervisor' })).people.find(({ id }) => id === huda.id)
   expect(await account()).toMatchObject({ secondFactor: true })
-  expect(await refusal(one.client.admin.resetSecondFactor({ personId: one.id, reason }))).toBe('OWN_FACTOR')
+  expect(await refusal(one.client.admin.resetSecondFactor({ personId: one.id, reason }))).toBe(
+    'OWN_FACTOR',
+  )
   const { resets } = await one.client.admin.resetSecondFactor({ personId: huda.id, reason })
   const [reset] = resets
   expect(reset).toMatchObject({ personId: huda.id, mine: true, askedByName: 'Huda' })
@@ -37,7 +49,9 @@ test('a lost factor goes when a second person confirms it; the person is told an
     'ALREADY_ASKED',
   )
   const resetId = reset?.id ?? ''
-  expect(await refusal(one.client.admin.confirmFactorReset({ resetId }))).toBe('SECOND_PERSON_NEEDED')
+  expect(await refusal(one.client.admin.confirmFactorReset({ resetId }))).toBe(
+    'SECOND_PERSON_NEEDED',
+  )
   await two.client.admin.confirmFactorReset({ resetId })
   expect(await line.closed).toBeGreaterThan(0)
   expect(await refusal(huda.client.identity.secondFactor())).toBe('UNAUTHORIZED')
@@ -84,7 +98,11 @@ test('alone it takes a day, and whoever still has it says so in time', async () 
 
 test('what somebody asked for ends with their right to ask: a role that was taken, a closed account', async () => {
   const [huda, owner] = [await working('supervisor'), await working('owner')]
-  const [demoted, closed, left] = [await working('admin'), await working('admin'), await working('admin')]
+  const [demoted, closed, left] = [
+    await working('admin'),
+    await working('admin'),
+    await working('admin'),
+  ]
   const ends = {
     demoted: () => owner.client.admin.revokeRole({ personId: demoted.id, reason }),
     closed: () => owner.client.admin.disableUser({ personId: closed.id, reason }),
@@ -117,7 +135,11 @@ test('what somebody asked for ends with their right to ask: a role that was take
 })
 
 test('one that was stored while its asker lost the role is neither confirmed nor carried out', async () => {
-  const [huda, asker, owner] = [await working('supervisor'), await working('admin'), await working('owner')]
+  const [huda, asker, owner] = [
+    await working('supervisor'),
+    await working('admin'),
+    await working('owner'),
+  ]
   const { resets } = await asker.client.admin.resetSecondFactor({ personId: huda.id, reason })
   await house.db.$client.query(`update profiles set role = 'supervisor' where id = $1`, [asker.id])
   const resetId = resets.find(({ personId }) => personId === huda.id)?.id ?? ''
@@ -133,5 +155,7 @@ test('nobody’s factor is taken who has none or does not work here', async () =
   const owner = await working('owner')
   const [seeker, expert] = [await aSeeker(house), await anExpert(house)]
   for (const { id: personId } of [seeker, expert])
-    expect(await refusal(owner.client.admin.resetSecondFactor({ personId, reason }))).toBe('NOT_FOUND')
+    expect(await refusal(owner.client.admin.resetSecondFactor({ personId, reason }))).toBe(
+      'NOT_FOUND',
+    )
 })

@@ -76,7 +76,12 @@ export async function withdrawReset(call: SignedInCall, { resetId }: { resetId: 
     if (!reset) return refuse('NOT_FOUND')
     await endReset(tx, { id: reset.id, ended: 'withdrawn', by: person.id })
     const action = 'admin.factor-reset-withdrawn'
-    await audit.record(tx, { actorId: person.id, action, subjectId: reset.personId, reason: 'withdrawn' })
+    await audit.record(tx, {
+      actorId: person.id,
+      action,
+      subjectId: reset.personId,
+      reason: 'withdrawn',
+    })
     return reset
   })
   return isRefusal(done) ? done : listResets(call)
@@ -131,5 +136,7 @@ async function tellPerson(
     link: '/second-factor',
     lastsSeconds: toldForSeconds,
   } as const
-  await giveNotices(tx, [{ ...notice, channels: ['mail', 'push'] }], { pager: config.pager !== undefined })
+  await giveNotices(tx, [{ ...notice, channels: ['mail', 'push'] }], {
+    pager: config.pager !== undefined,
+  })
 }

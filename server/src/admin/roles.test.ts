@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { openLine } from '../../test/live-line.ts'
-import { aConversation, anApplicant, aSeeker, aStaffMember, type TestPerson } from '../../test/people.ts'
+import {
+  aConversation,
+  anApplicant,
+  aSeeker,
+  aStaffMember,
+  type TestPerson,
+} from '../../test/people.ts'
 
 const ownerEmail = 'Owner@Sanad.example'
 let house: House
@@ -13,7 +19,11 @@ afterAll(() => house.close())
 
 const reason = 'joins the team'
 const audited = async (action: string, subjectId: string) => {
-  const { rows } = await house.db.$client.query<{ actor_id: string | null; reason: string; facts: unknown }>(
+  const { rows } = await house.db.$client.query<{
+    actor_id: string | null
+    reason: string
+    facts: unknown
+  }>(
     'select actor_id, reason, facts from audit_entries where action = $1 and subject_id = $2 order by seq',
     [action, subjectId],
   )
@@ -23,7 +33,11 @@ const audited = async (action: string, subjectId: string) => {
 async function aNewcomer(email = `${randomUUID()}@team.example`): Promise<TestPerson> {
   const browser = house.browser()
   await browser.client.identity.requestCode({ email, language: 'en' })
-  const me = await browser.client.identity.verifyCode({ email, code: house.codeFor(email), language: 'en' })
+  const me = await browser.client.identity.verifyCode({
+    email,
+    code: house.codeFor(email),
+    language: 'en',
+  })
   return { ...browser, id: me.id, email }
 }
 const roleOf = async ({ client }: TestPerson) => (await client.identity.me())?.role
@@ -33,10 +47,13 @@ describe('the first owner', () => {
     const [first, again] = await Promise.all([aNewcomer(ownerEmail.toLowerCase()), aNewcomer()])
     expect(await roleOf(first)).toBe('owner')
     expect(await roleOf(again)).toBe('seeker')
-    expect(await audited('identity.ownership-claimed', first.id)).toMatchObject([{ actor_id: null }])
-    const before = await house.db.$client.query(`update profiles set role = 'seeker' where id = $1`, [
-      first.id,
+    expect(await audited('identity.ownership-claimed', first.id)).toMatchObject([
+      { actor_id: null },
     ])
+    const before = await house.db.$client.query(
+      `update profiles set role = 'seeker' where id = $1`,
+      [first.id],
+    )
     expect(before.rowCount).toBe(1)
     const standIn = await aStaffMember(house, 'owner')
     await house.moveTime('61 seconds')
@@ -82,10 +99,14 @@ describe('roles', () => {
     const second = await openLine(house, huda)
     await owner.client.admin.revokeRole({ personId: huda.id, reason: 'left the team' })
     expect(await second.closed).toBeGreaterThan(0)
-    await expect(huda.client.chat.session({ sessionId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    await expect(huda.client.chat.session({ sessionId })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    })
     const back = await onceMore(huda)
     expect(await roleOf(back)).toBe('seeker')
-    await expect(back.client.chat.session({ sessionId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(back.client.chat.session({ sessionId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
     expect((await seeker.client.chat.session({ sessionId })).supervisor).toBeNull()
     const other = await aStaffMember(house, 'supervisor')
     expect((await other.client.safeguarding.takeCase(theCase)).mine).toBe(true)
@@ -122,7 +143,9 @@ describe('roles', () => {
         owner.client.admin.grantRole({ email, role: 'admin', firstName: 'X', reason }),
       ).rejects.toMatchObject({ code: 'NO_SUCH_ACCOUNT' })
     // What was answered goes after a while; that somebody answered does not.
-    await house.db.$client.query(`update profiles set assessment_completed = true where id = $1`, [mood.id])
+    await house.db.$client.query(`update profiles set assessment_completed = true where id = $1`, [
+      mood.id,
+    ])
     await house.db.$client.query('delete from assessment_responses where user_id = $1', [mood.id])
     await expect(
       owner.client.admin.grantRole({ email: mood.email, role: 'admin', firstName: 'X', reason }),
@@ -150,7 +173,12 @@ describe('roles', () => {
     const newcomer = await aNewcomer()
     await newcomer.client.privacy.askErasure()
     await expect(
-      owner.client.admin.grantRole({ email: newcomer.email, role: 'admin', firstName: 'X', reason }),
+      owner.client.admin.grantRole({
+        email: newcomer.email,
+        role: 'admin',
+        firstName: 'X',
+        reason,
+      }),
     ).rejects.toMatchObject({ code: 'NO_SUCH_ACCOUNT' })
   })
 
@@ -160,7 +188,9 @@ describe('roles', () => {
     await expect(owner.client.admin.grantRole({ ...own, role: 'admin' })).rejects.toMatchObject({
       code: 'OWN_ROLE',
     })
-    await expect(owner.client.admin.revokeRole({ personId: owner.id, reason })).rejects.toMatchObject({
+    await expect(
+      owner.client.admin.revokeRole({ personId: owner.id, reason }),
+    ).rejects.toMatchObject({
       code: 'OWN_ROLE',
     })
   })
@@ -180,7 +210,12 @@ describe('roles', () => {
     const stranger = await aNewcomer()
     stranger.keep('role', 'owner')
     stranger.keep('sanad.role', 'owner')
-    const forged = { firstName: 'X', role: 'owner', standing: 'owner', verificationStatus: 'approved' }
+    const forged = {
+      firstName: 'X',
+      role: 'owner',
+      standing: 'owner',
+      verificationStatus: 'approved',
+    }
     await expect(stranger.client.identity.updateProfile(forged as never)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })
@@ -188,7 +223,12 @@ describe('roles', () => {
     expect(await roleOf(stranger)).toBe('seeker')
     const admin = await aStaffMember(house, 'admin')
     await expect(
-      admin.client.admin.grantRole({ email: stranger.email, role: 'admin', firstName: 'X', reason }),
+      admin.client.admin.grantRole({
+        email: stranger.email,
+        role: 'admin',
+        firstName: 'X',
+        reason,
+      }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })

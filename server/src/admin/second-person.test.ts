@@ -17,8 +17,17 @@ afterAll(() => house.close())
 async function madeByOwner(browser = house.browser()): Promise<TestPerson> {
   const email = `${crypto.randomUUID()}@second.example`
   await browser.client.identity.requestCode({ email, language: 'en' })
-  const me = await browser.client.identity.verifyCode({ email, code: house.codeFor(email), language: 'en' })
-  await owner.client.admin.grantRole({ email, role: 'admin', firstName: 'Puppet', reason: 'helps out' })
+  const me = await browser.client.identity.verifyCode({
+    email,
+    code: house.codeFor(email),
+    language: 'en',
+  })
+  await owner.client.admin.grantRole({
+    email,
+    role: 'admin',
+    firstName: 'Puppet',
+    reason: 'helps out',
+  })
   return onAnotherDevice(house, { ...browser, id: me.id, email })
 }
 
@@ -34,8 +43,14 @@ async function agreeing(second: TestPerson, asker: TestPerson) {
 
 test('an owner and the admin they made cannot second each other, at once or a day later', async () => {
   const puppet = await madeByOwner()
-  expect(await agreeing(puppet, owner)).toMatchObject({ agreed: 'SECOND_PERSON_NEEDED', why: 'new-here' })
-  expect(await agreeing(owner, puppet)).toMatchObject({ agreed: 'SECOND_PERSON_NEEDED', why: 'made-staff' })
+  expect(await agreeing(puppet, owner)).toMatchObject({
+    agreed: 'SECOND_PERSON_NEEDED',
+    why: 'new-here',
+  })
+  expect(await agreeing(owner, puppet)).toMatchObject({
+    agreed: 'SECOND_PERSON_NEEDED',
+    why: 'made-staff',
+  })
   await house.moveTime('25 hours')
   expect(await agreeing(puppet, owner)).toEqual({
     agreed: 'SECOND_PERSON_NEEDED',
@@ -72,7 +87,9 @@ test('two accounts that signed in on one browser are one person, whoever made th
 
 test('the console of the server vouches for two, once', async () => {
   const [one, other, another] = [await madeByOwner(), await madeByOwner(), await madeByOwner()]
-  expect(await confirmStaffByConsole(house.db, 'nobody@second.example')).toEqual({ refusal: 'NOT_STAFF' })
+  expect(await confirmStaffByConsole(house.db, 'nobody@second.example')).toEqual({
+    refusal: 'NOT_STAFF',
+  })
   expect(await confirmStaffByConsole(house.db, one.email)).toEqual({ confirmed: true })
   expect(await confirmStaffByConsole(house.db, one.email)).toEqual({ refusal: 'ALREADY' })
   expect(await confirmStaffByConsole(house.db, other.email)).toEqual({ confirmed: true })
@@ -82,12 +99,17 @@ test('the console of the server vouches for two, once', async () => {
 })
 
 test('the seeker’s own page says who agreed', async () => {
-  const [asker, second] = [await aStaffMember(house, 'admin'), await aStaffMember(house, 'supervisor')]
+  const [asker, second] = [
+    await aStaffMember(house, 'admin'),
+    await aStaffMember(house, 'supervisor'),
+  ]
   const { seeker, sessionId } = await aConversation(house)
   const { requests } = await asker.client.admin.askBreakGlass({ sessionId, reason: 'court order' })
   const requestId = requests.find((request) => request.sessionId === sessionId)?.id ?? ''
   await second.client.admin.decideBreakGlass({ requestId, approve: true })
   await asker.client.admin.readBreakGlass({ requestId, after: 0 })
   const [about] = await seeker.client.privacy.readers()
-  expect(about?.readings).toMatchObject([{ role: 'admin', why: 'break-glass', secondedBy: 'supervisor' }])
+  expect(about?.readings).toMatchObject([
+    { role: 'admin', why: 'break-glass', secondedBy: 'supervisor' },
+  ])
 })

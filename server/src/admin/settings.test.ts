@@ -10,7 +10,9 @@ let house: House
 let owner: TestPerson
 let admin: TestPerson
 beforeAll(async () => {
-  house = await openHouse({ env: { OWNER_EMAIL: 'secret-owner@sanad.example', BACKGROUND_CHECK: 'on' } })
+  house = await openHouse({
+    env: { OWNER_EMAIL: 'secret-owner@sanad.example', BACKGROUND_CHECK: 'on' },
+  })
   owner = await aStaffMember(house, 'owner')
   admin = await aStaffMember(house, 'admin')
 })
@@ -35,7 +37,11 @@ test('every setting says its value, where it comes from and who may change it; s
     mayChange: true,
   })
   expect(await shown('keep-messages', admin)).toMatchObject({ mayChange: false })
-  expect(await shown('background-check')).toMatchObject({ value: 1, source: 'environment', mayChange: false })
+  expect(await shown('background-check')).toMatchObject({
+    value: 1,
+    source: 'environment',
+    mayChange: false,
+  })
   const supervisor = await aStaffMember(house, 'supervisor')
   expect(await outcomeOf(supervisor.client.admin.settings())).toBe('NOT_FOUND')
 })
@@ -88,7 +94,9 @@ test('refused: too far, set outside, of the owner alone, and what somebody else 
 })
 
 test('a stored value that a release no longer allows counts as the nearest that it does', async () => {
-  await house.db.$client.query(`update live_settings set value = 5000 where name = 'keep-documents'`)
+  await house.db.$client.query(
+    `update live_settings set value = 5000 where name = 'keep-documents'`,
+  )
   expect(await settingNow(house.db, house.tools.config, 'keep-documents')).toBe(30)
   await house.db.$client.query(`update live_settings set value = 0 where name = 'reports-day'`)
   expect(await shown('reports-day')).toMatchObject({ value: 3 })

@@ -50,7 +50,10 @@ export const readSettings = async (call: SignedInCall): Promise<AllSettings> => 
   fixed,
 })
 
-async function viewLive(tx: Tx, { tools: { config }, person }: SignedInCall): Promise<LiveSettingShown[]> {
+async function viewLive(
+  tx: Tx,
+  { tools: { config }, person }: SignedInCall,
+): Promise<LiveSettingShown[]> {
   const all = await settingsNow(tx, config)
   const by = all.flatMap(({ changedBy }) => changedBy ?? [])
   const found = await tx
@@ -87,7 +90,8 @@ export async function changeSetting(call: SignedInCall, { name, from, to, reason
   if (why !== undefined) return refuse(why)
   return transaction(tools.db, async (tx) => {
     const usual = usualOf(tools.config, name)
-    if (!(await putSetting(tx, { name, from, to, by: person.id, usual }))) return refuse('SETTING_CHANGED')
+    if (!(await putSetting(tx, { name, from, to, by: person.id, usual })))
+      return refuse('SETTING_CHANGED')
     const facts = { setting: name, from, to }
     await audit.record(tx, { actorId: person.id, action: 'admin.setting-changed', reason, facts })
     const shown = (await viewLive(tx, call)).find((one) => one.name === name)

@@ -18,7 +18,9 @@ test('MATCH-18 who is suspended is signed off at once, and their conversation go
   const next = await anExpert(house, { name: 'Omar Khalil' })
   await admin.client.application.suspendExpert({ personId: expert.id, reason: 'a report' })
   expect(await line.closed).toBeGreaterThan(0)
-  expect(await outcomeOf(expert.client.chat.messagesAfter({ sessionId, after: 0 }))).toBe('NOT_FOUND')
+  expect(await outcomeOf(expert.client.chat.messagesAfter({ sessionId, after: 0 }))).toBe(
+    'NOT_FOUND',
+  )
   await sweepDeadlines(house.tools)
   const now = await seeker.client.chat.session({ sessionId })
   expect([now.status, now.other?.firstName]).toEqual(['active', 'Omar'])

@@ -4,7 +4,13 @@ import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outcomeOf } from '../../test/applicants.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { aConversation, aNewSeeker, aSeeker, aStaffMember, type TestPerson } from '../../test/people.ts'
+import {
+  aConversation,
+  aNewSeeker,
+  aSeeker,
+  aStaffMember,
+  type TestPerson,
+} from '../../test/people.ts'
 
 let house: House
 let admin: TestPerson
@@ -20,12 +26,23 @@ test('conversations are facts: no word, no name, no severity; by state and kind,
   expect(await standing(), 'only asked').toBe('waiting')
   await expert.client.chat.openSession({ sessionId })
   const said = 'I want to kill myself, canary-17'
-  await seeker.client.chat.sendMessage({ sessionId, id: randomUUID(), content: said, emotionTag: null })
+  await seeker.client.chat.sendMessage({
+    sessionId,
+    id: randomUUID(),
+    content: said,
+    emotionTag: null,
+  })
   await (await aSeeker(house, { language: 'ar' })).client.matching.waitInLine({})
   const { sessions } = await admin.client.admin.sessions({})
   expect(sessions.map(({ standing }) => standing).toSorted()).toEqual(['together', 'waiting'])
   const one = sessions.find(({ id }) => id === sessionId)
-  expect(one).toMatchObject({ messages: 1, supporters: 1, endedAt: null, supervised: false, language: 'en' })
+  expect(one).toMatchObject({
+    messages: 1,
+    supporters: 1,
+    endedAt: null,
+    supervised: false,
+    language: 'en',
+  })
   expect(JSON.stringify(sessions)).not.toMatch(/canary|Layla|Amin|severe|Mariam/)
   const only = async (wanted: Parameters<typeof admin.client.admin.sessions>[0]) =>
     (await admin.client.admin.sessions(wanted)).sessions.map(({ standing }) => standing)
@@ -63,8 +80,12 @@ test('the owner writes down who signed; with both the text is no draft any more,
   const owner = await aStaffMember(house, 'owner')
   const seeker = await aSeeker(house)
   const { texts } = await owner.client.admin.terms()
-  const { hash = '' } = texts.find(({ kind, language }) => kind === 'seeker' && language === 'en') ?? {}
-  const sign = (profession: 'lawyer' | 'clinician', different: { on?: string; hash?: string } = {}) =>
+  const { hash = '' } =
+    texts.find(({ kind, language }) => kind === 'seeker' && language === 'en') ?? {}
+  const sign = (
+    profession: 'lawyer' | 'clinician',
+    different: { on?: string; hash?: string } = {},
+  ) =>
     owner.client.admin.signTerms({
       kind: 'seeker',
       language: 'en',
@@ -91,8 +112,12 @@ test('the owner writes down who signed; with both the text is no draft any more,
   await sign('clinician')
   expect([await agree(true), await agree(false)]).toEqual(['ok', 'ok'])
   const open = await house.browser().client.consent.signedTerms()
-  expect(open.find(({ kind, language }) => kind === 'seeker' && language === 'en')?.signers).toHaveLength(2)
-  expect(open.find(({ kind, language }) => kind === 'seeker' && language === 'ar')?.signers).toEqual([])
+  expect(
+    open.find(({ kind, language }) => kind === 'seeker' && language === 'en')?.signers,
+  ).toHaveLength(2)
+  expect(
+    open.find(({ kind, language }) => kind === 'seeker' && language === 'ar')?.signers,
+  ).toEqual([])
   expect((await seeker.client.home.start()).next).not.toBe('terms')
   const signature = { kind: 'seeker', language: 'en', profession: 'lawyer', name: 'Mine' } as const
   const mine = admin.client.admin.signTerms({ ...signature, hash, on: '2026-01-01' })
@@ -110,7 +135,10 @@ test('a text is read beside the one that people agreed to before it', async () =
     [seeker.id],
   )
   const { texts } = await admin.client.admin.terms()
-  expect(texts.find(({ version }) => version === 'v0.9')).toMatchObject({ current: false, agreed: 1 })
+  expect(texts.find(({ version }) => version === 'v0.9')).toMatchObject({
+    current: false,
+    agreed: 1,
+  })
   const mine = createHash('sha256').update(termsText('seeker', 'en')).digest('hex').slice(0, 12)
   const read = await admin.client.admin.termsText({ hash: mine })
   expect(read).toEqual({ text: termsText('seeker', 'en'), before: 'an earlier text' })

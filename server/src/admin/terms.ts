@@ -12,10 +12,9 @@ import type { SignedInCall } from '#server/platform/routes.ts'
 
 const shownLetters = 12
 
-type Agreed = Omit<TermsText, 'current' | 'hash' | 'signers'> & { readonly sha256: string } & Record<
-    string,
-    unknown
-  >
+type Agreed = Omit<TermsText, 'current' | 'hash' | 'signers'> & {
+  readonly sha256: string
+} & Record<string, unknown>
 
 /** The words in force, with the notice that they are a draft and without it: the same words, two texts. */
 const bothFaces = () =>
@@ -45,7 +44,9 @@ export async function readTerms({ tools: { db } }: SignedInCall) {
     .filter(({ signed }) => !signed)
     .filter(
       ({ words }) =>
-        !rows.some((row) => current.some((one) => one.words === words && one.sha256 === row.sha256)),
+        !rows.some((row) =>
+          current.some((one) => one.words === words && one.sha256 === row.sha256),
+        ),
     )
     .map(({ kind, language, sha256 }) => ({
       kind,
@@ -58,7 +59,9 @@ export async function readTerms({ tools: { db } }: SignedInCall) {
     }))
   const texts = [...unread, ...rows].map(({ sha256, ...text }) => {
     const face = current.find((one) => one.sha256 === sha256)
-    const signed = signatures.find(({ kind, language }) => kind === face?.kind && language === face.language)
+    const signed = signatures.find(
+      ({ kind, language }) => kind === face?.kind && language === face.language,
+    )
     return {
       ...text,
       current: face !== undefined || text.kind === 'emergency',

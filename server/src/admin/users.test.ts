@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outcomeOf } from '../../test/applicants.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { openLine } from '../../test/live-line.ts'
-import { aConversation, anExpert, aSeeker, aStaffMember, type TestPerson } from '../../test/people.ts'
+import {
+  aConversation,
+  anExpert,
+  aSeeker,
+  aStaffMember,
+  type TestPerson,
+} from '../../test/people.ts'
 import { sweepDeadlines } from '../matching/index.ts'
 
 let house: House
@@ -31,7 +37,9 @@ async function signInAgain({ email }: TestPerson): Promise<string> {
   await house.moveTime('61 seconds')
   const { client } = house.browser()
   await client.identity.requestCode({ email, language: 'en' })
-  return outcomeOf(client.identity.verifyCode({ email, code: house.codeFor(email), language: 'en' }))
+  return outcomeOf(
+    client.identity.verifyCode({ email, code: house.codeFor(email), language: 'en' }),
+  )
 }
 
 describe('the list of accounts', () => {
@@ -55,7 +63,9 @@ describe('the list of accounts', () => {
     expect(second.people.length).toBeGreaterThan(0)
     const ids = [...first.people, ...second.people].map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
-    expect(await outcomeOf(admin.client.admin.users({ after: 'nonsense nothing' }))).toBe('BAD_REQUEST')
+    expect(await outcomeOf(admin.client.admin.users({ after: 'nonsense nothing' }))).toBe(
+      'BAD_REQUEST',
+    )
   })
 
   test('is searched by a whole address or number, which is noted, or by the name of who works here', async () => {
@@ -84,7 +94,9 @@ describe('an account', () => {
     expect((await expert.client.chat.session({ sessionId })).status).toBe('closed')
     expect(await signInAgain(seeker)).toBe('ACCOUNT_DISABLED')
     expect((await house.browser().client.crisis.lines()).lines.length).toBeGreaterThan(0)
-    expect(await audited('admin.account-disabled', seeker)).toEqual([{ actor_id: admin.id, reason }])
+    expect(await audited('admin.account-disabled', seeker)).toEqual([
+      { actor_id: admin.id, reason },
+    ])
     expect(await outcomeOf(admin.client.admin.disableUser(about(seeker)))).toBe('ALREADY')
     await admin.client.admin.enableUser(about(seeker))
     expect(await signInAgain(seeker)).toBe('ok')

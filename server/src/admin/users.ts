@@ -7,7 +7,13 @@ import { matchesName } from '@sanad/domain/identity/name-search'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { Role } from '@sanad/domain/primitives/role'
 import * as z from 'zod'
-import { countOwners, endSignIns, findAccounts, lockAccount, lockRoles } from '#server/identity/index.ts'
+import {
+  countOwners,
+  endSignIns,
+  findAccounts,
+  lockAccount,
+  lockRoles,
+} from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import { revoke } from '#server/platform/revocations.ts'
@@ -31,13 +37,19 @@ type Row = Awaited<ReturnType<typeof findAccounts>>[number]
 const isAccountNumber = (search: string): boolean => z.uuid().safeParse(search).success
 
 /** Who looked somebody up by their address or number is in the log; the address itself is not. */
-export async function listUsers({ tools: { db }, person }: SignedInCall, { search, ...asked }: Asked) {
+export async function listUsers(
+  { tools: { db }, person }: SignedInCall,
+  { search, ...asked }: Asked,
+) {
   const roles = asked.role && [asked.role]
   const see = (row: Row) => seenBy(person.id, row)
   if (search === undefined) {
     const rows = await findAccounts(db, { ...asked, roles, limit: pageOf + 1 })
     const page = rows.slice(0, pageOf)
-    return { people: page.map(see), next: rows.length > pageOf ? (page.at(-1)?.place ?? null) : null }
+    return {
+      people: page.map(see),
+      next: rows.length > pageOf ? (page.at(-1)?.place ?? null) : null,
+    }
   }
   const exactly = looksLikeEmail(search)
     ? { email: normaliseEmail(search) }
@@ -53,7 +65,9 @@ export async function listUsers({ tools: { db }, person }: SignedInCall, { searc
     return { people: found.map(see), next: null }
   }
   const all = await findAccounts(db, { ...asked, roles: roles ?? named, limit: namesAtMost })
-  const found = all.filter((row) => isNamed(row) && matchesName(`${row.firstName} ${row.lastName}`, search))
+  const found = all.filter(
+    (row) => isNamed(row) && matchesName(`${row.firstName} ${row.lastName}`, search),
+  )
   return { people: found.slice(0, pageOf).map(see), next: null }
 }
 

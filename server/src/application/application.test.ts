@@ -1,4 +1,8 @@
-import { applicationLimits, emptyDraft, requiredIn } from '@sanad/domain/application/application-form'
+import {
+  applicationLimits,
+  emptyDraft,
+  requiredIn,
+} from '@sanad/domain/application/application-form'
 import type { ExpertProfileDraft } from '@sanad/domain/application/application-form'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wholeProfile as whole } from '../../../domain/test/expert-profile.ts'
@@ -56,7 +60,10 @@ test('what is missing is named; a whole application is sent once and frozen', as
   await client.application.saveDraft({ changes: whole })
   await agreeTo(applicant, 'expert')
   await giveNationalId(house, applicant)
-  const [first, again] = await Promise.all([client.application.submit(), client.application.submit()])
+  const [first, again] = await Promise.all([
+    client.application.submit(),
+    client.application.submit(),
+  ])
   expect(first).toEqual(again)
   expect(first).toMatchObject({ status: 'pending_approval' })
   expect(await refusal(client.application.saveDraft({ changes: { firstName: 'Other' } }))).toEqual({
@@ -65,7 +72,9 @@ test('what is missing is named; a whole application is sent once and frozen', as
   })
   const { documents } = await client.application.mine()
   const [document] = documents
-  expect(await refusal(client.application.removeDocument({ documentId: document?.id ?? '' }))).toMatchObject({
+  expect(
+    await refusal(client.application.removeDocument({ documentId: document?.id ?? '' })),
+  ).toMatchObject({
     code: 'FROZEN',
   })
 })
@@ -82,7 +91,9 @@ describe('a profile is judged by the service, whatever a screen let through', ()
       ['a\0', '\ud800', 7, null, ['a']].map((value) => [field, value] as const),
     ),
     ...choices.flatMap((field) => ['elsewhere', '', 5, []].map((value) => [field, value] as const)),
-    ...lists.flatMap((field) => [['xx'], 'ar', null, [null]].map((value) => [field, value] as const)),
+    ...lists.flatMap((field) =>
+      [['xx'], 'ar', null, [null]].map((value) => [field, value] as const),
+    ),
     ['languages', ['ar', 'ar']],
     ['gender', 'female '],
     ['role', 'owner'],
@@ -133,16 +144,30 @@ describe('a profile is judged by the service, whatever a screen let through', ()
 test('after a rejection one may apply again in six months, not a day earlier', async () => {
   const { client, id } = await anApplicant(house)
   await client.application.saveDraft({ changes: whole })
-  await house.db.$client.query(`update profiles set verification_status = 'rejected' where id = $1`, [id])
-  await house.db.$client.query(`update applications set decided_at = app_now() where person_id = $1`, [id])
+  await house.db.$client.query(
+    `update profiles set verification_status = 'rejected' where id = $1`,
+    [id],
+  )
+  await house.db.$client.query(
+    `update applications set decided_at = app_now() where person_id = $1`,
+    [id],
+  )
   const { mayReapplyAt, mayReapply } = await client.application.mine()
   expect(mayReapply).toBe(false)
-  expect(await refusal(client.application.reapply())).toEqual({ code: 'TOO_EARLY', data: { mayReapplyAt } })
+  expect(await refusal(client.application.reapply())).toEqual({
+    code: 'TOO_EARLY',
+    data: { mayReapplyAt },
+  })
   await house.moveTime('6 months')
   expect((await client.application.mine()).mayReapply).toBe(true)
   expect(await client.application.reapply()).toEqual({ status: 'pending' })
   const mine = await client.application.mine()
-  expect(mine).toMatchObject({ status: 'pending', profile: whole, decidedAt: null, mayReapplyAt: null })
+  expect(mine).toMatchObject({
+    status: 'pending',
+    profile: whole,
+    decidedAt: null,
+    mayReapplyAt: null,
+  })
 })
 
 test("what an applicant wrote is sealed, and a document of somebody else's is not there", async () => {
@@ -160,7 +185,9 @@ test("what an applicant wrote is sealed, and a document of somebody else's is no
   expect(await refusal(other.client.application.removeDocument({ documentId }))).toMatchObject({
     code: 'NOT_FOUND',
   })
-  expect(await applicant.client.application.removeDocument({ documentId })).toEqual({ removed: true })
+  expect(await applicant.client.application.removeDocument({ documentId })).toEqual({
+    removed: true,
+  })
   expect((await applicant.client.application.mine()).documents).toEqual([])
 })
 
@@ -170,10 +197,9 @@ test('taken back before the decision: the documents go, the words stay, and it c
   const { client } = applicant
   await reviewer(admin, applicant).claim()
   await reviewer(admin, applicant).check('background')
-  expect(await Promise.all([client.application.withdraw(), client.application.withdraw()])).toEqual([
-    { status: 'pending' },
-    { status: 'pending' },
-  ])
+  expect(await Promise.all([client.application.withdraw(), client.application.withdraw()])).toEqual(
+    [{ status: 'pending' }, { status: 'pending' }],
+  )
   expect(await client.application.mine()).toMatchObject({
     status: 'pending',
     profile: whole,
@@ -189,9 +215,15 @@ test('taken back before the decision: the documents go, the words stay, and it c
   expect((await reviewer(admin, applicant).read()).checks).toEqual([])
 })
 
-test.each(['approved', 'rejected', 'suspended'] as const)('%s, it cannot be taken back', async (status) => {
-  const { client, id } = await aSubmitted(house, { trained: false })
-  await house.db.$client.query('update profiles set verification_status = $2 where id = $1', [id, status])
-  expect(await outcomeOf(client.application.withdraw())).toBe('FROZEN')
-  expect((await client.application.mine()).documents).toHaveLength(1)
-})
+test.each(['approved', 'rejected', 'suspended'] as const)(
+  '%s, it cannot be taken back',
+  async (status) => {
+    const { client, id } = await aSubmitted(house, { trained: false })
+    await house.db.$client.query('update profiles set verification_status = $2 where id = $1', [
+      id,
+      status,
+    ])
+    expect(await outcomeOf(client.application.withdraw())).toBe('FROZEN')
+    expect((await client.application.mine()).documents).toHaveLength(1)
+  },
+)

@@ -36,7 +36,8 @@ async function handIn(bytes: Buffer): Promise<void> {
   seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
   const { documents } = await applicant.client.application.mine()
   expect(documents).toHaveLength(outcome === 'taken' ? 1 : 0)
-  for (const { id } of documents) await applicant.client.application.removeDocument({ documentId: id })
+  for (const { id } of documents)
+    await applicant.client.application.removeDocument({ documentId: id })
 }
 
 test.each(craftedFiles)(

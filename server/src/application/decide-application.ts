@@ -72,7 +72,13 @@ async function onApplication<Outcome>(
     if (!line) return refuse('NOT_FOUND')
     const key = await tools.keys.ofPerson(tx, personId)
     const stored = await lockApplication(tx, personId, key)
-    return act({ tx, key, stored, language: line.language, status: await findVerification(tx, personId) })
+    return act({
+      tx,
+      key,
+      stored,
+      language: line.language,
+      status: await findVerification(tx, personId),
+    })
   })
 }
 
@@ -102,7 +108,11 @@ export const claimApplication = (call: SignedInCall, { personId }: { personId: s
     return moved
   })
 
-async function findUnseen(tx: Tx, key: DataKey, { personId, reviewerId }: Opening): Promise<string[]> {
+async function findUnseen(
+  tx: Tx,
+  key: DataKey,
+  { personId, reviewerId }: Opening,
+): Promise<string[]> {
   const documents = await findReviewedDocuments(tx, key, { personId, reviewerId })
   return documents.filter((document) => !isOpened(document)).map(({ id }) => id)
 }
@@ -118,7 +128,9 @@ export const recordCheck = (call: SignedInCall, { personId, check, reference }: 
     if (status !== 'in_review') return refuse('MOVED_ON', { status })
     if (stored.claimedBy !== call.person.id) return refuse('TAKEN')
     const unseen =
-      check === 'documents' ? await findUnseen(tx, key, { personId, reviewerId: call.person.id }) : []
+      check === 'documents'
+        ? await findUnseen(tx, key, { personId, reviewerId: call.person.id })
+        : []
     if (unseen.length > 0) return refuse('DOCUMENTS_UNSEEN', { documents: unseen })
     await recordDoneCheck(tx, key, { personId, check, reference, doneBy: call.person.id })
     await audit.record(tx, {
@@ -131,11 +143,15 @@ export const recordCheck = (call: SignedInCall, { personId, check, reference }: 
     return { checks: await findChecks(tx, personId, key) }
   })
 
-export const approveScope = (call: SignedInCall, { personId, scope }: { personId: string; scope: Scope }) =>
+export const approveScope = (
+  call: SignedInCall,
+  { personId, scope }: { personId: string; scope: Scope },
+) =>
   onApplication(call, personId, async ({ tx, key, status, language }) => {
     if (status !== 'in_review' && status !== 'approved') return refuse('MOVED_ON', { status })
     const checks = await findChecks(tx, personId, key)
-    if (!checks.some(({ check }) => check === 'background')) return refuse('BACKGROUND_CHECK_MISSING')
+    if (!checks.some(({ check }) => check === 'background'))
+      return refuse('BACKGROUND_CHECK_MISSING')
     if (
       call.tools.config.stage === 'live' &&
       scope === 'crisis' &&
@@ -143,7 +159,8 @@ export const approveScope = (call: SignedInCall, { personId, scope }: { personId
     )
       return refuse('NOT_SIGNED_OFF')
     const first = (await findScopeApprovals(tx, personId)).find((one) => one.scope === scope)
-    const whyNot = first && (await whyNotSecondFor(tx, { askerId: first.by, personId: call.person.id }))
+    const whyNot =
+      first && (await whyNotSecondFor(tx, { askerId: first.by, personId: call.person.id }))
     if (whyNot !== undefined && whyNot !== 'own') return refuse('SECOND_PERSON_NEEDED')
     const approval = { personId, scope, approvedBy: call.person.id }
     if (!(await insertScopeApproval(tx, approval))) return refuse('ALREADY_YOURS')
@@ -250,7 +267,12 @@ interface ByStaff extends Standing {
 async function endWork(tx: Tx, { personId, by, reason }: ByStaff): Promise<void> {
   await revoke(tx, { personId })
   await wakeSessionsOf(tx, [personId])
-  await audit.record(tx, { actorId: by, action: 'application.suspended', subjectId: personId, reason })
+  await audit.record(tx, {
+    actorId: by,
+    action: 'application.suspended',
+    subjectId: personId,
+    reason,
+  })
 }
 
 /** The same as part of another decision, in its transaction. @returns false where they were not approved any more */
@@ -267,7 +289,12 @@ async function reinstate(tx: Tx, { personId, by, reason }: ByStaff) {
   if (await hasTakenBack(tx, personId)) return refuse('CONSENT_TAKEN_BACK')
   const moved = await moveByStaff(tx, personId, 'reinstate')
   if (isRefusal(moved)) return moved
-  await audit.record(tx, { actorId: by, action: 'application.reinstated', subjectId: personId, reason })
+  await audit.record(tx, {
+    actorId: by,
+    action: 'application.reinstated',
+    subjectId: personId,
+    reason,
+  })
   return moved
 }
 

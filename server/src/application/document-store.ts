@@ -7,7 +7,8 @@ import { documents } from './tables.ts'
 
 export const namePlace = (id: string) => ['documents', id, 'name'] as const
 /** Pages count from 1. */
-export const pagePlace = (id: string, page: number) => ['documents', `${id}/${page}`, 'picture'] as const
+export const pagePlace = (id: string, page: number) =>
+  ['documents', `${id}/${page}`, 'picture'] as const
 
 const fileName = (id: string, page: number): string => `${id}.${page}`
 export const fileNames = (id: string, pages: number): string[] =>
@@ -59,7 +60,10 @@ export async function findReviewedDocuments(
   )
   const openedPages = new Map(rows.map(({ id, pages }) => [id, pages]))
   const documents = await findDocuments(tx, personId, key)
-  return documents.map((document) => ({ ...document, openedPages: openedPages.get(document.id) ?? [] }))
+  return documents.map((document) => ({
+    ...document,
+    openedPages: openedPages.get(document.id) ?? [],
+  }))
 }
 
 /** @throws when there is none with this id */
@@ -80,7 +84,8 @@ export async function findDocumentOwner(tx: Tx, id: string) {
 
 /** How many of each kind somebody handed in, and whether this very content is among them. */
 export async function countDocuments(tx: Tx, personId: string, contentMac: string) {
-  const of = (kind: DocumentKind) => sql<number>`(count(*) filter (where ${documents.kind} = ${kind}))::int`
+  const of = (kind: DocumentKind) =>
+    sql<number>`(count(*) filter (where ${documents.kind} = ${kind}))::int`
   const [row] = await tx
     .select({
       'national-id': of('national-id'),
@@ -117,7 +122,11 @@ export async function deleteDocuments(tx: Tx, personId: string): Promise<string[
 }
 
 /** The files of a document of this person that is gone now; `undefined` when it was not theirs. */
-export async function deleteDocument(tx: Tx, personId: string, id: string): Promise<string[] | undefined> {
+export async function deleteDocument(
+  tx: Tx,
+  personId: string,
+  id: string,
+): Promise<string[] | undefined> {
   const [gone] = await tx
     .delete(documents)
     .where(and(eq(documents.id, id), eq(documents.personId, personId)))

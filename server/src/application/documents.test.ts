@@ -9,7 +9,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handIn } from '../../test/applicants.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { aJpeg, aPdf, aPng, reason, upload } from '../../test/documents.ts'
-import { agreeTo, anApplicant, aStaffMember, onAnotherDevice, type TestPerson } from '../../test/people.ts'
+import {
+  agreeTo,
+  anApplicant,
+  aStaffMember,
+  onAnotherDevice,
+  type TestPerson,
+} from '../../test/people.ts'
 import { transaction } from '../platform/db.ts'
 import { sweepFiles } from '../platform/file-deletions.ts'
 import { diskFiles } from '../platform/files.ts'
@@ -38,7 +44,12 @@ const filesOnDisk = async () =>
   (await readdir(folder, { recursive: true })).filter((name) => name.includes('.'))
 
 /** Of an application that was handed in. */
-async function pagesSeenBy(reviewer: TestPerson, applicant: TestPerson, documentId: string, page = 1) {
+async function pagesSeenBy(
+  reviewer: TestPerson,
+  applicant: TestPerson,
+  documentId: string,
+  page = 1,
+) {
   await handIn(house, applicant)
   const file = await reviewer.client.application.documentPage({ documentId, page })
   return jpeg.decode(Buffer.from(await file.arrayBuffer()))
@@ -76,7 +87,10 @@ describe('what is taken', () => {
   test('exactly ten megabytes; what hangs behind the picture does not come along', async () => {
     const applicant = await anApplicant(house)
     const picture = aPng()
-    const tail = Buffer.concat([Buffer.from('<script>polyglot</script>'), randomBytes(documentLimits.bytes)])
+    const tail = Buffer.concat([
+      Buffer.from('<script>polyglot</script>'),
+      randomBytes(documentLimits.bytes),
+    ])
     const whole = Buffer.concat([picture, tail]).subarray(0, documentLimits.bytes)
     const { id } = await upload(applicant, whole)
     await handIn(house, applicant)
@@ -98,7 +112,10 @@ describe('what is refused, and why', () => {
   const encrypted = Buffer.from(
     aPdf(1)
       .toString()
-      .replace('trailer<<', `9 0 obj${lock}endobj\ntrailer<</Encrypt 9 0 R/ID[<${hex('11')}><${hex('11')}>]`),
+      .replace(
+        'trailer<<',
+        `9 0 obj${lock}endobj\ntrailer<</Encrypt 9 0 R/ID[<${hex('11')}><${hex('11')}>]`,
+      ),
   )
   test.each([
     ['nothing', Buffer.alloc(0), 'EMPTY'],
@@ -127,7 +144,10 @@ describe('what is refused, and why', () => {
 
   test('the same file sent twice at once is one document', async () => {
     const applicant = await anApplicant(house)
-    const outcomes = await Promise.all([reason(upload(applicant, aPng())), reason(upload(applicant, aPng()))])
+    const outcomes = await Promise.all([
+      reason(upload(applicant, aPng())),
+      reason(upload(applicant, aPng())),
+    ])
     expect(outcomes.sort()).toEqual(['SAME_FILE', 'taken'])
   })
 
@@ -142,7 +162,11 @@ describe('what is refused, and why', () => {
     const form = new FormData()
     form.set('0', new File([new Uint8Array(1000)], 'a'))
     const send = (operation: string, cookie = '') =>
-      fetch(`${house.url}/api/rpc/${operation}`, { method: 'POST', body: form, headers: { cookie } })
+      fetch(`${house.url}/api/rpc/${operation}`, {
+        method: 'POST',
+        body: form,
+        headers: { cookie },
+      })
     expect((await send('application/uploadDocument')).status).toBe(401)
     const applicant = await anApplicant(house)
     expect((await send('identity/requestCode', applicant.cookie())).status).toBe(415)
@@ -174,9 +198,13 @@ test('files lie sealed; only reviewers see them, and who looked is in the audit 
   const points = (picture: Uint8Array) => jpeg.decode(picture, { useTArray: true })
   const [drawn, bare] = [points(await shown.bytes()), points(plain ?? new Uint8Array())]
   expect([drawn.width, drawn.height]).toEqual([bare.width, bare.height])
-  const changed = drawn.data.filter((value, at) => Math.abs(value - (bare.data[at] ?? 0)) > 40).length
+  const changed = drawn.data.filter(
+    (value, at) => Math.abs(value - (bare.data[at] ?? 0)) > 40,
+  ).length
   expect(changed / drawn.data.length).toBeGreaterThan(0.01)
-  expect(await reason(admin.client.application.documentPage({ documentId: id, page: 2 }))).toBe('NOT_FOUND')
+  expect(await reason(admin.client.application.documentPage({ documentId: id, page: 2 }))).toBe(
+    'NOT_FOUND',
+  )
   const { rows } = await house.db.$client.query(
     `select actor_id from audit_entries where action = 'document.viewed' and subject_id = $1`,
     [applicant.id],
@@ -194,9 +222,10 @@ test('what is removed, left behind or decided long ago leaves no file', async ()
   const kept = await upload(applicant, aJpeg(), { kind: 'national-id' })
   const decided = `update applications set decided_at = app_now() where person_id = $1`
   await house.db.$client.query(decided, [applicant.id])
-  await house.db.$client.query(`update profiles set verification_status = 'rejected' where id = $1`, [
-    applicant.id,
-  ])
+  await house.db.$client.query(
+    `update profiles set verification_status = 'rejected' where id = $1`,
+    [applicant.id],
+  )
   const onDisk = async () => (await filesOnDisk()).some((name) => name.includes(kept.id))
   const sweep = async () => {
     await sweepDocuments(house.tools)
@@ -221,7 +250,10 @@ test('documents of an application that was not sent go ninety days after its own
   const files = new Map<TestPerson, string>()
   for (const one of all) files.set(one, (await upload(one, aJpeg(), { kind: 'national-id' })).id)
   const stands = (one: TestPerson, status: string) =>
-    house.db.$client.query('update profiles set verification_status = $2 where id = $1', [one.id, status])
+    house.db.$client.query('update profiles set verification_status = $2 where id = $1', [
+      one.id,
+      status,
+    ])
   for (const one of [asked, back]) await stands(one, 'more_info')
   await stands(sent, 'pending_approval')
   const tell = () => tellDraftsGo(house.db, { days: keptFor.drafts, limit: 200 })
@@ -244,9 +276,10 @@ test('documents of an application that was not sent go ninety days after its own
   }
   await house.moveTime('80 days')
   const started2 = await onAnotherDevice(house, started)
-  await house.db.$client.query('update applications set decided_at = app_now() where person_id = any ($1)', [
-    [asked.id, back.id],
-  ])
+  await house.db.$client.query(
+    'update applications set decided_at = app_now() where person_id = any ($1)',
+    [[asked.id, back.id]],
+  )
   expect(await after(75)).toEqual({ there: [true, true, true, true], told: [0, 0, 0, 0] })
   expect(await after(2)).toEqual({ there: [true, true, true, true], told: [0, 1, 1, 0] })
   await onAnotherDevice(house, back)

@@ -32,7 +32,9 @@ const columns = {
   claimHolds: sql<boolean>`coalesce(${applications.claimedAt} > app_now() - make_interval(days => ${claimHoldsDays})
     and ${decidesHere(applications.claimedBy)}, false)`,
   decidedAt: isoMomentOrNull(applications.decidedAt),
-  mayReapplyAt: sql<string | null>`to_char(${reapplyAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+  mayReapplyAt: sql<
+    string | null
+  >`to_char(${reapplyAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
   mayReapply: sql<boolean>`coalesce(${reapplyAt} <= app_now(), false)`,
   reason: applications.reason,
 }
@@ -43,12 +45,19 @@ export async function findApplication(
   personId: string,
   key: DataKey | undefined,
 ): Promise<StoredApplication> {
-  const [row] = await tx.select(columns).from(applications).where(eq(applications.personId, personId))
+  const [row] = await tx
+    .select(columns)
+    .from(applications)
+    .where(eq(applications.personId, personId))
   return open(personId, key, row)
 }
 
 /** The same, locked until the transaction ends: what is decided about it is decided one after the other. */
-export async function lockApplication(tx: Tx, personId: string, key: DataKey): Promise<StoredApplication> {
+export async function lockApplication(
+  tx: Tx,
+  personId: string,
+  key: DataKey,
+): Promise<StoredApplication> {
   await tx
     .insert(applications)
     .values({ personId, profile: sealProfile(personId, key, emptyDraft) })
@@ -112,7 +121,12 @@ export async function writeProfile(
 export async function noteSubmitted(tx: Tx, personId: string): Promise<string> {
   const [row] = await tx
     .update(applications)
-    .set({ submittedAt: sql`app_now()`, claimedBy: null, claimedAt: null, updatedAt: sql`app_now()` })
+    .set({
+      submittedAt: sql`app_now()`,
+      claimedBy: null,
+      claimedAt: null,
+      updatedAt: sql`app_now()`,
+    })
     .where(eq(applications.personId, personId))
     .returning({ submittedAt: isoMomentOrNull(applications.submittedAt) })
   if (!row?.submittedAt) throw new Error('a submission was not stored')

@@ -78,7 +78,10 @@ export const oldDrafts = (days: number): OldRows => ({
 const aWeek = 7 * 86_400
 
 /** Those whose documents go in two weeks are told, once for each time they stay away. */
-export async function tellDraftsGo(db: Db, { days, limit }: { days: number; limit: number }): Promise<void> {
+export async function tellDraftsGo(
+  db: Db,
+  { days, limit }: { days: number; limit: number },
+): Promise<void> {
   const due = leftBehind(rightNow, days - draftsToldDaysBefore, sql`not ${toldSince}`)
   await transaction(db, async (tx) => {
     const { rows } = await tx.execute<{ id: string; at: string }>(sql`

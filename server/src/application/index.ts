@@ -12,5 +12,11 @@ export { listSupporters } from './supervision.ts'
 export { tellCareDue } from './supervision-notices.ts'
 export { experts } from './tables.ts'
 export { waitForUpload } from './upload-document.ts'
-export { countOldDocuments, eraseApplication, oldDrafts, oldRejected, tellDraftsGo } from './erase.ts'
+export {
+  countOldDocuments,
+  eraseApplication,
+  oldDrafts,
+  oldRejected,
+  tellDraftsGo,
+} from './erase.ts'
 export { fileNames, findDocuments, pagePlace } from './document-store.ts'

@@ -25,7 +25,8 @@ async function shown(applicant: TestPerson, documentId: string): Promise<Buffer>
   return Buffer.from(await page.arrayBuffer())
 }
 
-const padded = (size: number): Buffer => Buffer.concat([aPng(), Buffer.alloc(size, 7)]).subarray(0, size)
+const padded = (size: number): Buffer =>
+  Buffer.concat([aPng(), Buffer.alloc(size, 7)]).subarray(0, size)
 
 test.each([
   ['one byte less than ten megabytes', -1, 'taken'],
@@ -63,7 +64,14 @@ function aPackedBomb(): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(data.length)
   const end = png.subarray(png.indexOf('IEND') - 4)
-  return Buffer.concat([png.subarray(0, start), length, Buffer.from('IDAT'), data, Buffer.alloc(4), end])
+  return Buffer.concat([
+    png.subarray(0, start),
+    length,
+    Buffer.from('IDAT'),
+    data,
+    Buffer.alloc(4),
+    end,
+  ])
 }
 
 function aHugeJpeg(): Buffer {
@@ -79,7 +87,9 @@ const sized = (box: string): Buffer =>
 
 /** Compressed twice, so that one pass sees little. */
 const twiceCompressed = Buffer.from(
-  aPdf(1).toString('latin1').replace('<</Length 30>>', '<</Filter[/FlateDecode/FlateDecode]/Length 30>>'),
+  aPdf(1)
+    .toString('latin1')
+    .replace('<</Length 30>>', '<</Filter[/FlateDecode/FlateDecode]/Length 30>>'),
   'latin1',
 )
 
@@ -112,7 +122,9 @@ test('a name leads nobody astray: no path, no mark that turns it around, no end 
     ['x'.repeat(500), 'x'.repeat(200)],
   ] as const
   for (const [at, [name, readable]] of names.entries())
-    expect((await upload(applicant, aPng({ width: at + 2, height: 7 }), { name })).name).toBe(readable)
+    expect((await upload(applicant, aPng({ width: at + 2, height: 7 }), { name })).name).toBe(
+      readable,
+    )
 })
 
 test('a line that is cut in the middle of a file leaves nothing behind, and the same file comes again', async () => {

@@ -50,9 +50,14 @@ export async function findMine({ tools: { db, keys, config }, person }: SignedIn
   }
 }
 
-type Changes = { readonly [Field in keyof ExpertProfileDraft]?: ExpertProfileDraft[Field] | undefined }
+type Changes = {
+  readonly [Field in keyof ExpertProfileDraft]?: ExpertProfileDraft[Field] | undefined
+}
 
-export async function saveDraft({ tools, person }: SignedInCall, { changes }: { changes: Changes }) {
+export async function saveDraft(
+  { tools, person }: SignedInCall,
+  { changes }: { changes: Changes },
+) {
   return transaction(tools.db, async (tx) => {
     const key = await tools.keys.ofPerson(tx, person.id)
     const stored = await lockApplication(tx, person.id, key)
@@ -60,7 +65,8 @@ export async function saveDraft({ tools, person }: SignedInCall, { changes }: { 
     if (!isOpenToApplicant(status)) return refuse('FROZEN', { status })
     const profile = { ...stored.profile, ...named(changes) }
     await writeProfile(tx, person.id, { key, profile })
-    if (isRenamed(stored.profile, profile)) await voidChecks(tx, person.id, ['documents', 'background'])
+    if (isRenamed(stored.profile, profile))
+      await voidChecks(tx, person.id, ['documents', 'background'])
     return { profile }
   })
 }
@@ -87,10 +93,15 @@ export async function submit({ tools, person }: SignedInCall) {
       terms: !(await hasConsent(tx, person.id, termsVersion)),
       nationalId: !documents.some(({ kind }) => kind === 'national-id'),
     }
-    if (missing.fields.length > 0 || missing.terms || missing.nationalId) return refuse('INCOMPLETE', missing)
+    if (missing.fields.length > 0 || missing.terms || missing.nationalId)
+      return refuse('INCOMPLETE', missing)
     await moveVerification(tx, person.id, { from: status, to: 'pending_approval' })
     const submittedAt = await noteSubmitted(tx, person.id)
-    await audit.record(tx, { actorId: person.id, action: 'application.submitted', subjectId: person.id })
+    await audit.record(tx, {
+      actorId: person.id,
+      action: 'application.submitted',
+      subjectId: person.id,
+    })
     return { status: 'pending_approval' as const, submittedAt }
   })
 }
@@ -110,7 +121,11 @@ export async function withdrawApplication(tx: Tx, keys: Keys, personId: string) 
   await clearDecision(tx, personId)
   await clearReview(tx, personId)
   await releaseFiles(tx, await deleteDocuments(tx, personId))
-  await audit.record(tx, { actorId: personId, action: 'application.withdrawn', subjectId: personId })
+  await audit.record(tx, {
+    actorId: personId,
+    action: 'application.withdrawn',
+    subjectId: personId,
+  })
   return { status: 'pending' as const }
 }
 
@@ -126,7 +141,11 @@ export async function reapply({ tools, person }: SignedInCall) {
     await moveVerification(tx, person.id, { from: status, to: 'pending' })
     await clearDecision(tx, person.id)
     await clearReview(tx, person.id)
-    await audit.record(tx, { actorId: person.id, action: 'application.reopened', subjectId: person.id })
+    await audit.record(tx, {
+      actorId: person.id,
+      action: 'application.reopened',
+      subjectId: person.id,
+    })
     return { status: 'pending' as const }
   })
 }

@@ -49,7 +49,12 @@ export async function reviewApplication(
     const line = await findQueued(tx, personId, { reviewerId: person.id, backgroundCheck })
     if (!line || !isHandedIn(line.status)) return refuse('NOT_FOUND')
     const key = await tools.keys.find(personId)
-    await audit.record(tx, { actorId: person.id, action: 'application.read', subjectId: personId, reason })
+    await audit.record(tx, {
+      actorId: person.id,
+      action: 'application.read',
+      subjectId: personId,
+      reason,
+    })
     const [found, documents, checks, complete] = [
       await findApplication(tx, personId, key),
       await findReviewedDocuments(tx, key, { personId, reviewerId: person.id }),

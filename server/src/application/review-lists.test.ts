@@ -26,7 +26,9 @@ describe('the list of applications', () => {
     expect(await found('محمـد الامين')).toEqual([one.id])
     expect(await found('jose muller')).toEqual([other.id])
     expect(await found('nobody here')).toEqual([])
-    expect(await outcomeOf(admin.client.application.findApplicants({ name: 'x' }))).toBe('BAD_REQUEST')
+    expect(await outcomeOf(admin.client.application.findApplicants({ name: 'x' }))).toBe(
+      'BAD_REQUEST',
+    )
   })
 
   test('counts who stands where, and how many steps of each are done', async () => {

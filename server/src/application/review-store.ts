@@ -126,10 +126,16 @@ export async function recordDoneCheck(
  * by it (Safety §1). The audit log keeps that it was done. Nobody is asked in an emergency by such a clearance yet:
  * that begins with the approval, after which nothing can be handed in.
  */
-export async function voidChecks(tx: Tx, personId: string, checks: readonly ReviewCheck[]): Promise<void> {
+export async function voidChecks(
+  tx: Tx,
+  personId: string,
+  checks: readonly ReviewCheck[],
+): Promise<void> {
   await tx
     .delete(applicationChecks)
-    .where(and(eq(applicationChecks.personId, personId), inArray(applicationChecks.check, [...checks])))
+    .where(
+      and(eq(applicationChecks.personId, personId), inArray(applicationChecks.check, [...checks])),
+    )
   await clearScopes(tx, personId)
 }
 
@@ -171,7 +177,11 @@ export async function insertScopeApproval(
 }
 
 /** Safety §1: of these experts, those whom two people cleared for this scope. */
-export async function findCleared(tx: Tx, scope: Scope, expertIds: readonly string[]): Promise<Set<string>> {
+export async function findCleared(
+  tx: Tx,
+  scope: Scope,
+  expertIds: readonly string[],
+): Promise<Set<string>> {
   if (expertIds.length === 0) return new Set()
   const rows = await tx
     .select({ personId: scopeApprovals.personId })

@@ -34,7 +34,10 @@ const decide = (
   decision: 'approve' | 'reject' | 'more_info',
   reason = 'because',
 ) => reviewer.client.application.decideApplication({ personId, decision, reason })
-async function checkAll({ client, id: reviewerId }: TestPerson, { id: personId }: TestPerson): Promise<void> {
+async function checkAll(
+  { client, id: reviewerId }: TestPerson,
+  { id: personId }: TestPerson,
+): Promise<void> {
   await openDocuments(house, { reviewerId, personId })
   await client.application.recordCheck({ personId, check: 'documents', reference: 'seen' })
   await client.application.recordCheck({ personId, check: 'background', reference: 'B-17' })
@@ -65,7 +68,10 @@ test('a reviewer sees the line, opens one with a reason, and the reading is in t
 
 test('two reviewers at once: one has it, the other is told', async () => {
   const applicant = await aSubmitted()
-  const outcomes = await Promise.all([refusal(claim(admin, applicant)), refusal(claim(owner, applicant))])
+  const outcomes = await Promise.all([
+    refusal(claim(admin, applicant)),
+    refusal(claim(owner, applicant)),
+  ])
   expect(outcomes.sort()).toEqual(['TAKEN', 'ok'])
 })
 
@@ -108,7 +114,11 @@ test('approval waits for every check; then the person is an expert with what the
   })
   expect((await applicant.client.identity.me())?.standing).toBe('expert')
   expect(await auditOf(applicant)).toEqual(
-    expect.arrayContaining(['application.claimed', 'application.check-recorded', 'application.decided']),
+    expect.arrayContaining([
+      'application.claimed',
+      'application.check-recorded',
+      'application.decided',
+    ]),
   )
 })
 
@@ -126,7 +136,10 @@ test('the documents count as seen by the reviewer who opened every page, and by 
   const record = () =>
     admin.client.application.recordCheck({ personId, check: 'documents', reference: 'B-17' }).then(
       () => [],
-      (fault: { code: string; data: { documents: string[] } }) => [fault.code, ...fault.data.documents],
+      (fault: { code: string; data: { documents: string[] } }) => [
+        fault.code,
+        ...fault.data.documents,
+      ],
     )
   const open = (page: number) => admin.client.application.documentPage({ documentId, page })
   expect(await record()).toEqual(['DOCUMENTS_UNSEEN', documentId, nationalId?.id])
@@ -165,7 +178,10 @@ describe('a scope that needs two people', () => {
       await decide(admin, applicant, 'approve')
       if (when === 'after') await approveScope(owner)
       expect(await findCleared(house.db, 'crisis', [personId])).toEqual(new Set([personId]))
-      expect((await findExpertOffer(house.db, personId))?.supportTypes).toEqual(['emotional', 'crisis'])
+      expect((await findExpertOffer(house.db, personId))?.supportTypes).toEqual([
+        'emotional',
+        'crisis',
+      ])
     },
   )
 })
@@ -187,7 +203,9 @@ test('whoever is answered gets one mail that says where, and nothing of what', a
   await claim(admin, applicant)
   await decide(admin, applicant, 'more_info', 'word-canary-71')
   await doOutgoing(house)
-  const mails = house.mails().filter(({ to, text }) => to === applicant.email && text.includes('/dev/'))
+  const mails = house
+    .mails()
+    .filter(({ to, text }) => to === applicant.email && text.includes('/dev/'))
   expect(mails).toHaveLength(1)
   const noticeId = /\/n\/(\S+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
   const notice = await applicant.client.safeguarding.openNotice({ noticeId })
@@ -201,7 +219,8 @@ test('rejected: the reason is sealed, the date stands six months on', async () =
   await decide(owner, applicant, 'reject', 'reason-canary-93')
   const mine = await applicant.client.application.mine()
   expect(mine).toMatchObject({ status: 'rejected', reason: 'reason-canary-93' })
-  const months = (Date.parse(mine.mayReapplyAt ?? '') - Date.parse(mine.decidedAt ?? '')) / 86_400_000
+  const months =
+    (Date.parse(mine.mayReapplyAt ?? '') - Date.parse(mine.decidedAt ?? '')) / 86_400_000
   expect(months).toBeGreaterThan(180)
   const { rows } = await house.db.$client.query<{ all: string }>(
     `select encode(reason, 'escape') as all from applications where person_id = $1`,
@@ -220,9 +239,9 @@ test('a supervisor suspends at once, an admin reinstates; both say why', async (
   const personId = applicant.id
   await supervisor.client.application.suspendExpert({ personId, reason: 'a report' })
   expect((await applicant.client.identity.me())?.standing).toBe('applicant')
-  expect(await refusal(supervisor.client.application.reinstateExpert({ personId, reason: 'x' }))).toBe(
-    'NOT_FOUND',
-  )
+  expect(
+    await refusal(supervisor.client.application.reinstateExpert({ personId, reason: 'x' })),
+  ).toBe('NOT_FOUND')
   await admin.client.application.reinstateExpert({ personId, reason: 'it was a mistake' })
   expect((await applicant.client.identity.me())?.standing).toBe('expert')
 })
@@ -247,7 +266,9 @@ describe('a check is worth what it was made of', () => {
   test('other words leave it; another document or another name takes it away', async () => {
     const applicant = await checkedAndAsked()
     const { application } = applicant.client
-    await application.saveDraft({ changes: { motivation: 'better words', firstName: profile.firstName } })
+    await application.saveDraft({
+      changes: { motivation: 'better words', firstName: profile.firstName },
+    })
     expect(await checksOf(applicant)).toEqual(['documents', 'background'])
     const [document] = (await application.mine()).documents
     await application.removeDocument({ documentId: document?.id ?? '' })
@@ -267,12 +288,15 @@ describe('a check is worth what it was made of', () => {
   test.each<[string, (applicant: TestPerson) => Promise<unknown>]>([
     [
       'another name',
-      ({ client }) => client.application.saveDraft({ changes: { firstName: 'Somebody', lastName: 'Else' } }),
+      ({ client }) =>
+        client.application.saveDraft({ changes: { firstName: 'Somebody', lastName: 'Else' } }),
     ],
     [
       'a document taken back',
       async ({ client: { application } }) =>
-        application.removeDocument({ documentId: (await application.mine()).documents[0]?.id ?? '' }),
+        application.removeDocument({
+          documentId: (await application.mine()).documents[0]?.id ?? '',
+        }),
     ],
     ['a document more', (applicant) => upload(applicant, aPng())],
   ])('%s: what two people cleared them for goes with the checks', async (_, change) => {
@@ -287,7 +311,11 @@ describe('a check is worth what it was made of', () => {
     await applicant.client.application.saveDraft({ changes: { motivation: 'better words' } })
     expect(await findCleared(house.db, 'minors', [personId])).toEqual(new Set([personId]))
     await change(applicant)
-    if (!(await applicant.client.application.mine()).documents.some(({ kind }) => kind === 'national-id'))
+    if (
+      !(await applicant.client.application.mine()).documents.some(
+        ({ kind }) => kind === 'national-id',
+      )
+    )
       await giveNationalId(house, applicant)
     await applicant.client.application.submit()
     await claim(admin, applicant)
@@ -296,7 +324,8 @@ describe('a check is worth what it was made of', () => {
     for (const scope of ['minors', 'crisis'] as const)
       expect(await findCleared(house.db, scope, [personId])).toEqual(new Set())
     expect((await findExpertOffer(house.db, personId))?.supportTypes).toEqual(['emotional'])
-    for (const by of [admin, owner]) await by.client.application.approveScope({ personId, scope: 'minors' })
+    for (const by of [admin, owner])
+      await by.client.application.approveScope({ personId, scope: 'minors' })
     expect(await findCleared(house.db, 'minors', [personId])).toEqual(new Set([personId]))
   })
 
@@ -305,7 +334,8 @@ describe('a check is worth what it was made of', () => {
     const personId = applicant.id
     await claim(admin, applicant)
     await checkAll(admin, applicant)
-    for (const by of [admin, owner]) await by.client.application.approveScope({ personId, scope: 'crisis' })
+    for (const by of [admin, owner])
+      await by.client.application.approveScope({ personId, scope: 'crisis' })
     await decide(admin, applicant, 'reject')
     await house.moveTime('6 months')
     await applicant.client.application.reapply()
@@ -355,7 +385,10 @@ describe('whose claimer is not there any more', () => {
     await applicant.client.application.submit()
     await claim(claimer, applicant)
     await house.moveTime('15 days')
-    const all = await Promise.all([refusal(claim(admin, applicant)), refusal(claim(owner, applicant))])
+    const all = await Promise.all([
+      refusal(claim(admin, applicant)),
+      refusal(claim(owner, applicant)),
+    ])
     expect(all.sort()).toEqual(['TAKEN', 'ok'])
     expect(await refusal(decide(claimer, applicant, 'reject'))).toBe('TAKEN')
     expect((await claims(applicant)).at(-1)?.facts).toEqual({ from: claimer.id })

@@ -30,7 +30,11 @@ export async function insertExpert(tx: Tx, offer: ExpertOffer, automatic = false
   }
   await tx
     .insert(experts)
-    .values({ expertId, ...lists, ...(automatic && { checkInDueAt: 'infinity', trainingUntil: 'infinity' }) })
+    .values({
+      expertId,
+      ...lists,
+      ...(automatic && { checkInDueAt: 'infinity', trainingUntil: 'infinity' }),
+    })
     .onConflictDoNothing()
 }
 
@@ -39,7 +43,10 @@ export interface StandingOffer extends ExpertOffer {
   readonly goodStanding: boolean
 }
 
-export async function findExpertOffer(tx: Tx, expertId: string): Promise<StandingOffer | undefined> {
+export async function findExpertOffer(
+  tx: Tx,
+  expertId: string,
+): Promise<StandingOffer | undefined> {
   const [row] = await tx.select().from(experts).where(eq(experts.expertId, expertId))
   return row as StandingOffer | undefined
 }
@@ -48,7 +55,11 @@ export async function findExpertOffer(tx: Tx, expertId: string): Promise<Standin
  * What an approved person offers, from their application. A support type that needs two people's clearance is left
  * out until it has it (`grantCrisis`).
  */
-export async function offerExpert(tx: Tx, expertId: string, profile: ExpertProfileDraft): Promise<void> {
+export async function offerExpert(
+  tx: Tx,
+  expertId: string,
+  profile: ExpertProfileDraft,
+): Promise<void> {
   const offer = {
     languages: [...profile.languages],
     supportTypes: profile.supportTypes.filter((type) => type !== 'crisis'),
@@ -78,12 +89,17 @@ export async function refreshTrainingUntil(tx: Tx, personId: string): Promise<vo
 export async function grantCrisis(tx: Tx, expertId: string): Promise<void> {
   await tx
     .update(experts)
-    .set({ supportTypes: sql`array_append(array_remove(${experts.supportTypes}, 'crisis'), 'crisis')` })
+    .set({
+      supportTypes: sql`array_append(array_remove(${experts.supportTypes}, 'crisis'), 'crisis')`,
+    })
     .where(eq(experts.expertId, expertId))
 }
 
 /** MATCH-30. What is overdue, so that nothing new is given: a check-in with a supervisor, or the yearly refresh. */
-export async function findOverdue(tx: Tx, expertId: string): Promise<'check-in' | 'training' | undefined> {
+export async function findOverdue(
+  tx: Tx,
+  expertId: string,
+): Promise<'check-in' | 'training' | undefined> {
   const [row] = await tx
     .select({
       overdue: sql<

@@ -12,7 +12,12 @@ const lastsSeconds = 3 * 86_400
  */
 export async function tellCareDue(db: Db): Promise<void> {
   await transaction(db, async (tx) => {
-    const { rows } = await tx.execute<{ expert_id: string; what: string; due: string; days: number }>(sql`
+    const { rows } = await tx.execute<{
+      expert_id: string
+      what: string
+      due: string
+      days: number
+    }>(sql`
       select e.expert_id, d.what, d.due_at::text as due, (select min(told) from unnest(
         ${sql.param([...toldDaysBefore])}::int[]) as told where d.due_at <= app_now() + make_interval(days => told)) as days
       from experts e

@@ -57,7 +57,12 @@ export async function noteCheckIn(
   const justNow = await tx
     .select({ id: checkIns.id })
     .from(checkIns)
-    .where(and(eq(checkIns.personId, held.personId), sql`${checkIns.heldAt} > app_now() - interval '1 hour'`))
+    .where(
+      and(
+        eq(checkIns.personId, held.personId),
+        sql`${checkIns.heldAt} > app_now() - interval '1 hour'`,
+      ),
+    )
   const isNew = justNow.length === 0
   if (isNew) {
     await tx.insert(checkIns).values(held)

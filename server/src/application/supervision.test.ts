@@ -43,7 +43,11 @@ test('MATCH-30 told 14 and 3 days before and when due, each once; a check-in ope
   expect(await seeker.client.matching.findAvailableExpert({})).toMatchObject({ kind: 'none' })
 
   const [first] = await supervisor.client.application.supporters()
-  expect(first).toMatchObject({ personId: expert.id, lastCheckInAt: null, checkIn: { state: 'overdue' } })
+  expect(first).toMatchObject({
+    personId: expert.id,
+    lastCheckInAt: null,
+    checkIn: { state: 'overdue' },
+  })
   const pressed = await Promise.all(
     [1, 2].map(() => supervisor.client.application.recordCheckIn({ personId: expert.id })),
   )

@@ -1,5 +1,8 @@
 import { careState } from '@sanad/domain/application/supervision'
-import type { OwnStanding, SupervisedSupporter } from '@sanad/domain/application/supervision-contract'
+import type {
+  OwnStanding,
+  SupervisedSupporter,
+} from '@sanad/domain/application/supervision-contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/db.ts'
@@ -11,7 +14,9 @@ export async function ownStanding({ tools: { db }, person }: SignedInCall) {
   return row ? standingOf(row) : refuse('NOT_FOUND')
 }
 
-export async function listSupporters({ tools: { db } }: SignedInCall): Promise<SupervisedSupporter[]> {
+export async function listSupporters({
+  tools: { db },
+}: SignedInCall): Promise<SupervisedSupporter[]> {
   const rows = await findSupervised(db)
   return rows.map((row) => ({
     personId: row.personId,

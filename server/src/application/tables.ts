@@ -134,4 +134,9 @@ export const checkIns = pgTable(
   },
   (table) => [index('check_ins_person').on(table.personId, table.heldAt)],
 )
-export { quizAttempts, trainingCertificates, trainingProgress, trainingReviews } from './training/tables.ts'
+export {
+  quizAttempts,
+  trainingCertificates,
+  trainingProgress,
+  trainingReviews,
+} from './training/tables.ts'

@@ -40,7 +40,10 @@ const refused = (reason: DocumentRefusal) => refuse('FILE_REFUSED', { reason })
  * Takes one document: judged by its content, drawn anew as plain pictures, sealed, stored, then recorded. A crash in
  * between leaves files that nobody claims, and those go by themselves.
  */
-export async function uploadDocument(call: SignedInCall, { kind, file }: { kind: DocumentKind; file: File }) {
+export async function uploadDocument(
+  call: SignedInCall,
+  { kind, file }: { kind: DocumentKind; file: File },
+) {
   const { tools, person } = call
   const { db, keys } = tools
   if (file.size === 0) return refused('EMPTY')
@@ -55,7 +58,14 @@ export async function uploadDocument(call: SignedInCall, { kind, file }: { kind:
   if (early) return early
   const pages = await drawDocument(bytes, type, person.id)
   if (isRefusal(pages)) return refused(pages.refusal as DocumentRefusal)
-  return store(call, { kind, type, contentMac, pages, name: readableName(file.name), bytes: file.size })
+  return store(call, {
+    kind,
+    type,
+    contentMac,
+    pages,
+    name: readableName(file.name),
+    bytes: file.size,
+  })
 }
 
 interface Asked {

@@ -73,7 +73,12 @@ test('answers of high severity and above are recorded for review, sealed; lighte
   expect(rows[0]?.assessment_data.toString('latin1')).not.toContain('depressed')
 })
 
-const heavyAnswers = { ...answers, feeling: 'depressed', feelingIntensity: 9, urgency: 'emergency' } as const
+const heavyAnswers = {
+  ...answers,
+  feeling: 'depressed',
+  feelingIntensity: 9,
+  urgency: 'emergency',
+} as const
 
 test('sent again, also at once and by another way, answers are stored and noticed once', async () => {
   const seeker = await aSeeker(house)
@@ -82,16 +87,20 @@ test('sent again, also at once and by another way, answers are stored and notice
   const found = await seeker.client.matching.waitInLine({ assessment: heavyAnswers })
   expect(found.kind).toBe('waiting')
   const counted = async () =>
-    Promise.all(['assessment_responses', 'crisis_assessments'].map((table) => countOf(table, seeker.id)))
+    Promise.all(
+      ['assessment_responses', 'crisis_assessments'].map((table) => countOf(table, seeker.id)),
+    )
   expect(await counted()).toEqual([3, 1])
-  const { rows } = await house.db.$client.query('select crisis_severity from sessions where seeker_id = $1', [
-    seeker.id,
-  ])
+  const { rows } = await house.db.$client.query(
+    'select crisis_severity from sessions where seeker_id = $1',
+    [seeker.id],
+  )
   expect(rows).toEqual([{ crisis_severity: 'severe' }])
   // Said once more after somebody has closed it, or later, it is something new.
-  await house.db.$client.query('update crisis_assessments set closed_at = app_now() where user_id = $1', [
-    seeker.id,
-  ])
+  await house.db.$client.query(
+    'update crisis_assessments set closed_at = app_now() where user_id = $1',
+    [seeker.id],
+  )
   await save()
   expect(await counted()).toEqual([3, 2])
   await house.moveTime('11 minutes')

@@ -12,7 +12,8 @@ export async function assessCrisisSeverity(call: Call, { assessment }: { assessm
   const { db, keys, limits } = call.tools
   if (!call.person) {
     const taken = await take(db, checksAnHour, keys.mac('ip', call.origin.address), limits)
-    if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+    if (!taken.ok)
+      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   }
   if (assessAnswers(assessment).crisis) return { offer: 'crisis' as const }
   return { offer: triggersConfirmation(assessment) ? ('confirmation' as const) : ('none' as const) }

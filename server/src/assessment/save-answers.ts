@@ -72,7 +72,10 @@ export async function saveAnswers(
   const known = (again || often) && (await isOpenAsGrave(tx, userId, found.severity))
   if (found.crisis && !known) {
     const id = randomUUID()
-    const assessmentData = key.seal(JSON.stringify({ ...answers, role: 'seeker' }), crisisAssessmentPlace(id))
+    const assessmentData = key.seal(
+      JSON.stringify({ ...answers, role: 'seeker' }),
+      crisisAssessmentPlace(id),
+    )
     const triggerKeywords = sealTriggers(key, id, found.reasons)
     const graded = { severityLevel: found.severity, riskScore: score, triggerKeywords }
     await recordCrisisAssessment(tx, { id, userId, assessmentData, ...graded })
@@ -86,8 +89,11 @@ export async function takeKeptAnswers(tx: Tx, call: Call): Promise<Answers | und
   if (token === undefined) return undefined
   const tokenMac = keys.mac('kept answers', token)
   const sealed = await takeKept(tx, tokenMac)
-  call.setCookies.push(writeCookie(keptCookie, '', { secure: config.secureCookies, maxAgeSeconds: 0 }))
-  const read = sealed && answersSchema.safeParse(JSON.parse(keys.server.open(sealed, keptPlace(tokenMac))))
+  call.setCookies.push(
+    writeCookie(keptCookie, '', { secure: config.secureCookies, maxAgeSeconds: 0 }),
+  )
+  const read =
+    sealed && answersSchema.safeParse(JSON.parse(keys.server.open(sealed, keptPlace(tokenMac))))
   return read?.data
 }
 

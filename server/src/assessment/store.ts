@@ -34,14 +34,20 @@ export async function insertAnswers(
       userId,
       answerText: key.seal(answers[question] ?? '', place(id, question, 'answer_text')),
       intensityValue:
-        intensity === null ? null : key.seal(String(intensity), place(id, question, 'intensity_value')),
+        intensity === null
+          ? null
+          : key.seal(String(intensity), place(id, question, 'intensity_value')),
     }
   })
   await tx.insert(assessmentResponses).values(rows)
 }
 
 /** One row alone: the mood picker's. */
-export async function insertMood(tx: Tx, { id, userId, key }: SealedAssessment, mood: Mood): Promise<void> {
+export async function insertMood(
+  tx: Tx,
+  { id, userId, key }: SealedAssessment,
+  mood: Mood,
+): Promise<void> {
   await tx.insert(assessmentResponses).values({
     assessmentId: id,
     questionType: 'mood',
@@ -55,7 +61,9 @@ export async function isMoodKnown(tx: Tx, userId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: assessmentResponses.assessmentId })
     .from(assessmentResponses)
-    .where(and(eq(assessmentResponses.userId, userId), eq(assessmentResponses.questionType, 'mood')))
+    .where(
+      and(eq(assessmentResponses.userId, userId), eq(assessmentResponses.questionType, 'mood')),
+    )
     .limit(1)
   return row !== undefined
 }
@@ -95,7 +103,8 @@ export async function findLatestAnswers(tx: Tx, userId: string, key: DataKey) {
   for (const row of rows) {
     read[row.question] = key.open(row.answer, place(row.id, row.question, 'answer_text')) || null
     read[intensityOf[row.question]] =
-      row.intensity && Number(key.open(row.intensity, place(row.id, row.question, 'intensity_value')))
+      row.intensity &&
+      Number(key.open(row.intensity, place(row.id, row.question, 'intensity_value')))
   }
   const { id, createdAt, ageSeconds, isUsed } = first
   return { id, assessment: read as unknown as Answers, createdAt, ageSeconds, isUsed }
@@ -159,7 +168,10 @@ export async function takeKept(tx: Tx, tokenMac: string): Promise<Buffer | undef
   const [row] = await tx
     .delete(keptAnswers)
     .where(eq(keptAnswers.tokenMac, tokenMac))
-    .returning({ sealed: keptAnswers.sealed, fresh: sql<boolean>`${keptAnswers.expiresAt} > app_now()` })
+    .returning({
+      sealed: keptAnswers.sealed,
+      fresh: sql<boolean>`${keptAnswers.expiresAt} > app_now()`,
+    })
   return row?.fresh ? row.sealed : undefined
 }
 

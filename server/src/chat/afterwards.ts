@@ -1,12 +1,28 @@
-import { feelingBeforeHours, whyNotAnswer, whyNotSayBefore, type Felt } from '@sanad/domain/chat/feedback'
+import {
+  feelingBeforeHours,
+  whyNotAnswer,
+  whyNotSayBefore,
+  type Felt,
+} from '@sanad/domain/chat/feedback'
 import type { Afterwards, TalkAgain } from '@sanad/domain/chat/feedback-contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { findAnswersBefore } from '#server/assessment/index.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
-import { findFeedback, minutesTogether, nothingSaid, putFeedback, type Answered } from './feedback-store.ts'
+import {
+  findFeedback,
+  minutesTogether,
+  nothingSaid,
+  putFeedback,
+  type Answered,
+} from './feedback-store.ts'
 import { findReadable } from './session-view.ts'
 import { findCards, type SessionRow } from './session-store.ts'
-import { findTalkAgain, findTalkAgainWith, putTalkAgain, withdrawTalkAgain } from './talk-again-store.ts'
+import {
+  findTalkAgain,
+  findTalkAgainWith,
+  putTalkAgain,
+  withdrawTalkAgain,
+} from './talk-again-store.ts'
 import { tell } from './tell.ts'
 
 interface InSession {
@@ -21,7 +37,10 @@ export async function afterwards(call: SignedInCall, { sessionId }: InSession) {
 /** CHAT-12. */
 export async function giveFeedback(
   call: SignedInCall,
-  { sessionId, ...given }: InSession & { [Name in 'feltHeard' | 'feltAfter']?: Answered[Name] | undefined },
+  {
+    sessionId,
+    ...given
+  }: InSession & { [Name in 'feltHeard' | 'feltAfter']?: Answered[Name] | undefined },
 ) {
   const { db } = call.tools
   const row = await findReadable(db, sessionId, call.person.id)
@@ -29,13 +48,18 @@ export async function giveFeedback(
   if (row.seekerId !== call.person.id) return refuse('NOT_FOUND')
   const why = whyNotAnswer(row.hoursSinceEnd)
   if (why) return refuse(why)
-  const answers = Object.fromEntries(Object.entries(given).filter(([, answer]) => answer !== undefined))
+  const answers = Object.fromEntries(
+    Object.entries(given).filter(([, answer]) => answer !== undefined),
+  )
   if (Object.keys(answers).length > 0) await putFeedback(db, sessionId, answers)
   return view(call, row)
 }
 
 /** CHAT-20. */
-export async function sayBefore(call: SignedInCall, { sessionId, felt }: InSession & { felt: Felt | null }) {
+export async function sayBefore(
+  call: SignedInCall,
+  { sessionId, felt }: InSession & { felt: Felt | null },
+) {
   const { db } = call.tools
   const row = await findReadable(db, sessionId, call.person.id)
   if (isRefusal(row)) return row
@@ -46,7 +70,10 @@ export async function sayBefore(call: SignedInCall, { sessionId, felt }: InSessi
   return view(call, row)
 }
 
-const whyNotBefore = async ({ tools: { db } }: SignedInCall, { id, status, isEmergency }: SessionRow) =>
+const whyNotBefore = async (
+  { tools: { db } }: SignedInCall,
+  { id, status, isEmergency }: SessionRow,
+) =>
   whyNotSayBefore({
     status,
     isEmergency,
@@ -67,7 +94,8 @@ export async function answerTalkAgain(
   if (!two) return refuse('NOT_FOUND')
   await putTalkAgain(db, two, row.seekerId === call.person.id ? 'seeker' : 'expert', again)
   const now = await view(call, row)
-  if (now.bothWould) tell(live, [row.seekerId, row.expertId], { event: 'chat.session-changed', sessionId })
+  if (now.bothWould)
+    tell(live, [row.seekerId, row.expertId], { event: 'chat.session-changed', sessionId })
   return now
 }
 
@@ -75,11 +103,16 @@ export const talkAgainWith = ({ tools: { db }, person }: SignedInCall): Promise<
   findTalkAgainWith(db, person.id)
 
 export async function withdraw({ tools: { db }, person }: SignedInCall, { id }: { id: string }) {
-  return (await withdrawTalkAgain(db, id, person.id)) ? { done: true as const } : refuse('NOT_FOUND')
+  return (await withdrawTalkAgain(db, id, person.id))
+    ? { done: true as const }
+    : refuse('NOT_FOUND')
 }
 
 /** Two people who can find each other again: no program, and nobody without an account. */
-async function twoOf({ tools: { db }, person }: SignedInCall, { seekerId, expertId, opened }: SessionRow) {
+async function twoOf(
+  { tools: { db }, person }: SignedInCall,
+  { seekerId, expertId, opened }: SessionRow,
+) {
   if (expertId === null || !opened || person.standing === 'guest') return undefined
   const cards = await findCards(db, [seekerId, expertId])
   return cards.get(expertId)?.automatic === false ? { seekerId, expertId } : undefined

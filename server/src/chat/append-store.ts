@@ -124,7 +124,10 @@ const uniqueViolation = '23505'
  * CHAT-2. Stores messages in one commit and answers for each in the same order: in one round trip where all is as it
  * almost always is, and in another for those where it is not.
  */
-export async function append(pool: Pick<pg.Pool, 'query'>, batch: readonly NewMessage[]): Promise<Answer[]> {
+export async function append(
+  pool: Pick<pg.Pool, 'query'>,
+  batch: readonly NewMessage[],
+): Promise<Answer[]> {
   const conversations = new Set(batch.map(({ sessionId }) => sessionId))
   if (conversations.size < batch.length) return judge(pool, batch)
   const kept: Map<string, Answer> = await keep(pool, batch)
@@ -135,7 +138,11 @@ export async function append(pool: Pick<pg.Pool, 'query'>, batch: readonly NewMe
 }
 
 /** What is stored is stored, and must be told of, whatever becomes of the others. */
-const judgeOrTell = (pool: Pick<pg.Pool, 'query'>, others: readonly NewMessage[], someAreStored: boolean) =>
+const judgeOrTell = (
+  pool: Pick<pg.Pool, 'query'>,
+  others: readonly NewMessage[],
+  someAreStored: boolean,
+) =>
   judge(pool, others).catch((fault: unknown): Answer[] => {
     if (!someAreStored) throw fault
     return others.map(() => ({ outcome: 'FAILED', fault }))
@@ -153,7 +160,9 @@ async function keep(
   const [only, ...more] = batch
   if (!only) return new Map()
   const query =
-    more.length === 0 ? { ...keepOne, values: valuesOf(only) } : { ...keepThese, values: columnsOf(batch) }
+    more.length === 0
+      ? { ...keepOne, values: valuesOf(only) }
+      : { ...keepThese, values: columnsOf(batch) }
   try {
     const { rows } = await pool.query<KeptRow>(query)
     return new Map(rows.map((row) => [row.session_id, toAppended(row)]))
@@ -164,11 +173,16 @@ async function keep(
 }
 
 /** The same, each judged by itself. */
-async function judge(client: Pick<pg.Pool, 'query'>, batch: readonly NewMessage[]): Promise<Appended[]> {
+async function judge(
+  client: Pick<pg.Pool, 'query'>,
+  batch: readonly NewMessage[],
+): Promise<Appended[]> {
   const [only, ...more] = batch
   if (!only) return []
   const query =
-    more.length === 0 ? { ...judgeOne, values: valuesOf(only) } : { ...judgeThese, values: columnsOf(batch) }
+    more.length === 0
+      ? { ...judgeOne, values: valuesOf(only) }
+      : { ...judgeThese, values: columnsOf(batch) }
   const { rows } = await client.query<AppendedRow>(query)
   return rows.map(toAppended)
 }

@@ -77,7 +77,10 @@ describe.each(['alone', 'among many'] as const)('%s', (way) => {
   test('CHAT-18 what was found in a text is stored with it', async () => {
     const { seeker, sessionId } = await aConversation(house)
     const warned = { ...message(sessionId, seeker.id), hasContactDetails: true }
-    expect([await judge(warned), await judge(message(sessionId, seeker.id))]).toEqual(['STORED', 'STORED'])
+    expect([await judge(warned), await judge(message(sessionId, seeker.id))]).toEqual([
+      'STORED',
+      'STORED',
+    ])
     expect(
       (await findMessagesAfter(house.db, sessionId, 0, 9)).map((row) => row.has_contact_details),
     ).toEqual([true, false])
@@ -96,9 +99,10 @@ describe.each(['alone', 'among many'] as const)('%s', (way) => {
     const { seeker, sessionId } = await aConversation(house)
     const ending = await house.db.$client.connect()
     await ending.query('begin')
-    await ending.query(`update sessions set status = 'closed', ended_at = app_now() where id = $1`, [
-      sessionId,
-    ])
+    await ending.query(
+      `update sessions set status = 'closed', ended_at = app_now() where id = $1`,
+      [sessionId],
+    )
     const judged = judge(message(sessionId, seeker.id))
     await untilSomebodyWaits()
     await ending.query('commit')
@@ -158,16 +162,19 @@ test('a batch over many sessions numbers each densely and answers in the order a
     n % 2 ? message(one.sessionId, one.seeker.id) : message(other.sessionId, other.expert.id),
   )
   const answers = await append(house.db.$client, batch)
-  expect(answers.map((answer) => (answer.outcome === 'STORED' ? answer.seq : answer.outcome))).toEqual(
-    batch.map((_, n) => Math.floor(n / 2) + 1),
-  )
+  expect(
+    answers.map((answer) => (answer.outcome === 'STORED' ? answer.seq : answer.outcome)),
+  ).toEqual(batch.map((_, n) => Math.floor(n / 2) + 1))
   const ids = batch.filter(({ sessionId }) => sessionId === one.sessionId).map(({ id }) => id)
   expect((await stored(one.sessionId)).map(({ id }) => id)).toEqual(ids)
 })
 
 test('batches that lock the same sessions in opposite orders do not stand in each other’s way', async () => {
   const [one, other] = [await aConversation(house), await aConversation(house)]
-  const forth = () => [message(one.sessionId, one.seeker.id), message(other.sessionId, other.seeker.id)]
+  const forth = () => [
+    message(one.sessionId, one.seeker.id),
+    message(other.sessionId, other.seeker.id),
+  ]
   const many = await Promise.all(
     Array.from({ length: 100 }, (_, n) => outcomes(n % 2 ? forth() : forth().toReversed())),
   )

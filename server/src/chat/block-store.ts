@@ -4,7 +4,10 @@ import type { Tx } from '#server/platform/db.ts'
 import { blocks } from './tables.ts'
 
 /** SQL: one of these two has blocked the other (REPORT-3). */
-export const areApart = (one: SQLWrapper, other: SQLWrapper) => sql<boolean>`exists (select 1 from blocks b
+export const areApart = (
+  one: SQLWrapper,
+  other: SQLWrapper,
+) => sql<boolean>`exists (select 1 from blocks b
   where (b.blocker_id = ${one} and b.blocked_id = ${other}) or (b.blocker_id = ${other} and b.blocked_id = ${one}))`
 
 export async function hasBlockBetween(tx: Tx, one: string, other: string): Promise<boolean> {

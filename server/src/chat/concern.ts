@@ -5,7 +5,11 @@ import type { OpenFlag } from '#server/crisis/index.ts'
 type Concern = Pick<Session, 'flagged' | 'concern' | 'asked'>
 
 /** What a seeker is told of flags: that there are none (decision 53). */
-export const noConcern: Concern = { flagged: false, concern: null, asked: { concern: false, hand: false } }
+export const noConcern: Concern = {
+  flagged: false,
+  concern: null,
+  asked: { concern: false, hand: false },
+}
 
 /** What the supporter and a supervisor see: the gravest level, and everything that was noticed. */
 export function concernOf(open: readonly OpenFlag[]): Concern {

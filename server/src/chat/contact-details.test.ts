@@ -15,8 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const say = (person: TestPerson, content: string, more: { knowingly?: boolean; id?: string } = {}) =>
-  person.client.chat.sendMessage({ sessionId, id: randomUUID(), content, ...more })
+const say = (
+  person: TestPerson,
+  content: string,
+  more: { knowingly?: boolean; id?: string } = {},
+) => person.client.chat.sendMessage({ sessionId, id: randomUUID(), content, ...more })
 const stored = async () => {
   const { rows } = await house.db.$client.query<{ count: number }>(
     'select count(*)::int as count from messages where session_id = $1',
@@ -61,15 +64,24 @@ describe('CHAT-18 contact details', () => {
 
   test('whoever is not in the conversation learns nothing of it; after the end it has ended', async () => {
     const other = await aConversation(house)
-    await expect(say(other.expert, 'my insta is mariam.h')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(say(other.expert, 'my insta is mariam.h')).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
     await other.seeker.client.chat.endSession({ sessionId: other.sessionId })
     const late = { sessionId: other.sessionId, id: randomUUID(), content: 'call me 0501234567' }
-    await expect(other.seeker.client.chat.sendMessage(late)).rejects.toMatchObject({ code: 'SESSION_CLOSED' })
+    await expect(other.seeker.client.chat.sendMessage(late)).rejects.toMatchObject({
+      code: 'SESSION_CLOSED',
+    })
   })
 
   test('CHAT-4 what was stored before the end is answered again after it: only the answer was lost', async () => {
     const { seeker: writer, sessionId: theirs } = await aConversation(house)
-    const given = { sessionId: theirs, id: randomUUID(), content: 'call me 0501234567', knowingly: true }
+    const given = {
+      sessionId: theirs,
+      id: randomUUID(),
+      content: 'call me 0501234567',
+      knowingly: true,
+    }
     const sent = await writer.client.chat.sendMessage(given)
     await writer.client.chat.endSession({ sessionId: theirs })
     expect(await writer.client.chat.sendMessage(given)).toEqual(sent)
@@ -80,7 +92,9 @@ describe('CHAT-18 contact details', () => {
 
   test('with somebody under 18, or of an unknown age, both ways are held back', async () => {
     for (const age of ["'minor'", 'null']) {
-      await house.db.$client.query(`update profiles set age_group = ${age} where id = $1`, [seeker.id])
+      await house.db.$client.query(`update profiles set age_group = ${age} where id = $1`, [
+        seeker.id,
+      ])
       await expect(say(seeker, 'layla.k@example.com', { knowingly: true })).rejects.toMatchObject({
         data: { kinds: ['email'], maySend: false },
       })

@@ -36,7 +36,8 @@ test('a crisis in the seeker’s words is flagged with its severity and reasons,
 test('whoever is in danger is shown numbers for as long as nobody is with them, at once and by every device', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const line = await openLine(house, seeker)
-  const numbersStay = async ({ client }: TestPerson) => (await client.chat.session({ sessionId })).numbersStay
+  const numbersStay = async ({ client }: TestPerson) =>
+    (await client.chat.session({ sessionId })).numbersStay
   await writes(seeker, sessionId, 'I slept badly')
   expect(await numbersStay(seeker)).toBe(false)
   await writes(seeker, sessionId, 'I am going to kill myself tonight')
@@ -49,7 +50,9 @@ test('what help was offered to the writer is in nobody else’s copy of the hist
   const { seeker, expert, sessionId } = await aConversation(house)
   await writes(seeker, sessionId, 'I am going to kill myself tonight')
   const helpIn = async (person: TestPerson) =>
-    (await person.client.chat.messagesAfter({ sessionId, after: 0 })).messages.map(({ help }) => help)
+    (await person.client.chat.messagesAfter({ sessionId, after: 0 })).messages.map(
+      ({ help }) => help,
+    )
   expect(await helpIn(seeker)).toEqual(['dialog-call-first'])
   expect(await helpIn(expert)).toEqual(['none'])
 })
@@ -87,8 +90,14 @@ test('CRISIS-15 also where the pieces come too late to be stored', async () => {
       () => undefined,
       (fault: unknown) => fault,
     )
-  expect(await refused('i want to')).toMatchObject({ code: 'SESSION_CLOSED', data: { help: 'none' } })
-  expect(await refused('die')).toMatchObject({ code: 'SESSION_CLOSED', data: { help: 'dialog-call-first' } })
+  expect(await refused('i want to')).toMatchObject({
+    code: 'SESSION_CLOSED',
+    data: { help: 'none' },
+  })
+  expect(await refused('die')).toMatchObject({
+    code: 'SESSION_CLOSED',
+    data: { help: 'dialog-call-first' },
+  })
 })
 
 test('CRISIS-15 what the other side said is no piece of it', async () => {
@@ -99,7 +108,9 @@ test('CRISIS-15 what the other side said is no piece of it', async () => {
 
 test('ordinary words are not, and neither are a supporter’s', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
-  expect(await writes(seeker, sessionId, 'Ahmad made dinner and I learnt a new skill')).toMatchObject({
+  expect(
+    await writes(seeker, sessionId, 'Ahmad made dinner and I learnt a new skill'),
+  ).toMatchObject({
     crisisDetected: false,
     help: 'none',
   })
@@ -124,14 +135,20 @@ test('parts that are said one after the other add up', async () => {
   const { seeker, sessionId } = await aConversation(house)
   await writes(seeker, sessionId, 'I am this close to ending my life')
   await writes(seeker, sessionId, 'I have a rope')
-  expect((await flagsOf(sessionId)).map(({ severity }) => severity).sort()).toEqual(['critical', 'severe'])
+  expect((await flagsOf(sessionId)).map(({ severity }) => severity).sort()).toEqual([
+    'critical',
+    'severe',
+  ])
 })
 
 test('the severity of a conversation never falls by itself', async () => {
   const { seeker, sessionId } = await aConversation(house)
   const severity = async () =>
-    (await house.db.$client.query('select crisis_severity from sessions where id = $1', [sessionId]))
-      .rows[0] as {
+    (
+      await house.db.$client.query('select crisis_severity from sessions where id = $1', [
+        sessionId,
+      ])
+    ).rows[0] as {
       crisis_severity: string
     }
   await writes(seeker, sessionId, 'I want to kill myself')
@@ -184,7 +201,12 @@ describe('CHAT-3 a cry that comes after the end', () => {
 
   test('also with a telephone number in it; and once, however often and by however many it is sent', async () => {
     const { seeker, sessionId } = await ended()
-    const message = { sessionId, id: randomUUID(), content: `${cry}. Call +44 7911 123456`, emotionTag: null }
+    const message = {
+      sessionId,
+      id: randomUUID(),
+      content: `${cry}. Call +44 7911 123456`,
+      emotionTag: null,
+    }
     const sent = await Promise.all(
       Array.from({ length: 10 }, () => refusalOf(seeker.client.chat.sendMessage(message))),
     )

@@ -8,7 +8,11 @@ import type { ChatService } from './service.ts'
  * a race for it: the case and the call stand in one step, once, before their writer is told that nothing was stored. A
  * fault of it is theirs as well, so that their device tries again.
  */
-export const callAfterEnd = (db: Db, { watch }: Pick<ChatService, 'watch'>, flag: NewFlag): Promise<void> =>
+export const callAfterEnd = (
+  db: Db,
+  { watch }: Pick<ChatService, 'watch'>,
+  flag: NewFlag,
+): Promise<void> =>
   transaction(db, async (tx) => {
     const { sessionId } = flag
     await tx.execute(sql`select 1 from sessions where id = ${sessionId} for update`)

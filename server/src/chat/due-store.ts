@@ -93,7 +93,10 @@ const toDueSession = (row: DueRow): DueSession => ({
 })
 
 /** Writes what was judged of many conversations in one statement; a state that goes on keeps its beginning. */
-export async function setDue(tx: Tx, judged: readonly (Due & { readonly id: string })[]): Promise<void> {
+export async function setDue(
+  tx: Tx,
+  judged: readonly (Due & { readonly id: string })[],
+): Promise<void> {
   if (judged.length === 0) return
   const ids = sql.param(judged.map(({ id }) => id))
   const states = sql.param(judged.map(({ state }) => state))
@@ -121,7 +124,9 @@ export async function lengthenQuestions(tx: Tx, seconds: number): Promise<void> 
     update sessions set due_at = due_at + ${later}, due_for_since = due_for_since + ${later},
       joined_at = case when opened_at is null then joined_at + ${later} else joined_at end
     where status = 'active' and due_for in ('offered', 'silent')`)
-  await tx.execute(sql`update seat_offers set offered_at = offered_at + ${later} where ended_at is null`)
+  await tx.execute(
+    sql`update seat_offers set offered_at = offered_at + ${later} where ended_at is null`,
+  )
 }
 
 /** A supporter has just become free: every emergency that waits is looked at now. What is held is being looked at. */

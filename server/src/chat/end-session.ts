@@ -36,7 +36,9 @@ export async function endSession(
   tell(live, everybodyIn(done ?? row), { event: 'chat.session-changed', sessionId })
   // Who left, or who stood in the waiting line with nobody there yet, moves it.
   if (done?.left || done?.expertId === null) await watch.lineChanged({ db, live })
-  const now = done?.left ? await findSession(db, sessionId) : await findReadable(db, sessionId, person.id)
+  const now = done?.left
+    ? await findSession(db, sessionId)
+    : await findReadable(db, sessionId, person.id)
   return isRefusal(now) ? now : viewSession(tools, now ?? row, person.id)
 }
 
@@ -63,7 +65,12 @@ async function endOrLeave(
   await watch.freed(tx, freed)
   const action = left ? 'chat.session-left' : 'chat.session-ended'
   const reason = expertId === personId ? given : null
-  await audit.record(tx, { actorId: personId, action, subjectId: sessionId, ...(reason && { reason }) })
+  await audit.record(tx, {
+    actorId: personId,
+    action,
+    subjectId: sessionId,
+    ...(reason && { reason }),
+  })
   if (left) await watch.left(tx, { sessionId, seekerId, expertId: personId, severity })
   return { ...open, left }
 }

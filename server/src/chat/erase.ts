@@ -9,7 +9,9 @@ export async function clearWords(tx: Tx, sessionIds: readonly string[]): Promise
   if (sessionIds.length === 0) return
   await tx.execute(sql`delete from messages where session_id = ${anyOf(sessionIds)}`)
   await dropKeys(tx, sessionIds)
-  await tx.execute(sql`update sessions set words_gone_at = app_now() where id = ${anyOf(sessionIds)}`)
+  await tx.execute(
+    sql`update sessions set words_gone_at = app_now() where id = ${anyOf(sessionIds)}`,
+  )
 }
 
 interface Left extends Record<string, unknown> {
@@ -27,7 +29,9 @@ export async function keepOthersWords(
   keys: Keys,
   { sessionId, personId }: { readonly sessionId: string; readonly personId: string },
 ): Promise<void> {
-  await tx.execute(sql`delete from messages where session_id = ${sessionId} and sender_id = ${personId}`)
+  await tx.execute(
+    sql`delete from messages where session_id = ${sessionId} and sender_id = ${personId}`,
+  )
   await tx.execute(sql`delete from feedback where session_id = ${sessionId}`)
   const { rows } = await tx.execute<Left>(
     sql`select id, sender_id, content from messages where session_id = ${sessionId}`,
@@ -47,7 +51,11 @@ export async function keepOthersWords(
 }
 
 /** Conversations in which somebody stood on the other side: their words there, and that it was they. */
-export async function eraseAsHelper(tx: Tx, personId: string, held: readonly string[]): Promise<void> {
+export async function eraseAsHelper(
+  tx: Tx,
+  personId: string,
+  held: readonly string[],
+): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from sessions where (expert_id = ${personId} or supervisor_id = ${personId}
         or supervised_by @> array[${personId}]::uuid[]
@@ -66,13 +74,18 @@ export async function eraseAsHelper(tx: Tx, personId: string, held: readonly str
 /** What ties somebody to others: receipts, blocks, wishes to talk again. */
 export async function eraseTies(tx: Tx, personId: string): Promise<void> {
   await tx.execute(sql`delete from receipts where person_id = ${personId}`)
-  await tx.execute(sql`delete from talk_again where seeker_id = ${personId} or expert_id = ${personId}`)
-  await tx.execute(sql`delete from blocks where blocker_id = ${personId} or blocked_id = ${personId}`)
+  await tx.execute(
+    sql`delete from talk_again where seeker_id = ${personId} or expert_id = ${personId}`,
+  )
+  await tx.execute(
+    sql`delete from blocks where blocker_id = ${personId} or blocked_id = ${personId}`,
+  )
 }
 
 /** The facts of conversations as well: nothing says any more that they took place. */
 export async function deleteSessions(tx: Tx, sessionIds: readonly string[]): Promise<void> {
-  if (sessionIds.length > 0) await tx.execute(sql`delete from sessions where id = ${anyOf(sessionIds)}`)
+  if (sessionIds.length > 0)
+    await tx.execute(sql`delete from sessions where id = ${anyOf(sessionIds)}`)
 }
 
 /** Facts without words; those of somebody who was erased go as soon as the last word has gone. */

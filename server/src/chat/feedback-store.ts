@@ -13,18 +13,29 @@ export const nothingSaid: Answered = { feltHeard: null, feltBefore: null, feltAf
 
 export async function findFeedback(tx: Tx, sessionId: string): Promise<Answered> {
   const [row] = await tx
-    .select({ feltHeard: feedback.feltHeard, feltBefore: feedback.feltBefore, feltAfter: feedback.feltAfter })
+    .select({
+      feltHeard: feedback.feltHeard,
+      feltBefore: feedback.feltBefore,
+      feltAfter: feedback.feltAfter,
+    })
     .from(feedback)
     .where(eq(feedback.sessionId, sessionId))
   return row ?? nothingSaid
 }
 
 /** CHAT-12. What is left out stays. */
-export async function putFeedback(tx: Tx, sessionId: string, answers: Partial<Answered>): Promise<void> {
+export async function putFeedback(
+  tx: Tx,
+  sessionId: string,
+  answers: Partial<Answered>,
+): Promise<void> {
   await tx
     .insert(feedback)
     .values({ sessionId, ...answers })
-    .onConflictDoUpdate({ target: feedback.sessionId, set: { ...answers, givenAt: sql`app_now()` } })
+    .onConflictDoUpdate({
+      target: feedback.sessionId,
+      set: { ...answers, givenAt: sql`app_now()` },
+    })
 }
 
 /** Minutes since a supporter first looked; null while none has. */

@@ -39,9 +39,16 @@ describe('CHAT-12 after the end', () => {
     await give({ sessionId, feltAfter: 'okay' })
     await give({ sessionId, feltHeard: 'yes' })
     expect(await give({ sessionId })).toMatchObject({ feltHeard: 'yes', feltAfter: 'okay' })
-    expect(await give({ sessionId, feltAfter: null })).toMatchObject({ feltHeard: 'yes', feltAfter: null })
-    expect(await outcome(expert.client.chat.giveFeedback({ sessionId, feltHeard: 'no' }))).toBe('NOT_FOUND')
-    expect(await outcome((await aSeeker(house)).client.chat.afterwards({ sessionId }))).toBe('NOT_FOUND')
+    expect(await give({ sessionId, feltAfter: null })).toMatchObject({
+      feltHeard: 'yes',
+      feltAfter: null,
+    })
+    expect(await outcome(expert.client.chat.giveFeedback({ sessionId, feltHeard: 'no' }))).toBe(
+      'NOT_FOUND',
+    )
+    expect(await outcome((await aSeeker(house)).client.chat.afterwards({ sessionId }))).toBe(
+      'NOT_FOUND',
+    )
     expect(await expert.client.chat.afterwards({ sessionId })).toMatchObject({
       feltHeard: null,
       before: null,
@@ -89,8 +96,11 @@ describe('CHAT-12 after the end', () => {
 describe('CHAT-20 before a conversation', () => {
   test('the same question stands until ten minutes after a supporter first looked, for its seeker alone', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
-    const say = (felt: 'hard' | 'very-hard' | null) => seeker.client.chat.sayBefore({ sessionId, felt })
-    expect(await seeker.client.chat.afterwards({ sessionId })).toMatchObject({ mayGiveBefore: true })
+    const say = (felt: 'hard' | 'very-hard' | null) =>
+      seeker.client.chat.sayBefore({ sessionId, felt })
+    expect(await seeker.client.chat.afterwards({ sessionId })).toMatchObject({
+      mayGiveBefore: true,
+    })
     expect(await say('hard')).toMatchObject({ feltBefore: 'hard', feltAfter: null })
     expect(await say(null)).toMatchObject({ feltBefore: null })
     await expert.client.chat.openSession({ sessionId })
@@ -100,9 +110,9 @@ describe('CHAT-20 before a conversation', () => {
       feltBefore: null,
       mayGiveBefore: false,
     })
-    expect(await outcome((await aSeeker(house)).client.chat.sayBefore({ sessionId, felt: 'good' }))).toBe(
-      'NOT_FOUND',
-    )
+    expect(
+      await outcome((await aSeeker(house)).client.chat.sayBefore({ sessionId, felt: 'good' })),
+    ).toBe('NOT_FOUND')
     await house.moveTime('2 minutes')
     expect(await outcome(say('hard'))).toBe('TOO_LATE')
     await seeker.client.chat.endSession({ sessionId })
@@ -132,7 +142,9 @@ describe('CHAT-19 talking again', () => {
     expect(known).toEqual({ id: known?.id, firstName: 'Mariam', since: known?.since })
     expect((await e.talkAgainWith()).map(({ firstName }) => firstName)).toEqual(['Layla'])
     const stranger = await aSeeker(house)
-    expect(await outcome(stranger.client.chat.withdrawTalkAgain({ id: known?.id ?? '' }))).toBe('NOT_FOUND')
+    expect(await outcome(stranger.client.chat.withdrawTalkAgain({ id: known?.id ?? '' }))).toBe(
+      'NOT_FOUND',
+    )
     await e.withdrawTalkAgain({ id: known?.id ?? '' })
     expect(await s.talkAgainWith()).toEqual([])
     expect(await s.afterwards({ sessionId })).toMatchObject({ talkAgain: true, bothWould: false })
@@ -140,7 +152,9 @@ describe('CHAT-19 talking again', () => {
 
   test('not while it goes on, not without an account, and not after a block', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
-    expect(await outcome(seeker.client.chat.answerTalkAgain({ sessionId, again: true }))).toBe('STILL_OPEN')
+    expect(await outcome(seeker.client.chat.answerTalkAgain({ sessionId, again: true }))).toBe(
+      'STILL_OPEN',
+    )
     await expert.client.chat.openSession({ sessionId })
     await seeker.client.chat.endSession({ sessionId })
     await seeker.client.chat.answerTalkAgain({ sessionId, again: true })
@@ -148,6 +162,8 @@ describe('CHAT-19 talking again', () => {
     await expert.client.safeguarding.block({ sessionId, personId: seeker.id })
     expect(await seeker.client.chat.talkAgainWith()).toEqual([])
     const guest = await aGuest(house)
-    expect(await outcome(guest.client.chat.answerTalkAgain({ sessionId, again: true }))).toBe('NOT_FOUND')
+    expect(await outcome(guest.client.chat.answerTalkAgain({ sessionId, again: true }))).toBe(
+      'NOT_FOUND',
+    )
   })
 })

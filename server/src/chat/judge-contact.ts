@@ -46,6 +46,10 @@ export async function findContactDetails(db: Db, text: string): Promise<ContactK
   const lines = await findLines(db)
   return contactDetailsIn(
     text,
-    lines.flatMap(({ line }) => [line.dial ?? '', line.text?.to ?? '', line.shown.replaceAll(/\D/g, '')]),
+    lines.flatMap(({ line }) => [
+      line.dial ?? '',
+      line.text?.to ?? '',
+      line.shown.replaceAll(/\D/g, ''),
+    ]),
   )
 }

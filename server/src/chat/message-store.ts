@@ -69,7 +69,11 @@ export async function countUnread(
   return new Map(rows.map(({ id, unread }) => [id, unread]))
 }
 
-export async function findMessage(tx: Tx, sessionId: string, id: string): Promise<MessageRow | undefined> {
+export async function findMessage(
+  tx: Tx,
+  sessionId: string,
+  id: string,
+): Promise<MessageRow | undefined> {
   const { rows } = await tx.execute<MessageRow & Record<string, unknown>>(
     sql`select ${columns} from messages where session_id = ${sessionId} and id = ${id}`,
   )
@@ -111,7 +115,9 @@ export async function findEarlierCodes(
     })
     const theirs = rows.filter((row) => row.senderId === senderId)
     found.push(
-      ...theirs.map(({ id, codes }) => openList(key, codes, codesPlace(sessionId, id)) as CrisisCode[]),
+      ...theirs.map(
+        ({ id, codes }) => openList(key, codes, codesPlace(sessionId, id)) as CrisisCode[],
+      ),
     )
     before = rows.length === pageOfCodes ? rows.at(-1)?.seq : undefined
   }

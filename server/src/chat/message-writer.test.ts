@@ -13,7 +13,8 @@ let deadlocks = 0
 const watch: ChatWatch = {
   flagged: async (tx, found) => {
     called.push(...found.map(({ sessionId }) => sessionId))
-    if (found.some(({ sessionId }) => failing.includes(sessionId))) await tx.execute(sql`select 1 / 0`)
+    if (found.some(({ sessionId }) => failing.includes(sessionId)))
+      await tx.execute(sql`select 1 / 0`)
     if (deadlocks > 0) {
       deadlocks -= 1
       await tx.execute(sql`do $$ begin raise exception using errcode = '40P01'; end $$`)
@@ -29,7 +30,11 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const writing = (sessionId: string, senderId: string, more: Partial<Writing['message']> = {}): Writing => ({
+const writing = (
+  sessionId: string,
+  senderId: string,
+  more: Partial<Writing['message']> = {},
+): Writing => ({
   message: {
     sessionId,
     id: randomUUID(),
@@ -58,7 +63,11 @@ const flagged = (sessionId: string, senderId: string): Writing => {
     triggerWord: Buffer.from('sealed'),
     severity: 'severe',
   } as const
-  return { message, flag: { ...flag, codes: ['Q2'], finding, lexiconVersion: 'test' }, mayCall: true }
+  return {
+    message,
+    flag: { ...flag, codes: ['Q2'], finding, lexiconVersion: 'test' },
+    mayCall: true,
+  }
 }
 
 /** The first goes alone; what is given meanwhile goes together in the next commit. */
@@ -111,19 +120,23 @@ test('a session’s level never falls by what is said in it', async () => {
   const { message, flag } = flagged(sessionId, seeker.id)
   const lesser = { message: { ...message, crisisSeverity: 'high' as const }, flag, mayCall: false }
   await together([grave, lesser])
-  const { rows } = await house.db.$client.query('select crisis_severity from sessions where id = $1', [
-    sessionId,
-  ])
+  const { rows } = await house.db.$client.query(
+    'select crisis_severity from sessions where id = $1',
+    [sessionId],
+  )
   expect(rows).toEqual([{ crisis_severity: 'severe' }])
 })
 
 test('a writer goes on after a commit that failed', async () => {
   const { seeker, sessionId } = await aConversation(house)
   const writer = openMessageWriter(house.db, { watch, log: house.tools.log })
-  await expect(writer.append(writing(sessionId, seeker.id, { emotionTag: 'a\0b' as never }))).rejects.toThrow(
-    '0x00',
-  )
-  expect(await writer.append(writing(sessionId, seeker.id))).toMatchObject({ outcome: 'STORED', seq: 1 })
+  await expect(
+    writer.append(writing(sessionId, seeker.id, { emotionTag: 'a\0b' as never })),
+  ).rejects.toThrow('0x00')
+  expect(await writer.append(writing(sessionId, seeker.id))).toMatchObject({
+    outcome: 'STORED',
+    seq: 1,
+  })
 })
 
 test('a message is being written until whoever gave it has had their turn to tell of it', async () => {
@@ -143,9 +156,14 @@ test('a call for help that fails never costs the message', async () => {
   failing = [sessionId]
   const answers = await together([flagged(sessionId, seeker.id), flagged(sessionId, seeker.id)])
   failing = []
-  expect(answers).toMatchObject([{ value: { outcome: 'STORED' } }, { value: { outcome: 'STORED' } }])
+  expect(answers).toMatchObject([
+    { value: { outcome: 'STORED' } },
+    { value: { outcome: 'STORED' } },
+  ])
   expect(called).toEqual([sessionId, sessionId])
-  const flags = await house.db.$client.query('select 1 from flags where session_id = $1', [sessionId])
+  const flags = await house.db.$client.query('select 1 from flags where session_id = $1', [
+    sessionId,
+  ])
   expect(flags.rowCount).toBe(2)
 })
 

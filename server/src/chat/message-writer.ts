@@ -75,7 +75,8 @@ export function openMessageWriter(db: Db, parts: WriterParts) {
   }
 }
 
-const keyOf = ({ sessionId, id }: Pick<NewMessage, 'sessionId' | 'id'>): string => `${sessionId}/${id}`
+const keyOf = ({ sessionId, id }: Pick<NewMessage, 'sessionId' | 'id'>): string =>
+  `${sessionId}/${id}`
 
 /** What waits to be committed, in the order in which it came. */
 function openWaiting() {
@@ -111,7 +112,8 @@ function openWaiting() {
     told(batch: readonly Waiting[]): void {
       for (const { writing } of batch) untold.delete(keyOf(writing.message))
     },
-    isUntold: (message: Pick<NewMessage, 'sessionId' | 'id'>): boolean => untold.has(keyOf(message)),
+    isUntold: (message: Pick<NewMessage, 'sessionId' | 'id'>): boolean =>
+      untold.has(keyOf(message)),
   }
 }
 export type MessageWriter = ReturnType<typeof openMessageWriter>
@@ -150,7 +152,11 @@ async function settle(db: Db, parts: WriterParts, batch: readonly Waiting[]): Pr
   }
 }
 
-async function settleEach(db: Db, parts: WriterParts, batch: readonly Waiting[]): Promise<() => void> {
+async function settleEach(
+  db: Db,
+  parts: WriterParts,
+  batch: readonly Waiting[],
+): Promise<() => void> {
   for (const one of batch) (await settle(db, parts, [one]))()
   return () => undefined
 }

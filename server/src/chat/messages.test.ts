@@ -19,7 +19,9 @@ const history = async (person: TestPerson, sessionId: string) =>
 test('CHAT-2 messages sent at once get a dense seq and rising times, and both sides read the same', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const sent = await Promise.all(
-    Array.from({ length: 60 }, (_, n) => say(n % 2 ? seeker : expert, sessionId, `message ${n} مرحبا`)),
+    Array.from({ length: 60 }, (_, n) =>
+      say(n % 2 ? seeker : expert, sessionId, `message ${n} مرحبا`),
+    ),
   )
   expect(sent.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(
     Array.from({ length: 60 }, (_, n) => n + 1),
@@ -34,7 +36,9 @@ test('CHAT-2 messages sent at once get a dense seq and rising times, and both si
 test('CHAT-4 the same id a hundred times at once is one message and one answer', async () => {
   const { seeker, sessionId } = await aConversation(house)
   const id = randomUUID()
-  const answers = await Promise.all(Array.from({ length: 100 }, () => say(seeker, sessionId, 'once', id)))
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => say(seeker, sessionId, 'once', id)),
+  )
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(await history(seeker, sessionId)).toHaveLength(1)
 })
@@ -52,8 +56,13 @@ test('whoever becomes the seeker after they were turned away is heard as one', a
   const { sessionId } = await aConversation(house)
   const guest = await aSeeker(house)
   expect(await outcome(say(guest, sessionId, 'too early'))).toBe('NOT_FOUND')
-  await house.db.$client.query('update sessions set seeker_id = $2 where id = $1', [sessionId, guest.id])
-  expect(await say(guest, sessionId, 'I want to kill myself tonight')).toMatchObject({ crisisDetected: true })
+  await house.db.$client.query('update sessions set seeker_id = $2 where id = $1', [
+    sessionId,
+    guest.id,
+  ])
+  expect(await say(guest, sessionId, 'I want to kill myself tonight')).toMatchObject({
+    crisisDetected: true,
+  })
 })
 
 test('CHAT-4 the same id with another text is refused, also from the other side', async () => {
@@ -119,7 +128,9 @@ test('CHAT-1 to somebody else a conversation is not there, in any way', async ()
     expect(await outcome(chat.endSession({ sessionId }))).toBe('NOT_FOUND')
     expect((await chat.mySessions()).map(({ id }) => id)).not.toContain(sessionId)
   }
-  expect(await outcome(nobody.client.chat.messagesAfter({ sessionId, after: 0 }))).toBe('UNAUTHORIZED')
+  expect(await outcome(nobody.client.chat.messagesAfter({ sessionId, after: 0 }))).toBe(
+    'UNAUTHORIZED',
+  )
 })
 
 test('CHAT-7 an expert reads on for a day after the end, a seeker for as long as it is kept', async () => {
@@ -142,7 +153,9 @@ test('CHAT-8 why a supporter ended it is for the audit log alone; of a seeker no
     const talk = await aConversation(house)
     const { sessionId } = talk
     await talk[side].client.chat.endSession({ sessionId, reason: 'my-time-ends' })
-    expect(JSON.stringify(await talk.seeker.client.chat.session({ sessionId }))).not.toContain('my-time-ends')
+    expect(JSON.stringify(await talk.seeker.client.chat.session({ sessionId }))).not.toContain(
+      'my-time-ends',
+    )
     const { rows } = await house.db.$client.query<{ reason: string | null }>(
       `select reason from audit_entries where action = 'chat.session-ended' and subject_id = $1`,
       [sessionId],
@@ -221,7 +234,9 @@ test('CHAT-13 a seeker can turn “seen” off, for both sides of their conversa
     seenByOther: 2,
     seenByOtherAt: expect.any(String),
   })
-  expect(await seeker.client.identity.updateProfile({ showSeen: false })).toMatchObject({ showSeen: false })
+  expect(await seeker.client.identity.updateProfile({ showSeen: false })).toMatchObject({
+    showSeen: false,
+  })
   for (const side of [seeker, expert]) {
     const hidden = { deliveredToOther: 2, seenByOther: 0, seenByOtherAt: null, seenByMe: 2 }
     expect(await side.client.chat.session({ sessionId })).toMatchObject(hidden)
@@ -255,7 +270,9 @@ test('new is what others wrote since one last looked, never one’s own words', 
 test('what was said before a supporter came is not new to them', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   await say(seeker, sessionId, 'to somebody else')
-  await house.db.$client.query('update sessions set expert_reads_after = 1 where id = $1', [sessionId])
+  await house.db.$client.query('update sessions set expert_reads_after = 1 where id = $1', [
+    sessionId,
+  ])
   await say(seeker, sessionId, 'to you')
   expect((await expert.client.chat.session({ sessionId })).unread).toBe(1)
 })
@@ -268,7 +285,10 @@ test('the time of “seen” is when the other’s words were read, not when one
   await house.moveTime('5 minutes')
   await say(expert, sessionId, 'two')
   await expert.client.chat.seen({ sessionId, delivered: 2, seen: 2 })
-  expect(await seeker.client.chat.session({ sessionId })).toMatchObject({ seenByOther: 2, seenByOtherAt })
+  expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
+    seenByOther: 2,
+    seenByOtherAt,
+  })
   expect(seenByOtherAt).not.toBeNull()
 })
 

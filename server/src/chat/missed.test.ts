@@ -88,7 +88,10 @@ test('a message that the bus brought to one of two people here is brought to the
     supervisor.id,
   ])
   const look = missedWatch(shared(), openChat(house.tools, watch))
-  const lines = { expert: await openLine(house, expert), supervisor: await openLine(house, supervisor) }
+  const lines = {
+    expert: await openLine(house, expert),
+    supervisor: await openLine(house, supervisor),
+  }
   const told = ({ events }: LiveLine) =>
     events.flatMap((event) => (event.event === 'chat.message-sent' ? [event.message.id] : []))
   await look()
@@ -126,7 +129,9 @@ test('nobody is told what was said before they came', async () => {
   const look = missedWatch(shared(), openChat(house.tools, watch))
   const line = await openLine(house, expert)
   await storeElsewhere(sessionId, seeker.id)
-  await house.db.$client.query('update sessions set expert_reads_after = last_seq where id = $1', [sessionId])
+  await house.db.$client.query('update sessions set expert_reads_after = last_seq where id = $1', [
+    sessionId,
+  ])
   const later = await storeElsewhere(sessionId, seeker.id)
   await look()
   await line.event('chat.message-sent', ({ message }) => message.id === later)
@@ -141,11 +146,16 @@ test('who comes into a conversation on another node is told, and so is who is no
   const [line, other] = [await openLine(house, first), await openLine(house, second)]
   const look = missedWatch(shared(), openChat(house.tools, watch))
   const passTo = async (expertId: string) => {
-    await house.db.$client.query('update sessions set expert_id = $2 where id = $1', [sessionId, expertId])
+    await house.db.$client.query('update sessions set expert_id = $2 where id = $1', [
+      sessionId,
+      expertId,
+    ])
     await look()
   }
   const told = ({ events }: typeof line) =>
-    events.filter((event) => event.event === 'chat.session-changed' && event.sessionId === sessionId).length
+    events.filter(
+      (event) => event.event === 'chat.session-changed' && event.sessionId === sessionId,
+    ).length
   await look()
   await passTo(second.id)
   await expect.poll(() => [told(line), told(other)]).toEqual([1, 1])

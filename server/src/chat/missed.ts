@@ -64,7 +64,8 @@ export function missedWatch(
     const had = ahead.get(seq)
     if (!had || !stood) return false
     return stood.people.every(
-      ({ personId, readsAfter }) => had.has(personId) || seq <= readsAfter || !live.isHere(personId),
+      ({ personId, readsAfter }) =>
+        had.has(personId) || seq <= readsAfter || !live.isHere(personId),
     )
   }
   const goOn = (told: Told): void => {
@@ -113,7 +114,10 @@ export function missedWatch(
     if (!room) return
     for (const { personId, readsAfter } of people)
       if (row.seq > readsAfter && !had?.has(personId) && live.isHere(personId))
-        here([personId], { event: 'chat.message-sent', message: openMessage(row, room.key, personId) })
+        here([personId], {
+          event: 'chat.message-sent',
+          message: openMessage(row, room.key, personId),
+        })
     noteBrought(told, row.seq)
   }
 

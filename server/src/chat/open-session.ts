@@ -14,7 +14,8 @@ export async function openSession(call: SignedInCall, { sessionId }: { sessionId
   const { db } = call.tools
   const row = await findShown(db, sessionId, call.person.id)
   if (isRefusal(row)) return row
-  const refused = row.expertId === call.person.id ? await noteOpened(call, row) : await openOffer(call, row)
+  const refused =
+    row.expertId === call.person.id ? await noteOpened(call, row) : await openOffer(call, row)
   if (refused) return refused
   return viewSession(call.tools, (await findSession(db, sessionId)) ?? row, call.person.id)
 }
@@ -33,6 +34,9 @@ async function openOffer({ tools: { db, live }, person }: SignedInCall, row: Ses
   if (row.offeredTo !== person.id) return undefined
   const { id: sessionId, seekerId, expertId } = row
   const taken = await transaction(db, (tx) => takeSeat(tx, { sessionId, expertId: person.id }))
-  tell(live, [seekerId, expertId, person.id, row.supervisorId], { event: 'chat.session-changed', sessionId })
+  tell(live, [seekerId, expertId, person.id, row.supervisorId], {
+    event: 'chat.session-changed',
+    sessionId,
+  })
   return 'why' in taken ? refuse('OFFER_ENDED', { why: taken.why }) : undefined
 }

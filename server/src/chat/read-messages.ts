@@ -9,7 +9,10 @@ import { findShown, floorFor, ifReadable, viewSession } from './session-view.ts'
 import { beyondAll } from './message-store.ts'
 
 /** Reading changes nothing: what an expert's screen holds, nobody need be looking at. */
-export async function session({ tools, person }: SignedInCall, { sessionId }: { sessionId: string }) {
+export async function session(
+  { tools, person }: SignedInCall,
+  { sessionId }: { sessionId: string },
+) {
   const row = await findShown(tools.db, sessionId, person.id)
   return isRefusal(row) ? row : viewSession(tools, row, person.id)
 }
@@ -20,7 +23,8 @@ export async function messagesAfter(
   { sessionId, after }: { sessionId: string; after: number },
 ) {
   await noteAsking(call)
-  const from = (seq: number) => findPageAfter(call.tools.db, sessionId, { seq, limit: catchUpAtMost })
+  const from = (seq: number) =>
+    findPageAfter(call.tools.db, sessionId, { seq, limit: catchUpAtMost })
   const read = await open(call, service, sessionId, await from(after))
   if (isRefusal(read) || read.readableFrom <= after + 1) return read
   // Of what came before them they would have a page of nothing: theirs begins later.

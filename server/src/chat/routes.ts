@@ -1,6 +1,12 @@
 import { chat } from '@sanad/domain/chat/contract'
 import { implement } from '@orpc/server'
-import { asParticipant, asSeeker, asSeekerOrGuest, signedIn, type Call } from '#server/platform/routes.ts'
+import {
+  asParticipant,
+  asSeeker,
+  asSeekerOrGuest,
+  signedIn,
+  type Call,
+} from '#server/platform/routes.ts'
 import {
   afterwards,
   answerTalkAgain,
@@ -22,8 +28,12 @@ export function chatRoutes(service: ChatService) {
     session: os.session.handler(signedIn(session)),
     openSession: os.openSession.handler(signedIn(openSession)),
     mySessions: os.mySessions.handler(signedIn(mySessions)),
-    sendMessage: os.sendMessage.handler(signedIn((call, input) => sendMessage(call, service, input))),
-    messagesAfter: os.messagesAfter.handler(signedIn((call, input) => messagesAfter(call, service, input))),
+    sendMessage: os.sendMessage.handler(
+      signedIn((call, input) => sendMessage(call, service, input)),
+    ),
+    messagesAfter: os.messagesAfter.handler(
+      signedIn((call, input) => messagesAfter(call, service, input)),
+    ),
     messagesBefore: os.messagesBefore.handler(
       signedIn((call, input) => messagesBefore(call, service, input)),
     ),

@@ -51,13 +51,19 @@ export async function endLapsedOffer(tx: Tx, sessionId: string): Promise<string 
 
 /** The absent supporter is back: their offer ends, and what the seeker had chosen is over. @returns the substitute */
 export async function keepSeat(tx: Tx, sessionId: string): Promise<string | undefined> {
-  await tx.update(sessions).set({ passOnShare: null, dueAt: appNow }).where(eq(sessions.id, sessionId))
+  await tx
+    .update(sessions)
+    .set({ passOnShare: null, dueAt: appNow })
+    .where(eq(sessions.id, sessionId))
   return endOffer(tx, sessionId, 'returned')
 }
 
 /** MATCH-11. The seeker does not wait for the absent supporter any longer: a substitute is asked at once. */
 export async function choosePassOn(tx: Tx, sessionId: string, share: boolean): Promise<void> {
-  await tx.update(sessions).set({ passOnShare: share, dueAt: appNow }).where(eq(sessions.id, sessionId))
+  await tx
+    .update(sessions)
+    .set({ passOnShare: share, dueAt: appNow })
+    .where(eq(sessions.id, sessionId))
 }
 
 const together: Due = { state: 'together', lookIn: deadlines.lookEvery }
@@ -99,7 +105,12 @@ export async function takeSeat(
   await releaseExpert(tx, sessionId, { share: seat.share, how: 'left' }, together)
   await joinAsExpert(tx, { sessionId, expertId, opened: true }, together)
   const action = 'matching.session-passed-on'
-  await audit.record(tx, { actorId: expertId, action, subjectId: sessionId, reason: 'substitute opened' })
+  await audit.record(tx, {
+    actorId: expertId,
+    action,
+    subjectId: sessionId,
+    reason: 'substitute opened',
+  })
   return { seekerId, previousId, otherSubstituteId }
 }
 

@@ -38,12 +38,19 @@ export async function sendMessage(call: SignedInCall, service: ChatService, give
   // Safety §2: what may be a cry for help is never held back by a limit.
   if (wait > 0 && !found?.crisis) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: wait })
 
-  const contact = await judgeContact(call, given, room.seekerId === person.id, found?.crisis ?? false)
+  const contact = await judgeContact(
+    call,
+    given,
+    room.seekerId === person.id,
+    found?.crisis ?? false,
+  )
   const sealed = seal(room.key, person.id, given, graded, contact.found)
   if (contact.refused && contact.refused.refusal !== 'NOT_FOUND') {
     // CHAT-4 comes first: it may be stored, and its answer was lost.
-    if (await findMessage(tools.db, given.sessionId, given.id)) return repeatOf(call, room.key, given)
-    if (contact.refused.refusal === 'SESSION_CLOSED') return tooLate(call, service, given, found, sealed)
+    if (await findMessage(tools.db, given.sessionId, given.id))
+      return repeatOf(call, room.key, given)
+    if (contact.refused.refusal === 'SESSION_CLOSED')
+      return tooLate(call, service, given, found, sealed)
   }
   if (contact.refused) return contact.refused
 
@@ -98,7 +105,8 @@ const notGraded: Graded = { found: undefined, mayCall: false }
 const begunIn = ({ begun }: ChatService, { sessionId }: Given): Pieces => begun.get(sessionId) ?? []
 
 function noteBegun(service: ChatService, given: Given, found: MessageAssessment | undefined): void {
-  if (found) service.begun.set(given.sessionId, piecesAfter(begunIn(service, given), given.content, found))
+  if (found)
+    service.begun.set(given.sessionId, piecesAfter(begunIn(service, given), given.content, found))
 }
 
 /** What was said before and who was called are looked for at once: whoever cries for help waits for one look. */
@@ -175,5 +183,7 @@ async function repeatOf({ tools, person }: SignedInCall, key: DataKey, given: Gi
   const row = await findMessage(tools.db, given.sessionId, given.id)
   if (!row) throw new Error('a repeated message that is not stored')
   const stored = openMessage(row, key, person.id)
-  return stored.senderId === person.id && stored.content === given.content ? stored : refuse('ID_REUSED')
+  return stored.senderId === person.id && stored.content === given.content
+    ? stored
+    : refuse('ID_REUSED')
 }

@@ -84,9 +84,16 @@ export function openChat(tools: Tools, watch: ChatWatch) {
     async findRoom(sessionId: string, senderId?: string): Promise<Room | undefined> {
       const known = rooms.get(sessionId)
       if (known && (senderId === undefined || isKnownIn(known, senderId))) return known
-      const [seeker, key] = await Promise.all([findSeeker(tools.db, sessionId), tools.keys.find(sessionId)])
+      const [seeker, key] = await Promise.all([
+        findSeeker(tools.db, sessionId),
+        tools.keys.find(sessionId),
+      ])
       if (!seeker || !key) return undefined
-      const room = { ...seeker, key: rememberingKey(key, opened), others: known?.others ?? new Set<string>() }
+      const room = {
+        ...seeker,
+        key: rememberingKey(key, opened),
+        others: known?.others ?? new Set<string>(),
+      }
       rooms.set(sessionId, room)
       return room
     },

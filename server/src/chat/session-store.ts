@@ -47,7 +47,9 @@ export interface SessionRow {
   readonly dueForSeconds: number | null
 }
 
-const ofOpenOffer = <Value>(what: SQL<Value>) => sql<Value | null>`(select ${what} from seat_offers o
+const ofOpenOffer = <Value>(
+  what: SQL<Value>,
+) => sql<Value | null>`(select ${what} from seat_offers o
   where o.session_id = sessions.id and o.ended_at is null)`
 
 export const sessionColumns = {
@@ -61,7 +63,9 @@ export const sessionColumns = {
   createdAt: isoMoment(sessions.createdAt),
   endedAt: isoMomentOrNull(sessions.endedAt),
   endedBy: sessions.endedBy,
-  hoursSinceEnd: sql<number | null>`extract(epoch from app_now() - ${sessions.endedAt})::float8 / 3600`,
+  hoursSinceEnd: sql<
+    number | null
+  >`extract(epoch from app_now() - ${sessions.endedAt})::float8 / 3600`,
   lastSeq: sessions.lastSeq,
   opened: sql<boolean>`${sessions.openedAt} is not null`,
   offeredTo: ofOpenOffer(sql<string>`o.expert_id`),
@@ -73,7 +77,9 @@ export const sessionColumns = {
   supervisorReadsAfter: sessions.supervisorReadsAfter,
   supervisedBy: sessions.supervisedBy,
   dueFor: sessions.dueFor,
-  dueForSeconds: sql<number | null>`extract(epoch from app_now() - ${sessions.dueForSince})::float8`,
+  dueForSeconds: sql<
+    number | null
+  >`extract(epoch from app_now() - ${sessions.dueForSince})::float8`,
   showSeen: sql<boolean>`(select show_seen from ${profiles} where ${profiles.id} = sessions.seeker_id)`,
 }
 
@@ -154,7 +160,11 @@ export interface Due {
   readonly state: SessionState
   readonly lookIn: number
 }
-const dueColumns = ({ state, lookIn }: Due) => ({ dueFor: state, dueForSince: appNow, dueAt: after(lookIn) })
+const dueColumns = ({ state, lookIn }: Due) => ({
+  dueFor: state,
+  dueForSince: appNow,
+  dueAt: after(lookIn),
+})
 
 export async function insertSession(tx: Tx, session: NewSession, due: Due): Promise<void> {
   const joinedAt = session.expertId === null ? null : appNow
@@ -179,7 +189,13 @@ export async function joinAsExpert(
   const [row] = await tx
     .update(sessions)
     .set({ expertId, joinedAt: appNow, openedAt: opened ? appNow : null, ...dueColumns(due) })
-    .where(and(eq(sessions.id, sessionId), sql`${sessions.expertId} is null`, eq(sessions.status, 'active')))
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        sql`${sessions.expertId} is null`,
+        eq(sessions.status, 'active'),
+      ),
+    )
     .returning({ seekerId: sessions.seekerId })
   if (row && opened) await noteJoined(tx, sessionId)
   if (row && !opened) await callSupporter(tx, { sessionId, expertId })
@@ -203,7 +219,11 @@ export async function markOpened(tx: Tx, sessionId: string, expertId: string): P
 }
 
 /** Who has written has opened it, whether or not their client ever said so. */
-export async function openIfAnswered(tx: Tx, sessionId: string, expertId: string | null): Promise<boolean> {
+export async function openIfAnswered(
+  tx: Tx,
+  sessionId: string,
+  expertId: string | null,
+): Promise<boolean> {
   if (expertId === null) return false
   const { rows } = await tx.execute(sql`
     select 1 from messages m join sessions s on s.id = m.session_id
@@ -257,7 +277,11 @@ export async function releaseExpert(
  */
 export async function letReadAgain(
   tx: Tx,
-  { sessionId, expertId, partedAfter }: { sessionId: string; expertId: string; partedAfter: number },
+  {
+    sessionId,
+    expertId,
+    partedAfter,
+  }: { sessionId: string; expertId: string; partedAfter: number },
 ): Promise<void> {
   await tx.execute(sql`
     update sessions s set expert_reads_after = least(s.expert_reads_after, greatest(${partedAfter}::integer, (
@@ -285,7 +309,10 @@ export async function lockOpenSession(tx: Tx, sessionId: string): Promise<OpenSe
   return row
 }
 /** What an end, or a leaving, is decided by. */
-export type OpenSession = Pick<SessionRow, 'seekerId' | 'expertId' | 'supervisorId' | 'crisisSeverity'>
+export type OpenSession = Pick<
+  SessionRow,
+  'seekerId' | 'expertId' | 'supervisorId' | 'crisisSeverity'
+>
 
 /** Locks all that a seeker has open, always in the same order. */
 export const lockOpenSessionsOf = (tx: Tx, seekerId: string) =>
@@ -300,7 +327,11 @@ export const lockOpenSessionsOf = (tx: Tx, seekerId: string) =>
  * Closes it if it is open; nothing happens to one that has ended.
  * @returns the supporter who has room again, for whom the line is to be woken
  */
-export async function closeSession(tx: Tx, sessionId: string, endedBy: EndedBy): Promise<string | null> {
+export async function closeSession(
+  tx: Tx,
+  sessionId: string,
+  endedBy: EndedBy,
+): Promise<string | null> {
   await withdrawOffer(tx, sessionId)
   const closed = await tx
     .update(sessions)

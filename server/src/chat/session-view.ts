@@ -31,7 +31,10 @@ async function viewSessions(
   const ids = rows.map((row) => row.id)
   const receipts = await findReceipts(tx, ids)
   const turns = await findTurns(tx, ids)
-  const cards = await findCards(tx, [...rows.flatMap(peopleOf), ...turns.map(({ expertId }) => expertId)])
+  const cards = await findCards(tx, [
+    ...rows.flatMap(peopleOf),
+    ...turns.map(({ expertId }) => expertId),
+  ])
   const flags = await findOpenFlags(tools, ids)
   const mineIn = (row: SessionRow) =>
     receipts.find((receipt) => receipt.sessionId === row.id && receipt.personId === readerId)
@@ -69,7 +72,8 @@ async function viewSessions(
       stateForSeconds:
         row.status === 'closed' ? null : substitute ? row.offeredForSeconds : row.dueForSeconds,
       substitute,
-      numbersStay: side === 'seeker' && row.status === 'active' && atLeast(row.crisisSeverity, 'high'),
+      numbersStay:
+        side === 'seeker' && row.status === 'active' && atLeast(row.crisisSeverity, 'high'),
       otherLeft: side === 'expert' && row.status === 'active' && row.seekerLeft,
       readableFrom: hiddenUpTo(row, readerId) + 1,
       lastSeq: row.lastSeq,
@@ -99,7 +103,9 @@ function receiptOfOthers(row: SessionRow, receipts: readonly ReceiptRow[], reade
     row.seekerId === readerId
       ? (personId: string) => personId !== readerId && !row.supervisedBy.includes(personId)
       : (personId: string) => personId === row.seekerId
-  const theirs = receipts.filter(({ sessionId, personId }) => sessionId === row.id && isTheirs(personId))
+  const theirs = receipts.filter(
+    ({ sessionId, personId }) => sessionId === row.id && isTheirs(personId),
+  )
   const furthest = theirs.toSorted((a, b) => b.seen - a.seen)[0]
   return {
     delivered: Math.max(0, ...theirs.map(({ delivered }) => delivered)),
@@ -118,7 +124,8 @@ interface TurnReader {
 /** CHAT-15. */
 const viewTurn = (turn: TurnRow, { side, readerId, supporterId }: TurnReader): Turn => {
   const mine = turn.expertId === readerId
-  const isNamed = side === 'seeker' || mine || (side === 'supervisor' && turn.expertId === supporterId)
+  const isNamed =
+    side === 'seeker' || mine || (side === 'supervisor' && turn.expertId === supporterId)
   return {
     kind: turn.kind,
     firstName: isNamed ? turn.firstName : null,
@@ -188,7 +195,8 @@ async function whyNoLonger(tx: Tx, sessionId: string, readerId: string) {
 export async function mySessions({ tools, person }: SignedInCall): Promise<Session[]> {
   const rows = await findSessionsOf(tools.db, person.id)
   const readable = rows.filter(
-    (row) => isOfferedTo(row, person.id) || whyNotRead(row, person.id, row.hoursSinceEnd) === undefined,
+    (row) =>
+      isOfferedTo(row, person.id) || whyNotRead(row, person.id, row.hoursSinceEnd) === undefined,
   )
   return viewSessions(tools, readable, person.id)
 }

@@ -26,7 +26,11 @@ test('CHAT-16 both sides see who joined, read them, and are read from then on', 
   for (const { client } of [seeker, expert])
     expect((await client.chat.session({ sessionId })).supervisor?.firstName).toBe('Huda')
   const view = await supervisor.client.chat.session({ sessionId })
-  expect([view.side, view.other?.id, view.supporter?.id]).toEqual(['supervisor', seeker.id, expert.id])
+  expect([view.side, view.other?.id, view.supporter?.id]).toEqual([
+    'supervisor',
+    seeker.id,
+    expert.id,
+  ])
 
   const line = await openLine(house, seeker)
   await writes(supervisor, sessionId, 'I am Huda, a supervisor. I am here with you both.')
@@ -60,7 +64,8 @@ test('CHAT-15 a supervisor is told the present supporter by name, and nobody’s
 
 test('CHAT-16 the seeker is told whether whoever joined is here, or their line is lost', async () => {
   const { seeker, expert, supervisor, sessionId } = await joined()
-  const here = async ({ client }: typeof seeker) => (await client.chat.session({ sessionId })).supervisorHere
+  const here = async ({ client }: typeof seeker) =>
+    (await client.chat.session({ sessionId })).supervisorHere
   await areHere(house, [supervisor])
   expect([await here(seeker), await here(expert)]).toEqual([true, false])
   await house.moveTime('20 seconds')
@@ -88,7 +93,9 @@ test('CHAT-16 whoever leaves all they joined waits for one after the other, in t
     await storing.query('select from sessions where id = $1 for update', [first])
     const leaving = transaction(house.db, (tx) => leaveAllAsSupervisor(tx, personId))
     await expect.poll(async () => (await house.db.$client.query(waits)).rowCount).toBe(1)
-    const free = await storing.query('select from sessions where id = $1 for update skip locked', [second])
+    const free = await storing.query('select from sessions where id = $1 for update skip locked', [
+      second,
+    ])
     await storing.query('commit')
     expect([free.rowCount, (await leaving).length]).toEqual([1, 2])
   } finally {
@@ -99,7 +106,9 @@ test('CHAT-16 whoever leaves all they joined waits for one after the other, in t
 test('CHAT-16 one at a time; to another supervisor, and after leaving, it does not exist', async () => {
   const { supervisor, sessionId } = await joined()
   const other = await aStaffMember(house, 'supervisor')
-  expect(await joinAsSupervisor(house.db, { sessionId, personId: other.id, readsAfter: 0 })).toBe(false)
+  expect(await joinAsSupervisor(house.db, { sessionId, personId: other.id, readsAfter: 0 })).toBe(
+    false,
+  )
   expect(await outcome(other.client.chat.session({ sessionId }))).toBe('NOT_FOUND')
   expect(await outcome(writes(other, sessionId, 'hello'))).toBe('NOT_FOUND')
   await leaveAsSupervisor(house.db, sessionId, supervisor.id)

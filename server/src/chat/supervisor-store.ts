@@ -20,7 +20,11 @@ export async function joinAsSupervisor(
   return joined.length === 1
 }
 
-export async function leaveAsSupervisor(tx: Tx, sessionId: string, personId: string): Promise<boolean> {
+export async function leaveAsSupervisor(
+  tx: Tx,
+  sessionId: string,
+  personId: string,
+): Promise<boolean> {
   const left = await tx
     .update(sessions)
     .set({ supervisorId: null })
@@ -33,7 +37,12 @@ export async function leaveAsSupervisor(tx: Tx, sessionId: string, personId: str
 export async function leaveAllAsSupervisor(tx: Tx, personId: string) {
   const theirs = eq(sessions.supervisorId, personId)
   // In the order in which messages lock them.
-  await tx.select({ id: sessions.id }).from(sessions).where(theirs).orderBy(sessions.id).for('update')
+  await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(theirs)
+    .orderBy(sessions.id)
+    .for('update')
   return tx
     .update(sessions)
     .set({ supervisorId: null })

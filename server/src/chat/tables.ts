@@ -98,7 +98,9 @@ export const sessions = pgTable(
     /** The ladder looks at these every second. */
     index('sessions_grave')
       .on(table.seekerId)
-      .where(sql`status = 'active' and (crisis_severity in ('severe', 'critical') or is_emergency)`),
+      .where(
+        sql`status = 'active' and (crisis_severity in ('severe', 'critical') or is_emergency)`,
+      ),
     index('sessions_review')
       .on(table.endedAt)
       .where(sql`review_waits`),
@@ -110,7 +112,10 @@ export const sessions = pgTable(
       .on(table.endedAt)
       .where(sql`words_gone_at is not null`),
     /** No silence: an open conversation has a state and a next moment, at every second. */
-    check('sessions_due_while_open', sql`status = 'closed' or (due_for is not null and due_at is not null)`),
+    check(
+      'sessions_due_while_open',
+      sql`status = 'closed' or (due_for is not null and due_at is not null)`,
+    ),
     check(
       'sessions_status',
       sql`status in ('active', 'closed') and (status = 'closed') = (ended_at is not null)`,

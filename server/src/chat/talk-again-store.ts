@@ -31,7 +31,10 @@ export async function putTalkAgain(tx: Tx, two: Two, side: Side, yes: boolean): 
   await tx
     .insert(talkAgain)
     .values({ ...two, ...answer })
-    .onConflictDoUpdate({ target: [talkAgain.seekerId, talkAgain.expertId], set: { ...answer, at } })
+    .onConflictDoUpdate({
+      target: [talkAgain.seekerId, talkAgain.expertId],
+      set: { ...answer, at },
+    })
 }
 
 /** CHAT-19. Whom both sides would talk with again, the newest first; of either side. */
@@ -61,7 +64,12 @@ export async function withdrawTalkAgain(tx: Tx, id: string, personId: string): P
       seekerYes: sql`case when ${talkAgain.seekerId} = ${personId} then false else ${talkAgain.seekerYes} end`,
       expertYes: sql`case when ${talkAgain.expertId} = ${personId} then false else ${talkAgain.expertYes} end`,
     })
-    .where(and(eq(talkAgain.id, id), or(eq(talkAgain.seekerId, personId), eq(talkAgain.expertId, personId))))
+    .where(
+      and(
+        eq(talkAgain.id, id),
+        or(eq(talkAgain.seekerId, personId), eq(talkAgain.expertId, personId)),
+      ),
+    )
     .returning({ id: talkAgain.id })
   return changed.length === 1
 }

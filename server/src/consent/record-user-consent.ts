@@ -27,7 +27,9 @@ export async function recordUserConsent({ tools: { db }, person }: SignedInCall,
   const kind = kindFor(person, given.version)
   if (kind === undefined || !(await isCurrent(db, kind, given))) return refuse('TEXT_CHANGED')
   const consentId = await transaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`consent ${person.id}`}, 0))`)
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`consent ${person.id}`}, 0))`,
+    )
     const held = await findConsentTo(tx, person.id, given.fullText)
     if (held !== undefined) return held
     const id = await insertConsent(tx, { ...given, kind, userId: person.id })
@@ -52,8 +54,14 @@ function kindFor({ standing, role }: Person, version: string): ConsentKind | und
  * The words as they are, with the notice that they are a draft or, once both have signed them, without it. Whoever
  * still had the notice on the screen has read the same words.
  */
-async function isCurrent(tx: Tx, kind: ConsentKind, { fullText, language }: Given): Promise<boolean> {
+async function isCurrent(
+  tx: Tx,
+  kind: ConsentKind,
+  { fullText, language }: Given,
+): Promise<boolean> {
   if (kind === 'emergency') return fullText === emergencyNoticeText(language)
   if (fullText === termsText(kind, language)) return true
-  return fullText === termsText(kind, language, { signed: true }) && isTextSigned(tx, kind, language)
+  return (
+    fullText === termsText(kind, language, { signed: true }) && isTextSigned(tx, kind, language)
+  )
 }

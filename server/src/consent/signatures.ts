@@ -33,7 +33,9 @@ export async function findSignatures(tx: Tx) {
   return current.map(({ kind, language, sha256: hash }) => ({
     kind,
     language,
-    signers: rows.filter((row) => row.sha256 === hash).map(({ sha256: _hash, ...signer }) => signer),
+    signers: rows
+      .filter((row) => row.sha256 === hash)
+      .map(({ sha256: _hash, ...signer }) => signer),
   }))
 }
 
@@ -44,7 +46,9 @@ export const signedTerms = async ({ tools: { db } }: Call): Promise<SignedTerms[
   }))
 
 export async function isTextSigned(tx: Tx, kind: TermsKind, language: Language): Promise<boolean> {
-  const found = (await findSignatures(tx)).find((one) => one.kind === kind && one.language === language)
+  const found = (await findSignatures(tx)).find(
+    (one) => one.kind === kind && one.language === language,
+  )
   return isSigned(found?.signers ?? [])
 }
 

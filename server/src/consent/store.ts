@@ -35,11 +35,21 @@ export async function insertConsent(tx: Tx, agreement: Agreement): Promise<strin
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** The person's agreement to exactly this text, unless they took it back. */
-export async function findConsentTo(tx: Tx, userId: string, fullText: string): Promise<string | undefined> {
+export async function findConsentTo(
+  tx: Tx,
+  userId: string,
+  fullText: string,
+): Promise<string | undefined> {
   const [row] = await tx
     .select({ id: userConsents.id })
     .from(userConsents)
-    .where(and(eq(userConsents.userId, userId), eq(userConsents.textSha256, hashOf(fullText)), notWithdrawn))
+    .where(
+      and(
+        eq(userConsents.userId, userId),
+        eq(userConsents.textSha256, hashOf(fullText)),
+        notWithdrawn,
+      ),
+    )
     .limit(1)
   return row?.id
 }

@@ -10,7 +10,9 @@ export async function deleteFlags(tx: Tx, sessionIds: readonly string[]): Promis
 
 /** @param held SQL over `crisis_assessments`: what is not to go */
 export async function eraseCrises(tx: Tx, personId: string, held: SQL): Promise<void> {
-  await tx.execute(sql`delete from crisis_assessments where user_id = ${personId} and not (${held})`)
+  await tx.execute(
+    sql`delete from crisis_assessments where user_id = ${personId} and not (${held})`,
+  )
 }
 
 /** Lower levels have nobody who reviews them: they end as the answers they were made of. */

@@ -52,7 +52,9 @@ describe('crisis lines from the service', () => {
     await propose(huda, 'SA-937', { shown: '938', dial: '938' })
     const proposalId = await waiting('SA-937')
     expect((await shownToAll('SA-937'))?.dial).toBe('937')
-    expect(await code(huda.client.crisis.decideLine({ proposalId, confirm: true }))).toBe('OWN_PROPOSAL')
+    expect(await code(huda.client.crisis.decideLine({ proposalId, confirm: true }))).toBe(
+      'OWN_PROPOSAL',
+    )
     expect((await shownToAll('SA-937'))?.dial).toBe('937')
     await salma.client.crisis.decideLine({ proposalId, confirm: true })
     expect((await shownToAll('SA-937'))?.dial).toBe('938')
@@ -60,7 +62,10 @@ describe('crisis lines from the service', () => {
       'select action, reason from audit_entries where subject_id = $1 order by seq',
       [proposalId],
     )
-    expect(rows.map(({ action }) => action)).toEqual(['crisis.line-proposed', 'crisis.line-confirmed'])
+    expect(rows.map(({ action }) => action)).toEqual([
+      'crisis.line-proposed',
+      'crisis.line-confirmed',
+    ])
     expect(rows[0]?.reason).toMatch(/ministry/)
   })
 
@@ -69,7 +74,9 @@ describe('crisis lines from the service', () => {
     const proposalId = await waiting('EG-16328')
     const owner = await aStaffMember(house, 'owner')
     const outcomes = await Promise.all(
-      [salma, owner].map((one) => code(one.client.crisis.decideLine({ proposalId, confirm: true }))),
+      [salma, owner].map((one) =>
+        code(one.client.crisis.decideLine({ proposalId, confirm: true })),
+      ),
     )
     expect(outcomes.sort()).toEqual(['NOT_FOUND', 'ok'])
   })
@@ -117,14 +124,22 @@ describe('crisis lines from the service', () => {
   test.each([
     ['in Arabic digits', { shown: '١٨٠٢', dial: '1802', status: 'listed' }, 'KW-1802'],
     ['as a word, for a text', { shown: 'نص', text: { to: '+1803' }, status: 'listed' }, 'KW-1803'],
-    ['as words with spaces all over', { shown: ' - + ', status: 'unverified' }, /^KW-[0-9a-f]{12}$/],
+    [
+      'as words with spaces all over',
+      { shown: ' - + ', status: 'unverified' },
+      /^KW-[0-9a-f]{12}$/,
+    ],
   ] as const)(
     'a new line that is shown %s has an address of its own, and the desk stays whole',
     async (...given) => {
       const [, shown, id] = given
       const name = { en: 'Listening line', ar: 'خط الاستماع' }
       const line = { country: 'KW', kind: 'support', name, ...shown } as const
-      const { proposals } = await huda.client.crisis.proposeLine({ revision: 0, line, reason: 'Found.' })
+      const { proposals } = await huda.client.crisis.proposeLine({
+        revision: 0,
+        line,
+        reason: 'Found.',
+      })
       const proposed = proposals.find((one) => one.line.shown === shown.shown.trim())
       expect(proposed?.lineId).toMatch(id)
       await salma.client.crisis.decideLine({ proposalId: proposed?.id ?? '', confirm: true })
@@ -135,7 +150,10 @@ describe('crisis lines from the service', () => {
   test('LINES-6 verified takes two, and says when', async () => {
     await propose(huda, 'AE-800725462', { status: 'verified' })
     expect((await shownToAll('AE-800725462'))?.verifiedAt).toBeUndefined()
-    await salma.client.crisis.decideLine({ proposalId: await waiting('AE-800725462'), confirm: true })
+    await salma.client.crisis.decideLine({
+      proposalId: await waiting('AE-800725462'),
+      confirm: true,
+    })
     const shown = await shownToAll('AE-800725462')
     expect(shown?.status).toBe('verified')
     expect(Date.parse(shown?.verifiedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)

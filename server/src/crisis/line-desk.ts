@@ -25,10 +25,14 @@ import {
 /** LINES-1. For everybody, signed in or not; what the bundled copy is replaced by. */
 export async function lines({ tools: { db } }: Call) {
   const rows = await findLines(db)
-  return { listed: listedVersion, lines: rows.map(lineOf).filter(({ status }) => status !== 'retired') }
+  return {
+    listed: listedVersion,
+    lines: rows.map(lineOf).filter(({ status }) => status !== 'retired'),
+  }
 }
 
-export const lineDesk = ({ tools, person }: SignedInCall) => viewDesk(tools.db, tools.config, person.id)
+export const lineDesk = ({ tools, person }: SignedInCall) =>
+  viewDesk(tools.db, tools.config, person.id)
 
 type Settings = SignedInCall['tools']['config']
 
@@ -48,7 +52,10 @@ async function viewDesk(tx: Tx, config: Settings, readerId: string): Promise<Lin
       verifiedBy: row.verifiedBy,
       stale: row.line.status !== 'retired' && isStale(row.calledAt, at, callEveryDays),
     })),
-    proposals: proposals.map(({ revision: _looked, ...one }) => ({ ...one, mine: one.by.id === readerId })),
+    proposals: proposals.map(({ revision: _looked, ...one }) => ({
+      ...one,
+      mine: one.by.id === readerId,
+    })),
   }
 }
 
@@ -70,7 +77,10 @@ function idOf({ country, shown, dial, text }: Omit<CrisisLine, 'id'>): string {
 }
 
 /** LINES-3. One person proposes. */
-export async function proposeLine({ tools: { db, config }, person }: SignedInCall, given: Proposing) {
+export async function proposeLine(
+  { tools: { db, config }, person }: SignedInCall,
+  given: Proposing,
+) {
   const line: CrisisLine = { ...given.line, id: given.lineId ?? idOf(given.line) }
   if (line.dial === undefined && line.text === undefined && line.status !== 'unverified')
     return refuse('NO_NUMBER')
@@ -112,8 +122,12 @@ export async function decideLine(
     if (!proposal) return refuse('NOT_FOUND')
     const { line } = proposal
     if (confirm) {
-      const whyNotMe = await whyNotSecondFor(tx, { askerId: proposal.proposedBy, personId: person.id })
-      if (whyNotMe !== undefined) return refuse(whyNotMe === 'own' ? 'OWN_PROPOSAL' : 'SECOND_PERSON_NEEDED')
+      const whyNotMe = await whyNotSecondFor(tx, {
+        askerId: proposal.proposedBy,
+        personId: person.id,
+      })
+      if (whyNotMe !== undefined)
+        return refuse(whyNotMe === 'own' ? 'OWN_PROPOSAL' : 'SECOND_PERSON_NEEDED')
       const known = (await findLines(tx)).find(({ id }) => id === line.id)
       if ((known?.revision ?? 0) !== proposal.revision) return refuse('LINE_CHANGED')
       const why = await whyNot(tx, line)

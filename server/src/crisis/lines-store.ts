@@ -145,7 +145,10 @@ interface NewProposal {
 }
 
 /** @returns its id, or undefined when another one waits for this line */
-export async function insertProposal(tx: Tx, { line, ...rest }: NewProposal): Promise<string | undefined> {
+export async function insertProposal(
+  tx: Tx,
+  { line, ...rest }: NewProposal,
+): Promise<string | undefined> {
   const [row] = await tx
     .insert(crisisLineProposals)
     .values({ lineId: line.id, line, ...rest })

@@ -15,7 +15,9 @@ export const sealPlainFlags: SealBatch = async (tx, keys, after) => {
   const rows = await tx
     .select({ id, sessionId, messageId, codes, reasons })
     .from(flags)
-    .where(and(sql`(${first(codes)} or ${first(reasons)})`, after === null ? undefined : gt(id, after)))
+    .where(
+      and(sql`(${first(codes)} or ${first(reasons)})`, after === null ? undefined : gt(id, after)),
+    )
     .orderBy(asc(id))
     .limit(sealedAtOnce)
     .for('update')

@@ -34,7 +34,10 @@ const reasonsPlace = (messageId: string) => ['flags', messageId, 'reasons'] as c
 export const sealFinding = (
   key: DataKey,
   { sessionId, messageId }: { readonly sessionId: string; readonly messageId: string },
-  { codes, reasons }: { readonly codes: readonly CrisisCode[]; readonly reasons: readonly string[] },
+  {
+    codes,
+    reasons,
+  }: { readonly codes: readonly CrisisCode[]; readonly reasons: readonly string[] },
 ): SealedFinding => ({
   codes: sealList(key, codes, codesPlace(sessionId, messageId)),
   reasons: sealList(key, reasons, reasonsPlace(messageId)),
@@ -45,7 +48,9 @@ export const flagPlace = (messageId: string) => ['flags', messageId, 'trigger_wo
 
 export async function recordFlags(tx: Tx, found: readonly NewFlag[]): Promise<void> {
   if (found.length === 0) return
-  await tx.insert(flags).values(found.map(({ finding, ...flag }) => ({ ...flag, ...arraysOf(finding) })))
+  await tx
+    .insert(flags)
+    .values(found.map(({ finding, ...flag }) => ({ ...flag, ...arraysOf(finding) })))
 }
 
 /** The columns are arrays: a sealed list is their only element. */
@@ -122,7 +127,9 @@ async function findFlags(
     .orderBy(min(flags.createdAt))
   const room = await keys.findMany(rows.map(({ sessionId }) => sessionId))
   return rows.map(({ sealed, ...row }) => {
-    const one = (sealed ?? []).flatMap((of) => openCodes(room.get(row.sessionId), row.sessionId, of))
+    const one = (sealed ?? []).flatMap((of) =>
+      openCodes(room.get(row.sessionId), row.sessionId, of),
+    )
     return { ...row, codes: [...new Set(one)] }
   })
 }
@@ -150,7 +157,10 @@ interface Raising {
 }
 
 /** A person raises a sign without a message. Again while it is open changes nothing. */
-export async function raiseFlag(tx: Tx, { sessionId, raisedBy, type, severity }: Raising): Promise<boolean> {
+export async function raiseFlag(
+  tx: Tx,
+  { sessionId, raisedBy, type, severity }: Raising,
+): Promise<boolean> {
   const open = await tx
     .select({ id: flags.id })
     .from(flags)
@@ -259,14 +269,19 @@ export async function noteEscalated(tx: Tx, id: string): Promise<void> {
     .where(eq(crisisAssessments.id, id))
 }
 
-export const crisisAssessmentPlace = (id: string) => ['crisis_assessments', id, 'assessment_data'] as const
+export const crisisAssessmentPlace = (id: string) =>
+  ['crisis_assessments', id, 'assessment_data'] as const
 
 const triggersPlace = (id: string) => ['crisis_assessments', id, 'trigger_keywords'] as const
 /** The rules that held, sealed with the key of the person assessed. */
 export const sealTriggers = (key: DataKey, id: string, reasons: readonly string[]): string =>
   sealList(key, reasons, triggersPlace(id))
 /** The rules that held in somebody's answers, from the row's `trigger_keywords`; none where their key is gone. */
-export const openTriggers = (key: DataKey | undefined, id: string, stored: readonly string[]): string[] =>
+export const openTriggers = (
+  key: DataKey | undefined,
+  id: string,
+  stored: readonly string[],
+): string[] =>
   key === undefined ? [] : stored.flatMap((one) => openList(key, one, triggersPlace(id)))
 
 export async function recordCrisisAssessment(tx: Tx, found: NewCrisisAssessment): Promise<void> {
@@ -301,7 +316,10 @@ interface Owner {
 }
 
 /** Somebody's assessments become another's: the same person, with an address. Sealed anew with that person's key. */
-export async function moveCrisisAssessments(tx: Tx, { from, to }: { from: Owner; to: Owner }): Promise<void> {
+export async function moveCrisisAssessments(
+  tx: Tx,
+  { from, to }: { from: Owner; to: Owner },
+): Promise<void> {
   const rows = await tx
     .select({
       id: crisisAssessments.id,

@@ -1,7 +1,16 @@
 import type { CrisisLine } from '@sanad/domain/crisis/crisis-lines'
 import { severities } from '@sanad/domain/crisis/severity'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { accounts } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/tables.ts'
 

@@ -32,7 +32,9 @@ export async function start(call: Call) {
   if (!me) {
     const answered = await isAnswered(call)
     const next = nextStepFor({ ...nothingDone, standing: 'anonymous', answered })
-    return (await takesSeekers(tools.db, tools.config)) ? { me: null, next } : { me: null, next, shut: true }
+    return (await takesSeekers(tools.db, tools.config))
+      ? { me: null, next }
+      : { me: null, next, shut: true }
   }
   const progress = await findProgress(tools.db, me.id)
   const next = nextStepFor({
@@ -77,7 +79,11 @@ async function isInEmergency(tx: Tx, seekerId: string): Promise<boolean> {
     .select({ id: sessions.id })
     .from(sessions)
     .where(
-      and(eq(sessions.seekerId, seekerId), eq(sessions.status, 'active'), eq(sessions.isEmergency, true)),
+      and(
+        eq(sessions.seekerId, seekerId),
+        eq(sessions.status, 'active'),
+        eq(sessions.isEmergency, true),
+      ),
     )
     .limit(1)
   return row !== undefined

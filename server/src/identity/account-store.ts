@@ -17,7 +17,9 @@ const columns = {
   disabledAt: isoMomentOrNull(accounts.disabledAt),
   leavesAt: isoMomentOrNull(accounts.leavesAt),
   secondFactor: sql<boolean>`exists (select 1 from second_factors f where f.person_id = ${profiles.id} and f.confirmed_at is not null)`,
-  lastSignIn: sql<string | null>`to_char(${accounts.lastSignedInAt} at time zone 'UTC', 'YYYY-MM-DD')`,
+  lastSignIn: sql<
+    string | null
+  >`to_char(${accounts.lastSignedInAt} at time zone 'UTC', 'YYYY-MM-DD')`,
   /** Where the next page goes on: microseconds, which a moment in JavaScript would lose. */
   place: sql<string>`to_char(${accounts.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || ' ' || ${accounts.id}`,
 }
@@ -46,7 +48,10 @@ interface Wanted {
 }
 
 /** Accounts of people, newest first; no guests, and no programs. */
-export async function findAccounts(tx: Tx, { email, id: number, roles, disabled, after, limit }: Wanted) {
+export async function findAccounts(
+  tx: Tx,
+  { email, id: number, roles, disabled, after, limit }: Wanted,
+) {
   const [at, id] = after?.split(' ') ?? []
   const rows = await tx
     .select(columns)
@@ -99,7 +104,9 @@ export async function isDisabled(tx: Tx, email: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(accounts.email, storedAddress(keysOf(tx), email)), isNotNull(accounts.disabledAt)))
+    .where(
+      and(eq(accounts.email, storedAddress(keysOf(tx), email)), isNotNull(accounts.disabledAt)),
+    )
   return row !== undefined
 }
 
@@ -108,6 +115,9 @@ export async function noteSignedIn(tx: Tx, accountId: string, email: string): Pr
   const address = sealAddress(keysOf(tx), accountId, email)
   await tx
     .update(accounts)
-    .set({ lastSignedInAt: sql`app_now()`, address: sql`coalesce(${accounts.address}, ${address})` })
+    .set({
+      lastSignedInAt: sql`app_now()`,
+      address: sql`coalesce(${accounts.address}, ${address})`,
+    })
     .where(eq(accounts.id, accountId))
 }

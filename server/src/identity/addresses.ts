@@ -13,5 +13,7 @@ export const sealAddress = (keys: Pick<Keys, 'server'>, accountId: string, email
   keys.server.seal(email, placeOf(accountId))
 
 /** The address of an account; empty for a guest, and for who was erased. */
-export const openAddress = (tx: Tx, { id, address }: { id: string; address: Buffer | null }): string =>
-  address === null ? '' : keysOf(tx).server.open(address, placeOf(id))
+export const openAddress = (
+  tx: Tx,
+  { id, address }: { id: string; address: Buffer | null },
+): string => (address === null ? '' : keysOf(tx).server.open(address, placeOf(id)))

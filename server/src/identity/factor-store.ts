@@ -85,19 +85,29 @@ export async function noteWrong(
     .update(secondFactors)
     .set({
       failures,
-      ...(pauseSeconds > 0 && { lockedUntil: sql`app_now() + make_interval(secs => ${pauseSeconds})` }),
+      ...(pauseSeconds > 0 && {
+        lockedUntil: sql`app_now() + make_interval(secs => ${pauseSeconds})`,
+      }),
     })
     .where(eq(secondFactors.personId, personId))
 }
 
 /** These, and no others, open from now on. */
-export async function replaceRecoveryCodes(tx: Tx, personId: string, macs: readonly string[]): Promise<void> {
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  personId: string,
+  macs: readonly string[],
+): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.personId, personId))
   await tx.insert(recoveryCodes).values(macs.map((codeMac) => ({ personId, codeMac })))
 }
 
 /** @returns whether it was one that nobody had used */
-export async function spendRecoveryCode(tx: Tx, personId: string, codeMac: string): Promise<boolean> {
+export async function spendRecoveryCode(
+  tx: Tx,
+  personId: string,
+  codeMac: string,
+): Promise<boolean> {
   const spent = await tx
     .update(recoveryCodes)
     .set({ usedAt: sql`app_now()` })
@@ -121,7 +131,11 @@ export async function noteGiven(tx: Tx, signInId: string): Promise<void> {
 }
 
 /** Whatever was given with an older factor counts no more; this browser has just given the new one. */
-export async function forgetGivenElsewhere(tx: Tx, personId: string, signInId: string): Promise<void> {
+export async function forgetGivenElsewhere(
+  tx: Tx,
+  personId: string,
+  signInId: string,
+): Promise<void> {
   await tx
     .update(signIns)
     .set({ secondFactorAt: null })

@@ -19,7 +19,12 @@ const alias: Record<Language, string> = { en: 'Guest', ar: 'ضيف' }
 export async function insertGuest(tx: Tx, id: string, language: Language): Promise<void> {
   const until = sql`app_now() + make_interval(hours => ${guestHours})`
   await tx.update(accounts).set({ guestUntil: until }).where(eq(accounts.id, id))
-  const profile = { id, role: 'seeker', firstName: alias[language], preferredLanguage: language } as const
+  const profile = {
+    id,
+    role: 'seeker',
+    firstName: alias[language],
+    preferredLanguage: language,
+  } as const
   await tx
     .insert(profiles)
     .values(withSealedNames(tx, id, profile))
@@ -60,7 +65,10 @@ export async function giveAddress(
   return true
 }
 
-export async function insertGuestClaim(tx: Tx, claim: { guestId: string; accountId: string }): Promise<void> {
+export async function insertGuestClaim(
+  tx: Tx,
+  claim: { guestId: string; accountId: string },
+): Promise<void> {
   await tx.insert(guestClaims).values(claim).onConflictDoNothing()
 }
 
@@ -114,7 +122,8 @@ export async function boundGuest(
   await tx
     .update(accounts)
     .set({
-      guestUntil: bound === 'at least' ? sql`greatest(${until}, ${then})` : sql`least(${until}, ${then})`,
+      guestUntil:
+        bound === 'at least' ? sql`greatest(${until}, ${then})` : sql`least(${until}, ${then})`,
     })
     .where(and(eq(accounts.id, guestId), isNotNull(until)))
 }

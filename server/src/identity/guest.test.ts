@@ -21,7 +21,12 @@ const codeOf = async (call: Promise<unknown>) => {
 async function prove(person: Pick<TestPerson, 'client'>, email: string, name?: string) {
   await person.client.identity.requestCode({ email, language: 'en' })
   const signUp = name === undefined ? {} : { signUp: { name, role: 'seeker' as const } }
-  return person.client.identity.verifyCode({ email, code: house.codeFor(email), language: 'en', ...signUp })
+  return person.client.identity.verifyCode({
+    email,
+    code: house.codeFor(email),
+    language: 'en',
+    ...signUp,
+  })
 }
 
 test('EMERGENCY-10 a guest needs no address; pressing twice makes one guest', async () => {
@@ -112,7 +117,11 @@ describe('EMERGENCY-10 a guest who proves an address', () => {
     const guest = await aGuest(house)
     await guest.client.identity.requestCode({ email: 'x@people.example', language: 'en' })
     const wrong = house.codeFor('x@people.example') === '111111' ? '222222' : '111111'
-    const asked = guest.client.identity.verifyCode({ email: 'x@people.example', code: wrong, language: 'en' })
+    const asked = guest.client.identity.verifyCode({
+      email: 'x@people.example',
+      code: wrong,
+      language: 'en',
+    })
     expect(await codeOf(asked)).toBe('INVALID_TOKEN')
     expect(await guest.client.identity.me()).toMatchObject({ standing: 'guest' })
   })

@@ -7,7 +7,13 @@ import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/db.ts'
 import { takesSeekers } from '#server/platform/doors.ts'
 import type { Call } from '#server/platform/routes.ts'
-import { findAccountOf, giveAddress, guestAddress, insertGuest, insertGuestClaim } from './guest-store.ts'
+import {
+  findAccountOf,
+  giveAddress,
+  guestAddress,
+  insertGuest,
+  insertGuestClaim,
+} from './guest-store.ts'
 import { findMeOrFail } from './me.ts'
 import type { IdentityService } from './service.ts'
 
@@ -21,13 +27,21 @@ export async function signInAsGuest(
   if (call.person) return findMeOrFail(db, call.person.id)
   if (!(await takesSeekers(db, call.tools.config))) return refuse('NOT_OPEN_YET')
   const address = guestAddress(randomUUID())
-  const { accountId, setCookies } = await signIns.signInWithCode(address, await signIns.makeCode(address), {
-    stay: false,
-    userAgent: call.origin.userAgent,
-  })
+  const { accountId, setCookies } = await signIns.signInWithCode(
+    address,
+    await signIns.makeCode(address),
+    {
+      stay: false,
+      userAgent: call.origin.userAgent,
+    },
+  )
   await transaction(db, async (tx) => {
     await insertGuest(tx, accountId, language)
-    await audit.record(tx, { actorId: accountId, action: 'identity.guest-arrived', subjectId: accountId })
+    await audit.record(tx, {
+      actorId: accountId,
+      action: 'identity.guest-arrived',
+      subjectId: accountId,
+    })
   })
   call.setCookies.push(...setCookies)
   return findMeOrFail(db, accountId)
@@ -56,7 +70,11 @@ export async function claimGuest(
     else if (!(await giveAddress(tx, person.id, { email, ...splitName(signUp?.name ?? '') })))
       return undefined
     const accountId = account?.id ?? person.id
-    await audit.record(tx, { actorId: person.id, action: 'identity.guest-claimed', subjectId: accountId })
+    await audit.record(tx, {
+      actorId: person.id,
+      action: 'identity.guest-claimed',
+      subjectId: accountId,
+    })
     return account && person.id
   })
 }

@@ -24,7 +24,12 @@ export {
   setRole,
 } from './role-store.ts'
 export { findFactor, forgetFactor } from './factor-store.ts'
-export { confirmStaff, countConfirmedByConsole, findStaffMember, whyNotSecondFor } from './staff-store.ts'
+export {
+  confirmStaff,
+  countConfirmedByConsole,
+  findStaffMember,
+  whyNotSecondFor,
+} from './staff-store.ts'
 export {
   askReset,
   carryOutReset,

@@ -13,7 +13,8 @@ const read = (call: Call): string[] =>
     .filter(Boolean)
 
 /** Safety §2: somebody signed in to this address from this browser before. */
-export const isKnownBrowser = (call: Call, email: string): boolean => read(call).includes(macOf(call, email))
+export const isKnownBrowser = (call: Call, email: string): boolean =>
+  read(call).includes(macOf(call, email))
 
 /**
  * Notes it for the next time: a keyed hash, which tells nobody the address. It ends with the browser unless the

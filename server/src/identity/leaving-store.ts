@@ -46,7 +46,11 @@ export async function setLeaving(
     .where(eq(accounts.id, personId))
 }
 
-export async function setServesAgain(tx: Tx, personId: string, servesAgain: boolean): Promise<void> {
+export async function setServesAgain(
+  tx: Tx,
+  personId: string,
+  servesAgain: boolean,
+): Promise<void> {
   await tx.update(accounts).set({ servesAgain }).where(eq(accounts.id, personId))
 }
 
@@ -66,7 +70,10 @@ export async function lockStanding(tx: Tx, personId: string) {
     .where(eq(profiles.id, personId))
     .for('no key update')
   if (!row) throw new Error('nobody with this id')
-  return { leaving: row.leaving, standing: row.leaving && row.servesAgain ? 'approved' : row.status } as const
+  return {
+    leaving: row.leaving,
+    standing: row.leaving && row.servesAgain ? 'approved' : row.status,
+  } as const
 }
 
 /**
@@ -96,9 +103,17 @@ export async function eraseIdentity(tx: Tx, keys: Keys, personId: string): Promi
   if (account?.address) await forgetAddress(tx, keys, openAddress(tx, account))
   for (const table of ['sign_ins', 'credentials', 'staff_browsers'])
     await tx.execute(sql`delete from ${sql.raw(table)} where account_id = ${personId}`)
-  for (const table of ['second_factors', 'recovery_codes', 'factor_resets', 'quick_exits', 'staff_members'])
+  for (const table of [
+    'second_factors',
+    'recovery_codes',
+    'factor_resets',
+    'quick_exits',
+    'staff_members',
+  ])
     await tx.execute(sql`delete from ${sql.raw(table)} where person_id = ${personId}`)
-  await tx.execute(sql`delete from guest_claims where guest_id = ${personId} or account_id = ${personId}`)
+  await tx.execute(
+    sql`delete from guest_claims where guest_id = ${personId} or account_id = ${personId}`,
+  )
   const moment = sql<string>`app_now()` as unknown as string
   await tx
     .update(accounts)

@@ -15,7 +15,8 @@ beforeEach(async () => {
       ...tools,
       mailer: {
         ...tools.mailer,
-        send: (mail) => (mailFails ? Promise.reject(new Error('refused')) : tools.mailer.send(mail)),
+        send: (mail) =>
+          mailFails ? Promise.reject(new Error('refused')) : tools.mailer.send(mail),
       },
     }),
   })
@@ -65,7 +66,8 @@ async function aKnownBrowser(): Promise<Browser> {
   await house.moveTime('2 days')
   return browser
 }
-const link = () => /#(\S+)/.exec(house.mails().find(({ to }) => to === email)?.text ?? '')?.[1] ?? ''
+const link = () =>
+  /#(\S+)/.exec(house.mails().find(({ to }) => to === email)?.text ?? '')?.[1] ?? ''
 const openLink = (token: string, browser = house.browser()) =>
   outcome(browser.client.identity.openLink({ token, language: 'en' }))
 
@@ -75,7 +77,10 @@ test('strangers get five codes a day for an address, then links; the rest is for
     ...Array.from({ length: 5 }, () => 'code'),
     'link',
   ])
-  expect(await askEvery(known, 6, '65 minutes')).toEqual([...Array.from({ length: 5 }, () => 'code'), 'link'])
+  expect(await askEvery(known, 6, '65 minutes')).toEqual([
+    ...Array.from({ length: 5 }, () => 'code'),
+    'link',
+  ])
 })
 
 test('within the hour: three codes for strangers, two links, then a wait; two codes more for a known browser', async () => {
@@ -115,7 +120,10 @@ test('after a hundred wrong codes a link comes, opens the account once, and code
   expect(mail?.text).toContain('/dev/sign-in-link#')
   expect(mail?.subject).toBe('A message for you')
   const at = house.browser()
-  const tried = await Promise.all([openLink(token, at), ...Array.from({ length: 9 }, () => openLink(token))])
+  const tried = await Promise.all([
+    openLink(token, at),
+    ...Array.from({ length: 9 }, () => openLink(token)),
+  ])
   expect(tried.filter((one) => one === 'ok')).toHaveLength(1)
   expect(tried.filter((one) => one === 'LINK_SPENT')).toHaveLength(9)
   await house.moveTime('1 day')
@@ -139,7 +147,12 @@ test('a link works for an hour, and only the newest', async () => {
 test('a link makes the account that was asked for', async () => {
   const browser = house.browser()
   for (let n = 0; n < 4; n += 1) {
-    await browser.client.identity.signUp({ email, name: 'Omar Khalil', role: 'expert', language: 'ar' })
+    await browser.client.identity.signUp({
+      email,
+      name: 'Omar Khalil',
+      role: 'expert',
+      language: 'ar',
+    })
     await house.moveTime('61 seconds')
   }
   const elsewhere = house.browser()
@@ -173,10 +186,15 @@ test('what has run out is swept; wrong codes and who is signed in are not', asyn
   const signedIn = house.browser()
   const other = 'signed-in@limits.example'
   await ask(other)
-  await signedIn.client.identity.verifyCode({ email: other, code: house.codeFor(other), language: 'en' })
+  await signedIn.client.identity.verifyCode({
+    email: other,
+    code: house.codeFor(other),
+    language: 'en',
+  })
   await house.moveTime('2 days')
   await sweepSignIns(house.db)
-  const rowsOf = async (table: string) => (await house.db.$client.query(`select * from ${table}`)).rows
+  const rowsOf = async (table: string) =>
+    (await house.db.$client.query(`select * from ${table}`)).rows
   expect(await rowsOf('verifications')).toEqual([])
   expect(await rowsOf('sign_in_codes')).toMatchObject([{ failures: 1 }])
   expect(await signedIn.client.identity.me()).toMatchObject({ email: other })

@@ -24,8 +24,16 @@ export const proofSteps = (failuresThisHour: number): number =>
 const baseSteps = 3000
 
 /** Half is kept for browsers that signed in before: nobody can lock somebody out by asking in their name. */
-export const codesAnHourUnknown: Limit = { name: 'codes-address-hour-unknown', times: 3, seconds: 3600 }
-export const codesADayUnknown: Limit = { name: 'codes-address-day-unknown', times: 5, seconds: 86_400 }
+export const codesAnHourUnknown: Limit = {
+  name: 'codes-address-hour-unknown',
+  times: 3,
+  seconds: 3600,
+}
+export const codesADayUnknown: Limit = {
+  name: 'codes-address-day-unknown',
+  times: 5,
+  seconds: 86_400,
+}
 /** As long as a link lives: the last of them works until the next may be asked for. */
 export const linksAnHour: Limit = { name: 'links-address-hour', times: 2, seconds: 3600 }
 export const linkLifeMinutes = 60

@@ -47,7 +47,10 @@ export function linkGate(keys: Keys) {
       const [row] = await tx
         .delete(signInLinks)
         .where(eq(signInLinks.tokenMac, tokenMac))
-        .returning({ sealed: signInLinks.sealed, fresh: sql<boolean>`${signInLinks.expiresAt} > app_now()` })
+        .returning({
+          sealed: signInLinks.sealed,
+          fresh: sql<boolean>`${signInLinks.expiresAt} > app_now()`,
+        })
       return row?.fresh
         ? linkFor.parse(JSON.parse(keys.server.open(row.sealed, placeOf(tokenMac))))
         : undefined

@@ -35,14 +35,21 @@ interface Form extends Omit<SeekerForm, 'ageRange'> {
 }
 
 /** Specification §2.7. Of a child under thirteen nothing is stored (decision 49). */
-export async function setUpProfile({ tools: { db }, person }: SignedInCall, { ageRange, ...form }: Form) {
+export async function setUpProfile(
+  { tools: { db }, person }: SignedInCall,
+  { ageRange, ...form }: Form,
+) {
   if (ageRange === 'under-13') return refuse('UNDER_THIRTEEN')
   await completeProfile(db, person.id, { ...form, ageRange })
   return findMeOrFail(db, person.id)
 }
 
 /** Who calls, from the cookies that came with the call. Role and standing are read anew each time. */
-export async function recognise(tx: Tx, signIns: SignIns, cookie: string): Promise<Person | undefined> {
+export async function recognise(
+  tx: Tx,
+  signIns: SignIns,
+  cookie: string,
+): Promise<Person | undefined> {
   const token = signIns.tokenIn(cookie)
   const found = token === undefined ? undefined : await findCaller(tx, token)
   if (!found) return undefined

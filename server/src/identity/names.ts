@@ -6,7 +6,8 @@ import { keysOf, type Keys } from '#server/platform/keys.ts'
 import { openText, sealText } from '#server/platform/sealed-text.ts'
 
 /** Where a profile's names and age are sealed, with the server's key. */
-const placeOf = (personId: string, column: 'name' | 'age') => ['profiles', personId, column] as const
+const placeOf = (personId: string, column: 'name' | 'age') =>
+  ['profiles', personId, column] as const
 
 /** Sealed names are filled up to a multiple of so many characters, so that the length tells less. */
 const nameStep = 16
@@ -17,7 +18,9 @@ export const sealName = (keys: Pick<Keys, 'server'>, personId: string, name: str
 export const sealAge = (keys: Pick<Keys, 'server'>, personId: string, age: string): string =>
   sealText(keys.server, padded(age), placeOf(personId, 'age'))
 export const openAge = (tx: Tx, personId: string, age: string | null): AgeRange | null =>
-  age === null ? null : (openText(keysOf(tx).server, age, placeOf(personId, 'age')).trimEnd() as AgeRange)
+  age === null
+    ? null
+    : (openText(keysOf(tx).server, age, placeOf(personId, 'age')).trimEnd() as AgeRange)
 
 interface Names {
   readonly firstName?: string | undefined
@@ -26,7 +29,11 @@ interface Names {
 }
 
 /** The names of a change to a profile, sealed; the rest of it as it is. */
-export function withSealedNames<Change extends Names>(tx: Tx, personId: string, change: Change): Change {
+export function withSealedNames<Change extends Names>(
+  tx: Tx,
+  personId: string,
+  change: Change,
+): Change {
   const keys = keysOf(tx)
   const sealed = (['firstName', 'lastName', 'alias'] as const).flatMap((name) => {
     const given = change[name]
@@ -37,7 +44,12 @@ export function withSealedNames<Change extends Names>(tx: Tx, personId: string, 
 
 /** The profiles of a query: the table, an alias of it, or the name that plain SQL gives it. */
 type Profiles = SQL | { readonly [column in 'id' | 'firstName' | 'lastName' | 'alias']: AnyColumn }
-const columns = { id: 'id', firstName: 'first_name', lastName: 'last_name', alias: 'alias' } as const
+const columns = {
+  id: 'id',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  alias: 'alias',
+} as const
 
 const columnOf = (of: Profiles, column: keyof typeof columns): SQL =>
   is(of, SQL) ? sql`${of}.${sql.raw(columns[column])}` : sql`${of[column]}`
@@ -69,7 +81,11 @@ export function openName<Name extends string | null>(tx: Tx, read: Name): Name {
 }
 
 /** Opens the names in these columns of a row. */
-export function openNames<Row extends object>(tx: Tx, row: Row, ...names: readonly (keyof Row)[]): Row {
+export function openNames<Row extends object>(
+  tx: Tx,
+  row: Row,
+  ...names: readonly (keyof Row)[]
+): Row {
   const opened = names.map((name) => [name, openName(tx, row[name] as string | null)])
   return { ...row, ...(Object.fromEntries(opened) as Partial<Row>) }
 }

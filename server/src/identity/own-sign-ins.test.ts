@@ -45,7 +45,9 @@ test('somebody else who signs in on the same browser ends the sign-in that was t
 test('nobody ends another person’s, and a guest has none to choose from', async () => {
   const [one, other] = [await aSeeker(house), await aSeeker(house)]
   const [theirs] = await other.client.identity.signIns()
-  expect(await outcome(one.client.identity.endSignIn({ signInId: theirs?.id ?? '' }))).toBe('NOT_FOUND')
+  expect(await outcome(one.client.identity.endSignIn({ signInId: theirs?.id ?? '' }))).toBe(
+    'NOT_FOUND',
+  )
   expect(await other.client.identity.me()).not.toBeNull()
   expect(await outcome((await aGuest(house)).client.identity.signIns())).toBe('NOT_FOUND')
 })

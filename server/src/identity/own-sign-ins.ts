@@ -32,11 +32,18 @@ export async function ownSignIns({ tools: { db }, person }: SignedInCall) {
 }
 
 /** Ends one of the own sign-ins, wherever it is, and its live lines. */
-export async function endOwnSignIn({ tools, person }: SignedInCall, { signInId }: { signInId: string }) {
+export async function endOwnSignIn(
+  { tools, person }: SignedInCall,
+  { signInId }: { signInId: string },
+) {
   const ended = await transaction(tools.db, async (tx) => {
     const ids = await deleteThese(tx, person.id, eq(signIns.id, signInId))
     if (ids.length === 0) return refuse('NOT_FOUND')
-    await audit.record(tx, { actorId: person.id, action: 'identity.sign-in-ended', subjectId: person.id })
+    await audit.record(tx, {
+      actorId: person.id,
+      action: 'identity.sign-in-ended',
+      subjectId: person.id,
+    })
     return { ended: true as const }
   })
   if ('ended' in ended) tools.live.endSignIn(signInId)

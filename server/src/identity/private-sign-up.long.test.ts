@@ -34,7 +34,8 @@ async function ask(operation: string, input: object): Promise<Answer> {
   return { ms, seen: [response.status, [...response.headers.keys()].sort(), body] }
 }
 
-const signUp = (email: string) => ask('signUp', { email, name: 'Layla', role: 'seeker', language: 'en' })
+const signUp = (email: string) =>
+  ask('signUp', { email, name: 'Layla', role: 'seeker', language: 'en' })
 const wrongCode = (email: string) => ask('verifyCode', { email, code: 'x', language: 'en' })
 
 async function knownAddresses(count: number): Promise<string[]> {

@@ -19,7 +19,9 @@ afterAll(() => house.close())
 test('the profile form is stored, and asked again replaces what it said', async () => {
   const { client } = await aNewSeeker(house)
   expect(await client.identity.me()).toMatchObject({ ageRange: null, profileCompleted: false })
-  await client.identity.setUpProfile(aProfile({ firstName: 'ليلى', lastName: '', ageRange: '18-24' }))
+  await client.identity.setUpProfile(
+    aProfile({ firstName: 'ليلى', lastName: '', ageRange: '18-24' }),
+  )
   const again = aProfile({ firstName: ' Layla ', lastName: 'Amin', preferredLanguage: 'ar' })
   expect(await client.identity.setUpProfile(again)).toMatchObject({
     firstName: 'Layla',
@@ -33,10 +35,9 @@ test('the profile form is stored, and asked again replaces what it said', async 
 test('two presses at once store one profile', async () => {
   const { client } = await aNewSeeker(house)
   const forms = [aProfile(), aProfile()]
-  expect(await Promise.all(forms.map((form) => outcome(client.identity.setUpProfile(form))))).toEqual([
-    'ok',
-    'ok',
-  ])
+  expect(
+    await Promise.all(forms.map((form) => outcome(client.identity.setUpProfile(form)))),
+  ).toEqual(['ok', 'ok'])
 })
 
 test('of a child under thirteen nothing is stored', async () => {
@@ -83,7 +84,8 @@ test('the other side sees the alias in place of the name, and never age, last na
   expect(await seen()).toContain('"firstName":"Layla"')
   await seeker.client.identity.updateProfile({ alias: 'Moon' })
   expect(await seen()).toContain('"firstName":"Moon"')
-  for (const own of ['Layla', 'Amin', '25-34', seeker.email]) expect(await seen()).not.toContain(own)
+  for (const own of ['Layla', 'Amin', '25-34', seeker.email])
+    expect(await seen()).not.toContain(own)
   await seeker.client.identity.updateProfile({ alias: '' })
   expect(await seen()).toContain('"firstName":"Layla"')
 })

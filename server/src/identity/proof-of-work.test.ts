@@ -24,12 +24,18 @@ function from(network: string): Browser {
 const requestCode = (browser: Browser, address = email) =>
   browser.client.identity.requestCode({ email: address, language: 'en' })
 const verify = (browser: Browser, code: string, { address = email, proof }: Try = {}) =>
-  browser.client.identity.verifyCode({ email: address, code, language: 'en', ...(proof && { proof }) })
+  browser.client.identity.verifyCode({
+    email: address,
+    code,
+    language: 'en',
+    ...(proof && { proof }),
+  })
 interface Try {
   readonly address?: string
   readonly proof?: ProofOfWork
 }
-const wrongCodeFor = (address: string) => (house.codeFor(address) === '111111' ? '222222' : '111111')
+const wrongCodeFor = (address: string) =>
+  house.codeFor(address) === '111111' ? '222222' : '111111'
 
 interface Challenge {
   readonly challenge: string
@@ -67,13 +73,17 @@ test('SIGN-IN-1 forty made-up mailboxes and two hundred wrong codes keep nobody 
     const stranger = from(attacker)
     await requestCode(stranger, address)
     const wrong = wrongCodeFor(address)
-    await Promise.all(Array.from({ length: 5 }, () => outcome(verify(stranger, wrong, { address }))))
+    await Promise.all(
+      Array.from({ length: 5 }, () => outcome(verify(stranger, wrong, { address }))),
+    )
   }
   await Promise.all(Array.from({ length: 41 }, (_, mailbox) => attack(mailbox)))
   expect(await outcome(verify(bystander, house.codeFor(email)))).toBe('ok')
   const late = 'late@proof.example'
   expect(await requestCode(from('198.51.100.2'), late)).toMatchObject({ by: 'code' })
-  expect(await outcome(verify(from('198.51.100.2'), house.codeFor(late), { address: late }))).toBe('ok')
+  expect(await outcome(verify(from('198.51.100.2'), house.codeFor(late), { address: late }))).toBe(
+    'ok',
+  )
 })
 
 test('SIGN-IN-3 a network over its limit goes on with a proof, and other networks without one', async () => {
@@ -102,9 +112,16 @@ test('SIGN-IN-3 asking for codes goes on with a proof as well', async () => {
     stranger.client.identity.requestCode({ email, language: 'en', ...(proof && { proof }) })
   const proof = solve(await challengeOf(ask()))
   expect(await ask(proof)).toMatchObject({ by: 'code' })
-  const signUp = { name: 'Layla', role: 'seeker', language: 'en', email: 'new@proof.example' } as const
+  const signUp = {
+    name: 'Layla',
+    role: 'seeker',
+    language: 'en',
+    email: 'new@proof.example',
+  } as const
   const other = solve(await challengeOf(stranger.client.identity.signUp(signUp)))
-  expect(await stranger.client.identity.signUp({ ...signUp, proof: other })).toMatchObject({ by: 'code' })
+  expect(await stranger.client.identity.signUp({ ...signUp, proof: other })).toMatchObject({
+    by: 'code',
+  })
 })
 
 test('SIGN-IN-4 a proof is good once, for its network and its address, and for two minutes', async () => {
@@ -120,14 +137,19 @@ test('SIGN-IN-4 a proof is good once, for its network and its address, and for t
   const [salt, ends, , target, signature] = proof.challenge.split('.')
   const forged = [salt, ends, '1', target, signature].join('.')
   for (const challenge of [forged, 'a.b', ''])
-    expect(await outcome(verify(stranger, '000000', { proof: { ...proof, challenge } }))).toBe('PROOF_NEEDED')
+    expect(await outcome(verify(stranger, '000000', { proof: { ...proof, challenge } }))).toBe(
+      'PROOF_NEEDED',
+    )
   const wrongAnswer = { ...proof, answer: proof.answer + 1 }
   expect(await outcome(verify(stranger, '000000', { proof: wrongAnswer }))).toBe('PROOF_NEEDED')
 
   const atOnce = await Promise.all(
     Array.from({ length: 5 }, () => outcome(verify(stranger, '000000', { proof }))),
   )
-  expect(atOnce.sort()).toEqual(['INVALID_TOKEN', ...Array.from({ length: 4 }, () => 'PROOF_NEEDED')])
+  expect(atOnce.sort()).toEqual([
+    'INVALID_TOKEN',
+    ...Array.from({ length: 4 }, () => 'PROOF_NEEDED'),
+  ])
 
   const late = solve(await challengeOf(verify(stranger, '000000')))
   await house.moveTime('121 seconds')
@@ -141,7 +163,9 @@ test('SIGN-IN-2 ten wrong codes for an address ask everybody for a proof, whethe
   await verify(known, house.codeFor(account), { address: account })
   for (const address of [account, 'nobody@proof.example']) {
     for (let n = 0; n < 10; n += 1)
-      expect(await outcome(verify(from(`203.0.113.${n}`), '000000', { address }))).toBe('INVALID_TOKEN')
+      expect(await outcome(verify(from(`203.0.113.${n}`), '000000', { address }))).toBe(
+        'INVALID_TOKEN',
+      )
     expect(await outcome(verify(from('198.51.100.4'), '000000', { address }))).toBe('PROOF_NEEDED')
   }
   // The browser that signed in there before is not asked, and a code already sent stays good.

@@ -6,7 +6,13 @@ import { hashAddress } from '#server/platform/hash-address.ts'
 import { findCount, isSpent, take, type Limit } from '#server/platform/rate-limit.ts'
 import type { Call } from '#server/platform/routes.ts'
 import { isKnownBrowser } from './known-browsers.ts'
-import { failuresInAll, failuresOfAddress, proofLifeSeconds, proofSteps, spentProofs } from './limits.ts'
+import {
+  failuresInAll,
+  failuresOfAddress,
+  proofLifeSeconds,
+  proofSteps,
+  spentProofs,
+} from './limits.ts'
 
 /**
  * SIGN-IN-3. Counts one more for the caller's network. Over its limit, or where many codes were wrong for this address,
@@ -44,7 +50,11 @@ async function makeChallenge(call: Call, email: string) {
 }
 
 /** Each challenge is good once, on whichever node. */
-async function acceptProof(call: Call, email: string, { challenge, answer }: ProofOfWork): Promise<boolean> {
+async function acceptProof(
+  call: Call,
+  email: string,
+  { challenge, answer }: ProofOfWork,
+): Promise<boolean> {
   const { db } = call.tools
   const parts = challenge.split('.')
   const [salt = '', ends = '', , target = '', signed = ''] = parts
@@ -59,7 +69,11 @@ async function acceptProof(call: Call, email: string, { challenge, answer }: Pro
 const hashOf = (salt: string, number: number): string =>
   createHash('sha256').update(`${salt}.${number}`).digest('hex')
 
-const signature = ({ tools: { keys }, origin }: Call, email: string, facts: readonly string[]): string =>
+const signature = (
+  { tools: { keys }, origin }: Call,
+  email: string,
+  facts: readonly string[],
+): string =>
   keys.mac('sign-in proof', [...facts, origin.address, hashAddress(keys, email)].join('\0'))
 
 const isSame = (one: string, other: string): boolean =>

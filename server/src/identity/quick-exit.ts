@@ -34,7 +34,9 @@ const lateNoteSeconds = 5
  * SQL: whether somebody left in a hurry and has not been heard since. Whoever is back, or has another device open, is
  * here again; what may be sent to them stays as `mayContact` says.
  */
-export const hasLeft = (personId: SQL): SQL<boolean> => sql<boolean>`exists (select 1 from quick_exits q
+export const hasLeft = (
+  personId: SQL,
+): SQL<boolean> => sql<boolean>`exists (select 1 from quick_exits q
   where q.person_id = ${personId} and q.left_at > app_now() - make_interval(hours => ${silentForHours})
     and not exists (select 1 from presence back where back.person_id = q.person_id
       and back.seen_at > q.left_at + make_interval(secs => ${lateNoteSeconds})))`

@@ -40,7 +40,9 @@ type Way = 'code' | 'link'
 /** Sends a code, or a link, if the limits allow. The answer says nothing about whether the address is known. */
 export async function requestCode(call: Call, service: IdentityService, request: Request) {
   const { db, mailer, log } = call.tools
-  const unproven = request.link ? undefined : await whyNotWithoutProof(call, codesFromAddress, request)
+  const unproven = request.link
+    ? undefined
+    : await whyNotWithoutProof(call, codesFromAddress, request)
   if (unproven) return unproven
   const reserveMail = request.link ? reserveLink : reserve
   const reserved = await transaction(db, (tx) => reserveMail(tx, call, service, request.email))
@@ -78,12 +80,14 @@ async function reserve(tx: Tx, call: Call, service: IdentityService, email: stri
   const factor = call.tools.limits
   const { gate } = service
   const reserved = await gate.reserve(tx, email)
-  if (!reserved.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: reserved.retryAfterSeconds })
+  if (!reserved.ok)
+    return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: reserved.retryAfterSeconds })
   const limits = isKnownBrowser(call, email)
     ? [codesAnHour, codesADay]
     : [codesAnHourUnknown, codesADayUnknown, codesAnHour, codesADay]
   const address = gate.addressMac(email)
-  if (!reserved.locked && (await takeAll(tx, limits, address, factor))) return { by: 'code' as const }
+  if (!reserved.locked && (await takeAll(tx, limits, address, factor)))
+    return { by: 'code' as const }
   return takeLink(tx, call, service, email)
 }
 
@@ -92,7 +96,8 @@ async function reserveLink(tx: Tx, call: Call, service: IdentityService, email: 
   const { keys, limits: factor } = call.tools
   if (!isKnownBrowser(call, email)) {
     const taken = await take(tx, linksFromAddress, keys.mac('ip', call.origin.address), factor)
-    if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+    if (!taken.ok)
+      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   }
   return takeLink(tx, call, service, email)
 }
@@ -105,7 +110,12 @@ async function takeLink(tx: Tx, call: Call, { gate }: IdentityService, email: st
   return { by: 'link' as const }
 }
 
-async function takeAll(tx: Tx, limits: readonly Limit[], key: string, factor: number): Promise<boolean> {
+async function takeAll(
+  tx: Tx,
+  limits: readonly Limit[],
+  key: string,
+  factor: number,
+): Promise<boolean> {
   for (const limit of limits) {
     if (!(await take(tx, limit, key, factor)).ok) return false
   }
@@ -116,12 +126,17 @@ async function takeAll(tx: Tx, limits: readonly Limit[], key: string, factor: nu
 export async function signUp(
   call: Call,
   service: IdentityService,
-  { name, role, ...request }: Omit<Request, 'signUp'> & { readonly name: string; readonly role: SignUpRole },
+  {
+    name,
+    role,
+    ...request
+  }: Omit<Request, 'signUp'> & { readonly name: string; readonly role: SignUpRole },
 ) {
   const { config, db } = call.tools
   const { email } = request
   if (role === 'seeker' && !(await takesSeekers(db, config))) return refuse('NOT_OPEN_YET')
-  const known = !(await settingNow(db, config, 'private-sign-up')) && (await isKnownAddress(db, email))
+  const known =
+    !(await settingNow(db, config, 'private-sign-up')) && (await isKnownAddress(db, email))
   if (known) return refuse('ALREADY_REGISTERED')
   return requestCode(call, service, { ...request, signUp: { name, role } })
 }

@@ -16,7 +16,8 @@ export async function askReset(
   tx: Tx,
   { personId, askedBy }: { readonly personId: string; readonly askedBy: string },
 ): Promise<{ id: string } | undefined> {
-  const dueAt = sql<string>`app_now() + make_interval(hours => ${resetAfterHours})` as unknown as string
+  const dueAt =
+    sql<string>`app_now() + make_interval(hours => ${resetAfterHours})` as unknown as string
   const [asked] = await tx
     .insert(factorResets)
     .values({ personId, askedBy, dueAt })
@@ -93,7 +94,11 @@ export async function endBaselessResets(tx: Tx) {
     .update(factorResets)
     .set({ endedAt: sql`app_now()`, ended: 'withdrawn' })
     .where(and(open, sql`not ${decidesHere(factorResets.askedBy)}`))
-    .returning({ id: factorResets.id, personId: factorResets.personId, askedBy: factorResets.askedBy })
+    .returning({
+      id: factorResets.id,
+      personId: factorResets.personId,
+      askedBy: factorResets.askedBy,
+    })
 }
 
 /** @returns whether there was one to stop */

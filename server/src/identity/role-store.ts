@@ -36,10 +36,16 @@ export async function findDeciders(tx: Tx): Promise<string[]> {
 }
 
 /** What a role comes with: whoever serves is approved; a seeker has nothing to be approved for. */
-const verificationOf = (role: Role): VerificationStatus => (role === 'seeker' ? 'pending' : 'approved')
+const verificationOf = (role: Role): VerificationStatus =>
+  role === 'seeker' ? 'pending' : 'approved'
 
 /** Under `lockRoles`. The caller revokes what the person could do before. @param madeBy null for the service itself */
-export async function setRole(tx: Tx, personId: string, role: Role, madeBy: string | null): Promise<void> {
+export async function setRole(
+  tx: Tx,
+  personId: string,
+  role: Role,
+  madeBy: string | null,
+): Promise<void> {
   await noteStaff(tx, { personId, role, madeBy })
   await tx
     .update(profiles)
@@ -87,7 +93,9 @@ export async function findAccountByEmail(tx: Tx, email: string) {
     })
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.id))
-    .where(sql`${accounts.email} = ${storedAddress(keysOf(tx), email)} and ${accounts.guestUntil} is null`)
+    .where(
+      sql`${accounts.email} = ${storedAddress(keysOf(tx), email)} and ${accounts.guestUntil} is null`,
+    )
     .for('update')
   return row && openNames(tx, row, 'firstName')
 }

@@ -33,7 +33,9 @@ export function identityRoutes(service: IdentityService) {
     signUp: os.signUp.handler(open((call, input) => signUp(call, service, input))),
     requestCode: os.requestCode.handler(open((call, input) => requestCode(call, service, input))),
     verifyCode: os.verifyCode.handler(open((call, input) => verifyCode(call, service, input))),
-    signInAsGuest: os.signInAsGuest.handler(open((call, input) => signInAsGuest(call, service, input))),
+    signInAsGuest: os.signInAsGuest.handler(
+      open((call, input) => signInAsGuest(call, service, input)),
+    ),
     openLink: os.openLink.handler(open((call, input) => openLink(call, service, input))),
     quickSignIn: os.quickSignIn.handler(open((call, input) => quickSignIn(call, service, input))),
     signOut: os.signOut.handler(open((call, input) => signOut(call, service, input))),

@@ -1,6 +1,11 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { hashAddress } from '#server/platform/hash-address.ts'
-import { isSealedText, sealedAtOnce, standsInPlain, type SealBatch } from '#server/platform/sealed-text.ts'
+import {
+  isSealedText,
+  sealedAtOnce,
+  standsInPlain,
+  type SealBatch,
+} from '#server/platform/sealed-text.ts'
 import { sealAddress, storedAddress } from './addresses.ts'
 import { sealAge, sealName } from './names.ts'
 import { accounts, profiles } from './tables.ts'
@@ -63,7 +68,8 @@ export const sealPlainNames: SealBatch = async (tx, keys, after) => {
     .limit(sealedAtOnce)
     .for('update')
   for (const row of rows) {
-    const name = (stored: string) => (isSealedText(stored) ? stored : sealName(keys, row.id, stored))
+    const name = (stored: string) =>
+      isSealedText(stored) ? stored : sealName(keys, row.id, stored)
     const age = (stored: string) => (isSealedText(stored) ? stored : sealAge(keys, row.id, stored))
     await tx
       .update(profiles)

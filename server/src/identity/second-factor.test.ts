@@ -27,22 +27,27 @@ const refusal = async (call: Promise<unknown>) =>
   )
 
 describe('in live, whoever works here', () => {
-  test.each(['supervisor', 'admin', 'owner'] as const)('as %s sets up a factor first', async (role) => {
-    const person = await aStaffMember(house, role)
-    expect(await nextOf(person)).toBe('second-factor')
-    expect(await refusal(person.client.operations.whoAnswers())).toEqual(
-      refusedWith('SECOND_FACTOR_MISSING', 403),
-    )
-    await expect(openLine(house, person)).rejects.toThrow('403')
-    await enrol(house, person)
-    expect(await nextOf(person)).toBe('dashboard')
-    await expect(person.client.operations.whoAnswers()).resolves.toBeDefined()
-    ;(await openLine(house, person)).close()
-  })
+  test.each(['supervisor', 'admin', 'owner'] as const)(
+    'as %s sets up a factor first',
+    async (role) => {
+      const person = await aStaffMember(house, role)
+      expect(await nextOf(person)).toBe('second-factor')
+      expect(await refusal(person.client.operations.whoAnswers())).toEqual(
+        refusedWith('SECOND_FACTOR_MISSING', 403),
+      )
+      await expect(openLine(house, person)).rejects.toThrow('403')
+      await enrol(house, person)
+      expect(await nextOf(person)).toBe('dashboard')
+      await expect(person.client.operations.whoAnswers()).resolves.toBeDefined()
+      ;(await openLine(house, person)).close()
+    },
+  )
 
   test('as a supporter too; a seeker and an applicant are never asked', async () => {
     const expert = await anExpert(house)
-    expect(await refusal(expert.client.matching.waitingLine())).toEqual(refusedWith('SECOND_FACTOR_MISSING'))
+    expect(await refusal(expert.client.matching.waitingLine())).toEqual(
+      refusedWith('SECOND_FACTOR_MISSING'),
+    )
     expect((await expert.client.crisis.lines()).lines.length).toBeGreaterThan(0)
     await enrol(house, expert)
     await expect(expert.client.matching.waitingLine()).resolves.toBeDefined()
@@ -58,7 +63,9 @@ describe('in live, whoever works here', () => {
     const app = await enrol(house, owner)
     const elsewhere = await onAnotherDevice(house, owner)
     expect(await nextOf(elsewhere)).toBe('second-factor')
-    expect(await refusal(elsewhere.client.admin.staff())).toEqual(refusedWith('SECOND_FACTOR_NEEDED', 403))
+    expect(await refusal(elsewhere.client.admin.staff())).toEqual(
+      refusedWith('SECOND_FACTOR_NEEDED', 403),
+    )
     await expect(openLine(house, elsewhere)).rejects.toThrow('403')
     await elsewhere.client.identity.giveSecondFactor({ code: await app.next() })
     expect(await nextOf(elsewhere)).toBe('dashboard')
@@ -89,22 +96,28 @@ describe('a code', () => {
     const app = await enrol(house, admin)
     const right = await app.next()
     const outcomes = await Promise.all(
-      Array.from({ length: 4 }, () => refusal(admin.client.identity.giveSecondFactor({ code: right }))),
+      Array.from({ length: 4 }, () =>
+        refusal(admin.client.identity.giveSecondFactor({ code: right })),
+      ),
     )
     expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1)
     await house.moveTime('30 seconds')
     await admin.client.identity.giveSecondFactor({ code: await app.shows() })
     const wrong = await Promise.all(
-      Array.from({ length: 20 }, () => refusal(admin.client.identity.giveSecondFactor({ code: '000000' }))),
+      Array.from({ length: 20 }, () =>
+        refusal(admin.client.identity.giveSecondFactor({ code: '000000' })),
+      ),
     )
     const codes = wrong.map((fault) => (fault as { code: string }).code)
     expect(codes.filter((code) => code === 'WRONG_CODE')).toHaveLength(5)
     expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(15)
-    expect(await refusal(admin.client.identity.giveSecondFactor({ code: await app.next() }))).toEqual(
-      refusedWith('TOO_MANY_REQUESTS', 429),
-    )
+    expect(
+      await refusal(admin.client.identity.giveSecondFactor({ code: await app.next() })),
+    ).toEqual(refusedWith('TOO_MANY_REQUESTS', 429))
     await house.moveTime('16 minutes')
-    await expect(admin.client.identity.giveSecondFactor({ code: await app.next() })).resolves.toBeDefined()
+    await expect(
+      admin.client.identity.giveSecondFactor({ code: await app.next() }),
+    ).resolves.toBeDefined()
   })
 
   test('is asked for again before what is sensitive, and before another app is set up', async () => {
@@ -112,7 +125,12 @@ describe('a code', () => {
     const app = await enrol(house, owner)
     await house.moveTime('16 minutes')
     await expect(owner.client.admin.staff()).resolves.toBeDefined()
-    const grant = { email: 'x@team.example', role: 'admin', firstName: 'X', reason: 'needed' } as const
+    const grant = {
+      email: 'x@team.example',
+      role: 'admin',
+      firstName: 'X',
+      reason: 'needed',
+    } as const
     expect(await refusal(owner.client.admin.grantRole(grant))).toEqual(
       refusedWith('FRESH_FACTOR_NEEDED', 403),
     )
@@ -123,7 +141,9 @@ describe('a code', () => {
       refusedWith('FRESH_FACTOR_NEEDED'),
     )
     await owner.client.identity.giveSecondFactor({ code: await app.next() })
-    expect(await refusal(owner.client.admin.grantRole(grant))).toEqual(refusedWith('NO_SUCH_ACCOUNT'))
+    expect(await refusal(owner.client.admin.grantRole(grant))).toEqual(
+      refusedWith('NO_SUCH_ACCOUNT'),
+    )
     await expect(owner.client.identity.setUpSecondFactor()).resolves.toBeDefined()
   })
 
@@ -133,7 +153,9 @@ describe('a code', () => {
     const lost = await onAnotherDevice(house, owner)
     await lost.client.identity.giveSecondFactor({ code: await app.next() })
     await enrol(house, owner)
-    expect(await refusal(lost.client.admin.staff())).toEqual(refusedWith('SECOND_FACTOR_NEEDED', 403))
+    expect(await refusal(lost.client.admin.staff())).toEqual(
+      refusedWith('SECOND_FACTOR_NEEDED', 403),
+    )
     await expect(owner.client.admin.staff()).resolves.toBeDefined()
   })
 })
@@ -155,9 +177,10 @@ test('ten recovery codes open once each, and new ones end the old', async () => 
   )
   const [fresh = ''] = renewed.recoveryCodes
   await elsewhere.client.identity.giveSecondFactor({ code: fresh })
-  const { rows } = await house.db.$client.query('select * from recovery_codes where person_id = $1', [
-    owner.id,
-  ])
+  const { rows } = await house.db.$client.query(
+    'select * from recovery_codes where person_id = $1',
+    [owner.id],
+  )
   expect(JSON.stringify(rows)).not.toContain(fresh.replace('-', ''))
 })
 

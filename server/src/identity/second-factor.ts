@@ -90,13 +90,17 @@ export async function giveSecondFactor(call: SignedInCall, { code }: { code: str
     if (!secret) return refuse('NOT_BEGUN')
     const key = await tools.keys.ofPerson(tx, person.id)
     const isApp = /^\d+$/.test(code) && code.length === totp.digits
-    const step = isApp ? await stepOf(key.open(secret, secretPlace(person.id)), code, now) : undefined
+    const step = isApp
+      ? await stepOf(key.open(secret, secretPlace(person.id)), code, now)
+      : undefined
     const recovered =
       !isApp && (await spendRecoveryCode(tx, person.id, recoveryMac(tools.keys, person.id, code)))
     if (!recovered && (step === undefined || step <= lastStep)) return 'wrong'
     await noteRight(tx, person.id, step ?? lastStep)
     await noteGiven(tx, person.signInId)
-    await record(tx, call, 'identity.second-factor-given', { by: recovered ? 'recovery-code' : 'app' })
+    await record(tx, call, 'identity.second-factor-given', {
+      by: recovered ? 'recovery-code' : 'app',
+    })
     if (recovered) await tellOwner(tx, call, 'recovered')
     const { recoveryCodesLeft } = await findFactor(tx, person.id)
     return { recoveryCodesLeft }
@@ -115,7 +119,8 @@ export async function newRecoveryCodes(call: SignedInCall) {
 /** The guard asked for the factor: whoever gives it has not lost it. */
 export async function keepSecondFactor(call: SignedInCall) {
   await transaction(call.tools.db, async (tx) => {
-    if (await keepFactor(tx, call.person.id)) await record(tx, call, 'identity.factor-reset-stopped')
+    if (await keepFactor(tx, call.person.id))
+      await record(tx, call, 'identity.factor-reset-stopped')
   })
   return { kept: true as const }
 }
@@ -131,7 +136,8 @@ async function judging<Given, Code extends string>(
   const judged = await transaction(db, async (tx) => {
     const factor = await lockFactor(tx, call.person.id)
     if (!factor) return refuse('NOT_BEGUN')
-    if (factor.waitSeconds > 0) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: factor.waitSeconds })
+    if (factor.waitSeconds > 0)
+      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: factor.waitSeconds })
     const outcome = await judge(tx, factor)
     if (outcome !== 'wrong') return { outcome: outcome as Exclude<typeof outcome, 'wrong'> }
     const failures = factor.failures + 1

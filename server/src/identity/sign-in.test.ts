@@ -44,13 +44,17 @@ test('the wait that a refused request names is over after it', async () => {
     data: { retryAfterSeconds: expect.any(Number) },
   })
   await house.moveTime('60 seconds')
-  expect(await outcome(house.browser().client.identity.requestCode({ email, language: 'en' }))).toBe('ok')
+  expect(
+    await outcome(house.browser().client.identity.requestCode({ email, language: 'en' })),
+  ).toBe('ok')
 })
 
 test('forty wrong codes at once are five tries, then the right one is locked out too', async () => {
   const email = newAddress()
   const code = await requested(email)
-  const outcomes = await Promise.all(Array.from({ length: 40 }, () => outcome(verify(email, wrong(code)))))
+  const outcomes = await Promise.all(
+    Array.from({ length: 40 }, () => outcome(verify(email, wrong(code)))),
+  )
   expect(outcomes.filter((found) => found === 'INVALID_TOKEN')).toHaveLength(5)
   expect(outcomes.filter((found) => found === 'TOO_MANY_ATTEMPTS')).toHaveLength(35)
   expect(await outcome(verify(email, code))).toBe('TOO_MANY_ATTEMPTS')
@@ -98,15 +102,17 @@ test('a code that nobody asked for is wrong, and one is not good for another add
   const code = await requested(newAddress())
   const other = newAddress()
   await requested(other)
-  expect(await outcome(verify(other, code))).toBe(house.codeFor(other) === code ? 'ok' : 'INVALID_TOKEN')
+  expect(await outcome(verify(other, code))).toBe(
+    house.codeFor(other) === code ? 'ok' : 'INVALID_TOKEN',
+  )
 })
 
 test('a refused request leaves the last code good', async () => {
   const email = newAddress()
   const last = await requested(email)
-  expect(await outcome(house.browser().client.identity.requestCode({ email, language: 'en' }))).toBe(
-    'TOO_MANY_REQUESTS',
-  )
+  expect(
+    await outcome(house.browser().client.identity.requestCode({ email, language: 'en' })),
+  ).toBe('TOO_MANY_REQUESTS')
   expect(await outcome(verify(email, last))).toBe('ok')
 })
 
@@ -158,7 +164,9 @@ test('with PRIVATE_SIGN_UP a known address gets the same answer as a new one', a
   const seeker = await aSeeker(quiet)
   await quiet.moveTime('61 seconds')
   const ask = (email: string) =>
-    quiet.browser().client.identity.signUp({ email, name: 'Somebody', role: 'seeker', language: 'en' })
+    quiet
+      .browser()
+      .client.identity.signUp({ email, name: 'Somebody', role: 'seeker', language: 'en' })
   expect(await ask(seeker.email)).toEqual(await ask('never-seen@sign-in.example'))
   await quiet.close()
 })
@@ -202,7 +210,9 @@ test('the cookie cannot be read by scripts and ends with the browser unless aske
     const response = await fetch(`${house.url}/api/rpc/identity/verifyCode`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ json: { email, code: await requested(email), language: 'en', staySignedIn } }),
+      body: JSON.stringify({
+        json: { email, code: await requested(email), language: 'en', staySignedIn },
+      }),
     })
     return response.headers.getSetCookie().find((cookie) => cookie.startsWith('sanad')) ?? ''
   }
@@ -225,7 +235,9 @@ test('a mail that cannot go out says so and can be asked for again at once', asy
     }),
   })
   const ask = () =>
-    outcome(flaky.browser().client.identity.requestCode({ email: 'a@sign-in.example', language: 'ar' }))
+    outcome(
+      flaky.browser().client.identity.requestCode({ email: 'a@sign-in.example', language: 'ar' }),
+    )
   expect(await ask()).toBe('MAIL_NOT_SENT')
   broken = false
   expect(await ask()).toBe('ok')

@@ -31,7 +31,12 @@ export function openSignIns(tools: { config: Config; db: Db; keys: Keys }) {
     logger: { disabled: true },
     database: drizzleAdapter(db, {
       provider: 'pg',
-      schema: { user: accounts, session: signIns, account: credentials, verification: verifications },
+      schema: {
+        user: accounts,
+        session: signIns,
+        account: credentials,
+        verification: verifications,
+      },
     }),
     advanced: {
       cookiePrefix,
@@ -46,7 +51,11 @@ export function openSignIns(tools: { config: Config; db: Db; keys: Keys }) {
     // However much it is used: `findCaller` prolongs nothing.
     session: { expiresIn: staySignedInDays * 86_400 },
     // Quick Login's passwords exist only where preview accounts do.
-    emailAndPassword: { enabled: config.stage === 'preview', disableSignUp: true, autoSignIn: false },
+    emailAndPassword: {
+      enabled: config.stage === 'preview',
+      disableSignUp: true,
+      autoSignIn: false,
+    },
     plugins: [
       emailOTP({
         otpLength: 6,
@@ -67,7 +76,11 @@ export function openSignIns(tools: { config: Config; db: Db; keys: Keys }) {
       auth.api.createVerificationOTP({ body: { email, type: 'sign-in' } }),
 
     /** Opens a sign-in with a code that the gate found right; makes the account if there is none. */
-    async signInWithCode(email: string, code: string, { stay, userAgent }: Kept): Promise<SignedIn> {
+    async signInWithCode(
+      email: string,
+      code: string,
+      { stay, userAgent }: Kept,
+    ): Promise<SignedIn> {
       const { response, headers } = await auth.api.signInEmailOTP({
         body: { email, otp: code },
         headers: headersOf(userAgent),
@@ -113,7 +126,10 @@ export function openSignIns(tools: { config: Config; db: Db; keys: Keys }) {
 
     /** Ends this sign-in; answers the cookies that clear the browser's. */
     async signOut(cookie: string): Promise<string[]> {
-      const { headers } = await auth.api.signOut({ headers: headersFor(cookie), returnHeaders: true })
+      const { headers } = await auth.api.signOut({
+        headers: headersFor(cookie),
+        returnHeaders: true,
+      })
       return headers.getSetCookie()
     },
   }

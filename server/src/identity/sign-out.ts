@@ -72,7 +72,12 @@ export async function quickSignIn(
 ) {
   const { config, db, keys } = call.tools
   if (config.stage !== 'preview' || !call.previewAllowed) return refuse('NOT_FOUND')
-  const taken = await take(db, quickSignInsAMinute, keys.mac('ip', call.origin.address), call.tools.limits)
+  const taken = await take(
+    db,
+    quickSignInsAMinute,
+    keys.mac('ip', call.origin.address),
+    call.tools.limits,
+  )
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   if (await isDisabled(db, email)) return refuse('ACCOUNT_DISABLED')
   const signedIn = await signIns.signInWithPassword(

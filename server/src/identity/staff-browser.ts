@@ -22,5 +22,7 @@ export async function markStaffBrowser(
   if (mark === undefined) return
   await noteStaffBrowser(tx, { browserMac: call.tools.keys.mac('staff browser', mark), accountId })
   if (known === undefined)
-    call.setCookies.push(writeCookie(browserCookieName, mark, { secure, maxAgeSeconds: keptDays * 86_400 }))
+    call.setCookies.push(
+      writeCookie(browserCookieName, mark, { secure, maxAgeSeconds: keptDays * 86_400 }),
+    )
 }

@@ -18,7 +18,10 @@ interface NewStaff {
 }
 
 /** Keeps since when they are staff and who made them so; forgets it with their last role. */
-export async function noteStaff(tx: Tx, { personId, role, madeBy, sinceDays = 0 }: NewStaff): Promise<void> {
+export async function noteStaff(
+  tx: Tx,
+  { personId, role, madeBy, sinceDays = 0 }: NewStaff,
+): Promise<void> {
   if (isStaffRole(role))
     await tx
       .insert(staffMembers)
@@ -67,7 +70,9 @@ export async function whyNotSecondFor(
   tx: Tx,
   { askerId, personId }: Pair,
 ): Promise<SecondRefusal | undefined> {
-  const { rows } = await tx.execute<Omit<SecondPersonFacts, 'isAsker'> & Record<string, unknown>>(sql`
+  const { rows } = await tx.execute<
+    Omit<SecondPersonFacts, 'isAsker'> & Record<string, unknown>
+  >(sql`
     select extract(epoch from app_now() - s.since)::float8 as "staffSeconds",
       exists (select from staff_browsers a join staff_browsers b using (browser_mac)
         where a.account_id = ${askerId} and b.account_id = s.person_id) as "sharesBrowser",
@@ -82,7 +87,10 @@ export async function whyNotSecondFor(
     from staff_members s where s.person_id = ${personId}`)
   const [facts] = rows
   const isAsker = askerId === personId
-  return whyNotSecond({ ...(facts ?? { staffSeconds: null, sharesBrowser: false, made: null }), isAsker })
+  return whyNotSecond({
+    ...(facts ?? { staffSeconds: null, sharesBrowser: false, made: null }),
+    isAsker,
+  })
 }
 
 /** Notes who signed in on this browser: staff always, anybody else where staff did before. */

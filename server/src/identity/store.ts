@@ -13,7 +13,15 @@ import { statement, type Tx } from '#server/platform/db.ts'
 import { keysOf } from '#server/platform/keys.ts'
 import { openAddress, sealAddress, storedAddress } from './addresses.ts'
 import { secondFactors } from './factor-tables.ts'
-import { aliasOf, firstNameOf, lastNameOf, openAge, openNames, sealAge, withSealedNames } from './names.ts'
+import {
+  aliasOf,
+  firstNameOf,
+  lastNameOf,
+  openAge,
+  openNames,
+  sealAge,
+  withSealedNames,
+} from './names.ts'
 import { noteStaff } from './staff-store.ts'
 import { sweepLinks } from './links.ts'
 import { accounts, credentials, profiles, signInCodes, signIns, verifications } from './tables.ts'
@@ -78,7 +86,9 @@ export async function findContact(
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.id))
     .where(and(eq(profiles.id, id), isNull(accounts.guestUntil)))
-  return row?.address ? { email: openAddress(tx, { id, ...row }), language: row.language } : undefined
+  return row?.address
+    ? { email: openAddress(tx, { id, ...row }), language: row.language }
+    : undefined
 }
 
 /** Who somebody is when they call; nobody, for a guest whose time is over. */
@@ -87,11 +97,18 @@ async function findRole(
   id: string,
 ): Promise<(Pick<Me, 'role' | 'verificationStatus'> & { guest: boolean }) | undefined> {
   const [row] = await tx
-    .select({ role: profiles.role, verificationStatus: profiles.verificationStatus, guest: isGuest })
+    .select({
+      role: profiles.role,
+      verificationStatus: profiles.verificationStatus,
+      guest: isGuest,
+    })
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.id))
     .where(
-      and(eq(profiles.id, id), sql`(${accounts.guestUntil} is null or ${accounts.guestUntil} > app_now())`),
+      and(
+        eq(profiles.id, id),
+        sql`(${accounts.guestUntil} is null or ${accounts.guestUntil} > app_now())`,
+      ),
     )
   return row
 }
@@ -106,7 +123,9 @@ const callerByToken = statement((tx) =>
       guest: isGuest,
       leaving: isLeaving,
       enrolled: sql<boolean>`${secondFactors.confirmedAt} is not null`,
-      givenSecondsAgo: sql<number | null>`extract(epoch from app_now() - ${signIns.secondFactorAt})::float8`,
+      givenSecondsAgo: sql<
+        number | null
+      >`extract(epoch from app_now() - ${signIns.secondFactorAt})::float8`,
     })
     .from(signIns)
     .innerJoin(accounts, eq(accounts.id, signIns.userId))
@@ -180,7 +199,8 @@ export interface SeekerForm {
 
 /** The form counts as filled in from the first time on. */
 export async function completeProfile(tx: Tx, id: string, form: SeekerForm): Promise<void> {
-  const completed = sql<string>`coalesce(${profiles.profileCompletedAt}, app_now())` as unknown as string
+  const completed =
+    sql<string>`coalesce(${profiles.profileCompletedAt}, app_now())` as unknown as string
   await tx
     .update(profiles)
     .set({
@@ -246,8 +266,16 @@ export async function insertPreviewAccount(
   await tx.insert(accounts).values({ id, name: '', ...sealed, emailVerified: true })
   await tx
     .insert(credentials)
-    .values({ id: randomUUID(), accountId: id, providerId: 'credential', userId: id, password: passwordHash })
-  await tx.insert(profiles).values({ ...withSealedNames(tx, id, profile), verificationStatus: 'approved' })
+    .values({
+      id: randomUUID(),
+      accountId: id,
+      providerId: 'credential',
+      userId: id,
+      password: passwordHash,
+    })
+  await tx
+    .insert(profiles)
+    .values({ ...withSealedNames(tx, id, profile), verificationStatus: 'approved' })
   await noteStaff(tx, { personId: id, role: profile.role, madeBy: null, sinceDays: demoStaffDays })
 }
 

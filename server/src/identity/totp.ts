@@ -28,7 +28,11 @@ export const codeAt = (secret: string, step: number): Promise<string> =>
   createOTP(secret, { digits: totp.digits }).hotp(step)
 
 /** The step around `now` that this code belongs to, or undefined. All are compared, whichever fits. */
-export async function stepOf(secret: string, code: string, now: number): Promise<number | undefined> {
+export async function stepOf(
+  secret: string,
+  code: string,
+  now: number,
+): Promise<number | undefined> {
   const given = Buffer.from(code)
   let found: number | undefined
   for (let step = now - totp.stepsAround; step <= now + totp.stepsAround; step += 1) {

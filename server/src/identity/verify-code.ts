@@ -63,7 +63,10 @@ async function countFailure({ tools }: Call, email: string): Promise<void> {
   await take(db, failuresOfAddress, hashAddress(keys, email), limits)
   const inAll = await take(db, failuresInAll, 'all', limits)
   if (inAll.ok || !inAll.first) return
-  log.error({ limit: failuresInAll.times }, 'many wrong sign-in codes within an hour: proofs are harder')
+  log.error(
+    { limit: failuresInAll.times },
+    'many wrong sign-in codes within an hour: proofs are harder',
+  )
   await transaction(db, async (tx) => {
     await audit.record(tx, { actorId: null, action: 'identity.codes-resting' })
     const notices = (await findDeciders(tx)).map((personId) => ({
@@ -120,5 +123,11 @@ async function openSignIn(call: Call, { signIns }: IdentityService, request: Req
 
 function newProfile(id: string, { signUp, language }: Request) {
   const { firstName, lastName } = splitName(signUp?.name ?? '')
-  return { id, role: signUp?.role ?? ('seeker' as const), firstName, lastName, preferredLanguage: language }
+  return {
+    id,
+    role: signUp?.role ?? ('seeker' as const),
+    firstName,
+    lastName,
+    preferredLanguage: language,
+  }
 }

@@ -31,7 +31,11 @@ export async function withdrawBaselessResets(tx: Tx): Promise<void> {
 
 const aWeek = 7 * 86_400
 
-const ended = (resetId: string, personId: string, what: Pick<NewNotice, 'kind' | 'link'>): NewNotice => ({
+const ended = (
+  resetId: string,
+  personId: string,
+  what: Pick<NewNotice, 'kind' | 'link'>,
+): NewNotice => ({
   key: `factor-reset withdrawn ${resetId} ${personId}`,
   personId,
   ...what,

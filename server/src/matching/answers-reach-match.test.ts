@@ -22,7 +22,13 @@ const heavy: Answers = {
   urgency: 'urgent',
   urgencyIntensity: 9,
 }
-const light: Answers = { ...heavy, feeling: 'lonely', feelingIntensity: 2, moodIntensity: 2, urgency: 'soon' }
+const light: Answers = {
+  ...heavy,
+  feeling: 'lonely',
+  feelingIntensity: 2,
+  moodIntensity: 2,
+  urgency: 'soon',
+}
 
 /** Answers, code, terms, profile, dashboard: each step is the one that the server names as the next. */
 async function comesByTheWholeWay(language: Language, assessment: Answers) {
@@ -34,7 +40,12 @@ async function comesByTheWholeWay(language: Language, assessment: Answers) {
   expect(await next()).toBe('sign-in')
   const signUp = { name: 'Layla Amin', role: 'seeker' } as const
   await client.identity.signUp({ email, language, ...signUp })
-  const me = await client.identity.verifyCode({ email, code: house.codeFor(email), language, signUp })
+  const me = await client.identity.verifyCode({
+    email,
+    code: house.codeFor(email),
+    language,
+    signUp,
+  })
   expect(await client.assessment.saveAnswers({})).toEqual({ saved: true })
   expect(await next()).toBe('terms')
   await agreeTo({ ...browser, id: me.id, email }, 'seeker', language)

@@ -17,7 +17,10 @@ export interface AvailabilityRow {
   readonly setAside: boolean
 }
 
-export async function findAvailability(tx: Tx, expertId: string): Promise<AvailabilityRow | undefined> {
+export async function findAvailability(
+  tx: Tx,
+  expertId: string,
+): Promise<AvailabilityRow | undefined> {
   const [row] = await tx
     .select({
       available: availability.available,

@@ -44,7 +44,10 @@ const ask = async (topic: 'Grief & Loss' | null = null) => {
   return { seeker, found: await seeker.client.matching.findAvailableExpert({ topic }) }
 }
 const grade = (sessionId: string, severity: string) =>
-  house.db.$client.query('update sessions set crisis_severity = $2 where id = $1', [sessionId, severity])
+  house.db.$client.query('update sessions set crisis_severity = $2 where id = $1', [
+    sessionId,
+    severity,
+  ])
 /** A conversation that this expert has opened, of this severity. */
 async function talking(expert: TestPerson, severity = 'none') {
   const { seeker, found } = await ask()
@@ -99,12 +102,18 @@ describe('MATCH-26 being here ends by itself', () => {
     expect(waiting.kind).toBe('waiting')
     await after('15 minutes', expert, seeker)
     await sweepDeadlines(house.tools)
-    expect(await expert.client.matching.availability()).toMatchObject({ available: true, openSessions: 1 })
+    expect(await expert.client.matching.availability()).toMatchObject({
+      available: true,
+      openSessions: 1,
+    })
   })
 
   test('whoever comes back early from a break stays as long as was meant', async () => {
     const expert = await anExpert(house, { available: false })
-    const { availableUntil } = await expert.client.matching.setAvailable({ available: true, stays: 'hour' })
+    const { availableUntil } = await expert.client.matching.setAvailable({
+      available: true,
+      stays: 'hour',
+    })
     await expert.client.matching.takeBreak({ minutes: 30 })
     await after('5 minutes', expert)
     const back = await expert.client.matching.setAvailable({ available: true })
@@ -117,7 +126,10 @@ describe('MATCH-26 being here ends by itself', () => {
     await after('50 minutes', expert)
     await expert.client.matching.takeBreak({ minutes: 30 })
     await after('31 minutes', expert)
-    expect(await expert.client.matching.availability()).toMatchObject({ available: false, breakUntil: null })
+    expect(await expert.client.matching.availability()).toMatchObject({
+      available: false,
+      breakUntil: null,
+    })
   })
 })
 
@@ -143,7 +155,9 @@ describe('MATCH-27 hours', () => {
     const until = Date.parse(resting.rest?.until ?? '')
     expect(until).toBeGreaterThan(Date.now())
     await after('21 hours', expert)
-    expect(await expert.client.matching.setAvailable({ available: true })).toMatchObject({ rest: null })
+    expect(await expert.client.matching.setAvailable({ available: true })).toMatchObject({
+      rest: null,
+    })
   })
 
   test('whose device is gone, and who only stands by for emergencies, is not at work', async () => {
@@ -242,7 +256,9 @@ describe('MATCH-30 overdue', () => {
         [expert.id],
       )
       expect((await ask()).found.kind).toBe('none')
-      expect(await outcome(expert.client.matching.setAvailable({ available: true }))).toBe('CARE_DUE')
+      expect(await outcome(expert.client.matching.setAvailable({ available: true }))).toBe(
+        'CARE_DUE',
+      )
       expect(await expert.client.chat.session({ sessionId })).toMatchObject({ status: 'active' })
     },
   )
@@ -251,5 +267,8 @@ describe('MATCH-30 overdue', () => {
 test('a supporter who looks before the sweep has made their row is shown their switch', async () => {
   const expert = await anExpert(house)
   await house.db.$client.query('delete from availability where expert_id = $1', [expert.id])
-  expect(await expert.client.matching.availability({})).toMatchObject({ available: false, openSessions: 0 })
+  expect(await expert.client.matching.availability({})).toMatchObject({
+    available: false,
+    openSessions: 0,
+  })
 })

@@ -11,13 +11,21 @@ import { seatNewExperts } from './store.ts'
 import { tellAvailability } from './tell.ts'
 import { wakeLineFor } from './wake-line.ts'
 
-export const availability = ({ tools: { db }, person }: SignedInCall) => viewAvailability(db, person.id)
+export const availability = ({ tools: { db }, person }: SignedInCall) =>
+  viewAvailability(db, person.id)
 
-async function viewAvailability(tx: Tx, expertId: string): Promise<Availability | Refusal<'NOT_FOUND'>> {
+async function viewAvailability(
+  tx: Tx,
+  expertId: string,
+): Promise<Availability | Refusal<'NOT_FOUND'>> {
   const row = (await findAvailability(tx, expertId)) ?? (await seatNow(tx, expertId))
   if (!row) return refuse('NOT_FOUND')
   const { slots, now } = await findOwnSlots(tx, expertId)
-  return { ...row, minutesLeft: minutesLeft(slots, now), shiftEndsAt: await findShiftEnd(tx, expertId) }
+  return {
+    ...row,
+    minutesLeft: minutesLeft(slots, now),
+    shiftEndsAt: await findShiftEnd(tx, expertId),
+  }
 }
 
 /** A supporter approved a moment ago may look before the sweep has made their row. */
@@ -59,7 +67,8 @@ export async function changeAvailability(call: SignedInCall, wanted: Wanted) {
   })
 }
 
-const isPause = ({ data }: Refusal): boolean => (data as { why?: string } | undefined)?.why === 'after-crisis'
+const isPause = ({ data }: Refusal): boolean =>
+  (data as { why?: string } | undefined)?.why === 'after-crisis'
 
 export const takeBreak = (call: SignedInCall, { minutes }: { minutes: number }) =>
   changing(call, async (tx) =>

@@ -50,7 +50,11 @@ export async function claimForAlarm(
   if ('why' in joined) return refuse('ALREADY_TAKEN')
   const { supportTypes, experienceAreas: areas, gender = null } = offer
   if (request) await noteMatched(tx, sessionId, reasonFor(request, { supportTypes, areas, gender }))
-  await audit.record(tx, { actorId: expertId, action: 'matching.session-claimed', subjectId: sessionId })
+  await audit.record(tx, {
+    actorId: expertId,
+    action: 'matching.session-claimed',
+    subjectId: sessionId,
+  })
   return undefined
 }
 

@@ -38,8 +38,11 @@ const maxSessions = 3
 async function insertExperts(tx: Tx, offers: readonly Offer[]): Promise<Candidate[]> {
   const experts = offers.map((offer) => ({ ...offer, expertId: randomUUID() }))
   for (const { expertId, ...offer } of experts) {
-    const insert = (text: string, ...values: unknown[]) => tx.$client.query(text, [expertId, ...values])
-    await insert(`insert into accounts (id, name, email) values ($1, '', $1::uuid || '@order.invalid')`)
+    const insert = (text: string, ...values: unknown[]) =>
+      tx.$client.query(text, [expertId, ...values])
+    await insert(
+      `insert into accounts (id, name, email) values ($1, '', $1::uuid || '@order.invalid')`,
+    )
     await insert(
       `insert into profiles (id, role, verification_status, automatic) values ($1, 'expert', 'approved', $2)`,
       offer.automatic,
@@ -75,7 +78,9 @@ test('MATCH-2 the database claims whom the rule ranks first, until nobody is lef
           const free = candidates.filter(({ openSessions }) => openSessions < maxSessions)
           const [first] = rankCandidates(need, free)
           const claimed = await claimBest(tx, need)
-          expect(claimed).toEqual(first && { expertId: first.candidate.expertId, reason: first.reason })
+          expect(claimed).toEqual(
+            first && { expertId: first.candidate.expertId, reason: first.reason },
+          )
           if (!claimed) throw undo
           candidates = candidates.map((one) =>
             one.expertId === claimed.expertId
@@ -106,7 +111,12 @@ const changes = [
 test.each(changes)('MATCH-1 what a claim asks is the truth at once: %s', async (_, change) => {
   const run = inTransaction(house.db, async (client) => {
     const tx = drizzle(client)
-    const offer = { languages: ['en'], supportTypes: ['emotional'], areas: [], gender: null } as const
+    const offer = {
+      languages: ['en'],
+      supportTypes: ['emotional'],
+      areas: [],
+      gender: null,
+    } as const
     const [expert] = await insertExperts(tx, [
       { ...offer, openSessions: 0, idleSeconds: 0, automatic: false },
     ])
@@ -119,7 +129,9 @@ test.each(changes)('MATCH-1 what a claim asks is the truth at once: %s', async (
         (select serves_until from availability where expert_id = $1) = '-infinity' as never`,
       [expert?.expertId],
     )
-    const [{ copy, truth, never }] = rows as [{ copy: string; truth: string | null; never: boolean }]
+    const [{ copy, truth, never }] = rows as [
+      { copy: string; truth: string | null; never: boolean },
+    ]
     if (truth === null) expect(never).toBe(true)
     else expect(copy).toBe(truth)
     throw undo

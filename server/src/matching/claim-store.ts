@@ -72,7 +72,8 @@ const valuesOf = ({ apartFrom }: Wanted, sessionId?: string) => [
 ]
 
 const speaks = ({ language }: Wanted) => `${escapeLiteral(language)} = any (a.languages)`
-const offersKind = ({ supportType }: Wanted) => `${escapeLiteral(supportType)} = any (a.support_types)`
+const offersKind = ({ supportType }: Wanted) =>
+  `${escapeLiteral(supportType)} = any (a.support_types)`
 const sharesTopic = ({ topic }: Wanted) =>
   topic === null ? undefined : `${escapeLiteral(topic)} = any (a.experience_areas)`
 const isWished = ({ wish }: Wanted) =>
@@ -99,7 +100,9 @@ const mayBeClaimed = (need: Wanted, again: boolean) => `
 
 /** MATCH-2, the best first: people before programs, the wish, the kind of support, shared experience. */
 const preferred = (need: Wanted): string[] =>
-  ['not a.automatic', isWished(need), offersKind(need), sharesTopic(need)].filter((one) => one !== undefined)
+  ['not a.automatic', isWished(need), offersKind(need), sharesTopic(need)].filter(
+    (one) => one !== undefined,
+  )
 
 /** MATCH-2 among equals: fewest conversations, then longest without one. The index `availability_in_turn` has this order. */
 const inTurn = 'a.open_sessions, a.last_taken_at nulls first, a.expert_id'
@@ -154,7 +157,11 @@ function statementsFor(need: Wanted, again: boolean) {
  * MATCH-1 to MATCH-3. Claims the best who has room at this moment; `rankCandidates` of the domain says the same order
  * as a pure function, and a test compares them. `sessionId`: a conversation that some have had already.
  */
-export async function claimBest(tx: Tx, need: Wanted, sessionId?: string): Promise<Claimed | undefined> {
+export async function claimBest(
+  tx: Tx,
+  need: Wanted,
+  sessionId?: string,
+): Promise<Claimed | undefined> {
   const known = await claimKnown(tx, need, sessionId)
   if (known) return known
   const { fitting, best } = statementsFor(need, sessionId !== undefined)
@@ -175,7 +182,9 @@ async function claimKnown(tx: Tx, need: Wanted, sessionId?: string): Promise<Cla
   const values = [...valuesOf(need, sessionId), need.known]
   const { rows } = await tx.$client.query<ClaimedRow>({ text, values })
   const [row] = rows
-  return row && { expertId: row.expert_id, reason: { ...reasonFor(need, offerOf(row)), again: true } }
+  return (
+    row && { expertId: row.expert_id, reason: { ...reasonFor(need, offerOf(row)), again: true } }
+  )
 }
 
 const offerOf = (row: ClaimedRow) => ({
@@ -201,7 +210,9 @@ export async function claimBestPatiently(tx: Tx, need: Wanted): Promise<Claimed 
     })
     if (!rows[0]) return undefined
     await tx.execute(sql`savepoint busy`)
-    await tx.execute(sql`select 1 from availability where expert_id = ${rows[0].expert_id} for update`)
+    await tx.execute(
+      sql`select 1 from availability where expert_id = ${rows[0].expert_id} for update`,
+    )
     await tx.execute(sql`rollback to savepoint busy`)
   }
   return undefined
@@ -214,7 +225,11 @@ export async function claimBestPatiently(tx: Tx, need: Wanted): Promise<Claimed 
 export async function takePlace(
   tx: Tx,
   expertId: string,
-  { skipBusy, mustBeReady, emergency }: { skipBusy: boolean; mustBeReady: boolean; emergency?: boolean },
+  {
+    skipBusy,
+    mustBeReady,
+    emergency,
+  }: { skipBusy: boolean; mustBeReady: boolean; emergency?: boolean },
 ): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     with mine as (

@@ -3,7 +3,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/outcome.ts'
 import { openLine } from '../../test/live-line.ts'
-import { aConversation, anExpert, areHere, aSeeker, type TestPerson, writes } from '../../test/people.ts'
+import {
+  aConversation,
+  anExpert,
+  areHere,
+  aSeeker,
+  type TestPerson,
+  writes,
+} from '../../test/people.ts'
 import { noteArrival, wakeSessionsOf } from '../chat/index.ts'
 import { mayContact, sweepQuickExits } from '../identity/index.ts'
 import { forgiveAbsence, markPresent, noteAlive } from '../platform/presence.ts'
@@ -141,7 +148,9 @@ test('MATCH-10 a supporter who does not open within 60 seconds loses it to the n
   const found = await seeker.client.matching.findAvailableExpert({})
   const sessionId = found.kind === 'matched' ? found.session.id : ''
   const [given, other] =
-    found.kind === 'matched' && found.session.other?.id === first.id ? [first, second] : [second, first]
+    found.kind === 'matched' && found.session.other?.id === first.id
+      ? [first, second]
+      : [second, first]
   await after('50 seconds', seeker, first, second)
   expect((await seeker.client.chat.session({ sessionId })).other?.id).toBe(given.id)
   await after('10 seconds', seeker, first, second)
@@ -180,7 +189,9 @@ test('MATCH-10 a mark of what was seen opens it, and whoever has answered has op
   expect(await stateOf(read.seeker, read.sessionId)).toBe('together')
   await writes(answered.expert, answered.sessionId, 'I am here')
   await after('60 seconds', answered.seeker, answered.expert)
-  expect(await answered.seeker.client.chat.session({ sessionId: answered.sessionId })).toMatchObject({
+  expect(
+    await answered.seeker.client.chat.session({ sessionId: answered.sessionId }),
+  ).toMatchObject({
     state: 'together',
     other: { id: answered.expert.id },
   })
@@ -192,10 +203,16 @@ test('MATCH-10 with nobody else the seeker waits at the head of the line', async
   const found = await seeker.client.matching.findAvailableExpert({})
   const sessionId = found.kind === 'matched' ? found.session.id : ''
   await after('60 seconds', seeker)
-  expect(await seeker.client.chat.session({ sessionId })).toMatchObject({ state: 'waiting', other: null })
+  expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
+    state: 'waiting',
+    other: null,
+  })
   const later = await aSeeker(house)
   await later.client.matching.waitInLine({})
-  expect(await seeker.client.matching.place({ sessionId })).toMatchObject({ position: 1, range: null })
+  expect(await seeker.client.matching.place({ sessionId })).toMatchObject({
+    position: 1,
+    range: null,
+  })
 })
 
 test('MATCH-11 MATCH-35 a lost connection: told within 20 seconds, offered beside the seat after five minutes, and whoever opens it reads what was not answered', async () => {
@@ -230,7 +247,10 @@ test('MATCH-11 MATCH-35 a lost connection: told within 20 seconds, offered besid
     other: { firstName: 'Next' },
     seenByOther: 0,
   })
-  expect(await next.client.chat.session({ sessionId })).toMatchObject({ readableFrom: 3, substitute: false })
+  expect(await next.client.chat.session({ sessionId })).toMatchObject({
+    readableFrom: 3,
+    substitute: false,
+  })
   const read = await next.client.chat.messagesAfter({ sessionId, after: 0 })
   expect(read.messages.map(({ content }) => content)).toEqual(['are you there?'])
   expect((await next.client.chat.messagesBefore({ sessionId })).messages).toHaveLength(1)
@@ -311,9 +331,15 @@ test('MATCH-12 the same supporter reads again what was said to them, and still n
 })
 
 test.each([
-  ['sent away', (seeker, sessionId) => seeker.client.matching.someoneElse({ sessionId, share: false })],
+  [
+    'sent away',
+    (seeker, sessionId) => seeker.client.matching.someoneElse({ sessionId, share: false }),
+  ],
   ['leaving', (_, sessionId, former) => former.client.matching.leave({ sessionId })],
-] satisfies [string, (seeker: TestPerson, sessionId: string, former: TestPerson) => Promise<unknown>][])(
+] satisfies [
+  string,
+  (seeker: TestPerson, sessionId: string, former: TestPerson) => Promise<unknown>,
+][])(
   'MATCH-12 MATCH-15 who comes back never reads words said to one who was %s, answered or not',
   async (_, part) => {
     const [former, expert] = [await anExpert(house), await anExpert(house, { available: false })]
@@ -449,10 +475,14 @@ test('MATCH-15 someone else, please: no reason, at once, never the same one; sha
   expect(await stateOf(seeker, sessionId)).toBe('waiting')
   const second = await anExpert(house, { name: 'Second' })
   await after('10 seconds', seeker, first, second)
-  expect(await seeker.client.chat.session({ sessionId })).toMatchObject({ other: { firstName: 'Second' } })
+  expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
+    other: { firstName: 'Second' },
+  })
   expect((await second.client.chat.messagesAfter({ sessionId, after: 0 })).messages).toHaveLength(1)
   const stranger = await aSeeker(house)
-  expect(await outcome(stranger.client.matching.someoneElse({ sessionId, share: true }))).toBe('NOT_FOUND')
+  expect(await outcome(stranger.client.matching.someoneElse({ sessionId, share: true }))).toBe(
+    'NOT_FOUND',
+  )
 })
 
 test('MATCH-15 a yes shares what this supporter could read, and nothing that was kept from them', async () => {
@@ -577,24 +607,28 @@ test('MATCH-17 an ordinary sign-out is none, and a seeker never learns what only
 test.each([
   ['talking', true],
   ['offered', false],
-])('MATCH-18 a supporter who is suspended while %s: the seeker is passed on at once', async (_, opened) => {
-  const suspended = await anExpert(house, { name: 'Suspended' })
-  const seeker = await aSeeker(house)
-  const found = await seeker.client.matching.findAvailableExpert({})
-  const sessionId = found.kind === 'matched' ? found.session.id : ''
-  if (opened) await suspended.client.chat.openSession({ sessionId })
-  await anExpert(house, { name: 'Next' })
-  await house.db.$client.query(`update profiles set verification_status = 'suspended' where id = $1`, [
-    suspended.id,
-  ])
-  await transaction(house.db, (tx) => wakeSessionsOf(tx, [suspended.id]))
-  await here(seeker)
-  await sweepDeadlines(house.tools)
-  expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
-    state: 'offered',
-    other: { firstName: 'Next' },
-  })
-})
+])(
+  'MATCH-18 a supporter who is suspended while %s: the seeker is passed on at once',
+  async (_, opened) => {
+    const suspended = await anExpert(house, { name: 'Suspended' })
+    const seeker = await aSeeker(house)
+    const found = await seeker.client.matching.findAvailableExpert({})
+    const sessionId = found.kind === 'matched' ? found.session.id : ''
+    if (opened) await suspended.client.chat.openSession({ sessionId })
+    await anExpert(house, { name: 'Next' })
+    await house.db.$client.query(
+      `update profiles set verification_status = 'suspended' where id = $1`,
+      [suspended.id],
+    )
+    await transaction(house.db, (tx) => wakeSessionsOf(tx, [suspended.id]))
+    await here(seeker)
+    await sweepDeadlines(house.tools)
+    expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
+      state: 'offered',
+      other: { firstName: 'Next' },
+    })
+  },
+)
 
 test('MATCH-25 whoever becomes free goes to the head of the line, not to whoever was due first', async () => {
   const expert = await anExpert(house, { maxSessions: 1 })

@@ -71,7 +71,10 @@ async function judgeDue({ db }: Tools) {
       changed: judgements
         .filter(({ session, judged }) => session.state !== judged.state)
         .map(({ session }) => session),
-      acting: (await inLineOrder(tx, acting)).map((one) => ({ ...one, seeks: acts.get(one.id) === 'seek' })),
+      acting: (await inLineOrder(tx, acting)).map((one) => ({
+        ...one,
+        seeks: acts.get(one.id) === 'seek',
+      })),
     }
   })
 }
@@ -121,10 +124,15 @@ async function seek(tx: Tx, session: DueSession): Promise<Changed[] | undefined>
   const request = await findRequest(tx, session.id)
   if (!request) return undefined
   const expertId =
-    (await claimPrevious(tx, session, request.previousExpertId)) ?? (await claimOther(tx, session, request))
+    (await claimPrevious(tx, session, request.previousExpertId)) ??
+    (await claimOther(tx, session, request))
   if (expertId === undefined) return undefined
   await joinAsExpert(tx, { sessionId: session.id, expertId, opened: false }, offered)
-  await audit.record(tx, { actorId: null, action: 'matching.session-offered', subjectId: session.id })
+  await audit.record(tx, {
+    actorId: null,
+    action: 'matching.session-offered',
+    subjectId: session.id,
+  })
   return [{ ...session, expertId }]
 }
 
@@ -153,7 +161,11 @@ async function claimSubstitute(tx: Tx, session: DueSession): Promise<string | un
 }
 
 async function claimOther(tx: Tx, session: DueSession, asked: Asked): Promise<string | undefined> {
-  const claimed = await claimBest(tx, { ...asked, ...(await findTies(tx, session.seekerId)) }, session.id)
+  const claimed = await claimBest(
+    tx,
+    { ...asked, ...(await findTies(tx, session.seekerId)) },
+    session.id,
+  )
   if (!claimed) return undefined
   await noteMatched(tx, session.id, claimed.reason)
   return claimed.expertId
@@ -185,7 +197,12 @@ export async function passOn(
   await releaseExpert(tx, id, { share, chosen, ladderTold, how }, waitingNow)
   await dropHandover(tx, id)
   await passOver(tx, id, expertId, chosen)
-  await audit.record(tx, { actorId: null, action: 'matching.session-passed-on', subjectId: id, reason })
+  await audit.record(tx, {
+    actorId: null,
+    action: 'matching.session-passed-on',
+    subjectId: id,
+    reason,
+  })
   await wakeLineFor(tx, expertId)
   const found = await seek(tx, { ...session, expertId: null })
   return [session, ...(found ?? [])]
@@ -197,7 +214,11 @@ async function freeSupporter(tx: Tx, session: DueSession): Promise<Changed[]> {
   await releaseExpert(tx, session.id, { share: false, how: 'left' }, awaitingReturn)
   await keepForReturn(tx, session.id, session.expertId)
   await wakeLineFor(tx, session.expertId)
-  await audit.record(tx, { actorId: null, action: 'matching.supporter-freed', subjectId: session.id })
+  await audit.record(tx, {
+    actorId: null,
+    action: 'matching.supporter-freed',
+    subjectId: session.id,
+  })
   return [session]
 }
 

@@ -53,7 +53,9 @@ test('DUTY-2, DUTY-4 a break is shown beside the name, and the person is not cal
   ])
   // DUTY-5: a person in danger is promised nobody who would not be called.
   expect(await isSomeoneOnCall(house.db)).toBe(false)
-  await house.db.$client.query(`update availability set set_aside = true where expert_id = $1`, [omar.id])
+  await house.db.$client.query(`update availability set set_aside = true where expert_id = $1`, [
+    omar.id,
+  ])
   expect(await isSomeoneOnCall(house.db)).toBe(false)
 })
 

@@ -22,7 +22,8 @@ interface Which {
 /** DUTY-3. A shift counts while its person has a role that may hold it. */
 const roleFits = sql.join(
   shiftKinds.map(
-    (kind) => sql`(shift.kind = ${kind} and p.role = any (${sql.param([...rolesFor(kind)])}::text[]))`,
+    (kind) =>
+      sql`(shift.kind = ${kind} and p.role = any (${sql.param([...rolesFor(kind)])}::text[]))`,
   ),
   sql` or `,
 )
@@ -118,7 +119,10 @@ interface Wanted {
 }
 
 /** Whether any supporter who speaks the language, and whom the seeker can accept, is here for conversations at all. */
-export async function isSupporterHere(tx: Tx, { language, wish, forMinor }: Wanted): Promise<boolean> {
+export async function isSupporterHere(
+  tx: Tx,
+  { language, wish, forMinor }: Wanted,
+): Promise<boolean> {
   const gender = wish?.must ? sql`and e.gender is not distinct from ${wish.gender}` : sql``
   const { rows } = await tx.execute<{ some: boolean }>(sql`
     select exists (select ${tables} where ${conditions({ forMinor })} and ${support} <> 'off'

@@ -55,10 +55,14 @@ const hasJustLeft = (sessionId: string) => sql`exists (select 1 from session_tur
 const isInSeat = (sessionId: string) => sql`exists (select 1 from sessions seat
   where seat.id = ${sessionId} and seat.expert_id = ${emergencyAvailability.expertId})`
 
-const seekerOf = (sessionId: string) => sql`(select seeker_id from sessions where id = ${sessionId})`
+const seekerOf = (sessionId: string) =>
+  sql`(select seeker_id from sessions where id = ${sessionId})`
 
 /** Who may be asked, best first: not asked before, then their priority, then the longest since their last one. */
-async function findOnCallExperts(tx: Tx, need: EmergencyNeed): Promise<{ id: string; free: number }[]> {
+async function findOnCallExperts(
+  tx: Tx,
+  need: EmergencyNeed,
+): Promise<{ id: string; free: number }[]> {
   const askedBefore = sql`exists (select 1 from ${passedOver} gone
     where gone.session_id = ${need.sessionId} and gone.expert_id = ${emergencyAvailability.expertId})`
   const rows = await tx
@@ -114,7 +118,10 @@ async function mayTake(tx: Tx, { isGuest, network, sessionId }: EmergencyNeed, f
  * EMERGENCY-4. Takes a place with the first of them who has one. Their row is locked, as for every claim, so that a
  * limit holds whoever counts; somebody whom another claim is just taking is passed over.
  */
-export async function claimEmergencyExpert(tx: Tx, need: EmergencyNeed): Promise<string | undefined> {
+export async function claimEmergencyExpert(
+  tx: Tx,
+  need: EmergencyNeed,
+): Promise<string | undefined> {
   // The lock comes first: what is free is counted after those of the same network have taken theirs.
   if (need.isGuest && need.network !== null) await lockNetwork(tx, need.network)
   const experts = await findOnCallExperts(tx, need)
@@ -125,12 +132,18 @@ export async function claimEmergencyExpert(tx: Tx, need: EmergencyNeed): Promise
 }
 
 async function takeEmergencyPlace(tx: Tx, expertId: string): Promise<boolean> {
-  const taken = await takePlace(tx, expertId, { skipBusy: true, mustBeReady: false, emergency: true })
+  const taken = await takePlace(tx, expertId, {
+    skipBusy: true,
+    mustBeReady: false,
+    emergency: true,
+  })
   if (!taken) return false
   const noted = await tx
     .update(emergencyAvailability)
     .set({ lastEmergencyAt: sql`app_now()` })
-    .where(and(eq(emergencyAvailability.expertId, expertId), emergencyAvailability.isOnCall, hasRoom))
+    .where(
+      and(eq(emergencyAvailability.expertId, expertId), emergencyAvailability.isOnCall, hasRoom),
+    )
     .returning({ id: emergencyAvailability.expertId })
   return noted.length === 1
 }

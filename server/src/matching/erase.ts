@@ -24,5 +24,7 @@ export async function stopHereRequests(tx: Tx, personId: string): Promise<void> 
   await tx.execute(sql`delete from here_requests where person_id = ${personId}`)
 }
 
-export const oldShifts = (days: number) => oldRows('shifts', (at) => sql`ends_at < ${ago(at, days)}`)
-export const oldHours = (days: number) => oldRows('work_slots', (at) => sql`starts_at < ${ago(at, days)}`)
+export const oldShifts = (days: number) =>
+  oldRows('shifts', (at) => sql`ends_at < ${ago(at, days)}`)
+export const oldHours = (days: number) =>
+  oldRows('work_slots', (at) => sql`starts_at < ${ago(at, days)}`)

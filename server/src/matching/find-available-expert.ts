@@ -65,7 +65,10 @@ export async function findAvailableExpert(call: SignedInCall, given: Given) {
 }
 
 /** The same, but opens the conversation without an expert: the seeker waits in the line. */
-export async function waitInLine(call: SignedInCall, given: Given & { readonly forNextShift: boolean }) {
+export async function waitInLine(
+  call: SignedInCall,
+  given: Given & { readonly forNextShift: boolean },
+) {
   return match(call, given, async () => (given.forNextShift ? 'next-shift' : 'line'))
 }
 
@@ -125,7 +128,9 @@ async function match(
     if (!choice) return { none: true as const }
     // MATCH-32. A search that found nobody has used nothing: the seeker may still wait in the queue with these answers.
     if (saved) await markAnswersUsed(tx, saved.id)
-    return { opened: await open(tx, call, { asked, choice, graded: answers && gradeAnswers(answers) }) }
+    return {
+      opened: await open(tx, call, { asked, choice, graded: answers && gradeAnswers(answers) }),
+    }
   })
   if (isRefusal(tried)) return tried
   if ('opened' in tried) await tellOpened(call, tried.opened)
@@ -138,7 +143,10 @@ interface Saved {
 }
 
 /** MATCH-33. The urgency that the seeker has yet to confirm. */
-function urgencyToConfirm({ assessment, ageSeconds }: Saved, { urgentNow }: Given): Urgency | undefined {
+function urgencyToConfirm(
+  { assessment, ageSeconds }: Saved,
+  { urgentNow }: Given,
+): Urgency | undefined {
   const waits = urgentNow === undefined && isUrgencyOld(assessment, ageSeconds)
   return waits ? (assessment.urgency ?? undefined) : undefined
 }
@@ -148,7 +156,8 @@ const currentAnswers = ({ assessment }: Saved, { urgentNow }: Given): Answers =>
 
 /** MATCH-5, MATCH-19. */
 async function whyNotMatch(tx: Tx, { tools: { config }, person }: SignedInCall) {
-  if (!(await takesSeekers(tx, config)) && !(await findOpenSessionOf(tx, person.id))) return 'NOT_OPEN_YET'
+  if (!(await takesSeekers(tx, config)) && !(await findOpenSessionOf(tx, person.id)))
+    return 'NOT_OPEN_YET'
   if (!(await hasConsent(tx, person.id, termsVersion))) return 'CONSENT_NEEDED'
   const progress = await findProgress(tx, person.id)
   if (!progress?.profileCompleted) return 'PROFILE_NEEDED'
@@ -156,7 +165,10 @@ async function whyNotMatch(tx: Tx, { tools: { config }, person }: SignedInCall) 
   return refused ? 'MINORS_NOT_SERVED' : undefined
 }
 
-async function tellOpened({ tools, person }: SignedInCall, { sessionId, expertId }: Opened): Promise<void> {
+async function tellOpened(
+  { tools, person }: SignedInCall,
+  { sessionId, expertId }: Opened,
+): Promise<void> {
   tell(tools.live, [person.id, expertId], { event: 'chat.session-changed', sessionId })
   await tellLine(tools)
 }
@@ -181,7 +193,11 @@ interface Opening {
   readonly graded: Graded | undefined
 }
 
-async function open(tx: Tx, call: SignedInCall, { asked, choice, graded }: Opening): Promise<Opened> {
+async function open(
+  tx: Tx,
+  call: SignedInCall,
+  { asked, choice, graded }: Opening,
+): Promise<Opened> {
   const { keys } = call.tools
   const id = randomUUID()
   const found = typeof choice === 'string' ? undefined : choice

@@ -39,8 +39,16 @@ export async function putHandover(
   tx: Tx,
   asked: { sessionId: string; expertId: string; reason: HandoverReason | null },
 ): Promise<void> {
-  const row = { ...asked, state: 'asked' as const, proposedAt: appNow, dueAt: after(deadlines.goneAfter) }
-  await tx.insert(handovers).values(row).onConflictDoUpdate({ target: handovers.sessionId, set: row })
+  const row = {
+    ...asked,
+    state: 'asked' as const,
+    proposedAt: appNow,
+    dueAt: after(deadlines.goneAfter),
+  }
+  await tx
+    .insert(handovers)
+    .values(row)
+    .onConflictDoUpdate({ target: handovers.sessionId, set: row })
 }
 
 export async function setHandover(

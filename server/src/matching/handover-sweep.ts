@@ -28,7 +28,11 @@ async function step(tx: Tx, sessionId: string): Promise<Changed[]> {
   }
   const { act, lookIn } = judgeHandover(found)
   if (act === 'pass-on')
-    return passOn(tx, session, { share: false, how: 'handed-over', reason: 'supporter left unanswered' })
+    return passOn(tx, session, {
+      share: false,
+      how: 'handed-over',
+      reason: 'supporter left unanswered',
+    })
   await setHandover(tx, sessionId, { state: act === 'lapse' ? 'lapsed' : found.state, lookIn })
   return act === 'lapse' ? [session] : []
 }

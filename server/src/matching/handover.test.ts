@@ -20,11 +20,16 @@ async function after(time: string, ...people: TestPerson[]): Promise<void> {
   await sweepDeadlines(house.tools)
   await sweepHandovers(house.tools)
 }
-const standing = (person: TestPerson, sessionId: string) => person.client.chat.session({ sessionId })
-const opens = (person: TestPerson, sessionId: string) => person.client.chat.openSession({ sessionId })
-const asked = (person: TestPerson, sessionId: string) => person.client.matching.handover({ sessionId })
+const standing = (person: TestPerson, sessionId: string) =>
+  person.client.chat.session({ sessionId })
+const opens = (person: TestPerson, sessionId: string) =>
+  person.client.chat.openSession({ sessionId })
+const asked = (person: TestPerson, sessionId: string) =>
+  person.client.matching.handover({ sessionId })
 const textsOf = async (person: TestPerson, sessionId: string) =>
-  (await person.client.chat.messagesAfter({ sessionId, after: 0 })).messages.map(({ content }) => content)
+  (await person.client.chat.messagesAfter({ sessionId, after: 0 })).messages.map(
+    ({ content }) => content,
+  )
 const turnsOf = async (person: TestPerson, sessionId: string) =>
   (await standing(person, sessionId)).turns.map(
     ({ kind, firstName, afterSeq }) => `${kind} ${firstName} ${afterSeq}`,
@@ -62,7 +67,9 @@ test.each([
     const next = await anExpert(house, { name: 'Next' })
     await seeker.client.matching.answerHandover({ sessionId, answer })
     expect(await outcome(standing(expert, sessionId))).toBe('NOT_FOUND')
-    expect(await outcome(expert.client.chat.messagesAfter({ sessionId, after: 0 }))).toBe('NOT_FOUND')
+    expect(await outcome(expert.client.chat.messagesAfter({ sessionId, after: 0 }))).toBe(
+      'NOT_FOUND',
+    )
     await opens(next, sessionId)
     expect(await textsOf(next, sessionId)).toEqual(texts)
     expect(await asked(seeker, sessionId)).toBeNull()
@@ -93,19 +100,22 @@ test.each([
   ['the supporter leaving', 'left'],
   ['“someone else, please”', 'refused'],
   ['a leaving in danger', 'danger'],
-] as const)('MATCH-15 after %s the next reads nothing that was said to the one before', async (_, how) => {
-  const texts = await readAfter(async ({ expert, seeker, sessionId }) => {
-    if (how === 'left') return expert.client.matching.leave({ sessionId })
-    if (how === 'refused') return seeker.client.matching.someoneElse({ sessionId, share: false })
-    if (how === 'danger') {
-      await writes(seeker, sessionId, 'I want to kill myself')
-      return expert.client.chat.endSession({ sessionId })
-    }
-    await expert.client.matching.proposeHandover({ sessionId })
-    return seeker.client.matching.answerHandover({ sessionId, answer: 'fresh' })
-  })
-  expect(texts).toEqual(['Hello, whoever comes'])
-})
+] as const)(
+  'MATCH-15 after %s the next reads nothing that was said to the one before',
+  async (_, how) => {
+    const texts = await readAfter(async ({ expert, seeker, sessionId }) => {
+      if (how === 'left') return expert.client.matching.leave({ sessionId })
+      if (how === 'refused') return seeker.client.matching.someoneElse({ sessionId, share: false })
+      if (how === 'danger') {
+        await writes(seeker, sessionId, 'I want to kill myself')
+        return expert.client.chat.endSession({ sessionId })
+      }
+      await expert.client.matching.proposeHandover({ sessionId })
+      return seeker.client.matching.answerHandover({ sessionId, answer: 'fresh' })
+    })
+    expect(texts).toEqual(['Hello, whoever comes'])
+  },
+)
 
 test.each(['left', 'refused'] as const)(
   'MATCH-15 a supporter who was %s neither sees the seeker in the line nor can take them back',
@@ -150,7 +160,11 @@ test('CHAT-15 one supporter never learns another’s name', async () => {
   await seeker.client.matching.answerHandover({ sessionId, answer: 'share' })
   await opens(next, sessionId)
   expect(JSON.stringify(await standing(next, sessionId))).not.toContain('First')
-  expect(await turnsOf(next, sessionId)).toEqual(['joined null 0', 'handed-over null 2', 'joined Next 2'])
+  expect(await turnsOf(next, sessionId)).toEqual([
+    'joined null 0',
+    'handed-over null 2',
+    'joined Next 2',
+  ])
 })
 
 test('MATCH-16 “no”: the supporter is told and stays in charge, and may still leave; the seeker is next in line', async () => {
@@ -159,9 +173,16 @@ test('MATCH-16 “no”: the supporter is told and stays in charge, and may stil
   await seeker.client.matching.answerHandover({ sessionId, answer: 'no' })
   expect(await asked(expert, sessionId)).toMatchObject({ state: 'declined' })
   await after('30 seconds', expert, seeker)
-  expect(await standing(seeker, sessionId)).toMatchObject({ state: 'together', other: { id: expert.id } })
+  expect(await standing(seeker, sessionId)).toMatchObject({
+    state: 'together',
+    other: { id: expert.id },
+  })
   await expert.client.matching.leave({ sessionId })
-  expect(await standing(seeker, sessionId)).toMatchObject({ state: 'waiting', status: 'active', other: null })
+  expect(await standing(seeker, sessionId)).toMatchObject({
+    state: 'waiting',
+    status: 'active',
+    other: null,
+  })
   expect(await seeker.client.matching.place({ sessionId })).toMatchObject({ position: 1 })
   await after('1 minute', expert, seeker)
   expect(await standing(seeker, sessionId)).toMatchObject({ state: 'waiting' })
@@ -188,7 +209,10 @@ test('MATCH-16 who has asked and is then away is passed on from at once, not aft
   await expert.client.matching.proposeHandover({ sessionId })
   await anExpert(house, { name: 'Next' })
   await after('17 seconds', seeker)
-  expect(await standing(seeker, sessionId)).toMatchObject({ state: 'offered', other: { firstName: 'Next' } })
+  expect(await standing(seeker, sessionId)).toMatchObject({
+    state: 'offered',
+    other: { firstName: 'Next' },
+  })
 })
 
 test.each(['declined', 'lapsed'] as const)(
@@ -230,11 +254,13 @@ test('nobody but the two of them is told, may ask, answer or leave', async () =>
   const [strangeExpert, strangeSeeker] = [await anExpert(house), await aSeeker(house)]
   expect(await outcome(asked(strangeExpert, sessionId))).toBe('NOT_FOUND')
   expect(await outcome(asked(strangeSeeker, sessionId))).toBe('NOT_FOUND')
-  expect(await outcome(strangeExpert.client.matching.proposeHandover({ sessionId }))).toBe('NOT_FOUND')
-  expect(await outcome(strangeExpert.client.matching.leave({ sessionId }))).toBe('NOT_FOUND')
-  expect(await outcome(strangeSeeker.client.matching.answerHandover({ sessionId, answer: 'share' }))).toBe(
+  expect(await outcome(strangeExpert.client.matching.proposeHandover({ sessionId }))).toBe(
     'NOT_FOUND',
   )
+  expect(await outcome(strangeExpert.client.matching.leave({ sessionId }))).toBe('NOT_FOUND')
+  expect(
+    await outcome(strangeSeeker.client.matching.answerHandover({ sessionId, answer: 'share' })),
+  ).toBe('NOT_FOUND')
   expect(await standing(seeker, sessionId)).toMatchObject({ state: 'together' })
 })
 
@@ -242,7 +268,11 @@ test('CHAT-14 in danger a supporter may leave, by either way; it never closes, a
   const { expert, seeker, sessionId } = await talking()
   await writes(seeker, sessionId, 'I want to kill myself')
   expect(await expert.client.chat.endSession({ sessionId })).toMatchObject({ status: 'active' })
-  expect(await standing(seeker, sessionId)).toMatchObject({ status: 'active', other: null, state: 'waiting' })
+  expect(await standing(seeker, sessionId)).toMatchObject({
+    status: 'active',
+    other: null,
+    state: 'waiting',
+  })
   await after('10 seconds', expert, seeker)
   expect(await standing(seeker, sessionId)).toMatchObject({ other: null })
   const second = await anExpert(house, { name: 'Second' })
@@ -266,9 +296,10 @@ test('out of danger the ladder learns nothing, and an end by the supporter is an
 
 test('MATCH-18 a supporter who is suspended can still leave', async () => {
   const { expert, seeker, sessionId } = await talking()
-  await house.db.$client.query(`update profiles set verification_status = 'suspended' where id = $1`, [
-    expert.id,
-  ])
+  await house.db.$client.query(
+    `update profiles set verification_status = 'suspended' where id = $1`,
+    [expert.id],
+  )
   await expert.client.matching.leave({ sessionId })
   expect(await standing(seeker, sessionId)).toMatchObject({ status: 'active', other: null })
 })

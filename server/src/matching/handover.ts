@@ -3,7 +3,13 @@ import { answerWithin } from '@sanad/domain/matching/handover'
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
-import { findSession, lockDue, lockOpenSession, releaseExpert, type DueSession } from '#server/chat/index.ts'
+import {
+  findSession,
+  lockDue,
+  lockOpenSession,
+  releaseExpert,
+  type DueSession,
+} from '#server/chat/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'

@@ -17,7 +17,8 @@ export async function putHereRequest(
   personId: string,
   wanted: { language: Language; wishedGender: Gender | null },
 ): Promise<void> {
-  const lastsUntil = sql<string>`app_now() + make_interval(days => ${lastsDays})` as unknown as string
+  const lastsUntil =
+    sql<string>`app_now() + make_interval(days => ${lastsDays})` as unknown as string
   await tx
     .insert(hereRequests)
     .values({ personId, ...wanted, lastsUntil })

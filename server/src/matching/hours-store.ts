@@ -41,7 +41,10 @@ export async function findAtTheirLimit(tx: Tx) {
   return rows
 }
 
-export async function findOwnSlots(tx: Tx, expertId: string): Promise<{ slots: number[]; now: number }> {
+export async function findOwnSlots(
+  tx: Tx,
+  expertId: string,
+): Promise<{ slots: number[]; now: number }> {
   const { rows } = await tx.execute<{ slots: number[] | null; now: number }>(sql`
     select ${slotsOf} as slots, (extract(epoch from app_now()) * 1000)::float8 as now
     from work_slots w where w.expert_id = ${expertId} and w.starts_at > ${aWeekAgo}`)

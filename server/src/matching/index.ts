@@ -18,7 +18,11 @@ export { whoMayCome } from './held-back.ts'
 export { dutyNow, isSomeoneOnCall, onDuty } from './duty-now.ts'
 export { claimEmergencyExpert } from './emergency-finder.ts'
 export { matchAtOnce } from './find-available-expert.ts'
-export { changeEmergencyAvailability, findEmergencyAvailability, findRestEnd } from './on-call-store.ts'
+export {
+  changeEmergencyAvailability,
+  findEmergencyAvailability,
+  findRestEnd,
+} from './on-call-store.ts'
 export { claimForAlarm } from './claim-for-alarm.ts'
 export { wakeLineFor } from './wake-line.ts'
 export { aHandoverIsDue } from './handover-store.ts'

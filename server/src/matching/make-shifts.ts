@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { longestShift, plannedOn, whyNotShift, type ShiftKind, type Span } from '@sanad/domain/matching/rota'
+import {
+  longestShift,
+  plannedOn,
+  whyNotShift,
+  type ShiftKind,
+  type Span,
+} from '@sanad/domain/matching/rota'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { addDays } from '@sanad/domain/primitives/wall-time'
 import { audit } from '#server/platform/audit.ts'
@@ -48,7 +54,11 @@ export async function makeShifts(call: SignedInCall, given: Given) {
       action: 'matching.shifts-made',
       reason: 'rota',
       subjectId: personId,
-      facts: { kind, weeks, first: moments(plannedOn(given.date, given, config.timeZone)).startsAt },
+      facts: {
+        kind,
+        weeks,
+        first: moments(plannedOn(given.date, given, config.timeZone)).startsAt,
+      },
     })
     return { made: weeks }
   })

@@ -24,7 +24,11 @@ const answers = {
 test('a seeker is matched with somebody who speaks their language and shares their topic, and told why', async () => {
   await anExpert(house, { name: 'James', languages: ['en'] })
   await anExpert(house, { name: 'Omar', languages: ['ar'], areas: ['Grief & Loss'] })
-  const mariam = await anExpert(house, { name: 'Mariam', languages: ['ar', 'en'], areas: ['Grief & Loss'] })
+  const mariam = await anExpert(house, {
+    name: 'Mariam',
+    languages: ['ar', 'en'],
+    areas: ['Grief & Loss'],
+  })
   const line = await openLine(house, mariam)
   const seeker = await aSeeker(house)
   const found = await seeker.client.matching.findAvailableExpert({
@@ -79,9 +83,10 @@ test('an expert who was last seen 45 seconds ago is no longer reachable', async 
 
 test('an expert who is suspended is not matched and cannot act', async () => {
   const expert = await anExpert(house)
-  await house.db.$client.query(`update profiles set verification_status = 'suspended' where id = $1`, [
-    expert.id,
-  ])
+  await house.db.$client.query(
+    `update profiles set verification_status = 'suspended' where id = $1`,
+    [expert.id],
+  )
   const seeker = await aSeeker(house)
   expect(await seeker.client.matching.findAvailableExpert({})).toMatchObject({ kind: 'none' })
   expect(await outcome(expert.client.matching.waitingLine())).toBe('NOT_FOUND')
@@ -91,7 +96,9 @@ test('MATCH-3 many seekers at once never give an expert more than their limit', 
   await anExpert(house, { maxSessions: 2 })
   await anExpert(house, { maxSessions: 1 })
   const seekers = await Promise.all(Array.from({ length: 8 }, () => aSeeker(house)))
-  const found = await Promise.all(seekers.map((seeker) => seeker.client.matching.findAvailableExpert({})))
+  const found = await Promise.all(
+    seekers.map((seeker) => seeker.client.matching.findAvailableExpert({})),
+  )
   expect(found.filter(({ kind }) => kind === 'matched').length).toBeLessThanOrEqual(3)
   const { rows } = await house.db.$client.query<{ most: number }>(
     `select max(open - max_sessions)::int as most from (
@@ -99,7 +106,9 @@ test('MATCH-3 many seekers at once never give an expert more than their limit', 
        left join sessions s on s.expert_id = a.expert_id and s.status = 'active' group by a.expert_id) counted`,
   )
   expect(rows[0]?.most).toBeLessThanOrEqual(0)
-  const again = await Promise.all(seekers.map((seeker) => seeker.client.matching.findAvailableExpert({})))
+  const again = await Promise.all(
+    seekers.map((seeker) => seeker.client.matching.findAvailableExpert({})),
+  )
   expect(again.filter(({ kind }) => kind === 'matched')).toHaveLength(3)
 })
 
@@ -110,7 +119,9 @@ test('MATCH-4 a seeker who asks ten times at once has one conversation', async (
   const found = await Promise.all(
     Array.from({ length: 10 }, () => seeker.client.matching.findAvailableExpert({})),
   )
-  expect(new Set(found.map((one) => (one.kind === 'matched' ? one.session.id : one.kind))).size).toBe(1)
+  expect(
+    new Set(found.map((one) => (one.kind === 'matched' ? one.session.id : one.kind))).size,
+  ).toBe(1)
   expect(await seeker.client.chat.mySessions()).toHaveLength(1)
 })
 
@@ -119,17 +130,27 @@ test('who waits may write; one expert wins the claim and reads what was written,
     Array.from({ length: 5 }, () => anExpert(house, { available: false, areas: ['Grief & Loss'] })),
   )
   const seeker = await aSeeker(house)
-  const waiting = await seeker.client.matching.waitInLine({ topic: 'Grief & Loss', assessment: answers })
+  const waiting = await seeker.client.matching.waitInLine({
+    topic: 'Grief & Loss',
+    assessment: answers,
+  })
   expect(waiting).toMatchObject({ kind: 'waiting', session: { other: null } })
   const sessionId = waiting.kind === 'waiting' ? waiting.session.id : ''
   const id = '0197f3a0-0000-7000-8000-000000000001'
   await seeker.client.chat.sendMessage({ sessionId, id, content: 'I am here', emotionTag: null })
 
   const [brief] = (await experts[0]?.client.matching.waitingLine()) ?? []
-  expect(brief).toMatchObject({ sessionId, language: 'en', urgency: 'soon', sharedArea: 'Grief & Loss' })
+  expect(brief).toMatchObject({
+    sessionId,
+    language: 'en',
+    urgency: 'soon',
+    sharedArea: 'Grief & Loss',
+  })
   expect(JSON.stringify(brief)).not.toMatch(/Layla|I am here/)
   expect(
-    await outcome(experts[0]?.client.chat.messagesAfter({ sessionId, after: 0 }) ?? Promise.resolve()),
+    await outcome(
+      experts[0]?.client.chat.messagesAfter({ sessionId, after: 0 }) ?? Promise.resolve(),
+    ),
   ).toBe('NOT_FOUND')
 
   const claims = await Promise.all(
@@ -140,7 +161,9 @@ test('who waits may write; one expert wins the claim and reads what was written,
   const winner = experts[claims.indexOf('ok')]
   const read = await winner?.client.chat.messagesAfter({ sessionId, after: 0 })
   expect(read?.messages.map(({ content }) => content)).toEqual(['I am here'])
-  expect(await seeker.client.chat.session({ sessionId })).toMatchObject({ other: { firstName: 'Mariam' } })
+  expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
+    other: { firstName: 'Mariam' },
+  })
   expect(await winner?.client.matching.waitingLine()).toEqual([])
 })
 
@@ -209,7 +232,8 @@ test('eleven matches in an hour are one too many', async () => {
   const strict = await openHouse()
   const seeker = await aSeeker(strict)
   const outcomes: string[] = []
-  for (let n = 0; n < 11; n += 1) outcomes.push(await outcome(seeker.client.matching.findAvailableExpert({})))
+  for (let n = 0; n < 11; n += 1)
+    outcomes.push(await outcome(seeker.client.matching.findAvailableExpert({})))
   expect(outcomes).toEqual([...Array.from({ length: 10 }, () => 'ok'), 'TOO_MANY_REQUESTS'])
   await strict.close()
 })

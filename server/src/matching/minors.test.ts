@@ -47,7 +47,9 @@ test('MATCH-19 a minor who waits is seen and claimed by nobody else, and an adul
   expect(await other.client.matching.waitingLine()).toEqual([])
   expect(await outcome(other.client.matching.claim({ sessionId }))).toBe('NOT_FOUND')
   expect(await cleared.client.matching.waitingLine()).toMatchObject([{ sessionId }])
-  expect(JSON.stringify(await cleared.client.matching.waitingLine())).not.toMatch(/minor|13-17|ageRange/i)
+  expect(JSON.stringify(await cleared.client.matching.waitingLine())).not.toMatch(
+    /minor|13-17|ageRange/i,
+  )
   expect(await outcome(cleared.client.matching.claim({ sessionId }))).toBe('ok')
   await (await aSeeker(house)).client.matching.waitInLine({})
   expect(await other.client.matching.waitingLine()).toHaveLength(1)
@@ -66,7 +68,8 @@ test('MATCH-19 what a minor is told of supporters who are here is said of cleare
   })
   const minor = await aMinor()
   const told = () => minor.client.matching.nextHere({ language: 'en' })
-  const requests = async () => (await house.db.$client.query('select 1 from here_requests')).rowCount
+  const requests = async () =>
+    (await house.db.$client.query('select 1 from here_requests')).rowCount
   expect(await (await aSeeker(house)).client.matching.nextHere({ language: 'en' })).toMatchObject({
     supportersHere: true,
   })

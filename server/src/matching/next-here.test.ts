@@ -39,15 +39,20 @@ describe('MATCH-21 what is said of the next time comes from the rota', () => {
     const { client } = await aSeeker(house)
     await give(sara, 2, 4)
     expect((await client.matching.nextHere({ language: 'en' })).nextHere.kind).toBe('later')
-    await house.db.$client.query('update experts set check_in_due_at = app_now() where expert_id = $1', [
-      sara.id,
-    ])
+    await house.db.$client.query(
+      'update experts set check_in_due_at = app_now() where expert_id = $1',
+      [sara.id],
+    )
     expect((await client.matching.nextHere({ language: 'en' })).nextHere.kind).toBe('none')
   })
 
   test('for the language, and for a gender that must be', async () => {
     const sara = await anExpert(house, { languages: ['en'], gender: 'female', available: false })
-    const omar = await anExpert(house, { languages: ['en', 'ar'], gender: 'male', available: false })
+    const omar = await anExpert(house, {
+      languages: ['en', 'ar'],
+      gender: 'male',
+      available: false,
+    })
     const { client } = await aSeeker(house)
     expect(await client.matching.nextHere({ language: 'en' })).toEqual({
       supportersHere: false,
@@ -63,7 +68,9 @@ describe('MATCH-21 what is said of the next time comes from the rota', () => {
     near(await next('en', null), 2)
     near(await next('en', 'female'), 5)
     expect(await next('ar', 'female')).toBe('none')
-    await house.db.$client.query('update experts set good_standing = false where expert_id = $1', [omar.id])
+    await house.db.$client.query('update experts set good_standing = false where expert_id = $1', [
+      omar.id,
+    ])
     near(await next('en', null), 5)
   })
 
@@ -101,7 +108,9 @@ describe('MATCH-20 a wish for a supporter’s gender', () => {
     await anExpert(house)
     const { client } = await aSeeker(house)
     expect(await client.matching.preferences()).toBeNull()
-    expect(await client.matching.findAvailableExpert({ wish: woman })).toMatchObject({ kind: 'none' })
+    expect(await client.matching.findAvailableExpert({ wish: woman })).toMatchObject({
+      kind: 'none',
+    })
     expect(await client.matching.preferences()).toEqual({
       topic: null,
       supportType: 'emotional',
@@ -200,7 +209,9 @@ describe('MATCH-22 words left for the next shift', () => {
     const sessionId = found.kind === 'waiting' ? found.session.id : ''
     const back = await seeker.client.matching.leaveForNextShift({ sessionId, leave: false })
     expect(back).toMatchObject({ state: 'waiting' })
-    expect(await seeker.client.matching.leaveForNextShift({ sessionId, leave: true })).toMatchObject({
+    expect(
+      await seeker.client.matching.leaveForNextShift({ sessionId, leave: true }),
+    ).toMatchObject({
       state: 'next-shift',
     })
     await house.moveTime('73 hours')
@@ -213,14 +224,14 @@ describe('MATCH-22 words left for the next shift', () => {
     const found = await seeker.client.matching.waitInLine({})
     const sessionId = found.kind === 'waiting' ? found.session.id : ''
     const stranger = await aSeeker(house)
-    expect(await outcome(stranger.client.matching.leaveForNextShift({ sessionId, leave: true }))).toBe(
-      'NOT_FOUND',
-    )
+    expect(
+      await outcome(stranger.client.matching.leaveForNextShift({ sessionId, leave: true })),
+    ).toBe('NOT_FOUND')
     const sara = await anExpert(house)
     await sara.client.matching.claim({ sessionId })
-    expect(await outcome(seeker.client.matching.leaveForNextShift({ sessionId, leave: true }))).toBe(
-      'ALREADY_TAKEN',
-    )
+    expect(
+      await outcome(seeker.client.matching.leaveForNextShift({ sessionId, leave: true })),
+    ).toBe('ALREADY_TAKEN')
   })
 })
 
@@ -236,7 +247,9 @@ describe('MATCH-23 one neutral mail when somebody is here', () => {
   const asks = async () => {
     const seeker = await aSeeker(house)
     await seeker.client.matching.tellMeWhenHere({ ask: true, language: 'en' })
-    expect(await seeker.client.matching.nextHere({ language: 'en' })).toMatchObject({ tellMe: true })
+    expect(await seeker.client.matching.nextHere({ language: 'en' })).toMatchObject({
+      tellMe: true,
+    })
     return seeker
   }
 
@@ -250,7 +263,9 @@ describe('MATCH-23 one neutral mail when somebody is here', () => {
     await Promise.all([sweepHereRequests(house.tools), sweepHereRequests(house.tools)])
     await sweepHereRequests(house.tools)
     expect(await noticesOf(seeker)).toEqual([{ kind: 'here', channels: ['mail'] }])
-    expect(await seeker.client.matching.nextHere({ language: 'en' })).toMatchObject({ tellMe: false })
+    expect(await seeker.client.matching.nextHere({ language: 'en' })).toMatchObject({
+      tellMe: false,
+    })
   })
 
   test('does not go out for somebody who is here without a shift, of another language, or full', async () => {
@@ -266,7 +281,9 @@ describe('MATCH-23 one neutral mail when somebody is here', () => {
     const seeker = await asks()
     const [aside, apart] = [await anExpert(house), await anExpert(house)]
     for (const expert of [aside, apart]) await give(expert, -1, 1)
-    await house.db.$client.query('update availability set set_aside = true where expert_id = $1', [aside.id])
+    await house.db.$client.query('update availability set set_aside = true where expert_id = $1', [
+      aside.id,
+    ])
     await house.db.$client.query(
       'insert into blocks (blocker_id, blocked_id, session_id) values ($1, $2, gen_random_uuid())',
       [seeker.id, apart.id],

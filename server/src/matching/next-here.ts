@@ -15,9 +15,15 @@ const daysAhead = 14
 const day = 86_400_000
 
 /** MATCH-21. What the rota says about supporters of this language, and of a gender that must be. */
-export async function whenNextHere(tx: Tx, { language, wish, forMinor }: Possible): Promise<NextHereAnswer> {
+export async function whenNextHere(
+  tx: Tx,
+  { language, wish, forMinor }: Possible,
+): Promise<NextHereAnswer> {
   const now = await appNow(tx)
-  const window = { from: new Date(now).toISOString(), to: new Date(now + daysAhead * day).toISOString() }
+  const window = {
+    from: new Date(now).toISOString(),
+    to: new Date(now + daysAhead * day).toISOString(),
+  }
   const gender = wish?.must ? wish.gender : undefined
   const planned = await shiftsBetween(tx, window, { kind: 'support', language, gender, forMinor })
   const next = nextHere(planned.map(spanOf), now)
@@ -44,4 +50,5 @@ export async function askNextHere(
   }
 }
 
-export const preferences = ({ tools: { db }, person }: SignedInCall) => findPreferences(db, person.id)
+export const preferences = ({ tools: { db }, person }: SignedInCall) =>
+  findPreferences(db, person.id)

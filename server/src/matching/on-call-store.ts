@@ -27,7 +27,9 @@ export async function findEmergencyAvailability(tx: Tx, expertId: string) {
     })
     .from(emergencyAvailability)
     .where(eq(emergencyAvailability.expertId, expertId))
-  return row ?? { isOnCall: false, ...onCallDefaults, currentEmergencyCount: 0, lastEmergencyAt: null }
+  return (
+    row ?? { isOnCall: false, ...onCallDefaults, currentEmergencyCount: 0, lastEmergencyAt: null }
+  )
 }
 
 /** Until when this supporter rests or is on a break; nobody can lift a rest (decision 18). */

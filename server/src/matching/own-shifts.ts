@@ -20,7 +20,10 @@ const day = 86_400_000
 
 export async function myShifts({ tools: { db, config }, person }: SignedInCall) {
   const now = await appNow(db)
-  const window = { from: new Date(now).toISOString(), to: new Date(now + daysAhead * day).toISOString() }
+  const window = {
+    from: new Date(now).toISOString(),
+    to: new Date(now + daysAhead * day).toISOString(),
+  }
   const mine = await shiftsBetween(db, window, { personId: person.id })
   const kinds = kindsOf(person.role)
   const forCover = await findForCover(db, person.id)
@@ -32,7 +35,10 @@ export async function myShifts({ tools: { db, config }, person }: SignedInCall) 
 }
 
 /** A promise stays a promise until somebody else gives it: who asks for cover still holds the shift. */
-export async function askForCover(call: SignedInCall, { shiftId, ask }: { shiftId: string; ask: boolean }) {
+export async function askForCover(
+  call: SignedInCall,
+  { shiftId, ask }: { shiftId: string; ask: boolean },
+) {
   const asked = await transaction(call.tools.db, async (tx) => {
     const shift = await lockShift(tx, shiftId)
     if (!shift || shift.personId !== call.person.id) return refuse('NOT_FOUND')
@@ -66,7 +72,13 @@ export async function takeShift(call: SignedInCall, { shiftId }: { shiftId: stri
       facts: { kind: shift.kind, from: shift.personId },
     })
     const { firstName } = taker
-    return { ...viewShift(shift), personId: person.id, firstName, repeats: false, coverAsked: false }
+    return {
+      ...viewShift(shift),
+      personId: person.id,
+      firstName,
+      repeats: false,
+      coverAsked: false,
+    }
   })
   if (!isRefusal(taken)) await tellRota(call.tools)
   return taken

@@ -19,7 +19,11 @@ export async function hasParted(tx: Tx, sessionId: string, expertId: string): Pr
 }
 
 /** MATCH-15. After which message the seeker last parted by choice from anybody but this expert; 0 for never. */
-export async function lastPartingFromOthers(tx: Tx, sessionId: string, expertId: string): Promise<number> {
+export async function lastPartingFromOthers(
+  tx: Tx,
+  sessionId: string,
+  expertId: string,
+): Promise<number> {
   const { rows } = await tx.execute<{ seq: number }>(sql`
     select coalesce(max(t.after_seq), 0)::int as seq from session_turns t
     where t.session_id = ${sessionId} and t.expert_id <> ${expertId} and (t.kind = 'handed-over' or exists (
@@ -31,7 +35,12 @@ export async function lastPartingFromOthers(tx: Tx, sessionId: string, expertId:
  * The seeker goes to the head of the line; this expert is not asked again for them.
  * @param chosen one of the two wanted it, it was no deadline
  */
-export async function passOver(tx: Tx, sessionId: string, expertId: string, chosen = false): Promise<void> {
+export async function passOver(
+  tx: Tx,
+  sessionId: string,
+  expertId: string,
+  chosen = false,
+): Promise<void> {
   await tx
     .insert(passedOver)
     .values({ sessionId, expertId, chosen })

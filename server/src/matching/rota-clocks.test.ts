@@ -70,7 +70,10 @@ describe.each(places)('MATCH-24 in $zone', ({ zone, spring, autumn, hours }) => 
     await give({ personId: lead.id, kind: 'supervisor', from: '09:00', to: '09:00' })
     const [shift] = await made()
     const end = shift?.to ?? 0
-    const lastMinute = { from: new Date(end - 60_000).toISOString(), to: new Date(end).toISOString() }
+    const lastMinute = {
+      from: new Date(end - 60_000).toISOString(),
+      to: new Date(end).toISOString(),
+    }
     expect(await gapsIn(house.db, 'supervisor', lastMinute)).toEqual([])
     await house.moveTime(`${Math.floor((end - 60_000 - Date.now()) / 1000)} seconds`)
     expect(await onDuty(house.db, 'supervisor')).toEqual([lead.id])

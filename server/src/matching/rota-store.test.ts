@@ -52,9 +52,13 @@ describe('who is on now', () => {
     await give(sara, 'support', -1, 1)
     await give(supervisor, 'on_call', -1, 1)
     expect(await onDuty(house.db, 'on_call')).toEqual([])
-    await house.db.$client.query('update experts set good_standing = false where expert_id = $1', [sara.id])
+    await house.db.$client.query('update experts set good_standing = false where expert_id = $1', [
+      sara.id,
+    ])
     expect(await onDuty(house.db, 'support')).toEqual([])
-    await house.db.$client.query('update experts set good_standing = true where expert_id = $1', [sara.id])
+    await house.db.$client.query('update experts set good_standing = true where expert_id = $1', [
+      sara.id,
+    ])
     expect(await onDuty(house.db, 'support')).toEqual([sara.id])
   })
 })

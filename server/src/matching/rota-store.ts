@@ -1,4 +1,10 @@
-import { gapsOf, rolesFor, shiftKinds, type ShiftKind, type Span } from '@sanad/domain/matching/rota'
+import {
+  gapsOf,
+  rolesFor,
+  shiftKinds,
+  type ShiftKind,
+  type Span,
+} from '@sanad/domain/matching/rota'
 import type { Language } from '@sanad/domain/primitives/language'
 import type { ExpertLanguage, Gender } from '@sanad/domain/application/experience'
 import type { Role } from '@sanad/domain/primitives/role'
@@ -94,7 +100,10 @@ export async function shiftsBetween(
   return rows
     .map((row) => openNames(tx, row, 'firstName'))
     .toSorted((one, other) =>
-      inOrder([one.startsAt, one.kind, one.firstName], [other.startsAt, other.kind, other.firstName]),
+      inOrder(
+        [one.startsAt, one.kind, one.firstName],
+        [other.startsAt, other.kind, other.firstName],
+      ),
     )
 }
 
@@ -135,7 +144,11 @@ export interface NewShift {
 /** @returns false when the person holds a shift of this kind at that time already: the database judges it */
 export async function insertShift(tx: Tx, shift: NewShift): Promise<boolean> {
   await lockRotaOf(tx, shift.personId)
-  const made = await tx.insert(shifts).values(shift).onConflictDoNothing().returning({ id: shifts.id })
+  const made = await tx
+    .insert(shifts)
+    .values(shift)
+    .onConflictDoNothing()
+    .returning({ id: shifts.id })
   return made.length === 1
 }
 
@@ -179,11 +192,16 @@ export async function findRotaPeople(tx: Tx, personId?: string): Promise<RotaPer
     .orderBy(profiles.id)
   return rows
     .map((row) => openNames(tx, row, 'firstName', 'lastName'))
-    .toSorted((one, other) => inOrder([one.firstName, one.lastName], [other.firstName, other.lastName]))
+    .toSorted((one, other) =>
+      inOrder([one.firstName, one.lastName], [other.firstName, other.lastName]),
+    )
 }
 
 /** One shift under its lock, whether or not its person may still serve; and whether it has ended. */
-export async function lockShift(tx: Tx, id: string): Promise<(ShiftRow & { over: boolean }) | undefined> {
+export async function lockShift(
+  tx: Tx,
+  id: string,
+): Promise<(ShiftRow & { over: boolean }) | undefined> {
   // First the lock alone: whoever waited for it must read who holds the shift now, not join with who did.
   await tx.select({ id: shifts.id }).from(shifts).where(eq(shifts.id, id)).for('update')
   const [row] = await tx
@@ -195,7 +213,11 @@ export async function lockShift(tx: Tx, id: string): Promise<(ShiftRow & { over:
 }
 
 /** The shift, and with `following` the later ones of its series. */
-export async function deleteShifts(tx: Tx, shift: ShiftRow, following: boolean): Promise<ShiftRow[]> {
+export async function deleteShifts(
+  tx: Tx,
+  shift: ShiftRow,
+  following: boolean,
+): Promise<ShiftRow[]> {
   const later =
     following && shift.seriesId !== null
       ? sql`or (series_id = ${shift.seriesId} and starts_at > ${shift.startsAt}::timestamptz)`

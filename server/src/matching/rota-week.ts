@@ -1,6 +1,12 @@
 import { dutyCard, type DutyPerson } from '@sanad/domain/matching/duty'
 import type { Gap, Shift } from '@sanad/domain/matching/rota-contract'
-import { gapsOf, rolesFor, shiftKinds, type ShiftKind, type Span } from '@sanad/domain/matching/rota'
+import {
+  gapsOf,
+  rolesFor,
+  shiftKinds,
+  type ShiftKind,
+  type Span,
+} from '@sanad/domain/matching/rota'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { addDays, instantOf, wallTimeOf } from '@sanad/domain/primitives/wall-time'
 import type { SignedInCall } from '#server/platform/routes.ts'
@@ -65,7 +71,11 @@ function gapsAhead(rows: readonly ShiftRow[], people: readonly RotaPerson[], ahe
   return shiftKinds.flatMap((kind) => {
     const held = rows.filter((row) => row.kind === kind)
     const empty = gapsOf(held.map(spanOf), ahead)
-    const gap = (language: Language | null) => (span: Span) => ({ kind, language, ...isoWindow(span) })
+    const gap = (language: Language | null) => (span: Span) => ({
+      kind,
+      language,
+      ...isoWindow(span),
+    })
     if (!heldInALanguage.includes(kind)) return empty.map(gap(null))
     const oneSided = languages.flatMap((language) => {
       const speakers = held.filter(({ personId }) => speaks(personId, language)).map(spanOf)

@@ -25,7 +25,9 @@ beforeEach(async () => {
 
 const today = wallTimeOf(Date.now(), zone).date
 /** Cairo's clocks are put forward at midnight before a Friday: that day has no 00:00. */
-const tomorrow = [1, 2].map((days) => addDays(today, days)).find((date) => new Date(date).getUTCDay() !== 5)!
+const tomorrow = [1, 2]
+  .map((days) => addDays(today, days))
+  .find((date) => new Date(date).getUTCDay() !== 5)!
 const evening = { kind: 'support', date: tomorrow, from: '18:00', to: '22:00' } as const
 const give = (person: TestPerson, more: object = {}) =>
   lead.client.matching.makeShifts({ ...evening, personId: person.id, ...more })
@@ -69,7 +71,9 @@ describe('staff', () => {
     expect(made).toBe(6)
     const times = await Promise.all(
       [0, 1, 2, 3, 4, 5].map(async (week) => {
-        const { shifts } = await lead.client.matching.rotaWeek({ from: addDays('2030-04-12', 7 * week) })
+        const { shifts } = await lead.client.matching.rotaWeek({
+          from: addDays('2030-04-12', 7 * week),
+        })
         return shifts.map(({ startsAt, endsAt, repeats }) => [
           wallTimeOf(Date.parse(startsAt), zone).time,
           wallTimeOf(Date.parse(endsAt), zone).time,
@@ -87,7 +91,10 @@ describe('staff', () => {
       ['20:00', '06:00', 17, true],
     ])
     const { shifts } = await lead.client.matching.rotaWeek({ from: '2030-04-26' })
-    const removed = await lead.client.matching.removeShift({ shiftId: shifts[0]?.id ?? '', following: true })
+    const removed = await lead.client.matching.removeShift({
+      shiftId: shifts[0]?.id ?? '',
+      following: true,
+    })
     expect(removed).toEqual({ removed: 4 })
   })
 
@@ -112,9 +119,13 @@ describe('staff', () => {
   test('give none to a seeker, a program or somebody suspended', async () => {
     const seeker = await aSeeker(house)
     expect(await outcome(give(seeker))).toBe('NOT_FOUND')
-    await house.db.$client.query('update experts set good_standing = false where expert_id = $1', [omar.id])
+    await house.db.$client.query('update experts set good_standing = false where expert_id = $1', [
+      omar.id,
+    ])
     expect(await outcome(give(omar))).toBe('NOT_FOUND')
-    await house.db.$client.query('update experts set good_standing = true where expert_id = $1', [omar.id])
+    await house.db.$client.query('update experts set good_standing = true where expert_id = $1', [
+      omar.id,
+    ])
     const people = await lead.client.matching.rotaPeople()
     expect(people.map(({ firstName, kinds }) => [firstName, kinds])).toEqual([
       ['Huda', ['supervisor', 'backup']],
@@ -156,7 +167,8 @@ describe('staff', () => {
 })
 
 describe('whoever has a shift', () => {
-  const firstOf = async (person: TestPerson) => (await person.client.matching.myShifts()).mine[0]?.id ?? ''
+  const firstOf = async (person: TestPerson) =>
+    (await person.client.matching.myShifts()).mine[0]?.id ?? ''
 
   test('sees their own, and nobody else’s', async () => {
     await give(sara)
@@ -170,7 +182,9 @@ describe('whoever has a shift', () => {
   test('asks for cover, keeps it until somebody takes it, and may take the asking back', async () => {
     await give(sara)
     const shiftId = await firstOf(sara)
-    expect(await sara.client.matching.askForCover({ shiftId, ask: true })).toMatchObject({ coverAsked: true })
+    expect(await sara.client.matching.askForCover({ shiftId, ask: true })).toMatchObject({
+      coverAsked: true,
+    })
     expect((await sara.client.matching.myShifts()).mine).toHaveLength(1)
     expect((await omar.client.matching.myShifts()).forCover).toMatchObject([
       { id: shiftId, firstName: 'Sara' },
@@ -183,7 +197,9 @@ describe('whoever has a shift', () => {
   test('cannot ask for another’s', async () => {
     await give(sara)
     const shiftId = await firstOf(sara)
-    expect(await outcome(omar.client.matching.askForCover({ shiftId, ask: true }))).toBe('NOT_FOUND')
+    expect(await outcome(omar.client.matching.askForCover({ shiftId, ask: true }))).toBe(
+      'NOT_FOUND',
+    )
   })
 
   test('gives it to exactly one of those who take it at once', async () => {
@@ -197,7 +213,13 @@ describe('whoever has a shift', () => {
     const outcomes = await Promise.all(
       takers.map((taker) => outcome(taker.client.matching.takeShift({ shiftId }))),
     )
-    expect(outcomes.toSorted()).toEqual(['SHIFT_TAKEN', 'SHIFT_TAKEN', 'SHIFT_TAKEN', 'SHIFT_TAKEN', 'ok'])
+    expect(outcomes.toSorted()).toEqual([
+      'SHIFT_TAKEN',
+      'SHIFT_TAKEN',
+      'SHIFT_TAKEN',
+      'SHIFT_TAKEN',
+      'ok',
+    ])
     const winner = takers[outcomes.indexOf('ok')]
     expect(await firstOf(winner ?? sara)).toBe(shiftId)
     expect((await sara.client.matching.myShifts()).mine).toEqual([])
@@ -219,7 +241,9 @@ describe('whoever has a shift', () => {
     await house.db.$client.query(
       `update shifts set starts_at = app_now() - interval '3 hours', ends_at = app_now() - interval '1 hour'`,
     )
-    expect(await outcome(sara.client.matching.askForCover({ shiftId, ask: true }))).toBe('SHIFT_OVER')
+    expect(await outcome(sara.client.matching.askForCover({ shiftId, ask: true }))).toBe(
+      'SHIFT_OVER',
+    )
     expect(await outcome(lead.client.matching.removeShift({ shiftId }))).toBe('SHIFT_OVER')
   })
 })

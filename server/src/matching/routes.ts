@@ -18,7 +18,13 @@ import { askForCover, myShifts, takeShift } from './own-shifts.ts'
 import { rotaPeople, rotaWeek } from './rota-week.ts'
 import { answerHandover, handover, leave, proposeHandover, withdrawHandover } from './handover.ts'
 import { place, someoneElse } from './someone-else.ts'
-import { availability, changeAvailability, changeNotToday, ownWeek, takeBreak } from './being-here.ts'
+import {
+  availability,
+  changeAvailability,
+  changeNotToday,
+  ownWeek,
+  takeBreak,
+} from './being-here.ts'
 import { claim, waitingLine } from './waiting-line.ts'
 
 export function matchingRoutes() {

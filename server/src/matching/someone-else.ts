@@ -45,7 +45,10 @@ export async function someoneElse(
 }
 
 /** Where a waiting seeker stands. A number comes from what was stored, or there is none. */
-export async function place({ tools: { db }, person }: SignedInCall, { sessionId }: { sessionId: string }) {
+export async function place(
+  { tools: { db }, person }: SignedInCall,
+  { sessionId }: { sessionId: string },
+) {
   const row = await findSession(db, sessionId)
   const request = await findRequest(db, sessionId)
   if (row?.seekerId !== person.id || !request) return refuse('NOT_FOUND')

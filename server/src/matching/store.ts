@@ -45,7 +45,13 @@ export async function insertRequest(
   const matchedAt = reason === null ? null : sql`app_now()`
   await tx
     .insert(matchRequests)
-    .values({ sessionId, ...rest, ...wishColumns(wish), reason, matchedAt: matchedAt as string | null })
+    .values({
+      sessionId,
+      ...rest,
+      ...wishColumns(wish),
+      reason,
+      matchedAt: matchedAt as string | null,
+    })
 }
 
 /** Only the first wait is one that others can be told of; whoever is passed on goes before them. */
@@ -53,7 +59,11 @@ const firstWait = sql<number>`case when ahead then waited_seconds
   else coalesce(waited_seconds, extract(epoch from app_now() - asked_at)::int) end`
 
 /** @param reason why this supporter; nothing when it is the one who was there before */
-export async function noteMatched(tx: Tx, sessionId: string, reason: MatchReason | undefined): Promise<void> {
+export async function noteMatched(
+  tx: Tx,
+  sessionId: string,
+  reason: MatchReason | undefined,
+): Promise<void> {
   await tx
     .update(matchRequests)
     .set({ ...(reason && { reason }), matchedAt: sql`app_now()`, waitedSeconds: firstWait })
@@ -67,7 +77,10 @@ export async function findRequest(tx: Tx, sessionId: string) {
 
 /** What the seeker wished for the last time. */
 export async function findPreferences(tx: Tx, userId: string) {
-  const [row] = await tx.select().from(matchingPreferences).where(eq(matchingPreferences.userId, userId))
+  const [row] = await tx
+    .select()
+    .from(matchingPreferences)
+    .where(eq(matchingPreferences.userId, userId))
   if (!row) return null
   return {
     topic: row.topic as ExperienceArea | null,
@@ -170,7 +183,13 @@ export const findWaiting = (tx: Tx, by: Looking | 'all') =>
     })
     .from(matchRequests)
     .innerJoin(sessions, eq(sessions.id, matchRequests.sessionId))
-    .where(and(eq(sessions.status, 'active'), waitsForSomebody, by === 'all' ? undefined : visibleTo(by)))
+    .where(
+      and(
+        eq(sessions.status, 'active'),
+        waitsForSomebody,
+        by === 'all' ? undefined : visibleTo(by),
+      ),
+    )
     .orderBy(desc(gravity), desc(matchRequests.ahead), matchRequests.askedAt)
     .limit(lineAtMost)
 

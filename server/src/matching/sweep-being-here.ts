@@ -35,7 +35,11 @@ async function rest({ db }: Tools, expertId: string, until: number): Promise<boo
   return transaction(db, async (tx) => {
     const changed = await restForHours(tx, expertId, until)
     if (changed?.first)
-      await audit.record(tx, { actorId: null, action: 'matching.hours-reached', subjectId: expertId })
+      await audit.record(tx, {
+        actorId: null,
+        action: 'matching.hours-reached',
+        subjectId: expertId,
+      })
     return changed !== undefined
   })
 }

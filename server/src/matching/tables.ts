@@ -4,7 +4,17 @@ import { shiftKinds } from '@sanad/domain/matching/rota'
 import { handoverReasons, handoverStates } from '@sanad/domain/matching/handover'
 import { languages } from '@sanad/domain/primitives/language'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { sessions } from '#server/chat/index.ts'
 import { accounts } from '#server/identity/index.ts'
 import type { MatchReason } from '@sanad/domain/matching/rank'

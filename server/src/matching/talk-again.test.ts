@@ -52,8 +52,13 @@ describe('MATCH-31 found again', () => {
     await anExpert(house)
     await query('update availability set available = true where expert_id = $1', [expert.id])
     await house.moveTime('11 seconds')
-    await markPresent(house.db, await query('select id as "personId", 0 as "agoSeconds" from profiles'))
+    await markPresent(
+      house.db,
+      await query('select id as "personId", 0 as "agoSeconds" from profiles'),
+    )
     await sweepDeadlines(house.tools)
-    expect((await seeker.client.chat.session({ sessionId: waiting.session.id })).other?.id).toBe(expert.id)
+    expect((await seeker.client.chat.session({ sessionId: waiting.session.id })).other?.id).toBe(
+      expert.id,
+    )
   })
 })

@@ -4,7 +4,12 @@ import { transaction } from '#server/platform/db.ts'
 import { giveNotices } from '#server/platform/notices.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import type { Tools } from '#server/platform/tools.ts'
-import { dropHereRequest, dropIdleHereRequests, putHereRequest, takeMetRequests } from './here-store.ts'
+import {
+  dropHereRequest,
+  dropIdleHereRequests,
+  putHereRequest,
+  takeMetRequests,
+} from './here-store.ts'
 
 /** MATCH-23. Asked for, never assumed; taken back as easily. */
 export async function tellMeWhenHere(

@@ -40,6 +40,9 @@ export async function tellRota({ db, live }: Pick<Tools, 'db' | 'live'>): Promis
 const availabilityChanged: MatchingEvent = { event: 'matching.availability-changed' }
 
 /** Tells supporters, on every device of theirs, that how they are available has changed. */
-export function tellAvailability({ live }: Pick<Tools, 'live'>, expertIds: readonly string[]): void {
+export function tellAvailability(
+  { live }: Pick<Tools, 'live'>,
+  expertIds: readonly string[],
+): void {
   live.tell(expertIds, availabilityChanged)
 }

@@ -41,7 +41,9 @@ async function aLineOf(people: readonly Waiting[]): Promise<string[]> {
   )
   await markPresent(
     house.db,
-    ids.filter((_, nth) => people[nth]?.here ?? true).map((personId) => ({ personId, agoSeconds: 0 })),
+    ids
+      .filter((_, nth) => people[nth]?.here ?? true)
+      .map((personId) => ({ personId, agoSeconds: 0 })),
   )
   return ids
 }
@@ -65,7 +67,10 @@ const wake = ({ id }: TestPerson) => transaction(house.db, (tx) => wakeLineFor(t
 test('MATCH-25 only the first of the line are woken, and only those whom this supporter could serve', async () => {
   const expert = await anExpert(house, { languages: ['ar'] })
   const others = [...many(25), ...many(5, { language: 'ar', must: 'female' })]
-  const hidden = [...many(5, { language: 'ar', forMinor: true }), ...many(5, { language: 'ar', here: false })]
+  const hidden = [
+    ...many(5, { language: 'ar', forMinor: true }),
+    ...many(5, { language: 'ar', here: false }),
+  ]
   const ids = await aLineOf([...others, ...hidden, ...many(30, { language: 'ar' })])
   const theirs = ids.slice(40)
   await house.db.$client.query(`insert into passed_over (session_id, expert_id) values ($1, $2)`, [
@@ -91,7 +96,11 @@ test.each([
 test('MATCH-25 nobody who could be served is left asleep longer than until their own look', async () => {
   const expert = await anExpert(house, { languages: ['en', 'ar'], maxSessions: 50 })
   // Those in front can have nobody here: nobody behind them pays for it.
-  const ids = await aLineOf([...many(5, { must: 'female' }), ...many(20), ...many(5, { language: 'ar' })])
+  const ids = await aLineOf([
+    ...many(5, { must: 'female' }),
+    ...many(20),
+    ...many(5, { language: 'ar' }),
+  ])
   await wake(expert)
   await sweepDeadlines(house.tools)
   expect(await served()).toEqual(ids.slice(5, 25))

@@ -8,7 +8,10 @@ import { insertCheckIn } from './store.ts'
 /** Nobody's mood changes more often; a program that taps does not fill the table. */
 const tapsADay: Limit = { name: 'mood-person-day', times: 50, seconds: 24 * 3600 }
 
-export async function checkIn({ tools, person }: SignedInCall, { id, mood }: { id: string; mood: Mood }) {
+export async function checkIn(
+  { tools, person }: SignedInCall,
+  { id, mood }: { id: string; mood: Mood },
+) {
   const { db, keys, limits } = tools
   const taken = await take(db, tapsADay, person.id, limits)
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })

@@ -7,4 +7,5 @@ export async function eraseMoods(tx: Tx, personId: string): Promise<void> {
   await tx.execute(sql`delete from mood_settings where user_id = ${personId}`)
 }
 
-export const oldMoods = (days: number) => oldRows('mood_check_ins', (at) => sql`at <= ${ago(at, days)}`)
+export const oldMoods = (days: number) =>
+  oldRows('mood_check_ins', (at) => sql`at <= ${ago(at, days)}`)

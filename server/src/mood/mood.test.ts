@@ -12,8 +12,10 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 type Seeker = Awaited<ReturnType<typeof aSeeker>>
-const say = ({ client }: Seeker, mood: Mood, id: string = randomUUID()) => client.mood.checkIn({ id, mood })
-const moodsOf = async ({ client }: Seeker) => (await client.mood.mine()).checkIns.map(({ mood }) => mood)
+const say = ({ client }: Seeker, mood: Mood, id: string = randomUUID()) =>
+  client.mood.checkIn({ id, mood })
+const moodsOf = async ({ client }: Seeker) =>
+  (await client.mood.mine()).checkIns.map(({ mood }) => mood)
 
 test('a tap is kept, in its order, for the person alone', async () => {
   const [one, other] = [await aSeeker(house), await aSeeker(house)]

@@ -23,7 +23,10 @@ async function mine({ tools: { db, keys }, person }: SignedInCall) {
   }
 }
 
-async function remove({ tools: { db }, person }: SignedInCall, { ids }: { ids: readonly string[] }) {
+async function remove(
+  { tools: { db }, person }: SignedInCall,
+  { ids }: { ids: readonly string[] },
+) {
   return { removed: await deleteCheckIns(db, person.id, ids) }
 }
 

@@ -53,9 +53,15 @@ export async function findCheckIns(tx: Tx, userId: string, key: DataKey): Promis
 }
 
 /** @param ids only these; without them all */
-export async function deleteCheckIns(tx: Tx, userId: string, ids?: readonly string[]): Promise<number> {
+export async function deleteCheckIns(
+  tx: Tx,
+  userId: string,
+  ids?: readonly string[],
+): Promise<number> {
   const which = ids ? inArray(moodCheckIns.id, [...ids]) : undefined
-  const { rowCount } = await tx.delete(moodCheckIns).where(and(eq(moodCheckIns.userId, userId), which))
+  const { rowCount } = await tx
+    .delete(moodCheckIns)
+    .where(and(eq(moodCheckIns.userId, userId), which))
   return rowCount ?? 0
 }
 

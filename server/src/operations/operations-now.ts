@@ -1,5 +1,10 @@
 import { deadlines } from '@sanad/domain/matching/deadlines'
-import type { Counted, OperationsNow, PersonInDanger, Waiter } from '@sanad/domain/operations/operations-now'
+import type {
+  Counted,
+  OperationsNow,
+  PersonInDanger,
+  Waiter,
+} from '@sanad/domain/operations/operations-now'
 import { sql } from 'drizzle-orm'
 import { highAndAbove } from '#server/crisis/index.ts'
 import { dutyNow } from '#server/matching/index.ts'
@@ -19,7 +24,9 @@ export function operationsNow(db: Db): Promise<OperationsNow> {
 }
 
 async function readOperations(tx: Tx): Promise<OperationsNow> {
-  const { rows } = await tx.execute<Omit<OperationsNow, 'duty' | 'inDanger'> & Record<string, unknown>>(sql`
+  const { rows } = await tx.execute<
+    Omit<OperationsNow, 'duty' | 'inDanger'> & Record<string, unknown>
+  >(sql`
     select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
       (select count(*)::int from incidents where closed_at is null) as incidents,
       ${waiting} as waiting, ${overdue} as overdue,
@@ -94,6 +101,9 @@ async function findInDanger(tx: Tx): Promise<PersonInDanger[]> {
     order by array_position(array['critical', 'severe', 'high'], coalesce(people.severity, s.crisis_severity)), "sinceSeconds" desc, people.seeker_id`)
   return rows.map(({ alarmId, alarmSeconds, alarmOverdue, ...person }) => ({
     ...person,
-    alarm: alarmId === null ? null : { id: alarmId, waitedSeconds: alarmSeconds ?? 0, overdue: alarmOverdue },
+    alarm:
+      alarmId === null
+        ? null
+        : { id: alarmId, waitedSeconds: alarmSeconds ?? 0, overdue: alarmOverdue },
   }))
 }

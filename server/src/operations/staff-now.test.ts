@@ -16,7 +16,9 @@ test('staff see how it stands: who is here, who waits and for how long, what is 
     await anExpert(house, { name: 'Away', reachable: false }),
     await anExpert(house, { name: 'Aside', languages: ['ar'] }),
   ]
-  await house.db.$client.query(`update availability set set_aside = true where expert_id = $1`, [aside.id])
+  await house.db.$client.query(`update availability set set_aside = true where expert_id = $1`, [
+    aside.id,
+  ])
   const talking = await aSeeker(house, { name: 'Talking' })
   await talking.client.matching.findAvailableExpert({})
   const early = await aSeeker(house, { name: 'Early' })
@@ -37,7 +39,14 @@ test('staff see how it stands: who is here, who waits and for how long, what is 
         count: 2,
         byLanguage: expect.arrayContaining([expect.objectContaining({ language: 'ar', count: 1 })]),
       },
-      danger: { people: 0, alone: 0, aloneSeconds: null, alarms: 0, alarmSeconds: null, overdue: 0 },
+      danger: {
+        people: 0,
+        alone: 0,
+        aloneSeconds: null,
+        alarms: 0,
+        alarmSeconds: null,
+        overdue: 0,
+      },
       overdue: { count: 1 },
       sessions: [
         { state: 'waiting', count: 2 },

@@ -4,7 +4,14 @@ import type { Week } from '@sanad/domain/outcome/weeks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/outcome.ts'
-import { aGuest, aNewSeeker, anExpert, aProfile, aSeeker, onAnotherDevice } from '../../test/people.ts'
+import {
+  aGuest,
+  aNewSeeker,
+  anExpert,
+  aProfile,
+  aSeeker,
+  onAnotherDevice,
+} from '../../test/people.ts'
 import { transaction } from '../platform/db.ts'
 import { eraseOutcome } from './index.ts'
 import { recount } from './store.ts'
@@ -21,8 +28,12 @@ type Four = [HowOften, HowOften, HowOften, HowOften]
 
 const query = <Row>(text: string, values: readonly unknown[] = []) =>
   house.db.$client.query(text, [...values]).then(({ rows }) => rows as Row[])
-const say = ({ client }: Seeker, week: Week, said: Four = [1, 1, 1, 1], id: string = randomUUID()) =>
-  client.outcome.answer({ id, week, said })
+const say = (
+  { client }: Seeker,
+  week: Week,
+  said: Four = [1, 1, 1, 1],
+  id: string = randomUUID(),
+) => client.outcome.answer({ id, week, said })
 const counts = async () =>
   (
     await query<{ week: number; course: string; people: number }>(
@@ -70,7 +81,9 @@ test('the card goes with one tap, and never comes back for the same', async () =
 test('sent twice, at once or from two devices, it counts once; another’s id is not taken', async () => {
   const [seeker, other] = [await aSeeker(house), await aSeeker(house)]
   const id = randomUUID()
-  const sent = await Promise.all(Array.from({ length: 5 }, () => outcome(say(seeker, 0, [0, 0, 0, 0], id))))
+  const sent = await Promise.all(
+    Array.from({ length: 5 }, () => outcome(say(seeker, 0, [0, 0, 0, 0], id))),
+  )
   expect(sent).toEqual(Array(5).fill('ok'))
   expect(await outcome(say(await onAnotherDevice(house, seeker), 0))).toBe('NOT_DUE')
   expect((await seeker.client.outcome.mine()).answers).toHaveLength(1)
@@ -89,7 +102,9 @@ test('what is deleted is not counted any more: one, all, or with the account', a
   const [first, second, third] = now as [Seeker, Seeker, Seeker]
   const { answers } = await first.client.outcome.mine()
   // Without the first time there is nothing to stand beside.
-  await first.client.outcome.remove({ ids: answers.filter(({ week }) => week === 0).map(({ id }) => id) })
+  await first.client.outcome.remove({
+    ids: answers.filter(({ week }) => week === 0).map(({ id }) => id),
+  })
   expect(await counts()).toEqual(['2 easier 2'])
   expect((await first.client.outcome.mine()).answers).toHaveLength(1)
   expect((await second.client.outcome.removeAll()).answers).toEqual([])
@@ -153,7 +168,12 @@ test('what is stored says nothing without the person’s key, and is all of one 
 
 test('nothing is asked of who is under 18 or said no age, of guests and of supporters', async () => {
   const young = await aNewSeeker(house)
-  expect(await young.client.outcome.mine()).toEqual({ offered: false, due: null, card: null, answers: [] })
+  expect(await young.client.outcome.mine()).toEqual({
+    offered: false,
+    due: null,
+    card: null,
+    answers: [],
+  })
   await young.client.identity.setUpProfile(aProfile({ ageRange: '13-17' }))
   expect((await young.client.outcome.mine()).offered).toBe(false)
   expect(await outcome(say(young, 0))).toBe('NOT_FOUND')

@@ -56,7 +56,10 @@ export async function answer(call: SignedInCall, { id, week, said }: Given) {
     await lockOffer(tx, person.id)
     const before = await answersOf(tx, keys, person.id)
     // The same answers sent again are the same answers.
-    if (before.some((one) => one.id === id && one.week === week && String(one.said) === String(said))) return
+    if (
+      before.some((one) => one.id === id && one.week === week && String(one.said) === String(said))
+    )
+      return
     const round = await findRound(tx, person.id)
     if (dueOf(round) !== week) return refuse('NOT_DUE')
     await decline(tx, person.id)

@@ -61,7 +61,10 @@ export async function findRound(tx: Tx, userId: string): Promise<RoundRow | unde
 }
 
 export async function beginRound(tx: Tx, userId: string): Promise<string> {
-  const [row] = await tx.insert(outcomeRounds).values({ userId }).returning({ id: outcomeRounds.id })
+  const [row] = await tx
+    .insert(outcomeRounds)
+    .values({ userId })
+    .returning({ id: outcomeRounds.id })
   if (!row) throw new Error('no round was begun')
   return row.id
 }
@@ -96,7 +99,10 @@ interface NewAnswer {
 }
 
 /** @returns whether it was stored; not when the id is somebody's already */
-export async function insertAnswer(tx: Tx, { id, roundId, week, said, key }: NewAnswer): Promise<boolean> {
+export async function insertAnswer(
+  tx: Tx,
+  { id, roundId, week, said, key }: NewAnswer,
+): Promise<boolean> {
   const { rowCount } = await tx
     .insert(outcomeAnswers)
     .values({ id, roundId, week, said: key.seal(JSON.stringify(said), saidPlace(id)) })
@@ -113,7 +119,9 @@ export async function deleteAnswers(tx: Tx, userId: string, ids: readonly string
 
 /** What these answers are counted as: those after a first one, each beside it. */
 function countedAs(answers: readonly Answered[]) {
-  const firsts = new Map(answers.filter(({ week }) => week === 0).map((one) => [one.roundId, one.said]))
+  const firsts = new Map(
+    answers.filter(({ week }) => week === 0).map((one) => [one.roundId, one.said]),
+  )
   return answers.flatMap(({ roundId, week, said, at }) => {
     const first = firsts.get(roundId)
     return week === 0 || !first

@@ -23,5 +23,9 @@ export function isAllowedOrigin(
 ): boolean {
   if (origin === undefined) return site !== 'cross-site' && site !== 'same-site'
   if (publicUrl !== undefined && origin === new URL(publicUrl).origin) return true
-  return stage === 'preview' && URL.canParse(`http://${host}`) && origin === new URL(`http://${host}`).origin
+  return (
+    stage === 'preview' &&
+    URL.canParse(`http://${host}`) &&
+    origin === new URL(`http://${host}`).origin
+  )
 }

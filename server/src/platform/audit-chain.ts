@@ -82,7 +82,11 @@ export async function findSeals(tx: Tx, n: number, atMost: number): Promise<Seal
 /** The stretch that is still open, whose deadline has come; one node has it. */
 export async function takeOpenStretch(tx: Tx, graceSeconds: number): Promise<Stretch | undefined> {
   const [row] = await tx
-    .select({ n: auditSeals.n, from: isoMoment(auditSeals.from), until: isoMoment(auditSeals.until) })
+    .select({
+      n: auditSeals.n,
+      from: isoMoment(auditSeals.from),
+      until: isoMoment(auditSeals.until),
+    })
     .from(auditSeals)
     .where(
       and(
@@ -96,7 +100,11 @@ export async function takeOpenStretch(tx: Tx, graceSeconds: number): Promise<Str
 
 export async function findOpenStretch(tx: Tx): Promise<Stretch | undefined> {
   const [row] = await tx
-    .select({ n: auditSeals.n, from: isoMoment(auditSeals.from), until: isoMoment(auditSeals.until) })
+    .select({
+      n: auditSeals.n,
+      from: isoMoment(auditSeals.from),
+      until: isoMoment(auditSeals.until),
+    })
     .from(auditSeals)
     .where(sql`${auditSeals.hash} is null`)
   return row
@@ -144,7 +152,10 @@ const sealOfEnd = (keys: Keys, { n, until, hash, entries }: End): string =>
     .digest('hex')
 
 /** Where the log begins; `made` is false where somebody else than the service wrote it. */
-export async function findEnd(tx: Tx, keys: Keys): Promise<(End & { readonly made: boolean }) | undefined> {
+export async function findEnd(
+  tx: Tx,
+  keys: Keys,
+): Promise<(End & { readonly made: boolean }) | undefined> {
   const [row] = await tx
     .select({
       n: auditEnds.n,

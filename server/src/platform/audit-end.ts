@@ -13,12 +13,19 @@ const sealsAtOnce = 2000
  * Safety §5. Removes the minutes whose time is over, with a closing seal that proves the rest. It looks at them once
  * more: what does not hold is never removed.
  */
-export async function endAudit({ db, keys, log, config }: SealParts & { config: Config }): Promise<void> {
+export async function endAudit({
+  db,
+  keys,
+  log,
+  config,
+}: SealParts & { config: Config }): Promise<void> {
   const keptDays = await settingNow(db, config, 'keep-audit')
   if (!(await isDue(db, keptDays))) return
   await transaction(db, async (tx) => {
     // One node does it; the others find that it is done.
-    const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(hashtext('audit end')) as mine`)
+    const { rows } = await tx.execute(
+      sql`select pg_try_advisory_xact_lock(hashtext('audit end')) as mine`,
+    )
     if (rows[0]?.['mine'] !== true) return
     const begin = await findEnd(tx, keys)
     const seals = await findSeals(tx, 0, sealsAtOnce)
@@ -27,7 +34,10 @@ export async function endAudit({ db, keys, log, config }: SealParts & { config: 
     for (const seal of over) {
       const fault = await faultOf(tx, keys, seal, { before, isFirst: seal === over[0] })
       if (fault !== undefined || begin?.made === false) {
-        log.error({ seal: seal.n, fault }, 'the audit log is not whole and is kept: run npm run audit:verify')
+        log.error(
+          { seal: seal.n, fault },
+          'the audit log is not whole and is kept: run npm run audit:verify',
+        )
         return
       }
       before = seal

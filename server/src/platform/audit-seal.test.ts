@@ -64,7 +64,8 @@ test('every minute that is over is sealed once, whoever else is at it', async ()
 
 test('a rest of a day is one seal, and the entry after it is in the next', async () => {
   await threeMinutes()
-  const count = async () => (await run('select count(*)::int as n from audit_seals')).rows[0] as { n: number }
+  const count = async () =>
+    (await run('select count(*)::int as n from audit_seals')).rows[0] as { n: number }
   const before = await count()
   await house.moveTime('1 day')
   await write('test.morning')
@@ -132,7 +133,9 @@ async function tampered(
     const verdict = await look()
     await client.query('delete from audit_entries')
     await client.query('delete from audit_seals')
-    await client.query('insert into audit_entries overriding system value select * from kept_audit_entries')
+    await client.query(
+      'insert into audit_entries overriding system value select * from kept_audit_entries',
+    )
     await client.query('insert into audit_seals select * from kept_audit_seals')
     return { verdict, minute: rows[0]?.minute ?? '' }
   } finally {
@@ -144,7 +147,11 @@ async function tampered(
 
 describe('the verifier finds', () => {
   test.each<[string, string, Fault]>([
-    ['another reason', `update audit_entries set reason = 'other' where seq = ${middle}`, 'entries'],
+    [
+      'another reason',
+      `update audit_entries set reason = 'other' where seq = ${middle}`,
+      'entries',
+    ],
     [
       'another actor',
       `update audit_entries set actor_id = gen_random_uuid() where seq = ${middle}`,
@@ -251,7 +258,9 @@ test('every machine keeps the newest seal, whoever made it, and notices a table 
     },
   )
   expect(await readHead(other.config)).toEqual(head)
-  expect(house.logged.slice(logged).filter((line) => line.includes('the audit log was cut'))).toHaveLength(1)
+  expect(
+    house.logged.slice(logged).filter((line) => line.includes('the audit log was cut')),
+  ).toHaveLength(1)
 })
 
 describe('after two years', () => {
@@ -319,7 +328,11 @@ describe('after two years', () => {
   })
 
   test.each<[string, string, Fault]>([
-    ['a closing seal that is not the service’s', `update audit_ends set entries = entries - 1`, 'begin'],
+    [
+      'a closing seal that is not the service’s',
+      `update audit_ends set entries = entries - 1`,
+      'begin',
+    ],
     [
       'more removed than was closed',
       `delete from audit_entries where at < (select until_at from audit_seals order by n limit 1);

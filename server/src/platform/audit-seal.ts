@@ -46,7 +46,11 @@ async function sealNext(tx: Tx, keys: Keys, graceSeconds: number): Promise<Seal 
   const until = quietUntil > open.until ? quietUntil : open.until
   const before = await findSeal(tx, open.n - 1)
   const stretch = { ...open, until }
-  const seal = { ...stretch, entries: entries.length, hash: hashOf(keys, stretch, before?.hash, entries) }
+  const seal = {
+    ...stretch,
+    entries: entries.length,
+    hash: hashOf(keys, stretch, before?.hash, entries),
+  }
   await insertSeal(tx, seal)
   return seal
 }
@@ -73,7 +77,10 @@ async function keepNewest({ db, config, log }: SealParts): Promise<void> {
   if (!newest || (known?.n === newest.n && known.hash === newest.hash)) return
   if (known && !(await goesOnFrom(db, known))) {
     if (said.get(headFile(config)) !== newest.hash)
-      log.error({ seal: newest.n, known: known.n }, 'the audit log was cut: run npm run audit:verify')
+      log.error(
+        { seal: newest.n, known: known.n },
+        'the audit log was cut: run npm run audit:verify',
+      )
     said.set(headFile(config), newest.hash)
     return
   }

@@ -48,7 +48,8 @@ type Last = Pick<Seal, 'n' | 'until' | 'hash'>
 async function walk(tx: Tx, keys: Keys, known: readonly Head[]): Promise<Verdict> {
   const begin = await findEnd(tx, keys)
   if (begin?.made === false) return { whole: false, minute: begin.until, n: begin.n, why: 'begin' }
-  if (begin && isAnother(begin, known)) return { whole: false, minute: begin.until, n: begin.n, why: 'begin' }
+  if (begin && isAnother(begin, known))
+    return { whole: false, minute: begin.until, n: begin.n, why: 'begin' }
   let last: Last | undefined = begin
   let first: string | undefined
   let [entries, count] = [0, 0]
@@ -57,7 +58,8 @@ async function walk(tx: Tx, keys: Keys, known: readonly Head[]): Promise<Verdict
     for (const seal of seals) {
       const fault = await faultOf(tx, keys, seal, { before: last, isFirst: first === undefined })
       if (fault !== undefined) return { whole: false, minute: seal.from, n: seal.n, why: fault }
-      if (isAnother(seal, known)) return { whole: false, minute: seal.from, n: seal.n, why: 'seals' }
+      if (isAnother(seal, known))
+        return { whole: false, minute: seal.from, n: seal.n, why: 'seals' }
       first ??= seal.from
       entries += seal.entries
       count += 1

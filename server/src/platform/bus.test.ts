@@ -191,20 +191,23 @@ async function aWay() {
   }
 }
 
-test.each([0, 1])('a line of ours that falls silent is given up for a new one: %i', async (line) => {
-  const way = await aWay()
-  const node = aNode(way.url)
-  await expect.poll(() => node.bus.isWell(), patience).toBe(true)
-  way.silence(line)
-  await expect.poll(() => node.bus.isWell(), patience).toBe(false)
-  await expect.poll(() => node.bus.isWell(), patience).toBe(true)
-  const layla = randomUUID()
-  await node.bus.follow(layla)
-  await there.bus.follow(layla)
-  here.bus.tell([layla], 'hello')
-  await expect.poll(() => node.told, patience).toEqual([`${layla} hello`])
-  node.bus.tell([layla], 'and back')
-  await expect.poll(() => there.told.at(-1), patience).toBe(`${layla} and back`)
-  node.bus.close()
-  way.close()
-})
+test.each([0, 1])(
+  'a line of ours that falls silent is given up for a new one: %i',
+  async (line) => {
+    const way = await aWay()
+    const node = aNode(way.url)
+    await expect.poll(() => node.bus.isWell(), patience).toBe(true)
+    way.silence(line)
+    await expect.poll(() => node.bus.isWell(), patience).toBe(false)
+    await expect.poll(() => node.bus.isWell(), patience).toBe(true)
+    const layla = randomUUID()
+    await node.bus.follow(layla)
+    await there.bus.follow(layla)
+    here.bus.tell([layla], 'hello')
+    await expect.poll(() => node.told, patience).toEqual([`${layla} hello`])
+    node.bus.tell([layla], 'and back')
+    await expect.poll(() => there.told.at(-1), patience).toBe(`${layla} and back`)
+    node.bus.close()
+    way.close()
+  },
+)

@@ -63,7 +63,8 @@ export function openBus({ url, key, log }: { url: string; key: DataKey; log: Log
     publisher.publish(channel, payload).then(answered, answered)
   }
   const send = (channel: string, text: string): void => {
-    if (maySend()) publish(channel, Buffer.concat([self, key.seal(text, ['bus', channel, 'event'])]))
+    if (maySend())
+      publish(channel, Buffer.concat([self, key.seal(text, ['bus', channel, 'event'])]))
   }
   subscriber.on('messageBuffer', (channelBytes: Buffer, payload: Buffer) => {
     const channel = channelBytes.toString()
@@ -122,7 +123,11 @@ const soon = (ms: number): Promise<void> =>
  * that answers nothing is given up with all that waits for it, and nothing waits for the next one: by then it would be
  * old news.
  */
-function connect(url: string, log: Log, options: Pick<RedisOptions, 'enableAutoPipelining'>): Redis {
+function connect(
+  url: string,
+  log: Log,
+  options: Pick<RedisOptions, 'enableAutoPipelining'>,
+): Redis {
   const redis = new Redis(url, {
     ...options,
     connectTimeout: 2000,
@@ -137,7 +142,8 @@ function connect(url: string, log: Log, options: Pick<RedisOptions, 'enableAutoP
   })
   let lost = false
   redis.on('error', (fault) => {
-    if (!lost) log.warn(describeFault(fault), 'the bus is lost: messages of other nodes come by the table')
+    if (!lost)
+      log.warn(describeFault(fault), 'the bus is lost: messages of other nodes come by the table')
     lost = true
   })
   redis.on('ready', () => {

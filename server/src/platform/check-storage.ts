@@ -16,7 +16,10 @@ export async function checkStorage({ db, config, files, log }: Tools): Promise<v
   const check = async (wasInUse: boolean, attempt: () => Promise<void>) => {
     if (!wasInUse) return attempt()
     void attempt().catch((fault: unknown) =>
-      log.error(describeFault(fault), fault instanceof StartError ? fault.message : 'storage cannot be used'),
+      log.error(
+        describeFault(fault),
+        fault instanceof StartError ? fault.message : 'storage cannot be used',
+      ),
     )
   }
   const hasBackup = (await lastRun(db, 'backup', { ok: true })) !== undefined

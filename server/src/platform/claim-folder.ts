@@ -19,7 +19,9 @@ export async function claimFolder(folder: string): Promise<() => void> {
     held = await listen(address)
   }
   if (!held)
-    throw new StartError(`Another Sanad is already running on ${folder}. Stop it first, or set DATA_DIR.`)
+    throw new StartError(
+      `Another Sanad is already running on ${folder}. Stop it first, or set DATA_DIR.`,
+    )
   const server = held.unref()
   return () => void server.close()
 }
@@ -30,7 +32,8 @@ function addressFor(folder: string): string {
   if (process.platform === 'linux') return `\0${name}`
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : path.join(tmpdir(), `${name}.sock`)
 }
-const isFile = (address: string): boolean => path.isAbsolute(address) && !address.startsWith('\\\\.\\pipe')
+const isFile = (address: string): boolean =>
+  path.isAbsolute(address) && !address.startsWith('\\\\.\\pipe')
 
 const listen = (address: string): Promise<net.Server | undefined> =>
   new Promise((resolve) => {

@@ -22,7 +22,8 @@ const database = address(/^postgres(ql)?$/, 'postgres://user:password@host/name'
 const email = z.email('wants an e-mail address')
 
 /** What holds for an address; one that is none has been refused before. */
-const holds = (rule: (url: URL) => boolean) => (text: string) => !URL.canParse(text) || rule(new URL(text))
+const holds = (rule: (url: URL) => boolean) => (text: string) =>
+  !URL.canParse(text) || rule(new URL(text))
 
 /** An e-mail address or a page. */
 const contact = z
@@ -34,7 +35,9 @@ const contact = z
  * the descriptions.
  */
 export const settings = z.object({
-  STAGE: oneOf(['preview', 'live']).default('preview').describe('preview (for trying, the default) or live'),
+  STAGE: oneOf(['preview', 'live'])
+    .default('preview')
+    .describe('preview (for trying, the default) or live'),
   PORT: wholeNumber(0, 65_535).default(3000).describe('the one port the service listens on'),
   HOST: z
     .string()
@@ -60,7 +63,10 @@ export const settings = z.object({
     .describe(
       'the same database past its pooler, where DATABASE_URL leads to one that shares sessions, such as PgBouncer in transaction mode (docs/operate.md)',
     ),
-  DATA_DIR: z.string().default('data').describe('where the embedded database and the key file live'),
+  DATA_DIR: z
+    .string()
+    .default('data')
+    .describe('where the embedded database and the key file live'),
   BACKUP_DIR: z
     .string()
     .optional()
@@ -88,7 +94,8 @@ export const settings = z.object({
     .refine(
       holds(({ username, pathname }) => username !== '' && pathname.length > 1),
       {
-        error: 'wants key, secret and bucket, as in https://KEY:SECRET@s3.example.org/bucket?region=name',
+        error:
+          'wants key, secret and bucket, as in https://KEY:SECRET@s3.example.org/bucket?region=name',
       },
     )
     .optional()
@@ -167,13 +174,17 @@ export const settings = z.object({
     .string()
     .refine(isTimeZone, 'wants a name of the tz database, such as Asia/Dubai')
     .default('Asia/Dubai')
-    .describe('the zone in which the rota is entered and shown, for example Asia/Riyadh or Africa/Cairo'),
+    .describe(
+      'the zone in which the rota is entered and shown, for example Asia/Riyadh or Africa/Cairo',
+    ),
   MINORS: flag
     .optional()
     .describe(
       'on: people of 13 to 17 may be matched, by your policy and law; off: they get numbers and resources (default: off in live)',
     ),
-  DEMO_SUPPORTERS: flag.default(true).describe('off: no automatic demo supporters answer in a preview'),
+  DEMO_SUPPORTERS: flag
+    .default(true)
+    .describe('off: no automatic demo supporters answer in a preview'),
   LIMITS_FACTOR: z.coerce
     .number('wants a number above 0')
     .positive('wants a number above 0')

@@ -53,9 +53,18 @@ const wrong: Record<keyof typeof settings.shape, readonly string[] | 'anything'>
   BACKUP_DIR: 'anything',
   BACKUP_DAYS: ['0', '91', 'weekly'],
   DATABASE_POOL: ['1', 'many', '1000'],
-  MASTER_KEY: ['short', Buffer.alloc(31).toString('base64'), `${Buffer.alloc(32).toString('base64')}=`],
+  MASTER_KEY: [
+    'short',
+    Buffer.alloc(31).toString('base64'),
+    `${Buffer.alloc(32).toString('base64')}=`,
+  ],
   REDIS_URL: ['localhost:6379', 'http://localhost'],
-  FILES_URL: ['bucket', 's3://bucket', 'https://s3.example.org/bucket', 'https://K:S@s3.example.org'],
+  FILES_URL: [
+    'bucket',
+    's3://bucket',
+    'https://s3.example.org/bucket',
+    'https://K:S@s3.example.org',
+  ],
   SMTP_URL: ['mail.example.org', 'http://mail.example.org'],
   MAIL_FROM: [
     'Notifications',
@@ -116,7 +125,9 @@ test('live starts with all it needs, at the root, with private sign-up and secur
 test.each(Object.keys(liveSettings).filter((name) => name !== 'STAGE'))(
   'live does not start without %s',
   (name) => {
-    expect(refusalOf({ ...live, [name]: '' })).toMatch(new RegExp(`^STAGE=live needs ${name}: [^\n]+$`))
+    expect(refusalOf({ ...live, [name]: '' })).toMatch(
+      new RegExp(`^STAGE=live needs ${name}: [^\n]+$`),
+    )
   },
 )
 
@@ -193,7 +204,12 @@ describe('a secret in a file', () => {
       DATABASE_URL_FILE: inFile('DATABASE_URL'),
     }
     const { given, ...config } = readConfig({ ...open, ...files, MASTER_KEY: '' })
-    const { given: _given, ...expected } = readConfig({ ...open, MASTER_KEY, SMTP_URL, DATABASE_URL })
+    const { given: _given, ...expected } = readConfig({
+      ...open,
+      MASTER_KEY,
+      SMTP_URL,
+      DATABASE_URL,
+    })
     expect(config).toEqual(expected)
     expect(given).toContain('MASTER_KEY')
   })

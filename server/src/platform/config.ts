@@ -75,7 +75,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     Object.entries(readSecretFiles(env)).filter(([, value]) => value !== undefined && value !== ''),
   )
   const [misspelt] = misspeltSettings(Object.keys(given))
-  if (misspelt) throw new StartError(`${misspelt.name} is not a setting. Did you mean ${misspelt.nearest}?`)
+  if (misspelt)
+    throw new StartError(`${misspelt.name} is not a setting. Did you mean ${misspelt.nearest}?`)
   const parsed = settings.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -109,7 +110,8 @@ function toConfig(read: Given): Omit<Config, 'given' | 'strangeSettings'> {
     loopback,
     mount: live ? '' : '/dev',
     publicUrl: read.PUBLIC_URL?.replace(/\/$/, ''),
-    secureCookies: read.PUBLIC_URL === undefined ? live : new URL(read.PUBLIC_URL).protocol === 'https:',
+    secureCookies:
+      read.PUBLIC_URL === undefined ? live : new URL(read.PUBLIC_URL).protocol === 'https:',
     databaseUrl: read.DATABASE_URL,
     directDatabaseUrl: read.DIRECT_DATABASE_URL ?? read.DATABASE_URL,
     pooled: read.DIRECT_DATABASE_URL !== undefined,
@@ -147,7 +149,9 @@ function toConfig(read: Given): Omit<Config, 'given' | 'strangeSettings'> {
 function pagerOf({ PAGER_WEBHOOK_URL: url, PAGER_SECRET: secret }: Given) {
   if (url === undefined && secret === undefined) return undefined
   if (url === undefined || secret === undefined)
-    throw new StartError('PAGER_WEBHOOK_URL and PAGER_SECRET belong together: set both, or neither.')
+    throw new StartError(
+      'PAGER_WEBHOOK_URL and PAGER_SECRET belong together: set both, or neither.',
+    )
   if (new URL(url).protocol !== 'https:' && !loopbackHosts.has(new URL(url).hostname))
     throw new StartError(
       'PAGER_WEBHOOK_URL needs https: somebody on the way could hold back or read what it says.',

@@ -29,7 +29,9 @@ export function readCookie(
 /** Removes every cookie of ours that came with a call: the next person on this device finds none of it. */
 export function clearOwnCookies(header: string, options: { secure: boolean }): string[] {
   const names = header.split(';').map((part) => part.split('=')[0]?.trim() ?? '')
-  const own = names.filter((name) => bare(name).startsWith('sanad_') && !ofTheDevice.has(bare(name)))
+  const own = names.filter(
+    (name) => bare(name).startsWith('sanad_') && !ofTheDevice.has(bare(name)),
+  )
   return own.map((name) => clearCookie(name, options))
 }
 
@@ -37,7 +39,8 @@ export function clearOwnCookies(header: string, options: { secure: boolean }): s
 const clearCookie = (name: string, options: Pick<Options, 'secure'>): string =>
   cookieOf(name, '', { ...options, maxAgeSeconds: 0 })
 
-const bare = (name: string): string => (name.startsWith(hostOnly) ? name.slice(hostOnly.length) : name)
+const bare = (name: string): string =>
+  name.startsWith(hostOnly) ? name.slice(hostOnly.length) : name
 
 export const previewCookieName = 'sanad_preview'
 /** On the browsers of staff alone: `identity/staff-browser.ts`. */

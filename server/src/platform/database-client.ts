@@ -9,7 +9,10 @@ const connectWithinMs = 10_000
  * Work on one connection of its own, with a session of its own.
  * @throws StartError when the database cannot be reached
  */
-export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectWithinMs })
   // A lost connection is reported by the query that uses it.
   client.on('error', () => undefined)

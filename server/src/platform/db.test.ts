@@ -39,7 +39,9 @@ test('a connection that is lost inside a transaction fails that transaction and 
 
 test('a connection that is lost before a transaction has begun is not kept', async () => {
   db.$client.once('acquire', (client) => {
-    ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+    ;(
+      client as unknown as { connection: { stream: { destroy(): void } } }
+    ).connection.stream.destroy()
   })
   await expect(works()).rejects.toBeInstanceOf(Error)
   expect(await works()).toEqual([{ one: 1 }])
@@ -82,6 +84,8 @@ test('a refusal leaves nothing behind and its connection is used again', async (
     return refuse('NO')
   })
   expect(refused).toEqual({ refusal: 'NO' })
-  expect((await db.execute(sql`select to_regclass('left_behind') as found`)).rows).toEqual([{ found: null }])
+  expect((await db.execute(sql`select to_regclass('left_behind') as found`)).rows).toEqual([
+    { found: null },
+  ])
   expect(await pid()).toEqual(before)
 })

@@ -21,9 +21,16 @@ export type Tx = Pick<
 const patienceMs = 10_000
 
 /** How long, in milliseconds, a pool bears a database that does not answer. */
-const patientClient = (ms: number) => ({ connectionTimeoutMillis: ms, query_timeout: ms, keepAlive: true })
+const patientClient = (ms: number) => ({
+  connectionTimeoutMillis: ms,
+  query_timeout: ms,
+  keepAlive: true,
+})
 /** A line to the database that is frozen, not cut, would otherwise hold whatever waits for it, and its locks. */
-const patientSession = (ms: number) => ({ statement_timeout: ms, idle_in_transaction_session_timeout: ms })
+const patientSession = (ms: number) => ({
+  statement_timeout: ms,
+  idle_in_transaction_session_timeout: ms,
+})
 export const patient = (ms = patienceMs) => ({ ...patientClient(ms), ...patientSession(ms) })
 
 /** What is asked for lies in memory or on a disk without heads: an index is worth its jumps. */
@@ -117,7 +124,10 @@ export const poolOf = (client: object): object => pools.get(client) ?? client
  * A transaction on a connection of its own. Not the builder's: that one keeps a connection for good which fails at
  * `begin`, and after a few of those nobody gets one.
  */
-export async function inTransaction<T>(db: Db, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: Db,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await db.$client.connect()
   pools.set(client, db.$client)
   try {

@@ -58,7 +58,9 @@ const aNotice = (more: Partial<NewNotice> = {}): NewNotice => ({
   ...more,
 })
 const give = (...given: NewNotice[]) =>
-  transaction(house.db, (tx) => giveNotices(tx, given, { pager: house.tools.config.pager !== undefined }))
+  transaction(house.db, (tx) =>
+    giveNotices(tx, given, { pager: house.tools.config.pager !== undefined }),
+  )
 
 test('a notice goes out once by each way, and says level, language and where to look, nothing more', async () => {
   await registered()
@@ -138,7 +140,9 @@ test('ALARM-3 alarms of one network go out by every way as one, with how many pe
 
 test('ALARM-3 a summary that could not be sent in time counts only who is left, and nobody is nothing to send', async () => {
   pager.answer(500)
-  const alarms = Array.from({ length: 4 }, () => aNotice({ network: 'a keyed hash', channels: ['pager'] }))
+  const alarms = Array.from({ length: 4 }, () =>
+    aNotice({ network: 'a keyed hash', channels: ['pager'] }),
+  )
   const [, ...others] = alarms
   await give(...alarms)
   await house.moveTime('1 minute')
@@ -161,7 +165,12 @@ test('ALARM-3 a summary that could not be sent in time counts only who is left, 
 })
 
 test('ALARM-3 the number is written in each language with its own forms', () => {
-  const said = { kind: 'escalation', severity: 'high', needs: null, link: 'https://sanad.example' } as const
+  const said = {
+    kind: 'escalation',
+    severity: 'high',
+    needs: null,
+    link: 'https://sanad.example',
+  } as const
   const first = (people: number) => noticeMail('', 'ar', { ...said, people }).text.split('\n')[0]
   expect([1, 2, 3, 11, 100].map(first)).toEqual([
     'هناك من يحتاج إلى إنسان الآن.',
@@ -217,7 +226,11 @@ describe('a receiver that is away', () => {
     pager.answer(200)
     push.answer(201)
     await doOutgoingAgain(house)
-    expect((await deliveriesOf(house)).map(({ status }) => status)).toEqual(['queued', 'sent', 'sent'])
+    expect((await deliveriesOf(house)).map(({ status }) => status)).toEqual([
+      'queued',
+      'sent',
+      'sent',
+    ])
     expect(pager.taken).toHaveLength(1)
     // Every try of one delivery carries the same number.
     expect(new Set(pager.seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
@@ -246,7 +259,11 @@ describe('a receiver that is away', () => {
     pager.answer(200)
     push.answer(201)
     await doOutgoingAgain(house)
-    expect((await deliveriesOf(house)).map(({ status }) => status)).toEqual(['sent', 'sent', 'sent'])
+    expect((await deliveriesOf(house)).map(({ status }) => status)).toEqual([
+      'sent',
+      'sent',
+      'sent',
+    ])
   })
 
   test('and answers with a redirect is not followed', async () => {
@@ -263,7 +280,10 @@ describe('a receiver that is away', () => {
     await doOutgoing(house)
     const { rows } = await house.db.$client.query('select * from graphile_worker._private_jobs')
     expect(JSON.stringify(rows) + house.logged.join()).not.toContain('people.example')
-    expect((await deliveriesOf(house))[0]).toMatchObject({ status: 'queued', reason: 'not reached' })
+    expect((await deliveriesOf(house))[0]).toMatchObject({
+      status: 'queued',
+      reason: 'not reached',
+    })
   })
 })
 
@@ -304,5 +324,8 @@ test('a browser is called only at a push service that is listed', async () => {
   await registerPush(house.db, house.tools.keys, { personId: staff.id, address })
   await give(aNotice({ channels: ['push'] }))
   await doOutgoing(house)
-  expect((await deliveriesOf(house))[0]).toMatchObject({ status: 'failed', reason: 'no longer there' })
+  expect((await deliveriesOf(house))[0]).toMatchObject({
+    status: 'failed',
+    reason: 'no longer there',
+  })
 })

@@ -69,7 +69,8 @@ async function deliver(parts: DeliveryParts, deliveryId: string): Promise<boolea
   if (due.lapsed || due.people === 0) return settle(parts.db, due, 'expired', null)
   const { ended, reason } = await attempt(parts, due)
   if (ended === 'sent') return settle(parts.db, due, 'sent', null)
-  if (ended === 'gone' || due.attempts + 1 >= triesAtMost) return settle(parts.db, due, 'failed', reason)
+  if (ended === 'gone' || due.attempts + 1 >= triesAtMost)
+    return settle(parts.db, due, 'failed', reason)
   await parts.db
     .update(deliveries)
     .set({ attempts: due.attempts + 1, reason })
@@ -77,17 +78,24 @@ async function deliver(parts: DeliveryParts, deliveryId: string): Promise<boolea
   return false
 }
 
-async function attempt(parts: DeliveryParts, due: Due): Promise<{ ended: Ended; reason: string | null }> {
+async function attempt(
+  parts: DeliveryParts,
+  due: Due,
+): Promise<{ ended: Ended; reason: string | null }> {
   try {
     const ended = await send(parts, due)
-    return { ended, reason: ended === 'sent' ? null : ended === 'gone' ? 'no longer there' : 'not taken' }
+    return {
+      ended,
+      reason: ended === 'sent' ? null : ended === 'gone' ? 'no longer there' : 'not taken',
+    }
   } catch (fault) {
     return { ended: 'later', reason: isTimeout(fault) ? 'no answer in time' : 'not reached' }
   }
 }
 
 const isTimeout = (fault: unknown): boolean =>
-  fault instanceof Error && (fault.name === 'TimeoutError' || ('code' in fault && fault.code === 'ETIMEDOUT'))
+  fault instanceof Error &&
+  (fault.name === 'TimeoutError' || ('code' in fault && fault.code === 'ETIMEDOUT'))
 
 async function send(parts: DeliveryParts, due: Due): Promise<Ended> {
   switch (due.channel) {
@@ -120,12 +128,21 @@ async function push(parts: DeliveryParts, due: Due): Promise<Ended> {
 const tagOf = ({ kind, subjectId, noticeId }: Due): string =>
   kind === 'match' && subjectId !== null ? subjectId : noticeId
 
-async function mail({ mailer, config, contactOf, patienceMs }: DeliveryParts, due: Due): Promise<Ended> {
+async function mail(
+  { mailer, config, contactOf, patienceMs }: DeliveryParts,
+  due: Due,
+): Promise<Ended> {
   const contact = await contactOf(due.personId)
   if (!contact) return 'gone'
   const { kind, severity, language: needs, people } = due
   const link = wholeAddressOf(config, due)
-  const written = noticeMail(contact.email, contact.language, { kind, severity, needs, people, link })
+  const written = noticeMail(contact.email, contact.language, {
+    kind,
+    severity,
+    needs,
+    people,
+    link,
+  })
   await withinPatience(mailer.send({ ...written, id: due.id }), patienceMs ?? mailPatienceMs)
   return 'sent'
 }

@@ -7,7 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { claimFolder } from './claim-folder.ts'
 import { codeOf } from './log.ts'
-import { environment, findCluster, lastLine, makeCluster, type Cluster } from './postgres-cluster.ts'
+import {
+  environment,
+  findCluster,
+  lastLine,
+  makeCluster,
+  type Cluster,
+} from './postgres-cluster.ts'
 import { StartError } from './start-error.ts'
 
 /**
@@ -134,7 +140,11 @@ export async function runningUrl(dir: string): Promise<string | undefined> {
 const urlOf = (port: number, password: string, database: string): string =>
   `postgres://sanad:${password}@127.0.0.1:${port}/${database}`
 
-function launch({ data, native, run }: Cluster, port: number, settings: readonly string[]): ChildProcess {
+function launch(
+  { data, native, run }: Cluster,
+  port: number,
+  settings: readonly string[],
+): ChildProcess {
   const fixed = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
@@ -200,7 +210,9 @@ async function endOrphan({ data, password }: Cluster): Promise<void> {
       )
     if (use === 'nobody') process.kill(postmaster.pid, 'SIGINT')
     if (Date.now() > deadline)
-      throw new StartError(`A PostgreSQL (process ${postmaster.pid}) still holds ${data}. Stop it first.`)
+      throw new StartError(
+        `A PostgreSQL (process ${postmaster.pid}) still holds ${data}. Stop it first.`,
+      )
     await sleep(100)
   }
 }
@@ -238,7 +250,9 @@ function freePort(): Promise<number> {
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
       probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+        typeof address === 'object' && address
+          ? resolve(address.port)
+          : reject(new Error('no port')),
       )
     })
   })

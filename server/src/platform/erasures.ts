@@ -21,5 +21,7 @@ export const listErasures = (tx: Tx): Promise<Erasure[]> =>
 
 /** An erasure older than every backup protects nobody any more. */
 export async function sweepErasures(tx: Tx, keptDays: number): Promise<void> {
-  await tx.delete(erasures).where(sql`${erasures.erasedAt} < app_now() - make_interval(days => ${keptDays})`)
+  await tx
+    .delete(erasures)
+    .where(sql`${erasures.erasedAt} < app_now() - make_interval(days => ${keptDays})`)
 }

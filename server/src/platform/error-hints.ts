@@ -7,7 +7,8 @@ const hints: Readonly<Record<string, string>> = {
   53100: 'the disk of the database is full; what was acknowledged is safe, make room',
   53200: 'the database has no memory left',
   53300: 'PostgreSQL has no connection left: raise its max_connections or lower DATABASE_POOL',
-  '08P01': 'a pooler in front of PostgreSQL refuses this: DIRECT_DATABASE_URL wants the address past it',
+  '08P01':
+    'a pooler in front of PostgreSQL refuses this: DIRECT_DATABASE_URL wants the address past it',
   '28P01': 'the password in DATABASE_URL is wrong',
   28000: 'the user in DATABASE_URL may not connect',
   '3D000': 'the database that DATABASE_URL names does not exist',

@@ -19,11 +19,15 @@ export const answerFaults =
     try {
       return await next()
     } catch (fault) {
-      if (fault instanceof NotPermitted) throw new ORPCError(fault.code, { status: statusOf[fault.code] })
+      if (fault instanceof NotPermitted)
+        throw new ORPCError(fault.code, { status: statusOf[fault.code] })
       if (fault instanceof ORPCError && fault.status < 500) throw fault
       if (fault instanceof ORPCError && fault.defined) throw fault
       const incident = faultNumber()
-      log.error({ incident, operation: path.join('.'), ...describeFault(fault) }, 'an operation failed')
+      log.error(
+        { incident, operation: path.join('.'), ...describeFault(fault) },
+        'an operation failed',
+      )
       throw new ORPCError('INTERNAL_SERVER_ERROR', { data: { incident } })
     }
   }

@@ -38,7 +38,13 @@ export async function releaseFiles(tx: Tx, names: readonly string[], afterDays =
 const atOnce = 50
 
 /** Removes what is due. A file whose storage does not answer stays due. */
-export async function sweepFiles({ db, files }: { readonly db: Db; readonly files: Files }): Promise<void> {
+export async function sweepFiles({
+  db,
+  files,
+}: {
+  readonly db: Db
+  readonly files: Files
+}): Promise<void> {
   const due = await db
     .select({ name: storedFiles.name })
     .from(storedFiles)

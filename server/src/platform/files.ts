@@ -66,7 +66,10 @@ export function diskFiles(folder: string): Files {
  * Writes a file and removes it.
  * @throws StartError naming the setting, when the storage does not take it
  */
-export async function tryFiles(files: Files, { filesUrl }: Pick<Config, 'filesUrl'>): Promise<void> {
+export async function tryFiles(
+  files: Files,
+  { filesUrl }: Pick<Config, 'filesUrl'>,
+): Promise<void> {
   const name = `${randomUUID()}.0`
   try {
     await files.put(name, Buffer.from('x'))

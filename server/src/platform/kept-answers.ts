@@ -14,7 +14,11 @@ export function openKeptAnswers(clock: () => number) {
     /** Keeps what is sent (an `onSend` hook). */
     keep(name: string, reply: FastifyReply, body: unknown): void {
       if (reply.statusCode !== 200 || typeof body !== 'string') return
-      kept.set(name, { body: Buffer.from(body), type: String(reply.getHeader('content-type')), at: clock() })
+      kept.set(name, {
+        body: Buffer.from(body),
+        type: String(reply.getHeader('content-type')),
+        at: clock(),
+      })
     },
     /** @returns whether the answer was given */
     give(name: string, reply: FastifyReply): boolean {

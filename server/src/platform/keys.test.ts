@@ -96,7 +96,8 @@ test('a key that remembers keeps no long text', async () => {
   const watched = { ...opened, set: (at: string, one: OpenedText) => void kept.push(one.text) }
   const remembering = rememberingKey(key, watched)
   const [short, long] = ['w'.repeat(500), 'w'.repeat(501)]
-  for (const text of [short, long]) expect(remembering.open(key.seal(text, place), place)).toBe(text)
+  for (const text of [short, long])
+    expect(remembering.open(key.seal(text, place), place)).toBe(text)
   expect(kept).toEqual([short])
 })
 
@@ -132,9 +133,9 @@ test('the key file is made once, readable by its owner alone', async () => {
   const first = await readMasterKey({ masterKey: undefined, dataDir })
   expect(await readMasterKey({ masterKey: undefined, dataDir })).toEqual(first)
   expect((await stat(path.join(dataDir, 'master-key'))).mode & 0o777).toBe(0o600)
-  expect(Buffer.from((await readFile(path.join(dataDir, 'master-key'), 'utf8')).trim(), 'base64')).toEqual(
-    first,
-  )
+  expect(
+    Buffer.from((await readFile(path.join(dataDir, 'master-key'), 'utf8')).trim(), 'base64'),
+  ).toEqual(first)
   await rm(dataDir, { recursive: true })
 })
 
@@ -150,9 +151,15 @@ test('two processes that make the key file at once use one key, and a damaged on
 })
 
 test('nobody changes or removes a line of the audit log', async () => {
-  await audit.record(house.db, { actorId: null, action: 'identity.signed-in', reason: 'to be kept' })
+  await audit.record(house.db, {
+    actorId: null,
+    action: 'identity.signed-in',
+    reason: 'to be kept',
+  })
   const refused = { cause: { message: 'the audit log cannot be changed' } }
-  await expect(house.db.update(auditEntries).set({ reason: 'other' })).rejects.toMatchObject(refused)
+  await expect(house.db.update(auditEntries).set({ reason: 'other' })).rejects.toMatchObject(
+    refused,
+  )
   await expect(house.db.delete(auditEntries)).rejects.toMatchObject(refused)
   await expect(house.db.execute('truncate audit_entries')).rejects.toMatchObject(refused)
 })

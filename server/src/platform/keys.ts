@@ -181,7 +181,10 @@ export function openKeys(db: Db, master: Buffer, macs: Buffer = master): Keys {
   const unwrap = (wrapped: Buffer, id: string): DataKey =>
     dataKey(Buffer.from(wrapping.open(wrapped, wrappedAt(id)), 'base64'))
   const select = async (tx: Tx, id: string): Promise<DataKey | undefined> => {
-    const [row] = await tx.select({ wrapped: dataKeys.wrapped }).from(dataKeys).where(eq(dataKeys.id, id))
+    const [row] = await tx
+      .select({ wrapped: dataKeys.wrapped })
+      .from(dataKeys)
+      .where(eq(dataKeys.id, id))
     return row && unwrap(row.wrapped, id)
   }
   // Not remembered: the transaction that made it may still fall.
@@ -246,7 +249,10 @@ export async function openServiceKeys(db: Db, master: Buffer, lookUps: Db = db):
   const first = openKeys(lookUps, master)
   await checkMasterKey(db, first)
   const [row] = await db.select({ macKey: installation.macKey }).from(installation)
-  return bindKeys(db, row?.macKey ? openKeys(lookUps, master, openMacKey(master, row.macKey)) : first)
+  return bindKeys(
+    db,
+    row?.macKey ? openKeys(lookUps, master, openMacKey(master, row.macKey)) : first,
+  )
 }
 
 /** Tells a key from any other, and nothing about it. */
@@ -261,7 +267,9 @@ export const serverKey = (master: Buffer): DataKey => keyFor(master, 'seal short
  * The server's key: from `MASTER_KEY`, else from a key file made at the first start. Never in the database.
  * @throws StartError when the file does not hold a whole key, or another one than `MASTER_KEY`
  */
-export async function readMasterKey(config: Pick<Config, 'masterKey' | 'dataDir'>): Promise<Buffer> {
+export async function readMasterKey(
+  config: Pick<Config, 'masterKey' | 'dataDir'>,
+): Promise<Buffer> {
   const file = path.join(config.dataDir, 'master-key')
   const given = config.masterKey
   if (!given && !existsSync(file)) await makeKeyFile(file)
@@ -289,7 +297,10 @@ export async function makeKeyFile(file: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}-${randomBytes(6).toString('hex')}`
   try {
-    await writeFile(draft, `${randomBytes(keyBytes).toString('base64')}\n`, { mode: 0o600, flush: true })
+    await writeFile(draft, `${randomBytes(keyBytes).toString('base64')}\n`, {
+      mode: 0o600,
+      flush: true,
+    })
     await link(draft, file)
   } catch (fault) {
     if (!existsSync(file)) throw fault

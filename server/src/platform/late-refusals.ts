@@ -15,7 +15,10 @@ const waiting = new WeakSet<object>()
  * Resolves when a refusal may be sent, or at once when the other end hangs up. What a connection sends ahead of it is
  * answered behind it anyway, and Node stops reading where many answers wait.
  */
-export async function holdBack({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply): Promise<void> {
+export async function holdBack(
+  { raw: { socket } }: FastifyRequest,
+  { raw }: FastifyReply,
+): Promise<void> {
   if (waiting.has(socket)) return
   waiting.add(socket)
   await new Promise<void>((resolve) => {

@@ -15,7 +15,10 @@ beforeEach(async () => {
   live = openLive({ log: quiet, ping: { everyMs: 30, misses: 2 } })
   server = http.createServer().listen(0, '127.0.0.1')
   server.on('upgrade', (request, socket, head) =>
-    live.accept(request, socket, head, { person: { ...person, id: request.url?.slice(1) || 'p' }, origin }),
+    live.accept(request, socket, head, {
+      person: { ...person, id: request.url?.slice(1) || 'p' },
+      origin,
+    }),
   )
   await once(server, 'listening')
 })
@@ -80,7 +83,8 @@ test('who does not read is cut off before what is unread fills the memory', asyn
 test('a request that is answered late does not let a second one overtake it', async () => {
   const answers: string[] = []
   live.serve(async (_, operation) => {
-    if (operation === 'slow') await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+    if (operation === 'slow')
+      await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
     answers.push(operation)
     return { ok: operation }
   })
@@ -115,7 +119,11 @@ test('who asks too much is read slowly, and others are answered meanwhile', asyn
   flooding.on('message', (data) => refused.push(JSON.parse(data.toString())))
   for (let n = 1; n <= 2000; n += 1) flooding.send(JSON.stringify({ n, op: 'x', input: {} }))
   await expect.poll(() => refused.length).toBeGreaterThan(0)
-  expect(refused[0]).toEqual({ n: 1, refused: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: 30 } })
+  expect(refused[0]).toEqual({
+    n: 1,
+    refused: 'TOO_MANY_REQUESTS',
+    data: { retryAfterSeconds: 30 },
+  })
   const bystander = await openSocket({ autoPong: true }, 'bystander')
   for (let n = 1; n <= 20; n += 1) {
     bystander.send(JSON.stringify({ n, op: 'x', input: {} }))

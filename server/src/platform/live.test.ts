@@ -20,8 +20,19 @@ test('a message that comes up one socket is told to the other side and to one’
     openLine(house, expert),
   ])
   const id = randomUUID()
-  const answer = await line.ask('chat.sendMessage', { sessionId, id, content: ' hello ', emotionTag: 'sad' })
-  expect(answer.ok).toMatchObject({ id, seq: 1, content: 'hello', emotionTag: 'sad', senderId: seeker.id })
+  const answer = await line.ask('chat.sendMessage', {
+    sessionId,
+    id,
+    content: ' hello ',
+    emotionTag: 'sad',
+  })
+  expect(answer.ok).toMatchObject({
+    id,
+    seq: 1,
+    content: 'hello',
+    emotionTag: 'sad',
+    senderId: seeker.id,
+  })
   expect((await other.event('chat.message-sent')).message).toEqual(answer.ok)
   expect((await tab.event('chat.message-sent')).message).toEqual(answer.ok)
   for (const each of [line, tab, other]) each.close()
@@ -32,7 +43,9 @@ test('what one socket sends without waiting is stored in the order it was sent',
   const line = await openLine(house, seeker)
   const contents = Array.from({ length: 50 }, (_, n) => `number ${n}`)
   await Promise.all(
-    contents.map((content) => line.ask('chat.sendMessage', { sessionId, id: randomUUID(), content })),
+    contents.map((content) =>
+      line.ask('chat.sendMessage', { sessionId, id: randomUUID(), content }),
+    ),
   )
   const { messages } = await seeker.client.chat.messagesAfter({ sessionId, after: 0 })
   expect(messages.map(({ content }) => content)).toEqual(contents)
@@ -60,7 +73,9 @@ test('the socket refuses as HTTP does, and what may not come up it does not know
 test('only the signed in get a line, and only from our own pages', async () => {
   const seeker = await aSeeker(house)
   await expect(openLine(house, house.browser())).rejects.toThrow('401')
-  await expect(openLine(house, seeker, { origin: 'https://elsewhere.example' })).rejects.toThrow('403')
+  await expect(openLine(house, seeker, { origin: 'https://elsewhere.example' })).rejects.toThrow(
+    '403',
+  )
   const own = await openLine(house, seeker, { origin: house.url })
   own.close()
 })
@@ -80,7 +95,9 @@ test('signing out closes this browser’s lines on every other node too', async 
   await seeker.client.identity.signOut()
   await line.closed
   await revocationWatch(house.db, elsewhere)()
-  const { rows } = await house.db.$client.query('select sign_in_id from revocations order by id desc limit 1')
+  const { rows } = await house.db.$client.query(
+    'select sign_in_id from revocations order by id desc limit 1',
+  )
   expect(ended).toContain(rows[0]?.sign_in_id)
 })
 
@@ -93,7 +110,9 @@ test('a right that another node took away closes the line here, once', async () 
   expect(await line.closed).toBe(closeCodes.unauthorized)
   const again = await openLine(house, seeker)
   await watch()
-  expect(await again.ask('chat.typing', { sessionId: randomUUID() })).toMatchObject({ refused: 'NOT_FOUND' })
+  expect(await again.ask('chat.typing', { sessionId: randomUUID() })).toMatchObject({
+    refused: 'NOT_FOUND',
+  })
   again.close()
 })
 
@@ -117,7 +136,11 @@ test('a node that was parted from its database acts upon what was taken away mea
 test('a fourth line closes the oldest', async () => {
   const seeker = await aSeeker(house)
   const first = await openLine(house, seeker)
-  const others = [await openLine(house, seeker), await openLine(house, seeker), await openLine(house, seeker)]
+  const others = [
+    await openLine(house, seeker),
+    await openLine(house, seeker),
+    await openLine(house, seeker),
+  ]
   expect(await first.closed).toBe(closeCodes.tooManySockets)
   expect(others.map(({ socket }) => socket.readyState)).toEqual([1, 1, 1])
   for (const each of others) each.close()

@@ -114,7 +114,11 @@ const goodbyeMs = 1000
 const answeredWithinMs = 5000
 
 export function openLive(options: { log: Log; ping: { everyMs: number; misses: number } }): Live {
-  const server = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes, perMessageDeflate: false })
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: maxFrameBytes,
+    perMessageDeflate: false,
+  })
   const lines = new Map<string, Set<Line>>()
   const arrived: ((personId: string) => Promise<void> | void)[] = []
   const gone: ((personId: string) => void)[] = []
@@ -237,7 +241,9 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
           if (limit(who.person.id) > 0) inTurn(() => pause(overLimitPauseMs))
         })
         socket.on('close', () => forget(line))
-        socket.on('error', (fault) => options.log.info(describeFault(fault), 'a live socket failed'))
+        socket.on('error', (fault) =>
+          options.log.info(describeFault(fault), 'a live socket failed'),
+        )
         socket.on('message', (data, isBinary) => {
           if (line.ended || draining) return
           hear()
@@ -261,7 +267,9 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
     peopleHere: (role) => {
       if (role === undefined) return [...lines.keys()]
       const hasRole = ({ person }: Line) => person.role === role
-      return [...lines].flatMap(([personId, theirs]) => ([...theirs].some(hasRole) ? [personId] : []))
+      return [...lines].flatMap(([personId, theirs]) =>
+        [...theirs].some(hasRole) ? [personId] : [],
+      )
     },
     heardHere: () =>
       [...lines].map(([personId, theirs]) => {
@@ -270,7 +278,8 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
       }),
     endSignIn(signInId) {
       for (const theirs of lines.values()) {
-        for (const line of theirs) if (line.person.signInId === signInId) end(line, closeCodes.signedOut)
+        for (const line of theirs)
+          if (line.person.signInId === signInId) end(line, closeCodes.signedOut)
       }
     },
     endPerson(personId) {
@@ -302,7 +311,9 @@ function readFrame(text: string): UpFrame | undefined {
     const read: unknown = JSON.parse(text)
     if (typeof read !== 'object' || read === null) return undefined
     const { n, op, input } = read as Record<string, unknown>
-    return Number.isSafeInteger(n) && typeof op === 'string' ? { n: n as number, op, input } : undefined
+    return Number.isSafeInteger(n) && typeof op === 'string'
+      ? { n: n as number, op, input }
+      : undefined
   } catch {
     return undefined
   }

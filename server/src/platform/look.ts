@@ -19,7 +19,11 @@ export const orElse = (questions: readonly SQL<boolean>[]): SQL<boolean> =>
  * more than what they find. Their values stand in the text, so that the planner knows them.
  * @returns asks; the answers stand in the order of the questions
  */
-export function openLook(db: Db, name: string, questions: readonly SQL<boolean>[]): () => Promise<boolean[]> {
+export function openLook(
+  db: Db,
+  name: string,
+  questions: readonly SQL<boolean>[],
+): () => Promise<boolean[]> {
   const asked = sql`select array[${sql.join([...questions], sql`, `)}]::boolean[] as found`
   const statement = named(name, asked.inlineParams())
   return async () => (await db.$client.query<{ found: boolean[] }>(statement)).rows[0]?.found ?? []

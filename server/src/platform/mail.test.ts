@@ -33,7 +33,8 @@ const headOf = (raw: string) => raw.slice(0, raw.indexOf('\r\n\r\n'))
 /** Quoted-printable and base64 bodies as text. */
 function bodyOf(raw: string): string {
   const body = raw.slice(raw.indexOf('\r\n\r\n') + 4)
-  if (/content-transfer-encoding: base64/i.test(headOf(raw))) return Buffer.from(body, 'base64').toString()
+  if (/content-transfer-encoding: base64/i.test(headOf(raw)))
+    return Buffer.from(body, 'base64').toString()
   const bytes = body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => `%${hex}`)
   return decodeURIComponent(bytes.replace(/%(?![0-9A-F]{2})/g, '%25'))
 }
@@ -54,7 +55,9 @@ test.each([
     expect(headOf(raw)).toContain('From: Notifications <no-reply@post.example>')
     expect(headOf(raw)).not.toContain(code)
     expect(headOf(raw)).not.toMatch(/sanad|سند|support|help|code/i)
-    expect(await browser.client.identity.verifyCode({ email, code, language })).toMatchObject({ email })
+    expect(await browser.client.identity.verifyCode({ email, code, language })).toMatchObject({
+      email,
+    })
     mailer.close()
     await house.close()
   },
@@ -70,7 +73,11 @@ async function openMoody() {
     onMailFrom(_from, _session, done) {
       moody.came += 1
       moody.refuses -= 1
-      done(moody.refuses >= 0 ? Object.assign(new Error('no'), { responseCode: moody.responseCode }) : null)
+      done(
+        moody.refuses >= 0
+          ? Object.assign(new Error('no'), { responseCode: moody.responseCode })
+          : null,
+      )
     },
     onData(stream, _session, done) {
       let raw = ''
@@ -96,7 +103,8 @@ async function openMoody() {
 test('a code that is refused for now is tried again at once; for good it is said, and nothing waits to go out', async () => {
   const { moody, mailer, close } = await openMoody()
   const house = await openHouse({ change: (tools) => ({ ...tools, mailer }) })
-  const ask = (email: string) => house.browser().client.identity.requestCode({ email, language: 'en' })
+  const ask = (email: string) =>
+    house.browser().client.identity.requestCode({ email, language: 'en' })
 
   moody.refuses = 2
   await ask('patient@mail.example')
@@ -114,7 +122,9 @@ test('a code that is refused for now is tried again at once; for good it is said
   expect(rows).toEqual([])
   const code = /Your code: (\d{6})/.exec(bodyOf(moody.took[1] ?? ''))?.[1] ?? ''
   const email = 'gone@mail.example'
-  expect(await house.browser().client.identity.verifyCode({ email, code, language: 'en' })).toMatchObject({
+  expect(
+    await house.browser().client.identity.verifyCode({ email, code, language: 'en' }),
+  ).toMatchObject({
     email,
   })
   await close()
@@ -124,7 +134,9 @@ test('a code that is refused for now is tried again at once; for good it is said
 test('a mail server that is not there is said, quickly', async () => {
   const mailer = smtpMailer('smtp://127.0.0.1:1', 'a@b.example')
   const house = await openHouse({ change: (tools) => ({ ...tools, mailer }) })
-  const asked = house.browser().client.identity.requestCode({ email: 'x@mail.example', language: 'en' })
+  const asked = house
+    .browser()
+    .client.identity.requestCode({ email: 'x@mail.example', language: 'en' })
   await expect(asked).rejects.toMatchObject({ code: 'MAIL_NOT_SENT' })
   await expect(mailer.check()).rejects.toMatchObject({ originalCode: 'ECONNREFUSED' })
   await house.close()
@@ -136,7 +148,10 @@ test('a mail server whose certificate has expired is not used, and the log says 
   await new Promise<void>((resolve) => void late.listen(0, '127.0.0.1', resolve))
   const trusted = tls.getCACertificates('default')
   tls.setDefaultCACertificates([...trusted, expired.cert])
-  const mailer = smtpMailer(`smtps://localhost:${(late.server.address() as AddressInfo).port}`, 'a@b.example')
+  const mailer = smtpMailer(
+    `smtps://localhost:${(late.server.address() as AddressInfo).port}`,
+    'a@b.example',
+  )
   const fault: unknown = await mailer.check().catch((thrown: unknown) => thrown)
   expect(describeFault(fault)).toMatchObject({ means: 'its certificate has expired' })
   tls.setDefaultCACertificates(trusted)

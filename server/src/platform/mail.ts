@@ -67,7 +67,10 @@ export function configuredMailer({ smtpUrl, mailFrom, stage }: Config): Mailer |
 const caughtAtMost = 50
 
 /** Preview without a mail server: kept in memory, shown on the console and at `/_preview/mail`. */
-export function catchingMailer(options: { clock: () => Date; print: (mail: Mail) => void }): Mailer {
+export function catchingMailer(options: {
+  clock: () => Date
+  print: (mail: Mail) => void
+}): Mailer {
   const caught: CaughtMail[] = []
   return {
     send: async (mail) => {

@@ -51,7 +51,9 @@ export interface Migration {
 
 const journalFile = path.join('meta', '_journal.json')
 const readJournal = (): { readonly entries: readonly Migration[] } =>
-  JSON.parse(readFileSync(path.join(migrationsFolder, journalFile), 'utf8')) as { entries: Migration[] }
+  JSON.parse(readFileSync(path.join(migrationsFolder, journalFile), 'utf8')) as {
+    entries: Migration[]
+  }
 export const knownMigrations = (): readonly Migration[] => readJournal().entries
 
 /** Brings an empty database as far as an older version of ours did, for a backup from then. */
@@ -78,7 +80,9 @@ async function bring(url: string, options: Options, work: Work): Promise<void> {
   await withClient(url, async (lock) => {
     // Held by a transaction that does nothing else: it ends with its connection, whatever is between here and there.
     await lock.query('begin')
-    await lock.query('set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0')
+    await lock.query(
+      'set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0',
+    )
     await waitForOtherNodes(lock, options)
     await withClient(url, async (client) => {
       await refuseNewer(client)

@@ -6,7 +6,8 @@ import { noticeBatches } from './tables.ts'
 
 /** Seconds. Of one network a person is sent at most one alarm in this time; further ones come together at its end. */
 const batchSeconds = 60
-const inAMinute = sql<string>`app_now() + make_interval(secs => ${batchSeconds})` as unknown as string
+const inAMinute =
+  sql<string>`app_now() + make_interval(secs => ${batchSeconds})` as unknown as string
 
 export interface BatchKey {
   readonly personId: string
@@ -48,7 +49,9 @@ const ended = sql`from ${noticeBatches} where ends_at <= app_now()`
 export const aBatchIsOver = thereIs(ended)
 
 export async function findEnded(tx: Tx, limit: number): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`select id ${ended} order by ends_at limit ${limit}`)
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id ${ended} order by ends_at limit ${limit}`,
+  )
   return rows.map(({ id }) => id)
 }
 

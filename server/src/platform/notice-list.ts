@@ -51,12 +51,16 @@ export async function markShown(tx: Tx, personId: string, ids: readonly string[]
   await tx
     .update(notices)
     .set({ shownAt: sql`app_now()` })
-    .where(and(eq(notices.personId, personId), inArray(notices.id, [...ids]), isNull(notices.shownAt)))
+    .where(
+      and(eq(notices.personId, personId), inArray(notices.id, [...ids]), isNull(notices.shownAt)),
+    )
 }
 
 export async function putAway(tx: Tx, personId: string, ids: readonly string[]): Promise<void> {
   await tx
     .update(notices)
     .set({ readAt: sql`app_now()` })
-    .where(and(eq(notices.personId, personId), inArray(notices.id, [...ids]), isNull(notices.readAt)))
+    .where(
+      and(eq(notices.personId, personId), inArray(notices.id, [...ids]), isNull(notices.readAt)),
+    )
 }

@@ -31,7 +31,10 @@ async function endBatch(tx: Tx, batchId: string, options: { pager: boolean }): P
   const alarms = await findOpenIn(tx, batchId)
   const [first] = alarms
   if (!batch || !first) return
-  const severity = alarms.reduce<Severity>((top, alarm) => worst(top, alarm.severity ?? 'none'), 'none')
+  const severity = alarms.reduce<Severity>(
+    (top, alarm) => worst(top, alarm.severity ?? 'none'),
+    'none',
+  )
   const { personId } = batch
   const summary = {
     key: `summary ${batchId}`,

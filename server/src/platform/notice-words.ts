@@ -13,7 +13,9 @@ interface PushWords {
  * @param people how many people it is about
  */
 export const pushWords = (language: Language, people: number): PushWords =>
-  people > 1 ? { ...pushBodies[language], title: titlesOfSeveral[language](people) } : pushBodies[language]
+  people > 1
+    ? { ...pushBodies[language], title: titlesOfSeveral[language](people) }
+    : pushBodies[language]
 
 const pushBodies: Record<Language, PushWords> = {
   en: { title: 'A notice for you', body: 'Open it to see what it is.' },
@@ -33,7 +35,10 @@ const inArabic =
   (forms: ArabicForms): Counted =>
   (count) => {
     const form = arabic.select(count)
-    return forms[form === 'zero' || form === 'one' ? 'other' : form].replace('{{count}}', String(count))
+    return forms[form === 'zero' || form === 'one' ? 'other' : form].replace(
+      '{{count}}',
+      String(count),
+    )
   }
 
 const titlesOfSeveral: Record<Language, Counted> = {
@@ -115,7 +120,8 @@ const mailWords: Record<Language, MailWords> = {
       documents:
         'Files that you gave us will be deleted in two weeks, because they were not used for long. Signing in once keeps them.',
       outcome: 'We have looked at something, and our answer is there.',
-      account: 'Something about your account changed. If it was not you, please open it and tell us.',
+      account:
+        'Something about your account changed. If it was not you, please open it and tell us.',
       staff: 'A colleague needs a second person, or something needs your eyes.',
       test: 'This is the test you asked for. Opening the link shows that it reached you.',
     },

@@ -68,8 +68,10 @@ async function joinsBatch(tx: Tx, id: string, notice: NewNotice): Promise<boolea
 }
 
 async function insertNotice(tx: Tx, notice: NewNotice): Promise<string | undefined> {
-  const { key, personId, kind, severity, language, link, subjectId, lastsSeconds, summaryOf } = notice
-  const expiresAt = sql<string>`app_now() + make_interval(secs => ${lastsSeconds})` as unknown as string
+  const { key, personId, kind, severity, language, link, subjectId, lastsSeconds, summaryOf } =
+    notice
+  const expiresAt =
+    sql<string>`app_now() + make_interval(secs => ${lastsSeconds})` as unknown as string
   const [stored] = await tx
     .insert(notices)
     .values({
@@ -157,7 +159,9 @@ const keptDays = 90
 
 /** Old notices go; what could not be sent in time is marked so, also when the queue has given it up. */
 export async function sweepNotices(tx: Tx): Promise<void> {
-  await tx.delete(notices).where(sql`${notices.createdAt} < app_now() - make_interval(days => ${keptDays})`)
+  await tx
+    .delete(notices)
+    .where(sql`${notices.createdAt} < app_now() - make_interval(days => ${keptDays})`)
   await tx.execute(sql`
     update ${deliveries} set status = 'expired', settled_at = app_now()
     from ${notices} where notices.id = deliveries.notice_id and deliveries.status = 'queued'

@@ -10,7 +10,8 @@ export interface OldRows {
 }
 
 /** So many days before a moment. */
-export const ago = (at: SQL, days: number): SQL => sql`(${at} - make_interval(days => ${days}::int))`
+export const ago = (at: SQL, days: number): SQL =>
+  sql`(${at} - make_interval(days => ${days}::int))`
 
 export const rightNow = sql`app_now()`
 

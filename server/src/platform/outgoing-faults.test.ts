@@ -130,17 +130,20 @@ test.each(['SIGINT', 'SIGQUIT'] as const)(
 test.each([
   ['nothing passes', {}],
   ['answers do not arrive', { asks: true }],
-])('where old lines to the database freeze, so that %s, work goes on over new ones', async (_, passing) => {
-  const { task, began, letGo } = aTask('write')
-  letGo()
-  await run(task)
-  await add('write', ['before'])
-  await noWorkIsLeft()
-  front.freeze(passing)
-  await add('write', ['after'])
-  await expect.poll(() => began, patience).toEqual(['before', 'after'])
-  await noWorkIsLeft()
-})
+])(
+  'where old lines to the database freeze, so that %s, work goes on over new ones',
+  async (_, passing) => {
+    const { task, began, letGo } = aTask('write')
+    letGo()
+    await run(task)
+    await add('write', ['before'])
+    await noWorkIsLeft()
+    front.freeze(passing)
+    await add('write', ['after'])
+    await expect.poll(() => began, patience).toEqual(['before', 'after'])
+    await noWorkIsLeft()
+  },
+)
 
 test('who is not told of new work finds it', async () => {
   const { task, began, letGo } = aTask('write')
@@ -217,7 +220,9 @@ test('one frozen line of a living node lets nobody else begin its work', async (
     const atWork = () => db.$client.totalCount - db.$client.idleCount
     await expect.poll(atWork, patience).toBe(1)
     const silences = () =>
-      ask<{ ago: number }>('select extract(epoch from now() - seen_at)::float8 as ago from outgoing_nodes')
+      ask<{ ago: number }>(
+        'select extract(epoch from now() - seen_at)::float8 as ago from outgoing_nodes',
+      )
     // The line is given up after ten seconds: until then the node says that it lives by another.
     const longest: number[] = []
     await expect

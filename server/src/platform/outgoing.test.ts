@@ -120,6 +120,8 @@ test('what a killed node had under way is given to others, and what a living one
     `insert into outgoing_nodes values (gen_random_uuid(), array['worker-of-somebody'], now())`,
   )
   await freeWorkOfTheDead(house.db)
-  const held = await house.db.$client.query('select locked_by from graphile_worker._private_jobs order by id')
+  const held = await house.db.$client.query(
+    'select locked_by from graphile_worker._private_jobs order by id',
+  )
   expect(held.rows).toEqual([{ locked_by: null }, { locked_by: 'worker-of-somebody' }])
 })

@@ -59,10 +59,12 @@ export const taskListOf = (tasks: readonly OutgoingTask[], log: Log): TaskList =
       name,
       async (payload: unknown) => {
         const id = idOf(payload)
-        const done = await asWork({ job: name, round: id }, () => work(id)).catch((fault: unknown) => {
-          log.error({ job: name, round: id, ...describeFault(fault) }, 'outgoing work failed')
-          return false
-        })
+        const done = await asWork({ job: name, round: id }, () => work(id)).catch(
+          (fault: unknown) => {
+            log.error({ job: name, round: id, ...describeFault(fault) }, 'outgoing work failed')
+            return false
+          },
+        )
         if (!done) throw new TryAgain()
       },
     ]),
@@ -82,7 +84,12 @@ interface Parts {
  * Does outgoing work on this node until it is stopped. The queue itself frees a killed process's work only after
  * four hours: here every node says that it lives, and what belongs to a dead one is freed at once.
  */
-export async function startOutgoing({ url, db, log, tasks }: Parts): Promise<{ stop(): Promise<void> }> {
+export async function startOutgoing({
+  url,
+  db,
+  log,
+  tasks,
+}: Parts): Promise<{ stop(): Promise<void> }> {
   const nodeId = randomUUID()
   const crew = openCrew({ url, log, tasks })
   let heardAt = performance.now()
@@ -103,7 +110,9 @@ export async function startOutgoing({ url, db, log, tasks }: Parts): Promise<{ s
   const goOn = () => {
     beating = setTimeout(() => {
       last = beat()
-        .catch((fault: unknown) => log.warn(describeFault(fault), 'this node could not say that it lives'))
+        .catch((fault: unknown) =>
+          log.warn(describeFault(fault), 'this node could not say that it lives'),
+        )
         .finally(() => !stopped && goOn())
     }, beatEveryMs)
   }
@@ -116,7 +125,9 @@ export async function startOutgoing({ url, db, log, tasks }: Parts): Promise<{ s
       // Without a database it cannot say goodbye; its work is freed when it has not been heard.
       const goodbye = last
         .then(() => db.delete(outgoingNodes).where(eq(outgoingNodes.id, nodeId)))
-        .catch((fault: unknown) => log.warn(describeFault(fault), 'the queue ended without its database'))
+        .catch((fault: unknown) =>
+          log.warn(describeFault(fault), 'the queue ended without its database'),
+        )
       await within(lastWordMs, goodbye)
       crew.hangUp()
     },

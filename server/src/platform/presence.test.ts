@@ -13,13 +13,18 @@ afterEach(() => {
   return house.close()
 })
 
-const [first, second] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
+const [first, second] = [
+  '00000000-0000-4000-8000-000000000001',
+  '00000000-0000-4000-8000-000000000002',
+]
 const heard = (...ids: string[]) => ids.map((personId) => ({ personId, agoSeconds: 0 }))
 const rows = async (text: string) => (await house.db.$client.query(text)).rows
 const somebodyWaits = () =>
   expect
     .poll(() =>
-      rows(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`),
+      rows(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      ),
     )
     .toHaveLength(1)
 
@@ -50,7 +55,9 @@ test('who forgives waits for whoever marks people, and holds none of them meanwh
     return { forgiving }
   })
   await forgiving
-  expect(await rows(`select from presence where seen_at > app_now() - interval '10 seconds'`)).toHaveLength(2)
+  expect(
+    await rows(`select from presence where seen_at > app_now() - interval '10 seconds'`),
+  ).toHaveLength(2)
 })
 
 test('time that somebody else forgave is not counted as time that could not be', async () => {
@@ -81,12 +88,15 @@ test('time that cannot be forgiven keeps nobody from being called for ever', asy
     judgeFairly(house.db, inVain, async () => {
       judged += 1
     })
-  const watch = (patienceMs: number) => presenceWatch(house.db, () => heard(first), inVain, patienceMs)
+  const watch = (patienceMs: number) =>
+    presenceWatch(house.db, () => heard(first), inVain, patienceMs)
   await expect(watch(60_000)()).rejects.toThrow('it takes too long')
   await expect(judge()).rejects.toThrow('it takes too long')
   // What keeps the time says so once more, and from then on it counts. Whoever is heard was marked meanwhile.
   await expect(watch(0)()).rejects.toThrow('it takes too long')
   await judge()
   expect(judged).toBe(1)
-  expect(await rows(`select from presence where seen_at > app_now() - interval '10 seconds'`)).toHaveLength(1)
+  expect(
+    await rows(`select from presence where seen_at > app_now() - interval '10 seconds'`),
+  ).toHaveLength(1)
 })

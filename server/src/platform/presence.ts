@@ -38,7 +38,8 @@ export const heardWithinText = (column: string, seconds: number): string =>
   `${heardOf}${column}${lately(seconds)}`
 
 const heardOf = 'coalesce((select heard.seen_at from presence heard where heard.person_id = '
-const lately = (seconds: number): string => `) > app_now() - make_interval(secs => ${seconds}), false)`
+const lately = (seconds: number): string =>
+  `) > app_now() - make_interval(secs => ${seconds}), false)`
 
 /** Rows of people who have been away for long say nothing that their absence does not say. */
 export async function sweepPresence(tx: Tx): Promise<void> {
@@ -106,7 +107,11 @@ export function presenceWatch(
  * Judges who is gone, and never by time in which nobody was marked, because no node was at work or none had its
  * database. What judges when that is back may come before anybody could be marked: whoever is first forgives it.
  */
-export async function judgeFairly(db: Db, forgive: Forgive, judge: () => Promise<void>): Promise<void> {
+export async function judgeFairly(
+  db: Db,
+  forgive: Forgive,
+  judge: () => Promise<void>,
+): Promise<void> {
   const [pause] = await db
     .select({ id: installation.id })
     .from(installation)

@@ -30,7 +30,10 @@ export async function vapidKeys(db: Db, server: DataKey): Promise<Vapid> {
   const known = await readVapid(db, server)
   if (known) return known
   const made = webPush.generateVAPIDKeys()
-  const row = { vapidPublic: made.publicKey, vapidPrivate: server.seal(made.privateKey, vapidPlace) }
+  const row = {
+    vapidPublic: made.publicKey,
+    vapidPrivate: server.seal(made.privateKey, vapidPlace),
+  }
   await db.insert(installation).values({}).onConflictDoNothing()
   await db
     .update(installation)
@@ -50,7 +53,10 @@ async function readVapid(db: Db, server: DataKey): Promise<Vapid | undefined> {
 }
 
 /** Whether this may be called at all: somebody could otherwise have us call whatever our network reaches. */
-export function isPushService({ pushServices }: Pick<Config, 'pushServices'>, endpoint: string): boolean {
+export function isPushService(
+  { pushServices }: Pick<Config, 'pushServices'>,
+  endpoint: string,
+): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, username } = new URL(endpoint)
   const listed = pushServices.some((service) =>
@@ -115,7 +121,9 @@ export async function sendPush(
     .from(pushRegistrations)
     .where(eq(pushRegistrations.id, push.registrationId))
   if (!row) return 'gone'
-  const address = JSON.parse(keys.server.open(row.sealed, sealedAt(push.registrationId))) as PushAddress
+  const address = JSON.parse(
+    keys.server.open(row.sealed, sealedAt(push.registrationId)),
+  ) as PushAddress
   if (!isPushService(config, address.endpoint)) return 'gone'
   const { endpoint, headers, body } = webPush.generateRequestDetails(address, shown(push), {
     vapidDetails: { subject: contactOf(config), ...(await vapidKeys(db, keys.server)) },

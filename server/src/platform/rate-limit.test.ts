@@ -24,7 +24,9 @@ test('after the window it starts again, and what is over is swept', async () => 
   expect(await take(house.db, limit, 'c')).toEqual({ ok: true })
   await house.moveTime('2 hours')
   await sweepRateLimits(house.db)
-  const { rows } = await house.db.$client.query('select * from rate_limits where limiter = $1', [limit.name])
+  const { rows } = await house.db.$client.query('select * from rate_limits where limiter = $1', [
+    limit.name,
+  ])
   expect(rows).toEqual([])
 })
 

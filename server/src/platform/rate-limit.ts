@@ -48,12 +48,15 @@ export async function take(tx: Tx, limit: Limit, key: string, factor = 1): Promi
 const setOf = ({ name }: Limit) => {
   if (!isLimit(name)) return sql<null>`null`
   const { min, max } = boundsOf(name)
-  return sql<number | null>`(select least(${max}::int, greatest(${min}::int, value)) from ${liveSettingValues}
+  return sql<
+    number | null
+  >`(select least(${max}::int, greatest(${min}::int, value)) from ${liveSettingValues}
     where ${liveSettingValues.name} = ${name})`
 }
 
 /** However small the factor, once is always allowed. */
-const timesOf = (limit: Pick<Limit, 'times'>, factor: number): number => Math.max(1, limit.times * factor)
+const timesOf = (limit: Pick<Limit, 'times'>, factor: number): number =>
+  Math.max(1, limit.times * factor)
 
 /** Whether a limit is used up at this moment; counts nothing. */
 export const isSpent = async (tx: Tx, limit: Limit, key: string, factor = 1): Promise<boolean> =>

@@ -15,7 +15,9 @@ test('what is used stays, and what nobody asks for goes', () => {
 test('it holds twice as many as are allowed to be new, and the newest of them', () => {
   const recent = openRecent<number>({ forMs: 1000, atMost: 10, clock: () => 0 })
   for (let n = 0; n < 1000; n += 1) recent.set(`${n}`, n)
-  const held = Array.from({ length: 1000 }, (_, n) => n).filter((n) => recent.get(`${n}`) !== undefined)
+  const held = Array.from({ length: 1000 }, (_, n) => n).filter(
+    (n) => recent.get(`${n}`) !== undefined,
+  )
   expect(held.length).toBeLessThanOrEqual(20)
   expect(held.at(-1)).toBe(999)
 })

@@ -14,7 +14,9 @@ test('who reads the refusal and keeps their end open holds nothing of ours', asy
   const { port } = server.address() as net.AddressInfo
   const client = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   client.on('error', () => undefined)
-  client.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+  client.write(
+    'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+  )
   let heard = ''
   client.on('data', (chunk: Buffer) => (heard += chunk.toString('latin1')))
   await once(client, 'end')

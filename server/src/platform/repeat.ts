@@ -35,7 +35,11 @@ export function repeatAll(tools: RepeatTools, jobs: readonly Job[]): { stop(): P
     ...repeat(tools, job, (index + 1) / jobs.length),
   }))
   const asking = repeated.flatMap(({ due, hurry }) => (due === undefined ? [] : [{ due, hurry }]))
-  const look: Job = { name: 'look for what is due', everyMs: lookEveryMs, run: lookFor(tools, asking) }
+  const look: Job = {
+    name: 'look for what is due',
+    everyMs: lookEveryMs,
+    run: lookFor(tools, asking),
+  }
   const all = [...repeated, repeat(tools, look, 1)]
   return {
     stop: () => within(goodbyeMs, Promise.all(all.map((one) => one.stop()))),

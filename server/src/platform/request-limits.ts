@@ -54,7 +54,12 @@ export function requestCounter(clock: () => number, always: ReadonlySet<string> 
      * @param shown what the caller shows of themselves before the database is asked: remembered once it is refused
      * @returns seconds to wait, or 0; always 0 for an operation that is never refused
      */
-    takeRequest({ person, origin }: Asker, operation: string, factor: number, shown: string): number {
+    takeRequest(
+      { person, origin }: Asker,
+      operation: string,
+      factor: number,
+      shown: string,
+    ): number {
       if (always.has(operation)) return 0
       const wait = person
         ? this.takeOfPerson(person.id, operation, factor)

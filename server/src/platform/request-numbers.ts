@@ -7,7 +7,11 @@ import { asWork } from './under-way.ts'
  * line of the log that it leads to. We never take a caller's word for it. What an operation answered is one line;
  * pages and pictures are not worth one. An operation is named only when it is ours: the rest is what a stranger typed.
  */
-export function numberRequests(server: FastifyInstance, log: Log, operations: ReadonlySet<string>): void {
+export function numberRequests(
+  server: FastifyInstance,
+  log: Log,
+  operations: ReadonlySet<string>,
+): void {
   server.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
     asWork({ request: request.id }, done)
@@ -31,7 +35,10 @@ declare module 'fastify' {
  * The operation that a request asks for, or an empty text; over RPC its name may be one that there is not. From the
  * address alone what stands before `?`: behind it may be what a person wrote.
  */
-export function operationOf({ url, routeOptions }: Pick<FastifyRequest, 'url' | 'routeOptions'>): string {
+export function operationOf({
+  url,
+  routeOptions,
+}: Pick<FastifyRequest, 'url' | 'routeOptions'>): string {
   if (routeOptions.config.operation !== undefined) return routeOptions.config.operation
   const [, slice, name] = /^\/api\/rpc\/(\w+)\/(\w+)(?:\?|$)/.exec(url) ?? []
   return slice === undefined ? '' : `${slice}.${name}`

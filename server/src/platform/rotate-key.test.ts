@@ -40,11 +40,15 @@ test('everything opens with the new key, nothing with the old one, and a kill mi
   const hash = keys.mac('sign-in address', 'a@b.example')
 
   const { email } = seeker
-  const former = await db.$client.query('select email, address from accounts where id = $1', [seeker.id])
+  const former = await db.$client.query('select email, address from accounts where id = $1', [
+    seeker.id,
+  ])
   await noteAlive(db)
   await expect(change()).rejects.toThrow('A node is running')
   await house.moveTime('20 seconds')
-  await expect(change({ from: randomBytes(32), to })).rejects.toThrow('not the key of this database')
+  await expect(change({ from: randomBytes(32), to })).rejects.toThrow(
+    'not the key of this database',
+  )
 
   // Whatever ends it before its commit: the same as never begun.
   const blocker = new pg.Client({ connectionString: house.databaseUrl })

@@ -1,6 +1,14 @@
 import pg from 'pg'
 import { hashAddressWith, storedHash } from './hash-address.ts'
-import { keyCheckOf, openMacKey, sealMacKey, serverKey, wrappedAt, wrappingKey, type Place } from './keys.ts'
+import {
+  keyCheckOf,
+  openMacKey,
+  sealMacKey,
+  serverKey,
+  wrappedAt,
+  wrappingKey,
+  type Place,
+} from './keys.ts'
 import { openText, sealText } from './sealed-text.ts'
 import { StartError } from './start-error.ts'
 
@@ -60,9 +68,13 @@ export async function rotateKey({ url, from, to }: Change): Promise<Rotated> {
     const dataKeys = await rewrap(client, {
       place: { table: 'data_keys', row: 'id', type: 'uuid', column: 'wrapped' },
       again: (sealed: Buffer, id) =>
-        wrappingKey(to).sealBytes(wrappingKey(from).openBytes(sealed, wrappedAt(id)), wrappedAt(id)),
+        wrappingKey(to).sealBytes(
+          wrappingKey(from).openBytes(sealed, wrappedAt(id)),
+          wrappedAt(id),
+        ),
     })
-    for (const place of sealedByTheServer) await rewrap(client, { place, again: resealed(place, from, to) })
+    for (const place of sealedByTheServer)
+      await rewrap(client, { place, again: resealed(place, from, to) })
     await rehashAddresses(client, from, to)
     for (const column of ['first_name', 'last_name', 'alias', 'age_range'])
       await rewrap(client, {
@@ -90,14 +102,19 @@ async function lockInstallation(client: pg.Client): Promise<Installed> {
        coalesce(alive_at > app_now() - make_interval(secs => ${nodeGoneSeconds}), false) as running
      from installation for update`,
   )
-  if (!rows[0]) throw new StartError('This database has never been used: just start with the new MASTER_KEY.')
+  if (!rows[0])
+    throw new StartError('This database has never been used: just start with the new MASTER_KEY.')
   return rows[0]
 }
 
 const resealed =
   ({ table, column }: SealedColumn, from: Buffer, to: Buffer) =>
   (sealed: Buffer, row: string): Buffer =>
-    serverKey(to).sealBytes(serverKey(from).openBytes(sealed, [table, row, column]), [table, row, column])
+    serverKey(to).sealBytes(serverKey(from).openBytes(sealed, [table, row, column]), [
+      table,
+      row,
+      column,
+    ])
 
 /** A name, or an age: sealed text, or an empty one. */
 const resealedText =
@@ -170,10 +187,10 @@ async function rehashAddresses(client: pg.Client, from: Buffer, to: Buffer): Pro
   })
   const values = [changed.map(([former]) => former), changed.map(([, now]) => now)]
   const fresh = 'unnest($1::text[], $2::text[]) as fresh (former, now)'
-  await client.query(`update accounts set email = fresh.now from ${fresh} where email = fresh.former`, [
-    changed.map(([former]) => storedHash(former)),
-    changed.map(([, now]) => storedHash(now)),
-  ])
+  await client.query(
+    `update accounts set email = fresh.now from ${fresh} where email = fresh.former`,
+    [changed.map(([former]) => storedHash(former)), changed.map(([, now]) => storedHash(now))],
+  )
   for (const table of ['sign_in_codes', 'sign_in_links'])
     await client.query(
       `update ${table} set address_mac = fresh.now from ${fresh} where address_mac = fresh.former`,

@@ -83,7 +83,12 @@ function guard<C extends Call>(admits: readonly Standing[], demands: Demands = '
     operation: (call: C, input: Input) => Outcome<Output, CodesOf<Errors>>,
   ): Route<Input, Output, Errors> => {
     const run = (call: Call, input: Input) => operation(call as C, input)
-    const route = async ({ context, input, path, errors }: Handed<Input, Errors>): Promise<Output> => {
+    const route = async ({
+      context,
+      input,
+      path,
+      errors,
+    }: Handed<Input, Errors>): Promise<Output> => {
       permitOrThrow(context, path, { admits, demands }, errors as RefusalErrors)
       const outcome = await run(context, input)
       if (isRefusal(outcome)) throw errorFor(errors as RefusalErrors, outcome)
@@ -94,7 +99,12 @@ function guard<C extends Call>(admits: readonly Standing[], demands: Demands = '
 }
 
 /** In the words of the operation's contract, so that "not yours" and "not there" are one answer. */
-function permitOrThrow(call: Call, path: readonly string[], guarded: Guarded, errors: RefusalErrors): void {
+function permitOrThrow(
+  call: Call,
+  path: readonly string[],
+  guarded: Guarded,
+  errors: RefusalErrors,
+): void {
   try {
     permit(call, path.join('.'), guarded)
   } catch (fault) {

@@ -20,7 +20,9 @@ export function readSecret(env: Environment, name: string): string | undefined {
   const [value, file] = [env[name] || undefined, env[`${name}_FILE`] || undefined]
   if (file === undefined) return value
   if (value !== undefined)
-    throw new StartError(`${name} and ${name}_FILE are both set. Keep one of them, and remove the other.`)
+    throw new StartError(
+      `${name} and ${name}_FILE are both set. Keep one of them, and remove the other.`,
+    )
   const secret = textOf(`${name}_FILE`, file).trim()
   if (secret === '') throw new StartError(`The file that ${name}_FILE names is empty.`)
   return secret

@@ -38,7 +38,11 @@ export function usualOf(config: Config, name: LiveSetting): number {
  */
 export async function settingNow(tx: Tx, config: Config, name: NumberName): Promise<number>
 export async function settingNow(tx: Tx, config: Config, name: SwitchName): Promise<boolean>
-export async function settingNow(tx: Tx, config: Config, name: LiveSetting): Promise<number | boolean> {
+export async function settingNow(
+  tx: Tx,
+  config: Config,
+  name: LiveSetting,
+): Promise<number | boolean> {
   const value = await valueNow(tx, config, name)
   return isSwitch(name) ? value === 1 : value
 }
@@ -89,7 +93,10 @@ export async function putSetting(
   change: { name: LiveSetting; from: number; to: number; by: string; usual: number },
 ): Promise<boolean> {
   const { name, from, to, by, usual } = change
-  await tx.insert(liveSettingValues).values({ name, value: usual, changedBy: by }).onConflictDoNothing()
+  await tx
+    .insert(liveSettingValues)
+    .values({ name, value: usual, changedBy: by })
+    .onConflictDoNothing()
   const [locked] = await tx
     .select({ value: liveSettingValues.value })
     .from(liveSettingValues)

@@ -37,7 +37,9 @@ const byteCount = 10
  * of the log.
  */
 export function aNumber(): string {
-  const drawn = [...randomBytes(byteCount)].map((byte) => digits.charAt(byte % digits.length)).join('')
+  const drawn = [...randomBytes(byteCount)]
+    .map((byte) => digits.charAt(byte % digits.length))
+    .join('')
   return `${drawn.slice(0, 5)}-${drawn.slice(5)}`
 }
 

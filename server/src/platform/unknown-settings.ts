@@ -34,7 +34,8 @@ function isSlipOf(name: string, setting: string): boolean {
   const upper = name.toUpperCase()
   if (upper === setting) return setting.includes('_')
   if (Math.abs(upper.length - setting.length) > 2) return false
-  if (setting.length <= swapsAlone) return sorted(upper) === sorted(setting) && slips(upper, setting) === 1
+  if (setting.length <= swapsAlone)
+    return sorted(upper) === sorted(setting) && slips(upper, setting) === 1
   return slips(upper, setting) <= (setting.length <= oneSlip ? 1 : 2)
 }
 const sorted = (text: string): string => [...text].toSorted().join('')
@@ -47,7 +48,8 @@ function slips(a: string, b: string): number {
     rows[i] = [i]
     for (let j = 1; j <= b.length; j += 1) {
       const other = a[i - 1] === b[j - 1] ? 0 : 1
-      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(i - 2, j - 2) + 1 : Infinity
+      const swapped =
+        a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(i - 2, j - 2) + 1 : Infinity
       rows[i]![j] = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + other, swapped)
     }
   }

@@ -37,7 +37,10 @@ function wrongInAny({ publicUrl, trustedProxy, pooled, databaseUrl }: Config): R
 function wrongInLive(config: Config): Rule[] {
   const needs = (given: boolean, what: string): Rule => [!given, `STAGE=live needs ${what}.`]
   return [
-    needs(config.databaseUrl !== undefined, 'DATABASE_URL: the embedded database is for trying only'),
+    needs(
+      config.databaseUrl !== undefined,
+      'DATABASE_URL: the embedded database is for trying only',
+    ),
     needs(config.smtpUrl !== undefined, 'SMTP_URL: people sign in with a code sent by mail'),
     needs(
       config.masterKey !== undefined,

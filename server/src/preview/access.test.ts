@@ -9,7 +9,9 @@ const asJson = { headers: { accept: 'application/json' } }
 test('on this machine alone the caught mail is open', async () => {
   const house = await openHouse()
   await house.browser().client.identity.requestCode({ email: 'a@mail.example', language: 'ar' })
-  const mails = (await (await fetch(`${house.url}/_preview/mail`, asJson)).json()) as { to: string }[]
+  const mails = (await (await fetch(`${house.url}/_preview/mail`, asJson)).json()) as {
+    to: string
+  }[]
   expect(mails).toMatchObject([{ to: 'a@mail.example', language: 'ar' }])
   const page = await (await fetch(`${house.url}/_preview/mail`)).text()
   expect(page).toContain('dir="rtl"')
@@ -42,7 +44,9 @@ test('reachable from elsewhere, mail and Quick Login need the token of the conso
 test('in live nobody is let in, on this machine or with a cookie', () => {
   const config = { ...readConfig({}), stage: 'live', previewToken: 'token' } as const
   expect(isPreviewAllowed(config, 'sanad_preview=token')).toBe(false)
-  expect(isPreviewAllowed({ ...config, stage: 'preview', loopback: false }, 'sanad_preview=token')).toBe(true)
+  expect(
+    isPreviewAllowed({ ...config, stage: 'preview', loopback: false }, 'sanad_preview=token'),
+  ).toBe(true)
 })
 
 test('Quick Login is tried thirty times a minute at most', async () => {
@@ -53,7 +57,10 @@ test('Quick Login is tried thirty times a minute at most', async () => {
       .client.identity.quickSignIn({ email: 'a@b.example', password: 'guess' })
       .catch((fault: { code: string }) => fault.code)
   const attempts = [await attempt(), await attempt(), await attempt(), await attempt()]
-  expect(attempts).toEqual([...Array.from({ length: 3 }, () => 'INVALID_CREDENTIALS'), 'TOO_MANY_REQUESTS'])
+  expect(attempts).toEqual([
+    ...Array.from({ length: 3 }, () => 'INVALID_CREDENTIALS'),
+    'TOO_MANY_REQUESTS',
+  ])
   await house.close()
 })
 

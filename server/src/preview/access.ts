@@ -11,7 +11,8 @@ export const previewCookie = previewCookieName
 export function isPreviewAllowed(config: Config, cookie: string): boolean {
   if (config.stage !== 'preview') return false
   return (
-    config.loopback || isToken(config, readCookie(cookie, previewCookie, { secure: config.secureCookies }))
+    config.loopback ||
+    isToken(config, readCookie(cookie, previewCookie, { secure: config.secureCookies }))
   )
 }
 

@@ -32,7 +32,13 @@ const at = (name: string) => `${name}@preview.example`
 export const demoAccounts: readonly DemoAccount[] = [
   { email: at('owner'), role: 'owner', firstName: 'Noor', lastName: 'Haddad', language: 'en' },
   { email: at('admin'), role: 'admin', firstName: 'Huda', lastName: 'Saleh', language: 'ar' },
-  { email: at('supervisor'), role: 'supervisor', firstName: 'Karim', lastName: 'Aziz', language: 'en' },
+  {
+    email: at('supervisor'),
+    role: 'supervisor',
+    firstName: 'Karim',
+    lastName: 'Aziz',
+    language: 'en',
+  },
   {
     email: at('mariam'),
     role: 'expert',

@@ -29,7 +29,11 @@ const daysPlanned = 28
 const hour = 3_600_000
 
 /** Plans four weeks for the demo accounts, from yesterday's evening on, so that the night is covered as well. */
-export async function seedRota(tx: Tx, ids: ReadonlyMap<string, string>, timeZone: string): Promise<void> {
+export async function seedRota(
+  tx: Tx,
+  ids: ReadonlyMap<string, string>,
+  timeZone: string,
+): Promise<void> {
   const today = wallTimeOf(await appNow(tx), timeZone).date
   for (let day = -1; day < daysPlanned; day++) {
     const parity = day % 2 === 0 ? 'even' : 'odd'

@@ -28,7 +28,9 @@ export async function runDemoSupporters(
   chat: ChatService,
   permissions: PermissionTable,
 ): Promise<void> {
-  const supporters = await tools.db.execute<{ id: string }>(sql`select id from profiles where automatic`)
+  const supporters = await tools.db.execute<{ id: string }>(
+    sql`select id from profiles where automatic`,
+  )
   await markPresent(
     tools.db,
     supporters.rows.map((row) => ({ personId: row.id, agoSeconds: 0 })),
@@ -62,9 +64,22 @@ async function openOffers({ db, live }: Tools): Promise<void> {
 type Parts = { tools: Tools; chat: ChatService; permissions: PermissionTable }
 
 async function answer({ tools, chat, permissions }: Parts, turn: Due): Promise<void> {
-  const person = { id: turn.expert_id, signInId: turn.expert_id, role: 'expert', standing: 'expert' } as const
+  const person = {
+    id: turn.expert_id,
+    signInId: turn.expert_id,
+    role: 'expert',
+    standing: 'expert',
+  } as const
   const origin = { address: 'demo', userAgent: 'demo' }
-  const call = { tools, permissions, person, origin, cookie: '', previewAllowed: true, setCookies: [] }
+  const call = {
+    tools,
+    permissions,
+    person,
+    origin,
+    cookie: '',
+    previewAllowed: true,
+    setCookies: [],
+  }
   const content = listeningPrompt(turn.language, turn)
   const id = idFor(turn.session_id, turn.last_seq)
   await sendMessage(call, chat, { sessionId: turn.session_id, id, content, emotionTag: null })

@@ -34,7 +34,9 @@ async function meet(language: 'en' | 'ar') {
 
 test('two nodes that start on an empty database at once seed it once', async () => {
   const empty = await openHouse()
-  await Promise.all([1, 2, 3].map(() => seedPreview(empty.db, empty.app.identity, empty.tools.config)))
+  await Promise.all(
+    [1, 2, 3].map(() => seedPreview(empty.db, empty.app.identity, empty.tools.config)),
+  )
   const { rows } = await empty.db.$client.query('select count(*)::int as people from accounts')
   expect(rows).toEqual([{ people: demoAccounts.length }])
   await empty.close()
@@ -68,7 +70,10 @@ test('seeding twice makes each account once, six experts approved', async () => 
 
 test.each(previewAccounts)('Quick Login opens $email', async ({ email, password, role }) => {
   const browser = house.browser()
-  expect(await browser.client.identity.quickSignIn({ email, password })).toMatchObject({ email, role })
+  expect(await browser.client.identity.quickSignIn({ email, password })).toMatchObject({
+    email,
+    role,
+  })
   const start = await browser.client.home.start()
   expect(start.next).toBe('dashboard')
 })
@@ -143,7 +148,10 @@ test.each([
 test('a person who is there goes before a program', async () => {
   await aMoment()
   const james = house.browser()
-  await james.client.identity.quickSignIn({ email: 'james@preview.example', password: demoPassword })
+  await james.client.identity.quickSignIn({
+    email: 'james@preview.example',
+    password: demoPassword,
+  })
   await james.client.matching.setAvailable({ available: true })
   const me = await james.client.identity.me()
   await markPresent(house.db, [{ personId: me?.id ?? '', agoSeconds: 0 }])
@@ -155,7 +163,9 @@ test('a person who is there goes before a program', async () => {
 
 test('they take no emergency', async () => {
   const { seeker, session } = await meet('en')
-  await house.db.$client.query('update sessions set is_emergency = true where id = $1', [session.id])
+  await house.db.$client.query('update sessions set is_emergency = true where id = $1', [
+    session.id,
+  ])
   await aMoment()
   expect(await heard(seeker, session.id)).toEqual([])
 })

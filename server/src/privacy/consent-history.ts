@@ -13,7 +13,10 @@ import { standAside, tellLeft } from './stand-aside.ts'
 const inForce: readonly string[] = [termsVersion, emergencyNoticeVersion]
 
 /** Everything somebody ever agreed to or took back. */
-export async function consentHistory({ tools: { db }, person }: SignedInCall): Promise<ConsentHistory> {
+export async function consentHistory({
+  tools: { db },
+  person,
+}: SignedInCall): Promise<ConsentHistory> {
   const found = await findConsentHistory(db, person.id)
   const given = found.map((one) => ({ ...one, holds: one.holds && inForce.includes(one.version) }))
   const withdrawn = (await findWithdrawals(db, person.id)).map(({ at }) => at)
@@ -32,7 +35,11 @@ export async function withdrawConsent(call: SignedInCall) {
     if (!(await holdsNow(tx, person.id))) return []
     await holdApplication(tx, person.id)
     await insertWithdrawal(tx, person.id)
-    await audit.record(tx, { actorId: person.id, action: 'consent.withdrawn', subjectId: person.id })
+    await audit.record(tx, {
+      actorId: person.id,
+      action: 'consent.withdrawn',
+      subjectId: person.id,
+    })
     await stopHereRequests(tx, person.id)
     if (person.standing === 'applicant') await withdrawApplication(tx, keys, person.id)
     const found = await lockPerson(tx, person.id)

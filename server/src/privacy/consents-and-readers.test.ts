@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/outcome.ts'
-import { agreeTo, aConversation, anExpert, aSeeker, aStaffMember, writes } from '../../test/people.ts'
+import {
+  agreeTo,
+  aConversation,
+  anExpert,
+  aSeeker,
+  aStaffMember,
+  writes,
+} from '../../test/people.ts'
 import { reinstateNow } from '../application/index.ts'
 import { sweepDeadlines } from '../matching/index.ts'
 import { transaction } from '../platform/db.ts'
@@ -21,11 +28,11 @@ test('who takes an agreement back is matched with nobody until they agree again;
   expect((await seeker.client.home.start()).next).toBe('terms')
   expect(await outcome(seeker.client.matching.findAvailableExpert({}))).toBe('CONSENT_NEEDED')
   const history = await seeker.client.privacy.consents()
-  expect([history.current, history.given.map(({ holds }) => holds), history.withdrawn.length]).toEqual([
-    false,
-    [false],
-    1,
-  ])
+  expect([
+    history.current,
+    history.given.map(({ holds }) => holds),
+    history.withdrawn.length,
+  ]).toEqual([false, [false], 1])
   expect(await seeker.client.privacy.withdrawConsent()).toEqual({ ended: 0 })
   expect((await seeker.client.privacy.consents()).withdrawn).toHaveLength(1)
   await agreeTo(seeker, 'seeker')
@@ -51,7 +58,12 @@ test('they are taken back only once they have agreed anew, by a reviewer and by 
   await agreeTo(expert, 'expert')
   await expert.client.privacy.withdrawConsent()
   const reinstate = () =>
-    outcome(admin.client.application.reinstateExpert({ personId: expert.id, reason: 'wants to help again' }))
+    outcome(
+      admin.client.application.reinstateExpert({
+        personId: expert.id,
+        reason: 'wants to help again',
+      }),
+    )
   const again = { personId: expert.id, by: admin.id, reason: 'appeal' }
   expect(await reinstate()).toBe('CONSENT_TAKEN_BACK')
   expect(await transaction(house.db, (tx) => reinstateNow(tx, again))).toBe(false)

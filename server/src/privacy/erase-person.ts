@@ -87,6 +87,8 @@ async function eraseAssessments(tx: Tx, personId: string, held: SQL): Promise<vo
 
 /** What is held of them beside any conversation is sealed with their own key. */
 async function hasHeldAssessments(tx: Tx, personId: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select 1 from crisis_assessments where user_id = ${personId} limit 1`)
+  const { rows } = await tx.execute(
+    sql`select 1 from crisis_assessments where user_id = ${personId} limit 1`,
+  )
   return rows.length > 0
 }

@@ -58,7 +58,8 @@ test('nothing of a seeker is left in database, files, queue and log; the support
     [expert.id],
   )
   const { email: hash } =
-    (await query<{ email: string }>('select email from accounts where id = $1', [seeker.id]))[0] ?? {}
+    (await query<{ email: string }>('select email from accounts where id = $1', [seeker.id]))[0] ??
+    {}
   expect(await tablesWith(house, hash ?? '')).toContain('public.accounts')
   const stored = await query<{ name: string }>('select name from stored_files')
   expect(stored.length).toBeGreaterThan(1)
@@ -90,9 +91,10 @@ test('nothing of a seeker is left in database, files, queue and log; the support
   expect(await query('select 1 from data_keys where person_id = $1', [seeker.id])).toEqual([])
   for (const { name } of stored) expect(await house.tools.files.get(name)).toBeUndefined()
   expect(house.logged.join('\n')).not.toMatch(/canary|people\.example/i)
-  const left = await query<{ sender_id: string }>('select sender_id from messages where session_id = $1', [
-    sessionId,
-  ])
+  const left = await query<{ sender_id: string }>(
+    'select sender_id from messages where session_id = $1',
+    [sessionId],
+  )
   expect(left).toEqual([{ sender_id: expert.id }])
   const copy = await import('./export-conversations.ts')
   const [theirs] = await copy.conversationsOf(house.tools, expert.id)
@@ -105,7 +107,9 @@ test('for seven days everything is as it was, nobody is signed in, and coming ba
   const { leavesAt } = await ask(seeker)
   expect(Date.parse(leavesAt)).toBeGreaterThan(0)
   expect(
-    await outcome(seeker.client.home.start().then(({ me }) => me ?? Promise.reject(new Error('nobody')))),
+    await outcome(
+      seeker.client.home.start().then(({ me }) => me ?? Promise.reject(new Error('nobody'))),
+    ),
   ).not.toBe('ok')
   const back = await onAnotherDevice(house, seeker)
   const { me, next } = await back.client.home.start()
@@ -125,7 +129,9 @@ test('asked for twice, at once or from two devices, it is one', async () => {
   const other = await onAnotherDevice(house, seeker)
   const asked = await Promise.all([outcome(ask(seeker)), outcome(ask(other))])
   expect(asked).toContain('ok')
-  expect(await query('select 1 from erasure_requests where person_id = $1', [seeker.id])).toHaveLength(1)
+  expect(
+    await query('select 1 from erasure_requests where person_id = $1', [seeker.id]),
+  ).toHaveLength(1)
   await afterSevenDays()
   await eraseWhoIsDue(house.tools)
   expect(await isErased(seeker)).toBe(true)
@@ -202,7 +208,12 @@ async function writesInto(sessionId: string, { id }: TestPerson): Promise<void> 
   await query(
     `insert into messages (session_id, seq, id, sender_id, content, crisis_detected, crisis_severity, timestamp)
      values ($1, 1, $2, $3, $4, false, 'none', app_now())`,
-    [sessionId, messageId, id, key?.seal('words', ['messages', `${sessionId}/${messageId}`, 'content'])],
+    [
+      sessionId,
+      messageId,
+      id,
+      key?.seal('words', ['messages', `${sessionId}/${messageId}`, 'content']),
+    ],
   )
 }
 
@@ -224,12 +235,19 @@ test('the last owner stays; of two, one may go', async () => {
 
 test('a restore erases again whoever was erased since, and signing up anew is somebody else', async () => {
   const seeker = await aSeeker(house)
-  expect(await reapplyErasures(house.tools, [{ personId: seeker.id }, { personId: randomUUID() }])).toBe(1)
+  expect(
+    await reapplyErasures(house.tools, [{ personId: seeker.id }, { personId: randomUUID() }]),
+  ).toBe(1)
   expect(await isErased(seeker)).toBe(true)
   expect(await reapplyErasures(house.tools, [{ personId: seeker.id }])).toBe(0)
   const browser = house.browser()
   await house.moveTime('61 seconds')
-  await browser.client.identity.signUp({ email: seeker.email, name: 'Layla', role: 'seeker', language: 'en' })
+  await browser.client.identity.signUp({
+    email: seeker.email,
+    name: 'Layla',
+    role: 'seeker',
+    language: 'en',
+  })
   const me = await browser.client.identity.verifyCode({
     email: seeker.email,
     code: house.codeFor(seeker.email),

@@ -33,7 +33,11 @@ async function eraseWhenDue(tools: Tools, personId: string): Promise<void> {
 }
 
 /** Live lines end, and the other sides learn that a conversation is over. */
-export async function tellThoseLeft(tools: Tools, personId: string, left: readonly Left[]): Promise<void> {
+export async function tellThoseLeft(
+  tools: Tools,
+  personId: string,
+  left: readonly Left[],
+): Promise<void> {
   tools.keys.forget()
   tools.live.endPerson(personId)
   await tellLeft(tools, left)

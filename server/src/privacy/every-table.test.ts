@@ -36,7 +36,8 @@ test('a column of sealed text is opened or left out, and no column names another
     for (const column of columns) {
       const type = rows.find((row) => row.table === table && row.column === column)?.type
       expect(type, `${table}.${column}`).toBeDefined()
-      if (type === 'bytea') expect(Object.keys(sealed ?? {}), `${table}.${column}`).toContain(column)
+      if (type === 'bytea')
+        expect(Object.keys(sealed ?? {}), `${table}.${column}`).toContain(column)
       expect(type, `${table}.${column} names somebody`).not.toBe('uuid')
     }
 })

@@ -19,8 +19,17 @@ export interface Conversation {
   readonly endedAt: string | null
   readonly part: 'seeker' | 'helper'
   readonly emergency: boolean
-  readonly request: { language: string; urgency: string; supportType: string; topic: string | null } | null
-  readonly feedback: { feltHeard: string | null; feltBefore: string | null; feltAfter: string | null } | null
+  readonly request: {
+    language: string
+    urgency: string
+    supportType: string
+    topic: string | null
+  } | null
+  readonly feedback: {
+    feltHeard: string | null
+    feltBefore: string | null
+    feltAfter: string | null
+  } | null
   readonly talkAgain: boolean | null
   readonly thanks: string | null
   /** What the program noticed in their words: when, and how grave. */
@@ -43,7 +52,8 @@ interface Row extends Record<string, unknown> {
   readonly noticed: Conversation['noticed']
 }
 
-const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
+const iso = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
 
 /**
  * A seeker has both sides' words: they were said to them, and they may read them here as well. Whoever helped has
@@ -114,14 +124,23 @@ interface Reading {
 
 const pageOf = 500
 
-async function saidIn(tx: Tx, key: DataKey, row: Row, { personId, names }: Reading): Promise<Said[]> {
+async function saidIn(
+  tx: Tx,
+  key: DataKey,
+  row: Row,
+  { personId, names }: Reading,
+): Promise<Said[]> {
   const said: Said[] = []
   for (let after = 0; ;) {
     const page = await findMessagesAfter(tx, row.id, after, pageOf)
     for (const message of page) {
       const own = message.sender_id === personId
       if (!own && row.seeker_id !== personId) continue
-      const from = own ? 'you' : row.supervised_by.includes(message.sender_id) ? 'supervisor' : 'other'
+      const from = own
+        ? 'you'
+        : row.supervised_by.includes(message.sender_id)
+          ? 'supervisor'
+          : 'other'
       const { content, timestamp, emotionTag } = openMessage(message, key, personId)
       const name = own ? null : (names.get(message.sender_id) ?? '') || null
       said.push({ at: timestamp, from, name, text: content, mood: emotionTag })

@@ -8,7 +8,8 @@ import { conversationsOf, type Conversation } from './export-conversations.ts'
 import { documentsOf, type OwnDocument } from './export-documents.ts'
 import { chapters, parts, type Chapter, type Part } from './export-parts.ts'
 
-export type Value = string | number | boolean | null | readonly Value[] | { readonly [key: string]: Value }
+export type Value =
+  string | number | boolean | null | readonly Value[] | { readonly [key: string]: Value }
 export type ExportRecord = Readonly<Record<string, Value>>
 
 export interface Section {
@@ -34,7 +35,9 @@ export async function collectCopy(tools: Opened, personId: string): Promise<OwnC
   const found: [Chapter, Section][] = []
   for (const part of parts) found.push([part.chapter, await sectionOf(tools, part, personId)])
   const inChapter = (chapter: Chapter) =>
-    found.filter(([its, { records }]) => its === chapter && records.length > 0).map(([, section]) => section)
+    found
+      .filter(([its, { records }]) => its === chapter && records.length > 0)
+      .map(([, section]) => section)
   return {
     madeAt: rows[0]?.at ?? '',
     chapters: Object.fromEntries(
@@ -82,7 +85,12 @@ async function recordOf(
 type How = NonNullable<Part['sealed']>[string]
 
 /** Where the key is gone so are the words. */
-function opened(key: DataKey | undefined, how: How, row: Record<string, unknown>, value: unknown): Value {
+function opened(
+  key: DataKey | undefined,
+  how: How,
+  row: Record<string, unknown>,
+  value: unknown,
+): Value {
   if (!key) return null
   const text = textIn(key, how.place(row), value)?.trimEnd()
   if (text === undefined) return null
@@ -99,7 +107,9 @@ function textIn(key: DataKey, place: Place, value: unknown): string | undefined 
 
 /** Each of the four questions beside how often it was so. */
 const fourOf = (said: readonly number[]): ExportRecord =>
-  Object.fromEntries(fourQuestions.map((question, at) => [question, howOften[said[at] ?? 0] ?? null]))
+  Object.fromEntries(
+    fourQuestions.map((question, at) => [question, howOften[said[at] ?? 0] ?? null]),
+  )
 
 const isMoment = /^at$|_at$|_until$/
 

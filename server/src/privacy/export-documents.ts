@@ -18,7 +18,11 @@ export async function documentsOf(
   const key = await keys.find(personId)
   if (!key) return []
   const found: OwnDocument[] = []
-  for (const { id, kind, name, bytes, uploadedAt, pages } of await findDocuments(db, personId, key)) {
+  for (const { id, kind, name, bytes, uploadedAt, pages } of await findDocuments(
+    db,
+    personId,
+    key,
+  )) {
     const pictures: string[] = []
     for (const [index, file] of fileNames(id, pages).entries()) {
       const sealed = await files.get(file)

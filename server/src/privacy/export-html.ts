@@ -18,11 +18,16 @@ interface Pen {
   number(value: number): string
 }
 
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escape = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 function penFor(language: Language): Pen {
   const locale = language === 'ar' ? 'ar-u-nu-latn' : 'en-GB'
-  const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  const moments = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  })
   const numbers = new Intl.NumberFormat(locale)
   return {
     words: language === 'ar' ? exportWordsAr : exportWordsEn,
@@ -96,7 +101,8 @@ function shown(pen: Pen, value: Value): string {
   if (typeof value === 'boolean') return escape(value ? pen.words.yes : pen.words.no)
   if (typeof value === 'number') return `<bdi>${escape(pen.number(value))}</bdi>`
   if (typeof value === 'string') return text(pen, value)
-  if (Array.isArray(value)) return `<ul>${value.map((one) => `<li>${shown(pen, one)}</li>`).join('')}</ul>`
+  if (Array.isArray(value))
+    return `<ul>${value.map((one) => `<li>${shown(pen, one)}</li>`).join('')}</ul>`
   return record(pen, value as ExportRecord)
 }
 
@@ -159,7 +165,8 @@ function reading(pen: Pen, { startedAt, readings }: Readers[number]): string {
 
 function document(pen: Pen, { kind, name, bytes, uploadedAt, pages }: OwnDocument): string {
   const pictures = pages.map(
-    (page, at) => `<img alt="${escape(`${pen.words.page} ${at + 1}`)}" src="data:image/jpeg;base64,${page}">`,
+    (page, at) =>
+      `<img alt="${escape(`${pen.words.page} ${at + 1}`)}" src="data:image/jpeg;base64,${page}">`,
   )
   return `<article><h3 class="typed" dir="auto">${escape(name)}</h3>${record(pen, { kind, bytes, uploadedAt })}${pictures.join('')}</article>`
 }

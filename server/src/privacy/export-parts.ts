@@ -56,7 +56,9 @@ export const parts: readonly Part[] = [
     whose: is('id'),
     columns: ['address', 'created_at', 'last_signed_in_at'],
     needs: ['id'],
-    sealed: { address: { place: (row) => ['accounts', text(row, 'id'), 'address'], key: 'server' } },
+    sealed: {
+      address: { place: (row) => ['accounts', text(row, 'id'), 'address'], key: 'server' },
+    },
     order: 'id',
   },
   {
@@ -162,7 +164,8 @@ export const parts: readonly Part[] = [
   {
     chapter: 'answers',
     table: 'incidents',
-    whose: (personId) => sql`escalation_id in (select id from escalations where seeker_id = ${personId})`,
+    whose: (personId) =>
+      sql`escalation_id in (select id from escalations where seeker_id = ${personId})`,
     columns: ['opened_at', 'closed_at', 'outcome'],
     order: 'opened_at',
   },
@@ -175,7 +178,13 @@ export const parts: readonly Part[] = [
     sealed: { mood: { place: (row) => ['mood_check_ins', text(row, 'id'), 'mood'] } },
     order: 'at',
   },
-  { chapter: 'moods', table: 'mood_settings', whose: is('user_id'), columns: ['hidden'], order: 'user_id' },
+  {
+    chapter: 'moods',
+    table: 'mood_settings',
+    whose: is('user_id'),
+    columns: ['hidden'],
+    order: 'user_id',
+  },
   {
     chapter: 'weeks',
     table: 'outcome_rounds',
@@ -186,7 +195,8 @@ export const parts: readonly Part[] = [
   {
     chapter: 'weeks',
     table: 'outcome_answers',
-    whose: (personId) => sql`round_id in (select id from outcome_rounds where user_id = ${personId})`,
+    whose: (personId) =>
+      sql`round_id in (select id from outcome_rounds where user_id = ${personId})`,
     columns: ['at', 'week', 'said'],
     needs: ['id'],
     sealed: { said: { place: (row) => ['outcome_answers', text(row, 'id'), 'said'], is: 'four' } },
@@ -239,7 +249,16 @@ export const parts: readonly Part[] = [
     chapter: 'reports',
     table: 'report_decisions',
     whose: is('about_id'),
-    columns: ['measure', 'told', 'decided_at', 'words', 'appealed_at', 'judged', 'judged_told', 'judged_at'],
+    columns: [
+      'measure',
+      'told',
+      'decided_at',
+      'words',
+      'appealed_at',
+      'judged',
+      'judged_told',
+      'judged_at',
+    ],
     needs: ['id'],
     sealed: {
       told: { place: (row) => ['report_decisions', text(row, 'id'), 'told'] },
@@ -316,7 +335,14 @@ export const parts: readonly Part[] = [
     chapter: 'work',
     table: 'availability',
     whose: is('expert_id'),
-    columns: ['available', 'max_sessions', 'available_until', 'break_until', 'not_today', 'not_today_until'],
+    columns: [
+      'available',
+      'max_sessions',
+      'available_until',
+      'break_until',
+      'not_today',
+      'not_today_until',
+    ],
     order: 'expert_id',
   },
   {
@@ -419,7 +445,8 @@ export const notExported: Readonly<Record<string, string>> = {
   audit_ends: 'no person',
   audit_seals: 'no person',
   backup_runs: 'no person',
-  break_glass_requests: 'how the service is looked after; that somebody read stands in its own chapter',
+  break_glass_requests:
+    'how the service is looked after; that somebody read stands in its own chapter',
   consent_texts: 'public texts, named by version in the consents',
   credentials: 'a hash of the password of a trial account',
   crisis_line_proposals: 'how the service is looked after',
@@ -452,7 +479,8 @@ export const notExported: Readonly<Record<string, string>> = {
   review_draws: 'a drawn number',
   revocations: 'ended sign-ins, for a day',
   seat_offers: 'who was asked to stand in for whom, for a moment: says something about others',
-  safety_cases: 'how supervisors judged: protects them and whoever reported; people may ask us for it',
+  safety_cases:
+    'how supervisors judged: protects them and whoever reported; people may ask us for it',
   shift_notes_taken: 'which note a colleague has seen',
   sign_in_codes: 'keyed hashes',
   sign_in_links: 'keyed hashes, and a sealed address for minutes',

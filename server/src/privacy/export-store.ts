@@ -76,7 +76,10 @@ export async function insertExport(
   { id, personId, language }: Pick<ExportRow, 'id' | 'personId' | 'language'>,
 ): Promise<ExportRow> {
   const expiresAt = at(sql`app_now() + make_interval(days => ${keptFor.exports})`)
-  const [row] = await tx.insert(dataExports).values({ id, personId, language, expiresAt }).returning(columns)
+  const [row] = await tx
+    .insert(dataExports)
+    .values({ id, personId, language, expiresAt })
+    .returning(columns)
   if (!row) throw new Error('an export that was not stored')
   return row
 }
@@ -101,7 +104,10 @@ export async function finishExport(tx: Tx, { id, ...made }: Made): Promise<boole
 
 /** All of a person's, with their files. */
 export async function dropExports(tx: Tx, personId: string): Promise<void> {
-  const gone = await tx.delete(dataExports).where(eq(dataExports.personId, personId)).returning(columns)
+  const gone = await tx
+    .delete(dataExports)
+    .where(eq(dataExports.personId, personId))
+    .returning(columns)
   await release(tx, gone)
 }
 
@@ -127,7 +133,12 @@ export const oldExports: OldRows = {
   },
 }
 
-export const viewExport = ({ personId: _, jsonPieces, htmlPieces, ...row }: ExportRow): OwnExport => ({
+export const viewExport = ({
+  personId: _,
+  jsonPieces,
+  htmlPieces,
+  ...row
+}: ExportRow): OwnExport => ({
   ...row,
   pieces: { json: jsonPieces, html: htmlPieces },
 })

@@ -12,7 +12,8 @@ export const exportWordsEn = {
   supporter: 'Supporter',
   helper: 'Safeguarding lead',
   emergency: 'Emergency',
-  asHelper: 'You helped here. Only your own words are in this copy: the other person’s words belong to them.',
+  asHelper:
+    'You helped here. Only your own words are in this copy: the other person’s words belong to them.',
   wordsGone: 'The words of this conversation are no longer kept.',
   from: 'From',
   until: 'until',

@@ -18,7 +18,10 @@ afterAll(() => house.close())
 /** Whatever stands in it, as one text to search. */
 const whole = async (person: Parameters<typeof ownCopy>[1]) => {
   const text = await ownCopy(house, person)
-  return { text, copy: JSON.parse(text) as Record<string, unknown> & { chapters: Record<string, unknown> } }
+  return {
+    text,
+    copy: JSON.parse(text) as Record<string, unknown> & { chapters: Record<string, unknown> },
+  }
 }
 
 describe('a seeker’s copy', () => {
@@ -47,7 +50,8 @@ describe('a seeker’s copy', () => {
       expect(text).toContain(expected)
     expect(Object.keys(copy.chapters)).toContain('consents')
     // Of the other side a first name and nothing else.
-    for (const hidden of [expert.email, expert.id, 'Haddad', seeker.id]) expect(text).not.toContain(hidden)
+    for (const hidden of [expert.email, expert.id, 'Haddad', seeker.id])
+      expect(text).not.toContain(hidden)
   })
 
   test.each([
@@ -81,7 +85,9 @@ test('whoever helped has their own words, and not what somebody confided', async
 
 test('an applicant has their application and the pictures of their documents', async () => {
   const applicant = await anApplicant(house)
-  await applicant.client.application.saveDraft({ changes: { motivation: 'to be there for others' } })
+  await applicant.client.application.saveDraft({
+    changes: { motivation: 'to be there for others' },
+  })
   await applicant.client.application.uploadDocument({
     kind: 'certificate',
     file: new File([new Uint8Array(aPng())], 'course.png', { type: 'image/png' }),
@@ -109,9 +115,9 @@ test('asked for twice, at once or later that day, it is the same; in another lan
   expect((await seeker.client.privacy.prepareExport({ language: 'en' })).id).toBe(id)
   const other = await seeker.client.privacy.prepareExport({ language: 'ar' })
   expect(other.id).not.toBe(id)
-  expect(await outcome(seeker.client.privacy.exportPiece({ exportId: id, format: 'json', piece: 1 }))).toBe(
-    'NOT_FOUND',
-  )
+  expect(
+    await outcome(seeker.client.privacy.exportPiece({ exportId: id, format: 'json', piece: 1 })),
+  ).toBe('NOT_FOUND')
 })
 
 test('nobody else has it, it lies sealed, and a week later it is gone', async () => {
@@ -150,7 +156,9 @@ test('whoever works here gives a fresh second factor first', async () => {
   const app = await enrol(live, owner)
   expect(await outcome(owner.client.privacy.prepareExport({ language: 'en' }))).toBe('ok')
   await live.moveTime('16 minutes')
-  expect(await outcome(owner.client.privacy.prepareExport({ language: 'en' }))).toBe('FRESH_FACTOR_NEEDED')
+  expect(await outcome(owner.client.privacy.prepareExport({ language: 'en' }))).toBe(
+    'FRESH_FACTOR_NEEDED',
+  )
   expect(await outcome(owner.client.privacy.askErasure())).toBe('FRESH_FACTOR_NEEDED')
   await owner.client.identity.giveSecondFactor({ code: await app.next() })
   expect(await outcome(owner.client.privacy.prepareExport({ language: 'en' }))).toBe('ok')

@@ -8,7 +8,14 @@ import { transaction } from '#server/platform/db.ts'
 import { enqueue } from '#server/platform/outgoing.ts'
 import { take, type Limit } from '#server/platform/rate-limit.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
-import { dropExports, findExport, findSame, insertExport, pieceNames, viewExport } from './export-store.ts'
+import {
+  dropExports,
+  findExport,
+  findSame,
+  insertExport,
+  pieceNames,
+  viewExport,
+} from './export-store.ts'
 import { exportTaskName, piecePlace } from './make-export.ts'
 
 /** Each is work for the service; nobody needs more of the same day. */
@@ -28,7 +35,11 @@ export async function prepareExport(call: SignedInCall, { language }: { language
     await dropExports(tx, person.id)
     const made = await insertExport(tx, { id: randomUUID(), personId: person.id, language })
     await enqueue(tx, exportTaskName, [made.id])
-    await audit.record(tx, { actorId: person.id, action: 'privacy.export-asked', subjectId: person.id })
+    await audit.record(tx, {
+      actorId: person.id,
+      action: 'privacy.export-asked',
+      subjectId: person.id,
+    })
     return viewExport(made)
   })
 }

@@ -45,7 +45,9 @@ async function anIncident() {
 test('during an incident a copy is made, and an erasure takes who they are but not what happened', async () => {
   const { seeker, expert, sessionId } = await anIncident()
   expect(await ownCopy(house, seeker)).toContain('canaryincident')
-  expect((await seeker.client.privacy.ownData()).holds).toMatchObject([{ kind: 'incident', until: null }])
+  expect((await seeker.client.privacy.ownData()).holds).toMatchObject([
+    { kind: 'incident', until: null },
+  ])
   await goesForGood(seeker)
   expect(
     await query('select 1 from accounts where id = $1 and erased_at is not null', [seeker.id]),
@@ -83,7 +85,9 @@ test('a young person’s conversation is held for a year after its end, without 
   await query(`update profiles set age_group = 'minor' where id = $1`, [seeker.id])
   await writes(seeker, sessionId, 'words of somebody young')
   // While it is open there is no day to name yet.
-  expect((await seeker.client.privacy.ownData()).holds).toEqual([{ kind: 'minor', count: 1, until: null }])
+  expect((await seeker.client.privacy.ownData()).holds).toEqual([
+    { kind: 'minor', count: 1, until: null },
+  ])
   await seeker.client.chat.endSession({ sessionId })
   const { holds } = await seeker.client.privacy.ownData()
   expect(holds).toMatchObject([{ kind: 'minor', count: 1 }])
@@ -94,9 +98,10 @@ test('a young person’s conversation is held for a year after its end, without 
   await house.moveTime('350 days')
   await sweepRetention(house.tools)
   expect(await wordsIn(sessionId)).toBe(1)
-  await query(`update review_draws set closed_at = app_now() - interval '365 days' where session_id = $1`, [
-    sessionId,
-  ])
+  await query(
+    `update review_draws set closed_at = app_now() - interval '365 days' where session_id = $1`,
+    [sessionId],
+  )
   await house.moveTime('15 days')
   await sweepRetention(house.tools)
   expect(await wordsIn(sessionId)).toBe(0)
@@ -110,5 +115,7 @@ test('an open conversation is in the copy, and ends when its seeker goes; whoeve
   await seeker.client.privacy.askErasure()
   expect((await expert.client.chat.session({ sessionId })).status).toBe('closed')
   expect(await outcome(seeker.client.privacy.askErasure())).toBe('UNAUTHORIZED')
-  expect(await query('select 1 from erasure_requests where person_id = $1', [seeker.id])).toHaveLength(1)
+  expect(
+    await query('select 1 from erasure_requests where person_id = $1', [seeker.id]),
+  ).toHaveLength(1)
 })

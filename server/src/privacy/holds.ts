@@ -30,7 +30,9 @@ const reportHolds = (holding: Holding): SQL => sql`exists (select from reports r
   where r.session_id = s.id and ${stillHeld(sql`r.closed_at`, holding)})`
 const incidentHolds = (holding: Holding): SQL => sql`exists (select from escalations e
   where e.seeker_id = s.seeker_id and e.session_id = s.id and ${ladderHeld(holding)})`
-const minorHolds = (holding: Holding): SQL => sql`(${ofMinor} and (${stillHeld(sql`s.ended_at`, holding)}
+const minorHolds = (
+  holding: Holding,
+): SQL => sql`(${ofMinor} and (${stillHeld(sql`s.ended_at`, holding)}
   or exists (select from review_draws d where d.session_id = s.id
     and d.cause is not null and ${stillHeld(sql`d.closed_at`, holding)})))`
 
@@ -45,11 +47,17 @@ export const crisisHeld = (holding: Holding): SQL => sql`exists (select from esc
 /** SQL over `escalations`. */
 export const escalationHeld = (holding: Holding): SQL => ladderHeld(holding, sql.raw('escalations'))
 
-const hasPart = (personId: string): SQL => sql`(s.seeker_id = ${personId} or s.expert_id = ${personId}
+const hasPart = (
+  personId: string,
+): SQL => sql`(s.seeker_id = ${personId} or s.expert_id = ${personId}
   or s.id in (select session_id from session_turns where expert_id = ${personId}))`
 
 /** The conversations with somebody in them, on either side, that are held. */
-export async function heldSessionsOf(tx: Tx, personId: string, holding: Holding): Promise<string[]> {
+export async function heldSessionsOf(
+  tx: Tx,
+  personId: string,
+  holding: Holding,
+): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select s.id from sessions s where ${hasPart(personId)} and ${sessionHeld(holding)}`)
   return rows.map(({ id }) => id)

@@ -11,7 +11,13 @@ import { oldCounts, oldRounds } from '#server/outcome/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { dropKeys } from '#server/platform/keys.ts'
 import { ago, countOf, oldRows, rightNow, type OldRows } from '#server/platform/old-rows.ts'
-import { clearNotes, oldCases, oldDecisions, oldLadders, oldReports } from '#server/safeguarding/index.ts'
+import {
+  clearNotes,
+  oldCases,
+  oldDecisions,
+  oldLadders,
+  oldReports,
+} from '#server/safeguarding/index.ts'
 import { insertRequest } from './erasure-store.ts'
 import { oldExports, oldRequests } from './export-store.ts'
 import { crisisHeld, sessionHeld } from './holds.ts'
@@ -49,7 +55,10 @@ export const keptRows = (days: Days): Readonly<Record<KeptClass, OldRows>> => ({
   hours: oldHours(days.hours),
   notices: oldRows('notices', (at) => sql`created_at < ${ago(at, days.notices)}`),
   audit: countedOnly((tx, at) =>
-    countOf(tx, sql`select count(*)::int as n from audit_entries where at < ${ago(at, days.audit)}`),
+    countOf(
+      tx,
+      sql`select count(*)::int as n from audit_entries where at < ${ago(at, days.audit)}`,
+    ),
   ),
 })
 

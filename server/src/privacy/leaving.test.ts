@@ -25,7 +25,10 @@ const query = async <Row extends object>(text: string, values: unknown[] = []): 
   (await house.db.$client.query<Row>(text, values)).rows
 const statusOf = async ({ id }: TestPerson) =>
   (
-    await query<{ status: string }>('select verification_status as status from profiles where id = $1', [id])
+    await query<{ status: string }>(
+      'select verification_status as status from profiles where id = $1',
+      [id],
+    )
   )[0]?.status
 const decidedAbout = async ({ id }: TestPerson) =>
   (
@@ -66,7 +69,12 @@ describe('what staff decide about a supporter who is leaving holds when they com
     await query('update availability set available = false')
     const { seeker, expert, sessionId } = await aConversation(house)
     const about = { sessionId, personId: expert.id }
-    await seeker.client.safeguarding.report({ ...about, id: randomUUID(), reason: 'threat', words: '' })
+    await seeker.client.safeguarding.report({
+      ...about,
+      id: randomUUID(),
+      reason: 'threat',
+      words: '',
+    })
     await expert.client.privacy.askErasure()
     const supervisor = await aStaffMember(house, 'supervisor')
     const which = { kind: 'session', id: sessionId } as const

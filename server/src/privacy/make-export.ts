@@ -35,9 +35,14 @@ export const exportTask = (tools: Making): OutgoingTask => ({
 })
 
 async function makeExport(tools: Making, { id, personId, language }: ExportRow): Promise<void> {
-  const copy = { ...(await collectCopy(tools, personId)), readers: await findReaders(tools.db, personId) }
+  const copy = {
+    ...(await collectCopy(tools, personId)),
+    readers: await findReaders(tools.db, personId),
+  }
   const files = [
-    Buffer.from(JSON.stringify({ format: 'sanad-own-data', version: 1, language, ...copy }, null, 2)),
+    Buffer.from(
+      JSON.stringify({ format: 'sanad-own-data', version: 1, language, ...copy }, null, 2),
+    ),
     Buffer.from(writeHtml(copy, language)),
   ]
   const all = files.reduce((sum, { length }) => sum + length, 0)
@@ -50,7 +55,9 @@ async function makeExport(tools: Making, { id, personId, language }: ExportRow):
 }
 
 const cut = (file: Buffer, size: number): Buffer[] =>
-  Array.from({ length: Math.ceil(file.length / size) }, (_, at) => file.subarray(at * size, (at + 1) * size))
+  Array.from({ length: Math.ceil(file.length / size) }, (_, at) =>
+    file.subarray(at * size, (at + 1) * size),
+  )
 
 /** Sealed with the person's key: erasing them makes every piece unreadable, wherever it lies. */
 async function storePieces(

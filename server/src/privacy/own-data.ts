@@ -37,7 +37,10 @@ async function isPending(tx: Tx, personId: string): Promise<boolean> {
 }
 
 /** The period of each class, as it is in force now. */
-export async function keptDays(tx: Tx, config: Tools['config']): Promise<Record<KeptClass, number>> {
+export async function keptDays(
+  tx: Tx,
+  config: Tools['config'],
+): Promise<Record<KeptClass, number>> {
   const found: [KeptClass, number][] = []
   for (const one of keptClasses) {
     const keep = keptFor[one]

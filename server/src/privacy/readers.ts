@@ -17,7 +17,8 @@ interface Entry extends Record<string, unknown> {
 }
 
 const atMost = 500
-const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
+const iso = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
 
 /**
  * Who besides the two sides has read what somebody wrote: from the audit log, by role and reason. Whoever works here
@@ -73,7 +74,10 @@ function grouped(rows: readonly Entry[]): Readers {
       })
   }
   // Answers that nobody opened say nothing.
-  return [...found.values()].filter(({ about, readings }) => about !== 'answers' || readings.length > 0)
+  return [...found.values()].filter(
+    ({ about, readings }) => about !== 'answers' || readings.length > 0,
+  )
 }
 
-const roleOf = (role: string | null): ReaderRole => readerRoles.find((one) => one === role) ?? 'team'
+const roleOf = (role: string | null): ReaderRole =>
+  readerRoles.find((one) => one === role) ?? 'team'

@@ -21,7 +21,11 @@ afterAll(() => house.close())
 const query = <Row>(text: string, values: readonly unknown[] = []) =>
   house.db.$client.query(text, [...values]).then(({ rows }) => rows as Row[])
 const count = async (table: string, where: string, value: string) =>
-  (await query<{ n: number }>(`select count(*)::int as n from ${table} where ${where} = $1`, [value]))[0]?.n
+  (
+    await query<{ n: number }>(`select count(*)::int as n from ${table} where ${where} = $1`, [
+      value,
+    ])
+  )[0]?.n
 
 /** A conversation in which both said something, and that has ended. */
 async function saidAndOver() {
@@ -65,9 +69,10 @@ test('what a report needs is held until a year after it closes', async () => {
   await sweepRetention(house.tools)
   expect(await count('messages', 'session_id', sessionId)).toBe(2)
   expect((await reportRetention(house.tools)).heldConversations).toBeGreaterThan(0)
-  await query(`update reports set closed_at = app_now(), outcome = 'no-ground' where session_id = $1`, [
-    sessionId,
-  ])
+  await query(
+    `update reports set closed_at = app_now(), outcome = 'no-ground' where session_id = $1`,
+    [sessionId],
+  )
   await house.moveTime('364 days')
   await sweepRetention(house.tools)
   expect(await count('messages', 'session_id', sessionId)).toBe(2)
@@ -80,9 +85,10 @@ test('what a report needs is held until a year after it closes', async () => {
 test('an owner’s setting holds from the next sweep on', async () => {
   const { sessionId } = await saidAndOver()
   await house.moveTime('40 days')
-  await query(`insert into live_settings (name, value, changed_by) values ('keep-messages', 30, $1)`, [
-    randomUUID(),
-  ])
+  await query(
+    `insert into live_settings (name, value, changed_by) values ('keep-messages', 30, $1)`,
+    [randomUUID()],
+  )
   await sweepRetention(house.tools)
   await query(`delete from live_settings`)
   expect(await count('messages', 'session_id', sessionId)).toBe(0)
@@ -93,12 +99,14 @@ test('answers, moods and a rejected application go in their time', async () => {
   await seeker.client.assessment.chooseMood({ mood: 'sad' })
   await seeker.client.mood.checkIn({ id: randomUUID(), mood: 'sad' })
   await seeker.client.outcome.answer({ id: randomUUID(), week: 0, said: [1, 1, 1, 1] })
-  await query(`update profiles set role = 'expert', verification_status = 'rejected' where id = $1`, [
-    seeker.id,
-  ])
-  await query(`insert into applications (person_id, profile, decided_at) values ($1, 'x', app_now())`, [
-    seeker.id,
-  ])
+  await query(
+    `update profiles set role = 'expert', verification_status = 'rejected' where id = $1`,
+    [seeker.id],
+  )
+  await query(
+    `insert into applications (person_id, profile, decided_at) values ($1, 'x', app_now())`,
+    [seeker.id],
+  )
   await house.moveTime('16 days')
   await sweepRetention(house.tools)
   expect(await count('mood_check_ins', 'user_id', seeker.id)).toBe(0)
@@ -112,14 +120,15 @@ test('answers, moods and a rejected application go in their time', async () => {
   await sweepRetention(house.tools)
   expect(await count('applications', 'person_id', seeker.id)).toBe(0)
   expect(await count('outcome_rounds', 'user_id', seeker.id)).toBe(0)
-  expect(await query('select verification_status as now from profiles where id = $1', [seeker.id])).toEqual([
-    { now: 'pending' },
-  ])
+  expect(
+    await query('select verification_status as now from profiles where id = $1', [seeker.id]),
+  ).toEqual([{ now: 'pending' }])
 })
 
 test('an account that nobody uses: a notice after eleven months, and gone after twelve', async () => {
   const seeker = await aSeeker(house)
-  const erased = () => query('select 1 from accounts where id = $1 and erased_at is not null', [seeker.id])
+  const erased = () =>
+    query('select 1 from accounts where id = $1 and erased_at is not null', [seeker.id])
   await house.moveTime('300 days')
   await sweepRetention(house.tools)
   expect(house.mails().filter(({ to }) => to === seeker.email)).toHaveLength(1)

@@ -28,7 +28,10 @@ export async function sweepRetention(tools: Tools): Promise<void> {
       await step()
     } catch (fault) {
       tools.metrics.retentionFailed(name)
-      tools.log.error({ class: name, ...describeFault(fault) }, 'what is too old could not be removed yet')
+      tools.log.error(
+        { class: name, ...describeFault(fault) },
+        'what is too old could not be removed yet',
+      )
     }
   }
   await attempt('idle', () => tellIdle(tools, days.idle))
@@ -80,4 +83,5 @@ export async function reportRetention({
   return { classes, heldConversations: await countHeld(db, days) }
 }
 
-export const retentionReport = ({ tools }: SignedInCall): Promise<RetentionReport> => reportRetention(tools)
+export const retentionReport = ({ tools }: SignedInCall): Promise<RetentionReport> =>
+  reportRetention(tools)

@@ -26,7 +26,10 @@ export interface Left {
 }
 
 /** To tell once the transaction is over: those in the conversations, and whoever waits in the line. */
-export async function tellLeft(tools: Pick<Tools, 'db' | 'live'>, left: readonly Left[]): Promise<void> {
+export async function tellLeft(
+  tools: Pick<Tools, 'db' | 'live'>,
+  left: readonly Left[],
+): Promise<void> {
   for (const { id, people } of left)
     tell(tools.live, people, { event: 'chat.session-changed', sessionId: id })
   if (left.length > 0) await tellLine(tools)

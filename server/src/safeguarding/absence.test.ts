@@ -83,7 +83,8 @@ async function judge(): Promise<void> {
   await climbLadder(house.tools)
 }
 
-const stateOf = async ({ seeker, sessionId }: Talk) => (await seeker.client.chat.session({ sessionId })).state
+const stateOf = async ({ seeker, sessionId }: Talk) =>
+  (await seeker.client.chat.session({ sessionId })).state
 const alarmsOf = async ({ sessionId }: Talk, causes: readonly string[]) =>
   (
     await rows(
@@ -146,7 +147,9 @@ describe.each<Kind>(['regular', 'emergency'])('MATCH-11 cuts in a %s session', (
         }
         const wanted = expected(side, seconds, level, supervised)
         const title = `${side} for ${seconds} s`
-        expect(new Set(during.length > 0 ? during : ['together']), title).toEqual(new Set([wanted.state]))
+        expect(new Set(during.length > 0 ? during : ['together']), title).toEqual(
+          new Set([wanted.state]),
+        )
         expect(await seatOf(talk), title).toMatchObject([{ expert_id: talk.supporter.id }])
         for (const { id } of gone) await noteArrival(house.db, id)
         await areHere(house, others)
@@ -178,14 +181,24 @@ describe.each<Kind>(['regular', 'emergency'])(
       const { sessionId, seeker, supporter, substitute } = talk
       await writes(seeker, sessionId, 'not for the substitute')
       await pass(18, [seeker, substitute])
-      expect(await offered(talk)).toMatchObject({ state: 'offered', substitute: true, unread: 0, turns: [] })
+      expect(await offered(talk)).toMatchObject({
+        state: 'offered',
+        substitute: true,
+        unread: 0,
+        turns: [],
+      })
       const page = substitute.client.chat.messagesBefore({ sessionId })
       expect(await refusalOf(page)).toMatchObject({ code: 'NOT_FOUND' })
-      expect(await refusalOf(writes(substitute, sessionId, 'too early'))).toMatchObject({ code: 'NOT_FOUND' })
+      expect(await refusalOf(writes(substitute, sessionId, 'too early'))).toMatchObject({
+        code: 'NOT_FOUND',
+      })
       const seen = await seeker.client.chat.session({ sessionId })
       expect(seen).toMatchObject({ state: 'replacing', other: { firstName: 'First' }, before: [] })
       if (kind === 'emergency')
-        expect(await seeker.client.safeguarding.emergency()).toMatchObject({ state: 'waiting', other: null })
+        expect(await seeker.client.safeguarding.emergency()).toMatchObject({
+          state: 'waiting',
+          other: null,
+        })
       const line = await openLine(house, substitute)
       await noteArrival(house.db, supporter.id)
       await judge()
@@ -221,16 +234,20 @@ describe.each<Kind>(['regular', 'emergency'])(
         expect(await refusalOf(supporter.client.chat[ask]({ sessionId }))).toMatchObject({
           code: 'SEAT_TAKEN',
         })
-      expect(await refusalOf(writes(supporter, sessionId, 'late'))).toMatchObject({ code: 'NOT_FOUND' })
+      expect(await refusalOf(writes(supporter, sessionId, 'late'))).toMatchObject({
+        code: 'NOT_FOUND',
+      })
       expect(await seatOf(talk)).toEqual([{ expert_id: substitute.id, offers: 0 }])
-      expect(await rows('select expert_id from availability where open_sessions <> 1')).toMatchObject([
-        { expert_id: supporter.id },
-      ])
+      expect(
+        await rows('select expert_id from availability where open_sessions <> 1'),
+      ).toMatchObject([{ expert_id: supporter.id }])
     })
 
     test('goes to the next after a minute, and never to the absent supporter', async () => {
       const talk = await aTalk(kind, 'severe')
-      const third = await (kind === 'regular' ? anExpert : anOnCallExpert)(house, { name: 'Third C' })
+      const third = await (kind === 'regular' ? anExpert : anOnCallExpert)(house, {
+        name: 'Third C',
+      })
       await pass(18, [talk.seeker, talk.substitute, third])
       const [first] = await rows<{ expert_id: string }>('select expert_id from seat_offers')
       await pass(61, [talk.seeker, talk.substitute, third])
@@ -238,7 +255,9 @@ describe.each<Kind>(['regular', 'emergency'])(
         'select expert_id, outcome from seat_offers order by offered_at',
       )
       expect(all.map(({ outcome }) => outcome)).toEqual(['lapsed', null])
-      expect(new Set(all.map(({ expert_id }) => expert_id))).toEqual(new Set([talk.substitute.id, third.id]))
+      expect(new Set(all.map(({ expert_id }) => expert_id))).toEqual(
+        new Set([talk.substitute.id, third.id]),
+      )
       const late = first?.expert_id === third.id ? third : talk.substitute
       expect(await refusalOf(late.client.chat.session({ sessionId: talk.sessionId }))).toEqual({
         code: 'OFFER_ENDED',
@@ -293,6 +312,8 @@ test('MATCH-35 while a substitute is looked for, a regular session stands in the
   expect(await supporter.client.matching.waitingLine()).toEqual([])
   await rows('update availability set available = true where expert_id = $1', substitute.id)
   await substitute.client.matching.claim({ sessionId })
-  expect(await refusalOf(supporter.client.chat.session({ sessionId }))).toMatchObject({ code: 'SEAT_TAKEN' })
+  expect(await refusalOf(supporter.client.chat.session({ sessionId }))).toMatchObject({
+    code: 'SEAT_TAKEN',
+  })
   expect(await stateOf(talk)).toBe('together')
 })

@@ -7,7 +7,11 @@ import { escalationAnswers } from './ladder-tables.ts'
 const theirs = (escalationId: string, personId: string) =>
   and(eq(escalationAnswers.escalationId, escalationId), eq(escalationAnswers.personId, personId))
 
-export async function hasAnswered(tx: Tx, escalationId: string, personId: string): Promise<boolean> {
+export async function hasAnswered(
+  tx: Tx,
+  escalationId: string,
+  personId: string,
+): Promise<boolean> {
   const [row] = await tx
     .select({ id: escalationAnswers.personId })
     .from(escalationAnswers)
@@ -38,7 +42,11 @@ export const insertAnswer = (
  * ALARM-6. Who acknowledged it with others now answers this one.
  * @returns whether they had only acknowledged it with others until now
  */
-export async function answerAlone(tx: Tx, escalationId: string, personId: string): Promise<boolean> {
+export async function answerAlone(
+  tx: Tx,
+  escalationId: string,
+  personId: string,
+): Promise<boolean> {
   const changed = await tx
     .update(escalationAnswers)
     .set({ inGroup: false, answeredAt: sql`app_now()` })
@@ -57,14 +65,21 @@ export const dropGroupAnswers = (tx: Tx, escalationId: string): Promise<void> =>
 /** QUEUE-2. They are not coming: the ladder waits for them no longer, and they are not asked again. */
 export const withdrawAnswer = (tx: Tx, escalationId: string, personId: string): Promise<void> =>
   changeHold(tx, escalationId, async () => {
-    await tx.update(escalationAnswers).set({ holdsUntil: null }).where(theirs(escalationId, personId))
+    await tx
+      .update(escalationAnswers)
+      .set({ holdsUntil: null })
+      .where(theirs(escalationId, personId))
   })
 
 /**
  * What is still to come of a ladder moves by as much as the moment moves until which it waits for somebody, so that it
  * goes on from where it was. The incident keeps its moment: half an hour is counted for the person in danger.
  */
-async function changeHold(tx: Tx, escalationId: string, change: () => Promise<void>): Promise<void> {
+async function changeHold(
+  tx: Tx,
+  escalationId: string,
+  change: () => Promise<void>,
+): Promise<void> {
   const before = await secondsHeld(tx, escalationId)
   await change()
   const moved = (await secondsHeld(tx, escalationId)) - before
@@ -99,7 +114,10 @@ export async function findLateAnswers(tx: Tx, limit: number): Promise<LateAnswer
 }
 
 /** @returns whether it was this call that did it: of two nodes one does */
-export async function markAskedAgain(tx: Tx, { escalationId, personId }: LateAnswer): Promise<boolean> {
+export async function markAskedAgain(
+  tx: Tx,
+  { escalationId, personId }: LateAnswer,
+): Promise<boolean> {
   const marked = await tx
     .update(escalationAnswers)
     .set({ askedAgainAt: sql`app_now()` })

@@ -89,7 +89,10 @@ describe('a flood of guests of one address', () => {
       await anOnCallExpert(house, { atOnce: 2, maxSessions: 3 }),
     ]
     await after('1 second', ...experts, withSocket)
-    expect([await stateOf(withAccount), await stateOf(withSocket)]).toEqual(['connected', 'connected'])
+    expect([await stateOf(withAccount), await stateOf(withSocket)]).toEqual([
+      'connected',
+      'connected',
+    ])
     expect(await countConnected()).toBe(4)
   })
 })
@@ -98,7 +101,8 @@ test('EMERGENCY-12 the network is erased when the emergency ends', async () => {
   const guest = await guestFrom(flooding)
   const begun = await start(guest)
   const stored = async () =>
-    (await house.db.$client.query<{ network: string | null }>('select network from sessions')).rows[0]
+    (await house.db.$client.query<{ network: string | null }>('select network from sessions'))
+      .rows[0]
   expect((await stored())?.network).not.toContain(flooding)
   expect((await stored())?.network).toMatch(/./)
   if (begun.kind !== 'emergency') throw new Error('expected an emergency')

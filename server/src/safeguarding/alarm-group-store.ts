@@ -5,7 +5,10 @@ import { thereIs } from '#server/platform/look.ts'
 import { dropGroupAnswers } from './alarm-answer-store.ts'
 import { alarmGroups, escalations } from './ladder-tables.ts'
 
-export async function insertGroup(tx: Tx, group: { treatedBy: string; reason: string }): Promise<string> {
+export async function insertGroup(
+  tx: Tx,
+  group: { treatedBy: string; reason: string },
+): Promise<string> {
   const [row] = await tx.insert(alarmGroups).values(group).returning({ id: alarmGroups.id })
   if (!row) throw new Error('a group was not stored')
   return row.id

@@ -2,7 +2,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { aLadder, callsTo, climbAfter, startEmergency } from '../../test/ladder.ts'
 import { outcome } from '../../test/outcome.ts'
-import { aGuest, areHere, aSeeker, aStaffMember, writes, type TestPerson } from '../../test/people.ts'
+import {
+  aGuest,
+  areHere,
+  aSeeker,
+  aStaffMember,
+  writes,
+  type TestPerson,
+} from '../../test/people.ts'
 import { transaction } from '../platform/db.ts'
 import { climbLadder, openEscalation } from './index.ts'
 import { moveEscalations } from './move-escalations.ts'
@@ -32,7 +39,10 @@ interface Alarm {
   readonly sessionId: string
   readonly id: string
 }
-async function anAlarm(network: string, as: (house: House) => Promise<TestPerson> = aGuest): Promise<Alarm> {
+async function anAlarm(
+  network: string,
+  as: (house: House) => Promise<TestPerson> = aGuest,
+): Promise<Alarm> {
   const guest = await as(house)
   guest.forward(network)
   const sessionId = await startEmergency(guest)
@@ -52,16 +62,23 @@ const board = async ({ client } = owner) => (await client.operations.whoAnswers(
 /** Of each group on the board: how many there are, and who treats it. */
 const groups = async (reader = owner) => {
   const all = (await board(reader)).map(({ id, group }) => ({ id: group?.id ?? id, ...group }))
-  return [...new Map(all.map((one) => [one.id, one])).values()].map(({ count = 1, treatedBy = null }) => ({
-    count,
-    by: treatedBy?.firstName ?? null,
-  }))
+  return [...new Map(all.map((one) => [one.id, one])).values()].map(
+    ({ count = 1, treatedBy = null }) => ({
+      count,
+      by: treatedBy?.firstName ?? null,
+    }),
+  )
 }
 const treat = (
   { client }: TestPerson,
   alarms: readonly { readonly id: string }[],
   severity: 'high' | 'severe' = 'high',
-) => client.safeguarding.treatAlarmsAsOne({ escalationIds: alarms.map(({ id }) => id), severity, reason })
+) =>
+  client.safeguarding.treatAlarmsAsOne({
+    escalationIds: alarms.map(({ id }) => id),
+    severity,
+    reason,
+  })
 /** The next step of a ladder: its rung, and its moment in whole seconds. */
 async function nextOf({ id }: Pick<Alarm, 'id'>) {
   const { rows } = await house.db.$client.query<{ rung: string; at: number }>(
@@ -200,7 +217,9 @@ describe('ALARM-6 an acknowledgement', () => {
     await treat(supervisor, alarms)
     expect([await asTheySee(), await queue()]).toEqual(before)
     await areHere(house, [supervisor])
-    expect(await supervisor.client.safeguarding.answerAlarm({ escalationId: one.id })).toMatchObject({
+    expect(
+      await supervisor.client.safeguarding.answerAlarm({ escalationId: one.id }),
+    ).toMatchObject({
       kind: 'conversation',
     })
   })

@@ -64,9 +64,10 @@ const summary = (count: number, level: string) =>
 
 const countNotices = async () =>
   (
-    await house.db.$client.query(`select 1 from notices where person_id = $1 and subject_id is not null`, [
-      owner.id,
-    ])
+    await house.db.$client.query(
+      `select 1 from notices where person_id = $1 and subject_id is not null`,
+      [owner.id],
+    )
   ).rowCount
 
 test(`ALARM-1, ALARM-3 ${floodSize} guests of one network are two mails; each alarm stands on the board at once`, async () => {
@@ -123,11 +124,15 @@ test('ALARM-3 a flood that goes on is one mail a minute', async () => {
 })
 
 test('ALARM-1 leaving the conversation at once does not take its alarm out of the network', async () => {
-  for (const { guest, sessionId } of await flood(5)) await guest.client.chat.endSession({ sessionId })
+  for (const { guest, sessionId } of await flood(5))
+    await guest.client.chat.endSession({ sessionId })
   expect(await newMails()).toEqual([own('high')])
   const networks = async () =>
-    (await house.db.$client.query<{ n: number }>('select count(network)::int as n from escalations')).rows[0]
-      ?.n
+    (
+      await house.db.$client.query<{ n: number }>(
+        'select count(network)::int as n from escalations',
+      )
+    ).rows[0]?.n
   expect(await networks()).toBe(5)
   await house.moveTime('25 hours')
   await forgetNetworks(house.db)

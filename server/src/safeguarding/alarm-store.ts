@@ -90,7 +90,11 @@ export async function isInHand(
   tx: Tx,
   { seekerId, sessionId, severity, accompanied }: Danger,
 ): Promise<boolean> {
-  const taken = takenAt(sql`${seekerId}::uuid`, sql`${sessionId}::uuid`, sql`${accompanied}::boolean`)
+  const taken = takenAt(
+    sql`${seekerId}::uuid`,
+    sql`${sessionId}::uuid`,
+    sql`${accompanied}::boolean`,
+  )
   const { rows } = await tx.execute<{ taken: Severity[] }>(sql`select ${taken} as taken`)
   return (rows[0]?.taken ?? []).some((level) => atLeast(level, severity))
 }

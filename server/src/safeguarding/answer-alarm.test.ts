@@ -111,7 +111,9 @@ describe('LADDER-12 “I will answer” leads to the person in the same press', 
       reason: 'answering-alarm',
     })
     expect(await seenBy(supervisor, sessionId)).toMatchObject({ mine: true, joined: 'me' })
-    expect((await supervisor.client.chat.messagesAfter({ sessionId, after: 0 })).messages).toHaveLength(1)
+    expect(
+      (await supervisor.client.chat.messagesAfter({ sessionId, after: 0 })).messages,
+    ).toHaveLength(1)
     await areHere(house, [supervisor])
     await climbLadder(house.tools)
     expect(await stopped()).toEqual({ by: supervisor.id, how: 'joined' })
@@ -179,7 +181,10 @@ describe('LADDER-12 “I will answer” leads to the person in the same press', 
 
   test('at their own limit a supporter is told so, and holds nothing', async () => {
     await begins('critical')
-    await rows('update availability set max_sessions = open_sessions where expert_id = $1', expert.id)
+    await rows(
+      'update availability set max_sessions = open_sessions where expert_id = $1',
+      expert.id,
+    )
     expect(await outcome(answers(expert))).toBe('AT_YOUR_LIMIT')
     expect(await board()).toMatchObject([{ answeredBy: [] }])
   })
@@ -210,10 +215,16 @@ describe('LADDER-12 “I will answer” leads to the person in the same press', 
     const before = sessionId
     escalationId = await aLadder(house, guest, 'critical')
     await rows(`update sessions set ended_at = app_now() - interval '1 hour' where id = $1`, before)
-    const again = await guest.client.safeguarding.startEmergency({ requestId: randomUUID(), language: 'ar' })
+    const again = await guest.client.safeguarding.startEmergency({
+      requestId: randomUUID(),
+      language: 'ar',
+    })
     if (again.kind !== 'emergency') throw new Error('expected an emergency')
     await rows('update escalations set session_id = $1', before)
-    expect(await answers(expert)).toEqual({ kind: 'conversation', sessionId: again.emergency.sessionId })
+    expect(await answers(expert)).toEqual({
+      kind: 'conversation',
+      sessionId: again.emergency.sessionId,
+    })
     await areHere(house, [expert])
     await climbLadder(house.tools)
     expect(await stopped()).toMatchObject({ how: 'joined' })
@@ -284,7 +295,9 @@ describe('LADDER-13 it holds the ladder, once a person', () => {
     await saysSo()
     await climbAfter(house, '3 minutes')
     const [open] = await board(supervisor)
-    expect(open).toMatchObject({ answeredBy: [{ firstName: 'Huda', role: 'supervisor', mine: true }] })
+    expect(open).toMatchObject({
+      answeredBy: [{ firstName: 'Huda', role: 'supervisor', mine: true }],
+    })
     expect(open?.waitedSeconds).toBeGreaterThanOrEqual(180)
     await areHere(house, [supervisor])
     await climbLadder(house.tools)
@@ -320,7 +333,11 @@ describe('LADDER-13 it holds the ladder, once a person', () => {
     await begins('critical')
     await saysSo()
     await house.moveTime('61 seconds')
-    await Promise.all([climbLadder(house.tools), climbLadder(house.tools), climbLadder(house.tools)])
+    await Promise.all([
+      climbLadder(house.tools),
+      climbLadder(house.tools),
+      climbLadder(house.tools),
+    ])
     expect((await reached())[1]).toBe(2)
   })
 })
@@ -377,6 +394,9 @@ describe('LADDER-3 only being in the conversation stops it', () => {
     escalationId = open?.id ?? ''
     await areHere(house, [next])
     expect(await answers(next)).toEqual({ kind: 'conversation', sessionId })
-    expect(await guest.client.safeguarding.emergency()).toMatchObject({ state: 'connected', joined: true })
+    expect(await guest.client.safeguarding.emergency()).toMatchObject({
+      state: 'connected',
+      joined: true,
+    })
   })
 })

@@ -54,7 +54,8 @@ async function answer(tx: Tx, call: SignedInCall, escalationId: string) {
   if (role === 'expert' && !(await wasTold(tx, escalationId, person.id))) return refuse('NOT_FOUND')
   const inside = await whereInside(tx, ladder, person.id)
   if (inside) return led({ kind: 'conversation', sessionId: inside })
-  if (role === 'expert' && !(await mayCome(tx, person.id, ladder.seekerId))) return refuse('NOT_FOUND')
+  if (role === 'expert' && !(await mayCome(tx, person.id, ladder.seekerId)))
+    return refuse('NOT_FOUND')
   if (ladder.acknowledgedAt !== null) return led({ kind: 'over' })
   const { sessionId } = ladder
   const place = await placeFor(tx, sessionId, { role, personId: person.id })
@@ -114,10 +115,15 @@ const mayCome = async (tx: Tx, personId: string, seekerId: string): Promise<bool
   (await whoMayCome(tx, [personId], seekerId)).length === 1
 
 /** The open conversation of this alarm, where the caller is in it already: a second press leads there again. */
-async function whereInside(tx: Tx, { sessionId }: Ladder, personId: string): Promise<string | undefined> {
+async function whereInside(
+  tx: Tx,
+  { sessionId }: Ladder,
+  personId: string,
+): Promise<string | undefined> {
   const session = sessionId === null ? undefined : await findSession(tx, sessionId)
   if (session?.status !== 'active') return undefined
-  const inside = session.supervisorId === personId || (session.expertId === personId && session.opened)
+  const inside =
+    session.supervisorId === personId || (session.expertId === personId && session.opened)
   return inside ? session.id : undefined
 }
 
@@ -147,7 +153,8 @@ async function seat(tx: Tx, sessionId: string, expertId: string) {
     maybeMinor: emergency !== undefined && maybeMinor(emergency.age, emergency.profileAge),
   })
   const { seekerId, expertId: before, supervisorId } = session
-  if (!why) return led({ kind: 'conversation', sessionId }, [seekerId, before, expertId, supervisorId])
+  if (!why)
+    return led({ kind: 'conversation', sessionId }, [seekerId, before, expertId, supervisorId])
   // The absent supporter is back, or another one was quicker.
   return why.refusal === 'ALREADY_TAKEN' ? led({ kind: 'accompanied' }) : refuse(why.refusal)
 }

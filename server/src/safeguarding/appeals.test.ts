@@ -34,7 +34,13 @@ async function reported(reason: 'hurtful' | 'threat' = 'hurtful') {
   const made = await aConversation(house)
   const { seeker, expert, sessionId } = made
   await seeker.client.chat.sendMessage({ sessionId, id: randomUUID(), content: 'said in there' })
-  const report = { id: randomUUID(), sessionId, personId: expert.id, reason, words: 'he laughed at me' }
+  const report = {
+    id: randomUUID(),
+    sessionId,
+    personId: expert.id,
+    reason,
+    words: 'he laughed at me',
+  }
   await seeker.client.safeguarding.report(report)
   return made
 }
@@ -42,7 +48,14 @@ async function close(sessionId: string, outcome: Outcome, told = '') {
   const which = { kind: 'session', id: sessionId } as const
   const { signs } = await first.client.safeguarding.takeCase(which)
   const seen = signs.map(({ id }) => id)
-  return first.client.safeguarding.closeCase({ ...which, seen, outcome, verdict: null, note: '', told })
+  return first.client.safeguarding.closeCase({
+    ...which,
+    seen,
+    outcome,
+    verdict: null,
+    note: '',
+    told,
+  })
 }
 async function decided(outcome: Outcome, told = 'Your words hurt somebody.') {
   const made = await reported()
@@ -63,7 +76,9 @@ describe('APPEAL-1 what closing a report means', () => {
     expect(await outcomeOf(close(sessionId, 'warned'))).toBe('REASON_MISSING')
     await close(sessionId, 'warned', 'Please mind your words.')
     const { decisions } = await expert.client.safeguarding.myReports()
-    expect(decisions).toMatchObject([{ measure: 'warned', told: 'Please mind your words.', judged: null }])
+    expect(decisions).toMatchObject([
+      { measure: 'warned', told: 'Please mind your words.', judged: null },
+    ])
     expect(JSON.stringify(decisions)).not.toMatch(
       new RegExp(`Layla|laughed|${seeker.id}|${sessionId}|hurtful`),
     )
@@ -77,12 +92,19 @@ describe('APPEAL-1 what closing a report means', () => {
 
   test('whoever reported learns that we looked, and nothing of the other person; by a mail that says neither', async () => {
     const { seeker, sessionId } = await reported()
-    expect((await seeker.client.safeguarding.myReports()).reports).toMatchObject([{ state: 'open' }])
+    expect((await seeker.client.safeguarding.myReports()).reports).toMatchObject([
+      { state: 'open' },
+    ])
     await close(sessionId, 'warned', 'Please mind your words.')
     const mine = await seeker.client.safeguarding.myReports()
     expect(mine.reports).toMatchObject([{ state: 'looked-into', firstName: 'Mariam' }])
     expect(JSON.stringify(mine)).not.toMatch(/warned|mind/)
-    const told = await query<{ kind: string; severity: string | null; link: string; channel: string }>(
+    const told = await query<{
+      kind: string
+      severity: string | null
+      link: string
+      channel: string
+    }>(
       `select n.kind, n.severity, n.link, d.channel from notices n join deliveries d on d.notice_id = n.id
        where n.person_id = $1`,
       [seeker.id],
@@ -131,9 +153,10 @@ describe('APPEAL-2 the second look is asked', () => {
     expect(await again(await anExpert(house))).toBe('NOT_FOUND')
     expect(await again(seeker)).toBe('NOT_FOUND')
     const late = await decided('warned')
-    await query(`update report_decisions set decided_at = app_now() - interval '15 days' where id = $1`, [
-      late.decisionId,
-    ])
+    await query(
+      `update report_decisions set decided_at = app_now() - interval '15 days' where id = $1`,
+      [late.decisionId],
+    )
     const words = { decisionId: late.decisionId, words: 'please' }
     expect(await outcomeOf(late.expert.client.safeguarding.appeal(words))).toBe('TOO_LATE')
   })
@@ -141,7 +164,8 @@ describe('APPEAL-2 the second look is asked', () => {
   test('those who may judge are told; where nobody may, admins', async () => {
     await appealed()
     const toldOf = async ({ id }: TestPerson) =>
-      (await query(`select 1 from notices where person_id = $1 and link = '/staff/reports'`, [id])).length
+      (await query(`select 1 from notices where person_id = $1 and link = '/staff/reports'`, [id]))
+        .length
     expect([await toldOf(first), await toldOf(second), await toldOf(admin)]).toEqual([0, 1, 0])
     await query(`update profiles set verification_status = 'suspended' where id = $1`, [second.id])
     await appealed()
@@ -171,7 +195,10 @@ describe('APPEAL-3 another person judges', () => {
     expect(await outcomeOf(safeguarding.readAppeal({ decisionId }))).toBe('NOT_TAKEN')
     await safeguarding.takeAppeal({ decisionId })
     const reading = await safeguarding.readAppeal({ decisionId })
-    expect(reading).toMatchObject({ told: 'Your words hurt somebody.', words: 'It was a joke between us' })
+    expect(reading).toMatchObject({
+      told: 'Your words hurt somebody.',
+      words: 'It was a joke between us',
+    })
     expect(reading.messages.map(({ content }) => content)).toEqual(['said in there'])
     expect(reading.reports.map(({ words }) => words)).toEqual(['he laughed at me'])
     const log = await query<{ actor_id: string }>(
@@ -205,9 +232,9 @@ describe('APPEAL-4 the judgement', () => {
     const hers = await seeker.client.safeguarding.myReports()
     expect(hers.reports[0]?.state).toBe('looked-at-again')
     expect(JSON.stringify(hers)).not.toMatch(/talk|spoken/)
-    expect(await query(`select outcome from reports where decision_id = $1`, [decisionId])).toEqual([
-      { outcome: 'warned' },
-    ])
+    expect(await query(`select outcome from reports where decision_id = $1`, [decisionId])).toEqual(
+      [{ outcome: 'warned' }],
+    )
   })
 
   test('a suspension that does not stand ends with it; one that somebody else made since stays', async () => {
@@ -218,10 +245,17 @@ describe('APPEAL-4 the judgement', () => {
       await expert.client.safeguarding.appeal({ decisionId, words: 'It was not me' })
       if (otherwise) {
         await admin.client.application.reinstateExpert({ personId: expert.id, reason: 'a mistake' })
-        await admin.client.application.suspendExpert({ personId: expert.id, reason: 'another thing' })
+        await admin.client.application.suspendExpert({
+          personId: expert.id,
+          reason: 'another thing',
+        })
       }
       await second.client.safeguarding.takeAppeal({ decisionId })
-      await second.client.safeguarding.judgeAppeal({ decisionId, measure: 'none', told: 'It was not you.' })
+      await second.client.safeguarding.judgeAppeal({
+        decisionId,
+        measure: 'none',
+        told: 'It was not you.',
+      })
       const [row] = await query<{ verification_status: string }>(
         'select verification_status from profiles where id = $1',
         [expert.id],
@@ -239,7 +273,11 @@ describe('APPEAL-4 the judgement', () => {
     const decisionId = decision?.id ?? ''
     await expert.client.safeguarding.appeal({ decisionId, words: 'It was not me' })
     await second.client.safeguarding.takeAppeal({ decisionId })
-    await second.client.safeguarding.judgeAppeal({ decisionId, measure: 'none', told: 'It was not you.' })
+    await second.client.safeguarding.judgeAppeal({
+      decisionId,
+      measure: 'none',
+      told: 'It was not you.',
+    })
     expect(await judgedFacts()).toMatchObject({ reinstated: false })
     expect((await expert.client.identity.me())?.standing).toBe('applicant')
     const link = `/staff/applications/${expert.id}`
@@ -260,8 +298,11 @@ describe('APPEAL-4 the judgement', () => {
 test('REPORT-3 whoever blocked lifts it, nobody else does; both have to where both did', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   await seeker.client.safeguarding.block({ sessionId, personId: expert.id })
-  const lift = (by: TestPerson, personId: string) => outcomeOf(by.client.safeguarding.unblock({ personId }))
-  expect((await seeker.client.safeguarding.myReports()).blocks).toMatchObject([{ firstName: 'Mariam' }])
+  const lift = (by: TestPerson, personId: string) =>
+    outcomeOf(by.client.safeguarding.unblock({ personId }))
+  expect((await seeker.client.safeguarding.myReports()).blocks).toMatchObject([
+    { firstName: 'Mariam' },
+  ])
   expect((await expert.client.safeguarding.myReports()).blocks).toEqual([])
   const others = [lift(expert, seeker.id), lift(admin, expert.id), lift(first, expert.id)]
   others.push(lift(await aSeeker(house), expert.id))

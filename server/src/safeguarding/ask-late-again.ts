@@ -24,7 +24,11 @@ export async function askLateAgain(tools: AskTools): Promise<void> {
 
 async function ask(tx: Tx, { config }: AskTools, late: LateAnswer): Promise<void> {
   const { escalationId, personId } = late
-  const [ladder] = await tx.select().from(escalations).where(eq(escalations.id, escalationId)).for('update')
+  const [ladder] = await tx
+    .select()
+    .from(escalations)
+    .where(eq(escalations.id, escalationId))
+    .for('update')
   if (!ladder || ladder.acknowledgedAt !== null || !(await markAskedAgain(tx, late))) return
   // A supporter who rests, or may not meet this person any more, is not asked: the ladder goes on to others.
   const [mayCome] = await whoMayCome(tx, [personId], ladder.seekerId)

@@ -48,7 +48,12 @@ const ask =
       const severity = asked.severity(session.crisisSeverity)
       const raised = await raiseFlag(tx, { sessionId, raisedBy: person.id, type, severity })
       if (raised)
-        await audit.record(tx, { actorId: person.id, action, subjectId: sessionId, facts: { severity } })
+        await audit.record(tx, {
+          actorId: person.id,
+          action,
+          subjectId: sessionId,
+          facts: { severity },
+        })
       if (asked.calls) {
         const danger = {
           seekerId: session.seekerId,

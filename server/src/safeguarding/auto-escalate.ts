@@ -20,7 +20,14 @@ async function escalateCrisis(tx: Tx, crisisId: string): Promise<boolean> {
   const sessionId = crisis.sessionId ?? (await findOpenSessionOf(tx, seekerId))?.id ?? null
   const accompanied = await isSomebodyThere(tx, sessionId)
   await markEscalated(tx, crisisId)
-  await openEscalation(tx, { seekerId, sessionId, crisisId, cause: 'assessment', severity, accompanied })
+  await openEscalation(tx, {
+    seekerId,
+    sessionId,
+    crisisId,
+    cause: 'assessment',
+    severity,
+    accompanied,
+  })
   return true
 }
 

@@ -99,7 +99,11 @@ export async function findDecisions(tx: Tx, sessionId: string) {
 }
 
 /** Everybody but the supporter who has it now. */
-export async function countSupportersBefore(tx: Tx, sessionId: string, readerId: string): Promise<number> {
+export async function countSupportersBefore(
+  tx: Tx,
+  sessionId: string,
+  readerId: string,
+): Promise<number> {
   const { rows } = await tx.execute<{ before: number }>(sql`
     select count(distinct expert_id)::int as before from session_turns
     where session_id = ${sessionId} and kind = 'joined' and expert_id is distinct from ${readerId}`)

@@ -131,6 +131,8 @@ test('QUEUE-2 “I am worried”, said again: one sign, and the same ladder goes
   await worries()
   await worries()
   expect(await laddersOf(seeker)).toEqual([false])
-  const { rows } = await house.db.$client.query('select 1 from flags where session_id = $1', [sessionId])
+  const { rows } = await house.db.$client.query('select 1 from flags where session_id = $1', [
+    sessionId,
+  ])
   expect(rows).toHaveLength(1)
 })

@@ -8,7 +8,11 @@ import { smtpMailer } from '../platform/mail.ts'
 import { climbLadder } from './index.ts'
 
 test('LADDER-11 nothing that goes out or waits to go names anybody or quotes a word', async () => {
-  const [mail, push, pager] = [await openMailServer(), await openPushService(), await openPagerService()]
+  const [mail, push, pager] = [
+    await openMailServer(),
+    await openPushService(),
+    await openPagerService(),
+  ]
   const opened = await openHouse({
     env: {
       PAGER_WEBHOOK_URL: pager.url,

@@ -1,7 +1,15 @@
 import { careOperations } from '@sanad/domain/safeguarding/debrief-contract'
 import { implement } from '@orpc/server'
 import { asExpert, asStaff, asStaffFresh, type Call } from '#server/platform/routes.ts'
-import { answerDebrief, askToTalk, closeTalk, listTalks, ownCare, putDebriefAway, takeTalk } from './care.ts'
+import {
+  answerDebrief,
+  askToTalk,
+  closeTalk,
+  listTalks,
+  ownCare,
+  putDebriefAway,
+  takeTalk,
+} from './care.ts'
 
 export function careRoutes() {
   const os = implement(careOperations).$context<Call>()

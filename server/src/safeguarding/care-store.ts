@@ -36,7 +36,9 @@ const heldForDays = 3
 const holder = sql<
   string | null
 >`case when ${talkRequests.takenAt} > app_now() - make_interval(days => ${heldForDays}) then ${talkRequests.takenBy} end`
-const takerName = sql<string | null>`(select ${firstNameOf(sql`t`)} from profiles t where t.id = ${holder})`
+const takerName = sql<
+  string | null
+>`(select ${firstNameOf(sql`t`)} from profiles t where t.id = ${holder})`
 
 export async function findOwnTalk(tx: Tx, personId: string) {
   const [row] = await tx
@@ -68,7 +70,9 @@ export async function findTalks(tx: Tx) {
 /** A key that is gone opens nothing, and need not: its person was erased. */
 export async function openSaid(keys: Keys, personId: string, said: Buffer): Promise<Said> {
   const key = await keys.find(personId)
-  return key ? (JSON.parse(key.open(said, saidPlace(personId))) as Said) : { text: '', answers: null }
+  return key
+    ? (JSON.parse(key.open(said, saidPlace(personId))) as Said)
+    : { text: '', answers: null }
 }
 
 /** @returns who took it is `takerId`; undefined when it is gone or somebody else's */
@@ -89,13 +93,19 @@ export async function markTaken(
 }
 
 export async function isTalkOpen(tx: Tx, id: string): Promise<boolean> {
-  const rows = await tx.select({ id: talkRequests.id }).from(talkRequests).where(eq(talkRequests.id, id))
+  const rows = await tx
+    .select({ id: talkRequests.id })
+    .from(talkRequests)
+    .where(eq(talkRequests.id, id))
   return rows.length === 1
 }
 
 /** Whoever is of the team no more holds none: it waits again as it did before. */
 export async function giveTalksBack(tx: Tx, takerId: string): Promise<void> {
-  await tx.update(talkRequests).set({ takenBy: null, takenAt: null }).where(eq(talkRequests.takenBy, takerId))
+  await tx
+    .update(talkRequests)
+    .set({ takenBy: null, takenAt: null })
+    .where(eq(talkRequests.takenBy, takerId))
 }
 
 /** Only whoever took it ends it. */

@@ -21,15 +21,26 @@ const words = 'I cannot stop thinking of it'
 async function afterAHardOne() {
   const { seeker, expert, sessionId } = await aConversation(house)
   await expert.client.chat.openSession({ sessionId })
-  await house.db.$client.query(`update sessions set crisis_severity = 'high' where id = $1`, [sessionId])
+  await house.db.$client.query(`update sessions set crisis_severity = 'high' where id = $1`, [
+    sessionId,
+  ])
   await seeker.client.chat.endSession({ sessionId })
   return { expert, seeker, sessionId }
 }
 
 test('CARE-1 a hard conversation is looked back on once, and nothing of it is kept', async () => {
   const { expert, sessionId } = await afterAHardOne()
-  expect(await expert.client.safeguarding.ownCare()).toMatchObject({ debriefs: [{ sessionId }], talk: null })
-  const answers = { sessionId, now: 'shaken', stays: 'a-little', needs: 'nothing', text: words } as const
+  expect(await expert.client.safeguarding.ownCare()).toMatchObject({
+    debriefs: [{ sessionId }],
+    talk: null,
+  })
+  const answers = {
+    sessionId,
+    now: 'shaken',
+    stays: 'a-little',
+    needs: 'nothing',
+    text: words,
+  } as const
   expect(await outcome(expert.client.safeguarding.answerDebrief(answers))).toBe('ok')
   expect(await outcome(expert.client.safeguarding.answerDebrief(answers))).toBe('NOT_FOUND')
   expect(await expert.client.safeguarding.ownCare()).toEqual({ debriefs: [], talk: null })
@@ -38,9 +49,10 @@ test('CARE-1 a hard conversation is looked back on once, and nothing of it is ke
 
 test('CARE-1 whoever needs a rest is asked for nothing more, emergencies neither', async () => {
   const { expert, sessionId } = await afterAHardOne()
-  await house.db.$client.query(`update experts set support_types = '{crisis}' where expert_id = $1`, [
-    expert.id,
-  ])
+  await house.db.$client.query(
+    `update experts set support_types = '{crisis}' where expert_id = $1`,
+    [expert.id],
+  )
   await expert.client.safeguarding.setOnCall({ isOnCall: true })
   expect((await expert.client.safeguarding.onCall()).isOnCall).toBe(true)
   const rest = { sessionId, now: 'drained', stays: 'a-lot', needs: 'rest', text: '' } as const
@@ -52,7 +64,9 @@ test('CARE-1 whoever needs a rest is asked for nothing more, emergencies neither
 test('CARE-1 it is put away with a press, is over after a day, and is nobody else’s', async () => {
   const { expert, sessionId } = await afterAHardOne()
   const stranger = await anExpert(house, { available: false })
-  expect(await outcome(stranger.client.safeguarding.putDebriefAway({ sessionId }))).toBe('NOT_FOUND')
+  expect(await outcome(stranger.client.safeguarding.putDebriefAway({ sessionId }))).toBe(
+    'NOT_FOUND',
+  )
   await expert.client.safeguarding.putDebriefAway({ sessionId })
   expect((await expert.client.safeguarding.ownCare()).debriefs).toEqual([])
   const later = await afterAHardOne()
@@ -62,16 +76,29 @@ test('CARE-1 it is put away with a press, is over after a day, and is nobody els
 
 test('CARE-1 who needs a rest is switched off', async () => {
   const { expert, sessionId } = await afterAHardOne()
-  await expert.client.safeguarding.answerDebrief({ sessionId, now: 'drained', stays: 'a-lot', needs: 'rest' })
+  await expert.client.safeguarding.answerDebrief({
+    sessionId,
+    now: 'drained',
+    stays: 'a-lot',
+    needs: 'rest',
+  })
   expect(await expert.client.matching.availability()).toMatchObject({ available: false })
 })
 
 test('CARE-2 somebody to talk to: staff are told, one takes it and reads, then all of it goes', async () => {
   const { expert, sessionId } = await afterAHardOne()
-  const asked = { sessionId, now: 'drained', stays: 'a-lot', needs: 'somebody', text: words } as const
+  const asked = {
+    sessionId,
+    now: 'drained',
+    stays: 'a-lot',
+    needs: 'somebody',
+    text: words,
+  } as const
   await expert.client.safeguarding.answerDebrief(asked)
   for (const one of [supervisor, colleague])
-    expect((await one.client.safeguarding.myNotices()).some(({ kind }) => kind === 'talk')).toBe(true)
+    expect((await one.client.safeguarding.myNotices()).some(({ kind }) => kind === 'talk')).toBe(
+      true,
+    )
   const [waiting] = await supervisor.client.safeguarding.talks()
   expect(waiting).toMatchObject({ name: 'Mariam Haddad', takenBy: null, mine: null })
   const talkId = waiting?.id ?? ''
@@ -86,7 +113,10 @@ test('CARE-2 somebody to talk to: staff are told, one takes it and reads, then a
     text: words,
     answers: { now: 'drained', stays: 'a-lot' },
   })
-  expect((await other.client.safeguarding.talks())[0]).toMatchObject({ takenBy: 'Huda', mine: null })
+  expect((await other.client.safeguarding.talks())[0]).toMatchObject({
+    takenBy: 'Huda',
+    mine: null,
+  })
   expect((await expert.client.safeguarding.ownCare()).talk).toMatchObject({ takenBy: 'Huda' })
   const { rows } = await house.db.$client.query<{ said: Buffer }>('select said from talk_requests')
   expect(rows[0]?.said.toString('utf8')).not.toContain('thinking')
@@ -115,11 +145,15 @@ test('CARE-2 a talk does not stay with whoever left the team, nor with whoever d
 
 test('CARE-2 asked for at any time, once; the newer words count', async () => {
   const expert = await anExpert(house, { available: false })
-  await Promise.all(['first', 'second'].map((text) => expert.client.safeguarding.askToTalk({ text })))
+  await Promise.all(
+    ['first', 'second'].map((text) => expert.client.safeguarding.askToTalk({ text })),
+  )
   await expert.client.safeguarding.askToTalk({ text: 'third' })
   const talks = await supervisor.client.safeguarding.talks()
   expect(talks).toHaveLength(1)
   await supervisor.client.safeguarding.takeTalk({ talkId: talks[0]?.id ?? '' })
   expect((await supervisor.client.safeguarding.talks())[0]?.mine?.text).toBe('third')
-  expect(await outcome(expert.client.safeguarding.askToTalk({ text: 'x'.repeat(1001) }))).toBe('BAD_REQUEST')
+  expect(await outcome(expert.client.safeguarding.askToTalk({ text: 'x'.repeat(1001) }))).toBe(
+    'BAD_REQUEST',
+  )
 })

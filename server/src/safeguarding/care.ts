@@ -34,7 +34,10 @@ interface Answered extends DebriefAnswers {
 }
 
 /** CARE-1. */
-export async function answerDebrief(call: SignedInCall, { sessionId, needs, text, ...answers }: Answered) {
+export async function answerDebrief(
+  call: SignedInCall,
+  { sessionId, needs, text, ...answers }: Answered,
+) {
   const { tools, person } = call
   return transaction(tools.db, async (tx) => {
     if (!(await finishDebrief(tx, person.id, sessionId))) return refuse('NOT_FOUND')
@@ -44,7 +47,10 @@ export async function answerDebrief(call: SignedInCall, { sessionId, needs, text
   })
 }
 
-export async function putDebriefAway({ tools, person }: SignedInCall, { sessionId }: { sessionId: string }) {
+export async function putDebriefAway(
+  { tools, person }: SignedInCall,
+  { sessionId }: { sessionId: string },
+) {
   return (await finishDebrief(tools.db, person.id, sessionId)) ? done : refuse('NOT_FOUND')
 }
 
@@ -68,7 +74,10 @@ async function requestTalk({ tools, person }: SignedInCall, tx: Tx, said: Said):
   await giveNotices(tx, notices, { pager: false })
 }
 
-export async function listTalks({ tools: { db, keys }, person }: SignedInCall): Promise<TalkRequest[]> {
+export async function listTalks({
+  tools: { db, keys },
+  person,
+}: SignedInCall): Promise<TalkRequest[]> {
   const shown: TalkRequest[] = []
   for (const { personId, takenById, said, ...row } of await findTalks(db)) {
     const mine = takenById === person.id ? await openSaid(keys, personId, said) : null
@@ -78,7 +87,10 @@ export async function listTalks({ tools: { db, keys }, person }: SignedInCall): 
   return shown
 }
 
-export async function takeTalk({ tools: { db }, person }: SignedInCall, { talkId }: { talkId: string }) {
+export async function takeTalk(
+  { tools: { db }, person }: SignedInCall,
+  { talkId }: { talkId: string },
+) {
   return transaction(db, async (tx) => {
     const taken = await markTaken(tx, talkId, person.id)
     if (!taken) return refuse((await isTalkOpen(tx, talkId)) ? 'ALREADY_TAKEN' : 'NOT_FOUND')
@@ -93,7 +105,10 @@ export async function takeTalk({ tools: { db }, person }: SignedInCall, { talkId
   })
 }
 
-export async function closeTalk({ tools: { db }, person }: SignedInCall, { talkId }: { talkId: string }) {
+export async function closeTalk(
+  { tools: { db }, person }: SignedInCall,
+  { talkId }: { talkId: string },
+) {
   return transaction(db, async (tx) => {
     const gone = await deleteTalk(tx, talkId, person.id)
     if (!gone) return refuse('NOT_FOUND')

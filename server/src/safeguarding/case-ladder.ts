@@ -41,7 +41,8 @@ export async function answerLadder(
 ): Promise<void> {
   const last = await lastOf(tx, key)
   if (last?.acknowledgedAt !== null) return
-  if (stopsLadder(how, await placeOf(tx, last.sessionId))) await stopLadder(tx, last.id, { by, how })
+  if (stopsLadder(how, await placeOf(tx, last.sessionId)))
+    await stopLadder(tx, last.id, { by, how })
   else if (how === 'case-taken')
     await holdLadder(tx, last.id, { personId: by, way: 'join', sessionId: last.sessionId })
 }

@@ -37,7 +37,10 @@ describe('reading what was said', () => {
       reason: 'check-safety',
     })
     expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 17 }, (_, n) => n + 5))
-    expect(messages.find((message) => message.flagged)).toMatchObject({ content: grave, from: 'seeker' })
+    expect(messages.find((message) => message.flagged)).toMatchObject({
+      content: grave,
+      from: 'seeker',
+    })
     expect(messages[0]).toMatchObject({ content: 'earlier 5', from: 'seeker' })
     expect((await audited(sessionId)).at(-1)).toEqual({
       action: 'safeguarding.case-read',
@@ -140,7 +143,10 @@ describe('joining', () => {
     }
     expect((await seeker.client.chat.session({ sessionId })).supervisor?.id).toBe(supervisor.id)
     await writes(supervisor, sessionId, 'I am here with you')
-    const { messages, readableFrom } = await supervisor.client.chat.messagesAfter({ sessionId, after: 0 })
+    const { messages, readableFrom } = await supervisor.client.chat.messagesAfter({
+      sessionId,
+      after: 0,
+    })
     expect([readableFrom, messages.at(-1)?.content]).toEqual([13, 'I am here with you'])
     expect((await audited(sessionId)).map(({ action, reason }) => [action, reason])).toEqual([
       ['safeguarding.case-taken', 'signs in the queue'],
@@ -167,9 +173,9 @@ describe('closing', () => {
     await supervisor.client.safeguarding.takeCase(key)
     const seen = await seenSigns(supervisor, key.id)
     await writes(seeker, sessionId, 'I have the pills, tonight I will kill myself')
-    expect(await outcome(supervisor.client.safeguarding.closeCase({ ...key, seen, ...closing }))).toBe(
-      'CASE_CHANGED',
-    )
+    expect(
+      await outcome(supervisor.client.safeguarding.closeCase({ ...key, seen, ...closing })),
+    ).toBe('CASE_CHANGED')
     await supervisor.client.safeguarding.closeCase({
       ...key,
       seen: await seenSigns(supervisor, key.id),
@@ -185,7 +191,13 @@ describe('closing', () => {
     const { key, supervisor, sessionId, expert } = await flagged()
     await cryAgain(house, sessionId, 6000)
     await supervisor.client.safeguarding.takeCase(key)
-    const close = ({ signs, inAll }: { signs: readonly { id: string }[]; inAll?: number | undefined }) =>
+    const close = ({
+      signs,
+      inAll,
+    }: {
+      signs: readonly { id: string }[]
+      inAll?: number | undefined
+    }) =>
       outcome(
         supervisor.client.safeguarding.closeCase({
           ...key,
@@ -236,7 +248,9 @@ describe('closing', () => {
     const caseId = row?.id ?? ''
     expect(await outcome(supervisor.client.safeguarding.reviewCase({ caseId }))).toBe('TOOK_PART')
     const other = await aStaffMember(house, 'supervisor')
-    const waiting = (await other.client.safeguarding.queue()).toReview.find((one) => one.caseId === caseId)
+    const waiting = (await other.client.safeguarding.queue()).toReview.find(
+      (one) => one.caseId === caseId,
+    )
     expect(waiting).toMatchObject({ hasNote: true, tookPart: false })
     expect(JSON.stringify(waiting)).not.toContain('sister')
     expect(await other.client.safeguarding.readCaseNote({ caseId })).toEqual({
@@ -280,7 +294,9 @@ describe('the right to read a conversation', () => {
     await seeker.client.chat.endSession({ sessionId })
     expect(await outcome(expert.client.chat.messagesAfter({ sessionId, after: 0 }))).toBe('ok')
     await house.moveTime('25 hours')
-    expect(await outcome(expert.client.chat.messagesAfter({ sessionId, after: 0 }))).toBe('NOT_FOUND')
+    expect(await outcome(expert.client.chat.messagesAfter({ sessionId, after: 0 }))).toBe(
+      'NOT_FOUND',
+    )
     expect(await outcome(seeker.client.chat.messagesAfter({ sessionId, after: 0 }))).toBe('ok')
   })
 })

@@ -14,7 +14,11 @@ const openCase = ({ kind, id }: CaseKey) =>
   and(eq(safetyCases.kind, kind), eq(safetyCases.subjectId, id), isNull(safetyCases.closedAt))
 
 /** QUEUE-2. One atomic step: of two who take it at once one does. True for the one who has it. */
-export async function takeCaseRow(tx: Tx, { kind, id }: CaseKey, personId: string): Promise<boolean> {
+export async function takeCaseRow(
+  tx: Tx,
+  { kind, id }: CaseKey,
+  personId: string,
+): Promise<boolean> {
   const takenBy = personId
   const taken = await tx
     .insert(safetyCases)
@@ -73,7 +77,10 @@ export async function noteJoined(tx: Tx, caseId: string, personId: string): Prom
 }
 
 export async function releaseCaseRow(tx: Tx, caseId: string): Promise<void> {
-  await tx.update(safetyCases).set({ takenBy: null, takenAt: null }).where(eq(safetyCases.id, caseId))
+  await tx
+    .update(safetyCases)
+    .set({ takenBy: null, takenAt: null })
+    .where(eq(safetyCases.id, caseId))
 }
 
 interface Closing {
@@ -142,7 +149,10 @@ export async function markReviewed(tx: Tx, caseId: string, personId: string): Pr
 }
 
 /** How often supervisors judged the rules so, in the last days. */
-export async function countVerdicts(tx: Tx, days: number): Promise<{ verdict: Verdict; count: number }[]> {
+export async function countVerdicts(
+  tx: Tx,
+  days: number,
+): Promise<{ verdict: Verdict; count: number }[]> {
   const { rows } = await tx.execute<{ verdict: Verdict; count: number }>(sql`
     select verdict, count(*)::int as count from safety_cases
     where closed_at > app_now() - make_interval(days => ${days}) and verdict is not null

@@ -50,14 +50,18 @@ export async function climbLadder(tools: ClimbTools): Promise<void> {
   await attemptStep(tools, {}, () => transaction(db, stopWhereJoined))
   await attemptStep(tools, {}, () => transaction(db, stopWhereHeld))
   for (const crisisId of await findToEscalate(db, assessmentsAtOnce))
-    await attemptStep(tools, { crisisId }, () => transaction(db, (tx) => takeUpAssessment(tx, crisisId)))
+    await attemptStep(tools, { crisisId }, () =>
+      transaction(db, (tx) => takeUpAssessment(tx, crisisId)),
+    )
   for (const absence of await findAbsences(db)) {
     await attemptStep(tools, { session: absence.sessionId }, () =>
       transaction(db, (tx) => openEscalation(tx, absence)),
     )
   }
   for (const escalation of await findSingledOut(db))
-    await attemptStep(tools, { escalation }, () => transaction(db, (tx) => leaveGroup(tx, escalation)))
+    await attemptStep(tools, { escalation }, () =>
+      transaction(db, (tx) => leaveGroup(tx, escalation)),
+    )
   await askLateAgain(tools)
   for (const key of await findDueSteps(db, stepsAtOnce))
     await attemptStep(tools, { ...key }, () => transaction(db, (tx) => takeStep(tx, tools, key)))
@@ -76,7 +80,8 @@ async function takeStep(tx: Tx, tools: ClimbTools, key: StepKey): Promise<void> 
     key,
     told ? { outcome: 'told', toldRung: told.rung, told: told.people } : { outcome: 'nobody' },
   )
-  if (!told) tools.log.error({ escalation: escalation.id, rung: key.rung }, 'there is nobody to tell')
+  if (!told)
+    tools.log.error({ escalation: escalation.id, rung: key.rung }, 'there is nobody to tell')
   if (escalation.crisisId !== null) await noteEscalated(tx, escalation.crisisId)
   await audit.record(tx, {
     actorId: null,
@@ -159,5 +164,9 @@ async function openIncident(tx: Tx, escalationId: string): Promise<void> {
       set: anew,
       setWhere: sql`${incidents.closedAt} is not null`,
     })
-  await audit.record(tx, { actorId: null, action: 'safeguarding.incident-opened', subjectId: escalationId })
+  await audit.record(tx, {
+    actorId: null,
+    action: 'safeguarding.incident-opened',
+    subjectId: escalationId,
+  })
 }

@@ -85,13 +85,20 @@ const lockSession = (tx: Tx, id: string) =>
   tx.execute(sql`select 1 from sessions where id = ${id} for no key update`)
 
 /** All that are named, and as many beside them as their number told: each new one changes the number. */
-function isAllSeen(signs: readonly SignRow[], { seen, inAll }: Pick<Closing, 'seen' | 'inAll'>): boolean {
+function isAllSeen(
+  signs: readonly SignRow[],
+  { seen, inAll }: Pick<Closing, 'seen' | 'inAll'>,
+): boolean {
   const named = signs.filter(({ isNamed }) => isNamed)
   return named.every(({ id }) => seen.includes(id)) && signs.length === (inAll ?? named.length)
 }
 
 /** REPORT-5. With the last of what had set somebody aside they are found again. */
-async function closeReported(tx: Tx, ids: readonly string[], how: { closedBy: string; outcome: Outcome }) {
+async function closeReported(
+  tx: Tx,
+  ids: readonly string[],
+  how: { closedBy: string; outcome: Outcome },
+) {
   const closed = await closeReports(tx, ids, how)
   const aside = [...new Set(closed.flatMap((one) => (one.setsAside ? [one.aboutId] : [])))].sort()
   for (const aboutId of aside) {
@@ -105,10 +112,17 @@ async function closeReported(tx: Tx, ids: readonly string[], how: { closedBy: st
 }
 
 const reportedSupporters = (signs: readonly SignRow[]): string[] => [
-  ...new Set(signs.flatMap(({ reported }) => (reported?.role === 'expert' ? [reported.aboutId] : []))),
+  ...new Set(
+    signs.flatMap(({ reported }) => (reported?.role === 'expert' ? [reported.aboutId] : [])),
+  ),
 ]
 
-async function sealNote({ tools: { db, keys } }: SignedInCall, key: CaseKey, caseId: string, note: string) {
+async function sealNote(
+  { tools: { db, keys } }: SignedInCall,
+  key: CaseKey,
+  caseId: string,
+  note: string,
+) {
   const sessions = key.kind === 'session' ? [key.id] : []
   const assessments = key.kind === 'assessment' ? [key.id] : []
   const [subject] = await findSubjects(db, { sessions, assessments })
@@ -118,7 +132,10 @@ async function sealNote({ tools: { db, keys } }: SignedInCall, key: CaseKey, cas
 }
 
 /** QUEUE-8. */
-export async function reviewCase({ tools: { db }, person }: SignedInCall, { caseId }: { caseId: string }) {
+export async function reviewCase(
+  { tools: { db }, person }: SignedInCall,
+  { caseId }: { caseId: string },
+) {
   return transaction(db, async (tx) => {
     const [closed] = await findToReview(tx, caseId)
     if (!closed) return refuse('NOT_FOUND')

@@ -59,7 +59,12 @@ export async function closeIncident(
       })
       .where(eq(incidents.id, incidentId))
     const action = 'safeguarding.incident-closed'
-    await audit.record(tx, { actorId: person.id, action, subjectId: row.escalationId, reason: outcome })
+    await audit.record(tx, {
+      actorId: person.id,
+      action,
+      subjectId: row.escalationId,
+      reason: outcome,
+    })
     const how = 'incident-closed'
     if (row.acknowledgedBy === null && stopsLadder(how, await placeOf(tx, row.sessionId)))
       await stopLadder(tx, row.escalationId, { by: person.id, how })

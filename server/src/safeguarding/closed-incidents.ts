@@ -51,7 +51,12 @@ const findClosed = (tx: Tx) =>
     .from(incidents)
     .innerJoin(escalations, eq(escalations.id, incidents.escalationId))
     .leftJoin(profiles, eq(profiles.id, incidents.closedBy))
-    .where(and(isNotNull(incidents.closedAt), sql`${incidents.closedAt} > app_now() - interval '90 days'`))
+    .where(
+      and(
+        isNotNull(incidents.closedAt),
+        sql`${incidents.closedAt} > app_now() - interval '90 days'`,
+      ),
+    )
     .orderBy(desc(incidents.closedAt))
     .limit(listAtMost)
 
@@ -65,7 +70,8 @@ interface Sealed {
 /** A note whose key is gone cannot be opened, and need not be: its person was erased. */
 async function openNote(keys: Keys, sealed: Sealed): Promise<string | null> {
   if (sealed.note === null) return null
-  const key = (sealed.sessionId && (await keys.find(sealed.sessionId))) || (await keys.find(sealed.seekerId))
+  const key =
+    (sealed.sessionId && (await keys.find(sealed.sessionId))) || (await keys.find(sealed.seekerId))
   if (!key) return null
   try {
     return key.open(sealed.note, incidentNotePlace(sealed.id))

@@ -117,7 +117,12 @@ describe('LADDER-5 what is said next at the same level, with a person there', ()
 
   test('a closed case holds nothing of what was answered beside any conversation either', async () => {
     const answers = async () => {
-      const assessment = { feeling: 'depressed', feelingIntensity: 9, mood: 'sad', moodIntensity: 9 } as const
+      const assessment = {
+        feeling: 'depressed',
+        feelingIntensity: 9,
+        mood: 'sad',
+        moodIntensity: 9,
+      } as const
       await seeker.client.assessment.saveAnswers({
         assessment: { ...assessment, urgency: 'emergency', urgencyIntensity: 9 },
       })
@@ -133,7 +138,12 @@ describe('LADDER-5 what is said next at the same level, with a person there', ()
 })
 
 test('LADDER-5 what a year closed is not read for one cry', async () => {
-  const assessment = { feeling: 'depressed', feelingIntensity: 9, mood: 'sad', moodIntensity: 9 } as const
+  const assessment = {
+    feeling: 'depressed',
+    feelingIntensity: 9,
+    mood: 'sad',
+    moodIntensity: 9,
+  } as const
   await seeker.client.assessment.saveAnswers({
     assessment: { ...assessment, urgency: 'emergency', urgencyIntensity: 9 },
   })

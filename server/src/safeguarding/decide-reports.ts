@@ -33,7 +33,13 @@ export async function decideReports(tx: Tx, call: SignedInCall, { outcome, told,
   for (const [aboutId, reports] of about) {
     if (roles.get(aboutId) !== 'expert') continue
     if (measure === 'none' && !reports.some(({ setsAside }) => setsAside)) continue
-    await decide(tx, call, { ...of, measure, told, aboutId, reportIds: reports.map(({ id }) => id) })
+    await decide(tx, call, {
+      ...of,
+      measure,
+      told,
+      aboutId,
+      reportIds: reports.map(({ id }) => id),
+    })
     if (
       measure === 'suspended' &&
       (await suspendNow(tx, { personId: aboutId, by: call.person.id, reason: 'reported' }))
@@ -53,7 +59,11 @@ interface Deciding {
   readonly reportIds: readonly string[]
 }
 
-async function decide(tx: Tx, { tools, person }: SignedInCall, { told, reportIds, ...row }: Deciding) {
+async function decide(
+  tx: Tx,
+  { tools, person }: SignedInCall,
+  { told, reportIds, ...row }: Deciding,
+) {
   const id = randomUUID()
   const key = told === '' ? undefined : await tools.keys.ofPerson(tx, row.aboutId)
   const sealed = key?.seal(told, decisionPlace(id, 'told')) ?? null

@@ -26,7 +26,11 @@ export async function drawReviews({
       tx,
       ended.map(({ sessionId, minor }) => {
         const draw = drawFor(keys, sessionId)
-        return { sessionId, draw, cause: minor ? 'minor' : isDrawn(draw, percent) ? 'sample' : null }
+        return {
+          sessionId,
+          draw,
+          cause: minor ? 'minor' : isDrawn(draw, percent) ? 'sample' : null,
+        }
       }),
     )
   })

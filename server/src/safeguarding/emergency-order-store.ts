@@ -25,7 +25,9 @@ type NewEmergency = Pick<WaitingEmergency, 'id' | 'severity' | 'network' | 'isGu
 export async function countAhead(tx: Tx, begun: NewEmergency): Promise<number> {
   const waiting = await findWaiting(tx)
   if (waiting.length === 0) return 0
-  const { rows } = await tx.execute<{ holds: number }>(sql`select count(expert_id)::int as holds from sessions
+  const { rows } = await tx.execute<{
+    holds: number
+  }>(sql`select count(expert_id)::int as holds from sessions
     where status = 'active' and is_emergency and network = ${begun.network}`)
   const networkHolds = rows[0]?.holds ?? 0
   const own: WaitingEmergency = { ...begun, isHere: true, waitedSeconds: 0, networkHolds }

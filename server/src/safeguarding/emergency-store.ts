@@ -3,7 +3,10 @@ import type { SessionState } from '@sanad/domain/chat/session-states'
 import type { AgeGroup } from '@sanad/domain/identity/age'
 import type { Language } from '@sanad/domain/primitives/language'
 import { deadlines } from '@sanad/domain/matching/deadlines'
-import { emergencyDeadlines, type EmergencySigns } from '@sanad/domain/safeguarding/emergency-deadlines'
+import {
+  emergencyDeadlines,
+  type EmergencySigns,
+} from '@sanad/domain/safeguarding/emergency-deadlines'
 import type { AgeBand } from '@sanad/domain/safeguarding/emergency-retry'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { sessions, setToldAdult } from '#server/chat/index.ts'
@@ -133,11 +136,18 @@ export async function beginWaitAnew(tx: Tx, sessionId: string): Promise<void> {
 
 /** The supporter who was absent is back: that it was said that nobody came holds no longer. */
 export async function notWaiting(tx: Tx, sessionId: string): Promise<void> {
-  await tx.update(emergencies).set({ unansweredAt: null }).where(eq(emergencies.sessionId, sessionId))
+  await tx
+    .update(emergencies)
+    .set({ unansweredAt: null })
+    .where(eq(emergencies.sessionId, sessionId))
 }
 
 /** Facts with the moment at which they became so. */
-export async function mark(tx: Tx, sessionId: string, fact: 'unansweredAt' | 'answeredAt'): Promise<void> {
+export async function mark(
+  tx: Tx,
+  sessionId: string,
+  fact: 'unansweredAt' | 'answeredAt',
+): Promise<void> {
   await tx
     .update(emergencies)
     .set({ [fact]: sql`coalesce(${emergencies[fact]}, app_now())` })
@@ -206,4 +216,6 @@ export const openEmergenciesOf = (tx: Tx, seekerId: string) =>
   tx
     .select({ id: sessions.id, expertId: sessions.expertId })
     .from(sessions)
-    .where(and(eq(sessions.seekerId, seekerId), eq(sessions.status, 'active'), sessions.isEmergency))
+    .where(
+      and(eq(sessions.seekerId, seekerId), eq(sessions.status, 'active'), sessions.isEmergency),
+    )

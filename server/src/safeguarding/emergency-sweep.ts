@@ -30,7 +30,13 @@ import type { Tools } from '#server/platform/tools.ts'
 import { findWaitingInOrder } from './emergency-order-store.ts'
 import { awaitingReturn, offered, waiting } from './emergency-dues.ts'
 import { sweepAtOnce } from './emergency-limits.ts'
-import { beginWaitAnew, mark, notWaiting, withEmergency, type DueEmergency } from './emergency-store.ts'
+import {
+  beginWaitAnew,
+  mark,
+  notWaiting,
+  withEmergency,
+  type DueEmergency,
+} from './emergency-store.ts'
 
 /** Whom to tell that a conversation changed. */
 type Told = readonly (string | null)[]
@@ -41,7 +47,9 @@ type Told = readonly (string | null)[]
  * taken by another node, is found as it is.
  */
 export async function sweepEmergencies(tools: Tools): Promise<void> {
-  const due = await transaction(tools.db, (tx) => lockDue(tx, { limit: sweepAtOnce, emergency: true }))
+  const due = await transaction(tools.db, (tx) =>
+    lockDue(tx, { limit: sweepAtOnce, emergency: true }),
+  )
   if (due.length === 0) return
   const order = await findWaitingInOrder(tools.db)
   for (const id of inOrder(
@@ -58,7 +66,9 @@ const nextAtOnce = 10
 function inOrder(due: readonly string[], order: readonly string[]): readonly string[] {
   const places = new Map(order.map((id, place) => [id, place]))
   const next = due.length < sweepAtOnce ? [] : order.slice(0, nextAtOnce)
-  return [...new Set([...due, ...next])].toSorted((a, b) => (places.get(a) ?? -1) - (places.get(b) ?? -1))
+  return [...new Set([...due, ...next])].toSorted(
+    (a, b) => (places.get(a) ?? -1) - (places.get(b) ?? -1),
+  )
 }
 
 /** Looks at one open emergency now, whether its moment has come or not. */
@@ -72,7 +82,8 @@ export async function lookAt({ db, live }: Tools, sessionId: string): Promise<vo
 
 async function step(tx: Tx, session: DueSession): Promise<Told> {
   const emergency = await nowOf(tx, session)
-  if (emergency.signs.openedAgo !== null && !emergency.answered) await mark(tx, session.id, 'answeredAt')
+  if (emergency.signs.openedAgo !== null && !emergency.answered)
+    await mark(tx, session.id, 'answeredAt')
   const { state, act, lookIn } = judgeEmergency(emergency.signs)
   await setDue(tx, [{ id: session.id, state, lookIn }])
   const acted = await takeStep(tx, emergency, act)
@@ -130,7 +141,8 @@ async function claim(tx: Tx, emergency: DueEmergency) {
     network,
     ahead: 0,
   }
-  const soughtFor = expertId === null ? signs.askedAgo : signs.state === 'replacing' ? signs.stateAgo : 0
+  const soughtFor =
+    expertId === null ? signs.askedAgo : signs.state === 'replacing' ? signs.stateAgo : 0
   const late = soughtFor >= emergencyDeadlines.nobodyYetAfter
   const own = await claimEmergencyExpert(tx, need)
   return own ?? (late ? claimEmergencyExpert(tx, { ...need, language: 'any' }) : undefined)
@@ -148,7 +160,12 @@ async function seek(tx: Tx, emergency: DueEmergency): Promise<Told> {
 /** MATCH-35. */
 const offer = async (tx: Tx, emergency: DueEmergency): Promise<Told> =>
   everybodyIn(
-    await offerToSubstitute(tx, emergency, () => claim(tx, emergency), 'safeguarding.emergency-offered'),
+    await offerToSubstitute(
+      tx,
+      emergency,
+      () => claim(tx, emergency),
+      'safeguarding.emergency-offered',
+    ),
   )
 const everybodyIn = (changed: readonly Changed[]): Told =>
   changed.flatMap(({ seekerId, expertId }) => [seekerId, expertId])

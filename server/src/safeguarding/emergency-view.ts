@@ -28,7 +28,8 @@ export async function viewEmergencyOf(
 }
 
 async function viewEmergency(tools: Reading, row: EmergencyRow): Promise<Emergency> {
-  const { sessionId, requestId, seekerId, language, age, waitedSeconds, nobodyYet, unanswered } = row
+  const { sessionId, requestId, seekerId, language, age, waitedSeconds, nobodyYet, unanswered } =
+    row
   const state = stateOf(row)
   return {
     sessionId,

@@ -43,7 +43,10 @@ interface More {
   readonly startedBy?: 'person' | 'assessment'
   readonly requestId?: string
 }
-const start = ({ client }: Pick<TestPerson, 'client'>, { language = 'en', requestId, ...more }: More = {}) =>
+const start = (
+  { client }: Pick<TestPerson, 'client'>,
+  { language = 'en', requestId, ...more }: More = {},
+) =>
   client.safeguarding.startEmergency({
     requestId: requestId ?? randomUUID(),
     language,
@@ -86,7 +89,12 @@ describe('EMERGENCY-1 an emergency', () => {
 
   test('records consent, the assessment with all its fields, and the first rung of the ladder', async () => {
     const guest = await aGuest(house)
-    const assessment = { ...noAnswers, mood: 'sad', urgency: 'urgent', urgencyIntensity: 9 } as const
+    const assessment = {
+      ...noAnswers,
+      mood: 'sad',
+      urgency: 'urgent',
+      urgencyIntensity: 9,
+    } as const
     const { sessionId } = await started(guest, { assessment })
     expect(await guest.client.consent.mine()).toMatchObject([{ version: 'emergency' }])
     const [crisis] = await rows('select * from crisis_assessments where user_id = $1', guest.id)
@@ -165,7 +173,9 @@ describe('EMERGENCY-2 the level', () => {
       100,
     ],
   ])('%s', async (_, answers, severity, score) => {
-    const { sessionId } = await started(await aGuest(house), { assessment: { ...noAnswers, ...answers } })
+    const { sessionId } = await started(await aGuest(house), {
+      assessment: { ...noAnswers, ...answers },
+    })
     expect(
       await rows('select crisis_severity, priority_score from sessions where id = $1', sessionId),
     ).toEqual([{ crisis_severity: severity, priority_score: score }])
@@ -177,10 +187,16 @@ describe('EMERGENCY-3 who is asked', () => {
     await anExpert(house, { supportTypes: ['crisis'] })
     await anOnCallExpert(house, { reachable: false })
     const untrained = await anOnCallExpert(house)
-    await rows(`update experts set support_types = '{emotional}' where expert_id = $1`, untrained.id)
+    await rows(
+      `update experts set support_types = '{emotional}' where expert_id = $1`,
+      untrained.id,
+    )
     const suspended = await anOnCallExpert(house)
     await rows(`update experts set good_standing = false where expert_id = $1`, suspended.id)
-    expect(await started(await aGuest(house))).toMatchObject({ state: 'waiting', nobodyOnCall: true })
+    expect(await started(await aGuest(house))).toMatchObject({
+      state: 'waiting',
+      nobodyOnCall: true,
+    })
   })
 
   test.each([
@@ -192,7 +208,10 @@ describe('EMERGENCY-3 who is asked', () => {
   ])('is not said to be on call who is %s', async (_, happens) => {
     await anOnCallExpert(house)
     await house.db.$client.query(happens)
-    expect(await started(await aGuest(house))).toMatchObject({ state: 'waiting', nobodyOnCall: true })
+    expect(await started(await aGuest(house))).toMatchObject({
+      state: 'waiting',
+      nobodyOnCall: true,
+    })
   })
 
   test('speaks the language; after a minute any, and it is said', async () => {
@@ -228,7 +247,9 @@ describe('EMERGENCY-3 who is asked', () => {
     const guest = await aGuest(house)
     expect(await started(guest)).toMatchObject({ state: 'waiting', nobodyOnCall: true })
     await here(expert)
-    expect(await guest.client.safeguarding.tellAge({ age: 'adult' })).toMatchObject({ state: 'connected' })
+    expect(await guest.client.safeguarding.tellAge({ age: 'adult' })).toMatchObject({
+      state: 'connected',
+    })
     expect((await started(await aGuest(house), { age: 'minor' })).state).toBe('waiting')
     await here(expert)
     const young = await aSeeker(house)
@@ -239,7 +260,9 @@ describe('EMERGENCY-3 who is asked', () => {
   test('CHAT-18 who says they are grown up is asked about contact details, and not held back as a child is', async () => {
     const wantsToSend = async (guest: TestPerson, sessionId: string) => {
       const message = { sessionId, id: randomUUID(), content: 'my number is 0501234567' }
-      const refusal: unknown = await guest.client.chat.sendMessage(message).catch((fault: unknown) => fault)
+      const refusal: unknown = await guest.client.chat
+        .sendMessage(message)
+        .catch((fault: unknown) => fault)
       return (refusal as { data?: { maySend?: boolean } }).data?.maySend
     }
     const guest = await aGuest(house)
@@ -316,7 +339,11 @@ test('EMERGENCY-5 a supporter who leaves is not sent back at once, and the wait 
   await after('31 minutes', only, guest)
   await only.client.matching.leave({ sessionId })
   await after('1 second', only, guest)
-  expect(await emergencyOf(guest)).toMatchObject({ state: 'waiting', unanswered: false, nobodyYet: false })
+  expect(await emergencyOf(guest)).toMatchObject({
+    state: 'waiting',
+    unanswered: false,
+    nobodyYet: false,
+  })
   const next = await anOnCallExpert(house, { name: 'Next N', priorityLevel: 3 })
   await after('1 second', only, next, guest)
   expect((await emergencyOf(guest)).other?.firstName).toBe('Next')
@@ -346,7 +373,11 @@ test('EMERGENCY-6 nobody is said to be missing while a supervisor who joined is 
 describe('EMERGENCY-6 with nobody there', () => {
   test('it is said at once, after a minute, and after half an hour; asking again begins anew', async () => {
     const guest = await aGuest(house)
-    expect(await started(guest)).toMatchObject({ state: 'waiting', nobodyOnCall: true, nobodyYet: false })
+    expect(await started(guest)).toMatchObject({
+      state: 'waiting',
+      nobodyOnCall: true,
+      nobodyYet: false,
+    })
     await after('1 minute', guest)
     expect(await emergencyOf(guest)).toMatchObject({
       waitedSeconds: expect.closeTo(60, -1),
@@ -398,7 +429,9 @@ describe('EMERGENCY-6 with nobody there', () => {
     const guest = await aGuest(house)
     expect(await codeOf(guest.client.safeguarding.findEmergencyExpert({}))).toBe('NOT_FOUND')
     await started(guest)
-    const { error } = await safe(guest.client.safeguarding.findEmergencyExpert({ crisisLevel: 'low' }))
+    const { error } = await safe(
+      guest.client.safeguarding.findEmergencyExpert({ crisisLevel: 'low' }),
+    )
     expect(error?.message).toBe('No emergency experts available at this time')
     await anOnCallExpert(house)
     expect((await guest.client.safeguarding.findEmergencyExpert({})).state).toBe('connected')
@@ -419,7 +452,12 @@ describe('EMERGENCY-6 with nobody there', () => {
 test('EMERGENCY-7 a lost line at severe ends nothing', async () => {
   const expert = await anOnCallExpert(house)
   const guest = await aGuest(house)
-  const assessment = { ...noAnswers, urgency: 'immediate', feeling: 'afraid', feelingIntensity: 10 } as const
+  const assessment = {
+    ...noAnswers,
+    urgency: 'immediate',
+    feeling: 'afraid',
+    feelingIntensity: 10,
+  } as const
   const { sessionId } = await started(guest, { assessment })
   await here(guest)
   await expert.client.chat.openSession({ sessionId })
@@ -437,7 +475,9 @@ test('LADDER-1 an emergency begins the ladder; LADDER-9 while guests are paused 
   expect(await rows('select session_id, cause from escalations')).toEqual([
     { session_id: sessionId, cause: 'emergency' },
   ])
-  expect(await rows('select auto_escalated from crisis_assessments')).toEqual([{ auto_escalated: true }])
+  expect(await rows('select auto_escalated from crisis_assessments')).toEqual([
+    { auto_escalated: true },
+  ])
   await supervisor.client.safeguarding.pauseGuests({ paused: true, reason: 'a flood of programs' })
   expect(await codeOf(start(await aGuest(house)))).toBe('GUESTS_PAUSED')
   expect(await codeOf(start(await aSeeker(house)))).toBe('ok')
@@ -457,19 +497,27 @@ describe('EMERGENCY-8 begun by the answers', () => {
   test('MATCH-19 and mild, it does not for somebody under 18 where they are not served', async () => {
     await anExpert(house)
     const seeker = await aSeeker(house)
-    await house.db.$client.query(`update profiles set age_group = 'minor' where id = $1`, [seeker.id])
+    await house.db.$client.query(`update profiles set age_group = 'minor' where id = $1`, [
+      seeker.id,
+    ])
     const begun = await start(seeker, { assessment: mild, startedBy: 'assessment' })
     expect(begun.kind).toBe('emergency')
   })
 
   test('and pressed, it does not; nor with nobody at all, nor for a guest', async () => {
     const seeker = await aSeeker(house)
-    expect((await start(seeker, { assessment: mild, startedBy: 'assessment' })).kind).toBe('emergency')
+    expect((await start(seeker, { assessment: mild, startedBy: 'assessment' })).kind).toBe(
+      'emergency',
+    )
     await anExpert(house)
     expect((await start(await aSeeker(house), { assessment: mild })).kind).toBe('emergency')
     const guest = await aGuest(house)
-    expect((await start(guest, { assessment: mild, startedBy: 'assessment' })).kind).toBe('emergency')
-    expect(await rows('select distinct crisis_severity from sessions')).toEqual([{ crisis_severity: 'high' }])
+    expect((await start(guest, { assessment: mild, startedBy: 'assessment' })).kind).toBe(
+      'emergency',
+    )
+    expect(await rows('select distinct crisis_severity from sessions')).toEqual([
+      { crisis_severity: 'high' },
+    ])
     expect(await rows('select 1 from escalations')).toHaveLength(3)
   })
 })
@@ -479,7 +527,12 @@ test('a guest and their supporter talk, and the guest ends it', async () => {
   const guest = await aGuest(house)
   const { sessionId } = await started(guest)
   await expert.client.chat.openSession({ sessionId })
-  await guest.client.chat.sendMessage({ sessionId, id: randomUUID(), content: 'hello', emotionTag: null })
+  await guest.client.chat.sendMessage({
+    sessionId,
+    id: randomUUID(),
+    content: 'hello',
+    emotionTag: null,
+  })
   const { messages } = await expert.client.chat.messagesAfter({ sessionId, after: 0 })
   expect(messages.map(({ content }) => content)).toEqual(['hello'])
   await guest.client.chat.endSession({ sessionId })

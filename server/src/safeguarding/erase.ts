@@ -30,7 +30,8 @@ export const oldLadders = (days: number) =>
     (at) => sql`acknowledged_at < ${ago(at, days)} and not exists (select from incidents i
       where i.escalation_id = escalations.id and (i.closed_at is null or i.closed_at >= ${ago(at, days)}))`,
   )
-export const oldReports = (days: number) => oldRows('reports', (at) => sql`closed_at < ${ago(at, days)}`)
+export const oldReports = (days: number) =>
+  oldRows('reports', (at) => sql`closed_at < ${ago(at, days)}`)
 /** What was decided with them goes when the last report of it is gone. */
 export const oldDecisions = (days: number) =>
   oldRows(
@@ -38,4 +39,5 @@ export const oldDecisions = (days: number) =>
     (at) => sql`decided_at < ${ago(at, days)}
       and not exists (select from reports r where r.decision_id = report_decisions.id)`,
   )
-export const oldCases = (days: number) => oldRows('safety_cases', (at) => sql`closed_at < ${ago(at, days)}`)
+export const oldCases = (days: number) =>
+  oldRows('safety_cases', (at) => sql`closed_at < ${ago(at, days)}`)

@@ -17,7 +17,9 @@ export interface NewEscalation {
 
 /** @returns nothing when this person has an open ladder already */
 export async function insertEscalation(tx: Tx, opened: NewEscalation): Promise<string | undefined> {
-  const language = sql<'en' | 'ar'>`(select preferred_language from profiles where id = ${opened.seekerId})`
+  const language = sql<
+    'en' | 'ar'
+  >`(select preferred_language from profiles where id = ${opened.seekerId})`
   const network = networkOfSession(opened.sessionId) as unknown as string
   const [row] = await tx
     .insert(escalations)
@@ -41,7 +43,9 @@ export async function lockOpenOf(tx: Tx, seekerId: string) {
 }
 
 export async function isOpenSession(tx: Tx, sessionId: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select 1 from sessions where id = ${sessionId} and status = 'active'`)
+  const { rows } = await tx.execute(
+    sql`select 1 from sessions where id = ${sessionId} and status = 'active'`,
+  )
   return rows.length > 0
 }
 
@@ -57,7 +61,10 @@ export const aStepIsLeft = (escalationId: SQLWrapper | string) => sql<boolean>`e
   select from escalation_steps step where step.escalation_id = ${escalationId} and step.taken_at is null)`
 
 /** What an open ladder will still do by itself. */
-export async function findToCome(tx: Tx, escalationId: string): Promise<{ left: boolean; near: boolean }> {
+export async function findToCome(
+  tx: Tx,
+  escalationId: string,
+): Promise<{ left: boolean; near: boolean }> {
   const { rows } = await tx.execute<{ left: boolean; near: boolean }>(
     sql`select ${aStepIsLeft(escalationId)} as left, ${aCallIsNear(escalationId)} as near`,
   )
@@ -81,7 +88,10 @@ export const lastCall = sql`coalesce((
   select max(coalesce(step.taken_at, 'infinity')) from escalation_steps step where step.escalation_id = e.id), e.opened_at)`
 
 type Change = Partial<
-  Pick<typeof escalations.$inferInsert, 'severity' | 'round' | 'accompanied' | 'sessionId' | 'crisisId'>
+  Pick<
+    typeof escalations.$inferInsert,
+    'severity' | 'round' | 'accompanied' | 'sessionId' | 'crisisId'
+  >
 >
 /** A ladder that moves to another conversation has the network of that one, where there is any. */
 export async function changeEscalation(tx: Tx, id: string, change: Change): Promise<void> {
@@ -100,7 +110,8 @@ export async function insertSteps(
   steps: readonly LadderStep[],
   from: SQL = sql`app_now()`,
 ): Promise<void> {
-  const due = (after: number) => sql<string>`${from} + make_interval(secs => ${after})` as unknown as string
+  const due = (after: number) =>
+    sql<string>`${from} + make_interval(secs => ${after})` as unknown as string
   await tx
     .insert(escalationSteps)
     .values(

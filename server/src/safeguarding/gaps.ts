@@ -34,7 +34,10 @@ interface Options {
 }
 
 /** LADDER-8. Where nobody who can be reached is on, from now to two hours ahead. */
-export async function gapsAhead(tx: Tx, { pager, back = 0, ahead = aheadSeconds }: Options): Promise<Gap[]> {
+export async function gapsAhead(
+  tx: Tx,
+  { pager, back = 0, ahead = aheadSeconds }: Options,
+): Promise<Gap[]> {
   const window = await windowOf(tx, back, ahead)
   const gaps: Gap[] = []
   for (const [kind, shiftKind] of watched) {
@@ -53,7 +56,11 @@ export async function gapsAhead(tx: Tx, { pager, back = 0, ahead = aheadSeconds 
 }
 
 /** By the database's clock. */
-async function windowOf(tx: Tx, back: number, ahead = aheadSeconds): Promise<{ from: string; to: string }> {
+async function windowOf(
+  tx: Tx,
+  back: number,
+  ahead = aheadSeconds,
+): Promise<{ from: string; to: string }> {
   const iso = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`)
   const { rows } = await tx.execute<{ from: string; to: string }>(sql`
     select to_char((app_now() - make_interval(secs => ${back})) at time zone 'UTC', ${iso}) as "from",
@@ -73,7 +80,9 @@ export async function tellGaps({ db, config }: Pick<Tools, 'db' | 'config'>): Pr
     if (config.stage === 'preview' && !(await hasRota(tx))) return
     const window = await windowOf(tx, lookBackSeconds)
     const gaps = await gapsAhead(tx, { pager, back: lookBackSeconds })
-    const ahead = gaps.filter(({ to }) => Date.parse(to) > Date.parse(window.from) + lookBackSeconds * 1000)
+    const ahead = gaps.filter(
+      ({ to }) => Date.parse(to) > Date.parse(window.from) + lookBackSeconds * 1000,
+    )
     if (ahead.length === 0) return
     const [watching, owners] = [await peopleFor(tx, 'supervisor'), await peopleFor(tx, 'owner')]
     const people = new Set([...(watching?.people ?? []), ...(owners?.people ?? [])])
@@ -95,6 +104,8 @@ export async function tellGaps({ db, config }: Pick<Tools, 'db' | 'config'>): Pr
 }
 
 async function hasRota(tx: Tx): Promise<boolean> {
-  const { rows } = await tx.execute<{ some: boolean }>(sql`select exists (select from shifts) as some`)
+  const { rows } = await tx.execute<{ some: boolean }>(
+    sql`select exists (select from shifts) as some`,
+  )
   return rows[0]?.some ?? false
 }

@@ -27,7 +27,10 @@ export async function sweepGuestClaims(tools: Tools): Promise<void> {
         tell(tools.live, [moved?.accountId ?? null], { event: 'chat.session-changed', sessionId })
       if (moved && moved.parted.length > 0) await tellChanged(tools, moved.parted)
     } catch (fault) {
-      tools.log.error({ guestId, ...describeFault(fault) }, 'what is a guest’s could not be moved yet')
+      tools.log.error(
+        { guestId, ...describeFault(fault) },
+        'what is a guest’s could not be moved yet',
+      )
     }
   }
 }
@@ -50,7 +53,11 @@ async function moveGuest(tx: Tx, { keys }: Tools, guestId: string) {
   await moveKeys(tx, { sessionIds: sessions, personId: accountId })
   await markMoved(tx, guestId)
   await revoke(tx, { personId: guestId })
-  await audit.record(tx, { actorId: accountId, action: 'safeguarding.guest-moved', subjectId: guestId })
+  await audit.record(tx, {
+    actorId: accountId,
+    action: 'safeguarding.guest-moved',
+    subjectId: guestId,
+  })
   return { accountId, sessions, parted }
 }
 
@@ -76,6 +83,10 @@ async function makeRoom(
   const lonely = [theirs, guests].find(({ expertId }) => expertId === null)
   if (!lonely) return false
   await closeSession(tx, lonely.id, 'service')
-  await audit.record(tx, { actorId: null, action: 'safeguarding.emergency-merged', subjectId: lonely.id })
+  await audit.record(tx, {
+    actorId: null,
+    action: 'safeguarding.emergency-merged',
+    subjectId: lonely.id,
+  })
   return true
 }

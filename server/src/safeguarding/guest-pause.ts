@@ -19,9 +19,16 @@ export async function pauseGuests(
   { paused, reason }: { paused: boolean; reason: string },
 ) {
   await transaction(db, async (tx) => {
-    const row = { reason, pausedBy: person.id, pausedAt: sql<string>`app_now()` as unknown as string }
+    const row = {
+      reason,
+      pausedBy: person.id,
+      pausedAt: sql<string>`app_now()` as unknown as string,
+    }
     if (paused)
-      await tx.insert(guestPauses).values(row).onConflictDoUpdate({ target: guestPauses.id, set: row })
+      await tx
+        .insert(guestPauses)
+        .values(row)
+        .onConflictDoUpdate({ target: guestPauses.id, set: row })
     else await tx.delete(guestPauses)
     const action = paused ? 'safeguarding.guests-paused' : 'safeguarding.guests-resumed'
     await audit.record(tx, { actorId: person.id, action, reason })

@@ -75,12 +75,18 @@ test('EMERGENCY-10 everything of a guest moves to the account they prove, and go
     seeker.id,
   )
   const key = await house.tools.keys.find(seeker.id)
-  const opened = key?.open(crisis!.assessment_data, ['crisis_assessments', crisis!.id, 'assessment_data'])
+  const opened = key?.open(crisis!.assessment_data, [
+    'crisis_assessments',
+    crisis!.id,
+    'assessment_data',
+  ])
   expect(JSON.parse(opened ?? '')).toMatchObject(assessment)
   expect(await rows('select 1 from escalations where seeker_id = $1', seeker.id)).not.toEqual([])
   for (const table of ['sessions', 'escalations'])
     expect(await rows(`select 1 from ${table} where seeker_id = $1`, guest.id)).toEqual([])
-  expect(await rows('select 1 from data_keys where person_id = $1 and id <> $1', guest.id)).toEqual([])
+  expect(await rows('select 1 from data_keys where person_id = $1 and id <> $1', guest.id)).toEqual(
+    [],
+  )
   expect(await rows('select 1 from sign_ins where account_id = $1', guest.id)).toEqual([])
 })
 
@@ -112,7 +118,9 @@ test('EMERGENCY-10 of two open emergencies the one that nobody came to ends', as
   await sweepGuestClaims(house.tools)
   expect(await now.client.safeguarding.emergency()).toMatchObject({ sessionId: met.sessionId })
   expect((await now.client.chat.session({ sessionId: waiting.sessionId })).status).toBe('closed')
-  expect(await rows('select session_id from escalations where acknowledged_at is null')).toHaveLength(1)
+  expect(
+    await rows('select session_id from escalations where acknowledged_at is null'),
+  ).toHaveLength(1)
 })
 
 test('EMERGENCY-10 with somebody in both, the move waits until one has ended', async () => {
@@ -136,8 +144,12 @@ const matched = async ({ client }: TestPerson) => {
   return found.session.id
 }
 const withWhom = async (sessionId: string) =>
-  (await rows<{ with: string | null }>('select expert_id as with from sessions where id = $1', sessionId))[0]
-    ?.with
+  (
+    await rows<{ with: string | null }>(
+      'select expert_id as with from sessions where id = $1',
+      sessionId,
+    )
+  )[0]?.with
 
 test('REPORT-4 a guest who turns out to be apart from whoever came is parted from them, and called for at once', async () => {
   const blocked = await anOnCallExpert(house)
@@ -229,8 +241,14 @@ describe('LADDER-7 an incident of the guest that nobody has closed is the accoun
     await sweepGuestClaims(house.tools)
     expect(await incidents()).toEqual([{ id: before?.id, closed: false, seeker_id: seeker.id }])
     const note = 'Called back by e-mail.'
-    await owner.client.safeguarding.closeIncident({ incidentId: before?.id ?? '', outcome: 'reached', note })
-    expect(await owner.client.safeguarding.closedIncidents()).toMatchObject([{ note, outcome: 'reached' }])
+    await owner.client.safeguarding.closeIncident({
+      incidentId: before?.id ?? '',
+      outcome: 'reached',
+      note,
+    })
+    expect(await owner.client.safeguarding.closedIncidents()).toMatchObject([
+      { note, outcome: 'reached' },
+    ])
   })
 
   test('of two open ones it is one, that waits since the first of them', async () => {

@@ -1,5 +1,10 @@
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
-import { joinAsSupervisor, leaveAllAsSupervisor, leaveAsSupervisor, tell } from '#server/chat/index.ts'
+import {
+  joinAsSupervisor,
+  leaveAllAsSupervisor,
+  leaveAsSupervisor,
+  tell,
+} from '#server/chat/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import type { Keys } from '#server/platform/keys.ts'
@@ -31,7 +36,8 @@ export async function takeCase({ tools: { db, keys }, person }: SignedInCall, ke
   return transaction(db, async (tx) => {
     const [found] = await openCases({ tx, keys }, person.id, key)
     if (!found) return refuse('NOT_FOUND')
-    if (!(await takeCaseRow(tx, key, person.id))) return takenByAnother({ tx, keys }, key, person.id)
+    if (!(await takeCaseRow(tx, key, person.id)))
+      return takenByAnother({ tx, keys }, key, person.id)
     if (!found.mine)
       await audit.record(tx, {
         actorId: person.id,
@@ -51,7 +57,11 @@ export async function takenByAnother(at: At, key: CaseKey, readerId: string) {
 }
 
 /** The case that the caller holds, or why not. One in which something is reported of them is nobody's to them (REPORT-6). */
-export async function ownCase({ tx, keys }: { tx: Tx; keys: Keys }, key: CaseKey, personId: string) {
+export async function ownCase(
+  { tx, keys }: { tx: Tx; keys: Keys },
+  key: CaseKey,
+  personId: string,
+) {
   const held = await lockOwnCase(tx, key, personId)
   if (held) return (await isReported(tx, key, personId)) ? refuse('NOT_FOUND') : held
   const [found] = await openCases({ tx, keys }, personId, key)
@@ -137,7 +147,13 @@ export async function joinHeld(at: At, key: CaseKey, { caseId, personId, reason 
     return takenByAnother(at, key, personId)
   await noteJoined(tx, caseId, personId)
   const action = 'safeguarding.session-joined'
-  await audit.record(tx, { actorId: personId, action, subjectId: key.id, reason, facts: { readsAfter } })
+  await audit.record(tx, {
+    actorId: personId,
+    action,
+    subjectId: key.id,
+    reason,
+    facts: { readsAfter },
+  })
   return session
 }
 
@@ -191,7 +207,11 @@ export async function leave(tx: Tx, { id }: CaseKey, personId: string): Promise<
 }
 
 /** Both sides of the conversation, and the supervisor. */
-export async function peopleIn(tx: Tx, { id }: Pick<CaseKey, 'id'>, personId: string): Promise<Left> {
+export async function peopleIn(
+  tx: Tx,
+  { id }: Pick<CaseKey, 'id'>,
+  personId: string,
+): Promise<Left> {
   const [session] = await findSubjects(tx, { sessions: [id], assessments: [] })
   return [session?.seekerId ?? null, session?.expertId ?? null, personId]
 }

@@ -35,7 +35,11 @@ export async function holdLadder(
   escalationId: string,
   { personId, way, sessionId }: { personId: string; way: AlarmWay; sessionId: string | null },
 ): Promise<void> {
-  const [ladder] = await tx.select().from(escalations).where(eq(escalations.id, escalationId)).for('update')
+  const [ladder] = await tx
+    .select()
+    .from(escalations)
+    .where(eq(escalations.id, escalationId))
+    .for('update')
   if (!ladder || ladder.acknowledgedAt !== null || !hasLadder(ladder.severity)) return
   if (sessionId !== ladder.sessionId) await changeEscalation(tx, escalationId, { sessionId })
   if (!(await hasAnswered(tx, escalationId, personId)))

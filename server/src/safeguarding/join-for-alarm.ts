@@ -34,7 +34,9 @@ export async function joinForAlarm(
   if (!isAlarm(await findSigns(tx, key)))
     await raiseFlag(tx, { sessionId, raisedBy: personId, type: 'crisis', severity })
   const session = await joinHeld(at, key, { caseId, personId, reason: answeringAlarm })
-  return isRefusal(session) ? session : { concerned: [session.seekerId, session.expertId, personId] }
+  return isRefusal(session)
+    ? session
+    : { concerned: [session.seekerId, session.expertId, personId] }
 }
 
 /**

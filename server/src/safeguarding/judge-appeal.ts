@@ -31,8 +31,10 @@ export async function judgedFacts(tx: Tx, { id, decidedBy, aboutId, sessionId }:
   return { decidedBy, aboutId, reporters, supervisedBy: session?.supervisedBy ?? [] }
 }
 
-export const mayJudge = (facts: Awaited<ReturnType<typeof judgedFacts>>, personId: string): boolean =>
-  whyNotJudge(facts, personId) === undefined
+export const mayJudge = (
+  facts: Awaited<ReturnType<typeof judgedFacts>>,
+  personId: string,
+): boolean => whyNotJudge(facts, personId) === undefined
 
 /** An appeal that waits for its judgement. */
 async function lockOpen(tx: Tx, { decisionId }: Which) {

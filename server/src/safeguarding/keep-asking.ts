@@ -22,7 +22,13 @@ export async function findEmergencyExpert(call: SignedInCall) {
 export async function askAgain(call: SignedInCall) {
   return change(call, async (tx, { sessionId, crisisId, severity }) => {
     const { whole } = await restart(tx, sessionId)
-    const cause = { seekerId: call.person.id, sessionId, crisisId, cause: 'emergency', severity } as const
+    const cause = {
+      seekerId: call.person.id,
+      sessionId,
+      crisisId,
+      cause: 'emergency',
+      severity,
+    } as const
     if (whole) await openEscalation(tx, { ...cause, accompanied: false }, { again: true })
     const action = 'safeguarding.emergency-asked-again'
     await audit.record(tx, { actorId: call.person.id, action, subjectId: sessionId })

@@ -35,18 +35,23 @@ test('NOTE-1, NOTE-2 a thank-you reaches the supporter once somebody has looked,
   await thank('You listened. Thank you.', id)
   await thank('You listened. Thank you.', id)
   expect(await outcome(thank('And one more'))).toBe('ALREADY_THANKED')
-  const [row] = await query<{ words: Buffer }>('select words from kind_notes where session_id = $1', [
-    sessionId,
-  ])
+  const [row] = await query<{ words: Buffer }>(
+    'select words from kind_notes where session_id = $1',
+    [sessionId],
+  )
   expect(row?.words.toString('utf8')).not.toContain('listened')
   expect(await expert.client.safeguarding.kindWords()).toEqual({ notes: [], heard: null })
   const waiting = await supervisor.client.safeguarding.notesToPass()
   expect(waiting.map(({ words }) => words)).toEqual(['You listened. Thank you.'])
   await supervisor.client.safeguarding.decideNote({ id, pass: true })
-  expect(await outcome(supervisor.client.safeguarding.decideNote({ id, pass: false }))).toBe('NOT_FOUND')
+  expect(await outcome(supervisor.client.safeguarding.decideNote({ id, pass: false }))).toBe(
+    'NOT_FOUND',
+  )
   const { notes } = await expert.client.safeguarding.kindWords()
   expect(notes).toMatchObject([{ id, words: 'You listened. Thank you.' }])
-  expect(await query(`select 1 from audit_entries where action like 'safeguarding.note-%'`)).toHaveLength(2)
+  expect(
+    await query(`select 1 from audit_entries where action like 'safeguarding.note-%'`),
+  ).toHaveLength(2)
 })
 
 test('NOTE-2 what is not passed on is kept nowhere', async () => {
@@ -54,7 +59,9 @@ test('NOTE-2 what is not passed on is kept nowhere', async () => {
   const id = randomUUID()
   await thank('hm', id)
   await supervisor.client.safeguarding.decideNote({ id, pass: false })
-  expect(await query('select words, passed from kind_notes')).toEqual([{ words: null, passed: false }])
+  expect(await query('select words, passed from kind_notes')).toEqual([
+    { words: null, passed: false },
+  ])
   expect((await expert.client.safeguarding.kindWords()).notes).toEqual([])
 })
 
@@ -65,7 +72,9 @@ test('NOTE-1 contact details stay out; danger is a case at once; both are the wr
   expect(help).not.toBe('none')
   const { open } = await supervisor.client.safeguarding.queue()
   expect(open.find(({ id }) => id === sessionId)?.signs.map(({ kind }) => kind)).toEqual(['crisis'])
-  expect(await query('select 1 from escalations where session_id = $1', [sessionId])).toHaveLength(1)
+  expect(await query('select 1 from escalations where session_id = $1', [sessionId])).toHaveLength(
+    1,
+  )
   await (await haveTalked()).thank('You were kind.')
   const waiting = await supervisor.client.safeguarding.notesToPass()
   expect(waiting.map(({ danger }) => danger)).toEqual([true, false])

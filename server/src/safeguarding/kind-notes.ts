@@ -9,7 +9,14 @@ import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import type { Tools } from '#server/platform/tools.ts'
-import { countHeard, decide, findKindWords, findWaitingNotes, insertNote, notePlaceOf } from './note-store.ts'
+import {
+  countHeard,
+  decide,
+  findKindWords,
+  findWaitingNotes,
+  insertNote,
+  notePlaceOf,
+} from './note-store.ts'
 import { watchChat } from './watch-chat.ts'
 
 interface Given {
@@ -52,7 +59,10 @@ export async function notesToPass({ tools, person }: SignedInCall): Promise<Wait
   return transaction(tools.db, async (tx) => {
     const waiting = await findWaitingNotes(tx)
     const flagged = new Set(waiting.flatMap(({ id, danger }) => (danger ? [id] : [])))
-    const notes = (await opened(tools, waiting)).map((note) => ({ ...note, danger: flagged.has(note.id) }))
+    const notes = (await opened(tools, waiting)).map((note) => ({
+      ...note,
+      danger: flagged.has(note.id),
+    }))
     const read = {
       actorId: person.id,
       action: 'safeguarding.note-read',

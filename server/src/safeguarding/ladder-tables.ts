@@ -114,7 +114,9 @@ export const escalationSteps = pgTable(
     told: integer('told'),
   },
   (table) => [
-    primaryKey({ columns: [table.escalationId, table.round, table.severity, table.kind, table.rung] }),
+    primaryKey({
+      columns: [table.escalationId, table.round, table.severity, table.kind, table.rung],
+    }),
     index('escalation_steps_due')
       .on(table.dueAt)
       .where(sql`taken_at is null`),

@@ -74,7 +74,9 @@ describe('LADDER-2 with nobody there, up to the owner and the incident', () => {
     expect(await reached()).toEqual([1, 1, 1, 1, 1])
     await climbAfter(house, '27 minutes')
     expect(await reached()).toEqual([1, 2, 1, 2, 2])
-    expect((await owner.client.operations.whoAnswers()).incidents).toMatchObject([{ severity: 'critical' }])
+    expect((await owner.client.operations.whoAnswers()).incidents).toMatchObject([
+      { severity: 'critical' },
+    ])
   })
 
   test('severe: at once, 2 and 3 minutes, 6, 10, half an hour', async () => {
@@ -126,12 +128,16 @@ describe('LADDER-3 only a person stops it', () => {
   test('a supervisor who takes it where there is no conversation; nothing more goes out', async () => {
     const id = await aLadder(house, seeker, 'critical')
     await climbLadder(house.tools)
-    expect(await supervisor.client.safeguarding.answerAlarm({ escalationId: id })).toEqual({ kind: 'over' })
+    expect(await supervisor.client.safeguarding.answerAlarm({ escalationId: id })).toEqual({
+      kind: 'over',
+    })
     await climbAfter(house, '2 hours')
     expect(await reached()).toEqual([1, 1, 0, 0, 0])
     expect(await acknowledged(id)).toEqual({ by: supervisor.id, how: 'case-taken' })
     expect((await owner.client.operations.whoAnswers()).incidents).toEqual([])
-    const { rows } = await house.db.$client.query('select withdrawn_at is not null as gone from notices')
+    const { rows } = await house.db.$client.query(
+      'select withdrawn_at is not null as gone from notices',
+    )
     expect(rows.every(({ gone }) => gone === true)).toBe(true)
   })
 
@@ -139,9 +145,11 @@ describe('LADDER-3 only a person stops it', () => {
     const id = await aLadder(house, seeker, 'critical')
     await climbLadder(house.tools)
     const other = await anExpert(house)
-    await expect(other.client.safeguarding.answerAlarm({ escalationId: id })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    })
+    await expect(other.client.safeguarding.answerAlarm({ escalationId: id })).rejects.toMatchObject(
+      {
+        code: 'NOT_FOUND',
+      },
+    )
     expect(await other.client.safeguarding.myCalls()).toEqual([])
     expect(await expert.client.safeguarding.myCalls()).toMatchObject([{ id, severity: 'critical' }])
   })
@@ -158,7 +166,9 @@ describe('LADDER-3 only a person stops it', () => {
     const waiting = await seeker.client.matching.waitInLine({})
     if (waiting.kind !== 'waiting') throw new Error('expected to wait')
     const sessionId = waiting.session.id
-    await house.db.$client.query(`update sessions set crisis_severity = 'severe' where id = $1`, [sessionId])
+    await house.db.$client.query(`update sessions set crisis_severity = 'severe' where id = $1`, [
+      sessionId,
+    ])
     await here(seeker)
     await climbLadder(house.tools)
     await expert.client.matching.claim({ sessionId })
@@ -175,7 +185,9 @@ describe('LADDER-3 only a person stops it', () => {
 
 test('LADDER-3 a supervisor who joins has answered, also where a supporter was there all along', async () => {
   const talk = await aConversation(house)
-  await house.db.$client.query(`update sessions set crisis_severity = 'severe', opened_at = app_now()`)
+  await house.db.$client.query(
+    `update sessions set crisis_severity = 'severe', opened_at = app_now()`,
+  )
   await here(talk.expert, talk.seeker)
   await house.moveTime('18 seconds')
   await here(talk.expert)
@@ -212,7 +224,8 @@ describe('LADDER-4 nobody on a rung', () => {
       [supervisor.id, backup.id, admin.id],
     ])
     const id = await aLadder(house, seeker, 'critical')
-    for (const by of ['0', '1 minute', '1 minute', '1 minute', '27 minutes']) await climbAfter(house, by)
+    for (const by of ['0', '1 minute', '1 minute', '1 minute', '27 minutes'])
+      await climbAfter(house, by)
     expect(await callsTo(house, owner)).toEqual([5])
     expect((await takenSteps(house, id)).every(({ outcome }) => outcome === 'told')).toBe(true)
   })
@@ -222,7 +235,10 @@ describe('LADDER-4 nobody on a rung', () => {
     await house.db.$client.query(`update profiles set role = 'seeker'`)
     const id = await aLadder(house, seeker, 'critical')
     await climbLadder(house.tools)
-    expect((await takenSteps(house, id)).map(({ outcome }) => outcome)).toEqual(['nobody', 'nobody'])
+    expect((await takenSteps(house, id)).map(({ outcome }) => outcome)).toEqual([
+      'nobody',
+      'nobody',
+    ])
     expect(house.logged.join()).toContain('there is nobody to tell')
   })
 })
@@ -234,7 +250,10 @@ describe('LADDER-4 a supporter on call who could not come', () => {
       'said “no crisis today”',
       () => turn(`not_today = '{crisis}', not_today_until = app_now() + interval '1 day'`),
     ],
-    ['is on a break', () => turn(`available = false, break_until = app_now() + interval '15 minutes'`)],
+    [
+      'is on a break',
+      () => turn(`available = false, break_until = app_now() + interval '15 minutes'`),
+    ],
     [
       'is apart from this seeker',
       () =>
@@ -258,7 +277,9 @@ describe('LADDER-4 a supporter on call who could not come', () => {
     const escalationId = await aLadder(house, seeker, 'critical')
     await climbAfter(house, '0')
     await happens()
-    expect(await outcome(expert.client.safeguarding.answerAlarm({ escalationId }))).toBe('NOT_FOUND')
+    expect(await outcome(expert.client.safeguarding.answerAlarm({ escalationId }))).toBe(
+      'NOT_FOUND',
+    )
     await climbAfter(house, '61 seconds')
     expect(await reached()).toEqual([1, 1, 1, 0, 0])
   })
@@ -266,7 +287,9 @@ describe('LADDER-4 a supporter on call who could not come', () => {
 
 describe('LADDER-5 one ladder a person', () => {
   test('also of twenty that begin at once', async () => {
-    const ids = await Promise.all(Array.from({ length: 20 }, () => aLadder(house, seeker, 'critical')))
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, () => aLadder(house, seeker, 'critical')),
+    )
     expect(new Set(ids).size).toBe(1)
     await climbLadder(house.tools)
     expect(await reached()).toEqual([1, 1, 0, 0, 0])
@@ -311,8 +334,11 @@ describe('LADDER-1 what begins it', () => {
   const say = (sessionId: string, content: string) =>
     seeker.client.chat.sendMessage({ sessionId, id: randomUUID(), content, emotionTag: null })
   const causes = async () =>
-    (await house.db.$client.query('select cause, severity, accompanied from escalations order by opened_at'))
-      .rows
+    (
+      await house.db.$client.query(
+        'select cause, severity, accompanied from escalations order by opened_at',
+      )
+    ).rows
 
   test('a message of somebody who waits alone', async () => {
     const waiting = await seeker.client.matching.waitInLine({})
@@ -336,37 +362,51 @@ describe('LADDER-1 what begins it', () => {
     // The supporter who was there all along does not end it.
     await here(talk.expert)
     await climbLadder(house.tools)
-    expect(await supervisor.client.operations.whoAnswers()).toMatchObject({ open: [{ accompanied: true }] })
+    expect(await supervisor.client.operations.whoAnswers()).toMatchObject({
+      open: [{ accompanied: true }],
+    })
   })
 
   test('… or hands over at severe: the same, once, also when two nodes look', async () => {
     const { seeker: talking, expert: leaving, sessionId } = await aConversation(house)
     await leaving.client.chat.openSession({ sessionId })
-    await house.db.$client.query(`update sessions set crisis_severity = 'severe' where id = $1`, [sessionId])
+    await house.db.$client.query(`update sessions set crisis_severity = 'severe' where id = $1`, [
+      sessionId,
+    ])
     await leaving.client.matching.leave({ sessionId })
     await Promise.all([sweepLeftInDanger(house.tools), sweepLeftInDanger(house.tools)])
-    expect(await causes()).toEqual([{ cause: 'expert-left', severity: 'severe', accompanied: false }])
+    expect(await causes()).toEqual([
+      { cause: 'expert-left', severity: 'severe', accompanied: false },
+    ])
     expect(await talking.client.chat.session({ sessionId })).toMatchObject({ status: 'active' })
   })
   test('a supporter who leaves at severe: the conversation stays open and others are called', async () => {
     const talk = await aConversation(house)
-    await house.db.$client.query(`update sessions set crisis_severity = 'severe', opened_at = app_now()`)
+    await house.db.$client.query(
+      `update sessions set crisis_severity = 'severe', opened_at = app_now()`,
+    )
     await talk.expert.client.chat.endSession({ sessionId: talk.sessionId })
     const { rows } = await house.db.$client.query('select status, expert_id from sessions')
     expect(rows).toEqual([{ status: 'active', expert_id: null }])
-    expect(await causes()).toEqual([{ cause: 'expert-left', severity: 'severe', accompanied: false }])
+    expect(await causes()).toEqual([
+      { cause: 'expert-left', severity: 'severe', accompanied: false },
+    ])
   })
 
   test('LADDER-6 the line of somebody at severe is lost: once for each loss', async () => {
     const talk = await aConversation(house)
-    await house.db.$client.query(`update sessions set crisis_severity = 'severe', opened_at = app_now()`)
+    await house.db.$client.query(
+      `update sessions set crisis_severity = 'severe', opened_at = app_now()`,
+    )
     await here(talk.expert, talk.seeker)
     await climbLadder(house.tools)
     expect(await causes()).toEqual([])
     await house.moveTime('18 seconds')
     await here(talk.expert)
     await climbLadder(house.tools)
-    expect(await causes()).toEqual([{ cause: 'seeker-lost', severity: 'severe', accompanied: true }])
+    expect(await causes()).toEqual([
+      { cause: 'seeker-lost', severity: 'severe', accompanied: true },
+    ])
     const { open } = await supervisor.client.operations.whoAnswers()
     await supervisor.client.safeguarding.answerAlarm({ escalationId: open[0]?.id ?? '' })
     await here(supervisor)
@@ -378,16 +418,22 @@ describe('LADDER-1 what begins it', () => {
     await here(talk.expert)
     await climbLadder(house.tools)
     expect(await causes()).toHaveLength(2)
-    expect((await house.db.$client.query('select status from sessions')).rows).toEqual([{ status: 'active' }])
+    expect((await house.db.$client.query('select status from sessions')).rows).toEqual([
+      { status: 'active' },
+    ])
   })
 
   test('LADDER-6 they are here, it was acknowledged, and still nobody came: the same ladder goes on', async () => {
     const talk = await aConversation(house)
-    await house.db.$client.query(`update sessions set crisis_severity = 'severe', opened_at = app_now()`)
+    await house.db.$client.query(
+      `update sessions set crisis_severity = 'severe', opened_at = app_now()`,
+    )
     await house.moveTime('1 minute')
     await here(talk.seeker)
     await climbLadder(house.tools)
-    expect(await causes()).toEqual([{ cause: 'nobody-there', severity: 'severe', accompanied: false }])
+    expect(await causes()).toEqual([
+      { cause: 'nobody-there', severity: 'severe', accompanied: false },
+    ])
     const { open } = await supervisor.client.operations.whoAnswers()
     await supervisor.client.safeguarding.answerAlarm({ escalationId: open[0]?.id ?? '' })
     await climbAfter(house, '13 minutes')
@@ -401,7 +447,10 @@ describe('LADDER-1 what begins it', () => {
     const waiting = await seeker.client.matching.waitInLine({})
     if (waiting.kind !== 'waiting') throw new Error('expected to wait')
     await say(waiting.session.id, critical)
-    const begun = await seeker.client.safeguarding.startEmergency({ requestId: randomUUID(), language: 'en' })
+    const begun = await seeker.client.safeguarding.startEmergency({
+      requestId: randomUUID(),
+      language: 'en',
+    })
     if (begun.kind !== 'emergency') throw new Error('expected an emergency')
     const { open } = await supervisor.client.operations.whoAnswers()
     const escalationId = open[0]?.id ?? ''
@@ -437,7 +486,10 @@ describe('LADDER-1 what begins it', () => {
     await house.db.$client.query('update sessions set opened_at = app_now()')
     await here(talk.expert, seeker)
     await say(talk.sessionId, critical)
-    const begun = await seeker.client.safeguarding.startEmergency({ requestId: randomUUID(), language: 'en' })
+    const begun = await seeker.client.safeguarding.startEmergency({
+      requestId: randomUUID(),
+      language: 'en',
+    })
     if (begun.kind !== 'emergency') throw new Error('expected an emergency')
     await here(talk.expert, seeker)
     await climbLadder(house.tools)
@@ -464,7 +516,9 @@ describe('LADDER-1 what begins it', () => {
 
   test('LADDER-6 an emergency of any level that somebody answered and left again', async () => {
     await seeker.client.safeguarding.startEmergency({ requestId: randomUUID(), language: 'en' })
-    const { rows } = await house.db.$client.query('select crisis_severity from sessions where is_emergency')
+    const { rows } = await house.db.$client.query(
+      'select crisis_severity from sessions where is_emergency',
+    )
     expect(rows).toEqual([{ crisis_severity: 'high' }])
     const { open } = await supervisor.client.operations.whoAnswers()
     await supervisor.client.safeguarding.answerAlarm({ escalationId: open[0]?.id ?? '' })
@@ -509,10 +563,14 @@ describe('LADDER-1 what begins it', () => {
       [crisisId, seeker.id],
     )
     const stranger = await aSeeker(house)
-    await expect(stranger.client.safeguarding.autoEscalateCrisis({ crisisId })).rejects.toMatchObject({
+    await expect(
+      stranger.client.safeguarding.autoEscalateCrisis({ crisisId }),
+    ).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
-    expect(await seeker.client.safeguarding.autoEscalateCrisis({ crisisId })).toEqual({ escalated: true })
+    expect(await seeker.client.safeguarding.autoEscalateCrisis({ crisisId })).toEqual({
+      escalated: true,
+    })
     await climbLadder(house.tools)
     const { rows } = await house.db.$client.query(
       'select auto_escalated, escalation_level from crisis_assessments',
@@ -548,7 +606,10 @@ test('LADDER-7 an incident is closed by staff, with an outcome and a sealed note
 })
 
 test('LADDER-9 guests are paused and resumed with a reason, in the audit and on the screen', async () => {
-  await supervisor.client.safeguarding.pauseGuests({ paused: true, reason: 'A flood from one network' })
+  await supervisor.client.safeguarding.pauseGuests({
+    paused: true,
+    reason: 'A flood from one network',
+  })
   expect((await owner.client.operations.whoAnswers()).guests).toMatchObject({
     paused: true,
     reason: 'A flood from one network',

@@ -34,7 +34,11 @@ export async function callAfterParting(tx: Tx, sessionId: string): Promise<void>
 }
 
 async function stillOpen(tx: Tx, sessionId: string) {
-  const { rows } = await tx.execute<{ seekerId: string; severity: Severity; isEmergency: boolean }>(sql`
+  const { rows } = await tx.execute<{
+    seekerId: string
+    severity: Severity
+    isEmergency: boolean
+  }>(sql`
     select seeker_id as "seekerId", crisis_severity as severity, is_emergency as "isEmergency" from sessions
     where id = ${sessionId} and status = 'active'`)
   return rows[0]

@@ -41,7 +41,10 @@ test.each(['push', 'mail', 'pager'] as const)(
   async (channel) => {
     if (channel === 'push') await staff.client.safeguarding.registerPush(push.address(randomUUID()))
     const { testId } = await staff.client.safeguarding.testChannel({ channel })
-    expect(await state(channel)).toMatchObject({ provenAt: null, test: { id: testId, status: 'queued' } })
+    expect(await state(channel)).toMatchObject({
+      provenAt: null,
+      test: { id: testId, status: 'queued' },
+    })
     await expect(staff.client.safeguarding.confirmTest({ testId })).rejects.toMatchObject({
       code: 'NOTHING_TO_PROVE',
     })
@@ -79,7 +82,10 @@ describe('a test that', () => {
       code: 'NO_SUCH_WAY',
     })
     await expect(
-      staff.client.safeguarding.registerPush({ ...push.address('x'), endpoint: 'https://10.0.0.1/x' }),
+      staff.client.safeguarding.registerPush({
+        ...push.address('x'),
+        endpoint: 'https://10.0.0.1/x',
+      }),
     ).rejects.toMatchObject({ code: 'PUSH_NOT_POSSIBLE' })
   })
 })

@@ -84,7 +84,9 @@ async function findChannels(tx: Tx, personId: string): Promise<ChannelRow[]> {
 
 export async function register({ tools, person }: SignedInCall, address: PushAddress) {
   if (!isPushService(tools.config, address.endpoint)) return refuse('PUSH_NOT_POSSIBLE')
-  await transaction(tools.db, (tx) => registerPush(tx, tools.keys, { personId: person.id, address }))
+  await transaction(tools.db, (tx) =>
+    registerPush(tx, tools.keys, { personId: person.id, address }),
+  )
   return { registered: true as const }
 }
 
@@ -93,7 +95,10 @@ export async function forget({ tools, person }: SignedInCall, { endpoint }: { en
   return { forgotten: true as const }
 }
 
-export async function testChannel({ tools, person }: SignedInCall, { channel }: { channel: Channel }) {
+export async function testChannel(
+  { tools, person }: SignedInCall,
+  { channel }: { channel: Channel },
+) {
   const { db, config, limits } = tools
   const limit = { name: `tests-${channel}`, times: testsAnHour, seconds: 3600 }
   const taken = await take(db, limit, person.id, limits)
@@ -121,7 +126,10 @@ export async function testChannel({ tools, person }: SignedInCall, { channel }: 
 }
 
 /** The person who got it says so, by opening its link or by a tap: nobody else can, and only what was sent. */
-export async function confirmTest({ tools: { db }, person }: SignedInCall, { testId }: { testId: string }) {
+export async function confirmTest(
+  { tools: { db }, person }: SignedInCall,
+  { testId }: { testId: string },
+) {
   return transaction(db, async (tx) => {
     const { rows } = await tx.execute<{ channel: Channel; id: string }>(sql`
       select d.channel, n.id from notices n join deliveries d on d.notice_id = n.id
@@ -133,7 +141,10 @@ export async function confirmTest({ tools: { db }, person }: SignedInCall, { tes
     await tx
       .insert(provenChannels)
       .values({ personId: person.id, channel: sent.channel })
-      .onConflictDoUpdate({ target: [provenChannels.personId, provenChannels.channel], set: { provenAt } })
+      .onConflictDoUpdate({
+        target: [provenChannels.personId, provenChannels.channel],
+        set: { provenAt },
+      })
     await tx.execute(sql`update notices set read_at = app_now() where id = ${sent.id}`)
     return { proven: sent.channel }
   })

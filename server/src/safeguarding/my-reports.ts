@@ -68,11 +68,19 @@ export async function appeal(
   return transaction(db, async (tx) => {
     const row = await lockDecision(tx, decisionId)
     if (row?.aboutId !== person.id) return refuse('NOT_FOUND')
-    const why = whyNotAppeal({ measure: row.measure, appealed: row.appealedAt !== null, late: row.late })
+    const why = whyNotAppeal({
+      measure: row.measure,
+      appealed: row.appealedAt !== null,
+      late: row.late,
+    })
     if (why !== undefined) return refuse(why)
     const key = await keys.ofPerson(tx, person.id)
     await putAppeal(tx, decisionId, key.seal(words, decisionPlace(decisionId, 'words')))
-    await audit.record(tx, { actorId: person.id, action: 'safeguarding.appealed', subjectId: row.sessionId })
+    await audit.record(tx, {
+      actorId: person.id,
+      action: 'safeguarding.appealed',
+      subjectId: row.sessionId,
+    })
     await tellJudges(tx, row)
     return { done: true as const }
   })
@@ -83,7 +91,11 @@ export async function unblock({ tools, person }: SignedInCall, { personId }: { p
   const done = await transaction(tools.db, async (tx) => {
     const sessionId = await deleteBlock(tx, { blockerId: person.id, blockedId: personId })
     if (sessionId === undefined) return refuse('NOT_FOUND')
-    await audit.record(tx, { actorId: person.id, action: 'safeguarding.unblocked', subjectId: sessionId })
+    await audit.record(tx, {
+      actorId: person.id,
+      action: 'safeguarding.unblocked',
+      subjectId: sessionId,
+    })
     return { done: true as const }
   })
   return isRefusal(done) ? done : { done: true as const }

@@ -50,14 +50,19 @@ describe('LADDER-5 everybody was called, and nobody came', () => {
     await nobodyAnswers('10 hours')
     const before = await reached()
     const newcomer = await aStaffMember(house, 'supervisor')
-    expect((await watchChat.mayCall(house.db, sessionId))({ severity: 'critical', codes: [] })).toBe(true)
+    expect(
+      (await watchChat.mayCall(house.db, sessionId))({ severity: 'critical', codes: [] }),
+    ).toBe(true)
     await writes(seeker, sessionId, cry)
     expect(await rounds()).toEqual([2])
     await climbLadder(house.tools)
     expect(await callsTo(house, supervisor, newcomer)).toEqual([(before[0] ?? 0) + 1, 1])
     await climbAfter(house, '181 seconds')
     expect((await reached())[1]).toBeGreaterThan(before[1] ?? 0)
-    expect(await supervisor.client.operations.whoAnswers()).toMatchObject({ open: [{}], incidents: [{}] })
+    expect(await supervisor.client.operations.whoAnswers()).toMatchObject({
+      open: [{}],
+      incidents: [{}],
+    })
   })
 
   test('until then nothing more is begun, however often it is said', async () => {
@@ -147,7 +152,9 @@ describe('LADDER-5 nobody came, and what they tell of happens now', () => {
     expect((await owner.client.operations.whoAnswers()).incidents).toEqual([])
     await climbAfter(house, '2 minutes')
     expect((await owner.client.operations.whoAnswers()).incidents).toHaveLength(1)
-    const steps = await house.db.$client.query(`select 1 from escalation_steps where kind = 'incident'`)
+    const steps = await house.db.$client.query(
+      `select 1 from escalation_steps where kind = 'incident'`,
+    )
     expect(steps.rows).toHaveLength(1)
   })
 
@@ -213,7 +220,12 @@ describe('LADDER-6 everybody was called, nobody came, and they are here', () => 
 test('nothing is begun by one that rolls back', async () => {
   await aLadder(house, seeker, 'critical')
   await nobodyAnswers('1 hour')
-  const cause = { sessionId: null, crisisId: null, cause: 'emergency', severity: 'critical' } as const
+  const cause = {
+    sessionId: null,
+    crisisId: null,
+    cause: 'emergency',
+    severity: 'critical',
+  } as const
   await transaction(house.db, async (tx) => {
     await openEscalation(tx, { ...cause, seekerId: seeker.id, accompanied: false })
     throw new Error('it fails')

@@ -55,7 +55,12 @@ export const findKindWords = (tx: Tx, expertId: string) =>
 export async function decide(tx: Tx, id: string, { pass, by }: { pass: boolean; by: string }) {
   const [row] = await tx
     .update(kindNotes)
-    .set({ passed: pass, decidedAt: sql`app_now()`, decidedBy: by, ...(pass ? {} : { words: null }) })
+    .set({
+      passed: pass,
+      decidedAt: sql`app_now()`,
+      decidedBy: by,
+      ...(pass ? {} : { words: null }),
+    })
     .where(and(eq(kindNotes.id, id), isNull(kindNotes.passed)))
     .returning({ expertId: kindNotes.expertId, sessionId: kindNotes.sessionId })
   return row

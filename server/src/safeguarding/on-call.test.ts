@@ -38,20 +38,25 @@ test('EMERGENCY-9 without crisis training the switch says why', async () => {
   expect((await client.safeguarding.onCall()).whyNot).toBe('CRISIS_TRAINING_NEEDED')
   const { error } = await safe(client.safeguarding.setOnCall({ isOnCall: true }))
   expect(isDefinedError(error) && error.code).toBe('CRISIS_TRAINING_NEEDED')
-  expect(await client.safeguarding.setOnCall({ isOnCall: false })).toMatchObject({ isOnCall: false })
+  expect(await client.safeguarding.setOnCall({ isOnCall: false })).toMatchObject({
+    isOnCall: false,
+  })
 })
 
 test('EMERGENCY-9 nobody takes more than three at once', async () => {
   const { client } = await anExpert(house, { supportTypes: ['crisis'] })
   for (const maxConcurrentEmergencies of [0, 4])
-    await expect(client.safeguarding.setOnCall({ isOnCall: true, maxConcurrentEmergencies })).rejects.toThrow(
-      'validation',
-    )
+    await expect(
+      client.safeguarding.setOnCall({ isOnCall: true, maxConcurrentEmergencies }),
+    ).rejects.toThrow('validation')
 })
 
 test('MATCH-30 with a check-in overdue nobody goes on call, and the switch says why', async () => {
   const { client, id } = await anExpert(house, { supportTypes: ['crisis'] })
-  await house.db.$client.query(`update experts set check_in_due_at = app_now() where expert_id = $1`, [id])
+  await house.db.$client.query(
+    `update experts set check_in_due_at = app_now() where expert_id = $1`,
+    [id],
+  )
   expect((await client.safeguarding.onCall()).whyNot).toBe('CARE_DUE')
   const { error } = await safe(client.safeguarding.setOnCall({ isOnCall: true }))
   expect(isDefinedError(error) && error.code).toBe('CARE_DUE')
@@ -94,7 +99,11 @@ test('MATCH-34 to whom an emergency is offered the ladder sends no second push, 
   const guest = await aGuest(house)
   const notice = emergencyNoticeText('en')
   const requestId = randomUUID()
-  const begun = await guest.client.safeguarding.startEmergency({ requestId, language: 'en', notice })
+  const begun = await guest.client.safeguarding.startEmergency({
+    requestId,
+    language: 'en',
+    notice,
+  })
   const sessionId = begun.kind === 'emergency' ? begun.emergency.sessionId : begun.sessionId
   const called = async ({ id }: typeof offered) => {
     const { rows } = await house.db.$client.query<{ way: string }>(

@@ -106,8 +106,13 @@ export async function openCalls(tx: Tx, which: SQL, readerId: string | null): Pr
 
 function groupOf(row: CallRow, readerId: string | null): Pick<OpenCall, 'group'> {
   const { group_id: id, in_group: count, has_sign: hasSigns, treated_by: treatedBy } = row
-  if (treatedBy === null) return count > 1 ? { group: { id, count, hasSigns, treatedBy: null } } : {}
-  const by = { firstName: row.treater ?? '', secondsAgo: row.treated_ago ?? 0, reason: row.reason ?? '' }
+  if (treatedBy === null)
+    return count > 1 ? { group: { id, count, hasSigns, treatedBy: null } } : {}
+  const by = {
+    firstName: row.treater ?? '',
+    secondsAgo: row.treated_ago ?? 0,
+    reason: row.reason ?? '',
+  }
   return { group: { id, count, hasSigns, treatedBy: { ...by, mine: treatedBy === readerId } } }
 }
 

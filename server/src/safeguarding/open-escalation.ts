@@ -63,7 +63,9 @@ async function goOn(
   await changeEscalation(tx, open.id, { severity, round, accompanied, ...place })
   if (graver || alone || anew) await leaveGroup(tx, open.id)
   if ((graver || alone || anew) && hasLadder(severity)) {
-    const steps = stepsFor(severity, { accompanied }).filter(({ kind }) => !within || kind !== 'incident')
+    const steps = stepsFor(severity, { accompanied }).filter(
+      ({ kind }) => !within || kind !== 'incident',
+    )
     const from = within ? afterThePause(open.id) : undefined
     await insertSteps(tx, { escalationId: open.id, round, severity }, steps, from)
     await note(tx, 'safeguarding.escalation-raised', open.id, { ...cause, severity })
@@ -77,7 +79,11 @@ type Place = Pick<NewEscalation, 'sessionId' | 'crisisId'>
  * Where the ladder sends people, and whose opening of it answers: an emergency comes before a conversation in which a
  * supporter may sit already, and an open conversation before one that has ended.
  */
-async function placeOf(tx: Tx, open: Place, { cause, sessionId, crisisId }: NewEscalation): Promise<Place> {
+async function placeOf(
+  tx: Tx,
+  open: Place,
+  { cause, sessionId, crisisId }: NewEscalation,
+): Promise<Place> {
   const stays = { sessionId: open.sessionId ?? sessionId, crisisId: open.crisisId ?? crisisId }
   if (sessionId === null || open.sessionId === null || sessionId === open.sessionId) return stays
   if (!(await isOpenSession(tx, sessionId))) return stays

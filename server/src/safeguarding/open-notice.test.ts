@@ -18,7 +18,8 @@ const noticesOf = async ({ id }: TestPerson): Promise<string[]> => {
   )
   return rows.map((row) => row.id)
 }
-const opens = ({ client }: TestPerson, noticeId = '') => client.safeguarding.openNotice({ noticeId })
+const opens = ({ client }: TestPerson, noticeId = '') =>
+  client.safeguarding.openNotice({ noticeId })
 const notFound = expect.objectContaining({ code: 'NOT_FOUND' }) as unknown
 const refusalOf = (answer: Promise<unknown>) => answer.catch((error: unknown) => error)
 
@@ -42,7 +43,12 @@ async function anOffer() {
 test('NOTICE-1 an offer’s notice leads its supporter to the conversation, and is not there for anybody else', async () => {
   const { seeker, sessionId, first, next } = await anOffer()
   const [noticeId] = await noticesOf(first)
-  expect(await opens(first, noticeId)).toEqual({ link: '/chat', sessionId, testId: null, over: false })
+  expect(await opens(first, noticeId)).toEqual({
+    link: '/chat',
+    sessionId,
+    testId: null,
+    over: false,
+  })
 
   const strangers = [
     next,

@@ -52,7 +52,8 @@ export interface SubjectRow {
   readonly takerName: string | null
 }
 
-const isoAt = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+const isoAt = (column: SQL) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 /** More open cases than this and something else is wrong: then the gravest are among them. */
 const casesInAll = 1000
 /** Of one person so many, the gravest, stand before everybody else's: more of them come behind all that others have. */
@@ -145,7 +146,10 @@ async function findPlaced(tx: Tx, signs: SQL, which: SQL): Promise<SignRow[]> {
     select id, kind, "subjectKind", "subjectId", severity, codes, triggers, "messageId", reported, "inAll", "isNamed",
       ${isoAt(sql`placed.at`)} as at
     from placed ${which} order by placed.at, id`)
-  return rows.map((row) => ({ ...row, reported: row.reported && openNames(tx, row.reported, 'firstName') }))
+  return rows.map((row) => ({
+    ...row,
+    reported: row.reported && openNames(tx, row.reported, 'firstName'),
+  }))
 }
 
 const takers = sql`left join safety_cases c on c.subject_id = s.id and c.closed_at is null
@@ -173,7 +177,11 @@ export async function findSubjects(
 }
 
 /** The messages in these stretches of a conversation, oldest first. */
-export async function findSeqs(tx: Tx, sessionId: string, messageIds: readonly string[]): Promise<number[]> {
+export async function findSeqs(
+  tx: Tx,
+  sessionId: string,
+  messageIds: readonly string[],
+): Promise<number[]> {
   const { rows } = await tx.execute<{ seq: number }>(sql`
     select seq from messages where session_id = ${sessionId} and id = ${anyOf(messageIds)}`)
   return rows.map(({ seq }) => seq)

@@ -5,7 +5,14 @@ import { aFlaggedConversation, auditedOf, closing, cryAgain, seenBy } from '../.
 import { openHouse, type House } from '../../test/house.ts'
 import { openLine } from '../../test/live-line.ts'
 import { outcome } from '../../test/outcome.ts'
-import { aConversation, areHere, aSeeker, aStaffMember, type TestPerson, writes } from '../../test/people.ts'
+import {
+  aConversation,
+  areHere,
+  aSeeker,
+  aStaffMember,
+  type TestPerson,
+  writes,
+} from '../../test/people.ts'
 import { climbLadder } from './index.ts'
 import { queueWatch } from './queue-watch.ts'
 
@@ -51,7 +58,9 @@ describe('what stands in the queue', () => {
     const before = await admin.client.safeguarding.queueCounts()
     await cryAgain(house, loud.sessionId, 6000)
     const { open } = await loud.supervisor.client.safeguarding.queue()
-    expect(open.map(({ id }) => id)).toEqual(expect.arrayContaining([loud.sessionId, quiet.sessionId]))
+    expect(open.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([loud.sessionId, quiet.sessionId]),
+    )
     const found = open.find(({ id }) => id === loud.sessionId)
     expect(found).toMatchObject({ severity: 'critical', inAll: 6001 })
     expect(found?.signs.length).toBeLessThanOrEqual(2 * signsAtEachEnd)
@@ -99,7 +108,10 @@ describe('what stands in the queue', () => {
     const found = open.find(({ kind }) => kind === 'assessment')
     const key = { kind: 'assessment' as const, id: found?.id ?? '' }
     await supervisor.client.safeguarding.takeCase(key)
-    const { answers } = await supervisor.client.safeguarding.readCase({ ...key, reason: 'check-safety' })
+    const { answers } = await supervisor.client.safeguarding.readCase({
+      ...key,
+      reason: 'check-safety',
+    })
     expect(answers).toEqual(assessment)
     await supervisor.client.safeguarding.closeCase({ ...key, seen: [key.id], ...closing })
     const { rows } = await house.db.$client.query(
@@ -145,7 +157,10 @@ describe('what stands in the queue', () => {
     )
     const mine = await seenBy(supervisor, key.id)
     expect(mine).toMatchObject({ mine: true, severity: 'severe', inAll: 4 })
-    const { answers } = await supervisor.client.safeguarding.readCase({ ...key, reason: 'check-safety' })
+    const { answers } = await supervisor.client.safeguarding.readCase({
+      ...key,
+      reason: 'check-safety',
+    })
     expect(answers).toEqual(graver)
     const seen = mine.signs.map(({ id }) => id)
     await supervisor.client.safeguarding.closeCase({ ...key, seen, ...closing })
@@ -195,7 +210,10 @@ describe('what stands in the queue', () => {
     const { open } = await quiet.supervisor.client.safeguarding.queue()
     expect(open.map(({ id }) => id)).toContain(quiet.sessionId)
     expect(open.filter(({ severity }) => severity === 'critical').length).toBeGreaterThan(20)
-    await house.db.$client.query('update flags set closed_at = app_now() where lexicon_version = $1', ['x'])
+    await house.db.$client.query(
+      'update flags set closed_at = app_now() where lexicon_version = $1',
+      ['x'],
+    )
   })
 
   test('a supervisor who is here is told when it changes, and with nothing but that', async () => {
@@ -220,9 +238,13 @@ describe('what stands in the queue', () => {
 describe('taking a case', () => {
   test('QUEUE-2 of many who take it at once exactly one does, and the others learn whose it is', async () => {
     const { key, supervisor } = await flagged()
-    const colleagues = await Promise.all(Array.from({ length: 5 }, () => aStaffMember(house, 'supervisor')))
+    const colleagues = await Promise.all(
+      Array.from({ length: 5 }, () => aStaffMember(house, 'supervisor')),
+    )
     const all = [supervisor, ...colleagues]
-    const outcomes = await Promise.all(all.map(({ client }) => outcome(client.safeguarding.takeCase(key))))
+    const outcomes = await Promise.all(
+      all.map(({ client }) => outcome(client.safeguarding.takeCase(key))),
+    )
     expect(outcomes.toSorted()).toEqual(['TAKEN', 'TAKEN', 'TAKEN', 'TAKEN', 'TAKEN', 'ok'])
     const winner = all[outcomes.indexOf('ok')]
     const loser = all[outcomes.indexOf('TAKEN')]
@@ -257,7 +279,10 @@ describe('taking a case', () => {
 
   test('QUEUE-2 a raised hand, or another conversation of theirs, does not answer the ladder', async () => {
     const { seeker, sessionId, supervisor } = await flagged()
-    const begun = await seeker.client.safeguarding.startEmergency({ requestId: randomUUID(), language: 'en' })
+    const begun = await seeker.client.safeguarding.startEmergency({
+      requestId: randomUUID(),
+      language: 'en',
+    })
     if (begun.kind !== 'emergency') throw new Error('expected an emergency')
     await supervisor.client.safeguarding.takeCase({ kind: 'session', id: sessionId })
     expect(await laddersOf(begun.emergency.sessionId)).toEqual([false])
@@ -298,10 +323,10 @@ test('LADDER-3 going into the conversation stops the ladder; a worried supporter
   const { expert, sessionId } = await aConversation(house)
   await expert.client.safeguarding.raiseConcern({ sessionId })
   const ladder = async () => {
-    const { rows } = await house.db.$client.query<{ cause: string; acknowledged_by: string | null }>(
-      'select cause, acknowledged_by from escalations where session_id = $1',
-      [sessionId],
-    )
+    const { rows } = await house.db.$client.query<{
+      cause: string
+      acknowledged_by: string | null
+    }>('select cause, acknowledged_by from escalations where session_id = $1', [sessionId])
     return rows
   }
   expect(await ladder()).toEqual([{ cause: 'expert-worried', acknowledged_by: null }])
@@ -321,14 +346,19 @@ test('QUEUE-2 “I am worried” is at least high, once, and the seeker sees not
   await expert.client.safeguarding.raiseConcern({ sessionId })
   const supervisor = await aStaffMember(house, 'supervisor')
   const found = await seenBy(supervisor, sessionId)
-  expect(found.signs.map(({ kind, severity }) => [kind, severity])).toEqual([['expert_concern', 'high']])
+  expect(found.signs.map(({ kind, severity }) => [kind, severity])).toEqual([
+    ['expert_concern', 'high'],
+  ])
   expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
     flagged: false,
     asked: { concern: false, hand: false },
   })
   const key = { kind: 'session' as const, id: sessionId }
   await supervisor.client.safeguarding.takeCase(key)
-  const { messages } = await supervisor.client.safeguarding.readCase({ ...key, reason: 'supporter-asked' })
+  const { messages } = await supervisor.client.safeguarding.readCase({
+    ...key,
+    reason: 'supporter-asked',
+  })
   expect(messages.map(({ content }) => content)).toEqual(['it is fine'])
   expect(await outcome(seeker.client.safeguarding.raiseConcern({ sessionId }))).toBe('NOT_FOUND')
 })

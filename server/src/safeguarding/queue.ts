@@ -27,7 +27,10 @@ export async function openCases(
   const bySubject = Map.groupBy(signs, ({ subjectId }) => subjectId)
   const idsOf = (kind: CaseKind) =>
     [...bySubject].flatMap(([id, [first]]) => (first?.subjectKind === kind ? [id] : []))
-  const subjects = await findSubjects(tx, { sessions: idsOf('session'), assessments: idsOf('assessment') })
+  const subjects = await findSubjects(tx, {
+    sessions: idsOf('session'),
+    assessments: idsOf('assessment'),
+  })
   const found = await keys.findMany(subjects.flatMap(({ id, seekerId }) => [id, seekerId]))
   return subjects
     .filter((subject) => !isAbout(subject, bySubject.get(subject.id) ?? [], readerId))
@@ -42,7 +45,11 @@ export async function openCases(
 }
 
 /** REPORT-6, REPORT-7. A report about the reader, and a review of what they took part in, are not for them. */
-const isAbout = ({ supervisedBy }: SubjectRow, signs: readonly SignRow[], readerId: string): boolean =>
+const isAbout = (
+  { supervisedBy }: SubjectRow,
+  signs: readonly SignRow[],
+  readerId: string,
+): boolean =>
   signs.some(({ reported }) => reported?.aboutId === readerId) ||
   (supervisedBy.includes(readerId) && signs.every(({ kind }) => kind === 'review'))
 
@@ -63,7 +70,10 @@ function viewCase(
   return {
     kind: subject.status === null ? 'assessment' : 'session',
     id: subject.id,
-    severity: signs.reduce<QueueCase['severity']>((top, { severity }) => worst(top, severity), 'none'),
+    severity: signs.reduce<QueueCase['severity']>(
+      (top, { severity }) => worst(top, severity),
+      'none',
+    ),
     signs: signs.map(({ id, kind, severity, codes, triggers, messageId, reported, at }) => ({
       id,
       kind,
@@ -92,7 +102,8 @@ function viewCase(
         ? null
         : { id: subject.takenBy, firstName: subject.takerName },
     mine,
-    joined: subject.supervisorId === null ? 'nobody' : subject.supervisorId === readerId ? 'me' : 'other',
+    joined:
+      subject.supervisorId === null ? 'nobody' : subject.supervisorId === readerId ? 'me' : 'other',
     mayRead: mayRead(signs),
     people: mine ? { seeker: seekerName, supporter: expertName } : null,
   }
@@ -125,7 +136,9 @@ const verdictDays = 90
 export async function queueCounts({ tools: { db, keys } }: SignedInCall): Promise<QueueCounts> {
   const open = await openCases({ tx: db, keys }, '')
   // A drawn review waits for nothing.
-  const waits = open.filter((one) => one.takenBy === null && one.signs.some(({ kind }) => kind !== 'review'))
+  const waits = open.filter(
+    (one) => one.takenBy === null && one.signs.some(({ kind }) => kind !== 'review'),
+  )
   const untaken = waits.map(({ since }) => Date.parse(since))
   const { rows } = await db.$client.query<{ now: Date }>('select app_now() as now')
   const now = rows[0]?.now.getTime() ?? 0

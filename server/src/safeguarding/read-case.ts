@@ -39,7 +39,11 @@ export async function readCase(
       action: 'safeguarding.case-read',
       subjectId: key.id,
       reason,
-      facts: { kind: key.kind, messages: reading.messages.length, afterEnd: reading.afterEnd.length },
+      facts: {
+        kind: key.kind,
+        messages: reading.messages.length,
+        afterEnd: reading.afterEnd.length,
+      },
     })
     return reading
   })
@@ -62,7 +66,11 @@ async function readOf(
 }
 
 /** APPEAL-3. All of a conversation, and what was added to the reports that a decision closed. */
-export async function readForAppeal(tx: Tx, keys: Keys, of: { sessionId: string; decisionId: string }) {
+export async function readForAppeal(
+  tx: Tx,
+  keys: Keys,
+  of: { sessionId: string; decisionId: string },
+) {
   return {
     messages: await around(tx, keys, of.sessionId, [wholeConversation]),
     answers: null,
@@ -70,7 +78,12 @@ export async function readForAppeal(tx: Tx, keys: Keys, of: { sessionId: string;
   }
 }
 
-const wholeConversation = { kind: 'report', severity: 'moderate', messageId: null, at: 'infinity' } as const
+const wholeConversation = {
+  kind: 'report',
+  severity: 'moderate',
+  messageId: null,
+  at: 'infinity',
+} as const
 
 /** The flagged messages and a few around each; where somebody worried, the last ones before that moment. */
 async function around(
@@ -127,7 +140,11 @@ async function addedWords(
 const readAllAtMost = 1000
 
 /** Of several the newest of the gravest. */
-async function answersOf(tx: Tx, keys: Keys, signs: readonly SignRow[]): Promise<CaseReading['answers']> {
+async function answersOf(
+  tx: Tx,
+  keys: Keys,
+  signs: readonly SignRow[],
+): Promise<CaseReading['answers']> {
   const { id } = signs.reduce((top, sign) => (atLeast(sign.severity, top.severity) ? sign : top))
   const [row] = await tx
     .select({ userId: crisisAssessments.userId, sealed: crisisAssessments.assessmentData })
@@ -136,6 +153,8 @@ async function answersOf(tx: Tx, keys: Keys, signs: readonly SignRow[]): Promise
   const key = row && (await keys.find(row.userId))
   if (!row || !key) return null
   // The role stands beside the answers (Specification §3); here only they are asked for.
-  const read = answersSchema.strip().safeParse(JSON.parse(key.open(row.sealed, crisisAssessmentPlace(id))))
+  const read = answersSchema
+    .strip()
+    .safeParse(JSON.parse(key.open(row.sealed, crisisAssessmentPlace(id))))
   return read.success ? read.data : null
 }

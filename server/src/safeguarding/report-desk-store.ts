@@ -16,7 +16,8 @@ type Row = Omit<DeskReport, 'appeal'> & {
   readonly judged: NonNullable<DeskReport['appeal']>['judged']
 } & Record<string, unknown>
 
-const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
+const iso = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
 const stateNow = sql`case
   when d.judged_at is not null then 'judged'
   when d.appealed_at is not null and d.taken_by is not null then 'judging'

@@ -1,4 +1,8 @@
-import { unfoundedAtMost, type ReportReason, type ReportSide } from '@sanad/domain/safeguarding/reports'
+import {
+  unfoundedAtMost,
+  type ReportReason,
+  type ReportSide,
+} from '@sanad/domain/safeguarding/reports'
 import type { Outcome } from '@sanad/domain/safeguarding/cases'
 import type { Severity } from '@sanad/domain/crisis/severity'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
@@ -27,7 +31,11 @@ export async function findReport(tx: Tx, id: string) {
 
 /** @returns false where the same report came in twice at once, and the other was first */
 export async function insertReport(tx: Tx, report: NewReport): Promise<boolean> {
-  const written = await tx.insert(reports).values(report).onConflictDoNothing().returning({ id: reports.id })
+  const written = await tx
+    .insert(reports)
+    .values(report)
+    .onConflictDoNothing()
+    .returning({ id: reports.id })
   return written.length === 1
 }
 
@@ -105,7 +113,11 @@ export async function insertDraws(tx: Tx, drawn: readonly NewDraw[]): Promise<vo
       .onConflictDoNothing()
 }
 
-export async function closeDraws(tx: Tx, sessionIds: readonly string[], closedBy: string): Promise<void> {
+export async function closeDraws(
+  tx: Tx,
+  sessionIds: readonly string[],
+  closedBy: string,
+): Promise<void> {
   if (sessionIds.length === 0) return
   await tx
     .update(reviewDraws)

@@ -25,7 +25,9 @@ beforeAll(async () => {
   supervisor = await aStaffMember(house, 'supervisor')
 })
 afterAll(() => house.close())
-beforeEach(() => query('delete from sessions; update availability set available = false, set_aside = false'))
+beforeEach(() =>
+  query('delete from sessions; update availability set available = false, set_aside = false'),
+)
 
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await house.db.$client.query<Row>(text, values)).rows
@@ -82,7 +84,10 @@ describe('REPORT-1 a report', () => {
     expect(reading.reports).toEqual([{ id, words: 'he laughed at me, twice' }])
     expect(reading.messages.map(({ content }) => content)).toEqual(['what was said'])
     await tell(expert, seeker, sessionId, { reason: 'threat' })
-    expect((await caseOf(sessionId))?.signs.map((sign) => sign.report?.by)).toEqual(['seeker', 'expert'])
+    expect((await caseOf(sessionId))?.signs.map((sign) => sign.report?.by)).toEqual([
+      'seeker',
+      'expert',
+    ])
   })
 
   test('is for both sides, after the end too, and for nobody else', async () => {
@@ -97,7 +102,9 @@ describe('REPORT-1 a report', () => {
     const other = await aSeeker(house)
     const id = randomUUID()
     await tell(seeker, expert, sessionId, { id })
-    await expect(tell(other, expert, sessionId, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(tell(other, expert, sessionId, { id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
   })
 
   test('says so where nobody has joined yet', async () => {
@@ -105,7 +112,9 @@ describe('REPORT-1 a report', () => {
     const waiting = await seeker.client.matching.waitInLine({})
     if (waiting.kind !== 'waiting') throw new Error('expected to wait')
     const expert = await anExpert(house)
-    await expect(tell(seeker, expert, waiting.session.id)).rejects.toMatchObject({ code: 'NOBODY_THERE' })
+    await expect(tell(seeker, expert, waiting.session.id)).rejects.toMatchObject({
+      code: 'NOBODY_THERE',
+    })
   })
 })
 
@@ -152,7 +161,9 @@ describe('REPORT-1 whom the screen showed', () => {
     const id = randomUUID()
     const about = { id, block: true, words: 'he laughed' }
     await Promise.all(Array.from({ length: 5 }, () => tell(seeker, expert, sessionId, about)))
-    expect(await query('select id from reports where session_id = $1', [sessionId])).toEqual([{ id }])
+    expect(await query('select id from reports where session_id = $1', [sessionId])).toEqual([
+      { id },
+    ])
   })
 })
 
@@ -163,7 +174,9 @@ test('REPORT-2 five a day; a retry is not counted, and blocking always works', a
     const id = randomUUID()
     for (let time = 0; time < 3; time += 1) await tell(seeker, expert, sessionId, { id })
     for (let time = 0; time < 4; time += 1) await tell(seeker, expert, sessionId)
-    await expect(tell(seeker, expert, sessionId)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    await expect(tell(seeker, expert, sessionId)).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    })
     expect(await block(seeker, expert, sessionId)).toEqual({ blocked: true, handedOn: true })
   } finally {
     await strict.close()
@@ -178,14 +191,18 @@ describe('REPORT-3, REPORT-4 a block', () => {
     expect(done).toEqual({ blocked: true, handedOn: true })
     const now = await seeker.client.chat.session({ sessionId })
     expect(now).toMatchObject({ status: 'active', other: { id: next.id } })
-    await expect(expert.client.chat.session({ sessionId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(expert.client.chat.session({ sessionId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
     await seeker.client.chat.endSession({ sessionId })
     await query('update availability set available = false where expert_id = $1', [next.id])
     expect((await seeker.client.matching.findAvailableExpert({})).kind).toBe('none')
     await seeker.client.matching.waitInLine({})
     expect(await expert.client.matching.waitingLine()).toEqual([])
     const [waiting] = await query<{ id: string }>(`select id from sessions where status = 'active'`)
-    await expect(expert.client.matching.claim({ sessionId: waiting?.id ?? '' })).rejects.toMatchObject({
+    await expect(
+      expert.client.matching.claim({ sessionId: waiting?.id ?? '' }),
+    ).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
     expect(await next.client.matching.waitingLine()).toHaveLength(1)
@@ -217,7 +234,9 @@ describe('REPORT-3, REPORT-4 a block', () => {
       })
     await start()
     await sweepEmergencies(house.tools)
-    const [session] = await query<{ id: string; expert_id: string }>('select id, expert_id from sessions')
+    const [session] = await query<{ id: string; expert_id: string }>(
+      'select id, expert_id from sessions',
+    )
     expect(session?.expert_id).toBe(first.id)
     const sessionId = session?.id ?? ''
     await first.client.chat.openSession({ sessionId })
@@ -271,7 +290,10 @@ describe('REPORT-3, REPORT-4 wherever the two are', () => {
     const emergency = await startEmergency(seeker)
     expect([found.session.other?.id, emergency.expert_id]).toEqual([expert.id, expert.id])
     await block(seeker, expert, found.session.id)
-    expect(await query('select expert_id from sessions')).toEqual([{ expert_id: null }, { expert_id: null }])
+    expect(await query('select expert_id from sessions')).toEqual([
+      { expert_id: null },
+      { expert_id: null },
+    ])
   })
 
   test('in an emergency the ladder calls at once, though somebody had taken it', async () => {
@@ -285,9 +307,9 @@ describe('REPORT-3, REPORT-4 wherever the two are', () => {
     )
     await first.client.chat.openSession({ sessionId })
     await block(guest, first, sessionId)
-    expect(await query('select cause, session_id from escalations where acknowledged_at is null')).toEqual([
-      { cause: 'expert-left', session_id: sessionId },
-    ])
+    expect(
+      await query('select cause, session_id from escalations where acknowledged_at is null'),
+    ).toEqual([{ cause: 'expert-left', session_id: sessionId }])
   })
 })
 
@@ -369,7 +391,9 @@ test('REPORT-6 whom it is about neither sees it nor takes it', async () => {
   await joined.client.safeguarding.releaseCase(which)
   await tell(seeker, joined, sessionId)
   expect(await caseOf(sessionId, joined)).toBeUndefined()
-  await expect(joined.client.safeguarding.takeCase(which)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(joined.client.safeguarding.takeCase(which)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
   expect((await caseOf(sessionId))?.signs.map(({ kind }) => kind)).toContain('report')
 })
 
@@ -383,7 +407,13 @@ test('REPORT-6 whoever holds the case loses it with the report, and leaves the c
   const id = randomUUID()
   await tell(seeker, joined, sessionId, { id, words: 'she mocked me' })
   const mine = joined.client.safeguarding
-  const closing = { ...which, seen: [id as string], outcome: 'no-ground' as const, verdict: null, note: '' }
+  const closing = {
+    ...which,
+    seen: [id as string],
+    outcome: 'no-ground' as const,
+    verdict: null,
+    note: '',
+  }
   const gone = { code: 'NOT_FOUND' }
   await expect(mine.readCase({ ...which, reason: 'report' })).rejects.toMatchObject(gone)
   await expect(mine.closeCase(closing)).rejects.toMatchObject(gone)
@@ -480,10 +510,17 @@ describe('REPORT-7 the review', () => {
     await Promise.all([drawReviews(house.tools), drawReviews(house.tools)])
     const draw = drawFor(house.tools.keys, sessionId)
     expect(await drawn(sessionId)).toEqual([{ draw, cause: 'minor' }])
-    expect(await caseOf(sessionId)).toMatchObject({ severity: 'low', mayRead: true, standing: 'ended' })
+    expect(await caseOf(sessionId)).toMatchObject({
+      severity: 'low',
+      mayRead: true,
+      standing: 'ended',
+    })
     const which = { kind: 'session', id: sessionId } as const
     await supervisor.client.safeguarding.takeCase(which)
-    const reading = await supervisor.client.safeguarding.readCase({ ...which, reason: 'review-sample' })
+    const reading = await supervisor.client.safeguarding.readCase({
+      ...which,
+      reason: 'review-sample',
+    })
     expect(reading.messages.map(({ content }) => content)).toEqual(['hello'])
     await close(sessionId)
     expect(await caseOf(sessionId)).toBeUndefined()
@@ -497,7 +534,9 @@ describe('REPORT-7 the review', () => {
     await drawReviews(house.tools)
     const draw = drawFor(house.tools.keys, sessionId)
     expect(await drawn(sessionId)).toEqual([{ draw, cause: isDrawn(draw, 5) ? 'sample' : null }])
-    const many = Array.from({ length: 10_000 }, () => isDrawn(drawFor(house.tools.keys, randomUUID()), 5))
+    const many = Array.from({ length: 10_000 }, () =>
+      isDrawn(drawFor(house.tools.keys, randomUUID()), 5),
+    )
     const share = many.filter(Boolean).length / many.length
     expect(share).toBeGreaterThan(0.04)
     expect(share).toBeLessThan(0.06)

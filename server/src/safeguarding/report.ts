@@ -5,8 +5,20 @@ import {
   type ReportSide,
 } from '@sanad/domain/safeguarding/reports'
 import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
-import { findSession, insertBlock, lockOpenSessionsOf, tell, wasExpertIn } from '#server/chat/index.ts'
-import { partForGood, setAside, tellChanged, wasPassedOver, type Changed } from '#server/matching/index.ts'
+import {
+  findSession,
+  insertBlock,
+  lockOpenSessionsOf,
+  tell,
+  wasExpertIn,
+} from '#server/chat/index.ts'
+import {
+  partForGood,
+  setAside,
+  tellChanged,
+  wasPassedOver,
+  type Changed,
+} from '#server/matching/index.ts'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import { take } from '#server/platform/rate-limit.ts'
@@ -50,7 +62,9 @@ async function sidesOf(tx: Tx, { sessionId, personId: aboutId }: Whom, personId:
   if (supervisorId === aboutId || supervisedBy.includes(aboutId))
     return { ...sides, as: 'supervisor' } satisfies Sides
   const meant = by === 'expert' ? seekerId === aboutId : await wasSupporter(tx, row, aboutId)
-  return meant && aboutId !== personId ? ({ ...sides, as: 'other' } satisfies Sides) : refuse('NOBODY_THERE')
+  return meant && aboutId !== personId
+    ? ({ ...sides, as: 'other' } satisfies Sides)
+    : refuse('NOBODY_THERE')
 }
 
 /** Also who was offered it and never came: their name was on the screen. */
@@ -71,8 +85,13 @@ export async function report(call: SignedInCall, given: Given) {
     if (parts) await lockOpenSessionsOf(tx, sides.seekerId)
     const refused = await keep(tx, call, { ...given, ...sides })
     if (refused) return refused
-    const left = sides.as === 'supervisor' ? await takeCaseFrom(tx, given.sessionId, sides.aboutId) : []
-    return { left, blocked: parts, changed: parts ? await part(tx, call, given.sessionId, sides) : [] }
+    const left =
+      sides.as === 'supervisor' ? await takeCaseFrom(tx, given.sessionId, sides.aboutId) : []
+    return {
+      left,
+      blocked: parts,
+      changed: parts ? await part(tx, call, given.sessionId, sides) : [],
+    }
   })
   if (isRefusal(done)) return done
   tell(live, done.left, { event: 'chat.session-changed', sessionId: given.sessionId })
@@ -92,14 +111,19 @@ export async function block(call: SignedInCall, given: Whom) {
 type Refusals = Refusal<'ID_REUSED'> | Refusal<'TOO_MANY_REQUESTS'>
 
 /** Writes it once; sent again, only its words are new. */
-async function keep(tx: Tx, call: SignedInCall, given: Given & Sides): Promise<Refusals | undefined> {
+async function keep(
+  tx: Tx,
+  call: SignedInCall,
+  given: Given & Sides,
+): Promise<Refusals | undefined> {
   const { tools, person } = call
   const { id, sessionId, reason, by, aboutId } = given
   const room = await tools.keys.find(sessionId)
   const words = given.words === '' ? null : (room?.seal(given.words, wordsPlace(id)) ?? null)
   const known = await findReport(tx, id)
   if (known) {
-    const same = known.reporterId === person.id && known.sessionId === sessionId && known.aboutId === aboutId
+    const same =
+      known.reporterId === person.id && known.sessionId === sessionId && known.aboutId === aboutId
     if (!same) return refuse('ID_REUSED')
     if (words) await putWords(tx, id, words)
     return undefined
@@ -120,11 +144,20 @@ async function keep(tx: Tx, call: SignedInCall, given: Given & Sides): Promise<R
 }
 
 /** The block first, so that nobody who is looked for now can be the same person. */
-async function part(tx: Tx, { person }: SignedInCall, sessionId: string, sides: Sides): Promise<Changed[]> {
+async function part(
+  tx: Tx,
+  { person }: SignedInCall,
+  sessionId: string,
+  sides: Sides,
+): Promise<Changed[]> {
   const { by, seekerId, aboutId } = sides
   await lockOpenSessionsOf(tx, seekerId)
   await insertBlock(tx, { blockerId: person.id, blockedId: aboutId, sessionId })
-  await audit.record(tx, { actorId: person.id, action: 'safeguarding.blocked', subjectId: sessionId })
+  await audit.record(tx, {
+    actorId: person.id,
+    action: 'safeguarding.blocked',
+    subjectId: sessionId,
+  })
   const expertId = by === 'seeker' ? aboutId : person.id
   const changed = await partForGood(tx, { seekerId, expertId, by })
   for (const id of new Set(changed.map((one) => one.id))) await callAfterParting(tx, id)

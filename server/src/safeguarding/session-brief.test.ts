@@ -22,7 +22,8 @@ beforeEach(async () => {
 afterEach(() => house.close())
 
 const critical = 'I am going to kill myself tonight'
-const brief = ({ client }: TestPerson, sessionId: string) => client.safeguarding.sessionBrief({ sessionId })
+const brief = ({ client }: TestPerson, sessionId: string) =>
+  client.safeguarding.sessionBrief({ sessionId })
 const key = (id: string) => ({ kind: 'session' as const, id })
 const heavy = {
   feeling: 'overwhelmed',

@@ -29,6 +29,7 @@ export async function sessionBrief(
     ...danger,
     decisions: await findDecisions(db, sessionId),
     supportersBefore: await countSupportersBefore(db, sessionId, person.id),
-    hiddenMessages: person.id === session.expertId ? session.expertReadsAfter : session.supervisorReadsAfter,
+    hiddenMessages:
+      person.id === session.expertId ? session.expertReadsAfter : session.supervisorReadsAfter,
   }
 }

@@ -19,7 +19,9 @@ test('one shift leaves a note, the next takes it, and two days later it is gone'
   await two.client.safeguarding.takeShiftNote({ noteId })
   const again = await two.client.safeguarding.takeShiftNote({ noteId })
   expect(again.notes).toMatchObject([{ mine: false, taken: true, takenBy: ['Huda'] }])
-  await expect(two.client.safeguarding.takeShiftNote({ noteId: randomUUID() })).rejects.toMatchObject({
+  await expect(
+    two.client.safeguarding.takeShiftNote({ noteId: randomUUID() }),
+  ).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
   const { rows } = await house.db.$client.query<{ text: Buffer }>('select text from shift_notes')

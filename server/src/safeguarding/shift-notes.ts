@@ -16,7 +16,9 @@ export async function readShiftNotes({ tools: { db, keys }, person }: SignedInCa
   const notes = await Promise.all(
     rows.map(async ({ authorId, text, ...row }: NoteRow): Promise<ShiftNote[]> => {
       const key = await keys.find(authorId)
-      return key ? [{ ...row, mine: authorId === person.id, text: key.open(text, placeOf(row.id)) }] : []
+      return key
+        ? [{ ...row, mine: authorId === person.id, text: key.open(text, placeOf(row.id)) }]
+        : []
     }),
   )
   return { notes: notes.flat() }

@@ -17,7 +17,11 @@ import {
 } from '#server/assessment/index.ts'
 import { insertSession, tell, setToldAdult } from '#server/chat/index.ts'
 import { hasConsent, insertConsent } from '#server/consent/index.ts'
-import { crisisAssessmentPlace, recordCrisisAssessment, sealTriggers } from '#server/crisis/index.ts'
+import {
+  crisisAssessmentPlace,
+  recordCrisisAssessment,
+  sealTriggers,
+} from '#server/crisis/index.ts'
 import { findProgress } from '#server/identity/index.ts'
 import { claimEmergencyExpert, matchAtOnce } from '#server/matching/index.ts'
 import { sql } from 'drizzle-orm'
@@ -64,14 +68,19 @@ export async function startEmergency(call: SignedInCall, given: Given) {
     sessionId: begun.sessionId,
   })
   if (begun.kind === 'regular') return { kind: begun.kind, sessionId: begun.sessionId }
-  return { kind: begun.kind, emergency: await viewEmergencyOf(call.tools, call.person.id, begun.sessionId) }
+  return {
+    kind: begun.kind,
+    emergency: await viewEmergencyOf(call.tools, call.person.id, begun.sessionId),
+  }
 }
 
 async function begin(tx: Tx, call: SignedInCall, given: Given) {
   const { person, tools } = call
   await lockPerson(tx, person.id)
-  const before = (await findByRequest(tx, person.id, given.requestId)) ?? (await openOf(tx, person.id))
-  if (before) return { kind: 'emergency', sessionId: before.sessionId, expertId: null } satisfies Begun
+  const before =
+    (await findByRequest(tx, person.id, given.requestId)) ?? (await openOf(tx, person.id))
+  if (before)
+    return { kind: 'emergency', sessionId: before.sessionId, expertId: null } satisfies Begun
   if (!(await takesSeekers(tx, tools.config))) return refuse('NOT_OPEN_YET')
   if (person.standing === 'guest' && (await guestPause(tx)).paused) return refuse('GUESTS_PAUSED')
   const taken = await take(tx, emergenciesInTenMinutes, person.id, tools.limits)
@@ -94,7 +103,9 @@ async function answersFor(tx: Tx, call: SignedInCall, { assessment }: Given): Pr
 
 /** Two tabs of one person find one emergency: the second waits for the first. */
 async function lockPerson(tx: Tx, personId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`emergency ${personId}`}, 0))`)
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`emergency ${personId}`}, 0))`,
+  )
 }
 
 async function openOf(tx: Tx, personId: string) {
@@ -104,7 +115,8 @@ async function openOf(tx: Tx, personId: string) {
 
 /** Decision 14: the two lines are recorded as consent, unless the terms or these lines were agreed to before. */
 async function agree(tx: Tx, { person, origin }: SignedInCall, { notice, language }: Given) {
-  if (person.standing !== 'guest' && (await hasConsent(tx, person.id, termsVersion))) return 'terms' as const
+  if (person.standing !== 'guest' && (await hasConsent(tx, person.id, termsVersion)))
+    return 'terms' as const
   if (await hasConsent(tx, person.id, emergencyNoticeVersion)) return 'notice' as const
   if (notice === undefined) return refuse('CONSENT_NEEDED')
   if (notice !== emergencyNoticeText(language)) return refuse('TEXT_CHANGED')
@@ -138,7 +150,14 @@ async function open(tx: Tx, call: SignedInCall, { given, answers, termsAgreed }:
   const isGuest = person.standing === 'guest'
   const severity = worst(answered.severity, 'high')
   const ahead = await countAhead(tx, { id: sessionId, severity, network, isGuest })
-  const need = { sessionId, language, maybeMinor: maybeMinor(age, profileAge), isGuest, network, ahead }
+  const need = {
+    sessionId,
+    language,
+    maybeMinor: maybeMinor(age, profileAge),
+    isGuest,
+    network,
+    ahead,
+  }
   const expertId = await claimEmergencyExpert(tx, need)
   if (expertId === undefined && termsAgreed && !pressed && !atLeast(answered.severity, 'high')) {
     const regular = await matchAtOnce(tx, call, { language, graded: answered })
@@ -161,7 +180,14 @@ async function open(tx: Tx, call: SignedInCall, { given, answers, termsAgreed }:
     expertId === undefined ? waiting : offered,
   )
   await record(tx, call, { crisisId, sessionId, answers, graded })
-  const inserted = await insertEmergency(tx, { sessionId, requestId, crisisId, language, pressed, age })
+  const inserted = await insertEmergency(tx, {
+    sessionId,
+    requestId,
+    crisisId,
+    language,
+    pressed,
+    age,
+  })
   // The id is somebody else's: as if it were not there.
   if (!inserted) return refuse('NOT_FOUND')
   if (age === 'adult') await setToldAdult(tx, sessionId, true)

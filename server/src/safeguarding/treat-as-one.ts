@@ -17,7 +17,10 @@ interface TreatAsOneInput {
  * ALARM-5, ALARM-6. One acknowledgement for each of these alarms. It stops no ladder and leads to no
  * conversation: the hand-off of `answer-alarm.ts` is still to come for each of them.
  */
-export async function treatAlarmsAsOne({ tools: { db }, person }: SignedInCall, input: TreatAsOneInput) {
+export async function treatAlarmsAsOne(
+  { tools: { db }, person }: SignedInCall,
+  input: TreatAsOneInput,
+) {
   const { escalationIds, severity, reason } = input
   return transaction(db, async (tx) => {
     const treated = await lockOneNetwork(tx, escalationIds, severity)

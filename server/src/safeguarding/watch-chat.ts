@@ -41,7 +41,14 @@ export const watchChat: ChatWatch = {
   async left(tx, { sessionId, seekerId, expertId, severity }) {
     await passOver(tx, sessionId, expertId)
     const cause = 'expert-left' as const
-    await openEscalation(tx, { seekerId, sessionId, crisisId: null, cause, severity, accompanied: false })
+    await openEscalation(tx, {
+      seekerId,
+      sessionId,
+      crisisId: null,
+      cause,
+      severity,
+      accompanied: false,
+    })
   },
   freed: wakeLineFor,
   lineChanged: tellLine,

@@ -13,7 +13,11 @@ type Person = Extract<AlarmAnswer, { kind: 'calls' }>['people'][number]
  * LADDER-12. For those who may not enter a conversation: who is on duty now and could come to this person, and by which
  * tried ways the service reaches them. Numbers and addresses stay with the people themselves.
  */
-export async function whoToCall(tx: Tx, seekerId: string, options: { pager: boolean }): Promise<Person[]> {
+export async function whoToCall(
+  tx: Tx,
+  seekerId: string,
+  options: { pager: boolean },
+): Promise<Person[]> {
   const duties = [
     ['on-call', await expertsOnCall(tx, seekerId)],
     ['supervisor', await onDuty(tx, 'supervisor')],

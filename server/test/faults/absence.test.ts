@@ -29,8 +29,10 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-const ask = async <Row extends pg.QueryResultRow>(query: string, values: unknown[] = []): Promise<Row[]> =>
-  (await db.$client.query<Row>(query, values)).rows
+const ask = async <Row extends pg.QueryResultRow>(
+  query: string,
+  values: unknown[] = [],
+): Promise<Row[]> => (await db.$client.query<Row>(query, values)).rows
 const until = (query: string, values: unknown[], wanted: object) =>
   expect.poll(() => ask(query, values), { timeout: 60_000, interval: 50 }).toEqual([wanted])
 const start = (): Process =>
@@ -62,7 +64,11 @@ test('killed in the middle of an absence: the seat, the offer and the one alarm 
   const supporter = await onCall('sara@preview.example')
   const guest = openBrowser(await node.ready)
   const { id: guestId } = await guest.client.identity.signInAsGuest({ language: 'en' })
-  const asked = { requestId: randomUUID(), language: 'en', notice: emergencyNoticeText('en') } as const
+  const asked = {
+    requestId: randomUUID(),
+    language: 'en',
+    notice: emergencyNoticeText('en'),
+  } as const
   const begun = await guest.client.safeguarding.startEmergency(asked)
   if (begun.kind !== 'emergency') throw new Error('expected an emergency')
   const { sessionId } = begun.emergency
@@ -79,9 +85,10 @@ test('killed in the middle of an absence: the seat, the offer and the one alarm 
   const staying = setInterval(() => void stay().catch(() => undefined), 500)
   onTestFinished(() => clearInterval(staying))
   await stay()
-  await ask(`update presence set seen_at = app_now() - interval '30 seconds' where person_id = $1`, [
-    supporter.id,
-  ])
+  await ask(
+    `update presence set seen_at = app_now() - interval '30 seconds' where person_id = $1`,
+    [supporter.id],
+  )
   await killAndStart()
 
   const offers = `select count(*)::int as open, min(expert_id::text) as "for" from seat_offers
@@ -98,7 +105,11 @@ test('killed in the middle of an absence: the seat, the offer and the one alarm 
   await node.ready
   const stands = `select s.expert_id, s.due_for, (select array_agg(coalesce(o.outcome, 'taken')) from seat_offers o
     where o.session_id = s.id) as offers from sessions s where s.id = $1`
-  await until(stands, [sessionId], { expert_id: supporter.id, due_for: 'together', offers: ['returned'] })
+  await until(stands, [sessionId], {
+    expert_id: supporter.id,
+    due_for: 'together',
+    offers: ['returned'],
+  })
   await until(alarms, [sessionId], { n: 0 })
   node.kill('SIGTERM')
   await node.ended

@@ -61,7 +61,10 @@ export function openFaultClient(
       })
     })
 
-  const ask = (op: string, input: unknown): Promise<{ ok?: Message; refused?: string } | undefined> =>
+  const ask = (
+    op: string,
+    input: unknown,
+  ): Promise<{ ok?: Message; refused?: string } | undefined> =>
     new Promise((resolve) => {
       // It was cut meanwhile: nothing sent into it is ever answered.
       if (socket?.readyState !== WebSocket.OPEN) return resolve(undefined)

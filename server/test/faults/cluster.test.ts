@@ -6,7 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Message } from '@sanad/domain/chat/message'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../src/platform/embedded-postgres.ts'
 import type { Browser } from '../browser.ts'
 import { freePort } from '../free-port.ts'
 import { startProcess, type Process } from '../process.ts'
@@ -75,7 +78,9 @@ test('what is said on one node is heard on the others, with the bus and without 
   const [from, to] = [await aLine(0, seeker.browser), await aLine(1, expert.browser)]
   const say = async (content: string) => {
     from.ask(1, 'chat.sendMessage', { sessionId, id: randomUUID(), content })
-    await expect.poll(() => to.events.map(({ message }) => message?.content), patience).toContain(content)
+    await expect
+      .poll(() => to.events.map(({ message }) => message?.content), patience)
+      .toContain(content)
   }
   await say('by the bus')
   await redis.kill()

@@ -40,7 +40,10 @@ export async function aSeeker(base: string, n: number): Promise<{ browser: Brows
   return { browser, id: me.id }
 }
 
-export async function anExpert(base: string, name: string): Promise<{ browser: Browser; id: string }> {
+export async function anExpert(
+  base: string,
+  name: string,
+): Promise<{ browser: Browser; id: string }> {
   const browser = openBrowser(base)
   const me = await browser.client.identity.quickSignIn({
     email: `${name}@preview.example`,
@@ -75,7 +78,9 @@ export async function openPairs(
       )
       // Each conversation of an expert in a browser of its own: three lines a person are allowed.
       const tab = await anExpert(signUpAt, name)
-      clients.push(openFaultClient(linesAt, elsewhere(tab.browser), { personId: id, sessionId, mayRead }))
+      clients.push(
+        openFaultClient(linesAt, elsewhere(tab.browser), { personId: id, sessionId, mayRead }),
+      )
     }
   }
   return clients
@@ -114,7 +119,9 @@ export async function judgeAll(
   await Promise.all(clients.map((client) => client.finish()))
   await Promise.all(writing)
   await Promise.all(clients.map((client) => client.catchUp()))
-  const stored = await storedBy(new Map(clients.map(({ history, browser }) => [history.sessionId, browser])))
+  const stored = await storedBy(
+    new Map(clients.map(({ history, browser }) => [history.sessionId, browser])),
+  )
   const histories = clients.map(({ history }) => history)
   expect(findFaults(stored, histories)).toEqual([])
   expect(stored.length).toBeGreaterThanOrEqual(acknowledged(clients))

@@ -62,7 +62,12 @@ async function experts(tx: Tx, { free, language = 'en' }: { free: boolean; langu
 }
 
 /** One conversation for each seeker, as it stands at the beginning. */
-async function conversations(tx: Tx, kind: Kind, seekerIds: string[], expertIds: string[] | undefined) {
+async function conversations(
+  tx: Tx,
+  kind: Kind,
+  seekerIds: string[],
+  expertIds: string[] | undefined,
+) {
   const ids = seekerIds.map(() => randomUUID())
   await tx.$client.query(
     `insert into sessions (id, seeker_id, expert_id, joined_at, opened_at, due_for, due_for_since, due_at)

@@ -2,7 +2,8 @@ import type pg from 'pg'
 import { expect } from 'vitest'
 import { kinds, many, type House, type Kind } from './deadline-house.ts'
 
-const inState = (state: string) => `select id from sessions where id = any ($1) and due_for = '${state}'`
+const inState = (state: string) =>
+  `select id from sessions where id = any ($1) and due_for = '${state}'`
 const recorded = (action: string) =>
   `select subject_id as id from audit_entries where subject_id = any ($1) and action = '${action}'`
 const lapsed = `select session_id as id from handovers where session_id = any ($1) and state = 'lapsed'`
@@ -53,7 +54,11 @@ export const moments: readonly Moment[] = [
 /** What the audit log says in the end of each conversation of a kind: every step, and each once. */
 const taken: Readonly<Record<Kind, readonly string[]>> = {
   'not opened': ['chat.session-ended', 'matching.session-offered', 'matching.session-passed-on'],
-  'supporter gone': ['chat.session-ended', 'matching.session-offered', 'matching.session-passed-on'],
+  'supporter gone': [
+    'chat.session-ended',
+    'matching.session-offered',
+    'matching.session-passed-on',
+  ],
   'seeker gone': ['chat.session-ended', 'matching.supporter-freed'],
   silent: ['chat.session-ended'],
   'hand-over asked': ['chat.session-ended'],
@@ -81,7 +86,8 @@ export async function eachStepOnce({ of }: House, ask: Ask): Promise<void> {
        where subject_id = any ($1) group by subject_id`,
       [of[kind]],
     )
-    const wanted = taken[kind].length === 0 ? [] : of[kind].map((id) => ({ id, taken: taken[kind] }))
+    const wanted =
+      taken[kind].length === 0 ? [] : of[kind].map((id) => ({ id, taken: taken[kind] }))
     expect(new Set(logged)).toEqual(new Set(wanted))
   }
   const partings = [...of['supporter gone'], ...of['seeker gone']]
@@ -91,7 +97,9 @@ export async function eachStepOnce({ of }: House, ask: Ask): Promise<void> {
   )
   expect(gone.map(({ session_id }) => session_id)).toEqual(partings.toSorted())
   expect(await ask(mailed, [of['mail wanted']])).toHaveLength(many)
-  expect(await ask('select 1 from here_requests where person_id = any ($1)', [of['mail wanted']])).toEqual([])
+  expect(
+    await ask('select 1 from here_requests where person_id = any ($1)', [of['mail wanted']]),
+  ).toEqual([])
   expect(await ask(`select 1 from sessions where status = 'active'`)).toEqual([])
   expect(await ask('select 1 from availability where open_sessions <> 0')).toEqual([])
 }

@@ -54,8 +54,10 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-const ask = async <Row extends pg.QueryResultRow>(query: string, values: unknown[] = []): Promise<Row[]> =>
-  (await db.$client.query<Row>(query, values)).rows
+const ask = async <Row extends pg.QueryResultRow>(
+  query: string,
+  values: unknown[] = [],
+): Promise<Row[]> => (await db.$client.query<Row>(query, values)).rows
 const secondsNow = async () =>
   (await ask<{ now: number }>('select extract(epoch from app_now())::float8 as now'))[0]?.now ?? 0
 
@@ -120,7 +122,12 @@ const moveTo = (house: House, at: number) =>
  */
 const figures = { kills: 0, between: 0, steps: 0, fromMoment: 0, fromWork: 0 }
 
-async function passMoment(nodes: Nodes, house: House, { at, steps }: Moment, killed: readonly NodeName[]) {
+async function passMoment(
+  nodes: Nodes,
+  house: House,
+  { at, steps }: Moment,
+  killed: readonly NodeName[],
+) {
   await ready(nodes)
   await moveTo(house, at)
   const moved = await secondsNow()
@@ -165,7 +172,8 @@ test(
   async () => {
     const nodes: Nodes = new Map()
     onTestFinished(() => running(nodes).forEach((node) => node.kill('SIGKILL')))
-    for (const which of isLong ? (['right', 'ahead'] as const) : (['right'] as const)) start(nodes, which)
+    for (const which of isLong ? (['right', 'ahead'] as const) : (['right'] as const))
+      start(nodes, which)
     for (let round = 0; round < rounds; round += 1) {
       await ready(nodes)
       const house = await furnish(db)
@@ -180,7 +188,9 @@ test(
     }
     for (const node of running(nodes)) node.kill('SIGTERM')
     // Two nodes at the same row never stand in each other's way.
-    expect((await Promise.all(said)).join('\n')).not.toMatch(/a step that was due failed|a job failed/)
+    expect((await Promise.all(said)).join('\n')).not.toMatch(
+      /a step that was due failed|a job failed/,
+    )
     if (isLong) console.log(`${many * kinds.length} deadlines a round, ${rounds} rounds:`, figures)
   },
   120_000 + rounds * 180_000,

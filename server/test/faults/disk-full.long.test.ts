@@ -72,7 +72,9 @@ test('on a full disk nothing is acknowledged that is not stored, it is said in p
     const from = service.said().length
     await service.fill()
     await expect.poll(() => statusOf('/readyz'), { timeout: 2000, interval: 50 }).toBe(503)
-    await expect.poll(() => clients.some((client) => client.refusals.has('NO_ROOM')), patience).toBe(true)
+    await expect
+      .poll(() => clients.some((client) => client.refusals.has('NO_ROOM')), patience)
+      .toBe(true)
     await expect
       .poll(() => service.said().slice(from), patience)
       .toContain('the disk of the database is full')
@@ -87,7 +89,9 @@ test('on a full disk nothing is acknowledged that is not stored, it is said in p
     await expect(useUpTheJournal()).rejects.toThrow()
     await expect.poll(() => statusOf('/readyz'), patience).toBe(503)
     // Whoever runs it may take their time: it is said, the numbers stay, and it goes on by itself.
-    await expect.poll(() => service.said().slice(from), patience).toContain('waits for room to start again')
+    await expect
+      .poll(() => service.said().slice(from), patience)
+      .toContain('waits for room to start again')
     await pause(fullFor)
     expect(await statusOf('/crisis-lines')).toBe(200)
     begun = performance.now()

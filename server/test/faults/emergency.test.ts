@@ -45,8 +45,10 @@ const startNode = (which: Node): Process =>
     ...(which === 'ahead' ? { NODE_OPTIONS: `--import ${wrongClock}` } : {}),
   })
 
-const ask = async <Row extends pg.QueryResultRow>(query: string, values: unknown[] = []): Promise<Row[]> =>
-  (await db.$client.query<Row>(query, values)).rows
+const ask = async <Row extends pg.QueryResultRow>(
+  query: string,
+  values: unknown[] = [],
+): Promise<Row[]> => (await db.$client.query<Row>(query, values)).rows
 const until = (look: () => Promise<unknown>, wanted: unknown) =>
   expect.poll(look, { timeout: 60_000, interval: 50 }).toEqual(wanted)
 const move = (seconds: number) =>
@@ -105,9 +107,15 @@ test(
         )
       await until(withExpert, [{ n: 1 }])
       for (const { requestId } of both)
-        expect(await ask('select 1 from emergencies where request_id = $1', [requestId])).toHaveLength(1)
-      expect(await ask('select 1 from crisis_assessments where session_id = any ($1)', [ids])).toHaveLength(2)
-      expect(await ask('select 1 from escalations where session_id = any ($1)', [ids])).toHaveLength(2)
+        expect(
+          await ask('select 1 from emergencies where request_id = $1', [requestId]),
+        ).toHaveLength(1)
+      expect(
+        await ask('select 1 from crisis_assessments where session_id = any ($1)', [ids]),
+      ).toHaveLength(2)
+      expect(
+        await ask('select 1 from escalations where session_id = any ($1)', [ids]),
+      ).toHaveLength(2)
 
       // Nobody opens it for a minute, and the node that looks is killed: it goes round, and is never held twice.
       await move(61)

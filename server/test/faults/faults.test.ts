@@ -43,8 +43,15 @@ test('nothing acknowledged is lost, doubled, reordered or misdelivered by any of
   const clients = await openPairs({ signUpAt: base, linesAt: base })
   const writing = clients.map((client) => client.write())
   await until(clients, messagesBetween)
-  const table: Record<string, { rounds: number; 'longest, from the fault until all went on': string }> = {}
-  const repeat = async (fault: string, times: number, happen: () => void | Promise<void>): Promise<void> => {
+  const table: Record<
+    string,
+    { rounds: number; 'longest, from the fault until all went on': string }
+  > = {}
+  const repeat = async (
+    fault: string,
+    times: number,
+    happen: () => void | Promise<void>,
+  ): Promise<void> => {
     let longest = 0
     for (let round = 0; round < times; round += 1) {
       const begun = performance.now()

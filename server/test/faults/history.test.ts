@@ -24,7 +24,12 @@ test('a whole history has no faults', () => {
 test.each<[string, StoredMessage[], Partial<ClientHistory>, RegExp]>([
   ['lost', stored.slice(0, 1), {}, /acknowledged as 2, stored as undefined/],
   ['doubled', [...stored, { sessionId: 's', seq: 3, id: 'a', senderId: 'p' }], {}, /stands twice/],
-  ['a gap', [stored[0] as StoredMessage, { ...(stored[1] as StoredMessage), seq: 3 }], {}, /not dense/],
+  [
+    'a gap',
+    [stored[0] as StoredMessage, { ...(stored[1] as StoredMessage), seq: 3 }],
+    {},
+    /not dense/,
+  ],
   ['reordered', stored, { written: ['b', 'a'] }, /order was changed/],
   ['never arrived', stored, { arrived: [] }, /never arrived/],
   [

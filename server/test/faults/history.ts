@@ -30,7 +30,10 @@ export interface StoredMessage {
  * Safety §3, as faults found in a recorded history: acknowledged ⊆ stored, no duplicate, dense order, each sender's
  * own order kept, and nobody received what is not theirs to read. No fault: an empty list.
  */
-export function findFaults(stored: readonly StoredMessage[], clients: readonly ClientHistory[]): string[] {
+export function findFaults(
+  stored: readonly StoredMessage[],
+  clients: readonly ClientHistory[],
+): string[] {
   return [...faultsOfTable(stored), ...clients.flatMap((client) => faultsOfClient(stored, client))]
 }
 
@@ -51,7 +54,9 @@ function faultsOfClient(stored: readonly StoredMessage[], client: ClientHistory)
   const seqOf = new Map(mine.map(({ id, seq }) => [id, seq]))
   for (const { id, seq } of client.acknowledged) {
     if (seqOf.get(id) !== seq)
-      faults.push(`${client.personId}: ${id} was acknowledged as ${seq}, stored as ${seqOf.get(id)}`)
+      faults.push(
+        `${client.personId}: ${id} was acknowledged as ${seq}, stored as ${seqOf.get(id)}`,
+      )
   }
   const order = client.written.map((id) => seqOf.get(id)).filter((seq) => seq !== undefined)
   if (order.some((seq, index) => seq <= (order[index - 1] ?? 0)))

@@ -61,16 +61,19 @@ function startNode(which: 'right' | 'ahead'): Process {
   })
 }
 
-const ask = async <Row extends pg.QueryResultRow>(query: string, values: unknown[] = []): Promise<Row[]> =>
-  (await db.$client.query<Row>(query, values)).rows
+const ask = async <Row extends pg.QueryResultRow>(
+  query: string,
+  values: unknown[] = [],
+): Promise<Row[]> => (await db.$client.query<Row>(query, values)).rows
 const count = async (query: string, values: unknown[] = []): Promise<number> =>
   (await ask<{ n: number }>(query, values))[0]?.n ?? 0
 
 async function aLadder(): Promise<string> {
   const id = randomUUID()
-  await ask(`insert into accounts (id, name, email) values ($1::uuid, 'A', $1::uuid || '@faults.invalid')`, [
-    id,
-  ])
+  await ask(
+    `insert into accounts (id, name, email) values ($1::uuid, 'A', $1::uuid || '@faults.invalid')`,
+    [id],
+  )
   await ask(
     `insert into profiles (id, role, first_name, last_name, preferred_language) values ($1, 'seeker', 'A', 'B', 'ar')`,
     [id],
@@ -89,9 +92,10 @@ async function aLadder(): Promise<string> {
 }
 
 const takenOf = (id: string) =>
-  count('select count(*)::int as n from escalation_steps where escalation_id = $1 and taken_at is not null', [
-    id,
-  ])
+  count(
+    'select count(*)::int as n from escalation_steps where escalation_id = $1 and taken_at is not null',
+    [id],
+  )
 /** Moves the database's clock to so many seconds after the ladder began. */
 const moveTo = (id: string, seconds: number) =>
   ask(
@@ -135,7 +139,9 @@ test('killed between any two steps, on two nodes, with a wrong clock: each step 
         [id],
       ),
     ).toBe(7)
-    expect(await count('select count(*)::int as n from incidents where escalation_id = $1', [id])).toBe(1)
+    expect(
+      await count('select count(*)::int as n from incidents where escalation_id = $1', [id]),
+    ).toBe(1)
     const waiting = `select count(*)::int as n from deliveries d join notices n on n.id = d.notice_id
       where n.subject_id = $1 and d.status = 'queued'`
     await until(() => count(waiting, [id]), 0, 60_000)
@@ -152,9 +158,12 @@ test('killed between any two steps, on two nodes, with a wrong clock: each step 
     )
   }
   // Whatever was sent twice after a kill carries the number of the first.
-  const paged = () => new Set(pager.taken.map(({ headers }) => String(headers['idempotency-key']))).size
+  const paged = () =>
+    new Set(pager.taken.map(({ headers }) => String(headers['idempotency-key']))).size
   const pages = (status: 'sent' | 'expired') =>
-    count(`select count(*)::int as n from deliveries where channel = 'pager' and status = $1`, [status])
+    count(`select count(*)::int as n from deliveries where channel = 'pager' and status = $1`, [
+      status,
+    ])
   // The last one may have rung and not be written down yet; one that rang right before a kill may have lapsed since.
   await until(async () => {
     const unwritten = paged() - (await pages('sent'))

@@ -4,7 +4,10 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../src/platform/embedded-postgres.ts'
 import { keepFigure } from '../keep-figure.ts'
 import { freePort } from '../free-port.ts'
 import { startProcess, type Process } from '../process.ts'
@@ -33,7 +36,10 @@ beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'sanad-promoted-'))
   const [one, other] = [path.join(dir, 'one'), path.join(dir, 'other')]
   await (await startEmbeddedPostgres({ dir: one })).stop()
-  await cp(one, other, { recursive: true, filter: (file) => !/postmaster\.pid$|\.claim|lock$/.test(file) })
+  await cp(one, other, {
+    recursive: true,
+    filter: (file) => !/postmaster\.pid$|\.claim|lock$/.test(file),
+  })
   first = await startEmbeddedPostgres({ dir: one })
   const { port, password } = new URL(first.url())
   await writeFile(path.join(other, 'postgres/standby.signal'), '')

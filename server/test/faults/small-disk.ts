@@ -26,7 +26,15 @@ export function startOnSmallDisk(
   megabytes: number,
   env: Record<string, string>,
 ): OnSmallDisk {
-  const namespace = ['--user', '--map-root-user', '--mount', 'sh', script, folder, String(megabytes)]
+  const namespace = [
+    '--user',
+    '--map-root-user',
+    '--mount',
+    'sh',
+    script,
+    folder,
+    String(megabytes),
+  ]
   const child = spawn('unshare', [...namespace, process.execPath, main], {
     env: {
       PATH: process.env['PATH'],

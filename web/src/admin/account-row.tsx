@@ -40,7 +40,9 @@ export function AccountRow({ person }: { readonly person: Account }) {
       </div>
       <div className="basis-32 text-sm text-muted">
         <p>
-          {lastSignIn === null ? t('users.neverSignedIn') : t('users.lastSignIn', { when: day(lastSignIn) })}
+          {lastSignIn === null
+            ? t('users.neverSignedIn')
+            : t('users.lastSignIn', { when: day(lastSignIn) })}
         </p>
         <AuditLink id={id} name={shown} />
       </div>
@@ -60,15 +62,27 @@ export function AccountRow({ person }: { readonly person: Account }) {
                   {t('reset.ask')}
                 </Button>
               ) : null}
-              <Button look="quiet" className="px-3 text-sm max-sm:flex-1" onClick={() => setAct('sign-out')}>
+              <Button
+                look="quiet"
+                className="px-3 text-sm max-sm:flex-1"
+                onClick={() => setAct('sign-out')}
+              >
                 {t('users.acts.sign-out')}
               </Button>
-              <Button look="quiet" className="px-3 text-sm max-sm:flex-1" onClick={() => setAct('disable')}>
+              <Button
+                look="quiet"
+                className="px-3 text-sm max-sm:flex-1"
+                onClick={() => setAct('disable')}
+              >
                 {t('users.acts.disable')}
               </Button>
             </>
           ) : (
-            <Button look="quiet" className="px-3 text-sm max-sm:flex-1" onClick={() => setAct('enable')}>
+            <Button
+              look="quiet"
+              className="px-3 text-sm max-sm:flex-1"
+              onClick={() => setAct('enable')}
+            >
               {t('users.acts.enable')}
             </Button>
           )}

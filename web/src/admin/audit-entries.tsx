@@ -38,7 +38,9 @@ function Entry({ entry: { at, who, action, about, why, facts }, onFilter }: Entr
         {time.format(new Date(at))}
       </time>
       <div className="min-w-0">
-        <p className="font-medium">{isAuditAction(action) ? t(`audit.actions.${action}`) : action}</p>
+        <p className="font-medium">
+          {isAuditAction(action) ? t(`audit.actions.${action}`) : action}
+        </p>
         <p className="text-sm">
           <Name
             someone={who}
@@ -66,7 +68,10 @@ function Entry({ entry: { at, who, action, about, why, facts }, onFilter }: Entr
           </p>
         )}
         <p dir="ltr" className="text-start font-mono text-xs break-all text-muted">
-          {[action, ...Object.entries(facts).map(([name, value]) => `${name}=${String(value)}`)].join(' ')}
+          {[
+            action,
+            ...Object.entries(facts).map(([name, value]) => `${name}=${String(value)}`),
+          ].join(' ')}
         </p>
       </div>
     </li>

@@ -25,7 +25,13 @@ test.each([
 
 const huda = { id: '0190b9a0-0000-7000-8000-000000000001', firstName: 'Huda' }
 const somebody = { id: '0190b9a0-0000-7000-8000-0000000000aa', firstName: null }
-const entry = { seq: 7, at: '2026-11-19T10:00:00Z', who: huda, about: somebody, facts: { messages: 17 } }
+const entry = {
+  seq: 7,
+  at: '2026-11-19T10:00:00Z',
+  who: huda,
+  about: somebody,
+  facts: { messages: 17 },
+}
 
 function serveAudit() {
   const me = aPerson({ role: 'owner', standing: 'owner' })
@@ -59,7 +65,11 @@ describe.each(bothDirections)('in %s', (language, direction) => {
   test('who and what are looked for stands in no address, and a name adds to it', async () => {
     const calls = serveAudit()
     const place = { at: '/?area=safeguarding', state: { about: somebody.id, who: 'nobody' } }
-    const { person, address } = await renderScreen(<AuditScreen />, { language, words: ['admin'], ...place })
+    const { person, address } = await renderScreen(<AuditScreen />, {
+      language,
+      words: ['admin'],
+      ...place,
+    })
     await screen.findByText(audit.actions.safeguarding['case-read'])
     const asked = () => calls.findLast(({ operation }) => operation === 'admin.auditLog')?.input
     expect(asked()).toEqual({ about: somebody.id, area: 'safeguarding' })
@@ -89,11 +99,14 @@ describe.each(bothDirections)('in %s', (language, direction) => {
     expect(asked()).toHaveLength(2)
   })
 
-  test.each(['/?from=2000-01-01', '/?until=2100-12-31'])('%s is within what can be asked for', async (at) => {
-    const calls = serveAudit()
-    await renderScreen(<AuditScreen />, { language, words: ['admin'], at })
-    await screen.findByText(audit.actions.safeguarding['case-read'])
-    const asked = calls.find(({ operation }) => operation === 'admin.auditLog')?.input
-    for (const moment of Object.values(asked ?? {})) expect(isAsked(moment as string)).toBe(true)
-  })
+  test.each(['/?from=2000-01-01', '/?until=2100-12-31'])(
+    '%s is within what can be asked for',
+    async (at) => {
+      const calls = serveAudit()
+      await renderScreen(<AuditScreen />, { language, words: ['admin'], at })
+      await screen.findByText(audit.actions.safeguarding['case-read'])
+      const asked = calls.find(({ operation }) => operation === 'admin.auditLog')?.input
+      for (const moment of Object.values(asked ?? {})) expect(isAsked(moment as string)).toBe(true)
+    },
+  )
 })

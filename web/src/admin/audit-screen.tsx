@@ -46,7 +46,8 @@ function useAudit(filter: AuditFilter) {
   const input = asInput(filter)
   return useInfiniteQuery({
     queryKey: ['admin', 'audit', input],
-    queryFn: ({ pageParam, signal }) => api.admin.auditLog({ ...input, before: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.admin.auditLog({ ...input, before: pageParam }, { signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     gcTime: 0,
@@ -87,7 +88,9 @@ function Filters({ filter, known, onChange }: FiltersProps) {
         <SelectField
           label={t('audit.area')}
           value={filter.area ?? ''}
-          onChange={({ target }) => onChange({ area: (target.value || undefined) as AuditArea | undefined })}
+          onChange={({ target }) =>
+            onChange({ area: (target.value || undefined) as AuditArea | undefined })
+          }
           options={[{ value: '', label: t('audit.allAreas') }, ...areas]}
         />
         <TextField

@@ -45,7 +45,9 @@ describe.each(bothDirections)('breaking the glass in %s', (language) => {
     const requests = [request({ whyNotSecond: 'made-staff', seconds: [] })]
     await open(BreakGlassScreen, { breakGlass: () => ({ requests }) }, language)
     const words =
-      language === 'en' ? [/gave the other their role/, /invite an admin/] : [/منح الآخر دوره/, /دعوة مشرف/]
+      language === 'en'
+        ? [/gave the other their role/, /invite an admin/]
+        : [/منح الآخر دوره/, /دعوة مشرف/]
     for (const word of words) expect(await screen.findByText(word)).toBeDefined()
   })
 
@@ -79,7 +81,12 @@ test('what was written is asked for only on a press, and page by page', async ()
     breakGlass: () => ({ requests: [open30] }),
     readBreakGlass: ({ after = 0 }) => ({
       messages: [
-        { seq: after + 1, from: 'seeker', content: `words ${after + 1}`, at: '2026-11-20T09:00:00.000000Z' },
+        {
+          seq: after + 1,
+          from: 'seeker',
+          content: `words ${after + 1}`,
+          at: '2026-11-20T09:00:00.000000Z',
+        },
       ],
       more: after === 0,
       expiresAt: '2026-11-20T10:30:00.000000Z',

@@ -82,7 +82,9 @@ function Request({ request }: { readonly request: BreakGlassView }) {
         })}
       </p>
       {request.decidedBy === null ? null : (
-        <p className="text-sm text-muted">{t('glass.decidedBy', { name: isolated(request.decidedBy) })}</p>
+        <p className="text-sm text-muted">
+          {t('glass.decidedBy', { name: isolated(request.decidedBy) })}
+        </p>
       )}
       {request.expiresAt === null ? null : (
         <p className="text-sm text-muted">
@@ -101,7 +103,9 @@ function Request({ request }: { readonly request: BreakGlassView }) {
       )}
       {state === 'asked' ? <Seconds request={request} /> : null}
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-        {may.decide ? <Button onClick={() => setDoing('approve')}>{t('glass.approve')}</Button> : null}
+        {may.decide ? (
+          <Button onClick={() => setDoing('approve')}>{t('glass.approve')}</Button>
+        ) : null}
         {may.decide ? (
           <Button look="quiet" onClick={() => setDoing('decline')}>
             {t('glass.decline')}
@@ -110,7 +114,9 @@ function Request({ request }: { readonly request: BreakGlassView }) {
         {may.read && doing !== 'read' ? (
           <Button onClick={() => setDoing('read')}>{t('glass.read')}</Button>
         ) : null}
-        {may.review ? <Button onClick={() => setDoing('review')}>{t('glass.review')}</Button> : null}
+        {may.review ? (
+          <Button onClick={() => setDoing('review')}>{t('glass.review')}</Button>
+        ) : null}
       </div>
       {doing === 'approve' || doing === 'decline' ? (
         <DecideSheet request={request} approve={doing === 'approve'} onClose={close} />
@@ -122,7 +128,11 @@ function Request({ request }: { readonly request: BreakGlassView }) {
 }
 
 /** Who can be the second person, and why the reader cannot. */
-function Seconds({ request: { whyNotSecond, seconds, askedBy } }: { readonly request: BreakGlassView }) {
+function Seconds({
+  request: { whyNotSecond, seconds, askedBy },
+}: {
+  readonly request: BreakGlassView
+}) {
   const { t } = useWords('admin')
   const names = new Intl.ListFormat(useLocale(), { type: 'disjunction' })
   return (

@@ -38,12 +38,19 @@ interface AskSheetProps {
   readonly onAsked?: () => void
 }
 
-export function AskBreakGlassSheet({ sessionId: known, onClose, onAsked = onClose }: AskSheetProps) {
+export function AskBreakGlassSheet({
+  sessionId: known,
+  onClose,
+  onAsked = onClose,
+}: AskSheetProps) {
   const { t } = useWords('admin')
   const [sessionId, setSessionId] = useState(known ?? '')
   const [reason, setReason] = useState('')
   const [pressed, setPressed] = useState(false)
-  const asking = useGlass(() => api.admin.askBreakGlass({ sessionId: sessionId.trim(), reason }), onAsked)
+  const asking = useGlass(
+    () => api.admin.askBreakGlass({ sessionId: sessionId.trim(), reason }),
+    onAsked,
+  )
   const press = () => {
     setPressed(true)
     if (looksLikeId(sessionId) && isReason(reason)) asking.mutate()
@@ -82,15 +89,24 @@ interface SheetProps {
   readonly onClose: () => void
 }
 
-export function DecideSheet({ request, approve, onClose }: SheetProps & { readonly approve: boolean }) {
+export function DecideSheet({
+  request,
+  approve,
+  onClose,
+}: SheetProps & { readonly approve: boolean }) {
   const { t } = useWords('admin')
-  const deciding = useGlass(() => api.admin.decideBreakGlass({ requestId: request.id, approve }), onClose)
+  const deciding = useGlass(
+    () => api.admin.decideBreakGlass({ requestId: request.id, approve }),
+    onClose,
+  )
   return (
     <ChoiceSheet
       open
       onClose={onClose}
       title={t(approve ? 'glass.approve' : 'glass.decline')}
-      text={t(approve ? 'glass.approveText' : 'glass.declineText', { name: isolated(request.askedBy) })}
+      text={t(approve ? 'glass.approveText' : 'glass.declineText', {
+        name: isolated(request.askedBy),
+      })}
       problem={deciding.error ? problemWords(deciding.error) : undefined}
       yes={{
         label: t(approve ? 'glass.approve' : 'glass.decline'),
@@ -124,7 +140,9 @@ export function ReviewSheet({ request, onClose }: SheetProps) {
       yes={t('glass.reviewYes')}
       no={t('cancel')}
       onClose={onClose}
-      onSave={({ outcome, words }) => outcome !== null && reviewing.mutate({ outcome, note: words })}
+      onSave={({ outcome, words }) =>
+        outcome !== null && reviewing.mutate({ outcome, note: words })
+      }
     />
   )
 }

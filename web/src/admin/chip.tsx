@@ -14,5 +14,7 @@ interface ChipProps {
 
 /** A state in a word; the colour only repeats it. */
 export const Chip = ({ tone = 'plain', children }: ChipProps) => (
-  <span className={classes('rounded-full px-2.5 py-0.5 text-xs font-medium', tones[tone])}>{children}</span>
+  <span className={classes('rounded-full px-2.5 py-0.5 text-xs font-medium', tones[tone])}>
+    {children}
+  </span>
 )

@@ -77,7 +77,9 @@ function Places() {
         <BrandLink />
       </div>
       <ul className="flex max-lg:w-max max-lg:px-3 lg:flex-col lg:gap-1.5">
-        {me ? placesFor(me.role).map((name) => <Place key={name} name={name} waits={waits[name]} />) : null}
+        {me
+          ? placesFor(me.role).map((name) => <Place key={name} name={name} waits={waits[name]} />)
+          : null}
         <li>
           <Link to={path('/dashboard')} className={placeLook({ isActive: false })}>
             <House aria-hidden className="size-5 shrink-0" />

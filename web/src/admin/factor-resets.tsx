@@ -80,7 +80,10 @@ export function ResetSheet({ person, onClose }: ResetSheetProps) {
   const { t } = useWords('admin')
   const [reason, setReason] = useState('')
   const [pressed, setPressed] = useState(false)
-  const asking = useResetWork(() => api.admin.resetSecondFactor({ personId: person.id, reason }), onClose)
+  const asking = useResetWork(
+    () => api.admin.resetSecondFactor({ personId: person.id, reason }),
+    onClose,
+  )
   const press = () => {
     setPressed(true)
     if (isReason(reason)) asking.mutate()

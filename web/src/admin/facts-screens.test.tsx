@@ -41,7 +41,10 @@ const answers = {
         supervised: true,
       },
     ],
-    next: after === undefined ? '2026-11-19T10:00:00.000000Z 0190b9a0-0000-7000-8000-00000000000a' : null,
+    next:
+      after === undefined
+        ? '2026-11-19T10:00:00.000000Z 0190b9a0-0000-7000-8000-00000000000a'
+        : null,
   }),
   settings: () => ({
     deployment: [
@@ -105,7 +108,9 @@ describe.each(bothDirections)('in %s', (language, direction) => {
     await person.click(await screen.findByRole('button', { name: /Show more|عرض المزيد/ }))
     await screen.findByText('000000bb')
     expect(screen.getAllByText(/25 minutes|25 دقيقة/)).toHaveLength(2)
-    expect(calls.findLast(({ operation }) => operation === 'admin.sessions')?.input).toHaveProperty('after')
+    expect(calls.findLast(({ operation }) => operation === 'admin.sessions')?.input).toHaveProperty(
+      'after',
+    )
   })
 
   test('the wish to read one is asked where it stands, with a reason, and nothing opens by it', async () => {
@@ -162,7 +167,9 @@ describe.each(bothDirections)('in %s', (language, direction) => {
   test('a setting is changed inside its bounds, with a reason; less time kept says what it deletes', async () => {
     const calls = serveAdmin()
     const { person } = await renderScreen(<SettingsScreen />, { language, words: ['admin'] })
-    await person.click(await screen.findByRole('button', { name: /Change: Messages|تغيير: الرسائل/ }))
+    await person.click(
+      await screen.findByRole('button', { name: /Change: Messages|تغيير: الرسائل/ }),
+    )
     const days = await screen.findByRole('textbox', { name: /Days|عدد الأيام/ })
     const save = () => person.click(screen.getByRole('button', { name: /^Save$|^حفظ$/ }))
     await person.clear(days)

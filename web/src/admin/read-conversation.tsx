@@ -11,7 +11,8 @@ export function ReadConversation({ requestId }: { readonly requestId: string }) 
   const time = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'short', timeStyle: 'short' })
   const asked = useInfiniteQuery({
     queryKey: ['admin', 'break-glass', 'read', requestId],
-    queryFn: ({ pageParam, signal }) => api.admin.readBreakGlass({ requestId, after: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.admin.readBreakGlass({ requestId, after: pageParam }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ messages, more }) => (more ? messages.at(-1)?.seq : undefined),
     staleTime: Infinity,
@@ -23,14 +24,17 @@ export function ReadConversation({ requestId }: { readonly requestId: string }) 
       <Asked asked={asked} failed={t('glass.gone')} place="h-40">
         {({ pages }) => (
           <>
-            {pages[0]?.messages.length === 0 ? <p className="text-muted">{t('glass.empty')}</p> : null}
+            {pages[0]?.messages.length === 0 ? (
+              <p className="text-muted">{t('glass.empty')}</p>
+            ) : null}
             <ol aria-label={t('glass.read')} className="max-h-[60dvh] space-y-3 overflow-y-auto">
               {pages
                 .flatMap(({ messages }) => messages)
                 .map((message) => (
                   <li key={message.seq} className="rounded-md bg-sunken p-3">
                     <p className="text-xs text-muted">
-                      {t(`glass.sides.${message.from}`)} <bdi>{time.format(new Date(message.at))}</bdi>
+                      {t(`glass.sides.${message.from}`)}{' '}
+                      <bdi>{time.format(new Date(message.at))}</bdi>
                     </p>
                     <p dir="auto" className="break-words whitespace-pre-wrap">
                       {message.content}

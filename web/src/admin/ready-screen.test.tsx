@@ -51,7 +51,9 @@ describe.each(bothDirections)('the ready page in %s', (language) => {
       const items = readyItems.map((item) => anItem(item, findings[item][at] ?? 'good'))
       const { unmount } = await open({ stage: 'live', open: false, items }, language)
       const rows = await screen.findAllByRole('heading', { level: 2 })
-      expect(rows.map((row) => row.textContent).toSorted()).toEqual(Object.values(words.items).toSorted())
+      expect(rows.map((row) => row.textContent).toSorted()).toEqual(
+        Object.values(words.items).toSorted(),
+      )
       for (const row of rows) {
         const sentence = row.closest('li')?.querySelector('p')?.textContent ?? ''
         expect(sentence).toMatch(language === 'ar' ? /[\u0621-\u064a]{2}/ : /[a-z]{2}/)

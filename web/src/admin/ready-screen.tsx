@@ -23,10 +23,12 @@ export const readyQuery = queryOptions({
   refetchInterval: 30_000,
 })
 
-const tones = { good: 'good', excepted: 'warn', slipping: 'warn', bad: 'danger' } as const satisfies Record<
-  ReadyState,
-  string
->
+const tones = {
+  good: 'good',
+  excepted: 'warn',
+  slipping: 'warn',
+  bad: 'danger',
+} as const satisfies Record<ReadyState, string>
 /** What keeps the door shut first. */
 const order: readonly ReadyState[] = ['bad', 'slipping', 'excepted', 'good']
 

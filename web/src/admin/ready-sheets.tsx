@@ -40,7 +40,10 @@ export function SignatureSheet({ item, about, onClose }: SheetProps<SignedItem>)
   const [role, setRole] = useState('')
   const [note, setNote] = useState('')
   const [pressed, setPressed] = useState(false)
-  const signing = useReady(() => api.admin.recordSignature({ item, about, name, role, note }), onClose)
+  const signing = useReady(
+    () => api.admin.recordSignature({ item, about, name, role, note }),
+    onClose,
+  )
   const press = () => {
     setPressed(true)
     if (isName(name) && role.trim().length >= 2) signing.mutate()

@@ -20,7 +20,8 @@ const ways: Partial<Record<ReadyItem, ConsolePlace>> = {
   minors: 'settings',
 }
 
-const linkLook = 'inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4'
+const linkLook =
+  'inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4'
 
 /** Where it is put right: a place of the console, or a command. */
 export function ReadyWay({ item }: { readonly item: ReadyItem }) {

@@ -32,7 +32,10 @@ const sessionsQuery = (wanted: Wanted) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'sessions', wanted],
     queryFn: ({ pageParam, signal }) =>
-      api.admin.sessions({ ...wanted, ...(pageParam !== null && { after: pageParam }) }, { signal }),
+      api.admin.sessions(
+        { ...wanted, ...(pageParam !== null && { after: pageParam }) },
+        { signal },
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })
@@ -55,13 +58,20 @@ export function SessionsScreen() {
         <SelectField
           label={t('sessions.standing')}
           value={standing}
-          onChange={({ target }) => setStanding(standings.find((one) => one === target.value) ?? '')}
-          options={[all, ...standings.map((value) => ({ value, label: t(`sessions.standings.${value}`) }))]}
+          onChange={({ target }) =>
+            setStanding(standings.find((one) => one === target.value) ?? '')
+          }
+          options={[
+            all,
+            ...standings.map((value) => ({ value, label: t(`sessions.standings.${value}`) })),
+          ]}
         />
         <SelectField
           label={t('sessions.language')}
           value={language}
-          onChange={({ target }) => setLanguage(languages.find((one) => one === target.value) ?? '')}
+          onChange={({ target }) =>
+            setLanguage(languages.find((one) => one === target.value) ?? '')
+          }
           options={[all, ...languages.map((value) => ({ value, label: t(`languages.${value}`) }))]}
         />
         <SelectField
@@ -142,7 +152,8 @@ function Row({ session }: { readonly session: SessionFacts }) {
   const { t } = useWords('admin')
   const time = useDayAndClock()
   const length = useLength()
-  const { standing, isEmergency, language, startedAt, endedAt, messages, supporters, supervised } = session
+  const { standing, isEmergency, language, startedAt, endedAt, messages, supporters, supervised } =
+    session
   const lasted = (Date.parse(endedAt ?? session.lastMessageAt) - Date.parse(startedAt)) / thousand
   const number = new Intl.NumberFormat(useLocale())
   return (
@@ -159,7 +170,10 @@ function Row({ session }: { readonly session: SessionFacts }) {
         {supervised ? <Chip>{t('sessions.supervised')}</Chip> : null}
       </div>
       <p className="basis-56 text-sm text-muted">
-        {t('sessions.counts', { messages: number.format(messages), supporters: number.format(supporters) })}
+        {t('sessions.counts', {
+          messages: number.format(messages),
+          supporters: number.format(supporters),
+        })}
       </p>
       <Ways session={session} />
     </li>

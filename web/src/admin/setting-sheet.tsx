@@ -20,14 +20,17 @@ export function SettingSheet({ setting, onClose }: SettingSheetProps) {
   const { t } = useWords('admin')
   const valueOf = useSettingValue()
   const client = useQueryClient()
-  const [typed, setTyped] = useState(String(setting.kind === 'switch' ? 1 - setting.value : setting.value))
+  const [typed, setTyped] = useState(
+    String(setting.kind === 'switch' ? 1 - setting.value : setting.value),
+  )
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
   const to = Number(typed)
   const fits = /^\d+$/.test(typed.trim()) && to >= setting.min && to <= setting.max
   const bounds = { min: valueOf(setting, setting.min), max: valueOf(setting, setting.max) }
   const changing = useMutation({
-    mutationFn: () => api.admin.changeSetting({ name: setting.name, from: setting.value, to, reason }),
+    mutationFn: () =>
+      api.admin.changeSetting({ name: setting.name, from: setting.value, to, reason }),
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: settingsQuery.queryKey }),
   })

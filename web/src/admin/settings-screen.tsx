@@ -12,7 +12,12 @@ import { LiveSettings } from './live-settings.tsx'
 import { settingsQuery } from './settings-query.ts'
 
 /** What staff change themselves, and in which place. */
-const changedHere = ['lines', 'rota', 'whoAnswers', 'applications'] as const satisfies readonly ConsolePlace[]
+const changedHere = [
+  'lines',
+  'rota',
+  'whoAnswers',
+  'applications',
+] as const satisfies readonly ConsolePlace[]
 
 /** What is in force, and who can change it: the deployment, or people here. */
 export function SettingsScreen() {
@@ -37,7 +42,11 @@ export function SettingsScreen() {
                   </Link>
                 ))}
               </Part>
-              <Part id="deployment" title={t('settings.deployment')} text={t('settings.deploymentText')}>
+              <Part
+                id="deployment"
+                title={t('settings.deployment')}
+                text={t('settings.deploymentText')}
+              >
                 {deployment.map((setting) => (
                   <Row key={setting.name} setting={setting} />
                 ))}

@@ -34,8 +34,15 @@ async function open(
     home: { start: () => ({ me, next: 'dashboard' }) },
     admin: { factorResets: () => ({ resets: [] }), ...admin },
   })
-  const view = await renderScreen(<TeamScreen />, { language, words: ['admin'], at: '/dev/staff/team' })
-  await view.client.fetchQuery({ queryKey: ['home', 'start'], queryFn: () => ({ me, next: 'dashboard' }) })
+  const view = await renderScreen(<TeamScreen />, {
+    language,
+    words: ['admin'],
+    at: '/dev/staff/team',
+  })
+  await view.client.fetchQuery({
+    queryKey: ['home', 'start'],
+    queryFn: () => ({ me, next: 'dashboard' }),
+  })
   return { ...view, calls }
 }
 
@@ -44,7 +51,9 @@ describe.each(bothDirections)('the team in %s', (language) => {
     await open('admin', { staff: () => everybody }, language)
     expect(await screen.findByText('Huda')).toBeDefined()
     expect(screen.getAllByText('hu•••@example.org')).toHaveLength(2)
-    expect(screen.queryByRole('button', { name: /Give a role|منح دور|Take role away|سحب الدور/ })).toBeNull()
+    expect(
+      screen.queryByRole('button', { name: /Give a role|منح دور|Take role away|سحب الدور/ }),
+    ).toBeNull()
   })
 })
 
@@ -71,7 +80,12 @@ test('the owner gives a role with a name and a reason; what is missing is said, 
   await person.click(dialog.getByRole('button', { name: 'Give this role' }))
   expect(calls.at(-1)).toEqual({
     operation: 'admin.grantRole',
-    input: { email: 'huda@example.org', firstName: 'Huda', role: 'admin', reason: 'joins the team' },
+    input: {
+      email: 'huda@example.org',
+      firstName: 'Huda',
+      role: 'admin',
+      reason: 'joins the team',
+    },
   })
   expect(screen.queryByRole('dialog')).toBeNull()
 })

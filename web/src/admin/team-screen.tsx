@@ -25,7 +25,10 @@ export function TeamScreen() {
       lead={t('team.lead')}
       beside={
         owner ? (
-          <Button icon={<UserPlus aria-hidden className="size-5" />} onClick={() => setGranting(true)}>
+          <Button
+            icon={<UserPlus aria-hidden className="size-5" />}
+            onClick={() => setGranting(true)}
+          >
             {t('team.grant')}
           </Button>
         ) : null

@@ -41,7 +41,9 @@ export function Signers({ text }: { readonly text: TermsText }) {
           </li>
         )
       })}
-      {signing ? <SignSheet text={text} profession={signing} onClose={() => setSigning(undefined)} /> : null}
+      {signing ? (
+        <SignSheet text={text} profession={signing} onClose={() => setSigning(undefined)} />
+      ) : null}
     </ul>
   )
 }

@@ -47,7 +47,9 @@ function Row({ text }: { readonly text: TermsText }) {
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {t(`terms.kinds.${kind}`)}
-          <Chip tone={current ? 'good' : 'plain'}>{t(current ? 'terms.current' : 'terms.earlier')}</Chip>
+          <Chip tone={current ? 'good' : 'plain'}>
+            {t(current ? 'terms.current' : 'terms.earlier')}
+          </Chip>
         </p>
         <p className="text-sm text-muted">
           {t(`languages.${language}`)}

@@ -35,7 +35,9 @@ export function useFound(): (one: Pick<ReadyItemView, 'item' | 'finding' | 'fact
       case 'retention':
         return finding === 'good' ? t('ready.found.signed', shown) : t(`ready.found.${item}`)
       case 'minors': {
-        const policy = t(facts['policy'] === 'on' ? 'ready.found.minorsOn' : 'ready.found.minorsOff')
+        const policy = t(
+          facts['policy'] === 'on' ? 'ready.found.minorsOn' : 'ready.found.minorsOff',
+        )
         return `${policy} ${finding === 'good' ? t('ready.found.signed', shown) : t('ready.found.minors')}`
       }
       case 'backup':

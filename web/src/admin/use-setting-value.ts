@@ -12,6 +12,8 @@ export function useSettingValue(): (setting: Measured, value: number) => string 
   return ({ unit }, value) => {
     if (unit === null) return t(value === 1 ? 'settings.on' : 'settings.off')
     if (unit === 'days') return days.format(value)
-    return unit === 'percent' ? t('settings.percent', { value: number.format(value) }) : number.format(value)
+    return unit === 'percent'
+      ? t('settings.percent', { value: number.format(value) })
+      : number.format(value)
   }
 }

@@ -18,12 +18,24 @@ const account = (different: Partial<Account>): Account => ({
   you: false,
   ...different,
 })
-const you = account({ id: '0190b9a0-0000-7000-8000-00000000000b', name: 'Huda', role: 'admin', you: true })
+const you = account({
+  id: '0190b9a0-0000-7000-8000-00000000000b',
+  name: 'Huda',
+  role: 'admin',
+  you: true,
+})
 
-async function open(admin: NonNullable<Parameters<typeof serve>[0]['admin']>, language: 'en' | 'ar' = 'en') {
+async function open(
+  admin: NonNullable<Parameters<typeof serve>[0]['admin']>,
+  language: 'en' | 'ar' = 'en',
+) {
   const me = aPerson({ role: 'admin', standing: 'admin' })
   const calls = serve({ home: { start: () => ({ me, next: 'dashboard' }) }, admin })
-  const view = await renderScreen(<UsersScreen />, { language, words: ['admin'], at: '/dev/staff/users' })
+  const view = await renderScreen(<UsersScreen />, {
+    language,
+    words: ['admin'],
+    at: '/dev/staff/users',
+  })
   return { ...view, calls }
 }
 
@@ -69,10 +81,12 @@ test('a lost second step is reset from where its account stands, which leads to 
   const dialog = within(screen.getByRole('dialog'))
   await person.type(dialog.getByLabelText('Why?'), 'phone lost')
   await person.click(dialog.getByRole('button', { name: 'Ask for it' }))
-  expect(calls.findLast(({ operation }) => operation === 'admin.resetSecondFactor')?.input).toEqual({
-    personId: omar.id,
-    reason: 'phone lost',
-  })
+  expect(calls.findLast(({ operation }) => operation === 'admin.resetSecondFactor')?.input).toEqual(
+    {
+      personId: omar.id,
+      reason: 'phone lost',
+    },
+  )
   const log = screen.getByRole('link', { name: 'In the log: Omar Khalil' })
   await person.click(log)
   expect([address(), state()]).toEqual(['/dev/staff/audit', { about: omar.id }])
@@ -81,7 +95,9 @@ test('a lost second step is reset from where its account stands, which leads to 
 test('a search goes out with the role, and the next page goes on where the first ended', async () => {
   const { person, calls } = await open({
     users: ({ after }) =>
-      after === undefined ? { people: [account({})], next: 'there' } : { people: [you], next: null },
+      after === undefined
+        ? { people: [account({})], next: 'there' }
+        : { people: [you], next: null },
   })
   await person.click(await screen.findByRole('button', { name: 'Show more' }))
   await screen.findByText('Huda')

@@ -121,5 +121,6 @@ const secondsADay = 86_400
 function useWaited(): (seconds: number | null) => string | undefined {
   const { t } = useWords('admin')
   const length = useLength()
-  return (seconds) => (seconds === null ? undefined : t('overview.oldest', { time: length(seconds) }))
+  return (seconds) =>
+    seconds === null ? undefined : t('overview.oldest', { time: length(seconds) })
 }

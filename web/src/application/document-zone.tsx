@@ -176,7 +176,10 @@ function OnItsWay({
           {t('documents.retry')}
         </Button>
       ) : null}
-      <IconButton label={t('documents.dismiss', { name: one.file.name })} onClick={() => onDismiss(one.id)}>
+      <IconButton
+        label={t('documents.dismiss', { name: one.file.name })}
+        onClick={() => onDismiss(one.id)}
+      >
         <X aria-hidden className="size-5" />
       </IconButton>
     </li>
@@ -184,7 +187,10 @@ function OnItsWay({
 }
 
 /** Waits in this tab for an account to go to. */
-function Kept({ one, onDismiss }: { readonly one: Sending } & Pick<DocumentZoneProps, 'onDismiss'>) {
+function Kept({
+  one,
+  onDismiss,
+}: { readonly one: Sending } & Pick<DocumentZoneProps, 'onDismiss'>) {
   const { t } = useWords('application')
   const size = useSize()
   const { name } = one.file

@@ -25,7 +25,8 @@ describe('where the application stands', () => {
   test('the timeline with its days; without background checks they are not named', async () => {
     serve(
       answers({
-        mine: () => anApplication({ status: 'pending_approval', submittedAt: '2026-11-20T10:00:00Z' }),
+        mine: () =>
+          anApplication({ status: 'pending_approval', submittedAt: '2026-11-20T10:00:00Z' }),
       }),
     )
     const { unmount } = await showStatus()
@@ -44,7 +45,11 @@ describe('where the application stands', () => {
     serve(
       answers({
         mine: () =>
-          anApplication({ status: 'rejected', reason: 'سبب القرار', mayReapplyAt: '2999-05-20T10:00:00Z' }),
+          anApplication({
+            status: 'rejected',
+            reason: 'سبب القرار',
+            mayReapplyAt: '2999-05-20T10:00:00Z',
+          }),
       }),
     )
     await showStatus()
@@ -59,7 +64,11 @@ describe('where the application stands', () => {
     serve(
       answers({
         mine: () =>
-          anApplication({ status, mayReapplyAt: '2999-05-20T10:00:00Z', mayReapply: status === 'rejected' }),
+          anApplication({
+            status,
+            mayReapplyAt: '2999-05-20T10:00:00Z',
+            mayReapply: status === 'rejected',
+          }),
         reapply: () => {
           status = 'pending'
           return { status }
@@ -130,15 +139,20 @@ describe('taking it back', () => {
     await person.click(await screen.findByRole('button', { name: 'Withdraw my application' }))
     await person.click(screen.getByRole('button', { name: 'Withdraw it' }))
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Withdraw it' }).getAttribute('aria-busy')).toBeNull(),
+      expect(
+        screen.getByRole('button', { name: 'Withdraw it' }).getAttribute('aria-busy'),
+      ).toBeNull(),
     )
     expect(screen.getByRole('dialog')).toBeDefined()
   })
 
-  test.each(['approved', 'rejected', 'suspended'] as const)('is not offered when %s', async (status) => {
-    serve(answers({ mine: () => anApplication({ status }) }))
-    await showStatus()
-    await screen.findByRole('status')
-    expect(screen.queryByRole('button', { name: 'Withdraw my application' })).toBeNull()
-  })
+  test.each(['approved', 'rejected', 'suspended'] as const)(
+    'is not offered when %s',
+    async (status) => {
+      serve(answers({ mine: () => anApplication({ status }) }))
+      await showStatus()
+      await screen.findByRole('status')
+      expect(screen.queryByRole('button', { name: 'Withdraw my application' })).toBeNull()
+    },
+  )
 })

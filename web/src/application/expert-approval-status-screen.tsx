@@ -61,7 +61,9 @@ function Standing({ mine }: { readonly mine: OwnApplication }) {
         <Answered tone="info" title={t('status.rejected')} reason={mine.reason}>
           <p>{t('status.reapply')}</p>
           {mine.mayReapplyAt ? (
-            <p className="font-semibold">{t('status.reapplyFrom', { day: day(mine.mayReapplyAt) })}</p>
+            <p className="font-semibold">
+              {t('status.reapplyFrom', { day: day(mine.mayReapplyAt) })}
+            </p>
           ) : null}
           {mine.mayReapply ? <ReapplyButton /> : null}
         </Answered>

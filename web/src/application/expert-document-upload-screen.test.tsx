@@ -45,7 +45,10 @@ describe.each(bothDirections)('in %s', (language, direction) => {
     await screen.findByText(nationalId.name)
     await person.click(screen.getByRole('button', { name: new RegExp(nationalId.name) }))
     await waitFor(() => expect(screen.queryByText(nationalId.name)).toBeNull())
-    expect(calls.at(-1)).toEqual({ operation: 'application.removeDocument', input: { documentId: id } })
+    expect(calls.at(-1)).toEqual({
+      operation: 'application.removeDocument',
+      input: { documentId: id },
+    })
   })
 })
 
@@ -94,7 +97,10 @@ describe.each(bothDirections)('a file that cannot be read any more, in %s', (lan
   ])('says so, and the next ones go on: %s', async (_, children) => {
     serve(answers({ mine: () => anApplication() }))
     const { person } = await renderScreen(children(), { words: ['application'], language })
-    await person.upload(await screen.findByLabelText(words.certificates, { selector: 'input' }), files)
+    await person.upload(
+      await screen.findByLabelText(words.certificates, { selector: 'input' }),
+      files,
+    )
     await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
     const said = screen.getAllByRole('alert').map(({ textContent }) => textContent)
     expect(said.find((text) => text?.includes(gone.name))).toContain(words.unreadable)
@@ -125,7 +131,8 @@ test('sent, it leads to the training; with something missing, to where that is a
   serve(
     answers({
       mine: () => anApplication({ documents: [nationalId] }),
-      submit: () => refused('INCOMPLETE', { fields: ['motivation'], terms: false, nationalId: false }),
+      submit: () =>
+        refused('INCOMPLETE', { fields: ['motivation'], terms: false, nationalId: false }),
     }),
   )
   const second = await show()
@@ -138,7 +145,9 @@ test('without a line nothing is lost: it says so and stays', async () => {
   const { person, address } = await show()
   await person.click(await screen.findByRole('button', { name: 'Send application' }))
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Send application' }).getAttribute('aria-busy')).toBeNull(),
+    expect(
+      screen.getByRole('button', { name: 'Send application' }).getAttribute('aria-busy'),
+    ).toBeNull(),
   )
   expect(address()).toBe('/dev')
   screen.getByText(nationalId.name)

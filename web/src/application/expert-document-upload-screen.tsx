@@ -37,7 +37,9 @@ export function ExpertDocumentUploadScreen() {
       </PageShell>
     )
   if (isFrozen(mine.data.status))
-    return <Navigate to={path(submit.sent ? '/expert-training' : '/expert-approval-status')} replace />
+    return (
+      <Navigate to={path(submit.sent ? '/expert-training' : '/expert-approval-status')} replace />
+    )
 
   const stored = mine.data.documents
   const hasId = stored.some(({ kind }) => kind === 'national-id')
@@ -66,7 +68,12 @@ export function ExpertDocumentUploadScreen() {
           <Button look="quiet" onClick={back} className="flex-1">
             {t('wizard.back')}
           </Button>
-          <Button onClick={next} gated={!hasId || sending} busy={submit.busy} className="flex-[1.6]">
+          <Button
+            onClick={next}
+            gated={!hasId || sending}
+            busy={submit.busy}
+            className="flex-[1.6]"
+          >
             {t('documents.submit')}
           </Button>
         </div>
@@ -108,7 +115,8 @@ function useSubmit() {
       client.setQueryData(mineQuery.queryKey, (mine) => mine && { ...mine, ...outcome.value })
       return
     }
-    if (outcome.kind !== 'refused') return showToast({ title: problemWords(new TypeError()), tone: 'danger' })
+    if (outcome.kind !== 'refused')
+      return showToast({ title: problemWords(new TypeError()), tone: 'danger' })
     await client.invalidateQueries(mineQuery)
     const { next } = await askStartAgain(client)
     void navigate(pathOfNext(next))

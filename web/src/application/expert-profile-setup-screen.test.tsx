@@ -15,7 +15,9 @@ const whole: ExpertProfileDraft = { ...describedProfile, firstName: 'Layla' }
 
 const nobody: Answers = { home: { start: () => ({ me: null, next: 'sign-in' }) } }
 const applicant = (profile: ExpertProfileDraft, answers: Answers['application'] = {}): Answers => ({
-  home: { start: () => ({ me: aPerson({ role: 'expert', standing: 'applicant' }), next: 'dashboard' }) },
+  home: {
+    start: () => ({ me: aPerson({ role: 'expert', standing: 'applicant' }), next: 'dashboard' }),
+  },
   application: {
     mine: () => anApplication({ profile, termsAccepted: false }),
     ...answers,
@@ -24,7 +26,8 @@ const applicant = (profile: ExpertProfileDraft, answers: Answers['application'] 
 const at = '/dev/expert-profile-setup'
 const show = (options: Parameters<typeof renderScreen>[1] = {}) =>
   renderScreen(<ExpertProfileSetupScreen />, { words: ['application'], at, ...options })
-const keptInTab = () => JSON.parse(sessionStorage.getItem(storageKeys.expertProfile) ?? '{}') as unknown
+const keptInTab = () =>
+  JSON.parse(sessionStorage.getItem(storageKeys.expertProfile) ?? '{}') as unknown
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
@@ -166,7 +169,10 @@ test('a submitted application is not edited: it leads to where it stands', async
 })
 
 const showTypes = () =>
-  renderScreen(<ExpertSupportTypesScreen />, { words: ['application'], at: '/dev/expert-support-types' })
+  renderScreen(<ExpertSupportTypesScreen />, {
+    words: ['application'],
+    at: '/dev/expert-support-types',
+  })
 const accepted = { termsAccepted: true, termsAcceptedAt: '2026-11-20T10:00:00.000Z' }
 
 test('kinds of support: at least one, then a visitor signs in and keeps everything', async () => {
@@ -191,7 +197,10 @@ test('kinds of support cannot be opened by their address before the terms', asyn
 test('the terms need their box; the answer and its time stay in the tab, and go when it is taken back', async () => {
   serve(nobody)
   const terms = () =>
-    renderScreen(<ExpertTermsScreen />, { words: ['application', 'consent'], at: '/dev/expert-terms' })
+    renderScreen(<ExpertTermsScreen />, {
+      words: ['application', 'consent'],
+      at: '/dev/expert-terms',
+    })
   const { person, address, unmount } = await terms()
   await person.click(await screen.findByRole('button', { name: 'Continue' }))
   screen.getByText('Please tick the box to go on.')
@@ -199,7 +208,10 @@ test('the terms need their box; the answer and its time stay in the tab, and go 
   await person.click(screen.getByRole('checkbox'))
   await person.click(screen.getByRole('button', { name: 'Continue' }))
   expect(address()).toBe('/dev/expert-support-types')
-  expect(keptInTab()).toEqual({ termsAccepted: true, termsAcceptedAt: expect.stringMatching(/^\d{4}-.*Z$/) })
+  expect(keptInTab()).toEqual({
+    termsAccepted: true,
+    termsAcceptedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+  })
   unmount()
   const again = await terms()
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
@@ -212,14 +224,21 @@ test('files are chosen at the third step: kept, refused with the reason, taken b
   sessionStorage.setItem(storageKeys.expertProfile, JSON.stringify(whole))
   const at3 = `${at}?step=3`
   const { person, unmount } = await show({ at: at3 })
-  const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'id.png', {
-    type: 'image/png',
-  })
+  const png = new File(
+    [new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+    'id.png',
+    {
+      type: 'image/png',
+    },
+  )
   const program = new File(['MZ program'], 'course.png', { type: 'image/png' })
   await person.upload(await screen.findByLabelText('National ID', { selector: 'input' }), png)
   await screen.findByText(/goes out when you have signed in/)
   expect(screen.queryByLabelText('National ID', { selector: 'input' })).toBeNull()
-  await person.upload(screen.getByLabelText('Certificates (optional)', { selector: 'input' }), program)
+  await person.upload(
+    screen.getByLabelText('Certificates (optional)', { selector: 'input' }),
+    program,
+  )
   expect((await screen.findByRole('alert')).textContent).toContain('whatever its name says')
   unmount()
   const again = await show({ at: at3 })

@@ -44,7 +44,8 @@ export function ExpertProfileSetupScreen() {
   const missing = missingIn(part, draft.profile)
   const tried = tries.step === at
   const wordsFor = (field: DraftField) => t(`missing.${field as 'firstName'}`)
-  const errorOf = (field: DraftField) => (tried && missing.includes(field) ? wordsFor(field) : undefined)
+  const errorOf = (field: DraftField) =>
+    tried && missing.includes(field) ? wordsFor(field) : undefined
   const Step = bodies[part]
   const stepWords = t('wizard.step', { step: at, of: wizardSteps.length })
 
@@ -67,7 +68,12 @@ export function ExpertProfileSetupScreen() {
           <Button look="quiet" onClick={back} className="flex-1">
             {t('wizard.back')}
           </Button>
-          <Button onClick={() => void next()} gated={missing.length > 0} busy={going} className="flex-[1.6]">
+          <Button
+            onClick={() => void next()}
+            gated={missing.length > 0}
+            busy={going}
+            className="flex-[1.6]"
+          >
             {t('wizard.next')}
           </Button>
         </div>

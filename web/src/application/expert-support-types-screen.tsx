@@ -42,7 +42,11 @@ export function ExpertSupportTypesScreen() {
       back={path('/expert-terms')}
       bar={
         <div className="flex gap-3">
-          <Button look="quiet" onClick={() => void navigate(path('/expert-terms'))} className="flex-1">
+          <Button
+            look="quiet"
+            onClick={() => void navigate(path('/expert-terms'))}
+            className="flex-1"
+          >
             {t('wizard.back')}
           </Button>
           <Button onClick={() => void next()} gated={missing} className="flex-[1.6]">

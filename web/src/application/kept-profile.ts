@@ -13,7 +13,8 @@ interface KeptTerms {
 }
 
 /** What was written in this tab and the server may not have yet, under the specification's key. */
-export const readKeptProfile = (): ProfileChanges => readKeptDraft(readFromTab(storageKeys.expertProfile))
+export const readKeptProfile = (): ProfileChanges =>
+  readKeptDraft(readFromTab(storageKeys.expertProfile))
 
 /** The name as sign-up asks for it; empty where none was written yet. */
 export function keptName(): string {

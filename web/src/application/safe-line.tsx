@@ -10,7 +10,9 @@ export function SafeLine({
 }) {
   const { t } = useWords('application')
   const shown = onServer && safe === 'device' ? 'server' : safe
-  const Sign = { device: Check, server: Check, saving: LoaderCircle, 'not-saved': TriangleAlert }[shown]
+  const Sign = { device: Check, server: Check, saving: LoaderCircle, 'not-saved': TriangleAlert }[
+    shown
+  ]
   return (
     <p role="status" className="inline-flex items-center gap-1.5">
       <Sign aria-hidden className="size-4.5 text-success-ink" />

@@ -11,9 +11,15 @@ export function SupportContact({ contact: { email, phone } }: Pick<OwnApplicatio
         {t('status.contact')}
       </h2>
       <dl className="mt-1 flex flex-wrap gap-x-8">
-        {email === null ? null : <Way label={t('status.email')} shown={email} link={`mailto:${email}`} />}
+        {email === null ? null : (
+          <Way label={t('status.email')} shown={email} link={`mailto:${email}`} />
+        )}
         {phone === null ? null : (
-          <Way label={t('status.phone')} shown={phone} link={`tel:${phone.replaceAll(/[^+0-9]/g, '')}`} />
+          <Way
+            label={t('status.phone')}
+            shown={phone}
+            link={`tel:${phone.replaceAll(/[^+0-9]/g, '')}`}
+          />
         )}
       </dl>
     </section>

@@ -49,7 +49,9 @@ export function useDocuments() {
       return change(id, { state: known })
     }
     const onProgress = (share: number) => change(id, { share })
-    const outcome = await outcomeOf(uploadDocument({ kind, file, onProgress, signal: stop.current.signal }))
+    const outcome = await outcomeOf(
+      uploadDocument({ kind, file, onProgress, signal: stop.current.signal }),
+    )
     if (isSettled(outcome)) await dropFile(id)
     if (outcome.kind === 'ok') {
       client.setQueryData(
@@ -91,7 +93,8 @@ export function useDocuments() {
       await api.application.removeDocument({ documentId })
       client.setQueryData(
         mineQuery.queryKey,
-        (mine) => mine && { ...mine, documents: mine.documents.filter(({ id }) => id !== documentId) },
+        (mine) =>
+          mine && { ...mine, documents: mine.documents.filter(({ id }) => id !== documentId) },
       )
     },
   }
@@ -99,7 +102,8 @@ export function useDocuments() {
 
 /** What the service has, or will never take, need not be kept; what the line swallowed is. */
 const isSettled = (outcome: Outcome<unknown>): boolean =>
-  outcome.kind === 'ok' || (outcome.kind === 'refused' && /^(FILE_REFUSED|FROZEN)$/.test(outcome.code))
+  outcome.kind === 'ok' ||
+  (outcome.kind === 'refused' && /^(FILE_REFUSED|FROZEN)$/.test(outcome.code))
 
 /** A wait of a minute at most is not the end of the day: the file may be sent again then. */
 const soonSeconds = 60
@@ -108,7 +112,8 @@ const soonSeconds = 60
 export function reasonOf(code: string, data: unknown): Sending['state'] {
   if (code === 'TOO_MANY_REQUESTS') return waitIn(data) <= soonSeconds ? 'busy' : code
   if (code === 'PAYLOAD_TOO_LARGE') return 'TOO_LARGE'
-  const reason = typeof data === 'object' && data !== null && 'reason' in data ? data.reason : undefined
+  const reason =
+    typeof data === 'object' && data !== null && 'reason' in data ? data.reason : undefined
   return typeof reason === 'string' ? (reason as Sending['state']) : 'failed'
 }
 

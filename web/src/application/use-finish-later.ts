@@ -5,7 +5,10 @@ import { showToast } from '#web/ui/toasts.tsx'
 import type { ProfileDraft } from './use-profile-draft.ts'
 
 /** Decision 19: "Save and finish later" signs in at any step; then the application waits on the server. */
-export function useFinishLater({ onServer, save }: Pick<ProfileDraft, 'onServer' | 'save'>): () => void {
+export function useFinishLater({
+  onServer,
+  save,
+}: Pick<ProfileDraft, 'onServer' | 'save'>): () => void {
   const { t } = useWords('application')
   const navigate = useNavigate()
   return () => {

@@ -3,7 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { outcomeOf } from '#web/platform/outcome.ts'
 import { useStart } from '#web/platform/who.ts'
-import { keepProfile, keptTermsAccepted, readKeptProfile, type ProfileChanges } from './kept-profile.ts'
+import {
+  keepProfile,
+  keptTermsAccepted,
+  readKeptProfile,
+  type ProfileChanges,
+} from './kept-profile.ts'
 import { mineQuery, saveProfile } from './queries.ts'
 
 /** Where what is on the screen is safe: in this tab, with the server, or not there yet. */
@@ -90,6 +95,8 @@ export type ProfileDraft = ReturnType<typeof useProfileDraft>
 
 /** What was typed while it was being saved is still to be saved. */
 function without(now: ProfileChanges, sent: ProfileChanges): ProfileChanges {
-  const left = Object.entries(now).filter(([field, value]) => sent[field as keyof ProfileChanges] !== value)
+  const left = Object.entries(now).filter(
+    ([field, value]) => sent[field as keyof ProfileChanges] !== value,
+  )
   return Object.fromEntries(left)
 }

@@ -142,7 +142,11 @@ export const QualificationsStep = (props: StepProps) => (
 
 type StoryField = 'livedExperience' | 'recoveryJourney' | 'motivation' | 'qualifications'
 
-function Story({ field, draft: { profile, change }, errorOf }: StepProps & { readonly field: StoryField }) {
+function Story({
+  field,
+  draft: { profile, change },
+  errorOf,
+}: StepProps & { readonly field: StoryField }) {
   const { t } = useWords('application')
   const number = new Intl.NumberFormat(useLocale())
   const text = profile[field]

@@ -41,7 +41,9 @@ describe.each(bothDirections)('the assessment in %s', (language) => {
     expect(buttons().at(-1)!.getAttribute('aria-disabled')).toBe('true')
     await view.person.click(buttons().at(-1)!)
     const group = screen.getByRole('group')
-    expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).not.toBe('')
+    expect(
+      document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent,
+    ).not.toBe('')
     expect(document.activeElement).toBe(screen.getAllByRole('radio')[0])
   })
 })
@@ -51,7 +53,9 @@ test('has the words of the specification', async () => {
   const view = await open()
   expect(screen.getByText('Help Us Understand You Better')).toBeDefined()
   expect(screen.getByText('Step 1 of 3')).toBeDefined()
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('How are you feeling right now?')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'How are you feeling right now?',
+  )
   expect(screen.getByText("This field is optional - you can skip if you're not sure")).toBeDefined()
   await view.person.selectOptions(screen.getByRole('combobox'), 'Lonely')
   expect(screen.getByRole('slider', { name: 'How intense is this feeling?' })).toBeDefined()
@@ -63,7 +67,9 @@ test('has the words of the specification', async () => {
   await view.person.click(screen.getByRole('radio', { name: 'Anxious' }))
   expect(screen.getByRole('slider', { name: 'Mood intensity' })).toBeDefined()
   await press(view, 'Next')
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('How urgent is your need for support?')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'How urgent is your need for support?',
+  )
   await view.person.click(screen.getByRole('radio', { name: /Ongoing/ }))
   expect(screen.getByRole('slider', { name: 'Urgency intensity' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Complete Assessment' })).toBeDefined()
@@ -269,16 +275,22 @@ test('an offer that was declined is not made again after a reload; one still ope
   await waitFor(() => expect(third.address()).toBe('/dev/auth?role=seeker'))
 })
 
-test.each(['immediate', 'emergency'])('answers that say %s lead to help at once', async (urgency) => {
-  const calls = service('crisis')
-  sessionStorage.setItem('assessmentData', JSON.stringify({ role: 'seeker', mood: 'sad', urgency, step: 3 }))
-  const view = await open()
-  await press(view, 'Complete Assessment')
-  await waitFor(() => expect(view.address()).toBe('/dev/emergency-connect'))
-  expect(sessionStorage.getItem('isEmergency')).toBe('true')
-  expect(view.state()).toMatchObject({ assessmentData: { mood: 'sad', urgency } })
-  expect(calls.map((call) => call.operation)).not.toContain('assessment.assessCrisisSeverity')
-})
+test.each(['immediate', 'emergency'])(
+  'answers that say %s lead to help at once',
+  async (urgency) => {
+    const calls = service('crisis')
+    sessionStorage.setItem(
+      'assessmentData',
+      JSON.stringify({ role: 'seeker', mood: 'sad', urgency, step: 3 }),
+    )
+    const view = await open()
+    await press(view, 'Complete Assessment')
+    await waitFor(() => expect(view.address()).toBe('/dev/emergency-connect'))
+    expect(sessionStorage.getItem('isEmergency')).toBe('true')
+    expect(view.state()).toMatchObject({ assessmentData: { mood: 'sad', urgency } })
+    expect(calls.map((call) => call.operation)).not.toContain('assessment.assessCrisisSeverity')
+  },
+)
 
 test('when the answers cannot be graded, urgent with 8 or more still offers help, and nothing is blocked', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -316,7 +328,10 @@ test('when they cannot be graded and a hard mood is as strong, the crisis screen
 test('who is signed in has the answers saved and goes on', async () => {
   const calls = service('none', {
     home: { start: () => ({ me: aPerson(), next: 'dashboard' }) },
-    assessment: { assessCrisisSeverity: () => ({ offer: 'none' }), saveAnswers: () => ({ saved: true }) },
+    assessment: {
+      assessCrisisSeverity: () => ({ offer: 'none' }),
+      saveAnswers: () => ({ saved: true }),
+    },
   })
   const view = await open()
   await answerAll(view)
@@ -330,7 +345,10 @@ test('who is signed in has the answers saved and goes on', async () => {
 test('who is signed in and accepts help takes the answers along: the emergency is what saves them', async () => {
   const calls = service('crisis', {
     home: { start: () => ({ me: aPerson(), next: 'dashboard' }) },
-    assessment: { assessCrisisSeverity: () => ({ offer: 'crisis' }), saveAnswers: () => ({ saved: true }) },
+    assessment: {
+      assessCrisisSeverity: () => ({ offer: 'crisis' }),
+      saveAnswers: () => ({ saved: true }),
+    },
   })
   const view = await open()
   await answerAll(view)

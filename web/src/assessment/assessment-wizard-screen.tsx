@@ -46,7 +46,11 @@ function AssessmentWizard() {
   if (screen.at === 'offer')
     return (
       <PageShell title={t('tab')} back={wizard.back} help={false}>
-        <CrisisCard kind={screen.offer} onConnect={wizard.acceptOffer} onContinue={wizard.declineOffer} />
+        <CrisisCard
+          kind={screen.offer}
+          onConnect={wizard.acceptOffer}
+          onContinue={wizard.declineOffer}
+        />
       </PageShell>
     )
 

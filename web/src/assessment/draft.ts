@@ -28,7 +28,10 @@ const oneOf = <Value>(values: readonly Value[], value: unknown): Value | null =>
   values.find((known) => known === value) ?? null
 
 const level = (value: unknown): number | null =>
-  typeof value === 'number' && Number.isInteger(value) && value >= intensity.min && value <= intensity.max
+  typeof value === 'number' &&
+  Number.isInteger(value) &&
+  value >= intensity.min &&
+  value <= intensity.max
     ? value
     : null
 

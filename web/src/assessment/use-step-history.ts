@@ -7,7 +7,8 @@ export type Place = 1 | 2 | 3 | 4 | undefined
 export const offerPlace = 4
 
 export function placeOf(state: unknown): Place {
-  const kept = typeof state === 'object' && state !== null && 'question' in state ? state.question : undefined
+  const kept =
+    typeof state === 'object' && state !== null && 'question' in state ? state.question : undefined
   return ([1, 2, 3, offerPlace] as const).find((place) => place === kept)
 }
 

@@ -16,13 +16,18 @@ export function Afterwards({ session }: { readonly session: Session }) {
   const answers = useAnswers(session.id)
   const asked = useBefore(kept?.before ?? null)
   if (!kept) return null
-  const before = kept.feltBefore ? t('after.before', { named: t(`after.feels.${kept.feltBefore}`) }) : asked
+  const before = kept.feltBefore
+    ? t('after.before', { named: t(`after.feels.${kept.feltBefore}`) })
+    : asked
   const now = { ...kept, ...answers.tapped }
   const seeker = session.side === 'seeker'
   if (!seeker && !now.mayTalkAgain) return null
   const closed = !now.changeable
   return (
-    <section aria-label={t('after.label')} className="mt-5 space-y-5 border-t border-line pt-5 text-start">
+    <section
+      aria-label={t('after.label')}
+      className="mt-5 space-y-5 border-t border-line pt-5 text-start"
+    >
       {seeker ? (
         <>
           <TapChoices
@@ -35,7 +40,9 @@ export function Afterwards({ session }: { readonly session: Session }) {
           <TapChoices
             legend={t('after.feels.question')}
             hint={before}
-            options={felt.toReversed().map((value) => ({ value, label: t(`after.feels.${value}`) }))}
+            options={felt
+              .toReversed()
+              .map((value) => ({ value, label: t(`after.feels.${value}`) }))}
             value={now.feltAfter}
             disabled={closed}
             onChoose={(value) => answers.give({ feltAfter: value })}
@@ -71,7 +78,10 @@ function Again({ session, now, closed, onAnswer }: AgainProps) {
       <TapChoices
         legend={t(`after.again.${side}`, { name })}
         hint={t(`after.again.${side}Hint`)}
-        options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`after.again.${value}`) }))}
+        options={(['yes', 'no'] as const).map((value) => ({
+          value,
+          label: t(`after.again.${value}`),
+        }))}
         value={now.talkAgain === null ? null : now.talkAgain ? 'yes' : 'no'}
         disabled={closed}
         onChoose={(value) => onAnswer(value === 'yes')}

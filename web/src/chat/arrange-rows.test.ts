@@ -34,8 +34,12 @@ const short = (row: Row) => {
   if (row.kind === 'turn') return row.turn.kind
   return `${row.startsGroup ? '[' : ''}${row.key}${row.endsGroup ? ']' : ''}`
 }
-const arrange = (messages: Message[], out: OutgoingMessage[] = [], unread?: Unread, turns: Turn[] = []) =>
-  arrangeRows({ stored: messages, outgoing: out }, 'me', unread, turns).map(short)
+const arrange = (
+  messages: Message[],
+  out: OutgoingMessage[] = [],
+  unread?: Unread,
+  turns: Turn[] = [],
+) => arrangeRows({ stored: messages, outgoing: out }, 'me', unread, turns).map(short)
 const turn = (kind: Turn['kind'], afterSeq: number): Turn => ({
   kind,
   afterSeq,
@@ -47,7 +51,11 @@ const turn = (kind: Turn['kind'], afterSeq: number): Turn => ({
 describe('the rows of a conversation', () => {
   it('CHAT-15: put who came and went where it happened, and it parts a group', () => {
     const rows = arrange(
-      [stored(1, 'them', at(20, 9, 1)), stored(2, 'them', at(20, 9, 2)), stored(3, 'them', at(20, 9, 3))],
+      [
+        stored(1, 'them', at(20, 9, 1)),
+        stored(2, 'them', at(20, 9, 2)),
+        stored(3, 'them', at(20, 9, 3)),
+      ],
       [outgoing('o1', at(20, 9, 4))],
       undefined,
       [turn('joined', 0), turn('handed-over', 2), turn('left', 3)],
@@ -57,7 +65,11 @@ describe('the rows of a conversation', () => {
 
   it('CHAT-15: leave out what happened before the first message that is loaded', () => {
     const turns = [turn('joined', 0), turn('left', 3), turn('joined', 4)]
-    expect(arrange([stored(5, 'me', at(20, 9, 5))], [], undefined, turns)).toEqual(['day', 'joined', '[m5]'])
+    expect(arrange([stored(5, 'me', at(20, 9, 5))], [], undefined, turns)).toEqual([
+      'day',
+      'joined',
+      '[m5]',
+    ])
     expect(arrange([], [], undefined, [turn('joined', 0)])).toEqual(['joined'])
   })
 
@@ -77,10 +89,14 @@ describe('the rows of a conversation', () => {
   })
 
   it('set the unread divider before the first unread message and start a group there', () => {
-    const rows = arrange([stored(1, 'other', at(20, 18, 0)), stored(2, 'other', at(20, 18, 1))], [], {
-      from: 2,
-      count: 1,
-    })
+    const rows = arrange(
+      [stored(1, 'other', at(20, 18, 0)), stored(2, 'other', at(20, 18, 1))],
+      [],
+      {
+        from: 2,
+        count: 1,
+      },
+    )
     expect(rows).toEqual(['day', '[m1]', 'unread 1', '[m2]'])
   })
 

@@ -43,7 +43,9 @@ export function arrangeRows(
   const turnsBefore = (seq: number): boolean => {
     const at = waiting.findIndex(({ afterSeq }) => afterSeq >= seq)
     const now = waiting.splice(0, at === -1 ? waiting.length : at)
-    rows.push(...now.map((turn) => ({ kind: 'turn' as const, key: `turn ${turn.kind} ${turn.at}`, turn })))
+    rows.push(
+      ...now.map((turn) => ({ kind: 'turn' as const, key: `turn ${turn.kind} ${turn.at}`, turn })),
+    )
     return now.length > 0
   }
   let before: { at: number; senderId: string } | undefined
@@ -55,7 +57,11 @@ export function arrangeRows(
     const firstUnread = unread !== undefined && 'seq' in message && message.seq === unread.from
     if (firstUnread) rows.push({ kind: 'unread', key: 'unread', count: unread.count })
     const startsGroup =
-      newDay || turned || firstUnread || before?.senderId !== message.senderId || at - before.at > groupMs
+      newDay ||
+      turned ||
+      firstUnread ||
+      before?.senderId !== message.senderId ||
+      at - before.at > groupMs
     if (startsGroup) endGroup(rows)
     const own = message.senderId === me
     rows.push({ kind: 'message', key: message.id, message, at, own, startsGroup, endsGroup: false })

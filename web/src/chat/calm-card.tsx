@@ -11,7 +11,10 @@ interface CalmCardProps {
 export function CalmCard({ onShow, onContinue }: CalmCardProps) {
   const { t } = useWords('chat')
   return (
-    <div role="status" className="rise border-t border-line bg-accent-soft px-4 py-3 text-accent-ink">
+    <div
+      role="status"
+      className="rise border-t border-line bg-accent-soft px-4 py-3 text-accent-ink"
+    >
       <p className="flex items-start gap-3">
         <LifeBuoy aria-hidden className="mt-0.5 size-5 shrink-0" />
         <span>

@@ -15,8 +15,12 @@ export type ChatApi = Pick<ContractRouterClient<Contract>['chat'], UpTheSocket>
 /** The operations of a conversation, by whichever way is open. */
 export interface Carrier {
   readonly sendMessage: (input: Inputs['sendMessage']) => Promise<Outcome<Outputs['sendMessage']>>
-  readonly messagesAfter: (input: Inputs['messagesAfter']) => Promise<Outcome<Outputs['messagesAfter']>>
-  readonly messagesBefore: (input: Inputs['messagesBefore']) => Promise<Outcome<Outputs['messagesBefore']>>
+  readonly messagesAfter: (
+    input: Inputs['messagesAfter'],
+  ) => Promise<Outcome<Outputs['messagesAfter']>>
+  readonly messagesBefore: (
+    input: Inputs['messagesBefore'],
+  ) => Promise<Outcome<Outputs['messagesBefore']>>
   readonly seen: (input: Inputs['seen']) => Promise<Outcome<Outputs['seen']>>
   /** Not worth a second way: who cannot be told of typing is told of the message. */
   readonly typing: (input: Inputs['typing']) => void

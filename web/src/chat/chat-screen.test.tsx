@@ -70,7 +70,9 @@ describe.each(bothDirections)('the conversation in %s', (language, direction) =>
 
 describe('help beside what one wrote (CHAT-9)', () => {
   it('opens the dialog for its writer, with the call to the country’s number', async () => {
-    const { person } = await openChat({ storedAs: () => ({ help: 'dialog', crisisDetected: true }) })
+    const { person } = await openChat({
+      storedAs: () => ({ help: 'dialog', crisisDetected: true }),
+    })
     await person.type(await composer(), 'hard words{Enter}')
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByRole('link', { name: 'Call 999' })).toHaveProperty('href', 'tel:999')
@@ -83,7 +85,11 @@ describe('help beside what one wrote (CHAT-9)', () => {
 
   it('opens it as well where the words came after the end and were not stored (CHAT-3)', async () => {
     const { person, answerSendsWith } = await openChat()
-    answerSendsWith({ kind: 'refused', code: 'SESSION_CLOSED', data: { help: 'dialog-call-first' } })
+    answerSendsWith({
+      kind: 'refused',
+      code: 'SESSION_CLOSED',
+      data: { help: 'dialog-call-first' },
+    })
     await person.type(await composer(), 'hard words{Enter}')
     const dialog = await screen.findByRole('dialog')
     await person.click(within(dialog).getByRole('button', { name: 'Continue Chat' }))
@@ -98,7 +104,9 @@ describe('help beside what one wrote (CHAT-9)', () => {
     const { person } = await openChat({ storedAs: () => ({ help, crisisDetected: true }) })
     await person.type(await composer(), 'hard words{Enter}')
     const dialog = await screen.findByRole('dialog')
-    const stops = [...dialog.querySelectorAll('a, button')].map(({ textContent }) => textContent ?? '')
+    const stops = [...dialog.querySelectorAll('a, button')].map(
+      ({ textContent }) => textContent ?? '',
+    )
     expect(stops.filter((stop) => (order as readonly string[]).includes(stop))).toEqual(order)
   })
 
@@ -143,20 +151,23 @@ describe('what the other side does', () => {
   it.each([
     ['en', 'Huda', 'Huda, supervisor', 'is typing'],
     ['ar', 'هدى', 'هدى، من الإشراف', '· تجري الكتابة الآن'],
-  ] as const)('CHAT-16 in %s a supervisor’s words and typing are named as theirs', async (...words) => {
-    const [language, firstName, named, typing] = words
-    const supervisor = { id: sessionId, firstName, language, automatic: false }
-    const session = { supervisor, supervisors: [supervisor] }
-    const { line, table, container } = await openChat({ language, session })
-    await composer()
-    await line.tell({ event: 'chat.typing-noticed', sessionId, personId: supervisor.id } as never)
-    expect(screen.getByText(`${named} ${typing}`)).toBeDefined()
-    const message = aMessage(1, { senderId: supervisor.id, content: '123' })
-    table.push(message)
-    await line.tell({ event: 'chat.message-sent', message } as never)
-    const spoken = container.querySelector('[aria-live="polite"].sr-only')
-    expect(spoken?.textContent).toBe(`${named}: 123`)
-  })
+  ] as const)(
+    'CHAT-16 in %s a supervisor’s words and typing are named as theirs',
+    async (...words) => {
+      const [language, firstName, named, typing] = words
+      const supervisor = { id: sessionId, firstName, language, automatic: false }
+      const session = { supervisor, supervisors: [supervisor] }
+      const { line, table, container } = await openChat({ language, session })
+      await composer()
+      await line.tell({ event: 'chat.typing-noticed', sessionId, personId: supervisor.id } as never)
+      expect(screen.getByText(`${named} ${typing}`)).toBeDefined()
+      const message = aMessage(1, { senderId: supervisor.id, content: '123' })
+      table.push(message)
+      await line.tell({ event: 'chat.message-sent', message } as never)
+      const spoken = container.querySelector('[aria-live="polite"].sr-only')
+      expect(spoken?.textContent).toBe(`${named}: 123`)
+    },
+  )
 
   it('shows as typing until five seconds of silence', async () => {
     const { line } = await openChat()
@@ -211,7 +222,8 @@ describe('what the other side does', () => {
     const { line, theyWrite } = await openChat()
     await composer()
     await theyWrite('news')
-    const receipts = () => line.sent.filter(({ op }) => op === 'chat.seen').map(({ input }) => input)
+    const receipts = () =>
+      line.sent.filter(({ op }) => op === 'chat.seen').map(({ input }) => input)
     await waitFor(() => expect(receipts()).toEqual([{ sessionId, delivered: 1, seen: 0 }]))
     expect(screen.getByText('1 new message')).toBeDefined()
     looks.mockReturnValue('visible')
@@ -223,9 +235,13 @@ describe('what the other side does', () => {
   it('is told of everything that is still held, also of what stands behind words that are gone', async () => {
     const held = [1, 2, 4, 5].map((seq) => aMessage(seq))
     const page = { messages: held, lastSeq: 5, readableFrom: 1 }
-    const { line } = await openChat({ session: { lastSeq: 5 }, chat: { messagesBefore: () => page } })
+    const { line } = await openChat({
+      session: { lastSeq: 5 },
+      chat: { messagesBefore: () => page },
+    })
     await screen.findByText('text 5')
-    const receipts = () => line.sent.filter(({ op }) => op === 'chat.seen').map(({ input }) => input)
+    const receipts = () =>
+      line.sent.filter(({ op }) => op === 'chat.seen').map(({ input }) => input)
     await waitFor(() => expect(receipts().at(-1)).toMatchObject({ sessionId, delivered: 5 }))
   })
 
@@ -311,7 +327,9 @@ describe('what the other side does', () => {
     service.session = { ...service.session, status: 'closed', endedAt: new Date().toISOString() }
     await line.tell({ event: 'chat.session-changed', sessionId } as never)
     expect(await screen.findByRole('heading', { name: 'This session has ended' })).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/dev/dashboard')
+    expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe(
+      '/dev/dashboard',
+    )
   })
 })
 
@@ -420,7 +438,9 @@ describe('the states of a conversation', () => {
   it('a missing session says so and leads home', async () => {
     await openChat({ chat: { session: () => refused('NOT_FOUND') } })
     expect(await screen.findByRole('heading', { name: 'Session not found' })).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/dev/dashboard')
+    expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe(
+      '/dev/dashboard',
+    )
   })
 
   it('what was not seen stands below a divider', async () => {
@@ -435,7 +455,9 @@ describe('the composer', () => {
     const field = await composer()
     await person.type(field, 'one{Shift>}{Enter}{/Shift}two')
     expect(field).toHaveProperty('value', 'one\ntwo')
-    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }))
+    field.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }),
+    )
     expect(table).toEqual([])
   })
 
@@ -463,7 +485,9 @@ describe('the composer', () => {
     await person.paste('x'.repeat(3990))
     expect(await screen.findByText('10 characters left')).toBeDefined()
     await person.paste('y'.repeat(11))
-    expect(await screen.findByText(/^1 character too many\. A message holds up to 4,000/)).toBeDefined()
+    expect(
+      await screen.findByText(/^1 character too many\. A message holds up to 4,000/),
+    ).toBeDefined()
     await person.keyboard('{Enter}')
     expect(table).toEqual([])
     expect(field).toHaveProperty('value', `${'x'.repeat(3990)}${'y'.repeat(11)}`)

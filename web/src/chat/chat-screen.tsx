@@ -60,14 +60,24 @@ interface OneSessionProps extends Above {
   readonly guest: boolean
 }
 
-function OneSession({ sessionId, me, seeker, guest, standing, guidance, report, thanks }: OneSessionProps) {
+function OneSession({
+  sessionId,
+  me,
+  seeker,
+  guest,
+  standing,
+  guidance,
+  report,
+  thanks,
+}: OneSessionProps) {
   const { t } = useWords('chat')
   useFreshSessions()
   const { polling } = useLiveSnapshot()
   const open = useOpenConversation(sessionId, me)
   const asked = useQuery({
     ...sessionQuery(sessionId),
-    refetchInterval: ({ state }) => (polling || isOnItsWay(problemIn(state), sessionId)) && pollEveryMs,
+    refetchInterval: ({ state }) =>
+      (polling || isOnItsWay(problemIn(state), sessionId)) && pollEveryMs,
   })
   const problem = problemIn(asked)
   useRightsChange(sessionId, problem === 'UNAUTHORIZED' ? problem : undefined)
@@ -107,10 +117,13 @@ function OpenOffer({ session }: { readonly session: Session }) {
   return <ConversationOnItsWay leave={false} />
 }
 
-const problemIn = ({ error }: { readonly error: Error | null }) => (error ? problemOf(error).code : undefined)
+const problemIn = ({ error }: { readonly error: Error | null }) =>
+  error ? problemOf(error).code : undefined
 
 /** An address that is no session's is told like one that is not there. */
-const isAbsent = (problem: ProblemCode | undefined) => problem === 'NOT_FOUND' || problem === 'INVALID_INPUT'
+const isAbsent = (problem: ProblemCode | undefined) =>
+  problem === 'NOT_FOUND' || problem === 'INVALID_INPUT'
 
 /** A supporter who was just in it: it goes on with somebody else, or waits for its seeker. */
-const isTheirs = (before: Session | undefined) => before?.side === 'expert' && before.status === 'active'
+const isTheirs = (before: Session | undefined) =>
+  before?.side === 'expert' && before.status === 'active'

@@ -30,7 +30,9 @@ describe('CHAT-11 writing without a line', () => {
     expect(screen.getAllByText('Waiting to be sent').length).toBeGreaterThan(0)
     service.cut = false
     await line.open()
-    await waitFor(() => expect(table.map(({ content }) => content)).toEqual(['text 1', 'first', 'second']))
+    await waitFor(() =>
+      expect(table.map(({ content }) => content)).toEqual(['text 1', 'first', 'second']),
+    )
     expect(await screen.findByText('Back online')).toBeDefined()
     expect(texts()).toEqual(['text 1', 'first', 'second'])
   })
@@ -67,9 +69,10 @@ describe('CHAT-11 writing without a line', () => {
 })
 
 describe.each(bothDirections)('whoever is in danger and has lost the line, in %s', (language) => {
-  const call = { en: /A phone call works without the internet/, ar: /المكالمة الهاتفية تعمل من دون إنترنت/ }[
-    language
-  ]
+  const call = {
+    en: /A phone call works without the internet/,
+    ar: /المكالمة الهاتفية تعمل من دون إنترنت/,
+  }[language]
   const lose = async (numbersStay: boolean) => {
     const { line, service } = await openChat({ session: { numbersStay }, language })
     await composer()
@@ -155,18 +158,29 @@ describe.each(bothDirections)('a message that cannot go at once, in %s', (langua
       again: 'Try again',
       remove: 'Delete',
     },
-    ar: { kept: 'بانتظار الإرسال', fault: /حدث خطأ غير متوقع/, again: 'إعادة المحاولة', remove: 'حذف' },
+    ar: {
+      kept: 'بانتظار الإرسال',
+      fault: /حدث خطأ غير متوقع/,
+      again: 'إعادة المحاولة',
+      remove: 'حذف',
+    },
   }[language]
 
   it('waits as long as it is told, goes by itself and in order, and never looks failed', async () => {
     const chat = await openChat({ language })
-    chat.answerSendsWith({ kind: 'refused', code: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: 3 } })
+    chat.answerSendsWith({
+      kind: 'refused',
+      code: 'TOO_MANY_REQUESTS',
+      data: { retryAfterSeconds: 3 },
+    })
     await chat.person.type(await composer(), 'first{Enter}')
     await chat.person.type(await composer(), 'second{Enter}')
     await waitFor(() => expect(screen.getAllByText(words.kept)).toHaveLength(2))
     expect(screen.queryByRole('button', { name: words.again })).toBeNull()
     await act(() => vi.advanceTimersByTimeAsync(3000))
-    await waitFor(() => expect(chat.table.map(({ content }) => content)).toEqual(['first', 'second']))
+    await waitFor(() =>
+      expect(chat.table.map(({ content }) => content)).toEqual(['first', 'second']),
+    )
     expect(screen.queryByText(words.kept)).toBeNull()
   })
 
@@ -181,7 +195,9 @@ describe.each(bothDirections)('a message that cannot go at once, in %s', (langua
     expect(await screen.findByText(words.fault)).toBeDefined()
     expect(screen.getAllByRole('button', { name: words.remove })).toHaveLength(1)
     await chat.person.click(screen.getByRole('button', { name: words.again }))
-    await waitFor(() => expect(chat.table.map(({ content }) => content)).toEqual(['first', 'second']))
+    await waitFor(() =>
+      expect(chat.table.map(({ content }) => content)).toEqual(['first', 'second']),
+    )
     expect(screen.queryByText(words.fault)).toBeNull()
   })
 

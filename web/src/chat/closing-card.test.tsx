@@ -39,7 +39,9 @@ describe.each(bothDirections)('the closing card in %s', (language) => {
     ar: { heard: 'قليلًا', better: 'لا بأس', no: 'لا', saved: 'تم الحفظ', again: 'محادثة جديدة' },
   }[language]
   const given = ({ calls }: { calls: readonly { operation: string; input: unknown }[] }) =>
-    calls.filter(({ operation }) => /giveFeedback|answerTalkAgain/.test(operation)).map(({ input }) => input)
+    calls
+      .filter(({ operation }) => /giveFeedback|answerTalkAgain/.test(operation))
+      .map(({ input }) => input)
 
   it('CHAT-12 asks a seeker three things, one tap each, saved at once and shown again', async () => {
     const chat = await openChat(ended)
@@ -71,8 +73,16 @@ describe.each(bothDirections)('the closing card in %s', (language) => {
   })
 
   it('says that a supervisor was there, where nobody else was', async () => {
-    const supervisor = { id: mariam.id, firstName: 'Huda', language: 'en', automatic: false } as const
-    await openChat({ ...ended, session: { ...ended.session, turns: [], supervisors: [supervisor] } })
+    const supervisor = {
+      id: mariam.id,
+      firstName: 'Huda',
+      language: 'en',
+      automatic: false,
+    } as const
+    await openChat({
+      ...ended,
+      session: { ...ended.session, turns: [], supervisors: [supervisor] },
+    })
     const was = { en: /A supervisor was here with you/, ar: /كان معك مشرف/ }[language]
     expect(await screen.findByText(was)).toBeDefined()
   })
@@ -82,7 +92,9 @@ describe.each(bothDirections)('the closing card in %s', (language) => {
     expect((await screen.findByRole('link', { name: words.again })).getAttribute('href')).toBe(
       '/dev/dashboard',
     )
-    const calls = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('tel:'))
+    const calls = screen
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('href')?.startsWith('tel:'))
     expect(calls.length).toBeGreaterThan(0)
   })
 
@@ -133,7 +145,11 @@ describe('the closing card', () => {
   it('gets the focus of somebody who was there when it ended', async () => {
     const chat = await openChat({ messages: [aMessage(1)] })
     await chat.person.type(await composer(), 'half a sent')
-    chat.service.session = { ...chat.service.session, status: 'closed', endedAt: new Date().toISOString() }
+    chat.service.session = {
+      ...chat.service.session,
+      status: 'closed',
+      endedAt: new Date().toISOString(),
+    }
     await chat.line.tell({ event: 'chat.session-changed', sessionId } as never)
     const heading = await screen.findByRole('heading', { name: 'This session has ended' })
     await waitFor(() => expect(document.activeElement).toBe(heading))

@@ -65,13 +65,19 @@ export function ClosingCard({ session, justNow, reveal, thanks }: ClosingCardPro
       <div className="mt-5 flex flex-col gap-2">
         <ButtonLink to={path('/dashboard')}>{t('closing.home')}</ButtonLink>
         {side === 'seeker' ? (
-          <ButtonLink look="soft" to={isGuest ? `${path('/auth')}?role=seeker` : path('/dashboard')}>
+          <ButtonLink
+            look="soft"
+            to={isGuest ? `${path('/auth')}?role=seeker` : path('/dashboard')}
+          >
             {t(isGuest ? 'closing.email' : 'closing.again')}
           </ButtonLink>
         ) : null}
       </div>
       {side === 'seeker' ? (
-        <section aria-labelledby="closing-lines" className="mt-5 border-t border-line pt-4 text-start">
+        <section
+          aria-labelledby="closing-lines"
+          className="mt-5 border-t border-line pt-4 text-start"
+        >
           <h3 id="closing-lines" className="font-semibold">
             {t('closing.lines')}
           </h3>
@@ -95,10 +101,20 @@ function EndedBy({ session: { side, endedBy, other, supervisors }, at }: EndedBy
   const time = today ? clockTime(at, locale) : `${longDay(at, locale)}, ${clockTime(at, locale)}`
   const own = endedBy === side
   const name = endedBy === 'supervisor' ? supervisors.at(-1)?.firstName : other?.firstName
-  const by = endedBy === null ? 'unknown' : own ? 'you' : endedBy === 'service' || !name ? 'service' : 'other'
+  const by =
+    endedBy === null
+      ? 'unknown'
+      : own
+        ? 'you'
+        : endedBy === 'service' || !name
+          ? 'service'
+          : 'other'
   return (
     <p className="mt-1 text-sm text-muted">
-      {t(`closing.endedBy.${by}`, { name: `\u2068${name ?? ''}\u2069`, time: `\u2068${time}\u2069` })}
+      {t(`closing.endedBy.${by}`, {
+        name: `\u2068${name ?? ''}\u2069`,
+        time: `\u2068${time}\u2069`,
+      })}
     </p>
   )
 }

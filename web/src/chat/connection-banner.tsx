@@ -16,7 +16,13 @@ interface ConnectionBannerProps {
 }
 
 /** Says that the line is gone, what is safe, and what can be done; says it when the line is back. */
-export function ConnectionBanner({ connection, trying, reading, call, onRetry }: ConnectionBannerProps) {
+export function ConnectionBanner({
+  connection,
+  trying,
+  reading,
+  call,
+  onRetry,
+}: ConnectionBannerProps) {
   const { t } = useWords('chat')
   const retry = <Act onClick={onRetry}>{t('connection.retry')}</Act>
   if (connection === 'lost')
@@ -32,7 +38,9 @@ export function ConnectionBanner({ connection, trying, reading, call, onRetry }:
       </Banner>
     )
   if (reading.problem !== undefined)
-    return <Banner action={reading.retrying ? <Trying /> : retry}>{codeWords(reading.problem)}</Banner>
+    return (
+      <Banner action={reading.retrying ? <Trying /> : retry}>{codeWords(reading.problem)}</Banner>
+    )
   switch (connection) {
     case 'fine':
       return null
@@ -51,10 +59,20 @@ export function ConnectionBanner({ connection, trying, reading, call, onRetry }:
 
 function Trying() {
   const { t } = useWords('chat')
-  return <span className="inline-flex min-h-11 items-center font-semibold">{t('connection.trying')}</span>
+  return (
+    <span className="inline-flex min-h-11 items-center font-semibold">
+      {t('connection.trying')}
+    </span>
+  )
 }
 
-const Act = ({ onClick, children }: { readonly onClick: () => void; readonly children: string }) => (
+const Act = ({
+  onClick,
+  children,
+}: {
+  readonly onClick: () => void
+  readonly children: string
+}) => (
   <button
     type="button"
     onClick={onClick}

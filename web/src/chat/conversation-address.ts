@@ -11,7 +11,10 @@ import { path } from '#web/platform/mount.ts'
  * Where a conversation is, for the router.
  * @param carried more history state for it
  */
-export const conversationPlace = (sessionId: string, carried: Readonly<Record<string, unknown>> = {}) => ({
+export const conversationPlace = (
+  sessionId: string,
+  carried: Readonly<Record<string, unknown>> = {},
+) => ({
   to: path('/chat'),
   state: { ...carried, sessionId },
 })

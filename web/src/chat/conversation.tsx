@@ -47,7 +47,15 @@ interface ConversationProps {
 }
 
 /** One conversation from the header to the composer. */
-export function Conversation({ open, session, me, standing, guidance, report, thanks }: ConversationProps) {
+export function Conversation({
+  open,
+  session,
+  me,
+  standing,
+  guidance,
+  report,
+  thanks,
+}: ConversationProps) {
   const { t } = useWords('chat')
   const [opened] = useState(session)
   const [ending, setEnding] = useState(false)
@@ -57,7 +65,8 @@ export function Conversation({ open, session, me, standing, guidance, report, th
   const screen = useConversationScreen(open, session, opened, me)
   const { connection, trying } = useConnection(open)
   const active = session.status === 'active'
-  const otherName = session.other?.firstName ?? t(session.side === 'seeker' ? 'supporter' : 'person')
+  const otherName =
+    session.other?.firstName ?? t(session.side === 'seeker' ? 'supporter' : 'person')
   const authorOf = useAuthor(session, otherName)
   const lost = connection === 'lost'
   return (
@@ -93,11 +102,17 @@ export function Conversation({ open, session, me, standing, guidance, report, th
           onDelete={open.outbox.remove}
           onTakeBack={takeBack}
           before={
-            <Beginning session={session} phase={screen.reading.phase} empty={isEmpty(screen.conversation)} />
+            <Beginning
+              session={session}
+              phase={screen.reading.phase}
+              empty={isEmpty(screen.conversation)}
+            />
           }
           after={
             <>
-              {screen.typing !== undefined && active ? <TypingLine name={authorOf(screen.typing)} /> : null}
+              {screen.typing !== undefined && active ? (
+                <TypingLine name={authorOf(screen.typing)} />
+              ) : null}
               {active ? null : (
                 <ClosingCard
                   session={session}
@@ -153,8 +168,13 @@ function Flagged() {
   )
 }
 
-const isEmpty = ({ stored, outgoing }: { stored: readonly unknown[]; outgoing: readonly unknown[] }) =>
-  stored.length === 0 && outgoing.length === 0
+const isEmpty = ({
+  stored,
+  outgoing,
+}: {
+  stored: readonly unknown[]
+  outgoing: readonly unknown[]
+}) => stored.length === 0 && outgoing.length === 0
 
 /** So many are still a greeting. */
 const messagesOfABeginning = 10

@@ -47,7 +47,8 @@ export function CrisisDialog({ open, callFirst, asked, onContinue }: CrisisDialo
 function CallButton() {
   const { t } = useWords('chat')
   const { emergency } = useLinesHere()
-  const line = emergency.find(({ kind }) => kind === 'emergency' || kind === 'police') ?? emergency[0]
+  const line =
+    emergency.find(({ kind }) => kind === 'emergency' || kind === 'police') ?? emergency[0]
   if (!line) return null
   return (
     <a
@@ -60,4 +61,5 @@ function CallButton() {
   )
 }
 
-export const isDialog = (offer: HelpOffer): boolean => offer === 'dialog' || offer === 'dialog-call-first'
+export const isDialog = (offer: HelpOffer): boolean =>
+  offer === 'dialog' || offer === 'dialog-call-first'

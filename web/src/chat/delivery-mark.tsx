@@ -39,7 +39,11 @@ interface Receipts {
 }
 
 /** The last of one's own messages that the other side saw: the one whose moment is known. */
-export const lastSeenOf = (stored: readonly Message[], me: string, seenByOther: number): string | undefined =>
+export const lastSeenOf = (
+  stored: readonly Message[],
+  me: string,
+  seenByOther: number,
+): string | undefined =>
   stored.findLast((message) => message.senderId === me && message.seq <= seenByOther)?.id
 
 export function deliveryOf(seq: number, { deliveredToOther, seenByOther }: Receipts): Delivery {

@@ -41,7 +41,12 @@ export function EndSheet({ session, open, onClose }: EndSheetProps) {
       title={t('end.title')}
       text={t(`end.${session.side}`)}
       problem={ending.isError ? t('end.failed') : undefined}
-      yes={{ label: t('end.button'), look: 'danger', busy: ending.isPending, onPress: () => ending.mutate() }}
+      yes={{
+        label: t('end.button'),
+        look: 'danger',
+        busy: ending.isPending,
+        onPress: () => ending.mutate(),
+      }}
       no={t('end.stay')}
     >
       {session.side === 'expert' ? (
@@ -53,7 +58,9 @@ export function EndSheet({ session, open, onClose }: EndSheetProps) {
               { value: '', label: t('end.reasons.none') },
               ...endReasons.map((value) => ({ value, label: t(`end.reasons.${value}`) })),
             ]}
-            onChange={({ target }) => setReason(endReasons.find((known) => known === target.value) ?? null)}
+            onChange={({ target }) =>
+              setReason(endReasons.find((known) => known === target.value) ?? null)
+            }
           />
         </div>
       ) : null}

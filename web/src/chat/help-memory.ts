@@ -46,11 +46,16 @@ export function offerHelp(
     upTo: Math.max(memory.upTo, ...stored.map((message) => message.seq)),
     late: [...(memory.late ?? []), ...tooLate.map(({ id }) => id)],
   }
-  const gravest = fresh.reduce<HelpOffer>((top, { help }) => (rank[help] > rank[top] ? help : top), 'none')
+  const gravest = fresh.reduce<HelpOffer>(
+    (top, { help }) => (rank[help] > rank[top] ? help : top),
+    'none',
+  )
   if (gravest === 'none') return { memory: seen, offer: 'none' }
   if (gravest === 'card') return { memory: seen, offer: memory.cardDismissed ? 'none' : 'card' }
   const due =
-    memory.dialogAt === null || now - memory.dialogAt >= dialogEveryMs || rank[gravest] > memory.dialogRank
+    memory.dialogAt === null ||
+    now - memory.dialogAt >= dialogEveryMs ||
+    rank[gravest] > memory.dialogRank
   return due
     ? { memory: { ...seen, dialogAt: now, dialogRank: rank[gravest] }, offer: gravest }
     : { memory: seen, offer: 'none' }

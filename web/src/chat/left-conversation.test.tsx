@@ -31,27 +31,30 @@ const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const sends = (calls: readonly { operation: string }[]) =>
   calls.filter(({ operation }) => operation === 'chat.sendMessage')
 
-describe.each(bothDirections)('CHAT-11 words of a conversation that was left, in %s', (language) => {
-  it('are said to wait, and go out by themselves, once and in order', async () => {
-    const { service, table } = await writeAndLeave(language)
-    expect(await screen.findByText(words[language].unsent)).toBeDefined()
-    await later(60_000)
-    expect(table).toEqual([])
-    service.cut = false
-    await later(10_000)
-    await waitFor(() => expect(table.map(({ content }) => content)).toEqual(['first', 'second']))
-    expect(screen.queryByText(words[language].unsent)).toBeNull()
-  })
+describe.each(bothDirections)(
+  'CHAT-11 words of a conversation that was left, in %s',
+  (language) => {
+    it('are said to wait, and go out by themselves, once and in order', async () => {
+      const { service, table } = await writeAndLeave(language)
+      expect(await screen.findByText(words[language].unsent)).toBeDefined()
+      await later(60_000)
+      expect(table).toEqual([])
+      service.cut = false
+      await later(10_000)
+      await waitFor(() => expect(table.map(({ content }) => content)).toEqual(['first', 'second']))
+      expect(screen.queryByText(words[language].unsent)).toBeNull()
+    })
 
-  it('and were refused are not said to wait', async () => {
-    const chat = await openChat({ language })
-    chat.answerSendsWith({ kind: 'refused', code: 'SESSION_CLOSED', data: { help: 'none' } })
-    await chat.person.type(await composer(), 'too late{Enter}')
-    await chat.person.click(screen.getByRole('link', { name: words[language].back }))
-    expect(await screen.findByText(words[language].refused)).toBeDefined()
-    expect(screen.queryByText(words[language].unsent)).toBeNull()
-  })
-})
+    it('and were refused are not said to wait', async () => {
+      const chat = await openChat({ language })
+      chat.answerSendsWith({ kind: 'refused', code: 'SESSION_CLOSED', data: { help: 'none' } })
+      await chat.person.type(await composer(), 'too late{Enter}')
+      await chat.person.click(screen.getByRole('link', { name: words[language].back }))
+      expect(await screen.findByText(words[language].refused)).toBeDefined()
+      expect(screen.queryByText(words[language].unsent)).toBeNull()
+    })
+  },
+)
 
 describe('CHAT-11 a conversation that is opened again', () => {
   it('takes over what is on its way: nothing is sent twice', async () => {

@@ -92,7 +92,9 @@ export function MessageComposer(props: MessageComposerProps) {
           aria-label={t('composer.label')}
           aria-describedby={length > limitSaidFrom ? limitId : undefined}
           aria-invalid={length > messageLimit || undefined}
-          placeholder={ended ? t('composer.ended') : lost ? t('composer.lost') : t('composer.placeholder')}
+          placeholder={
+            ended ? t('composer.ended') : lost ? t('composer.lost') : t('composer.placeholder')
+          }
           disabled={ended && text === ''}
           readOnly={ended}
           value={text}
@@ -154,7 +156,10 @@ function Limit({ id, left }: { readonly id: string; readonly left: number }) {
     <p
       id={id}
       role="status"
-      className={classes('px-5 pt-1 text-sm', left < 0 ? 'font-semibold text-danger-ink' : 'text-muted')}
+      className={classes(
+        'px-5 pt-1 text-sm',
+        left < 0 ? 'font-semibold text-danger-ink' : 'text-muted',
+      )}
     >
       {left < 0 ? t('composer.over', { count: -left }) : t('composer.left', { count: left })}
     </p>

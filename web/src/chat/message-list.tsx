@@ -34,11 +34,25 @@ interface MessageListProps extends SessionMessages {
 
 /** The log of a conversation, which keeps the reader's place. Announcing is left to `Announcer`. */
 export function MessageList(props: MessageListProps) {
-  const { conversation, reading, session, me, unread, scroll, before, after, below, unreadBelow, onOlder } =
-    props
+  const {
+    conversation,
+    reading,
+    session,
+    me,
+    unread,
+    scroll,
+    before,
+    after,
+    below,
+    unreadBelow,
+    onOlder,
+  } = props
   const { turns } = session
   const { t } = useWords('chat')
-  const rows = useMemo(() => arrangeRows(conversation, me, unread, turns), [conversation, me, unread, turns])
+  const rows = useMemo(
+    () => arrangeRows(conversation, me, unread, turns),
+    [conversation, me, unread, turns],
+  )
   const lastSeen = lastSeenOf(conversation.stored, me, session.seenByOther)
   return (
     <>
@@ -128,7 +142,8 @@ function deliveryIn(
 const heldId = ({ conversation }: MessageListProps): string | undefined =>
   conversation.outgoing.find(({ delivery }) => delivery === 'sending')?.id
 
-const holds = (head: HeadState) => (head === 'sending' || head === 'told-to-wait' ? undefined : head)
+const holds = (head: HeadState) =>
+  head === 'sending' || head === 'told-to-wait' ? undefined : head
 
 function Older({ reading, onOlder }: { readonly reading: boolean; readonly onOlder: () => void }) {
   const { t } = useWords('chat')
@@ -153,7 +168,9 @@ function JumpToLatest({ count, onJump }: { readonly count: number; readonly onJu
       className="rise me-auto inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-line bg-surface px-3 text-sm font-semibold shadow-lift hover:bg-sunken sm:px-4"
     >
       <ArrowDown aria-hidden className="size-4" />
-      <span className="max-[26rem]:sr-only">{count > 0 ? t('log.unread', { count }) : t('log.latest')}</span>
+      <span className="max-[26rem]:sr-only">
+        {count > 0 ? t('log.unread', { count }) : t('log.latest')}
+      </span>
       {count > 0 ? (
         <span aria-hidden className="min-[26rem]:hidden">
           {count}

@@ -54,7 +54,13 @@ function aReader(last: number, serverPage = 200) {
       ),
     ),
     messagesBefore: vi.fn(
-      async ({ before, limit = 50 }: { before?: number | undefined; limit?: number | undefined }) => {
+      async ({
+        before,
+        limit = 50,
+      }: {
+        before?: number | undefined
+        limit?: number | undefined
+      }) => {
         const older = all().filter(({ seq }) => before === undefined || seq < before)
         return answer(older.slice(-limit))
       },
@@ -63,10 +69,18 @@ function aReader(last: number, serverPage = 200) {
   const store = newConversationStore()
   const onReach = vi.fn()
   const reader = newMessageReader({ sessionId: 's', store, carrier, onReach })
-  return { reader, store, service, carrier, onReach, seqs: () => store.get().stored.map(({ seq }) => seq) }
+  return {
+    reader,
+    store,
+    service,
+    carrier,
+    onReach,
+    seqs: () => store.get().stored.map(({ seq }) => seq),
+  }
 }
 
-const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, i) => first + i)
+const upTo = (last: number, first = 1) =>
+  Array.from({ length: last - first + 1 }, (_, i) => first + i)
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -126,17 +140,20 @@ describe('CHAT-6 reading a conversation', () => {
   it.each([
     [60, upTo(120, 61), 60],
     [100, upTo(120, 101), 100],
-  ])('reads back no further than to where theirs begins by then, after %i', async (floor, held, from) => {
-    const { reader, seqs, service } = aReader(120)
-    await reader.catchUp()
-    service.readableFrom = floor + 1
-    await reader.older()
-    expect(seqs()).toEqual(held)
-    expect(reader.get()).toMatchObject({ from, floor, readingOlder: false })
-    const { asked } = service
-    await reader.older()
-    expect(service.asked).toBe(asked)
-  })
+  ])(
+    'reads back no further than to where theirs begins by then, after %i',
+    async (floor, held, from) => {
+      const { reader, seqs, service } = aReader(120)
+      await reader.catchUp()
+      service.readableFrom = floor + 1
+      await reader.older()
+      expect(seqs()).toEqual(held)
+      expect(reader.get()).toMatchObject({ from, floor, readingOlder: false })
+      const { asked } = service
+      await reader.older()
+      expect(service.asked).toBe(asked)
+    },
+  )
 
   it.each<[string, number[]]>([
     ['repeats what is known', [2, 3]],
@@ -145,7 +162,9 @@ describe('CHAT-6 reading a conversation', () => {
     const { reader, service, carrier } = aReader(3)
     await reader.catchUp()
     const value = { messages: page.map(message), lastSeq: 5, readableFrom: 1 }
-    service.answers.push(...Array.from({ length: askedAtMost }, () => ({ kind: 'ok', value }) as const))
+    service.answers.push(
+      ...Array.from({ length: askedAtMost }, () => ({ kind: 'ok', value }) as const),
+    )
     await reader.catchUp()
     expect(carrier.messagesAfter).toHaveBeenCalledTimes(1)
     expect(reader.get().phase).toBe('ready')
@@ -247,7 +266,11 @@ describe('CHAT-6 reading a conversation', () => {
 
   it('waits as long as the service asks', async () => {
     const { reader, service, seqs } = aReader(2)
-    service.answers.push({ kind: 'refused', code: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: 7 } })
+    service.answers.push({
+      kind: 'refused',
+      code: 'TOO_MANY_REQUESTS',
+      data: { retryAfterSeconds: 7 },
+    })
     void reader.catchUp()
     await vi.advanceTimersByTimeAsync(6999)
     expect(seqs()).toEqual([])

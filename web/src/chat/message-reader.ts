@@ -51,7 +51,12 @@ const keptAtMost = 500
 const noAnswer = { fault: 'INTERNAL_SERVER_ERROR', unreachable: 'NETWORK' } as const
 
 /** CHAT-6. Brings a conversation's messages to the screen and knows from where on none is missing. */
-export function newMessageReader({ sessionId, store, carrier, onReach }: ReaderParts): MessageReader {
+export function newMessageReader({
+  sessionId,
+  store,
+  carrier,
+  onReach,
+}: ReaderParts): MessageReader {
   const listeners = new Set<() => void>()
   const betweenTries = newPause()
   const askedFor = newPause()
@@ -77,7 +82,8 @@ export function newMessageReader({ sessionId, store, carrier, onReach }: ReaderP
     state = { ...state, wholeTo: whole() }
     for (const listener of listeners) listener()
   }
-  const take = (messages: readonly Message[]) => store.change((known) => mergeMessages(known, messages))
+  const take = (messages: readonly Message[]) =>
+    store.change((known) => mergeMessages(known, messages))
   const takePage = (messages: readonly Message[]) => {
     readTo = Math.max(readTo, messages.at(-1)?.seq ?? 0)
     take(messages)
@@ -163,7 +169,9 @@ export function newMessageReader({ sessionId, store, carrier, onReach }: ReaderP
     if (state.readingOlder || state.from === state.floor || !started) return
     const { from } = state
     set({ readingOlder: true })
-    const page = await insist(() => carrier.messagesBefore({ sessionId, before: from + 1, limit: pageSize }))
+    const page = await insist(() =>
+      carrier.messagesBefore({ sessionId, before: from + 1, limit: pageSize }),
+    )
     if (page) letGoBefore(page.readableFrom)
     // What was let go meanwhile would leave a gap: this page no longer stands before the oldest that is held.
     if (page && state.from === from) {

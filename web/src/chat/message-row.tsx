@@ -44,17 +44,24 @@ const codeOfHoldUp: Readonly<Record<HoldUp, string | undefined>> = {
  * side by side each as it should.
  */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, named, own, startsGroup, endsGroup, authorName, held, onTryAgain, onDelete } = props
+  const { message, named, own, startsGroup, endsGroup, authorName, held, onTryAgain, onDelete } =
+    props
   const undelivered = undeliveredOf(message)
   const refused = undelivered?.refused ?? (held && codeOfHoldUp[held])
   const acts = { onTryAgain: () => onTryAgain(message.id), onDelete: () => onDelete(message.id) }
   return (
     <li
       data-row={message.id}
-      className={classes('flex flex-col', own ? 'items-end' : 'items-start', startsGroup ? 'pt-4' : 'pt-1.5')}
+      className={classes(
+        'flex flex-col',
+        own ? 'items-end' : 'items-start',
+        startsGroup ? 'pt-4' : 'pt-1.5',
+      )}
     >
       <div className={classes(bubble, own ? ownBubble(endsGroup) : theirBubble(endsGroup))}>
-        <span className={named ? 'block text-xs font-semibold opacity-85' : 'sr-only'}>{authorName}</span>
+        <span className={named ? 'block text-xs font-semibold opacity-85' : 'sr-only'}>
+          {authorName}
+        </span>
         <p dir="auto" className="text-start break-words whitespace-pre-wrap">
           {message.content}
         </p>
@@ -101,10 +108,13 @@ function Foot({
 
 function Feeling({ tag }: { readonly tag: NonNullable<Message['emotionTag']> }) {
   const { t } = useWords('chat')
-  return <p className="mt-1 text-xs opacity-85">{t('message.feeling', { mood: t(`moods.${tag}`) })}</p>
+  return (
+    <p className="mt-1 text-xs opacity-85">{t('message.feeling', { mood: t(`moods.${tag}`) })}</p>
+  )
 }
 
 const bubble = 'max-w-[85%] rounded-lg px-4 py-2.5 md:max-w-[70%]'
-const ownBubble = (last: boolean) => classes('bg-bubble-me text-on-bubble-me', last && 'rounded-ee-sm')
+const ownBubble = (last: boolean) =>
+  classes('bg-bubble-me text-on-bubble-me', last && 'rounded-ee-sm')
 const theirBubble = (last: boolean) =>
   classes('border border-line bg-bubble-them text-on-bubble-them', last && 'rounded-es-sm')

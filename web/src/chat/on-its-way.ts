@@ -4,7 +4,8 @@ import { writersHere } from '#web/platform/whose-words.ts'
 const keyOf = (sessionId: string) => storageKeys.guestHad + sessionId
 
 /** This conversation was open here to a guest, and follows them to the account that they may become. */
-export const noteOfGuest = (guestId: string, sessionId: string): void => inTab.set(keyOf(sessionId), guestId)
+export const noteOfGuest = (guestId: string, sessionId: string): void =>
+  inTab.set(keyOf(sessionId), guestId)
 
 /**
  * EMERGENCY-10. Whether a conversation that is not found may be on its way here: whoever is here had it in this tab

@@ -11,7 +11,13 @@ it('asks without a line for what is missing, and once only while an answer is un
   await giveUp()
   const messagesBefore = vi.fn(() => new Promise<never>(() => undefined))
   const api = { messagesBefore } as Partial<ChatApi> as ChatApi
-  const open = openConversation({ sessionId: 's', personId: 'me', live, api, onClosed: () => undefined })
+  const open = openConversation({
+    sessionId: 's',
+    personId: 'me',
+    live,
+    api,
+    onClosed: () => undefined,
+  })
   const catchUp = vi.spyOn(open.reader, 'catchUp')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(messagesBefore).toHaveBeenCalledOnce()

@@ -30,7 +30,13 @@ interface Parts {
   readonly onClosed: () => void
 }
 
-export function openConversation({ sessionId, personId, live, api, onClosed }: Parts): OpenConversation {
+export function openConversation({
+  sessionId,
+  personId,
+  live,
+  api,
+  onClosed,
+}: Parts): OpenConversation {
   const { store, outbox, show } = outboxOf(personId, sessionId)
   const carrier = carrierOver(live, api)
   const listeners = new Set<() => void>()
@@ -75,7 +81,8 @@ export function openConversation({ sessionId, personId, live, api, onClosed }: P
       if (event.event === 'chat.message-sent' && event.message.sessionId === sessionId)
         reader.receive(event.message)
       // What was refused may be theirs by now: it followed them, or they are in it again.
-      if (event.event === 'chat.session-changed' && event.sessionId === sessionId && isHeldUp()) goOn()
+      if (event.event === 'chat.session-changed' && event.sessionId === sessionId && isHeldUp())
+        goOn()
     }),
   ]
   goOn()

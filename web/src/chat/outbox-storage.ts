@@ -1,4 +1,8 @@
-import { type Conversation, emptyConversation, type OutgoingMessage } from '@sanad/domain/chat/merge-messages'
+import {
+  type Conversation,
+  emptyConversation,
+  type OutgoingMessage,
+} from '@sanad/domain/chat/merge-messages'
 import { useSyncExternalStore } from 'react'
 import { inTab, readFromTab, storageKeys, tabWriter } from '#web/platform/storage.ts'
 import { writersHere } from '#web/platform/whose-words.ts'

@@ -1,4 +1,8 @@
-import { emptyConversation, type OutgoingMessage, putOutgoing } from '@sanad/domain/chat/merge-messages'
+import {
+  emptyConversation,
+  type OutgoingMessage,
+  putOutgoing,
+} from '@sanad/domain/chat/merge-messages'
 import type { Message } from '@sanad/domain/chat/message'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Outcome } from '#web/platform/outcome.ts'
@@ -50,7 +54,8 @@ function aService() {
 const lost: Outcome<never> = { kind: 'unreachable' }
 const fault: Outcome<never> = { kind: 'fault' }
 const settle = () => vi.advanceTimersByTimeAsync(0)
-const storedIds = (store: ReturnType<typeof newConversationStore>) => store.get().stored.map(({ id }) => id)
+const storedIds = (store: ReturnType<typeof newConversationStore>) =>
+  store.get().stored.map(({ id }) => id)
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -88,7 +93,9 @@ describe('CHAT-11 the outbox', () => {
       await vi.advanceTimersByTimeAsync(delay)
       expect(service.sendMessage).toHaveBeenCalledTimes(calls)
     }
-    expect(new Set(service.sendMessage.mock.calls.map(([input]) => input.id))).toEqual(new Set(['a']))
+    expect(new Set(service.sendMessage.mock.calls.map(([input]) => input.id))).toEqual(
+      new Set(['a']),
+    )
     expect(onReach).toHaveBeenLastCalledWith(false)
     outbox.wake()
     await settle()
@@ -232,14 +239,20 @@ describe('CHAT-11 the outbox', () => {
     service.answers.push({ kind: 'refused', code: 'SESSION_CLOSED', data: { help: 'dialog' } })
     outbox.send(written('a'))
     await settle()
-    expect(store.get().outgoing).toMatchObject([{ delivery: { refused: 'SESSION_CLOSED', help: 'dialog' } }])
+    expect(store.get().outgoing).toMatchObject([
+      { delivery: { refused: 'SESSION_CLOSED', help: 'dialog' } },
+    ])
     outbox.remove('a')
     expect(store.get().outgoing).toEqual([])
   })
 
   it('waits as long as the service asks when it is too fast, and loses nothing', async () => {
     const { store, outbox, service } = anOutbox()
-    service.answers.push({ kind: 'refused', code: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: 4 } })
+    service.answers.push({
+      kind: 'refused',
+      code: 'TOO_MANY_REQUESTS',
+      data: { retryAfterSeconds: 4 },
+    })
     outbox.send(written('a'))
     outbox.send(written('b'))
     await vi.advanceTimersByTimeAsync(3999)
@@ -252,7 +265,11 @@ describe('CHAT-11 the outbox', () => {
 
   it('says that it was told to wait, until it goes on', async () => {
     const { outbox, service } = anOutbox()
-    service.answers.push({ kind: 'refused', code: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: 2 } })
+    service.answers.push({
+      kind: 'refused',
+      code: 'TOO_MANY_REQUESTS',
+      data: { retryAfterSeconds: 2 },
+    })
     outbox.send(written('a'))
     await settle()
     expect(outbox.head()).toBe('told-to-wait')
@@ -300,18 +317,21 @@ describe('CHAT-11 the outbox', () => {
   it.each([
     ['fault', fault],
     ['unreachable', lost],
-  ] as const)('goes on with the next when a message held up (%s) is deleted', async (head, answer) => {
-    const { store, outbox, service } = anOutbox()
-    service.answers.push(answer, answer, answer, answer)
-    outbox.send(written('a'))
-    outbox.send(written('b'))
-    await vi.advanceTimersByTimeAsync(6000)
-    expect(outbox.head()).toBe(head)
-    outbox.remove('a')
-    await settle()
-    expect(storedIds(store)).toEqual(['b'])
-    expect(store.get().outgoing).toEqual([])
-  })
+  ] as const)(
+    'goes on with the next when a message held up (%s) is deleted',
+    async (head, answer) => {
+      const { store, outbox, service } = anOutbox()
+      service.answers.push(answer, answer, answer, answer)
+      outbox.send(written('a'))
+      outbox.send(written('b'))
+      await vi.advanceTimersByTimeAsync(6000)
+      expect(outbox.head()).toBe(head)
+      outbox.remove('a')
+      await settle()
+      expect(storedIds(store)).toEqual(['b'])
+      expect(store.get().outgoing).toEqual([])
+    },
+  )
 
   it('sends nothing more once closed', async () => {
     const { outbox, service } = anOutbox()

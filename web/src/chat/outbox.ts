@@ -98,7 +98,9 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
       }
       if (outcome.kind === 'refused' && !isForAnother(outcome.code, message)) {
         const wait = askedToWaitMs(outcome)
-        setHead(wait === undefined ? 'sending' : outcome.code === 'NO_ROOM' ? 'no-room' : 'told-to-wait')
+        setHead(
+          wait === undefined ? 'sending' : outcome.code === 'NO_ROOM' ? 'no-room' : 'told-to-wait',
+        )
         if (wait === undefined) {
           refuse(message, outcome)
           return true

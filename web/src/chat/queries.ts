@@ -9,7 +9,8 @@ import { useLiveEvents } from '#web/platform/live-provider.tsx'
 
 /** Specification §8: at 2, 4 and 6 seconds. A refusal stands and is not asked again. */
 export const retryWhileUnreachable = {
-  retry: (failures: number, error: Error) => failures < fetchRetry.times && mayPass(problemOf(error).code),
+  retry: (failures: number, error: Error) =>
+    failures < fetchRetry.times && mayPass(problemOf(error).code),
   retryDelay: (failures: number) => fetchRetry.stepMs * (failures + 1),
 }
 
@@ -61,6 +62,9 @@ export function useFreshSessions(): void {
     },
     [client],
   )
-  const onOpened = useCallback(() => void client.invalidateQueries({ queryKey: ['chat'] }), [client])
+  const onOpened = useCallback(
+    () => void client.invalidateQueries({ queryKey: ['chat'] }),
+    [client],
+  )
   useLiveEvents(onEvent, onOpened)
 }

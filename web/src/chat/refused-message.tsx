@@ -44,7 +44,13 @@ export function MessageActs({ onTryAgain, onDelete }: ActsProps) {
   )
 }
 
-export const Act = ({ onClick, children }: { readonly onClick: () => void; readonly children: string }) => (
+export const Act = ({
+  onClick,
+  children,
+}: {
+  readonly onClick: () => void
+  readonly children: string
+}) => (
   <button
     type="button"
     onClick={onClick}

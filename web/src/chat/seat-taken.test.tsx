@@ -59,7 +59,9 @@ describe.each(bothDirections)('MATCH-35 a seat and an offer of it, in %s', (lang
       me: mariam,
       messages: [aMessage(1, { content: 'for whoever has the seat' })],
       session: offer,
-      chat: { openSession: () => (service.session = aSession({ side: 'expert', state: 'together' })) },
+      chat: {
+        openSession: () => (service.session = aSession({ side: 'expert', state: 'together' })),
+      },
     })
     await composer()
     expect(calls.filter(({ operation }) => operation === 'chat.openSession')).toHaveLength(1)

@@ -26,7 +26,9 @@ export function SeatTaken({
   const [draft, setDraft] = useState('')
   // The composer that stood here a moment ago keeps its words as it goes: they are there once this page is.
   useEffect(() => setDraft(draftOf(sessionId)), [sessionId])
-  const unsent = [...outgoing.map(({ content }) => content), draft.trim()].filter((text) => text !== '')
+  const unsent = [...outgoing.map(({ content }) => content), draft.trim()].filter(
+    (text) => text !== '',
+  )
   return (
     <PageShell title={t('title')} width="form">
       <div className="pt-16 text-center" role="status">
@@ -35,7 +37,10 @@ export function SeatTaken({
         <p className="mt-2 mb-6 text-muted">{t('seatTaken.text')}</p>
       </div>
       {unsent.length > 0 ? (
-        <section aria-labelledby={heading} className="mb-6 rounded-lg border border-line bg-surface p-4">
+        <section
+          aria-labelledby={heading}
+          className="mb-6 rounded-lg border border-line bg-surface p-4"
+        >
           <h2 id={heading} className="text-lg">
             {t('seatTaken.unsent')}
           </h2>
@@ -71,7 +76,8 @@ function CopyButton({ text }: { readonly text: string }) {
 /** What a refusal says of the reason. */
 export function offerEndIn(error: unknown): OfferEnd {
   const data: unknown = error instanceof Error && 'data' in error ? error.data : undefined
-  const why: unknown = typeof data === 'object' && data !== null && 'why' in data ? data.why : undefined
+  const why: unknown =
+    typeof data === 'object' && data !== null && 'why' in data ? data.why : undefined
   return offerEnds.find((one) => one === why) ?? 'withdrawn'
 }
 

@@ -48,12 +48,18 @@ export function SessionHeader({ session, backTo, onEnd, report }: SessionHeaderP
       </div>
       {report}
       {session.status === 'active' ? (
-        <Button look="quiet" onClick={onEnd} className="min-h-11 shrink-0 px-3 text-sm sm:px-4 sm:text-base">
+        <Button
+          look="quiet"
+          onClick={onEnd}
+          className="min-h-11 shrink-0 px-3 text-sm sm:px-4 sm:text-base"
+        >
           {t('end.button')}
         </Button>
       ) : null}
       {session.other?.automatic ? (
-        <p className="order-last basis-full text-center text-xs font-medium text-warn-ink">{t('program')}</p>
+        <p className="order-last basis-full text-center text-xs font-medium text-warn-ink">
+          {t('program')}
+        </p>
       ) : null}
     </header>
   )
@@ -78,7 +84,9 @@ function StatusLine({ session }: { readonly session: Session }) {
         </span>
       ) : null}
       <span>
-        <span className={classes('font-semibold', statusLook[status])}>{t(`status.${status}`)}</span>
+        <span className={classes('font-semibold', statusLook[status])}>
+          {t(`status.${status}`)}
+        </span>
         <span aria-hidden>{' · '}</span>
         {hours > 0 ? t('duration.hours', { hours, minutes }) : t('duration.minutes', { minutes })}
       </span>

@@ -64,7 +64,11 @@ function Leave({ one, onClose }: { readonly one: TalkAgain; readonly onClose: ()
       title={t('talkAgain.title', { name: one.firstName })}
       text={t('talkAgain.quiet')}
       problem={leaving.error ? problemWords(leaving.error) : undefined}
-      yes={{ label: t('talkAgain.confirm'), busy: leaving.isPending, onPress: () => leaving.mutate() }}
+      yes={{
+        label: t('talkAgain.confirm'),
+        busy: leaving.isPending,
+        onPress: () => leaving.mutate(),
+      }}
       no={t('talkAgain.keep')}
     />
   )

@@ -27,7 +27,9 @@ export const clockTime = (at: number | string, locale: string): string =>
     .toUpperCase()
 
 export const longDay = (at: number | string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(at))
+  new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(
+    new Date(at),
+  )
 
 /** 0 for today, 1 for yesterday, as the calendar counts here. */
 export function daysAgo(at: number, present: number): number {

@@ -5,7 +5,10 @@ export function TypingLine({ name }: { readonly name: string }) {
   const { t } = useWords('chat')
   return (
     <p className="flex items-center gap-3 pt-4 text-sm text-muted">
-      <span aria-hidden className="flex gap-1 rounded-lg border border-line bg-bubble-them px-4 py-3.5">
+      <span
+        aria-hidden
+        className="flex gap-1 rounded-lg border border-line bg-bubble-them px-4 py-3.5"
+      >
         {[0, 1, 2].map((dot) => (
           <span
             key={dot}

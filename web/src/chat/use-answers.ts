@@ -19,10 +19,13 @@ export function useAnswers(sessionId: string) {
     ...retryWhileUnreachable,
     onSuccess: (now, { talkAgain }) => {
       client.setQueryData(afterwardsQuery(sessionId).queryKey, now)
-      if (talkAgain !== undefined) void client.invalidateQueries({ queryKey: talkAgainQuery.queryKey })
+      if (talkAgain !== undefined)
+        void client.invalidateQueries({ queryKey: talkAgainQuery.queryKey })
     },
     onError: (_fault, given) =>
-      setTapped((known) => Object.fromEntries(Object.entries(known).filter(([name]) => !(name in given)))),
+      setTapped((known) =>
+        Object.fromEntries(Object.entries(known).filter(([name]) => !(name in given))),
+      ),
   })
   return {
     tapped,

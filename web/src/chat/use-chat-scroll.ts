@@ -105,18 +105,21 @@ export function useChatScroll({ rows, onNearStart }: ChatScrollParts): ChatScrol
   return { viewport, content, atEnd, toEnd, reveal }
 }
 
-const sizeOf = (view: HTMLElement) => `${view.clientWidth} ${view.clientHeight} ${view.scrollHeight}`
+const sizeOf = (view: HTMLElement) =>
+  `${view.clientWidth} ${view.clientHeight} ${view.scrollHeight}`
 
 const topIn = (view: HTMLElement, element: HTMLElement) =>
   element.getBoundingClientRect().top - view.getBoundingClientRect().top
 
 const leftBelow = (view: HTMLElement) => view.scrollHeight - view.scrollTop - view.clientHeight
 
-const afterIn = (view: HTMLElement) => view.querySelector<HTMLElement>('[data-after]')?.offsetHeight ?? 0
+const afterIn = (view: HTMLElement) =>
+  view.querySelector<HTMLElement>('[data-after]')?.offsetHeight ?? 0
 
 const hasRows = (view: HTMLElement) => view.querySelector('[data-row]') !== null
 
-const seesLastRow = (view: HTMLElement) => !hasRows(view) || leftBelow(view) <= endEdgePx + afterIn(view)
+const seesLastRow = (view: HTMLElement) =>
+  !hasRows(view) || leftBelow(view) <= endEdgePx + afterIn(view)
 
 function placeIn(view: HTMLElement): Place {
   const atEnd = leftBelow(view) <= endEdgePx

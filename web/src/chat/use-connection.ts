@@ -13,7 +13,10 @@ const shownAfterMs = 3000
 const backShownMs = 2000
 
 /** What is so right now, before any patience. */
-export function connectionNow({ status, polling, elsewhere }: LiveSnapshot, reached: boolean): Standing {
+export function connectionNow(
+  { status, polling, elsewhere }: LiveSnapshot,
+  reached: boolean,
+): Standing {
   if (!reached) return 'lost'
   if (elsewhere) return 'elsewhere'
   if (status !== 'lost') return 'fine'

@@ -25,7 +25,12 @@ const factsOf = (session: Session, me: string): SessionFacts => ({
  * Everything the conversation's screen shows and can do.
  * @param opened the session as it was when the screen was opened
  */
-export function useConversationScreen(open: OpenConversation, session: Session, opened: Session, me: string) {
+export function useConversationScreen(
+  open: OpenConversation,
+  session: Session,
+  opened: Session,
+  me: string,
+) {
   const { conversation, reading } = useSessionMessages(open)
   const { stored } = conversation
   const onNearStart = useCallback(() => void open.reader.older(), [open])

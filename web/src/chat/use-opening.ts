@@ -19,7 +19,8 @@ export function useOpening({ id, side, state }: Session, visible: boolean): void
       client.setQueryData(sessionQuery(session.id).queryKey, session)
       void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
     },
-    onError: (_, sessionId) => client.invalidateQueries({ queryKey: sessionQuery(sessionId).queryKey }),
+    onError: (_, sessionId) =>
+      client.invalidateQueries({ queryKey: sessionQuery(sessionId).queryKey }),
   })
   const opening = side === 'expert' && state === 'offered' && visible
   useEffect(() => {

@@ -12,7 +12,15 @@ export function useSendMessage({ outbox }: OpenConversation, sessionId: string, 
       const content = readMessageText(toStorable(typed))
       if (content === undefined) return false
       const id = newId()
-      outbox.send({ id, sessionId, senderId, content, emotionTag, writtenAt: now(), delivery: 'sending' })
+      outbox.send({
+        id,
+        sessionId,
+        senderId,
+        content,
+        emotionTag,
+        writtenAt: now(),
+        delivery: 'sending',
+      })
       return true
     },
     [outbox, sessionId, senderId],

@@ -9,12 +9,21 @@ import { type OpenConversation, openConversation } from './open-conversation.ts'
  * Opens a conversation while its screen is shown; undefined until then. Whoever is still here when the tab forgets its
  * words goes on in one that is opened anew: what is written into a closed one would be lost without a sign.
  */
-export function useOpenConversation(sessionId: string, personId: string): OpenConversation | undefined {
+export function useOpenConversation(
+  sessionId: string,
+  personId: string,
+): OpenConversation | undefined {
   const live = useLive()
   const [open, setOpen] = useState<OpenConversation>()
   const [timesClosed, countClosed] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
-    const made = openConversation({ sessionId, personId, live, api: api.chat, onClosed: countClosed })
+    const made = openConversation({
+      sessionId,
+      personId,
+      live,
+      api: api.chat,
+      onClosed: countClosed,
+    })
     setOpen(made)
     return made.close
   }, [sessionId, personId, live, timesClosed])

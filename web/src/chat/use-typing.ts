@@ -31,7 +31,11 @@ export function useTellTyping(carrier: Pick<Carrier, 'typing'>, sessionId: strin
 }
 
 /** Who else is typing: until they fall silent or what they typed arrives. */
-export function useTyping(sessionId: string, me: string, stored: readonly Message[]): string | undefined {
+export function useTyping(
+  sessionId: string,
+  me: string,
+  stored: readonly Message[],
+): string | undefined {
   const live = useLive()
   const theirLast = stored.findLast((message) => message.senderId !== me)?.seq ?? 0
   /** Who, and after which message of the others: the next one ends it. */

@@ -15,7 +15,11 @@ describe('what was not seen', () => {
   })
 
   it('gets no divider while one reads along', () => {
-    expect(nextUnread(fresh(2), messages(1, 2, 3), true)).toEqual({ upTo: 3, divider: undefined, below: 0 })
+    expect(nextUnread(fresh(2), messages(1, 2, 3), true)).toEqual({
+      upTo: 3,
+      divider: undefined,
+      below: 0,
+    })
   })
 
   it('keeps its divider where it was while more comes', () => {

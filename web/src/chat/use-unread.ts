@@ -38,7 +38,11 @@ export function useUnread(
   seenBefore: number,
   { ready, readingAlong }: { ready: boolean; readingAlong: boolean },
 ): UnreadState {
-  const [state, setState] = useState<UnreadState>({ upTo: seenBefore, divider: undefined, below: 0 })
+  const [state, setState] = useState<UnreadState>({
+    upTo: seenBefore,
+    divider: undefined,
+    below: 0,
+  })
   const [arrived, setArrived] = useState(false)
   // What was already there on arrival is unread even though the screen now stands at its end.
   const along = readingAlong && arrived

@@ -60,7 +60,13 @@ export function TermsPages({ kind }: { readonly kind: TermsKind }) {
   )
 }
 
-const SummaryLine = ({ Picture, text }: { readonly Picture: LucideIcon; readonly text: string }) => (
+const SummaryLine = ({
+  Picture,
+  text,
+}: {
+  readonly Picture: LucideIcon
+  readonly text: string
+}) => (
   <li className="flex items-start gap-3.5">
     <span
       aria-hidden

@@ -42,7 +42,9 @@ describe.each(bothDirections)('the terms in %s', (language) => {
     await view.person.click(await screen.findByRole('checkbox'))
     await view.person.click(screen.getAllByRole('button').at(-1)!)
     await waitFor(() => expect(view.address()).toBe('/dev/dashboard'))
-    expect(calls.find((call) => call.operation === 'consent.recordUserConsent')?.input).toMatchObject({
+    expect(
+      calls.find((call) => call.operation === 'consent.recordUserConsent')?.input,
+    ).toMatchObject({
       version: 'v1.0_v1.0',
       platform: 'web',
       language,
@@ -82,24 +84,29 @@ test('turning the language in the middle keeps the tick and records the other te
   await act(() => chooseLanguage('ar'))
   await view.person.click(await screen.findByRole('button', { name: 'الموافقة والمتابعة' }))
   await waitFor(() => expect(view.address()).toBe('/dev/dashboard'))
-  expect(calls.find((call) => call.operation === 'consent.recordUserConsent')?.input).toMatchObject({
-    language: 'ar',
-    fullText: termsText('seeker', 'ar'),
-  })
+  expect(calls.find((call) => call.operation === 'consent.recordUserConsent')?.input).toMatchObject(
+    {
+      language: 'ar',
+      fullText: termsText('seeker', 'ar'),
+    },
+  )
 })
 
 test.each([
   [() => refused('UNAUTHORIZED'), 'Failed to record consent. Please try again.', /sign in/],
   [unreachable, 'An unexpected error occurred. Please try again.', /cannot reach the service/],
-] as const)('a failure says so in passing and in place', async (recordUserConsent, shown, inPlace) => {
-  service({ recordUserConsent })
-  const view = await open()
-  await view.person.click(await screen.findByRole('checkbox'))
-  await view.person.click(screen.getByRole('button', { name: 'Accept & Continue' }))
-  expect(await screen.findByText(shown)).toBeDefined()
-  expect(screen.getByRole('alert').textContent).toMatch(inPlace)
-  expect(view.address()).toBe('/dev/terms')
-})
+] as const)(
+  'a failure says so in passing and in place',
+  async (recordUserConsent, shown, inPlace) => {
+    service({ recordUserConsent })
+    const view = await open()
+    await view.person.click(await screen.findByRole('checkbox'))
+    await view.person.click(screen.getByRole('button', { name: 'Accept & Continue' }))
+    expect(await screen.findByText(shown)).toBeDefined()
+    expect(screen.getByRole('alert').textContent).toMatch(inPlace)
+    expect(view.address()).toBe('/dev/terms')
+  },
+)
 
 test('who does not agree can go: out of the account, or back to the start of a fresh tab', async () => {
   const calls = serve({
@@ -118,7 +125,10 @@ test('who does not agree can go: out of the account, or back to the start of a f
 
 test('under the text stands whom to write to', async () => {
   service()
-  document.head.insertAdjacentHTML('beforeend', '<meta name="sanad:admin" content="help@example.org">')
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    '<meta name="sanad:admin" content="help@example.org">',
+  )
   await open()
   expect((await screen.findByRole('link', { name: 'help@example.org' })).getAttribute('href')).toBe(
     'mailto:help@example.org',
@@ -137,7 +147,9 @@ test('with both signatures it names who signed, is no draft, and records what is
   await view.person.click(await screen.findByRole('checkbox'))
   await view.person.click(screen.getAllByRole('button').at(-1)!)
   await waitFor(() => expect(view.address()).toBe('/dev/dashboard'))
-  expect(calls.find(({ operation }) => operation === 'consent.recordUserConsent')?.input).toMatchObject({
+  expect(
+    calls.find(({ operation }) => operation === 'consent.recordUserConsent')?.input,
+  ).toMatchObject({
     fullText: termsText('seeker', 'en', { signed: true }),
   })
 })

@@ -5,7 +5,9 @@ import { api } from '#web/platform/api.ts'
 import { useLanguage } from '#web/platform/i18n.ts'
 
 /** Who signed the text that is on the screen; while it is not known, or one of them is missing, it is a draft. */
-export function useSigners(kind: TermsKind): readonly { profession: Profession; name: string }[] | undefined {
+export function useSigners(
+  kind: TermsKind,
+): readonly { profession: Profession; name: string }[] | undefined {
   const language = useLanguage()
   const all = useQuery({
     queryKey: ['consent', 'signed'],

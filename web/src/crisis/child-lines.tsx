@@ -12,7 +12,10 @@ export function ChildLines() {
   return (
     <>
       <h2 className="text-lg">{t('lines.young')}</h2>
-      <LineList lines={[...young, ...emergency, ...(young.length === 0 ? others : [])]} country={country} />
+      <LineList
+        lines={[...young, ...emergency, ...(young.length === 0 ? others : [])]}
+        country={country}
+      />
       <div className="mt-4">
         <CountryChoice country={country} />
       </div>

@@ -22,9 +22,16 @@ export function CrisisLines({ few = false }: CrisisLinesProps) {
   const { country, emergency, lines, others } = useLinesHere()
   return (
     <>
-      <LineList lines={[...emergency, ...(few ? lines.slice(0, fewLines) : lines)]} country={country} />
+      <LineList
+        lines={[...emergency, ...(few ? lines.slice(0, fewLines) : lines)]}
+        country={country}
+      />
       {few ? (
-        <ButtonLink look="link" to={path('/crisis-lines')} icon={<List aria-hidden className="size-5" />}>
+        <ButtonLink
+          look="link"
+          to={path('/crisis-lines')}
+          icon={<List aria-hidden className="size-5" />}
+        >
           {t('lines.more')}
         </ButtonLink>
       ) : (

@@ -92,7 +92,9 @@ function Details({ line, country }: LineRowProps) {
     ...(unverified ? [] : hours),
     checked,
   ].filter((fact) => fact !== undefined)
-  return facts.length > 0 ? <span className="block text-sm text-muted">{facts.join(' · ')}</span> : null
+  return facts.length > 0 ? (
+    <span className="block text-sm text-muted">{facts.join(' · ')}</span>
+  ) : null
 }
 
 /** Open times only where they are known, and whether somebody answers at this moment. */
@@ -107,7 +109,9 @@ function useHoursWords(line: CrisisLine): (string | undefined)[] {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
   return [
     t('lines.hours', { from: hours.opens, to: hours.closes }),
-    isElsewhere(hours, here, at) ? t('lines.zone', { country: t(`countries.${line.country}`) }) : undefined,
+    isElsewhere(hours, here, at)
+      ? t('lines.zone', { country: t(`countries.${line.country}`) })
+      : undefined,
     isOpen(line, at) ? t('lines.openNow') : t('lines.opensAt', { time: hours.opens }),
   ]
 }
@@ -118,6 +122,8 @@ function useCheckedWords(line: CrisisLine): string | undefined {
   const locale = useLocale()
   if (line.verifiedAt === undefined) return undefined
   if (isLongUnchecked(line, new Date(now()))) return t('lines.notChecked')
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(Date.parse(line.verifiedAt))
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(
+    Date.parse(line.verifiedAt),
+  )
   return t('lines.checked', { date })
 }

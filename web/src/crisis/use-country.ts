@@ -2,7 +2,8 @@ import { countries, countryOf, type Country } from '@sanad/domain/crisis/crisis-
 import { useSyncExternalStore } from 'react'
 import { onDevice, storageKeys } from '#web/platform/storage.ts'
 
-const isCountry = (value: string | null): value is Country => countries.some((country) => country === value)
+const isCountry = (value: string | null): value is Country =>
+  countries.some((country) => country === value)
 
 /** What a device that keeps nothing more was told: the number to call must be the one that was asked for. */
 let chosenHere: Country | null = null
@@ -28,4 +29,5 @@ export function chooseCountry(country: Country): void {
 /** A page drawn at the build is for nobody's country yet. */
 const beforeAnybody = (): Country => 'AE'
 
-export const useCountry = (): Country => useSyncExternalStore(subscribe, currentCountry, beforeAnybody)
+export const useCountry = (): Country =>
+  useSyncExternalStore(subscribe, currentCountry, beforeAnybody)

@@ -53,7 +53,8 @@ const subscribe = (listener: () => void) => {
 /** The newest lines this device has: what the service said last, else what came with the app. */
 const currentLines = (): readonly CrisisLine[] => (current ??= readCopy() ?? crisisLines)
 
-const useLines = (): readonly CrisisLine[] => useSyncExternalStore(subscribe, currentLines, () => crisisLines)
+const useLines = (): readonly CrisisLine[] =>
+  useSyncExternalStore(subscribe, currentLines, () => crisisLines)
 
 /** What to show where the person is. */
 export function useLinesHere(): LinesForCountry & { readonly country: Country } {

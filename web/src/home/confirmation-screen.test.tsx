@@ -26,7 +26,10 @@ describe.each(bothDirections)('the confirmation in %s', (language) => {
     expect(address()).toBe('/dev/dashboard')
     expect(state()).toEqual({ role: 'seeker' })
     await waitFor(() =>
-      expect(calls).toContainEqual({ operation: 'identity.updateProfile', input: { welcomed: true } }),
+      expect(calls).toContainEqual({
+        operation: 'identity.updateProfile',
+        input: { welcomed: true },
+      }),
     )
   })
 })

@@ -16,7 +16,8 @@ export function ConfirmationScreen() {
   const goOn = useWelcomed()
   const me = start?.me
   if (!me || !start) return null
-  if (me.role !== 'seeker' || !me.profileCompleted) return <Navigate to={pathOfNext(start.next)} replace />
+  if (me.role !== 'seeker' || !me.profileCompleted)
+    return <Navigate to={pathOfNext(start.next)} replace />
   return (
     <PageShell title={t('confirmation.tab')} width="form">
       <div className="h-44 sm:h-56">

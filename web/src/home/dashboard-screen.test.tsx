@@ -114,7 +114,9 @@ describe('the seeker’s dashboard', () => {
 
   it('greets by the alias, where there is one', async () => {
     await show({ ...layla, alias: 'قمر' })
-    expect(await screen.findByRole('heading', { name: 'Welcome back, \u2068قمر\u2069' })).toBeDefined()
+    expect(
+      await screen.findByRole('heading', { name: 'Welcome back, \u2068قمر\u2069' }),
+    ).toBeDefined()
   })
 
   it('says on the first day what will stand here, and later shows what was talked about', async () => {
@@ -128,14 +130,18 @@ describe('the seeker’s dashboard', () => {
 
   it('shows numbers in place of a supporter where no minors are served', async () => {
     await show({ ...layla, ageRange: '13-17' }, { next: 'under-18' })
-    expect(await screen.findByRole('heading', { name: 'You did well to look for help' })).toBeDefined()
+    expect(
+      await screen.findByRole('heading', { name: 'You did well to look for help' }),
+    ).toBeDefined()
     expect(screen.getByRole('link', { name: /116111/ }).getAttribute('href')).toBe('tel:116111')
     expect(screen.queryByText('Find a Supporter')).toBeNull()
   })
 
   it('says so when the conversations could not be loaded', async () => {
     await show(layla, { loads: false })
-    expect(await screen.findByText('We could not load your conversations. They are safe.')).toBeDefined()
+    expect(
+      await screen.findByText('We could not load your conversations. They are safe.'),
+    ).toBeDefined()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
   })
 
@@ -170,7 +176,9 @@ describe.each(bothDirections)('a guest’s dashboard in %s', (language) => {
     const { calls } = await show(guest, { language, sessions: [aSession()], next: 'emergency' })
     expect(await screen.findByRole('link', { name: /Mariam/ })).toBeDefined()
     expect(screen.getByRole('link', { name: words.connect })).toBeDefined()
-    expect(screen.getByRole('link', { name: words.email }).getAttribute('href')).toBe('/dev/auth?role=seeker')
+    expect(screen.getByRole('link', { name: words.email }).getAttribute('href')).toBe(
+      '/dev/auth?role=seeker',
+    )
     expect(screen.getByRole('button', { name: words.signOut })).toBeDefined()
     expect(screen.queryByText(words.find)).toBeNull()
     expect(calls.filter(({ operation }) => /^(mood|matching)/.test(operation))).toEqual([])
@@ -203,7 +211,11 @@ describe('the supporter’s dashboard', () => {
   })
 
   it('before approval has no requests and no switch', async () => {
-    const { calls } = await show({ ...mariam, standing: 'applicant', verificationStatus: 'in_review' })
+    const { calls } = await show({
+      ...mariam,
+      standing: 'applicant',
+      verificationStatus: 'in_review',
+    })
     expect(await screen.findByText('Your application is not approved yet')).toBeDefined()
     expect(screen.queryByRole('switch')).toBeNull()
     expect(calls.filter(({ operation }) => /^(matching|chat)/.test(operation))).toEqual([])
@@ -216,7 +228,9 @@ describe.each(['supervisor', 'admin', 'owner'] as const)('the dashboard of a %s'
     expect((await screen.findByRole('link', { name: 'Safety queue' })).getAttribute('href')).toBe(
       '/dev/staff/queue',
     )
-    expect(screen.getByRole('link', { name: 'Crisis lines' }).getAttribute('href')).toBe('/dev/staff/lines')
+    expect(screen.getByRole('link', { name: 'Crisis lines' }).getAttribute('href')).toBe(
+      '/dev/staff/lines',
+    )
     expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined()
   })
 })

@@ -3,7 +3,13 @@ import type { Me } from '@sanad/domain/identity/contract'
 import { useQuery } from '@tanstack/react-query'
 import { mySessionsQuery, SessionLink, TalkAgainCard } from '#web/chat/index.ts'
 import { AvailabilitySwitch, NextShiftCard, OwnWeek, WaitingLine } from '#web/matching/index.ts'
-import { CareCard, DebriefCard, KindWordsCard, NoticesCard, OnCallSwitch } from '#web/safeguarding/index.ts'
+import {
+  CareCard,
+  DebriefCard,
+  KindWordsCard,
+  NoticesCard,
+  OnCallSwitch,
+} from '#web/safeguarding/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { pathOfNext, useStart } from '#web/platform/who.ts'
 import { Asked } from '#web/ui/asked.tsx'
@@ -82,7 +88,9 @@ function Active({ sessions }: { readonly sessions: readonly Session[] }) {
   const { t } = useWords('home')
   return (
     <>
-      {sessions.length === 0 ? <Card className="text-muted">{t('dashboard.noneActive')}</Card> : null}
+      {sessions.length === 0 ? (
+        <Card className="text-muted">{t('dashboard.noneActive')}</Card>
+      ) : null}
       <ul className="space-y-3">
         {sessions.map((session) => (
           <li key={session.id}>

@@ -20,5 +20,7 @@ function GoOn({ onDoors }: Props) {
   useEffect(() => {
     if (start?.me === null) onDoors(start.shut === true)
   }, [start, onDoors])
-  return start?.me && start.me.standing !== 'guest' ? <Navigate to={pathOfNext(start.next)} replace /> : null
+  return start?.me && start.me.standing !== 'guest' ? (
+    <Navigate to={pathOfNext(start.next)} replace />
+  ) : null
 }

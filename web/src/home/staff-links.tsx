@@ -1,4 +1,11 @@
-import { Activity, FileUser, HeartHandshake, LayoutDashboard, PhoneCall, ShieldAlert } from 'lucide-react'
+import {
+  Activity,
+  FileUser,
+  HeartHandshake,
+  LayoutDashboard,
+  PhoneCall,
+  ShieldAlert,
+} from 'lucide-react'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
 import { useMe } from '#web/platform/who.ts'
@@ -14,13 +21,25 @@ export function StaffLinks() {
       <ButtonLink to={path('/staff/queue')} icon={<ShieldAlert aria-hidden className="size-5" />}>
         {t('staff.queue')}
       </ButtonLink>
-      <ButtonLink look="soft" to={path('/staff')} icon={<LayoutDashboard aria-hidden className="size-5" />}>
+      <ButtonLink
+        look="soft"
+        to={path('/staff')}
+        icon={<LayoutDashboard aria-hidden className="size-5" />}
+      >
         {t('staff.console')}
       </ButtonLink>
-      <ButtonLink look="soft" to={path('/staff/lines')} icon={<PhoneCall aria-hidden className="size-5" />}>
+      <ButtonLink
+        look="soft"
+        to={path('/staff/lines')}
+        icon={<PhoneCall aria-hidden className="size-5" />}
+      >
         {t('staff.lines')}
       </ButtonLink>
-      <ButtonLink look="soft" to={path('/staff/now')} icon={<Activity aria-hidden className="size-5" />}>
+      <ButtonLink
+        look="soft"
+        to={path('/staff/now')}
+        icon={<Activity aria-hidden className="size-5" />}
+      >
         {t('staff.now')}
       </ButtonLink>
       <ButtonLink

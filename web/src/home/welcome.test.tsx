@@ -18,7 +18,11 @@ describe.each(bothDirections)('the welcome screen in %s', (language, direction) 
     expect(document.documentElement.dir).toBe(direction)
     const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(targets).toEqual(
-      expect.arrayContaining(['/dev/pre-login-questions?role=seeker', '/dev/expert-onboarding', '/dev/auth']),
+      expect.arrayContaining([
+        '/dev/pre-login-questions?role=seeker',
+        '/dev/expert-onboarding',
+        '/dev/auth',
+      ]),
     )
     expect(targets.some((target) => target?.startsWith('tel:'))).toBe(true)
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
@@ -48,7 +52,10 @@ describe.each(bothDirections)('a live service that takes nobody new, in %s', (la
     await renderScreen(<WelcomeScreen />, { language, words })
     await screen.findByRole('heading', { level: 1, name: said.heading })
     answer()
-    await screen.findByRole('heading', { level: 1, name: (language === 'ar' ? ar : en).welcome.heading })
+    await screen.findByRole('heading', {
+      level: 1,
+      name: (language === 'ar' ? ar : en).welcome.heading,
+    })
     doors?.remove()
   })
 })
@@ -67,7 +74,9 @@ test('the two cards have the specification’s words', async () => {
   expect(screen.getByRole('link', { name: /I need Help/ }).textContent).toContain(
     'Talk to someone who understands',
   )
-  expect(screen.getByRole('link', { name: /I can Help/ }).textContent).toContain('suffering in silence')
+  expect(screen.getByRole('link', { name: /I can Help/ }).textContent).toContain(
+    'suffering in silence',
+  )
   expect(screen.getByText(/not a substitute for professional medical advice/)).toBeDefined()
 })
 
@@ -90,7 +99,9 @@ describe.each(bothDirections)('the landing page in %s', (language) => {
   test('names four features, privacy and contact, and leads inside', async () => {
     const view = await renderScreen(<LandingScreen />, { language, words, at: '/' })
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(4)
-    const inside = screen.getAllByRole('link').filter((link) => link.getAttribute('href') === '/dev')
+    const inside = screen
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('href') === '/dev')
     await view.person.click(inside.at(-1)!)
     expect(view.address()).toBe('/dev')
   })
@@ -116,7 +127,10 @@ test('the welcome page shows whom to write to where the operator gave an address
   const { unmount } = await renderScreen(<WelcomeScreen />, { words })
   expect(screen.queryByText('Contact')).toBeNull()
   unmount()
-  document.head.insertAdjacentHTML('beforeend', '<meta name="sanad:owner" content="owner@example.org">')
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    '<meta name="sanad:owner" content="owner@example.org">',
+  )
   await renderScreen(<WelcomeScreen />, { words })
   expect(screen.getByText('Contact')).toBeDefined()
   expect(screen.getByRole('link', { name: 'owner@example.org' }).getAttribute('href')).toBe(

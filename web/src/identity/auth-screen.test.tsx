@@ -18,11 +18,14 @@ function service(identity: NonNullable<Answers['identity']> = {}, home: Answers[
 
 async function open(at: string, language: 'en' | 'ar' = 'en', applicantName?: string) {
   const onSignedIn = vi.fn(async () => undefined)
-  const view = await renderScreen(<AuthScreen onSignedIn={onSignedIn} applicantName={applicantName} />, {
-    language,
-    words,
-    at,
-  })
+  const view = await renderScreen(
+    <AuthScreen onSignedIn={onSignedIn} applicantName={applicantName} />,
+    {
+      language,
+      words,
+      at,
+    },
+  )
   return { ...view, onSignedIn }
 }
 
@@ -38,7 +41,11 @@ describe.each(bothDirections)('the code step in %s', (language) => {
   test.each(['471 902', '٤٧١٩٠٢'])('verifies "%s" by itself', async (pasted) => {
     sessionStorage.setItem(
       'sanad.code-sent',
-      JSON.stringify({ email: 'layla@example.com', staySignedIn: true, resendFrom: Date.now() + 30_000 }),
+      JSON.stringify({
+        email: 'layla@example.com',
+        staySignedIn: true,
+        resendFrom: Date.now() + 30_000,
+      }),
     )
     const calls = service()
     const view = await open('/dev/auth', language)
@@ -77,7 +84,9 @@ describe('the first step', () => {
     await view.person.type(email(), 'layla')
     await view.person.tab()
     expect(screen.getByText('Valid email is required')).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Send me a code' }).getAttribute('aria-disabled')).toBe('true')
+    expect(
+      screen.getByRole('button', { name: 'Send me a code' }).getAttribute('aria-disabled'),
+    ).toBe('true')
   })
 
   test('turns between sign-up and sign-in', async () => {
@@ -85,7 +94,9 @@ describe('the first step', () => {
     const view = await open('/dev/auth')
     await view.person.click(screen.getByRole('button', { name: "Don't have an account? Sign up" }))
     expect(screen.getByRole('textbox', { name: 'Full name' })).toBeDefined()
-    await view.person.click(screen.getByRole('button', { name: 'Already have an account? Sign in' }))
+    await view.person.click(
+      screen.getByRole('button', { name: 'Already have an account? Sign in' }),
+    )
     expect(screen.queryByRole('textbox', { name: 'Full name' })).toBeNull()
   })
 
@@ -94,7 +105,9 @@ describe('the first step', () => {
     const view = await open('/dev/auth?role=seeker')
     await view.person.type(screen.getByRole('textbox', { name: 'Full name' }), 'Layla Haddad')
     await toCodeStep(view)
-    expect(calls.filter((call) => call.operation === 'identity.signUp').map((call) => call.input)).toEqual([
+    expect(
+      calls.filter((call) => call.operation === 'identity.signUp').map((call) => call.input),
+    ).toEqual([
       { email: 'layla@example.com', name: 'Layla Haddad', role: 'seeker', language: 'en' },
     ])
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Check your email')
@@ -153,13 +166,17 @@ test.each([
 })
 
 test('too soon for another code, the one that was sent before opens the account', async () => {
-  const calls = service({ requestCode: () => refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 40 }, 429) })
+  const calls = service({
+    requestCode: () => refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 40 }, 429),
+  })
   const view = await open('/dev/auth')
   await view.person.type(email(), 'layla@example.com')
   await view.person.click(screen.getByRole('button', { name: 'Send me a code' }))
   await view.person.click(await screen.findByRole('button', { name: 'I have a code already' }))
   expect(screen.getByText(/^0:(40|39)$/)).toBeDefined()
-  fireEvent.change(screen.getByRole('textbox', { name: '6-digit code' }), { target: { value: '471902' } })
+  fireEvent.change(screen.getByRole('textbox', { name: '6-digit code' }), {
+    target: { value: '471902' },
+  })
   await waitFor(() => expect(view.onSignedIn).toHaveBeenCalledOnce())
   expect(calls.find(({ operation }) => operation === 'identity.verifyCode')?.input).toMatchObject({
     email: 'layla@example.com',
@@ -239,7 +256,10 @@ describe('a reload of the first step', () => {
     await first.person.type(email(), 'layla@')
     first.unmount()
     await open('/dev/auth')
-    expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveProperty('value', 'Layla Haddad')
+    expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveProperty(
+      'value',
+      'Layla Haddad',
+    )
     expect(email()).toHaveProperty('value', 'layla@')
   })
 
@@ -333,22 +353,31 @@ describe('what people give it', () => {
     ['  ليلى  ', ' layla@example.com '],
     ['🌙', 'LAYLA+help@example.co.uk'],
     ['محمد عبد الله', 'layla@example.com'],
-  ])('the name %j and the address %j go out without the spaces around them', async (name, address) => {
-    const calls = service()
-    await open('/dev/auth?role=seeker')
-    fireEvent.change(screen.getByRole('textbox', { name: 'Full name' }), { target: { value: name } })
-    fireEvent.change(email(), { target: { value: address } })
-    fireEvent.click(send())
-    await screen.findByRole('textbox', { name: '6-digit code' })
-    expect(sends(calls)).toEqual([expect.objectContaining({ name: name.trim(), email: address.trim() })])
-  })
+  ])(
+    'the name %j and the address %j go out without the spaces around them',
+    async (name, address) => {
+      const calls = service()
+      await open('/dev/auth?role=seeker')
+      fireEvent.change(screen.getByRole('textbox', { name: 'Full name' }), {
+        target: { value: name },
+      })
+      fireEvent.change(email(), { target: { value: address } })
+      fireEvent.click(send())
+      await screen.findByRole('textbox', { name: '6-digit code' })
+      expect(sends(calls)).toEqual([
+        expect.objectContaining({ name: name.trim(), email: address.trim() }),
+      ])
+    },
+  )
 
   test.each(['', '   ', 'layla', 'layla@', '@', 'لا بريد'])(
     '%j is no address: said beside the field',
     async (address) => {
       const calls = service()
       await open('/dev/auth?role=seeker')
-      fireEvent.change(screen.getByRole('textbox', { name: 'Full name' }), { target: { value: 'Layla' } })
+      fireEvent.change(screen.getByRole('textbox', { name: 'Full name' }), {
+        target: { value: 'Layla' },
+      })
       fireEvent.change(email(), { target: { value: address } })
       fireEvent.click(send())
       expect(await screen.findByText('Valid email is required')).toBeDefined()
@@ -360,7 +389,9 @@ describe('what people give it', () => {
   test('five presses are one', async () => {
     const calls = service()
     await open('/dev/auth?role=seeker')
-    fireEvent.change(screen.getByRole('textbox', { name: 'Full name' }), { target: { value: 'Layla' } })
+    fireEvent.change(screen.getByRole('textbox', { name: 'Full name' }), {
+      target: { value: 'Layla' },
+    })
     fireEvent.change(email(), { target: { value: 'layla@example.com' } })
     for (let press = 0; press < 5; press++) fireEvent.click(send())
     await screen.findByRole('textbox', { name: '6-digit code' })
@@ -374,7 +405,9 @@ describe('what people give it', () => {
     fireEvent.change(name, { target: { value: 'Layla' } })
     fireEvent.change(email(), { target: { value: 'layla@example.com' } })
     fireEvent.click(send())
-    expect((await screen.findByRole('alert')).textContent).toContain('We cannot reach the service right now')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'We cannot reach the service right now',
+    )
     expect(name.value).toBe('Layla')
     expect(email()).toHaveProperty('value', 'layla@example.com')
   })
@@ -395,7 +428,9 @@ class WorkerHere {
 
 describe('where a proof of work is needed', () => {
   const hashOf = async (text: string) =>
-    Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('hex')
+    Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString(
+      'hex',
+    )
   const proofNeeded = async () =>
     refused(
       'PROOF_NEEDED',
@@ -413,12 +448,12 @@ describe('where a proof of work is needed', () => {
     const view = await open('/dev/auth')
     await view.person.type(await toCodeStep(view), '471902')
     await waitFor(() => expect(view.onSignedIn).toHaveBeenCalledOnce())
-    expect(calls.filter(({ operation }) => operation === 'identity.requestCode').at(-1)?.input).toMatchObject(
-      withProof,
-    )
-    expect(calls.filter(({ operation }) => operation === 'identity.verifyCode').at(-1)?.input).toMatchObject(
-      withProof,
-    )
+    expect(
+      calls.filter(({ operation }) => operation === 'identity.requestCode').at(-1)?.input,
+    ).toMatchObject(withProof)
+    expect(
+      calls.filter(({ operation }) => operation === 'identity.verifyCode').at(-1)?.input,
+    ).toMatchObject(withProof)
   })
 
   test('SIGN-IN-3 the screen says what it is doing', async () => {
@@ -432,10 +467,9 @@ describe('where a proof of work is needed', () => {
     const view = await open('/dev/auth')
     await view.person.type(email(), 'layla@example.com')
     await view.person.click(screen.getByRole('button', { name: 'Send me a code' }))
-    expect(await screen.findByText("Checking that this is a person's browser… a moment")).toHaveProperty(
-      'role',
-      'status',
-    )
+    expect(
+      await screen.findByText("Checking that this is a person's browser… a moment"),
+    ).toHaveProperty('role', 'status')
   })
 
   test('SIGN-IN-6 without workers a link is sent instead', async () => {

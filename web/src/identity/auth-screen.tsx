@@ -38,7 +38,11 @@ export function AuthScreen({ onSignedIn, applicantName }: AuthScreenProps) {
     setSent(undefined)
   }
   return (
-    <PageShell title={t(sent ? 'code.tab' : 'tab')} back={sent ? takeOther : path('/')} width="form">
+    <PageShell
+      title={t(sent ? 'code.tab' : 'tab')}
+      back={sent ? takeOther : path('/')}
+      width="form"
+    >
       <div className="md:mt-4 md:rounded-xl md:border md:border-line md:bg-surface md:p-8 md:shadow-lift">
         {sent ? (
           <CodeStep sent={sent} onSent={setSent} onOther={takeOther} onSignedIn={onSignedIn} />

@@ -25,7 +25,8 @@ export function CodeStep(props: CodeStepProps) {
   const { sent, onOther } = props
   const step = useCodeStep(props)
   const byLink = sent.by === 'link'
-  if (step.goOn) return <TryAgain problem={step.wrong} busy={step.state === 'checking'} onTry={step.goOn} />
+  if (step.goOn)
+    return <TryAgain problem={step.wrong} busy={step.state === 'checking'} onTry={step.goOn} />
   return (
     <div className="space-y-4">
       <span
@@ -99,7 +100,12 @@ export function CodeStep(props: CodeStepProps) {
       </div>
       {stage() === 'preview' ? (
         <Notice>
-          <a href="/_preview/mail" target="_blank" rel="noreferrer" className="underline underline-offset-4">
+          <a
+            href="/_preview/mail"
+            target="_blank"
+            rel="noreferrer"
+            className="underline underline-offset-4"
+          >
             {t('code.caught')}
           </a>
         </Notice>

@@ -27,7 +27,9 @@ export function NameForm({ me }: { readonly me: Pick<Me, 'firstName' | 'alias'> 
   const save = useMutation({
     mutationFn: () => api.identity.updateProfile({ firstName, alias: typed.alias.trim() }),
     onSuccess: (saved) =>
-      client.setQueryData(startQuery.queryKey, (start) => (start ? { ...start, me: saved } : start)),
+      client.setQueryData(startQuery.queryKey, (start) =>
+        start ? { ...start, me: saved } : start,
+      ),
   })
   function type(changed: Partial<typeof typed>): void {
     setTyped({ ...typed, ...changed })

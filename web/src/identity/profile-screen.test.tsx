@@ -55,7 +55,9 @@ describe.each(bothDirections)('what was read, in %s', (language) => {
 
   test('a supporter has no such choice', async () => {
     serve({
-      home: { start: () => ({ me: aPerson({ role: 'expert', standing: 'expert' }), next: 'dashboard' }) },
+      home: {
+        start: () => ({ me: aPerson({ role: 'expert', standing: 'expert' }), next: 'dashboard' }),
+      },
     })
     await open(language)
     await screen.findByDisplayValue('Layla')
@@ -87,7 +89,9 @@ test.each([
 })
 
 test('a new first name is saved', async () => {
-  const calls = service({ updateProfile: ({ firstName }) => aPerson({ firstName: firstName ?? '' }) })
+  const calls = service({
+    updateProfile: ({ firstName }) => aPerson({ firstName: firstName ?? '' }),
+  })
   const view = await open()
   const field = await screen.findByDisplayValue('Layla')
   await view.person.clear(field)
@@ -141,7 +145,9 @@ describe.each(bothDirections)('where they are signed in, in %s', (language) => {
     const end = await screen.findByRole('button', { name: /(Windows|ويندوز)$/ })
     expect(screen.queryByRole('button', { name: /iPhone|آيفون/ })).toBeNull()
     await view.person.click(end)
-    await waitFor(() => expect(screen.queryByRole('button', { name: /(Windows|ويندوز)$/ })).toBeNull())
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: /(Windows|ويندوز)$/ })).toBeNull(),
+    )
     expect(calls.find(({ operation }) => operation === 'identity.endSignIn')?.input).toEqual({
       signInId: shared.id,
     })
@@ -157,7 +163,9 @@ describe.each(bothDirections)('where they are signed in, in %s', (language) => {
     const view = await open(language)
     await view.person.click(await screen.findByText(heading))
     await view.person.click(await screen.findByRole('button', { name: /(Windows|ويندوز)$/ }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: /(Windows|ويندوز)$/ })).toBeNull())
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: /(Windows|ويندوز)$/ })).toBeNull(),
+    )
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
@@ -221,7 +229,9 @@ test('a browser at the floor asks too, and signs out', async () => {
   sessionStorage.setItem('sanad.outbox.s', '[{}]')
   const view = await open()
   await view.person.click(await screen.findByRole('button', { name: 'Sign Out' }))
-  await view.person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign Out' }))
+  await view.person.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign Out' }),
+  )
   await waitFor(() => expect(view.address()).toBe('/dev'))
   expect(calls.map(({ operation }) => operation)).toContain('identity.signOut')
 })

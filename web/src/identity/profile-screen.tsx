@@ -1,5 +1,14 @@
 import { languages, type Language } from '@sanad/domain/primitives/language'
-import { Flag, FolderLock, LogOut, Monitor, Moon, ShieldCheck, Sun, type LucideIcon } from 'lucide-react'
+import {
+  Flag,
+  FolderLock,
+  LogOut,
+  Monitor,
+  Moon,
+  ShieldCheck,
+  Sun,
+  type LucideIcon,
+} from 'lucide-react'
 import { useState } from 'react'
 import { chooseLanguage, useLanguage, useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
@@ -71,7 +80,12 @@ interface PlaceProps {
 }
 
 const Place = ({ to, Picture, name }: PlaceProps) => (
-  <ButtonLink look="quiet" to={path(to)} className="w-full" icon={<Picture aria-hidden className="size-5" />}>
+  <ButtonLink
+    look="quiet"
+    to={path(to)}
+    className="w-full"
+    icon={<Picture aria-hidden className="size-5" />}
+  >
     {name}
   </ButtonLink>
 )
@@ -137,7 +151,12 @@ function SignOutButtons() {
       >
         {t('signOut.button')}
       </Button>
-      <Button look="link" busy={busy === 'everywhere'} className="mt-2" onClick={() => leave('everywhere')}>
+      <Button
+        look="link"
+        busy={busy === 'everywhere'}
+        className="mt-2"
+        onClick={() => leave('everywhere')}
+      >
         {t('signOut.everywhere')}
       </Button>
       <p className="text-sm text-muted">{t('signOut.everywhereHint')}</p>

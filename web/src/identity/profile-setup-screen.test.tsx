@@ -7,7 +7,12 @@ import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { ProfileSetupScreen } from './profile-setup-screen.tsx'
 
 type SetUp = NonNullable<NonNullable<Answers['identity']>['setUpProfile']>
-const newcomer = aPerson({ firstName: 'Layla', lastName: 'Amin', ageRange: null, profileCompleted: false })
+const newcomer = aPerson({
+  firstName: 'Layla',
+  lastName: 'Amin',
+  ageRange: null,
+  profileCompleted: false,
+})
 
 async function show(setUpProfile?: SetUp, { me = newcomer, language = 'en' as 'en' | 'ar' } = {}) {
   let person = me
@@ -25,11 +30,14 @@ async function show(setUpProfile?: SetUp, { me = newcomer, language = 'en' as 'e
         }),
     },
   })
-  const view = await renderScreen(<ProfileSetupScreen childLines={<p>{'Lines for children'}</p>} />, {
-    language,
-    words: ['identity'],
-    at: '/dev/profile-setup',
-  })
+  const view = await renderScreen(
+    <ProfileSetupScreen childLines={<p>{'Lines for children'}</p>} />,
+    {
+      language,
+      words: ['identity'],
+      at: '/dev/profile-setup',
+    },
+  )
   if (!me.profileCompleted) await screen.findByRole('heading', { level: 1 })
   const saved = () => calls.filter(({ operation }) => operation === 'identity.setUpProfile')
   return { ...view, saved }
@@ -56,7 +64,13 @@ describe.each(bothDirections)('the profile form in %s', (language) => {
     expect((await screen.findAllByText(words.done)).length).toBeGreaterThan(0)
     await waitFor(() => expect(address()).toBe('/dev/confirmation'))
     expect(saved().map(({ input }) => input)).toEqual([
-      { firstName: 'Layla', lastName: 'Amin', ageRange: '18-24', preferredLanguage: language, consent: true },
+      {
+        firstName: 'Layla',
+        lastName: 'Amin',
+        ageRange: '18-24',
+        preferredLanguage: language,
+        consent: true,
+      },
     ])
   })
 

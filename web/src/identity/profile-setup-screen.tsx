@@ -16,7 +16,8 @@ export function ProfileSetupScreen({ childLines }: { readonly childLines: ReactN
   const [tooYoung, setTooYoung] = useState(false)
   const me = start?.me
   if (!me || !start) return null
-  if (me.profileCompleted || me.role !== 'seeker') return <Navigate to={pathOfNext(start.next)} replace />
+  if (me.profileCompleted || me.role !== 'seeker')
+    return <Navigate to={pathOfNext(start.next)} replace />
   return tooYoung ? (
     <UnderThirteen childLines={childLines} onMistake={() => setTooYoung(false)} />
   ) : (

@@ -7,7 +7,9 @@ const quietZone = 4
 /** Drawn here: what it holds goes to nobody else. Dark on white in both themes, as cameras expect. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, data } = useMemo(() => encode(text, { border: quietZone }), [text])
-  const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  const squares = data
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('')
   return (
     <svg
       role="img"

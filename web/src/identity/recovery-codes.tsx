@@ -35,7 +35,11 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         <Button look="quiet" icon={<Copy aria-hidden className="size-5" />} onClick={copy}>
           {t(copied ? 'factor.copied' : 'factor.copy')}
         </Button>
-        <Button look="quiet" icon={<Download aria-hidden className="size-5" />} onClick={() => save(text)}>
+        <Button
+          look="quiet"
+          icon={<Download aria-hidden className="size-5" />}
+          onClick={() => save(text)}
+        >
           {t('factor.download')}
         </Button>
       </div>

@@ -44,7 +44,10 @@ describe.each(bothDirections)('the second step in %s', (language) => {
     const name = (en: string, ar: string) => ({ name: language === 'en' ? en : ar })
     await person.click(await screen.findByRole('button', name('Set it up', 'إعداد الخطوة')))
     expect(
-      await screen.findByRole('img', name('QR code for your authenticator app', 'رمز QR لتطبيق الرموز')),
+      await screen.findByRole(
+        'img',
+        name('QR code for your authenticator app', 'رمز QR لتطبيق الرموز'),
+      ),
     ).toBeDefined()
     expect(screen.getByText('ABCD EFGH')).toBeDefined()
     const field = screen.getByLabelText(language === 'en' ? 'Code of your app' : 'رمز التطبيق')
@@ -53,7 +56,9 @@ describe.each(bothDirections)('the second step in %s', (language) => {
     await person.type(field, '١٢٣٤٥٦')
     expect(await screen.findByText('ABCD0-23450')).toBeDefined()
     await person.click(screen.getByRole('button', name('Done', 'تم')))
-    expect(screen.getByText(language === 'en' ? /keep the codes first/ : /حفظ الرموز أولًا/)).toBeDefined()
+    expect(
+      screen.getByText(language === 'en' ? /keep the codes first/ : /حفظ الرموز أولًا/),
+    ).toBeDefined()
     await person.click(screen.getByRole('checkbox'))
     await person.click(screen.getByRole('button', name('Done', 'تم')))
     expect(await screen.findByText('/dev/dashboard')).toBeDefined()
@@ -82,7 +87,9 @@ const Gate = () => (useFactorAsked() ? <FactorDialog /> : null)
 test('in the middle of something it is asked for once, and what was asked goes on', async () => {
   let fresh = false
   serve({
-    admin: { staff: () => (fresh ? { people: [] } : refused('FRESH_FACTOR_NEEDED', undefined, 403)) },
+    admin: {
+      staff: () => (fresh ? { people: [] } : refused('FRESH_FACTOR_NEEDED', undefined, 403)),
+    },
     identity: {
       giveSecondFactor: () => {
         fresh = true

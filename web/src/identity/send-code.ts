@@ -23,7 +23,9 @@ export async function sendCode(
   onProving: (proving: boolean) => void,
 ): Promise<CodeSent> {
   try {
-    return await send(request, (ask) => withProof((proof) => ask({ ...(proof && { proof }) }), onProving))
+    return await send(request, (ask) =>
+      withProof((proof) => ask({ ...(proof && { proof }) }), onProving),
+    )
   } catch (refusal) {
     if (isProofNeeded(refusal)) return sendLink(request)
     throw refusal

@@ -16,7 +16,8 @@ async function show(
   let signedIn = false
   const calls = serve({
     home: {
-      start: () => (signedIn ? { me: aPerson(), next: 'dashboard' } : { me: null, next: 'assessment' }),
+      start: () =>
+        signedIn ? { me: aPerson(), next: 'dashboard' } : { me: null, next: 'assessment' },
     },
     identity: {
       openLink:
@@ -33,7 +34,10 @@ async function show(
     at,
     language,
   })
-  return { ...view, opened: () => calls.filter(({ operation }) => operation === 'identity.openLink') }
+  return {
+    ...view,
+    opened: () => calls.filter(({ operation }) => operation === 'identity.openLink'),
+  }
 }
 
 describe.each(bothDirections)('a one-time link in %s', (language) => {
@@ -44,7 +48,9 @@ describe.each(bothDirections)('a one-time link in %s', (language) => {
     expect(opened()).toEqual([])
     await person.dblClick(screen.getByRole('button', { name: signIn }))
     await waitFor(() => expect(address()).toBe('/dev/dashboard'))
-    expect(opened().map(({ input }) => input)).toEqual([{ token: 'secret', staySignedIn: false, language }])
+    expect(opened().map(({ input }) => input)).toEqual([
+      { token: 'secret', staySignedIn: false, language },
+    ])
   })
 })
 
@@ -64,7 +70,9 @@ test.each([
     await person.click(screen.getByRole('button', { name: 'Sign in' }))
     expect((await screen.findByRole('alert')).textContent).toBe('This link does not work any more.')
   }
-  expect(screen.getByRole('link', { name: 'Ask for a new one' }).getAttribute('href')).toBe('/dev/auth')
+  expect(screen.getByRole('link', { name: 'Ask for a new one' }).getAttribute('href')).toBe(
+    '/dev/auth',
+  )
 })
 
 test('without a connection the link is still good', async () => {

@@ -35,7 +35,10 @@ export function useCodeStep({ sent, onSent, onSignedIn }: CodeStep) {
     try {
       const given = { email, code: digits, staySignedIn, language, ...(signUp && { signUp }) }
       const me = await signInHere(() =>
-        withProof((proof) => api.identity.verifyCode({ ...given, ...(proof && { proof }) }), setProving),
+        withProof(
+          (proof) => api.identity.verifyCode({ ...given, ...(proof && { proof }) }),
+          setProving,
+        ),
       )
       forgetCodeSent()
       forgetTyped()
@@ -105,7 +108,9 @@ export function useCodeStep({ sent, onSent, onSignedIn }: CodeStep) {
     again,
     /** Nobody looked at the code: it may still be good. */
     checkAgain:
-      wrong !== undefined && unheard.has(problemOf(wrong).code) ? () => void check(code) : undefined,
+      wrong !== undefined && unheard.has(problemOf(wrong).code)
+        ? () => void check(code)
+        : undefined,
     /** Signed in, and then the connection was lost. */
     goOn: entered && (() => void goOn(entered)),
   }

@@ -1,5 +1,9 @@
 import type { Me } from '@sanad/domain/identity/contract'
-import { knownAddressPauseMs, looksLikeEmail, resendAfterSeconds } from '@sanad/domain/identity/email'
+import {
+  knownAddressPauseMs,
+  looksLikeEmail,
+  resendAfterSeconds,
+} from '@sanad/domain/identity/email'
 import { whyNotName } from '@sanad/domain/identity/name'
 import type { SignUpRole } from '@sanad/domain/primitives/role'
 import { useEffect, useRef, useState } from 'react'
@@ -24,7 +28,14 @@ interface EmailStep {
 }
 
 /** What is typed on the first step, what is still missing, and the call it leads to. */
-export function useEmailStep({ startIn, before, givenName = '', role, onSent, onSignedIn }: EmailStep) {
+export function useEmailStep({
+  startIn,
+  before,
+  givenName = '',
+  role,
+  onSent,
+  onSignedIn,
+}: EmailStep) {
   const language = useLanguage()
   const [typed] = useState(() => readTyped(startIn))
   const [mode, setMode] = useState(before ? startIn : typed.mode)
@@ -36,7 +47,10 @@ export function useEmailStep({ startIn, before, givenName = '', role, onSent, on
   const { name, email } = values
   // A name that is as it was given is read anew next time: it may be another by then.
   const ownName = name === givenName ? '' : name
-  useEffect(() => keepTyped({ name: ownName, email, mode, startIn }), [ownName, email, mode, startIn])
+  useEffect(
+    () => keepTyped({ name: ownName, email, mode, startIn }),
+    [ownName, email, mode, startIn],
+  )
   const [left, setLeft] = useState<readonly FieldName[]>([])
   const [quick, setQuick] = useState(false)
   const [staySignedIn, setStaySignedIn] = useState(before?.staySignedIn ?? false)
@@ -73,7 +87,8 @@ export function useEmailStep({ startIn, before, givenName = '', role, onSent, on
 
   /** Too soon for another: the one that was asked for, here or on another device, is still good. */
   function codeOnItsWay(): (() => void) | undefined {
-    const { code, retryAfterSeconds = 0 } = problem === undefined ? { code: undefined } : problemOf(problem)
+    const { code, retryAfterSeconds = 0 } =
+      problem === undefined ? { code: undefined } : problemOf(problem)
     if (code !== 'TOO_MANY_REQUESTS' || retryAfterSeconds > resendAfterSeconds) return undefined
     const signUp = mode === 'sign-up' && { signUp: { name: values.name.trim(), role } }
     const sent = { email: values.email.trim(), staySignedIn, by: 'code' as const, ...signUp }
@@ -125,6 +140,7 @@ export function useEmailStep({ startIn, before, givenName = '', role, onSent, on
           ? signInWithPassword({ email: values.email.trim(), password: values.password })
           : send(mode === 'sign-up'),
       ),
-    enterAs: (account: { email: string; password: string }) => attempt(() => signInWithPassword(account)),
+    enterAs: (account: { email: string; password: string }) =>
+      attempt(() => signInWithPassword(account)),
   }
 }

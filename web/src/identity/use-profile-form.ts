@@ -24,7 +24,8 @@ type FieldName = keyof Values
 
 /** What was typed before a reload of this tab, else the name given at sign-up. */
 function begin({ firstName, lastName }: Me): Values {
-  const kept = readFromTab(storageKeys.profile) as Partial<Record<FieldName, unknown>> | null | undefined
+  const kept = readFromTab(storageKeys.profile) as
+    Partial<Record<FieldName, unknown>> | null | undefined
   return {
     name: typeof kept?.name === 'string' ? kept.name : `${firstName} ${lastName}`.trim(),
     ageRange: ageOf(kept?.ageRange) ?? '',
@@ -32,7 +33,8 @@ function begin({ firstName, lastName }: Me): Values {
   }
 }
 
-const ageOf = (value: unknown): AgeRangeAsked | undefined => ageRangesAsked.find((age) => age === value)
+const ageOf = (value: unknown): AgeRangeAsked | undefined =>
+  ageRangesAsked.find((age) => age === value)
 
 interface Options {
   readonly me: Me
@@ -68,7 +70,12 @@ export function useProfileForm({ me, onTooYoung }: Options) {
     setProblem(undefined)
     try {
       const name = splitName(values.name)
-      await api.identity.setUpProfile({ ...name, ageRange: age, preferredLanguage: language, consent: true })
+      await api.identity.setUpProfile({
+        ...name,
+        ageRange: age,
+        preferredLanguage: language,
+        consent: true,
+      })
       await askStartAgain(client)
       inTab.remove(storageKeys.profile)
       inTab.remove(storageKeys.mood)
@@ -78,7 +85,11 @@ export function useProfileForm({ me, onTooYoung }: Options) {
       setProblem(fault)
       const { code } = problemOf(fault)
       const toast = code === 'NETWORK' || code === 'FAULT' ? 'unexpected' : 'failed'
-      showToast({ tone: 'danger', title: t(`setup.toasts.${toast}`), text: t(`setup.toasts.${toast}Text`) })
+      showToast({
+        tone: 'danger',
+        title: t(`setup.toasts.${toast}`),
+        text: t(`setup.toasts.${toast}Text`),
+      })
       setBusy(false)
     }
   }
@@ -111,7 +122,8 @@ export function useProfileForm({ me, onTooYoung }: Options) {
     shows: (field: FieldName) => left.includes(field) && missing.includes(field),
     change: (changed: Partial<Values>) => setValues((before) => ({ ...before, ...changed })),
     leave: (field: FieldName) => setLeft((before) => [...before, field]),
-    turnLanguage: (chosen: Language) => void chooseLanguage(chosen).then(() => tellLanguage(chosen)),
+    turnLanguage: (chosen: Language) =>
+      void chooseLanguage(chosen).then(() => tellLanguage(chosen)),
     submit,
     /** Specification §2.7: to the mood picker. */
     back: path('/mood-picker'),

@@ -45,6 +45,7 @@ export function useSignInLink(onSignedIn: (me: Me) => Promise<void>) {
     }
   }
 
-  const refused = problem !== undefined && ['LINK_SPENT', 'INVALID_INPUT'].includes(problemOf(problem).code)
+  const refused =
+    problem !== undefined && ['LINK_SPENT', 'INVALID_INPUT'].includes(problemOf(problem).code)
   return { stay, setStay, busy, problem, open, spent: token === '' || refused }
 }

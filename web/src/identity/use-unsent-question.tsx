@@ -28,7 +28,12 @@ export function useUnsentQuestion(): UnsentQuestion {
       onClose={() => asked?.answer(false)}
       title={t('signOut.unsent')}
       text={t('signOut.unsentText')}
-      yes={{ label: t('signOut.button'), look: 'danger', busy: false, onPress: () => asked?.answer(true) }}
+      yes={{
+        label: t('signOut.button'),
+        look: 'danger',
+        busy: false,
+        onPress: () => asked?.answer(true),
+      }}
       no={t('signOut.stay')}
     />
   )

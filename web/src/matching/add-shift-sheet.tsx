@@ -31,7 +31,15 @@ export function AddShiftSheet({ open, firstDay, zone, onClose }: AddShiftSheetPr
 
 const weekChoices = Array.from({ length: repeatAtMost }, (_, at) => at + 1)
 
-function ShiftForm({ firstDay, zone, onDone }: { firstDay: string; zone: string; onDone: () => void }) {
+function ShiftForm({
+  firstDay,
+  zone,
+  onDone,
+}: {
+  firstDay: string
+  zone: string
+  onDone: () => void
+}) {
   const { t } = useWords('matching')
   const client = useQueryClient()
   const people = useQuery(rotaPeopleQuery)

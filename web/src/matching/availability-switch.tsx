@@ -75,12 +75,16 @@ function HowItStands({ now }: { readonly now: Availability }) {
   const { t } = useWords('matching')
   const time = useUntilWords()
   const { available, availableUntil, breakUntil, rest } = now
-  const until = availableUntil === null ? '' : ` ${t('availability.until', { time: time(availableUntil) })}`
+  const until =
+    availableUntil === null ? '' : ` ${t('availability.until', { time: time(availableUntil) })}`
   const text = (): string => {
     if (rest?.why === 'hours') return t('availability.restHours', { time: time(rest.until) })
-    if (breakUntil !== null) return `${t('availability.onBreak', { time: time(breakUntil) })}${until}`
+    if (breakUntil !== null)
+      return `${t('availability.onBreak', { time: time(breakUntil) })}${until}`
     const pause = rest ? `${t('availability.restCrisis', { time: time(rest.until) })} ` : ''
-    return available ? `${pause || t('availability.on')}${until}` : `${pause}${t('availability.off')}`
+    return available
+      ? `${pause || t('availability.on')}${until}`
+      : `${pause}${t('availability.off')}`
   }
   return (
     <p role="status" className="text-sm text-muted">
@@ -128,7 +132,10 @@ function HowLong({ now, stays, onChange }: HowLongProps) {
     { value: 'two-hours', label: t('availability.stays.two-hours') },
   ]
   if (now.shiftEndsAt !== null)
-    options.unshift({ value: 'shift', label: t('availability.stays.shift', { time: time(now.shiftEndsAt) }) })
+    options.unshift({
+      value: 'shift',
+      label: t('availability.stays.shift', { time: time(now.shiftEndsAt) }),
+    })
   return (
     <SelectField
       label={t('availability.howLong')}

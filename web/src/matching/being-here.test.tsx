@@ -53,7 +53,11 @@ describe.each(bothDirections)('how one is available, in %s', (language) => {
   })
 
   it('MATCH-28: gives a pause its time', async () => {
-    await show({ available: true, rest: { until: inMinutes(10), why: 'after-crisis' } }, {}, language)
+    await show(
+      { available: true, rest: { until: inMinutes(10), why: 'after-crisis' } },
+      {},
+      language,
+    )
     expect(await screen.findByText(words.pause)).toBeDefined()
   })
 

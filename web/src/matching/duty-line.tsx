@@ -23,7 +23,9 @@ export function DutyLine({ card, timeZone }: DutyLineProps) {
       <span className="text-sm text-muted">
         {`${since} · `}
         <span className={here ? '' : 'text-warn-ink'}>{t(here ? 'duty.here' : 'duty.away')}</span>
-        {pause === null ? null : <span className="text-warn-ink">{` · ${t(`duty.pauses.${pause}`)}`}</span>}
+        {pause === null ? null : (
+          <span className="text-warn-ink">{` · ${t(`duty.pauses.${pause}`)}`}</span>
+        )}
       </span>
     </>
   )
@@ -38,5 +40,9 @@ export function NoDuty() {
 /** The zone of the times on a board, said once. */
 export function ServiceZone({ timeZone }: { readonly timeZone: string }) {
   const { t } = useWords('matching')
-  return <p className="text-sm text-muted">{t('rota.zone', zoneName(timeZone, useLocale(), Date.now()))}</p>
+  return (
+    <p className="text-sm text-muted">
+      {t('rota.zone', zoneName(timeZone, useLocale(), Date.now()))}
+    </p>
+  )
 }

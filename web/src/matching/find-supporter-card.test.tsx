@@ -21,9 +21,16 @@ const answers = {
   urgencyIntensity: null,
 }
 
-const asks = new Set(['matching.findAvailableExpert', 'matching.waitInLine', 'matching.tellMeWhenHere'])
+const asks = new Set([
+  'matching.findAvailableExpert',
+  'matching.waitInLine',
+  'matching.tellMeWhenHere',
+])
 
-async function show(matching: Answers['matching'], options: Parameters<typeof renderScreen>[1] = {}) {
+async function show(
+  matching: Answers['matching'],
+  options: Parameters<typeof renderScreen>[1] = {},
+) {
   const calls = serve({
     home: { start: () => ({ me: layla, next: 'dashboard' }) },
     matching: matching ?? {},
@@ -91,7 +98,9 @@ describe.each(bothDirections)('finding a supporter in %s', (language, direction)
       { language },
     )
     await person.click(screen.getByRole('button', { name: words.start }))
-    expect(await screen.findByRole('heading', { name: words.stillUrgent })).toBe(document.activeElement)
+    expect(await screen.findByRole('heading', { name: words.stillUrgent })).toBe(
+      document.activeElement,
+    )
     await person.click(screen.getByRole('button', { name: words.canWait }))
     await person.click(await screen.findByRole('button', { name: words.wait }))
     expect(screen.queryByRole('heading', { name: words.stillUrgent })).toBeNull()
@@ -175,7 +184,9 @@ describe('finding a supporter', () => {
     })
     await person.click(screen.getByText('Tell us what it is about (if you like)'))
     // What the account remembers.
-    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Topic').value).toBe('Grief & Loss'))
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLSelectElement>('Topic').value).toBe('Grief & Loss'),
+    )
     const field = screen.getByLabelText('Who would you rather talk to?')
     await person.selectOptions(field, 'A woman, if possible')
     expect(screen.getByText(/somebody else may answer/)).toBeDefined()
@@ -217,7 +228,10 @@ describe.each(bothDirections)('MATCH-21 the next time, in %s', (language) => {
     ['tomorrow', { kind: 'later' as const, from: new Date(noon + 86_400_000).toISOString() }],
     ['day', { kind: 'later' as const, from: inHours(5 * 24) }],
   ] as const)('is said on the page when nobody is here: %s', async (which, nextHere) => {
-    await show({ nextHere: () => ({ supportersHere: false, nextHere, tellMe: false }) }, { language })
+    await show(
+      { nextHere: () => ({ supportersHere: false, nextHere, tellMe: false }) },
+      { language },
+    )
     expect(await screen.findByText(words[which])).toBeDefined()
   })
 
@@ -237,10 +251,15 @@ describe('with nobody free', () => {
   it('MATCH-22: a message is left for the next shift', async () => {
     const { person, asked, conversation } = await show({
       ...nobody,
-      waitInLine: () => ({ kind: 'waiting', session: aSession({ other: null, state: 'next-shift' }) }),
+      waitInLine: () => ({
+        kind: 'waiting',
+        session: aSession({ other: null, state: 'next-shift' }),
+      }),
     })
     await person.click(screen.getByRole('button', start))
-    await person.click(await screen.findByRole('button', { name: 'Leave a message for the next shift' }))
+    await person.click(
+      await screen.findByRole('button', { name: 'Leave a message for the next shift' }),
+    )
     await waitFor(() => expect(conversation()).toBe(sessionId))
     expect(asked().at(-1)?.input).toMatchObject({ forNextShift: true })
   })
@@ -276,7 +295,9 @@ describe('with nobody free', () => {
       },
     })
     await person.click(screen.getByRole('button', start))
-    await person.click(await screen.findByRole('button', { name: 'Write me an email when somebody is here' }))
+    await person.click(
+      await screen.findByRole('button', { name: 'Write me an email when somebody is here' }),
+    )
     expect(await screen.findByText(/we send you one short email/)).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'No email after all' }))
     expect(

@@ -30,7 +30,10 @@ export function FindSupporterCard() {
           aria-disabled={finding.busy || undefined}
           className="mt-3 inline-flex min-h-12 items-center gap-2.5 rounded-md bg-on-hero px-5 font-semibold text-hero transition-opacity hover:opacity-90"
         >
-          <MessageCircleHeart aria-hidden className={finding.busy ? 'size-5 animate-pulse' : 'size-5'} />
+          <MessageCircleHeart
+            aria-hidden
+            className={finding.busy ? 'size-5 animate-pulse' : 'size-5'}
+          />
           {finding.busy ? t('find.busy') : t('find.start')}
         </button>
         <span role="status" className="sr-only">
@@ -39,7 +42,10 @@ export function FindSupporterCard() {
         <details className="group mt-2">
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-medium underline underline-offset-4 [&::-webkit-details-marker]:hidden">
             {t('find.choose')}
-            <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+            <ChevronDown
+              aria-hidden
+              className="size-4 transition-transform group-open:rotate-180"
+            />
           </summary>
           <WishFields wish={wish} onChange={changeWish} />
         </details>
@@ -48,7 +54,9 @@ export function FindSupporterCard() {
             {finding.problem}
           </Notice>
         ) : null}
-        {finding.oldUrgency ? <UrgencyQuestion finding={finding} before={finding.oldUrgency} /> : null}
+        {finding.oldUrgency ? (
+          <UrgencyQuestion finding={finding} before={finding.oldUrgency} />
+        ) : null}
         {finding.nobodyFree ? <NobodyFree finding={finding} wish={wish.gender} /> : null}
       </div>
     </section>

@@ -16,7 +16,8 @@ export function HandoverQuestion({ session }: { readonly session: Session }) {
   const asked = useHandover(session)
   if (asked === null) return null
   const name = session.other?.firstName ?? ''
-  if (asked.state === 'declined') return <Banner tone="info">{t('handover.youDeclined', { name })}</Banner>
+  if (asked.state === 'declined')
+    return <Banner tone="info">{t('handover.youDeclined', { name })}</Banner>
   return (
     <>
       <Banner
@@ -43,7 +44,8 @@ interface AnswerSheetProps {
 function AnswerSheet({ session, open, onClose }: AnswerSheetProps) {
   const { t } = useWords('matching')
   const name = session.other?.firstName ?? ''
-  const give = (answer: HandoverAnswer) => api.matching.answerHandover({ sessionId: session.id, answer })
+  const give = (answer: HandoverAnswer) =>
+    api.matching.answerHandover({ sessionId: session.id, answer })
   const answering = useHandoverAct(session.id, give, onClose)
   const choice = (answer: HandoverAnswer, look: 'primary' | 'soft' | 'quiet', label: string) => (
     <Button

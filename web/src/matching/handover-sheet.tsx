@@ -27,7 +27,11 @@ export function HandoverSheet({ session, open, onClose }: HandoverSheetProps) {
     () => api.matching.proposeHandover({ sessionId: session.id, reason }),
     onClose,
   )
-  const leaving = useHandoverAct(session.id, () => api.matching.leave({ sessionId: session.id }), onClose)
+  const leaving = useHandoverAct(
+    session.id,
+    () => api.matching.leave({ sessionId: session.id }),
+    onClose,
+  )
   const problem = asking.error ?? leaving.error
   return (
     <Dialog

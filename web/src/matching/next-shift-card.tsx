@@ -18,7 +18,9 @@ export function NextShiftCard() {
     <Card className="flex flex-wrap items-center justify-between gap-3">
       <div>
         <h2 className="font-semibold">{t('rota.card')}</h2>
-        {data ? <p className="text-sm text-muted">{next ? words.when(next) : t('rota.cardNone')}</p> : null}
+        {data ? (
+          <p className="text-sm text-muted">{next ? words.when(next) : t('rota.cardNone')}</p>
+        ) : null}
         {data && next ? <ServiceZone timeZone={data.timeZone} /> : null}
       </div>
       <ButtonLink look="soft" to={path('/rota')}>

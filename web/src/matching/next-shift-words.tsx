@@ -15,7 +15,8 @@ export function NextShiftWords({ session }: { readonly session: Session }) {
   const supportersHere = useQuery(placeQuery(session.id)).data?.supportersHere ?? true
   const left = session.state === 'next-shift'
   const changing = useMutation({
-    mutationFn: (leave: boolean) => api.matching.leaveForNextShift({ sessionId: session.id, leave }),
+    mutationFn: (leave: boolean) =>
+      api.matching.leaveForNextShift({ sessionId: session.id, leave }),
     onSuccess: (changed) => client.setQueryData(sessionQuery(session.id).queryKey, changed),
     onError: () => client.invalidateQueries({ queryKey: sessionQuery(session.id).queryKey }),
   })
@@ -30,7 +31,9 @@ export function NextShiftWords({ session }: { readonly session: Session }) {
         </Button>
       }
     >
-      {changing.error ? problemWords(changing.error) : t(left ? 'standing.leftWords' : 'standing.mayLeave')}
+      {changing.error
+        ? problemWords(changing.error)
+        : t(left ? 'standing.leftWords' : 'standing.mayLeave')}
     </Banner>
   )
 }

@@ -28,7 +28,10 @@ export function NobodyFree({ finding, wish }: NobodyFreeProps) {
   // With nobody planned for now few who wait meet anybody, and nearly all who leave words are answered.
   const later = next !== undefined && next.kind !== 'now'
   const leaveWords = (
-    <Button look={later ? 'primary' : 'quiet'} onClick={() => !finding.busy && finding.leaveWords()}>
+    <Button
+      look={later ? 'primary' : 'quiet'}
+      onClick={() => !finding.busy && finding.leaveWords()}
+    >
       {t('none.leaveWords')}
     </Button>
   )

@@ -44,7 +44,9 @@ export function NotToday({ now, change }: NotTodayProps) {
 
 function Choose({ now, change, onClose }: NotTodayProps & { readonly onClose: () => void }) {
   const { t } = useWords('matching')
-  const [areas, setAreas] = useState(() => experienceAreas.filter((one) => now.notToday.includes(one)))
+  const [areas, setAreas] = useState(() =>
+    experienceAreas.filter((one) => now.notToday.includes(one)),
+  )
   const [types, setTypes] = useState(() => supportTypes.filter((one) => now.notToday.includes(one)))
   return (
     <ChoiceSheet

@@ -85,11 +85,20 @@ interface OneProps {
 
 function OwnShift({ shift, timeZone }: OneProps) {
   const { t } = useWords('matching')
-  const change = useShiftChange((ask: boolean) => api.matching.askForCover({ shiftId: shift.id, ask }))
+  const change = useShiftChange((ask: boolean) =>
+    api.matching.askForCover({ shiftId: shift.id, ask }),
+  )
   return (
     <ShiftCard shift={shift} timeZone={timeZone} problem={change.problem}>
-      {shift.coverAsked ? <p className="mt-1 text-sm text-warn-ink">{t('rota.askedText')}</p> : null}
-      <Button look="soft" className="mt-3" busy={change.busy} onClick={() => change.make(!shift.coverAsked)}>
+      {shift.coverAsked ? (
+        <p className="mt-1 text-sm text-warn-ink">{t('rota.askedText')}</p>
+      ) : null}
+      <Button
+        look="soft"
+        className="mt-3"
+        busy={change.busy}
+        onClick={() => change.make(!shift.coverAsked)}
+      >
         {t(shift.coverAsked ? 'rota.takeBack' : 'rota.askCover')}
       </Button>
     </ShiftCard>
@@ -121,7 +130,9 @@ function ShiftCard({ shift, timeZone, problem, children }: ShiftCardProps) {
   return (
     <Card>
       <p className="font-semibold">{words.when(shift)}</p>
-      {here ? <p className="text-sm">{t('rota.whereYouAre', { range: words.range(shift, here) })}</p> : null}
+      {here ? (
+        <p className="text-sm">{t('rota.whereYouAre', { range: words.range(shift, here) })}</p>
+      ) : null}
       <p className="text-sm text-muted">{t(`rota.kinds.${shift.kind}`)}</p>
       {children}
       {problem ? (

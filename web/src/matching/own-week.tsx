@@ -28,14 +28,18 @@ function Days({ week: data }: { readonly week: Week }) {
   const locale = useLocale()
   const total = data.days.reduce((sum, { minutes }) => sum + minutes, 0)
   const day = (date: string, weekday: 'narrow' | 'long') =>
-    new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(Date.parse(`${date}T12:00:00Z`))
+    new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(
+      Date.parse(`${date}T12:00:00Z`),
+    )
   const time = (minutes: number) =>
     t('ownWeek.time', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
   return (
     <>
       <p className="text-sm text-muted">
         {total === 0 ? t('ownWeek.none') : t('ownWeek.total', { time: time(total) })}
-        {data.conversations > 0 ? ` ${t('ownWeek.conversations', { count: data.conversations })}` : null}
+        {data.conversations > 0
+          ? ` ${t('ownWeek.conversations', { count: data.conversations })}`
+          : null}
       </p>
       <ul className="mt-3 flex items-end gap-2">
         {data.days.map(({ date, minutes }) => (

@@ -35,7 +35,13 @@ const changesTheLine: ReadonlySet<string> = new Set<(MatchingEvent | ChatEvent)[
 /** Asks again when the line has changed, and after an opening, when a change may have been missed. */
 export function useFreshLine(): void {
   const client = useQueryClient()
-  const askAgain = useCallback(() => void client.invalidateQueries({ queryKey: ['matching'] }), [client])
-  const onEvent = useCallback((event: LiveEvent) => changesTheLine.has(event.event) && askAgain(), [askAgain])
+  const askAgain = useCallback(
+    () => void client.invalidateQueries({ queryKey: ['matching'] }),
+    [client],
+  )
+  const onEvent = useCallback(
+    (event: LiveEvent) => changesTheLine.has(event.event) && askAgain(),
+    [askAgain],
+  )
   useLiveEvents(onEvent, askAgain)
 }

@@ -34,7 +34,10 @@ const changesTheRota: MatchingEvent['event'] = 'matching.rota-changed'
 export function useFreshRota(): () => void {
   const client = useQueryClient()
   const askAgain = useCallback(() => void client.invalidateQueries({ queryKey: rotaKey }), [client])
-  const onEvent = useCallback((event: LiveEvent) => event.event === changesTheRota && askAgain(), [askAgain])
+  const onEvent = useCallback(
+    (event: LiveEvent) => event.event === changesTheRota && askAgain(),
+    [askAgain],
+  )
   useLiveEvents(onEvent, askAgain)
   return askAgain
 }

@@ -57,7 +57,13 @@ const people = () => [
     languages: ['en' as const],
     kinds: ['support' as const, 'on_call' as const],
   },
-  { id: id(6), firstName: 'Karim', lastName: 'Aziz', languages: [], kinds: ['supervisor' as const] },
+  {
+    id: id(6),
+    firstName: 'Karim',
+    lastName: 'Aziz',
+    languages: [],
+    kinds: ['supervisor' as const],
+  },
 ]
 
 async function show(
@@ -157,7 +163,9 @@ describe('staff', () => {
       removeShift: () => ({ removed: 2 }),
     })
     await person.click(
-      await screen.findByRole('button', { name: 'Take out: Sara, Friday 20 November, 18:00–22:00' }),
+      await screen.findByRole('button', {
+        name: 'Take out: Sara, Friday 20 November, 18:00–22:00',
+      }),
     )
     await person.click(
       await screen.findByRole('checkbox', { name: 'The later ones it was entered with, too' }),
@@ -175,14 +183,18 @@ describe('staff', () => {
     const { person, calls } = await show('owner')
     await person.click(await screen.findByRole('button', { name: 'Seven days later' }))
     await waitFor(() =>
-      expect(calls.filter(({ operation }) => operation === 'matching.rotaWeek').at(-1)?.input).toEqual({
+      expect(
+        calls.filter(({ operation }) => operation === 'matching.rotaWeek').at(-1)?.input,
+      ).toEqual({
         from: '2026-11-27',
       }),
     )
   })
 
   it('are told when it does not load, and may try again', async () => {
-    await show('owner', { rotaWeek: () => refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 }, 429) })
+    await show('owner', {
+      rotaWeek: () => refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 }, 429),
+    })
     expect((await screen.findByRole('alert')).textContent).toContain('We could not load the rota.')
   })
 })

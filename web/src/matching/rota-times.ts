@@ -38,7 +38,10 @@ export function daysOf<Shift extends Shown, Gap extends Stretch>(
       date,
       shifts: shifts.filter((shift) => dayOf(shift) === date),
       gaps: gaps.flatMap((gap) => {
-        const cut = { from: Math.max(Date.parse(gap.from), begin), to: Math.min(Date.parse(gap.to), end) }
+        const cut = {
+          from: Math.max(Date.parse(gap.from), begin),
+          to: Math.min(Date.parse(gap.to), end),
+        }
         return cut.from < cut.to ? [{ ...gap, ...isoOf(cut) }] : []
       }),
     }
@@ -63,12 +66,19 @@ export function clockOf(at: string, timeZone: string, end = false): string {
 
 /** "Friday 20 November" for a calendar day. */
 export const dayName = (date: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    Date.parse(`${date}T12:00:00Z`),
-  )
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(Date.parse(`${date}T12:00:00Z`))
 
 /** How a zone is called: "Gulf Standard Time", "GMT+4". */
-export function zoneName(timeZone: string, locale: string, at: number): { name: string; offset: string } {
+export function zoneName(
+  timeZone: string,
+  locale: string,
+  at: number,
+): { name: string; offset: string } {
   const part = (timeZoneName: 'long' | 'shortOffset') =>
     new Intl.DateTimeFormat(locale, { timeZone, timeZoneName })
       .formatToParts(at)

@@ -57,11 +57,18 @@ export function RotaWeek({ week, onMove }: RotaWeekProps) {
         {daysOf(week, week.shifts, week.gaps).map((day) => (
           <li key={day.date} className="rounded-lg border border-line bg-surface p-4 2xl:p-3">
             <h3 className="text-base font-semibold 2xl:text-sm">{words.day(day.date)}</h3>
-            {day.shifts.length === 0 ? <p className="mt-1 text-sm text-muted">{t('rota.noShifts')}</p> : null}
+            {day.shifts.length === 0 ? (
+              <p className="mt-1 text-sm text-muted">{t('rota.noShifts')}</p>
+            ) : null}
             <ul className="mt-2 space-y-2">
               {day.shifts.map((shift) => (
                 <li key={shift.id}>
-                  <ShiftInWeek shift={shift} timeZone={week.timeZone} onRemove={setRemoving} now={week.now} />
+                  <ShiftInWeek
+                    shift={shift}
+                    timeZone={week.timeZone}
+                    onRemove={setRemoving}
+                    now={week.now}
+                  />
                 </li>
               ))}
             </ul>
@@ -105,7 +112,9 @@ function ShiftInWeek({ shift, timeZone, now, onRemove }: ShiftInWeekProps) {
           <bdi>{shift.firstName}</bdi>
         </p>
         <p className="text-muted">{t(`rota.kinds.${shift.kind}`)}</p>
-        {shift.coverAsked ? <p className="font-medium text-warn-ink">{t('rota.coverAsked')}</p> : null}
+        {shift.coverAsked ? (
+          <p className="font-medium text-warn-ink">{t('rota.coverAsked')}</p>
+        ) : null}
       </div>
       {over ? null : (
         <IconButton
@@ -140,9 +149,14 @@ function Missing({ date, gaps, timeZone }: MissingProps) {
       {lines.map(({ key, kind, language, those }) => (
         <li
           key={key}
-          className={classes('flex items-start gap-1.5', kind === 'support' ? 'text-muted' : 'text-warn-ink')}
+          className={classes(
+            'flex items-start gap-1.5',
+            kind === 'support' ? 'text-muted' : 'text-warn-ink',
+          )}
         >
-          {kind === 'support' ? null : <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />}
+          {kind === 'support' ? null : (
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          )}
           <span>{words.missing(kind, language, date, those)}</span>
         </li>
       ))}

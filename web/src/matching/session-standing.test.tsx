@@ -57,7 +57,11 @@ describe.each(bothDirections)('how a conversation stands, in %s', (language) => 
   })
 
   it('a range is named when there is one', async () => {
-    await show({ state: 'waiting', other: null }, place(3, { fromMinutes: 2, toMinutes: 6 }), language)
+    await show(
+      { state: 'waiting', other: null },
+      place(3, { fromMinutes: 2, toMinutes: 6 }),
+      language,
+    )
     expect((await screen.findByText(words.before)).textContent).toMatch(words.range)
   })
 })
@@ -105,93 +109,107 @@ describe('what the seeker is told', () => {
     )
     await person.click(screen.getByRole('button', { name: 'Someone else, please' }))
     await person.click(await screen.findByRole('button', { name: 'Find someone else' }))
-    await waitFor(() => expect(calls.map(({ input }) => input)).toContainEqual({ sessionId, share: false }))
+    await waitFor(() =>
+      expect(calls.map(({ input }) => input)).toContainEqual({ sessionId, share: false }),
+    )
   })
 })
 
-describe.each(bothDirections)('whoever is in danger and has nobody with them, in %s', (language) => {
-  const words = {
-    en: {
-      meanwhile: /quickest way to a person/,
-      nobody: /Nobody has come yet/,
-      late: /for half an hour/,
-      leave: /need not stay/,
-      supervised: /If nobody answers here/,
-    },
-    ar: {
-      meanwhile: /أسرع طريق إلى شخص/,
-      nobody: /لم يأتِ أحد بعد/,
-      late: /منذ نصف ساعة/,
-      leave: /لا حاجة إلى البقاء/,
-      supervised: /إذا لم يأتِ رد هنا/,
-    },
-  }[language]
-  const alone = { numbersStay: true, other: null, state: 'waiting' as const }
+describe.each(bothDirections)(
+  'whoever is in danger and has nobody with them, in %s',
+  (language) => {
+    const words = {
+      en: {
+        meanwhile: /quickest way to a person/,
+        nobody: /Nobody has come yet/,
+        late: /for half an hour/,
+        leave: /need not stay/,
+        supervised: /If nobody answers here/,
+      },
+      ar: {
+        meanwhile: /أسرع طريق إلى شخص/,
+        nobody: /لم يأتِ أحد بعد/,
+        late: /منذ نصف ساعة/,
+        leave: /لا حاجة إلى البقاء/,
+        supervised: /إذا لم يأتِ رد هنا/,
+      },
+    }[language]
+    const alone = { numbersStay: true, other: null, state: 'waiting' as const }
 
-  it.each([
-    [20, words.meanwhile],
-    [61, words.nobody],
-    [1801, words.late],
-  ])(
-    'after %i seconds is told the truth, with numbers and the place, and never that they need not stay',
-    async (seconds, truth) => {
-      await show({ ...alone, stateForSeconds: seconds }, place(1, null, false), language)
-      expect(screen.getByText(truth)).toBeDefined()
-      const numbers = screen
-        .getAllByRole('link')
-        .filter((link) => link.getAttribute('href')?.startsWith('tel:'))
-      expect(numbers.length).toBeGreaterThan(0)
-      for (const { textContent } of numbers) expect(textContent).toMatch(/\u2066[\d-]+\u2069$/)
-      expect(
-        await screen.findByText(language === 'en' ? /You are next in line/ : /دورك هو التالي/),
-      ).toBeDefined()
-      expect(screen.queryByText(words.leave)).toBeNull()
-    },
-  )
+    it.each([
+      [20, words.meanwhile],
+      [61, words.nobody],
+      [1801, words.late],
+    ])(
+      'after %i seconds is told the truth, with numbers and the place, and never that they need not stay',
+      async (seconds, truth) => {
+        await show({ ...alone, stateForSeconds: seconds }, place(1, null, false), language)
+        expect(screen.getByText(truth)).toBeDefined()
+        const numbers = screen
+          .getAllByRole('link')
+          .filter((link) => link.getAttribute('href')?.startsWith('tel:'))
+        expect(numbers.length).toBeGreaterThan(0)
+        for (const { textContent } of numbers) expect(textContent).toMatch(/\u2066[\d-]+\u2069$/)
+        expect(
+          await screen.findByText(language === 'en' ? /You are next in line/ : /دورك هو التالي/),
+        ).toBeDefined()
+        expect(screen.queryByText(words.leave)).toBeNull()
+      },
+    )
 
-  it.each(['offered', 'supporter-gone', 'next-shift'] as const)(
-    'has the numbers while it is %s',
-    async (state) => {
-      await show({ numbersStay: true, state, stateForSeconds: 5 }, place(1, null, false), language)
-      expect(screen.getByText(words.meanwhile)).toBeDefined()
-    },
-  )
+    it.each(['offered', 'supporter-gone', 'next-shift'] as const)(
+      'has the numbers while it is %s',
+      async (state) => {
+        await show(
+          { numbersStay: true, state, stateForSeconds: 5 },
+          place(1, null, false),
+          language,
+        )
+        expect(screen.getByText(words.meanwhile)).toBeDefined()
+      },
+    )
 
-  it.each([20, 61, 1801])(
-    'with a supervisor who has joined is not told that nobody came, nor that they need not stay (%i s)',
-    async (stateForSeconds) => {
-      const supervised = { supervisor: aSession().other, supervisorHere: true }
-      await show({ ...alone, ...supervised, stateForSeconds }, place(1, null, false), language)
+    it.each([20, 61, 1801])(
+      'with a supervisor who has joined is not told that nobody came, nor that they need not stay (%i s)',
+      async (stateForSeconds) => {
+        const supervised = { supervisor: aSession().other, supervisorHere: true }
+        await show({ ...alone, ...supervised, stateForSeconds }, place(1, null, false), language)
+        expect(screen.getByText(words.supervised)).toBeDefined()
+        for (const untrue of [words.nobody, words.late, words.leave])
+          expect(screen.queryByText(untrue)).toBeNull()
+        expect(document.querySelectorAll('a[href^="tel:"]').length).toBeGreaterThan(0)
+      },
+    )
+
+    it('is told the truth within seconds where the supervisor who had joined is not there any more', async () => {
+      vi.useFakeTimers({
+        shouldAdvanceTime: true,
+        toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+      })
+      const session = {
+        ...alone,
+        supervisor: aSession().other,
+        supervisorHere: true,
+        stateForSeconds: 61,
+      }
+      await show(session, place(1, null, false), language)
       expect(screen.getByText(words.supervised)).toBeDefined()
-      for (const untrue of [words.nobody, words.late, words.leave])
-        expect(screen.queryByText(untrue)).toBeNull()
-      expect(document.querySelectorAll('a[href^="tel:"]').length).toBeGreaterThan(0)
-    },
-  )
-
-  it('is told the truth within seconds where the supervisor who had joined is not there any more', async () => {
-    vi.useFakeTimers({
-      shouldAdvanceTime: true,
-      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+      serve({
+        matching: place(1, null, false),
+        chat: { session: () => aSession({ ...session, supervisorHere: false }) },
+      })
+      await act(() => vi.advanceTimersByTimeAsync(5000))
+      expect(screen.getByText(words.nobody)).toBeDefined()
+      expect(screen.queryByText(words.supervised)).toBeNull()
+      vi.useRealTimers()
     })
-    const session = { ...alone, supervisor: aSession().other, supervisorHere: true, stateForSeconds: 61 }
-    await show(session, place(1, null, false), language)
-    expect(screen.getByText(words.supervised)).toBeDefined()
-    serve({
-      matching: place(1, null, false),
-      chat: { session: () => aSession({ ...session, supervisorHere: false }) },
-    })
-    await act(() => vi.advanceTimersByTimeAsync(5000))
-    expect(screen.getByText(words.nobody)).toBeDefined()
-    expect(screen.queryByText(words.supervised)).toBeNull()
-    vi.useRealTimers()
-  })
 
-  it('is not spoken to over the head of somebody who is there', async () => {
-    await show({ numbersStay: true, state: 'together' }, {}, language)
-    expect(screen.queryByText(words.meanwhile)).toBeNull()
-  })
-})
+    it('is not spoken to over the head of somebody who is there', async () => {
+      await show({ numbersStay: true, state: 'together' }, {}, language)
+      expect(screen.queryByText(words.meanwhile)).toBeNull()
+    })
+  },
+)
 
 describe('what the supporter is told', () => {
   it('says that the other side is away', async () => {
@@ -207,19 +225,35 @@ describe('what the supporter is told', () => {
 
   it('offers no “someone else”, only the way to hand over, while all is well', async () => {
     await show({ side: 'expert', state: 'together' })
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['I have to go'])
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'I have to go',
+    ])
   })
 })
 
 const askedNow = {
-  handover: () => ({ state: 'asked' as const, proposedAt: new Date().toISOString(), answerInSeconds: 180 }),
+  handover: () => ({
+    state: 'asked' as const,
+    proposedAt: new Date().toISOString(),
+    answerInSeconds: 180,
+  }),
 }
 const done = () => ({ done: true as const })
 
 describe.each(bothDirections)('MATCH-16 a hand-over, in %s', (language) => {
   const words = {
-    en: { answer: 'Answer', share: /they may read/, fresh: /start fresh/, no: /rather end or wait/ },
-    ar: { answer: 'الجواب', share: /السماح بقراءة/, fresh: /بداية جديدة/, no: /الإنهاء أو الانتظار/ },
+    en: {
+      answer: 'Answer',
+      share: /they may read/,
+      fresh: /start fresh/,
+      no: /rather end or wait/,
+    },
+    ar: {
+      answer: 'الجواب',
+      share: /السماح بقراءة/,
+      fresh: /بداية جديدة/,
+      no: /الإنهاء أو الانتظار/,
+    },
   }[language]
 
   it.each([
@@ -231,7 +265,10 @@ describe.each(bothDirections)('MATCH-16 a hand-over, in %s', (language) => {
     await person.click(await screen.findByRole('button', { name: words.answer }))
     await person.click(await screen.findByRole('button', { name: label }))
     await waitFor(() =>
-      expect(calls).toContainEqual({ operation: 'matching.answerHandover', input: { sessionId, answer } }),
+      expect(calls).toContainEqual({
+        operation: 'matching.answerHandover',
+        input: { sessionId, answer },
+      }),
     )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
@@ -244,7 +281,9 @@ describe('MATCH-16 what the supporter does', () => {
     await person.selectOptions(await screen.findByRole('combobox'), 'My time here ends')
     await person.click(screen.getByRole('button', { name: 'Ask Mariam' }))
     const input = { sessionId, reason: 'shift-ends' }
-    await waitFor(() => expect(calls).toContainEqual({ operation: 'matching.proposeHandover', input }))
+    await waitFor(() =>
+      expect(calls).toContainEqual({ operation: 'matching.proposeHandover', input }),
+    )
   })
 
   it('who has asked may stay after all, or leave', async () => {
@@ -286,7 +325,9 @@ describe('MATCH-22 words for the next shift', () => {
     })
     await person.click(await screen.findByRole('button', { name: 'Leave them for the next shift' }))
     await waitFor(() =>
-      expect(calls.find(({ operation }) => operation === 'matching.leaveForNextShift')?.input).toEqual({
+      expect(
+        calls.find(({ operation }) => operation === 'matching.leaveForNextShift')?.input,
+      ).toEqual({
         sessionId,
         leave: true,
       }),

@@ -45,7 +45,9 @@ function SeekersStanding({ session }: { readonly session: Session }) {
         <PlaceInLine sessionId={session.id} mayLeave={mayLeave} />
       ) : null}
       {mayLeave ? <NextShiftWords session={session} /> : null}
-      {session.state === 'offered' ? <Banner tone="info">{t('standing.offered', { name })}</Banner> : null}
+      {session.state === 'offered' ? (
+        <Banner tone="info">{t('standing.offered', { name })}</Banner>
+      ) : null}
       <AbsentSupporter session={session} />
       {session.state === 'silent' ? <Banner tone="info">{t('standing.silent')}</Banner> : null}
       <HandoverQuestion session={session} />
@@ -73,5 +75,7 @@ function ExpertsStanding({ session }: { readonly session: Session }) {
 }
 
 const QuietLine = ({ children }: { readonly children: React.ReactNode }) => (
-  <p className="border-b border-line bg-surface px-4 py-0.5 text-center text-sm text-muted">{children}</p>
+  <p className="border-b border-line bg-surface px-4 py-0.5 text-center text-sm text-muted">
+    {children}
+  </p>
 )

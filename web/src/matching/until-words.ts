@@ -7,6 +7,8 @@ export function useUntilWords(): (moment: string) => string {
     const at = new Date(moment)
     const today = at.toDateString() === new Date().toDateString()
     const day = today ? {} : ({ weekday: 'long' } as const)
-    return new Intl.DateTimeFormat(locale, { ...day, hour: 'numeric', minute: '2-digit' }).format(at)
+    return new Intl.DateTimeFormat(locale, { ...day, hour: 'numeric', minute: '2-digit' }).format(
+      at,
+    )
   }
 }

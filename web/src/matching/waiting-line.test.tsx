@@ -44,7 +44,12 @@ describe.each(bothDirections)('who waits, in %s', (language) => {
       'You know this from your own life: Grief & Loss',
       'Waiting for 2 minutes',
     ],
-    ar: ['عاجل', 'العربية · من يستمع إليّ', 'من تجربتك المعيشة: الفقد والحزن', 'بالانتظار منذ دقيقتين'],
+    ar: [
+      'عاجل',
+      'العربية · من يستمع إليّ',
+      'من تجربتك المعيشة: الفقد والحزن',
+      'بالانتظار منذ دقيقتين',
+    ],
   }[language]
   it('MATCH-6: is a brief without a name', async () => {
     await show({ availability, waitingLine: () => [aBrief()] }, language)

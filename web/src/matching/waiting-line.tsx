@@ -28,13 +28,21 @@ export function WaitingLine() {
         </Notice>
       ) : null}
       <Asked asked={asked} failed={t('line.failed')}>
-        {(briefs) => (briefs.length === 0 ? <NobodyWaits /> : <Requests briefs={briefs} claim={claim} />)}
+        {(briefs) =>
+          briefs.length === 0 ? <NobodyWaits /> : <Requests briefs={briefs} claim={claim} />
+        }
       </Asked>
     </section>
   )
 }
 
-const Requests = ({ briefs, claim }: { readonly briefs: readonly QueueBrief[]; readonly claim: Claim }) => (
+const Requests = ({
+  briefs,
+  claim,
+}: {
+  readonly briefs: readonly QueueBrief[]
+  readonly claim: Claim
+}) => (
   <ul className="space-y-3">
     {briefs.map((brief) => (
       <li key={brief.sessionId}>
@@ -66,7 +74,9 @@ function Request({ brief, claim }: { readonly brief: QueueBrief; readonly claim:
         </p>
       ) : null}
       {brief.leftWords ? <p className="text-sm text-primary-ink">{t('line.leftWords')}</p> : null}
-      {brief.here || brief.leftWords ? null : <p className="text-sm text-warn-ink">{t('line.away')}</p>}
+      {brief.here || brief.leftWords ? null : (
+        <p className="text-sm text-warn-ink">{t('line.away')}</p>
+      )}
       <p className="text-sm text-muted">
         {minutes === 0 ? t('line.justNow') : t('line.waited', { count: minutes })}
       </p>

@@ -18,13 +18,18 @@ interface WishFieldsProps {
 
 export function WishFields({ wish, onChange }: WishFieldsProps) {
   const { t } = useWords('matching')
-  const topics = experienceAreas.map((area) => ({ value: area as string, label: t(`areas.${area}`) }))
+  const topics = experienceAreas.map((area) => ({
+    value: area as string,
+    label: t(`areas.${area}`),
+  }))
   return (
     <div className="mt-2 grid gap-4 rounded-md bg-surface p-4 text-ink sm:grid-cols-2">
       <SelectField
         label={t('find.topic')}
         value={wish.topic ?? ''}
-        onChange={({ target }) => onChange({ topic: (target.value || null) as ExperienceArea | null })}
+        onChange={({ target }) =>
+          onChange({ topic: (target.value || null) as ExperienceArea | null })
+        }
         options={[{ value: '', label: t('find.anyTopic') }, ...topics]}
       />
       <SelectField
@@ -38,7 +43,9 @@ export function WishFields({ wish, onChange }: WishFieldsProps) {
           label={t('find.gender')}
           value={nameOfWish(wish.gender)}
           onChange={({ target }) =>
-            onChange({ gender: genderWishes.find((one) => nameOfWish(one) === target.value) ?? null })
+            onChange({
+              gender: genderWishes.find((one) => nameOfWish(one) === target.value) ?? null,
+            })
           }
           options={[
             { value: '', label: t('find.anyGender') },

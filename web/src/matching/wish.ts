@@ -42,7 +42,9 @@ function readWish(): Wish | undefined {
   return {
     topic: experienceAreas.find((area) => area === topic) ?? noWish.topic,
     supportType: supportTypes.find((type) => type === supportType) ?? noWish.supportType,
-    gender: genderWishes.find((one) => nameOfWish(one) === nameOfWish(gender as GenderWish | null)) ?? null,
+    gender:
+      genderWishes.find((one) => nameOfWish(one) === nameOfWish(gender as GenderWish | null)) ??
+      null,
   }
 }
 
@@ -56,7 +58,8 @@ export function useWish(): [wish: Wish, change: (change: Partial<Wish>) => void]
   // What the account remembers is shown until something else is chosen here.
   const { data } = useQuery({ ...preferencesQuery, enabled: chosen === undefined })
   const wish =
-    chosen ?? (data ? { topic: data.topic, supportType: data.supportType, gender: data.wish } : noWish)
+    chosen ??
+    (data ? { topic: data.topic, supportType: data.supportType, gender: data.wish } : noWish)
   return [
     wish,
     (change) => {

@@ -22,7 +22,9 @@ export function BreathingScreen() {
             {t('breathing.stop')}
           </Button>
         ) : (
-          <Button onClick={start}>{t(now === 'done' ? 'breathing.again' : 'breathing.start')}</Button>
+          <Button onClick={start}>
+            {t(now === 'done' ? 'breathing.again' : 'breathing.start')}
+          </Button>
         )}
       </div>
     </PageShell>
@@ -37,7 +39,10 @@ const Circle = ({ now, children }: { readonly now: Breathing; readonly children:
       data-half={now}
       className="absolute inset-0 scale-65 rounded-full bg-primary-soft transition-transform ease-in-out data-[half=in]:scale-100 data-[half=in]:duration-[4s] data-[half=out]:duration-[6s] motion-reduce:scale-100 forced-colors:border-2"
     />
-    <p role="status" className="relative max-w-44 text-center text-xl font-semibold text-primary-ink">
+    <p
+      role="status"
+      className="relative max-w-44 text-center text-xl font-semibold text-primary-ink"
+    >
       {children}
     </p>
   </div>

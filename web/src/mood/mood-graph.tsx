@@ -12,7 +12,13 @@ interface Point {
 }
 
 /** Fourteen places, no numbers. Time runs the way the page is read. */
-export function MoodGraph({ days, label }: { readonly days: readonly Day[]; readonly label: string }) {
+export function MoodGraph({
+  days,
+  label,
+}: {
+  readonly days: readonly Day[]
+  readonly label: string
+}) {
   const points = days.flatMap(({ mood }, at): Point[] =>
     mood ? [{ x: edge + at * step, y: heightOf[weightOf[mood]], at, mood }] : [],
   )
@@ -23,7 +29,11 @@ export function MoodGraph({ days, label }: { readonly days: readonly Day[]; read
       viewBox={`0 0 ${days.length * step} 80`}
       className="flip w-full text-primary"
     >
-      <path d={`M0 ${heightOf.even}H${days.length * step}`} className="stroke-line" strokeDasharray="4 4" />
+      <path
+        d={`M0 ${heightOf.even}H${days.length * step}`}
+        className="stroke-line"
+        strokeDasharray="4 4"
+      />
       <path
         d={points
           .map(({ x, y, at }, nth) => `${points[nth - 1]?.at === at - 1 ? 'L' : 'M'}${x} ${y}`)

@@ -11,7 +11,11 @@ interface MoodTableProps {
 /** The same days in words, newest first; here one can be removed. */
 export function MoodTable({ days, onRemove }: MoodTableProps) {
   const { t } = useWords('mood')
-  const format = new Intl.DateTimeFormat(useLocale(), { weekday: 'long', day: 'numeric', month: 'long' })
+  const format = new Intl.DateTimeFormat(useLocale(), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  })
   return (
     <table className="w-full text-sm">
       <thead className="text-start text-muted">

@@ -86,7 +86,9 @@ test('a tap stays when a reading that began before it comes in after it', async 
   const button = screen.getByRole('button', { name: 'Sad' })
   await person.click(button)
   await act(async () => answerFirst({ hidden: false, checkIns: [] }))
-  await waitFor(() => expect(calls.filter(({ operation }) => operation === 'mood.mine')).toHaveLength(2))
+  await waitFor(() =>
+    expect(calls.filter(({ operation }) => operation === 'mood.mine')).toHaveLength(2),
+  )
   await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'))
 })
 
@@ -144,8 +146,12 @@ describe('the line of fourteen days', () => {
     aService([tap('sad', 4), tap('neutral', 2), tap('happy', 0)])
     await show(<MoodLineCard />)
     const drawing = await screen.findByRole('img')
-    expect(drawing.getAttribute('aria-label')).toBe('3 days of 14 have an answer. The latest: Happy.')
-    const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })
+    expect(drawing.getAttribute('aria-label')).toBe(
+      '3 days of 14 have an answer. The latest: Happy.',
+    )
+    const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', {
+      hidden: true,
+    })
     expect(rows).toHaveLength(15)
     expect(rows[1]?.textContent).toContain('Happy')
     expect(rows[2]?.textContent).toContain('No answer')

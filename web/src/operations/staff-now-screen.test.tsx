@@ -29,7 +29,10 @@ const show = (
     home: { start: () => ({ me, next: 'dashboard' }) },
     operations: { now: () => (answer === 'fails' ? refused('NOT_FOUND') : { ...now, ...answer }) },
   })
-  return renderScreen(<StaffNowScreen />, { language, words: ['operations', 'matching', 'safeguarding'] })
+  return renderScreen(<StaffNowScreen />, {
+    language,
+    words: ['operations', 'matching', 'safeguarding'],
+  })
 }
 
 it.each(bothDirections)('says who is here, who waits and how long, in %s', async (language) => {

@@ -60,7 +60,11 @@ function All({ now }: { readonly now: StaffNow }) {
         <DangerSummary danger={danger} />
       </div>
       {overdue.count > 0 ? (
-        <Notice tone="warn" title={t('now.overdue', { count: overdue.count })} className="md:col-span-2">
+        <Notice
+          tone="warn"
+          title={t('now.overdue', { count: overdue.count })}
+          className="md:col-span-2"
+        >
           {t('now.overdueText', { count: overdue.oldestSeconds ?? 0 })}
         </Notice>
       ) : null}

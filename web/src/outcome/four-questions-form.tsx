@@ -33,7 +33,8 @@ export function FourQuestionsForm({ busy, failed, onSay }: FourQuestionsFormProp
     event.preventDefault()
     if (busy) return
     setMissing(open !== undefined)
-    if (!open) return onSay(fourQuestions.map((one) => placeOf(chosen[one])) as unknown as FourAnswers)
+    if (!open)
+      return onSay(fourQuestions.map((one) => placeOf(chosen[one])) as unknown as FourAnswers)
     form.current?.querySelector<HTMLInputElement>(`[data-question="${open}"] input`)?.focus()
   }
 

@@ -40,7 +40,8 @@ function aService(
         return replyLost ? unreachable() : mine
       },
       putOff: () => (mine = { ...mine, card: null }),
-      remove: ({ ids }) => (mine = { ...mine, answers: mine.answers.filter((one) => !ids.includes(one.id)) }),
+      remove: ({ ids }) =>
+        (mine = { ...mine, answers: mine.answers.filter((one) => !ids.includes(one.id)) }),
       removeAll: () => (mine = { ...mine, answers: [] }),
     },
   })

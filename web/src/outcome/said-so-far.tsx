@@ -27,7 +27,11 @@ export function SaidSoFar({ answers }: { readonly answers: readonly Answered[] }
       <ul className="mt-3 grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
         {answers.map((one) => (
           <li key={one.id}>
-            <Once answered={one} first={firsts.get(one.roundId)} onRemove={() => removing.mutate([one.id])} />
+            <Once
+              answered={one}
+              first={firsts.get(one.roundId)}
+              onRemove={() => removing.mutate([one.id])}
+            />
           </li>
         ))}
       </ul>
@@ -44,7 +48,9 @@ interface OnceProps {
 
 function Once({ answered, first, onRemove }: OnceProps) {
   const { t } = useWords('outcome')
-  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long' }).format(new Date(answered.at))
+  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long' }).format(
+    new Date(answered.at),
+  )
   const { week, said } = answered
   return (
     <Card className="h-full">
@@ -62,7 +68,9 @@ function Once({ answered, first, onRemove }: OnceProps) {
           </div>
         ))}
       </dl>
-      {first && week !== 0 ? <p className="mt-2">{t(`mine.${courseOf(first.said, said)}`)}</p> : null}
+      {first && week !== 0 ? (
+        <p className="mt-2">{t(`mine.${courseOf(first.said, said)}`)}</p>
+      ) : null}
       <Button look="link" aria-label={t('mine.removeOf', { day })} onClick={onRemove}>
         {t('mine.remove')}
       </Button>

@@ -1,5 +1,6 @@
 /** What a person knows a button by. */
-export const nameOf = (button: Element): string => `${button.getAttribute('aria-label')}${button.textContent}`
+export const nameOf = (button: Element): string =>
+  `${button.getAttribute('aria-label')}${button.textContent}`
 
 const selector = 'a[href], button'
 const controlAt = (target: EventTarget | null): HTMLElement | null =>

@@ -21,7 +21,9 @@ export const removeMark = (): void => onDevice.remove(storageKeys.mark)
  * mark and holds a copy of it, too: then it stays.
  * @param askIsAnybodyHere what the service says of it; a mark about which it cannot be asked stays
  */
-export async function removeMarkUnlessHeld(askIsAnybodyHere: () => Promise<boolean>): Promise<void> {
+export async function removeMarkUnlessHeld(
+  askIsAnybodyHere: () => Promise<boolean>,
+): Promise<void> {
   const mark = onDevice.get(storageKeys.mark)
   if (mark === null || mark !== inTab.get(storageKeys.mark)) return
   const held = await askIsAnybodyHere().catch(() => true)

@@ -5,7 +5,8 @@ import { useSyncExternalStore } from 'react'
  * Something sensitive was asked for, and the second factor was given too long ago. Every call that meets this waits
  * here for one dialog, and is then made again: whatever was typed is still there.
  */
-let waiting: { readonly given: Promise<boolean>; readonly settle: (given: boolean) => void } | undefined
+let waiting:
+  { readonly given: Promise<boolean>; readonly settle: (given: boolean) => void } | undefined
 const listeners = new Set<() => void>()
 const changed = (): void => listeners.forEach((listener) => listener())
 

@@ -1,6 +1,12 @@
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { useEffect, useSyncExternalStore } from 'react'
-import { keepLanguage, languageChoice, localeOf, turnPage, type LanguageChoice } from './language.ts'
+import {
+  keepLanguage,
+  languageChoice,
+  localeOf,
+  turnPage,
+  type LanguageChoice,
+} from './language.ts'
 import platformAr from './strings.ar.json'
 import platformEn from './strings.en.json'
 import { find, translator, type LookUp, type Translate, type Words } from './words.ts'
@@ -36,7 +42,10 @@ function load(language: Language, slice: string): Promise<void> {
   const asked = (file ? file() : Promise.reject(new Error('no such file'))).then(
     (words) => void come.set(name, words.default),
     (fault: unknown) => {
-      console.warn(`The words of "${slice}" (${language}) did not load; built-in ones are used.`, fault)
+      console.warn(
+        `The words of "${slice}" (${language}) did not load; built-in ones are used.`,
+        fault,
+      )
       come.set(name, {})
     },
   )
@@ -50,7 +59,8 @@ const translators = new Map<string, LookUp>()
 export function wordsOf<Slice extends Namespace>(slice: Slice): Translate<Strings[Slice]> {
   const { language } = currentChoice()
   const name = `${language}/${slice}`
-  const known = translators.get(name) ?? translator(language, () => [come.get(name), builtIn[language]])
+  const known =
+    translators.get(name) ?? translator(language, () => [come.get(name), builtIn[language]])
   translators.set(name, known)
   return known
 }
@@ -117,7 +127,8 @@ export function chooseLanguage(language: Language): Promise<void> {
 const recheck = (): void => {
   const next = languageChoice()
   const shown = currentChoice()
-  if (next.language !== shown.language || next.followsSystem !== shown.followsSystem) void show(next)
+  if (next.language !== shown.language || next.followsSystem !== shown.followsSystem)
+    void show(next)
 }
 
 const subscribe = (listener: () => void) => {

@@ -46,7 +46,8 @@ export async function dropFile(id: string): Promise<void> {
 
 /** What was kept in this tab, oldest first. What lay there for a day, or what another tab left behind, goes. */
 export async function readKeptFiles(): Promise<readonly KeptFile[]> {
-  const stored = (await attempt(() => within<Sealed[]>('readonly', (files) => files.getAll()))) ?? []
+  const stored =
+    (await attempt(() => within<Sealed[]>('readonly', (files) => files.getAll()))) ?? []
   for (const one of stored) {
     if (held.some(({ id }) => id === one.id)) continue
     const kept = one.keptAt > Date.now() - dayMs ? await attempt(() => open(one)) : undefined
@@ -100,7 +101,9 @@ async function tabKey(): Promise<CryptoKey> {
 
 async function seal({ id, kind, file }: KeptFile): Promise<Sealed> {
   const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes))
-  const head = new TextEncoder().encode(`${JSON.stringify({ kind, name: file.name, type: file.type })}\n`)
+  const head = new TextEncoder().encode(
+    `${JSON.stringify({ kind, name: file.name, type: file.type })}\n`,
+  )
   const plain = await new Blob([head, file]).arrayBuffer()
   const sealed = await crypto.subtle.encrypt({ name: algorithm, iv: nonce }, await tabKey(), plain)
   return { id, keptAt: Date.now(), nonce, sealed }

@@ -25,7 +25,13 @@ interface LiveProviderProps {
 }
 
 /** Holds one line open for as long as a signed-in screen is shown. */
-export function LiveProvider({ personId, onSignedOut, onDoubt, until, children }: LiveProviderProps) {
+export function LiveProvider({
+  personId,
+  onSignedOut,
+  onDoubt,
+  until,
+  children,
+}: LiveProviderProps) {
   const [live, setLive] = useState<Live>()
   useEffect(() => {
     const url = liveAddress(window.location)

@@ -25,7 +25,11 @@ describe('the state of the live line', () => {
   })
 
   it('spreads the tries by up to a quarter', () => {
-    expect(after({ type: 'dropped', chance: 1 })).toEqual({ at: 'waiting', failures: 1, delayMs: 1250 })
+    expect(after({ type: 'dropped', chance: 1 })).toEqual({
+      at: 'waiting',
+      failures: 1,
+      delayMs: 1250,
+    })
   })
 
   it('starts again at one second after it was open', () => {

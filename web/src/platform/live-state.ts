@@ -1,5 +1,9 @@
 import { pollAfterTries, reconnectDelay } from '@sanad/domain/chat/retry'
-import { closeCodes, comeBackWithinMs, restartingCode } from '@sanad/domain/primitives/live-protocol'
+import {
+  closeCodes,
+  comeBackWithinMs,
+  restartingCode,
+} from '@sanad/domain/primitives/live-protocol'
 
 /** Where the live line stands. `failures` counts lost lines and failed tries since it was last open. */
 export type LiveState =

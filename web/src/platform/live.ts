@@ -74,7 +74,12 @@ export function openLive(options: LiveOptions): Live {
   const events = new Set<(event: LiveEvent) => void>()
   const waiting = new Map<number, (answer: LiveAnswer) => void>()
   let state: LiveState = initialLive
-  let snapshot: LiveSnapshot = { status: 'connecting', trying: true, polling: false, elsewhere: false }
+  let snapshot: LiveSnapshot = {
+    status: 'connecting',
+    trying: true,
+    polling: false,
+    elsewhere: false,
+  }
   let socket: WebSocket | undefined
   let count = 0
   /** One timer at a time: for the greeting, the heartbeat, its answer, or the next try. */

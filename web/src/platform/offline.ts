@@ -15,7 +15,9 @@ const listeners = new Set<() => void>()
 export function startOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   whenQuiet(() => {
-    register().catch((fault: unknown) => console.warn('The screens are not kept for offline use.', fault))
+    register().catch((fault: unknown) =>
+      console.warn('The screens are not kept for offline use.', fault),
+    )
   })
 }
 
@@ -81,6 +83,8 @@ export const useNewerWaits = (): boolean =>
 /** Lets the newer version in and opens this page anew with it. */
 export function takeNewer(): void {
   if (!waiting) return
-  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
+    once: true,
+  })
   waiting.postMessage('take-over')
 }

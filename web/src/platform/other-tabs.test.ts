@@ -15,7 +15,8 @@ beforeEach(() => {
   said = []
   counted = 0
   others = []
-  const held = () => ['another', 'sanad.here', ...others.map(() => 'sanad.here')].map((name) => ({ name }))
+  const held = () =>
+    ['another', 'sanad.here', ...others.map(() => 'sanad.here')].map((name) => ({ name }))
   Object.defineProperty(navigator, 'locks', {
     configurable: true,
     value: {

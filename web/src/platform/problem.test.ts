@@ -125,9 +125,12 @@ const declared: Record<DeclaredCode, true> = {
 }
 
 describe('problems', () => {
-  test.each(Object.keys(declared))('%s, which the contract declares, is told by its name', (code) => {
-    expect(problemOf(new ORPCError(code, { defined: true })).code).toBe(code)
-  })
+  test.each(Object.keys(declared))(
+    '%s, which the contract declares, is told by its name',
+    (code) => {
+      expect(problemOf(new ORPCError(code, { defined: true })).code).toBe(code)
+    },
+  )
 
   test('the words are those of the slice that refuses, once they are there; until then it is a fault', async () => {
     await chooseLanguage('en')
@@ -149,17 +152,26 @@ describe('problems', () => {
     expect(problemOf(fault)).toEqual({ code: 'FAULT', incident: 'abc' })
   })
 
-  test.each(['en', 'ar'] as const)('a fault tells its number, to be quoted (%s)', async (language) => {
-    await chooseLanguage(language)
-    const fault = new ORPCError('INTERNAL_SERVER_ERROR', { data: { incident: '7K3MX-9QXDA' } })
-    expect(problemWords(fault)).toContain('7K3MX-9QXDA')
-    expect(problemWords(new ORPCError('INTERNAL_SERVER_ERROR'))).not.toMatch(/\{\{|undefined/)
-  })
+  test.each(['en', 'ar'] as const)(
+    'a fault tells its number, to be quoted (%s)',
+    async (language) => {
+      await chooseLanguage(language)
+      const fault = new ORPCError('INTERNAL_SERVER_ERROR', { data: { incident: '7K3MX-9QXDA' } })
+      expect(problemWords(fault)).toContain('7K3MX-9QXDA')
+      expect(problemWords(new ORPCError('INTERNAL_SERVER_ERROR'))).not.toMatch(/\{\{|undefined/)
+    },
+  )
 
   test('too often says how long to wait', async () => {
     await chooseLanguage('en')
-    const soon = new ORPCError('TOO_MANY_REQUESTS', { defined: true, data: { retryAfterSeconds: 30 } })
-    const later = new ORPCError('TOO_MANY_REQUESTS', { defined: true, data: { retryAfterSeconds: 61 } })
+    const soon = new ORPCError('TOO_MANY_REQUESTS', {
+      defined: true,
+      data: { retryAfterSeconds: 30 },
+    })
+    const later = new ORPCError('TOO_MANY_REQUESTS', {
+      defined: true,
+      data: { retryAfterSeconds: 61 },
+    })
     expect(problemWords(soon)).toContain('30 seconds')
     expect(problemWords(later)).toContain('2 minutes')
   })

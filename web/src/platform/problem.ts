@@ -1,7 +1,9 @@
 import { ORPCError } from '@orpc/client'
 import { findWord, wordsOf, type Strings } from './i18n.ts'
 
-type ProblemsOf<Slice> = Slice extends { problems: infer Problems } ? keyof Problems & string : never
+type ProblemsOf<Slice> = Slice extends { problems: infer Problems }
+  ? keyof Problems & string
+  : never
 /**
  * Every refusal that has words, plus what no contract declares: no connection, a fault, input not understood. What
  * anybody may meet has its words here, the rest with the slice that refuses: the first page brings none of it.
@@ -43,13 +45,17 @@ export function problemOf(error: unknown): Problem {
 /** The problem in the page's language. */
 export function problemWords(error: unknown): string {
   const { code, retryAfterSeconds, incident } = problemOf(error)
-  if (code === 'TOO_MANY_REQUESTS' && retryAfterSeconds !== undefined) return waitWords(retryAfterSeconds)
+  if (code === 'TOO_MANY_REQUESTS' && retryAfterSeconds !== undefined)
+    return waitWords(retryAfterSeconds)
   const words = findWord(`problems.${code}`) ?? wordsOf('platform')('problems.FAULT')
-  return incident === undefined ? words : wordsOf('platform')('numbered', { words, number: incident })
+  return incident === undefined
+    ? words
+    : wordsOf('platform')('numbered', { words, number: incident })
 }
 
 /** The same for a code alone, as the live line brings it. */
-export const codeWords = (code: string): string => problemWords(new ORPCError(code, { defined: true }))
+export const codeWords = (code: string): string =>
+  problemWords(new ORPCError(code, { defined: true }))
 
 const secondsAMinute = 60
 function waitWords(seconds: number): string {

@@ -29,7 +29,9 @@ export async function allowPush(
 ): Promise<{ address: PushAddress } | { refused: PushRefusal }> {
   if (!isPossible()) return { refused: 'impossible' }
   if ((await Notification.requestPermission()) !== 'granted') return { refused: 'denied' }
-  const subscription = await Promise.race([subscribe(pushKey), afterPatience()]).catch(() => undefined)
+  const subscription = await Promise.race([subscribe(pushKey), afterPatience()]).catch(
+    () => undefined,
+  )
   const { endpoint, keys } = subscription?.toJSON() ?? {}
   if (endpoint === undefined || keys?.['p256dh'] === undefined || keys['auth'] === undefined)
     return { refused: 'noAnswer' }
@@ -38,7 +40,10 @@ export async function allowPush(
 
 async function subscribe(pushKey: string): Promise<PushSubscription> {
   const registration = await navigator.serviceWorker.ready
-  return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
+  return registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: pushKey,
+  })
 }
 
 const afterPatience = (): Promise<undefined> =>

@@ -7,9 +7,12 @@ afterEach(() => {
   onlineManager.setOnline(true)
 })
 
-test.each([true, false])('a page knows from its start whether there is a network: %s', async (online) => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
-  const { queryClient } = await import('./query.ts')
-  queryClient()
-  expect(onlineManager.isOnline()).toBe(online)
-})
+test.each([true, false])(
+  'a page knows from its start whether there is a network: %s',
+  async (online) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
+    const { queryClient } = await import('./query.ts')
+    queryClient()
+    expect(onlineManager.isOnline()).toBe(online)
+  },
+)

@@ -15,7 +15,8 @@ export const keepReturn = (address: string, sessionId?: string): void =>
   keepInTab(storageKeys.returnTo, { address, sessionId } satisfies ReturnTo)
 export const forgetReturn = (): void => inTab.remove(storageKeys.returnTo)
 
-const readReturn = (): Partial<ReturnTo> => (readFromTab(storageKeys.returnTo) ?? {}) as Partial<ReturnTo>
+const readReturn = (): Partial<ReturnTo> =>
+  (readFromTab(storageKeys.returnTo) ?? {}) as Partial<ReturnTo>
 
 /** The address, if it is one of our own screens: never a way to another host. */
 export function returnAddress(): string | undefined {

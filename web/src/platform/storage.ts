@@ -57,7 +57,8 @@ function guarded(area: () => Storage) {
   }
   return {
     get: (key: string): string | null => attempt((storage) => storage.getItem(key), null),
-    set: (key: string, value: string): void => attempt((storage) => storage.setItem(key, value), undefined),
+    set: (key: string, value: string): void =>
+      attempt((storage) => storage.setItem(key, value), undefined),
     remove: (key: string): void => attempt((storage) => storage.removeItem(key), undefined),
     clear: (): void => attempt((storage) => storage.clear(), undefined),
     /** What follows the prefix in every key that has it. */
@@ -130,4 +131,5 @@ export const hasUnsentWords = (): boolean =>
   hasOutgoing() ||
   inTab.keysAfter(storageKeys.draft).some((id) => inTab.get(storageKeys.draft + id)?.trim() !== '')
 
-export const keepInTab = (key: string, value: unknown): void => inTab.set(key, JSON.stringify(value))
+export const keepInTab = (key: string, value: unknown): void =>
+  inTab.set(key, JSON.stringify(value))

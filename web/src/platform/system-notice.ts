@@ -15,7 +15,13 @@ const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
   'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined
 
 /** Shows a notice of the operating system, where the person has allowed it. */
-export async function showSystemNotice({ title, body, language, tag, link }: SystemNotice): Promise<void> {
+export async function showSystemNotice({
+  title,
+  body,
+  language,
+  tag,
+  link,
+}: SystemNotice): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return
   await (
     await registration()
@@ -54,5 +60,6 @@ export function onSystemNoticePress(tag: string, act: () => void): () => void {
 /** It has been seen to, or is over. Also takes away what a push has shown under this tag. */
 export async function closeSystemNotice(tag: string): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return
-  for (const notice of (await (await registration())?.getNotifications({ tag })) ?? []) notice.close()
+  for (const notice of (await (await registration())?.getNotifications({ tag })) ?? [])
+    notice.close()
 }

@@ -36,4 +36,5 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, themeChoice, () => 'system')
+export const useThemeChoice = (): ThemeChoice =>
+  useSyncExternalStore(subscribe, themeChoice, () => 'system')

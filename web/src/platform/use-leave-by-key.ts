@@ -20,7 +20,12 @@ export function useLeaveByKey(leave: () => void = leaveSite): number | undefined
       setMissing(undefined)
     }
     const down = (event: KeyboardEvent) => {
-      alone = event.key === leaveKey.key && !event.repeat && !event.ctrlKey && !event.altKey && !event.metaKey
+      alone =
+        event.key === leaveKey.key &&
+        !event.repeat &&
+        !event.ctrlKey &&
+        !event.altKey &&
+        !event.metaKey
       if (event.key !== leaveKey.key) forget()
     }
     const up = (event: KeyboardEvent) => {

@@ -47,7 +47,8 @@ export const mayConverse = ({ standing }: Me): boolean =>
   standing === 'guest' || standing === 'seeker' || standing === 'expert'
 
 /** After signing in, signing out or agreeing: asks again. */
-export const askStartAgain = (client: QueryClient) => client.fetchQuery({ ...startQuery, staleTime: 0 })
+export const askStartAgain = (client: QueryClient) =>
+  client.fetchQuery({ ...startQuery, staleTime: 0 })
 
 /** The person is signed out: nothing of theirs stays in this tab. Whoever comes next is asked for anew. */
 export function forgetPerson(client: QueryClient): void {
@@ -65,7 +66,9 @@ const isAnybodyHere = async (): Promise<boolean> => {
 
 /** What the service told somebody who is not here any more. */
 function forgetAnswers(client: QueryClient): void {
-  client.removeQueries({ predicate: (query) => !matchQuery({ queryKey: startKey, exact: true }, query) })
+  client.removeQueries({
+    predicate: (query) => !matchQuery({ queryKey: startKey, exact: true }, query),
+  })
 }
 
 /**
@@ -99,7 +102,8 @@ function leaveUntilKnown(client: QueryClient): void {
 }
 
 /** A line belongs to one sign-in, and a guest who got an address has a new one. */
-export const lineKeyOf = ({ id, standing }: Me): string => (standing === 'guest' ? `guest ${id}` : id)
+export const lineKeyOf = ({ id, standing }: Me): string =>
+  standing === 'guest' ? `guest ${id}` : id
 
 const screens = {
   assessment: '/pre-login-questions',
@@ -132,7 +136,8 @@ export const isOnTheWay = (pathname: string): boolean =>
   onTheWay.some((step) => path(screens[step]) === pathname)
 
 /** Decision 48: these are asked before a seeker's own pages; the confirmation is only shown. */
-export const isStillAsked = (next: NextStep): boolean => next !== 'confirmation' && onTheWay.includes(next)
+export const isStillAsked = (next: NextStep): boolean =>
+  next !== 'confirmation' && onTheWay.includes(next)
 
 /** The screen of what is next: once nothing stands before it, the one that was wanted. Help at once waits for no form. */
 export function pathOfNext(next: NextStep): string {

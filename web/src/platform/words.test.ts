@@ -38,7 +38,8 @@ test.each([
 
 test('what the slice lacks the built-in words have; what nobody has is an ellipsis', () => {
   expect(t('back')).toBe('Back')
-  for (const key of ['nothing', 'deep', 'title.more', 'toString', '__proto__']) expect(t(key)).toBe('…')
+  for (const key of ['nothing', 'deep', 'title.more', 'toString', '__proto__'])
+    expect(t(key)).toBe('…')
 })
 
 describe('plurals', () => {

@@ -27,7 +27,10 @@ const noWord = '…'
  * Looks words up.
  * @param sources asked in their order: the slice's own words, then the built-in ones
  */
-export function translator(language: Language, sources: () => readonly (Words | undefined)[]): LookUp {
+export function translator(
+  language: Language,
+  sources: () => readonly (Words | undefined)[],
+): LookUp {
   const plurals = new Intl.PluralRules(language)
   return (key, values = {}) => {
     const forms = [...formsFor(key, values['count'], plurals), key]
@@ -54,11 +57,16 @@ export function find(words: Words | undefined, path: string): string | undefined
 }
 
 /** Letters that run against the sentence: a name in the other script would turn what stands beside it. */
-const against: Readonly<Record<Language, RegExp>> = { en: /[\p{sc=Arab}\p{sc=Hebr}]/u, ar: /\p{sc=Latn}/u }
+const against: Readonly<Record<Language, RegExp>> = {
+  en: /[\p{sc=Arab}\p{sc=Hebr}]/u,
+  ar: /\p{sc=Latn}/u,
+}
 
 /** What is put in keeps its own direction and turns nothing around it (Unicode isolates). */
 const put = (value: string, language: Language): string =>
   against[language].test(value) ? `\u2068${value}\u2069` : value
 
 const fill = (text: string, values: Values, language: Language): string =>
-  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_all, name: string) => put(String(values[name] ?? ''), language))
+  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_all, name: string) =>
+    put(String(values[name] ?? ''), language),
+  )

@@ -40,7 +40,8 @@ function History({ history: { given, withdrawn } }: { readonly history: ConsentH
       {given.map(({ id, kind, version, at, holds }) => (
         <li key={id}>
           <p className="font-medium">
-            {t(`consents.kinds.${kind}`)} <bdi className="text-sm font-normal text-muted">{version}</bdi>
+            {t(`consents.kinds.${kind}`)}{' '}
+            <bdi className="text-sm font-normal text-muted">{version}</bdi>
           </p>
           <p className="text-sm text-muted">
             {t('consents.given', { day: day(at) })}

@@ -31,7 +31,9 @@ export function KeptCard({ days }: { readonly days: OwnData['keptDays'] }) {
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-sm text-muted">{t('kept.text', { days: number.format(days.cases ?? 0) })}</p>
+      <p className="mt-3 text-sm text-muted">
+        {t('kept.text', { days: number.format(days.cases ?? 0) })}
+      </p>
     </TitledCard>
   )
 }

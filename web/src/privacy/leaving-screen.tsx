@@ -26,7 +26,9 @@ export function LeavingScreen() {
       <PageHeading>{t('leaving.heading')}</PageHeading>
       <Asked asked={asked}>
         {({ leavesAt }) => (
-          <p className="mt-2">{leavesAt === null ? null : t('leaving.text', { day: day(leavesAt) })}</p>
+          <p className="mt-2">
+            {leavesAt === null ? null : t('leaving.text', { day: day(leavesAt) })}
+          </p>
         )}
       </Asked>
       {keeping.error ? (

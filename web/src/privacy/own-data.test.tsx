@@ -39,13 +39,25 @@ const service = (data: OwnData, privacy: Privacy = {}) =>
           about: 'conversation',
           startedAt: '2026-11-18T10:00:00Z',
           readings: [
-            { at: '2026-11-19T10:00:00Z', role: 'supervisor', why: 'check-safety', secondedBy: null },
+            {
+              at: '2026-11-19T10:00:00Z',
+              role: 'supervisor',
+              why: 'check-safety',
+              secondedBy: null,
+            },
           ],
         },
       ],
       consents: () => ({
         given: [
-          { id, kind: 'seeker', version: '1.0', language: 'en', at: '2026-11-01T10:00:00Z', holds: true },
+          {
+            id,
+            kind: 'seeker',
+            version: '1.0',
+            language: 'en',
+            at: '2026-11-01T10:00:00Z',
+            holds: true,
+          },
         ],
         withdrawn: [],
         current: true,
@@ -58,7 +70,11 @@ const open = (language: 'en' | 'ar' = 'en') =>
 
 describe.each(bothDirections)('own data in %s', (language) => {
   const words = {
-    en: { reader: 'A safeguarding lead', take: 'Take my agreement back', delete: 'Delete my account' },
+    en: {
+      reader: 'A safeguarding lead',
+      take: 'Take my agreement back',
+      delete: 'Delete my account',
+    },
     ar: { reader: 'مسؤول الحماية', take: 'التراجع عن موافقتي', delete: 'حذف حسابي' },
   }[language]
 
@@ -76,7 +92,9 @@ describe.each(bothDirections)('own data in %s', (language) => {
     const { person } = await open(language)
     await person.click(await screen.findByRole('button', { name: words.delete }))
     const sheet = within(screen.getByRole('dialog'))
-    expect(sheet.getByText(language === 'en' ? /belongs to a report/ : /ما يخص بلاغًا/)).toBeDefined()
+    expect(
+      sheet.getByText(language === 'en' ? /belongs to a report/ : /ما يخص بلاغًا/),
+    ).toBeDefined()
     await person.click(sheet.getByRole('button', { name: words.delete }))
     expect(calls.some(({ operation }) => operation === 'privacy.askErasure')).toBe(false)
     expect(sheet.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
@@ -91,7 +109,9 @@ test('a copy that is being made says so, and one that is ready comes piece by pi
     exportPiece: () => new File(['ab'], 'piece', { type: 'application/json' }),
   })
   // This browser would leave the page for the file.
-  const handedOver = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const handedOver = vi
+    .spyOn(HTMLAnchorElement.prototype, 'click')
+    .mockImplementation(() => undefined)
   const { person } = await open()
   await person.click(await screen.findByRole('button', { name: 'File for programs' }))
   expect(await screen.findByText(/Downloaded\./)).toBeDefined()
@@ -121,5 +141,7 @@ test('the only owner is told why they stay', async () => {
   service(ownData({ whyNotLeave: 'LAST_OWNER' }))
   await open()
   expect(await screen.findByText(/only owner/)).toBeDefined()
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull())
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull(),
+  )
 })

@@ -5,7 +5,8 @@ import { api } from '#web/platform/api.ts'
 /** Looked at again so often while a copy is being made, in milliseconds. */
 const lookEveryMs = 2000
 
-const isMaking = (data: OwnData | undefined): boolean => data?.export != null && data.export.readyAt === null
+const isMaking = (data: OwnData | undefined): boolean =>
+  data?.export != null && data.export.readyAt === null
 
 export const ownDataQuery = queryOptions({
   queryKey: ['privacy', 'own-data'],

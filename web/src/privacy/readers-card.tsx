@@ -18,7 +18,11 @@ export function ReadersCard() {
           found.length === 0 ? (
             <p>{t('readers.none')}</p>
           ) : (
-            <ul className="max-h-96 space-y-3 overflow-y-auto" tabIndex={0} aria-label={t('readers.heading')}>
+            <ul
+              className="max-h-96 space-y-3 overflow-y-auto"
+              tabIndex={0}
+              aria-label={t('readers.heading')}
+            >
               {found.map((one) => (
                 <Conversation key={one.id} conversation={one} />
               ))}

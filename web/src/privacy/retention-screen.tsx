@@ -40,7 +40,11 @@ function Classes({ classes }: Pick<RetentionReport, 'classes'>) {
         <thead>
           <tr className="border-b border-line text-xs text-muted sm:text-sm">
             {(['class', 'period', 'now', 'soon'] as const).map((column) => (
-              <th key={column} scope="col" className="px-2 py-3 text-start font-medium first:ps-3 sm:px-3">
+              <th
+                key={column}
+                scope="col"
+                className="px-2 py-3 text-start font-medium first:ps-3 sm:px-3"
+              >
                 {t(`retention.${column}`)}
               </th>
             ))}

@@ -34,7 +34,10 @@ export function useDownload({ id, pieces, askedAt }: OwnExport) {
         parts.push(await pieceOf(id, format, piece))
         setPercent(Math.round((piece / pieces[format]) * 100))
       }
-      handOver(new Blob(parts, { type: types[format] }), exportFileName(format, askedAt.slice(0, 10)))
+      handOver(
+        new Blob(parts, { type: types[format] }),
+        exportFileName(format, askedAt.slice(0, 10)),
+      )
       setOutcome('done')
     } catch {
       setOutcome('failed')

@@ -43,7 +43,9 @@ function PersonToCall({ firstName, duty, here, ways }: Person) {
     <li>
       <bdi className="font-semibold">{firstName}</bdi>
       {': '}
-      {[t(`whoAnswers.${duties[duty]}`), t(here ? 'calls.here' : 'calls.away'), ...reached].join(' · ')}
+      {[t(`whoAnswers.${duties[duty]}`), t(here ? 'calls.here' : 'calls.away'), ...reached].join(
+        ' · ',
+      )}
     </li>
   )
 }

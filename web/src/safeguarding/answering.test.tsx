@@ -28,7 +28,9 @@ const aCall: OpenCall = {
 }
 const aView = (more: Partial<WhoAnswers> = {}): WhoAnswers => ({
   timeZone: 'Asia/Dubai',
-  onCall: [{ firstName: 'Sara', by: 'switch', until: null, here: true, pause: null, proven: false }],
+  onCall: [
+    { firstName: 'Sara', by: 'switch', until: null, here: true, pause: null, proven: false },
+  ],
   supervisors: [],
   backups: [],
   danger: { people: 1, alone: 1, aloneSeconds: 187, alarms: 1, alarmSeconds: 187, overdue: 0 },
@@ -62,7 +64,8 @@ const channels = (test: MyChannels['channels'][number]['test'] = null): MyChanne
 const words = ['safeguarding', 'matching'] as const
 afterEach(() => vi.unstubAllGlobals())
 
-type Served = NonNullable<Answers['safeguarding']> & Pick<NonNullable<Answers['operations']>, 'whoAnswers'>
+type Served = NonNullable<Answers['safeguarding']> &
+  Pick<NonNullable<Answers['operations']>, 'whoAnswers'>
 
 async function show(
   what: 'who' | 'mine',
@@ -150,7 +153,9 @@ describe.each(bothDirections)('ALARM-4 alarms of one network, in %s', (language)
     await person.click(sheet.getByRole('button', { name: said.treat }))
     expect(await screen.findByText(said.done)).toBeDefined()
     expect(screen.getByText(said.left)).toBeDefined()
-    expect(calls.find(({ operation }) => operation === 'safeguarding.treatAlarmsAsOne')?.input).toEqual({
+    expect(
+      calls.find(({ operation }) => operation === 'safeguarding.treatAlarmsAsOne')?.input,
+    ).toEqual({
       escalationIds: [id(3), id(4), id(5)],
       severity: 'high',
       reason: 'All the same words',
@@ -165,7 +170,10 @@ describe.each(bothDirections)('ALARM-4 alarms of one network, in %s', (language)
   })
 
   test('ALARM-5 are not treated as one where a person has to look at each', async () => {
-    const graver = inGroup({ id: id(6), hasSigns: true }).map((call, at) => ({ ...call, id: id(6 + at) }))
+    const graver = inGroup({ id: id(6), hasSigns: true }).map((call, at) => ({
+      ...call,
+      id: id(6 + at),
+    }))
     await showBoard([...inGroup({}, 'critical'), ...graver])
     expect(await screen.findAllByRole('heading', { name: said.title })).toHaveLength(2)
     expect(screen.queryByRole('button', { name: said.treat })).toBeNull()
@@ -193,7 +201,10 @@ describe.each(bothDirections)('who answers, in %s', (language) => {
   test('LADDER-12 shows level, language and wait, and one tap leads into the conversation', async () => {
     const { person, calls, conversation } = await show(
       'who',
-      { whoAnswers: () => aView(), answerAlarm: () => ({ kind: 'conversation', sessionId: id(7) }) },
+      {
+        whoAnswers: () => aView(),
+        answerAlarm: () => ({ kind: 'conversation', sessionId: id(7) }),
+      },
       { language },
     )
     expect(await screen.findByText(said.waited)).toBeDefined()
@@ -205,7 +216,9 @@ describe.each(bothDirections)('who answers, in %s', (language) => {
   })
 
   test('LADDER-12 who may not enter sees who can be called; the call stays, with who said they will answer', async () => {
-    const answeredBy = [{ firstName: 'Huda', role: 'supervisor', secondsAgo: 65, mine: false } as const]
+    const answeredBy = [
+      { firstName: 'Huda', role: 'supervisor', secondsAgo: 65, mine: false } as const,
+    ]
     const { person } = await show(
       'who',
       {
@@ -317,13 +330,20 @@ describe('my notices', () => {
     list = [aNotice]
     await line.tell({ event: 'notices.changed' })
     expect(await screen.findByRole('heading', { name: '1 new notice' })).toBeDefined()
-    await person.click(screen.getByRole('button', { name: /Put away: Somebody needs a person now/ }))
+    await person.click(
+      screen.getByRole('button', { name: /Put away: Somebody needs a person now/ }),
+    )
     expect(await screen.findByRole('heading', { name: 'No new notices' })).toBeDefined()
   })
 
   test('a test is sent, asked about and confirmed', async () => {
     let state = channels()
-    const test = { id: id(4), status: 'sent', reason: null, sentAt: '2026-11-20T14:05:00.000Z' } as const
+    const test = {
+      id: id(4),
+      status: 'sent',
+      reason: null,
+      sentAt: '2026-11-20T14:05:00.000Z',
+    } as const
     const { person, calls } = await show('mine', {
       myChannels: () => state,
       testChannel: () => {
@@ -341,7 +361,12 @@ describe('my notices', () => {
   })
 
   test('a test that does not arrive says why', async () => {
-    const failed = { id: id(4), status: 'failed', reason: 'not reached', sentAt: aNotice.createdAt } as const
+    const failed = {
+      id: id(4),
+      status: 'failed',
+      reason: 'not reached',
+      sentAt: aNotice.createdAt,
+    } as const
     await show('mine', { myChannels: () => channels(failed) })
     expect(await screen.findByText('Not delivered: the receiver cannot be reached.')).toBeDefined()
   })
@@ -353,7 +378,9 @@ describe('my notices', () => {
       { state: { testId: id(4) } },
     )
     expect(await screen.findByText(/This way works/)).toBeDefined()
-    expect(calls.filter(({ operation }) => operation === 'safeguarding.confirmTest')).toHaveLength(1)
+    expect(calls.filter(({ operation }) => operation === 'safeguarding.confirmTest')).toHaveLength(
+      1,
+    )
   })
 
   test('a browser that cannot be woken says so, after a tap and not before', async () => {
@@ -372,7 +399,10 @@ describe('my notices', () => {
     vi.stubGlobal('Notification', { requestPermission })
     Object.defineProperty(navigator, 'serviceWorker', {
       configurable: true,
-      value: { ready: Promise.resolve({ pushManager }), getRegistration: async () => ({ pushManager }) },
+      value: {
+        ready: Promise.resolve({ pushManager }),
+        getRegistration: async () => ({ pushManager }),
+      },
     })
     const { person, calls } = await show('mine', { registerPush: () => ({ registered: true }) })
     expect(requestPermission).not.toHaveBeenCalled()

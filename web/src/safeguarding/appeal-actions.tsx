@@ -25,8 +25,14 @@ export function AppealActions({ appeal, taken }: AppealActionsProps) {
   const [judging, setJudging] = useState(false)
   const { decisionId } = appeal
   const onSettled = () => client.invalidateQueries({ queryKey: reportDeskQuery.queryKey })
-  const take = useMutation({ mutationFn: () => api.safeguarding.takeAppeal({ decisionId }), onSettled })
-  const release = useMutation({ mutationFn: () => api.safeguarding.releaseAppeal({ decisionId }), onSettled })
+  const take = useMutation({
+    mutationFn: () => api.safeguarding.takeAppeal({ decisionId }),
+    onSettled,
+  })
+  const release = useMutation({
+    mutationFn: () => api.safeguarding.releaseAppeal({ decisionId }),
+    onSettled,
+  })
   const fault = take.error ?? release.error
   return (
     <div className="mt-3 border-t border-line pt-3">

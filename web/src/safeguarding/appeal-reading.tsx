@@ -9,7 +9,10 @@ import { OtherWords, WhatWasSaid } from './what-was-said.tsx'
 /** What the supporter says, what they were told, what was reported, and the conversation. Kept nowhere. */
 export function AppealReading({ decisionId }: { readonly decisionId: string }) {
   const { t } = useWords('safeguarding')
-  const reading = useMutation({ mutationFn: () => api.safeguarding.readAppeal({ decisionId }), gcTime: 0 })
+  const reading = useMutation({
+    mutationFn: () => api.safeguarding.readAppeal({ decisionId }),
+    gcTime: 0,
+  })
   if (!reading.data)
     return (
       <>

@@ -14,7 +14,11 @@ interface AskSupervisorSheetProps {
 }
 
 /** QUEUE-2, QUEUE-3. “I am worried”, or a hand raised without alarm; each says what it leads to. */
-export function AskSupervisorSheet({ session: { id, asked }, open, onClose }: AskSupervisorSheetProps) {
+export function AskSupervisorSheet({
+  session: { id, asked },
+  open,
+  onClose,
+}: AskSupervisorSheetProps) {
   const { t } = useWords('safeguarding')
   const ask = useMutation({
     mutationFn: (how: 'concern' | 'hand') =>

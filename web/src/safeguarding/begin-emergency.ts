@@ -26,7 +26,10 @@ async function begin(given: Given): Promise<Started> {
  * or that was begun by a guest who is gone: nobody is left with that, the same press begins a new one.
  * @param beSomebody the service does not know this person any more
  */
-export async function beginEmergency(given: Given, beSomebody: () => Promise<void>): Promise<Started> {
+export async function beginEmergency(
+  given: Given,
+  beSomebody: () => Promise<void>,
+): Promise<Started> {
   try {
     const started = await begin(given)
     if (!isOver(started)) return started

@@ -36,7 +36,8 @@ export function BriefFacts({ brief }: { readonly brief: SessionBrief }) {
             <ul>
               {decisions.map(({ outcome, at }) => (
                 <li key={at}>
-                  {t(`queue.outcomes.${outcome}`)} <bdi className="text-muted">{dayAndClock(at, locale)}</bdi>
+                  {t(`queue.outcomes.${outcome}`)}{' '}
+                  <bdi className="text-muted">{dayAndClock(at, locale)}</bdi>
                 </li>
               ))}
             </ul>
@@ -45,7 +46,9 @@ export function BriefFacts({ brief }: { readonly brief: SessionBrief }) {
       </dl>
       <div>
         <NeedFacts need={brief} />
-        {topic ? <p className="text-muted">{t('brief.topic', { area: say(`areas.${topic}`) })}</p> : null}
+        {topic ? (
+          <p className="text-muted">{t('brief.topic', { area: say(`areas.${topic}`) })}</p>
+        ) : null}
       </div>
       <p>
         {t('brief.before', { count: supportersBefore })}{' '}

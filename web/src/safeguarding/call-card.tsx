@@ -15,7 +15,17 @@ interface CallCardProps {
 /** One alarm: level, language, cause, wait, who was told. Never a name of the person, never a word. */
 export function CallCard({ call, busy, onTake }: CallCardProps) {
   const { t } = useWords('safeguarding')
-  const { severity, language, cause, waitedSeconds, accompanied, toldRung, next, overdue, answeredBy } = call
+  const {
+    severity,
+    language,
+    cause,
+    waitedSeconds,
+    accompanied,
+    toldRung,
+    next,
+    overdue,
+    answeredBy,
+  } = call
   const named = { level: t(`levels.${severity}`), language: t(`needs.${language}`) }
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4">
@@ -42,7 +52,9 @@ export function CallCard({ call, busy, onTake }: CallCardProps) {
             <Answered {...answer} />
           </p>
         ))}
-        {overdue ? <p className="mt-1 text-sm font-semibold text-danger-ink">{t('calls.overdue')}</p> : null}
+        {overdue ? (
+          <p className="mt-1 text-sm font-semibold text-danger-ink">{t('calls.overdue')}</p>
+        ) : null}
       </div>
       <Button busy={busy} onClick={onTake} aria-label={t('calls.takeNamed', named)}>
         {t('calls.take')}

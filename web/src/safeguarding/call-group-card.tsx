@@ -22,14 +22,22 @@ interface CallGroupCardProps {
 }
 
 /** ALARM-4, ALARM-5. Alarms of one network, to be opened, and to be treated as one. */
-export function CallGroupCard({ group, calls, open, onToggle, onTreated, children }: CallGroupCardProps) {
+export function CallGroupCard({
+  group,
+  calls,
+  open,
+  onToggle,
+  onTreated,
+  children,
+}: CallGroupCardProps) {
   const { t } = useWords('safeguarding')
   const id = useId()
   const [treating, setTreating] = useState(false)
   const { count, treatedBy } = group
   const [first] = calls
   const severity = treatableLevels.find((level) => level === first?.severity)
-  const canTreat = severity !== undefined && !group.hasSigns && calls.length > 1 && treatedBy?.mine !== true
+  const canTreat =
+    severity !== undefined && !group.hasSigns && calls.length > 1 && treatedBy?.mine !== true
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-2">
@@ -82,7 +90,12 @@ export function CallGroupCard({ group, calls, open, onToggle, onTreated, childre
   )
 }
 
-function TreatedBy({ firstName: name, secondsAgo, reason, mine }: NonNullable<CallGroup['treatedBy']>) {
+function TreatedBy({
+  firstName: name,
+  secondsAgo,
+  reason,
+  mine,
+}: NonNullable<CallGroup['treatedBy']>) {
   const { t } = useWords('safeguarding')
   const time = spell(secondsAgo)
   return (

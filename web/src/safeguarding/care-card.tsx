@@ -43,7 +43,10 @@ function Due({ standing: { checkIn, training } }: { readonly standing: OwnStandi
   const { t } = useWords('safeguarding')
   const locale = useLocale()
   const said = [
-    { state: checkIn.state, text: t(`care.checkIn.${checkIn.state}`, { day: dayAt(checkIn.dueAt, locale) }) },
+    {
+      state: checkIn.state,
+      text: t(`care.checkIn.${checkIn.state}`, { day: dayAt(checkIn.dueAt, locale) }),
+    },
     {
       state: training.state,
       text: t(`care.training.${training.state}`, { day: farDayAt(training.until, locale) }),

@@ -1,5 +1,8 @@
 import type { OwnCare, TalkRequest } from '@sanad/domain/safeguarding/debrief-contract'
-import type { OwnStanding, SupervisedSupporter } from '@sanad/domain/application/supervision-contract'
+import type {
+  OwnStanding,
+  SupervisedSupporter,
+} from '@sanad/domain/application/supervision-contract'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { LiveContext } from '#web/platform/live-provider.tsx'
@@ -79,15 +82,23 @@ describe.each(bothDirections)('after a hard conversation, in %s', (language) => 
     await person.type(screen.getByRole('textbox'), 'heavy')
     await person.click(screen.getByRole('button', { name: done }))
     expect(await screen.findByRole('link')).toBeDefined()
-    expect(said).toEqual([{ sessionId, now: 'shaken', stays: 'a-little', needs: 'somebody', text: 'heavy' }])
+    expect(said).toEqual([
+      { sessionId, now: 'shaken', stays: 'a-little', needs: 'somebody', text: 'heavy' },
+    ])
   })
 })
 
 describe('what keeps a supporter well', () => {
-  const overdue: OwnStanding = { ...fine, checkIn: { dueAt: '2026-11-01T10:00:00Z', state: 'overdue' } }
+  const overdue: OwnStanding = {
+    ...fine,
+    checkIn: { dueAt: '2026-11-01T10:00:00Z', state: 'overdue' },
+  }
 
   it('MATCH-30: says what is due and what to do, and that nothing is taken away', async () => {
-    await show({ safeguarding: { ownCare: () => none }, application: { ownStanding: () => overdue } })
+    await show({
+      safeguarding: { ownCare: () => none },
+      application: { ownStanding: () => overdue },
+    })
     expect(
       await screen.findByText(/Your monthly talk with a supervisor is due. Until you have had it/),
     ).toBeDefined()
@@ -124,7 +135,11 @@ describe('what keeps a supporter well', () => {
 
 describe.each(bothDirections)('the team’s side, in %s', (language) => {
   const words = {
-    en: { take: 'I will talk with Mariam Haddad', held: 'We have talked: Mariam Haddad', yes: 'Record it' },
+    en: {
+      take: 'I will talk with Mariam Haddad',
+      held: 'We have talked: Mariam Haddad',
+      yes: 'Record it',
+    },
     ar: {
       take: 'أتولى الحديث: \u2068Mariam Haddad\u2069',
       held: 'تم الحديث: \u2068Mariam Haddad\u2069',
@@ -138,7 +153,13 @@ describe.each(bothDirections)('the team’s side, in %s', (language) => {
 
   it('CARE-2: one takes a talk and only then reads', async () => {
     let talks: TalkRequest[] = [
-      { id: sessionId, name: 'Mariam Haddad', askedAt: '2026-11-20T10:00:00Z', takenBy: null, mine: null },
+      {
+        id: sessionId,
+        name: 'Mariam Haddad',
+        askedAt: '2026-11-20T10:00:00Z',
+        takenBy: null,
+        mine: null,
+      },
     ]
     serve({
       safeguarding: {
@@ -147,7 +168,11 @@ describe.each(bothDirections)('the team’s side, in %s', (language) => {
           talks = talks.map((talk) => ({
             ...talk,
             takenBy: 'Huda',
-            mine: { email: 'mariam@example.org', text: 'heavy', answers: { now: 'drained', stays: 'a-lot' } },
+            mine: {
+              email: 'mariam@example.org',
+              text: 'heavy',
+              answers: { now: 'drained', stays: 'a-lot' },
+            },
           }))
           return { done: true }
         },
@@ -163,7 +188,9 @@ describe.each(bothDirections)('the team’s side, in %s', (language) => {
     expect(screen.getByText(/mariam@example.org/)).toBeDefined()
     await person.click(screen.getByRole('button', { name: words.held }))
     expect(
-      await screen.findByText({ en: 'Nobody has asked for a talk.', ar: 'لا طلبات لحديث الآن.' }[language]),
+      await screen.findByText(
+        { en: 'Nobody has asked for a talk.', ar: 'لا طلبات لحديث الآن.' }[language],
+      ),
     ).toBeDefined()
   })
 
@@ -196,7 +223,9 @@ describe.each(bothDirections)('the team’s side, in %s', (language) => {
     const suspended: unknown[] = []
     serve({
       application: {
-        supporters: () => [{ personId: sessionId, name: 'Mariam Haddad', lastCheckInAt: null, ...fine }],
+        supporters: () => [
+          { personId: sessionId, name: 'Mariam Haddad', lastCheckInAt: null, ...fine },
+        ],
         suspendExpert: (given) => {
           suspended.push(given)
           return refused('NOT_FOUND')

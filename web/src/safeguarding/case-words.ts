@@ -25,7 +25,9 @@ export function useReasons(): (codes: readonly CrisisCode[]) => string {
   return (codes) =>
     codes.length === 0
       ? t('guide.unclear')
-      : new Intl.ListFormat(language, { type: 'conjunction' }).format(codes.map((code) => t(`codes.${code}`)))
+      : new Intl.ListFormat(language, { type: 'conjunction' }).format(
+          codes.map((code) => t(`codes.${code}`)),
+        )
 }
 
 /** Everything that was noticed in a case, once. */

@@ -36,19 +36,29 @@ export function ChannelCard({ state, all, confirming, onConfirm }: ChannelCardPr
       </div>
       <p className="mt-2 text-sm text-muted">{t(`channels.about.${channel}`)}</p>
       <p className="mt-2 text-sm font-medium">
-        {provenAt ? t('channels.proven', { date: dayAt(provenAt, locale) }) : t('channels.unproven')}
+        {provenAt
+          ? t('channels.proven', { date: dayAt(provenAt, locale) })
+          : t('channels.unproven')}
       </p>
       {channel === 'pager' ? <PagerFacts available={available} pagerId={all.pagerId} /> : null}
       <div className="mt-auto space-y-3 pt-4">
         {channel === 'push' ? <PushSwitch pushKey={all.pushKey} browsers={all.browsers} /> : null}
-        {test ? <TestState test={test} way={way} confirming={confirming} onConfirm={onConfirm} /> : null}
+        {test ? (
+          <TestState test={test} way={way} confirming={confirming} onConfirm={onConfirm} />
+        ) : null}
         {available ? <TestButton channel={channel} way={way} /> : null}
       </div>
     </Card>
   )
 }
 
-function PagerFacts({ available, pagerId }: { readonly available: boolean; readonly pagerId: string }) {
+function PagerFacts({
+  available,
+  pagerId,
+}: {
+  readonly available: boolean
+  readonly pagerId: string
+}) {
   const { t } = useWords('safeguarding')
   if (!available) return <p className="mt-2 text-sm text-muted">{t('channels.noPager')}</p>
   return (
@@ -58,7 +68,13 @@ function PagerFacts({ available, pagerId }: { readonly available: boolean; reado
   )
 }
 
-function TestButton({ channel, way }: { readonly channel: ChannelState['channel']; readonly way: string }) {
+function TestButton({
+  channel,
+  way,
+}: {
+  readonly channel: ChannelState['channel']
+  readonly way: string
+}) {
   const { t } = useWords('safeguarding')
   const askAgain = useAskAgain()
   const sending = useMutation({

@@ -43,8 +43,12 @@ export function CheckIns() {
           )
         }
       </Asked>
-      {recording ? <RecordSheet supporter={recording} onClose={() => setRecording(undefined)} /> : null}
-      {suspending ? <SuspendSheet supporter={suspending} onClose={() => setSuspending(undefined)} /> : null}
+      {recording ? (
+        <RecordSheet supporter={recording} onClose={() => setRecording(undefined)} />
+      ) : null}
+      {suspending ? (
+        <SuspendSheet supporter={suspending} onClose={() => setSuspending(undefined)} />
+      ) : null}
     </section>
   )
 }
@@ -74,9 +78,12 @@ function Supporter({ supporter, onRecord, onSuspend }: SupporterProps) {
         </p>
         {training.state === 'fine' ? null : (
           <p className={training.state === 'overdue' ? late : calm}>
-            {t(training.state === 'overdue' ? 'supporters.trainingOverdue' : 'supporters.training', {
-              day: dayAt(training.until, locale),
-            })}
+            {t(
+              training.state === 'overdue' ? 'supporters.trainingOverdue' : 'supporters.training',
+              {
+                day: dayAt(training.until, locale),
+              },
+            )}
           </p>
         )}
         <p className={calm}>
@@ -89,7 +96,11 @@ function Supporter({ supporter, onRecord, onSuspend }: SupporterProps) {
         <Button look="soft" aria-label={t('supporters.recordNamed', { name })} onClick={onRecord}>
           {t('supporters.record')}
         </Button>
-        <Button look="quiet" aria-label={t('supporters.suspendNamed', { name })} onClick={onSuspend}>
+        <Button
+          look="quiet"
+          aria-label={t('supporters.suspendNamed', { name })}
+          onClick={onSuspend}
+        >
           {t('supporters.suspend')}
         </Button>
       </div>
@@ -119,7 +130,11 @@ function RecordSheet({ supporter: { personId, name }, onClose }: RecordSheetProp
       title={t('supporters.recordTitle')}
       text={t('supporters.recordText', { name })}
       problem={recording.error ? problemWords(recording.error) : undefined}
-      yes={{ label: t('supporters.recordYes'), busy: recording.isPending, onPress: () => recording.mutate() }}
+      yes={{
+        label: t('supporters.recordYes'),
+        busy: recording.isPending,
+        onPress: () => recording.mutate(),
+      }}
       no={t('supporters.recordNo')}
     />
   )

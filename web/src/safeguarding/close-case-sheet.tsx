@@ -93,7 +93,9 @@ export function CloseCaseSheet({ one, onClose }: CloseCaseSheetProps) {
             ]}
           />
         ) : null}
-        {outcome === 'suspended' ? <p className="font-medium">{t('queue.close.suspends')}</p> : null}
+        {outcome === 'suspended' ? (
+          <p className="font-medium">{t('queue.close.suspends')}</p>
+        ) : null}
         {tells ? <ToldField value={told} missing={tried && untold} onChange={setTold} /> : null}
         <TextArea
           label={t('queue.close.note')}

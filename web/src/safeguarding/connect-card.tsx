@@ -54,7 +54,12 @@ export function ConnectCard() {
           {t('connect.back')}
         </ButtonLink>
         {open && emergency ? (
-          <Button look="link" className="justify-center" busy={control.stopping} onClick={control.stop}>
+          <Button
+            look="link"
+            className="justify-center"
+            busy={control.stopping}
+            onClick={control.stop}
+          >
             {t('connect.stop')}
           </Button>
         ) : null}
@@ -88,7 +93,13 @@ function Now({ control }: { readonly control: EmergencyControl }) {
 }
 
 /** The notice stands above the button: pressing it agrees (decision 14). */
-function Ask({ heading, control }: { readonly heading: string; readonly control: EmergencyControl }) {
+function Ask({
+  heading,
+  control,
+}: {
+  readonly heading: string
+  readonly control: EmergencyControl
+}) {
   const { t } = useWords('safeguarding')
   const [first, second] = emergencyNotice(useLanguage())
   return (

@@ -51,7 +51,11 @@ export function DebriefCard() {
             <Button look="soft" onClick={() => setAnswering(open.sessionId)}>
               {t('care.debriefYes')}
             </Button>
-            <Button look="quiet" busy={putAway.isPending} onClick={() => putAway.mutate(open.sessionId)}>
+            <Button
+              look="quiet"
+              busy={putAway.isPending}
+              onClick={() => putAway.mutate(open.sessionId)}
+            >
               {t('care.debriefNo')}
             </Button>
           </div>
@@ -60,7 +64,11 @@ export function DebriefCard() {
         {putAway.error ? problemWords(putAway.error) : t('care.debriefText')}
       </Notice>
       {answering === undefined ? null : (
-        <DebriefSheet sessionId={answering} onClose={() => setAnswering(undefined)} onDone={finish} />
+        <DebriefSheet
+          sessionId={answering}
+          onClose={() => setAnswering(undefined)}
+          onDone={finish}
+        />
       )}
     </>
   )

@@ -100,7 +100,14 @@ interface Setting {
 }
 
 /** The screen over a small service that keeps one emergency. */
-async function show({ me = null, emergency = null, start, tellAge, ends, language = 'en' }: Setting = {}) {
+async function show({
+  me = null,
+  emergency = null,
+  start,
+  tellAge,
+  ends,
+  language = 'en',
+}: Setting = {}) {
   const service = { me, emergency }
   const calls = serve({
     home: { start: () => ({ me: service.me, next: service.me ? 'emergency' : 'sign-in' }) },
@@ -117,9 +124,14 @@ async function show({ me = null, emergency = null, start, tellAge, ends, languag
       emergency: () => service.emergency,
       startEmergency:
         start ??
-        (() => ({ kind: 'emergency', emergency: (service.emergency = { ...waiting, waitedSeconds: 0 }) })),
+        (() => ({
+          kind: 'emergency',
+          emergency: (service.emergency = { ...waiting, waitedSeconds: 0 }),
+        })),
       findEmergencyExpert: () =>
-        service.emergency?.state === 'connected' ? service.emergency : refused('NO_EMERGENCY_EXPERTS'),
+        service.emergency?.state === 'connected'
+          ? service.emergency
+          : refused('NO_EMERGENCY_EXPERTS'),
       askAgain: () => (service.emergency = { ...waiting, waitedSeconds: 0 }),
       tellAge: tellAge ?? (({ age }) => (service.emergency = { ...waiting, age })),
     },
@@ -133,7 +145,8 @@ async function show({ me = null, emergency = null, start, tellAge, ends, languag
     calls.filter((call) => call.operation === `safeguarding.${operation}`).map(({ input }) => input)
   return { ...view, calls, service, made }
 }
-const pass = (seconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)))
+const pass = (seconds: number) =>
+  act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)))
 
 describe.each(bothDirections)('connecting in %s', (language) => {
   const button = { en: 'Connect me now', ar: 'التواصل الآن' }[language]
@@ -144,8 +157,12 @@ describe.each(bothDirections)('connecting in %s', (language) => {
     for (const line of emergencyNotice(language)) expect(screen.getByText(line)).toBeDefined()
     await person.click(screen.getByRole('button', { name: button }))
     expect(await screen.findByRole('heading', { name: looking })).toBeDefined()
-    expect(calls.find(({ operation }) => operation === 'identity.signInAsGuest')?.input).toEqual({ language })
-    expect(made('startEmergency')).toMatchObject([{ language, notice: emergencyNoticeText(language) }])
+    expect(calls.find(({ operation }) => operation === 'identity.signInAsGuest')?.input).toEqual({
+      language,
+    })
+    expect(made('startEmergency')).toMatchObject([
+      { language, notice: emergencyNoticeText(language) },
+    ])
   })
 })
 
@@ -156,30 +173,33 @@ async function standsAt(name: string) {
   expect(shown.mock.contexts).toContain(heading)
 }
 
-describe.each(bothDirections)('what a press leads to has the focus and is in sight, in %s', (language) => {
-  const words = {
-    en: {
-      button: 'Connect me now',
-      looking: 'Looking for someone for you',
-      stop: 'I no longer need this',
-      ended: 'That conversation has ended',
-    },
-    ar: {
-      button: 'التواصل الآن',
-      looking: 'نبحث عن شخص متاح لك',
-      stop: 'لم تعد هناك حاجة إلى ذلك',
-      ended: 'انتهت تلك المحادثة',
-    },
-  }[language]
+describe.each(bothDirections)(
+  'what a press leads to has the focus and is in sight, in %s',
+  (language) => {
+    const words = {
+      en: {
+        button: 'Connect me now',
+        looking: 'Looking for someone for you',
+        stop: 'I no longer need this',
+        ended: 'That conversation has ended',
+      },
+      ar: {
+        button: 'التواصل الآن',
+        looking: 'نبحث عن شخص متاح لك',
+        stop: 'لم تعد هناك حاجة إلى ذلك',
+        ended: 'انتهت تلك المحادثة',
+      },
+    }[language]
 
-  test('asking for help, and no longer needing it', async () => {
-    const { person } = await show({ language, ends: true })
-    await person.click(screen.getByRole('button', { name: words.button }))
-    await standsAt(words.looking)
-    await person.click(screen.getByRole('button', { name: words.stop }))
-    await standsAt(words.ended)
-  })
-})
+    test('asking for help, and no longer needing it', async () => {
+      const { person } = await show({ language, ends: true })
+      await person.click(screen.getByRole('button', { name: words.button }))
+      await standsAt(words.looking)
+      await person.click(screen.getByRole('button', { name: words.stop }))
+      await standsAt(words.ended)
+    })
+  },
+)
 
 test('what could not be begun, and trying again', async () => {
   let down = true
@@ -194,12 +214,15 @@ test('what could not be begun, and trying again', async () => {
   await standsAt('Looking for someone for you')
 })
 
-test.each(['Under 18', '18 or over'])('an age that was told (%s) loses nobody their place', async (age) => {
-  const { person } = await show({ me: guest, emergency: { ...waiting, age: null } })
-  await person.click(await screen.findByRole('button', { name: age }))
-  const heading = screen.getByRole('heading', { name: 'Looking for someone for you' })
-  await waitFor(() => expect(document.activeElement).toBe(heading))
-})
+test.each(['Under 18', '18 or over'])(
+  'an age that was told (%s) loses nobody their place',
+  async (age) => {
+    const { person } = await show({ me: guest, emergency: { ...waiting, age: null } })
+    await person.click(await screen.findByRole('button', { name: age }))
+    const heading = screen.getByRole('heading', { name: 'Looking for someone for you' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+  },
+)
 
 test('what turns without a press moves nobody: they may be at the numbers', async () => {
   const { client, service } = await show({ me: guest, emergency: waiting })
@@ -213,15 +236,21 @@ test('what turns without a press moves nobody: they may be at the numbers', asyn
 
 test('the tail of a double tap on "Connect me now" chooses nothing of what comes in its place', async () => {
   const { service } = await show({
-    start: () => ({ kind: 'emergency', emergency: (service.emergency = { ...waiting, age: null }) }),
+    start: () => ({
+      kind: 'emergency',
+      emergency: (service.emergency = { ...waiting, age: null }),
+    }),
   })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   fireEvent.click(screen.getByRole('button', { name: 'Connect me now' }))
   const names = ['Retry Connection', '18 or over', 'I no longer need this']
-  const choices = await vi.waitFor(() => names.map((name) => screen.getByRole('button', { name })), {
-    interval: 10,
-    timeout: 10_000,
-  })
+  const choices = await vi.waitFor(
+    () => names.map((name) => screen.getByRole('button', { name })),
+    {
+      interval: 10,
+      timeout: 10_000,
+    },
+  )
   expect(choices.map(takesThePointer)).toEqual([false, false, false])
   act(() => void vi.advanceTimersByTime(500))
   expect(choices.map(takesThePointer)).toEqual([true, true, true])
@@ -260,12 +289,15 @@ test('somebody who comes is named, and the conversation opens', async () => {
   await waitFor(() => expect(conversation()).toBe(service.emergency?.sessionId))
 })
 
-test.each(bothDirections)('who has come already is not said to have been asked, in %s', async (language) => {
-  const words = { en: /Mariam has joined the conversation/, ar: /Mariam\u2069 في المحادثة معك/ }
-  await show({ me: guest, emergency: { ...connected, joined: true }, language })
-  expect(await screen.findByText(words[language])).toBeDefined()
-  expect(screen.queryByText(/has been asked|طُلب من/)).toBeNull()
-})
+test.each(bothDirections)(
+  'who has come already is not said to have been asked, in %s',
+  async (language) => {
+    const words = { en: /Mariam has joined the conversation/, ar: /Mariam\u2069 في المحادثة معك/ }
+    await show({ me: guest, emergency: { ...connected, joined: true }, language })
+    expect(await screen.findByText(words[language])).toBeDefined()
+    expect(screen.queryByText(/has been asked|طُلب من/)).toBeNull()
+  },
+)
 
 test.each<[string, Partial<Emergency>, string]>([
   ['nobody is on call', { nobodyOnCall: true }, 'Nobody is on call right now'],
@@ -333,7 +365,9 @@ test('the mark of the assessment begins one emergency, whatever becomes of it', 
 test('with an emergency open already, new answers are saved and nothing is begun anew', async () => {
   sessionStorage.setItem(storageKeys.emergency, 'true')
   const { calls, made } = await show({ me: layla, emergency: waiting })
-  await waitFor(() => expect(calls.map(({ operation }) => operation)).toContain('assessment.saveAnswers'))
+  await waitFor(() =>
+    expect(calls.map(({ operation }) => operation)).toContain('assessment.saveAnswers'),
+  )
   expect(made('startEmergency')).toEqual([])
 })
 
@@ -365,7 +399,9 @@ test('an age that could not be told, and an end that could not be made, are said
     tellAge: unreachable,
   })
   await person.click(await screen.findByRole('button', { name: 'Under 18' }))
-  expect((await screen.findAllByText(/We cannot reach the service right now/)).length).toBeGreaterThan(0)
+  expect(
+    (await screen.findAllByText(/We cannot reach the service right now/)).length,
+  ).toBeGreaterThan(0)
   await person.click(screen.getByRole('button', { name: 'I no longer need this' }))
   expect((await screen.findAllByText(/We could not find this/)).length).toBeGreaterThan(0)
   expect(screen.getByRole('timer')).toBeDefined()

@@ -50,7 +50,10 @@ export function EmergencyConnectScreen() {
 function OwnLine({ personId }: { readonly personId: string }) {
   const client = useQueryClient()
   const signedOut = useCallback(() => void endOrGoOn(client), [client])
-  const doubt = useCallback(() => void client.invalidateQueries({ queryKey: startQuery.queryKey }), [client])
+  const doubt = useCallback(
+    () => void client.invalidateQueries({ queryKey: startQuery.queryKey }),
+    [client],
+  )
   return (
     <LiveProvider personId={personId} onSignedOut={signedOut} onDoubt={doubt}>
       <FreshEmergency />

@@ -25,7 +25,11 @@ const emergency: Emergency = {
   joined: false,
 }
 
-async function show(session: Partial<Session>, language: 'en' | 'ar', now: Partial<Emergency> = {}) {
+async function show(
+  session: Partial<Session>,
+  language: 'en' | 'ar',
+  now: Partial<Emergency> = {},
+) {
   const shown = aSession({ isEmergency: true, numbersStay: true, ...session })
   serve({
     safeguarding: { emergency: () => ({ ...emergency, ...now }) },
@@ -84,14 +88,17 @@ describe.each(bothDirections)('how somebody’s own emergency stands, in %s', (l
   test.each([
     ['nobody has joined', null],
     ['the line of who has joined is lost', aSession().other],
-  ])('a supporter who has only been asked is no supervisor who is there: %s', async (_, supervisor) => {
-    const now = { state: 'connected', nobodyYet: false, other: aSession().other } as const
-    const { client } = await show({ state: 'offered', supervisor }, language, now)
-    await waitFor(() => expect(client.getQueryData(emergencyQuery.queryKey)).toMatchObject(now))
-    expect(await screen.findByText(words.meanwhile)).toBeDefined()
-    expect(screen.queryByText(words.supervised)).toBeNull()
-    expect(numbers()).toBeGreaterThan(0)
-  })
+  ])(
+    'a supporter who has only been asked is no supervisor who is there: %s',
+    async (_, supervisor) => {
+      const now = { state: 'connected', nobodyYet: false, other: aSession().other } as const
+      const { client } = await show({ state: 'offered', supervisor }, language, now)
+      await waitFor(() => expect(client.getQueryData(emergencyQuery.queryKey)).toMatchObject(now))
+      expect(await screen.findByText(words.meanwhile)).toBeDefined()
+      expect(screen.queryByText(words.supervised)).toBeNull()
+      expect(numbers()).toBeGreaterThan(0)
+    },
+  )
 
   test('with one whose line is lost it is said: a name is nobody who is there', async () => {
     await show(

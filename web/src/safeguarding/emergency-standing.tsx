@@ -20,7 +20,9 @@ export function EmergencyStanding({ session }: { readonly session: Session }) {
   // A supporter who was only asked connects an emergency as well, so that being connected alone says nothing of it.
   const supervised = useSupervised(session) && now?.state !== 'waiting'
   const lookedFor =
-    session.other === null && (session.state === 'waiting' || session.state === 'seeker-gone') && !supervised
+    session.other === null &&
+    (session.state === 'waiting' || session.state === 'seeker-gone') &&
+    !supervised
   const numbers = (
     <ButtonLink look="link" to={path('/emergency-connect')}>
       {t('connect.tab')}
@@ -35,7 +37,9 @@ export function EmergencyStanding({ session }: { readonly session: Session }) {
       ) : isAlone(session) ? (
         <StillNobody session={session} supervised={supervised} />
       ) : null}
-      {session.state === 'offered' ? <Banner tone="info">{t('standing.offered', { name })}</Banner> : null}
+      {session.state === 'offered' ? (
+        <Banner tone="info">{t('standing.offered', { name })}</Banner>
+      ) : null}
       {session.state === 'silent' ? <Banner tone="info">{t('standing.silent')}</Banner> : null}
     </>
   )

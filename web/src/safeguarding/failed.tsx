@@ -14,7 +14,9 @@ export function Failed({ control }: { readonly control: EmergencyControl }) {
     <>
       <StateHeading className="text-2xl">{t('connect.failed')}</StateHeading>
       <p className="mt-2 text-muted">
-        {emergency ? t('connect.failedWaiting', { times: emergencyRetry.times }) : t('connect.failedLost')}
+        {emergency
+          ? t('connect.failedWaiting', { times: emergencyRetry.times })
+          : t('connect.failedLost')}
       </p>
       {emergency ? <Waited emergency={emergency} heardAt={heardAt} /> : null}
       <Button busy={busy} onClick={control.tryAgain} className="mt-4 min-h-14 w-full text-lg">

@@ -14,7 +14,10 @@ const words = ['safeguarding'] as const
 
 describe.each(bothDirections)('what a supporter is told in %s', (language) => {
   test('CHAT-17 the level and the reason in plain words, never a code', async () => {
-    const { container } = await renderScreen(<Guidance session={flagged} />, { language, words: [...words] })
+    const { container } = await renderScreen(<Guidance session={flagged} />, {
+      language,
+      words: [...words],
+    })
     expect(container.textContent).toMatch(
       language === 'en' ? /may be in danger.*thoughts of suicide/ : /في خطر.*أفكار انتحار/,
     )
@@ -36,7 +39,9 @@ test('where there is little room, what can be done is one tap away', async () =>
   const more = screen.getByRole('button', { name: 'What you can do' })
   const rest = document.getElementById(more.getAttribute('aria-controls') ?? '')
   expect(rest).not.toBeNull()
-  expect(within(rest as HTMLElement).getByRole('button', { name: 'Ask a supervisor' })).toBeDefined()
+  expect(
+    within(rest as HTMLElement).getByRole('button', { name: 'Ask a supervisor' }),
+  ).toBeDefined()
   expect(more.getAttribute('aria-expanded')).toBe('false')
   await person.click(more)
   expect(more.getAttribute('aria-expanded')).toBe('true')

@@ -34,7 +34,11 @@ function ForSupporter({ session }: { readonly session: Session }) {
   const actions = useId()
   const reasons = useReasons()
   const { concern, flagged, asked } = session
-  const told = asked.concern ? t('guide.askedConcern') : asked.hand ? t('guide.askedHand') : undefined
+  const told = asked.concern
+    ? t('guide.askedConcern')
+    : asked.hand
+      ? t('guide.askedHand')
+      : undefined
   return (
     <aside
       aria-label={t('guide.what')}
@@ -43,7 +47,9 @@ function ForSupporter({ session }: { readonly session: Session }) {
       <div className="flex items-center gap-2">
         <div role="status" className="min-w-0 flex-1 text-sm low:leading-snug">
           {flagged ? (
-            <p className="text-base font-semibold low:text-sm">{t(`guide.level.${levelOf(session)}`)}</p>
+            <p className="text-base font-semibold low:text-sm">
+              {t(`guide.level.${levelOf(session)}`)}
+            </p>
           ) : null}
           {concern ? (
             <p className={whole ? undefined : 'low:line-clamp-2'}>
@@ -67,13 +73,19 @@ function ForSupporter({ session }: { readonly session: Session }) {
           </span>
         ) : null}
       </div>
-      <div id={actions} className={classes('flex flex-wrap gap-x-4', flagged && !whole && 'low:hidden')}>
+      <div
+        id={actions}
+        className={classes('flex flex-wrap gap-x-4', flagged && !whole && 'low:hidden')}
+      >
         {flagged ? (
           <Button look="link" className="text-sm text-danger-ink" onClick={() => setSheet('check')}>
             {t('guide.what')}
           </Button>
         ) : null}
-        <BriefButton session={session} className={flagged ? 'text-sm text-danger-ink' : 'text-sm'} />
+        <BriefButton
+          session={session}
+          className={flagged ? 'text-sm text-danger-ink' : 'text-sm'}
+        />
         {asked.concern ? null : (
           <Button
             look="link"
@@ -90,7 +102,11 @@ function ForSupporter({ session }: { readonly session: Session }) {
         open={sheet === 'check'}
         onClose={() => setSheet(undefined)}
       />
-      <AskSupervisorSheet session={session} open={sheet === 'ask'} onClose={() => setSheet(undefined)} />
+      <AskSupervisorSheet
+        session={session}
+        open={sheet === 'ask'}
+        onClose={() => setSheet(undefined)}
+      />
     </aside>
   )
 }

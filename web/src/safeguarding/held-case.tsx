@@ -67,7 +67,8 @@ function Join({ one, onAsk }: { readonly one: QueueCase; readonly onAsk: () => v
         {t('queue.join.go')}
       </ButtonLink>
     )
-  if (one.joined === 'other') return <p className="w-full text-sm text-muted">{t('queue.join.other')}</p>
+  if (one.joined === 'other')
+    return <p className="w-full text-sm text-muted">{t('queue.join.other')}</p>
   return (
     <Button className="w-full sm:w-auto" onClick={onAsk}>
       {t('queue.join.button')}

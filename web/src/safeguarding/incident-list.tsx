@@ -43,7 +43,13 @@ export function IncidentList({ incidents }: { readonly incidents: readonly Incid
   )
 }
 
-function IncidentCard({ incident, onClose }: { readonly incident: Incident; readonly onClose: () => void }) {
+function IncidentCard({
+  incident,
+  onClose,
+}: {
+  readonly incident: Incident
+  readonly onClose: () => void
+}) {
   const { t } = useWords('safeguarding')
   const locale = useLocale()
   const time = dayAndClock(incident.openedAt, locale)
@@ -66,7 +72,13 @@ function IncidentCard({ incident, onClose }: { readonly incident: Incident; read
 
 const shortestNote = 3
 
-function CloseSheet({ incidentId, onDone }: { readonly incidentId: string; readonly onDone: () => void }) {
+function CloseSheet({
+  incidentId,
+  onDone,
+}: {
+  readonly incidentId: string
+  readonly onDone: () => void
+}) {
   const { t } = useWords('safeguarding')
   const askAgain = useAskAgain()
   const closing = useMutation({
@@ -81,7 +93,10 @@ function CloseSheet({ incidentId, onDone }: { readonly incidentId: string; reado
       text={t('whoAnswers.noteHint')}
       outcomes={{
         legend: t('whoAnswers.outcome'),
-        cards: incidentOutcomes.map((value) => ({ value, label: t(`whoAnswers.outcomes.${value}`) })),
+        cards: incidentOutcomes.map((value) => ({
+          value,
+          label: t(`whoAnswers.outcomes.${value}`),
+        })),
         missing: t('whoAnswers.outcomeNeeded'),
       }}
       words={{

@@ -43,7 +43,9 @@ describe.each(bothDirections)('kind words, in %s', (language, direction) => {
     await person.click(screen.getByRole('button', { name: words.open }))
     await person.type(screen.getByLabelText(words.label), 'شكرًا. Thank you.')
     await person.click(screen.getByRole('button', { name: words.send }))
-    await waitFor(() => expect(screen.getByLabelText(words.label).getAttribute('aria-invalid')).toBe('true'))
+    await waitFor(() =>
+      expect(screen.getByLabelText(words.label).getAttribute('aria-invalid')).toBe('true'),
+    )
     await person.click(screen.getByRole('button', { name: words.send }))
     await screen.findByText(words.sent)
     const sent = calls.filter(({ operation }) => operation === 'safeguarding.leaveNote')
@@ -59,7 +61,9 @@ describe.each(bothDirections)('kind words, in %s', (language, direction) => {
     await person.click(screen.getByRole('button', { name: words.send }))
     await screen.findByText(words.worried)
     expect(
-      (await screen.findAllByRole('link')).some((link) => link.getAttribute('href')?.startsWith('tel:')),
+      (await screen.findAllByRole('link')).some((link) =>
+        link.getAttribute('href')?.startsWith('tel:'),
+      ),
     ).toBe(true)
   })
 

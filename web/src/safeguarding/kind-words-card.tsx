@@ -22,7 +22,9 @@ export function KindWordsCard() {
         </>
       }
     >
-      {said.heard === null ? null : <p className="mt-1">{t('note.heard', { count: said.heard })}</p>}
+      {said.heard === null ? null : (
+        <p className="mt-1">{t('note.heard', { count: said.heard })}</p>
+      )}
       <ul className="mt-2 space-y-2">
         {said.notes.map(({ id, words }) => (
           <li key={id} className="rounded-md bg-sunken px-3 py-2">

@@ -24,7 +24,8 @@ import './strings.ts'
 export function LineDeskScreen() {
   const { t } = useWords('safeguarding')
   const me = useMe()
-  const works = me?.standing === 'supervisor' || me?.standing === 'admin' || me?.standing === 'owner'
+  const works =
+    me?.standing === 'supervisor' || me?.standing === 'admin' || me?.standing === 'owner'
   const asked = useQuery({ ...lineDeskQuery, enabled: works })
   if (!me) return <ScreenSkeleton />
   if (!works) return <Navigate to={path('/dashboard')} replace />

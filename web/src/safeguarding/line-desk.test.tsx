@@ -13,7 +13,15 @@ const colleague = { id: '0190b9a0-0000-7000-8000-00000000000a', firstName: 'Huda
 const aDesk = (more: Partial<LineDesk> = {}): LineDesk => ({
   callEveryDays: 30,
   lines: [
-    { line, revision: 2, calledAt: null, calledBy: null, failed: false, verifiedBy: null, stale: true },
+    {
+      line,
+      revision: 2,
+      calledAt: null,
+      calledBy: null,
+      failed: false,
+      verifiedBy: null,
+      stale: true,
+    },
   ],
   proposals: [],
   ...more,
@@ -32,7 +40,10 @@ async function open(crisis: NonNullable<Answers['crisis']>, language: 'en' | 'ar
   localStorage.setItem(storageKeys.country, 'AE')
   const me = aPerson({ role: 'supervisor', standing: 'supervisor' })
   const calls = serve({ home: { start: () => ({ me, next: 'dashboard' }) }, crisis })
-  const view = await renderScreen(<LineDeskScreen />, { language, words: ['safeguarding', 'crisis'] })
+  const view = await renderScreen(<LineDeskScreen />, {
+    language,
+    words: ['safeguarding', 'crisis'],
+  })
   return { ...view, calls }
 }
 
@@ -55,7 +66,9 @@ describe.each(bothDirections)('the desk of crisis lines in %s', (language) => {
           : /رقم واحد يحتاج إلى اتصال تجربة/,
       ),
     ).toBeDefined()
-    await person.click(screen.getByRole('button', { name: language === 'en' ? 'It answered' : 'أجاب الخط' }))
+    await person.click(
+      screen.getByRole('button', { name: language === 'en' ? 'It answered' : 'أجاب الخط' }),
+    )
     expect(await screen.findByText(/Huda/)).toBeDefined()
     expect(calls.at(-1)?.input).toEqual({ lineId: line.id, answered: true })
   })

@@ -76,7 +76,9 @@ function Told({ one }: { readonly one: MyReports['reports'][number] }) {
   return (
     <Card>
       <h3 className="font-semibold">
-        <bdi>{t('myReports.about', { name: one.firstName, reason: t(`report.reasons.${one.reason}`) })}</bdi>
+        <bdi>
+          {t('myReports.about', { name: one.firstName, reason: t(`report.reasons.${one.reason}`) })}
+        </bdi>
       </h3>
       <p className="text-sm text-muted">
         <bdi>{farDayAt(one.at, locale)}</bdi>
@@ -103,9 +105,15 @@ function Blocked({ one }: { readonly one: MyReports['blocks'][number] }) {
         <h3 className="font-semibold">
           <bdi>{name}</bdi>
         </h3>
-        <p className="text-sm text-muted">{t('myReports.since', { day: farDayAt(one.at, locale) })}</p>
+        <p className="text-sm text-muted">
+          {t('myReports.since', { day: farDayAt(one.at, locale) })}
+        </p>
       </div>
-      <Button look="quiet" onClick={() => setAsking(true)} aria-label={t('myReports.unblockOne', { name })}>
+      <Button
+        look="quiet"
+        onClick={() => setAsking(true)}
+        aria-label={t('myReports.unblockOne', { name })}
+      >
         {t('myReports.unblock')}
       </Button>
       <ChoiceSheet

@@ -20,7 +20,9 @@ export function NotesToPass() {
   const deciding = useMutation({
     mutationFn: (given: { id: string; pass: boolean }) => api.safeguarding.decideNote(given),
     onSuccess: (_done, { id }) =>
-      client.setQueryData(queryKey, (known: typeof notes.data) => known?.filter((one) => one.id !== id)),
+      client.setQueryData(queryKey, (known: typeof notes.data) =>
+        known?.filter((one) => one.id !== id),
+      ),
   })
   const fault = notes.error ?? deciding.error
   return (

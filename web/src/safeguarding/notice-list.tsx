@@ -59,7 +59,9 @@ function What({ row }: { readonly row: NoticeRow }) {
   const locale = useLocale()
   return (
     <div className="min-w-0 flex-1 basis-56">
-      <p className={waits(row) ? 'font-semibold' : 'text-muted'}>{t(`notices.kinds.${row.kind}`)}</p>
+      <p className={waits(row) ? 'font-semibold' : 'text-muted'}>
+        {t(`notices.kinds.${row.kind}`)}
+      </p>
       <div className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
         {row.severity ? <LevelChip severity={row.severity} /> : null}
         {row.language ? <span>{t(`needs.${row.language}`)}</span> : null}
@@ -85,7 +87,12 @@ function Actions({ row, busy, onPutAway }: ActionsProps) {
       <ButtonLink look="soft" to={path(row.link as `/${string}`)}>
         {t('notices.open')}
       </ButtonLink>
-      <Button look="quiet" busy={busy} onClick={onPutAway} aria-label={t('notices.putAwayNamed', named)}>
+      <Button
+        look="quiet"
+        busy={busy}
+        onClick={onPutAway}
+        aria-label={t('notices.putAwayNamed', named)}
+      >
         {t('notices.putAway')}
       </Button>
     </div>

@@ -68,7 +68,10 @@ export function useAskAgain(): () => void {
 /** Stands once inside the live line: asks again when a notice came or went, and after an opening. */
 export function NoticeWatch() {
   const askAgain = useAskAgain()
-  const onEvent = useCallback((event: LiveEvent) => event.event === changes && askAgain(), [askAgain])
+  const onEvent = useCallback(
+    (event: LiveEvent) => event.event === changes && askAgain(),
+    [askAgain],
+  )
   useLiveEvents(onEvent, askAgain)
   return null
 }

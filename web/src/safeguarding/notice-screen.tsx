@@ -35,7 +35,8 @@ export function NoticeScreen() {
 }
 
 /** An address that is no notice's is told like one that is not there. */
-const isAbsent = (error: Error): boolean => ['NOT_FOUND', 'INVALID_INPUT'].includes(problemOf(error).code)
+const isAbsent = (error: Error): boolean =>
+  ['NOT_FOUND', 'INVALID_INPUT'].includes(problemOf(error).code)
 
 function placeInApp({ link, sessionId, testId, over }: NoticePlace) {
   if (sessionId !== null) return conversationPlace(sessionId)

@@ -19,7 +19,10 @@ const off: OnCall = {
 function show(first: OnCall, language: 'en' | 'ar' = 'en') {
   let now = first
   const calls = serve({
-    safeguarding: { onCall: () => now, setOnCall: (change) => (now = { ...now, ...change } as OnCall) },
+    safeguarding: {
+      onCall: () => now,
+      setOnCall: (change) => (now = { ...now, ...change } as OnCall),
+    },
   })
   return renderScreen(<OnCallSwitch />, { language, words: ['safeguarding'] }).then((view) => ({
     ...view,
@@ -53,7 +56,9 @@ test('without crisis training it says why, and a press asks nothing', async () =
 })
 
 test('a change that fails says that nothing has changed', async () => {
-  serve({ safeguarding: { onCall: () => off, setOnCall: () => refused('NOT_FOUND', undefined, 404) } })
+  serve({
+    safeguarding: { onCall: () => off, setOnCall: () => refused('NOT_FOUND', undefined, 404) },
+  })
   const { person } = await renderScreen(<OnCallSwitch />, { words: ['safeguarding'] })
   await person.click(await screen.findByRole('switch'))
   expect((await screen.findByRole('alert')).textContent).toContain('Nothing has changed')

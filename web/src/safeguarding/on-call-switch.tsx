@@ -59,18 +59,25 @@ function Known({ now }: { readonly now: Awaited<ReturnType<typeof api.safeguardi
         {meaningOf()}
       </p>
       {shiftUntil === null ? null : (
-        <p className="mt-1 text-sm font-medium">{t('onCall.byRota', { time: until(shiftUntil) })}</p>
+        <p className="mt-1 text-sm font-medium">
+          {t('onCall.byRota', { time: until(shiftUntil) })}
+        </p>
       )}
       {on ? (
         <>
-          <p className="mt-1 text-sm text-muted">{t('onCall.open', { count: currentEmergencyCount })}</p>
+          <p className="mt-1 text-sm text-muted">
+            {t('onCall.open', { count: currentEmergencyCount })}
+          </p>
           <div className="mt-3">
             <SelectField
               label={t('onCall.howMany')}
               value={String(maxConcurrentEmergencies)}
               options={counts.map((value) => ({ value, label: value }))}
               onChange={(event) =>
-                changing.mutate({ isOnCall: true, maxConcurrentEmergencies: Number(event.target.value) })
+                changing.mutate({
+                  isOnCall: true,
+                  maxConcurrentEmergencies: Number(event.target.value),
+                })
               }
             />
           </div>

@@ -29,7 +29,9 @@ export function OnDuty({ view }: { readonly view: Duty }) {
                 {view[kind].map(({ proven, ...card }, at) => (
                   <li key={at}>
                     <DutyLine card={card} timeZone={view.timeZone} />
-                    <span className={classes('block text-sm', proven ? 'text-muted' : 'text-warn-ink')}>
+                    <span
+                      className={classes('block text-sm', proven ? 'text-muted' : 'text-warn-ink')}
+                    >
                       {t(proven ? 'whoAnswers.proven' : 'whoAnswers.unproven')}
                     </span>
                   </li>

@@ -48,7 +48,9 @@ export function OpenCalls({ calls }: { readonly calls: readonly OpenCall[] }) {
                 calls={members}
                 open={open}
                 onToggle={() =>
-                  setOpenIds(open ? openIds.filter((id) => !ids.includes(id)) : [...openIds, ...ids])
+                  setOpenIds(
+                    open ? openIds.filter((id) => !ids.includes(id)) : [...openIds, ...ids],
+                  )
                 }
                 onTreated={setTreated}
               >

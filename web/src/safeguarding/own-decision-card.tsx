@@ -38,14 +38,18 @@ export function OwnDecisionCard({ one }: { readonly one: OwnDecision }) {
               ? t('decision.stands')
               : `${t('decision.changed')} ${t(`decision.measures.${judged.measure}`)}`}
           </p>
-          {isLifted(one) ? <p className="mt-2">{t(serves ? 'decision.found' : 'decision.paused')}</p> : null}
+          {isLifted(one) ? (
+            <p className="mt-2">{t(serves ? 'decision.found' : 'decision.paused')}</p>
+          ) : null}
           <Words text={judged.told} />
         </div>
       ) : null}
       {appealedAt !== null && !judged ? <p className="mt-3">{t('decision.waits')}</p> : null}
       {mayAppealUntil ? (
         <div className="mt-4 border-t border-line pt-3">
-          <p className="text-sm">{t('decision.mayAppeal', { day: farDayAt(mayAppealUntil, locale) })}</p>
+          <p className="text-sm">
+            {t('decision.mayAppeal', { day: farDayAt(mayAppealUntil, locale) })}
+          </p>
           <Button look="soft" className="mt-2 w-full sm:w-auto" onClick={() => setAsking(true)}>
             {t('decision.appeal')}
           </Button>
@@ -63,7 +67,10 @@ const isLifted = ({ measure, judged }: OwnDecision): boolean =>
 function Words({ text }: { readonly text: string }) {
   if (text === '') return null
   return (
-    <p dir="auto" className="mt-2 rounded-md bg-sunken p-3 text-start break-words whitespace-pre-wrap">
+    <p
+      dir="auto"
+      className="mt-2 rounded-md bg-sunken p-3 text-start break-words whitespace-pre-wrap"
+    >
       {text}
     </p>
   )

@@ -9,7 +9,13 @@ export interface ToReport extends Pick<Card, 'id' | 'firstName'> {
  * REPORT-1. Who is here and who was, whoever is meant most likely first: while somebody new has yet to come, that is
  * whoever was here before them.
  */
-export function peopleToReport({ other, before, supervisor, supervisors, state }: Session): ToReport[] {
+export function peopleToReport({
+  other,
+  before,
+  supervisor,
+  supervisors,
+  state,
+}: Session): ToReport[] {
   const as = (kind: ToReport['as'], cards: readonly (Card | null)[]) =>
     cards.flatMap((one) => (one ? [{ id: one.id, firstName: one.firstName, as: kind }] : []))
   const there = as('other', [other])

@@ -1,4 +1,9 @@
-import { lineKinds, lineStatuses, type Country, type CrisisLine } from '@sanad/domain/crisis/crisis-lines'
+import {
+  lineKinds,
+  lineStatuses,
+  type Country,
+  type CrisisLine,
+} from '@sanad/domain/crisis/crisis-lines'
 import type { DeskLine } from '@sanad/domain/crisis/contract'
 import type { OpenHours } from '@sanad/domain/crisis/open-hours'
 import { useState } from 'react'
@@ -140,7 +145,13 @@ function Hours({ hours, onChange }: HoursProps) {
         label={t('desk.hours')}
         value={choice}
         onChange={({ target }) =>
-          onChange(target.value === 'daily' ? usualHours : target.value === 'always' ? 'always' : undefined)
+          onChange(
+            target.value === 'daily'
+              ? usualHours
+              : target.value === 'always'
+                ? 'always'
+                : undefined,
+          )
         }
         options={[
           { value: 'unknown', label: t('desk.hoursUnknown') },

@@ -50,11 +50,21 @@ export function PushSwitch({ pushKey, browsers }: PushSwitchProps) {
         </Notice>
       ) : null}
       {on ? (
-        <Button look="quiet" className="w-full" busy={stopping.isPending} onClick={() => stopping.mutate()}>
+        <Button
+          look="quiet"
+          className="w-full"
+          busy={stopping.isPending}
+          onClick={() => stopping.mutate()}
+        >
           {t('channels.off')}
         </Button>
       ) : (
-        <Button look="quiet" className="w-full" busy={allowing.isPending} onClick={() => allowing.mutate()}>
+        <Button
+          look="quiet"
+          className="w-full"
+          busy={allowing.isPending}
+          onClick={() => allowing.mutate()}
+        >
           {t('channels.allow')}
         </Button>
       )}

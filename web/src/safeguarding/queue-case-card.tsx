@@ -42,7 +42,11 @@ export function QueueCaseCard({ one }: { readonly one: QueueCase }) {
             {held.problem}
           </Notice>
         ) : null}
-        {one.mine ? <HeldCase one={one} release={held.release} /> : <Free one={one} take={held.take} />}
+        {one.mine ? (
+          <HeldCase one={one} release={held.release} />
+        ) : (
+          <Free one={one} take={held.take} />
+        )}
       </article>
     </Card>
   )
@@ -62,7 +66,12 @@ function Free({ one, take }: FreeProps) {
       </p>
     )
   return (
-    <Button look="soft" className="mt-3 w-full sm:w-auto" busy={take.isPending} onClick={() => take.mutate()}>
+    <Button
+      look="soft"
+      className="mt-3 w-full sm:w-auto"
+      busy={take.isPending}
+      onClick={() => take.mutate()}
+    >
       {t('queue.take')}
     </Button>
   )
@@ -78,7 +87,9 @@ function Reported({ one: { signs } }: { readonly one: QueueCase }) {
       {reports.map(({ id, by, reason, about }) => (
         <li key={id}>
           {t(`queue.reported.${by}`, { reason: t(`report.reasons.${reason}`) })}
-          {about ? <bdi> {t(`queue.reported.about.${about.role}`, { name: about.firstName })}</bdi> : null}
+          {about ? (
+            <bdi> {t(`queue.reported.about.${about.role}`, { name: about.firstName })}</bdi>
+          ) : null}
         </li>
       ))}
     </ul>

@@ -36,7 +36,10 @@ function Counts({ counts }: { readonly counts: QueueCounts }) {
             <li key={severity} className="flex flex-wrap items-center gap-3">
               <SeverityMark severity={severity} />
               <span>
-                {[t('queue.counts.count', { count }), t('queue.counts.taken', { count: taken })].join(' · ')}
+                {[
+                  t('queue.counts.count', { count }),
+                  t('queue.counts.taken', { count: taken }),
+                ].join(' · ')}
               </span>
             </li>
           ))}
@@ -46,7 +49,9 @@ function Counts({ counts }: { readonly counts: QueueCounts }) {
             {t('queue.counts.oldest', { wait: ago(new Date(now() - oldest * 1000).toISOString()) })}
           </p>
         )}
-        <p className="mt-1 text-sm text-muted">{t('queue.counts.toReview', { count: counts.toReview })}</p>
+        <p className="mt-1 text-sm text-muted">
+          {t('queue.counts.toReview', { count: counts.toReview })}
+        </p>
       </Card>
       {counts.verdicts.length > 0 ? (
         <Card className="mt-4 max-w-xl">

@@ -29,6 +29,9 @@ export function useFreshQueue(): void {
     () => void client.invalidateQueries({ queryKey: queueQuery.queryKey }),
     [client],
   )
-  const onEvent = useCallback((event: LiveEvent) => event.event === changed && askAgain(), [askAgain])
+  const onEvent = useCallback(
+    (event: LiveEvent) => event.event === changed && askAgain(),
+    [askAgain],
+  )
   useLiveEvents(onEvent, askAgain)
 }

@@ -67,7 +67,13 @@ describe.each(bothDirections)('the safety queue in %s', (language) => {
   })
 
   test('QUEUE-5 reading asks for a reason first, and sends it', async () => {
-    const said = { seq: 4, from: 'seeker' as const, content: 'words of theirs', at: sign.at, flagged: true }
+    const said = {
+      seq: 4,
+      from: 'seeker' as const,
+      content: 'words of theirs',
+      at: sign.at,
+      flagged: true,
+    }
     const late = { id, content: 'what nobody stored', at: sign.at }
     const { person, calls } = await open(
       {
@@ -86,7 +92,9 @@ describe.each(bothDirections)('the safety queue in %s', (language) => {
     await person.click(within(dialog).getAllByRole('radio')[0]!)
     await person.click(confirm)
     expect(await screen.findByText('words of theirs')).toBeDefined()
-    const after = screen.getByRole('region', { name: /^(Written after the end|كُتب بعد انتهاء المحادثة)$/ })
+    const after = screen.getByRole('region', {
+      name: /^(Written after the end|كُتب بعد انتهاء المحادثة)$/,
+    })
     expect(within(after).getByText('what nobody stored')).toBeDefined()
     expect(calls.find(({ operation }) => operation === 'safeguarding.readCase')?.input).toEqual({
       kind: 'session',
@@ -108,7 +116,13 @@ test.each([
 })
 
 test('QUEUE-5 a node of the release before names nothing written after the end, and what it names is read', async () => {
-  const said = { seq: 4, from: 'seeker' as const, content: 'words of theirs', at: sign.at, flagged: true }
+  const said = {
+    seq: 4,
+    from: 'seeker' as const,
+    content: 'words of theirs',
+    at: sign.at,
+    flagged: true,
+  }
   const { person } = await open({
     queue: () => ({ open: [held], toReview: [] }),
     readCase: () => ({ messages: [said], answers: null, reports: [] }),
@@ -130,7 +144,10 @@ test('QUEUE-2 whoever comes second is told kindly whose it is', async () => {
     },
   })
   await person.click(await screen.findByRole('button', { name: 'Take this case' }))
-  expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Salma has just taken this case.')
+  expect(await screen.findByRole('alert')).toHaveProperty(
+    'textContent',
+    'Salma has just taken this case.',
+  )
   expect(await screen.findByText('Salma has this case')).toBeDefined()
 })
 

@@ -19,7 +19,10 @@ export function ReadCase({ one }: { readonly one: QueueCase }) {
     const { messages, afterEnd = [], answers, reports } = reading
     return (
       <div className="mt-3 space-y-3">
-        <OtherWords title={t('queue.reported.words')} texts={reports.map((report) => report.words)} />
+        <OtherWords
+          title={t('queue.reported.words')}
+          texts={reports.map((report) => report.words)}
+        />
         {answers ? <Answers answers={answers} /> : null}
         {one.kind === 'session' ? <WhatWasSaid messages={messages} /> : null}
         <OtherWords title={t('queue.read.afterEnd')} texts={afterEnd.map((late) => late.content)} />

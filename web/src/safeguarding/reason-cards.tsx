@@ -16,7 +16,10 @@ export function ReasonCards({ value, onChoose, missing }: ReasonCardsProps) {
       <RadioCards
         legend={t('queue.read.title')}
         legendHidden
-        cards={choosableReasons.map((reason) => ({ value: reason, label: t(`queue.reasons.${reason}`) }))}
+        cards={choosableReasons.map((reason) => ({
+          value: reason,
+          label: t(`queue.reasons.${reason}`),
+        }))}
         value={value}
         onChoose={onChoose}
         error={missing ? t('queue.close.choose') : undefined}

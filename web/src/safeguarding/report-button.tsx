@@ -19,7 +19,12 @@ export function ReportButton({ session, onPress, onNear }: ReportButtonProps) {
   const { t } = useWords('chat')
   if (session.side === 'supervisor' || peopleToReport(session).length === 0) return null
   return (
-    <IconButton label={t('reportOrBlock')} onPointerEnter={onNear} onFocus={onNear} onClick={onPress}>
+    <IconButton
+      label={t('reportOrBlock')}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+      onClick={onPress}
+    >
       <Flag aria-hidden className="size-5" />
     </IconButton>
   )

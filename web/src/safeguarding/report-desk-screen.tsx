@@ -28,7 +28,11 @@ export function ReportDeskScreen() {
       <p className="mt-1 mb-6 max-w-2xl text-muted">{t('reportDesk.lead')}</p>
       <Asked asked={asked} place="h-48">
         {(desk) =>
-          me?.standing === 'supervisor' ? <Reports reports={desk.reports} /> : <Counts counts={desk.counts} />
+          me?.standing === 'supervisor' ? (
+            <Reports reports={desk.reports} />
+          ) : (
+            <Counts counts={desk.counts} />
+          )
         }
       </Asked>
     </AppShell>
@@ -114,7 +118,9 @@ function Report({ one }: { readonly one: DeskReport }) {
             {t(appeal.judged === appeal.measure ? 'reportDesk.stood' : 'reportDesk.changed')}
           </p>
         ) : null}
-        {appeal && !appeal.judged ? <AppealActions appeal={appeal} taken={one.state === 'judging'} /> : null}
+        {appeal && !appeal.judged ? (
+          <AppealActions appeal={appeal} taken={one.state === 'judging'} />
+        ) : null}
       </article>
     </Card>
   )

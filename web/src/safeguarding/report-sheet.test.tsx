@@ -23,7 +23,10 @@ async function open(
     calls.filter((call) => call.operation === operation).map(({ input }) => input)
   return { ...view, inputs }
 }
-async function sendReport(person: { click(element: Element): Promise<void> }, reason: string): Promise<void> {
+async function sendReport(
+  person: { click(element: Element): Promise<void> },
+  reason: string,
+): Promise<void> {
   await person.click(screen.getByRole('radio', { name: reason }))
   await person.click(screen.getByRole('button', { name: 'Send report' }))
 }
@@ -59,7 +62,9 @@ describe.each(bothDirections)('REPORT-1 the report sheet in %s', (language) => {
     expect(sheet.inputs('safeguarding.report')).toMatchObject([
       { reason: 'threat', personId: mariam.id, block: true },
     ])
-    const calls = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('tel:'))
+    const calls = screen
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('href')?.startsWith('tel:'))
     expect(calls.length).toBeGreaterThan(0)
   })
 
@@ -75,7 +80,9 @@ describe.each(bothDirections)('REPORT-1 the report sheet in %s', (language) => {
 describe('the report sheet', () => {
   it('keeps words whatever fails, and adds them to the same report', async () => {
     let cut = false
-    const sheet = await open({ report: () => (cut ? unreachable() : { blocked: false, handedOn: false }) })
+    const sheet = await open({
+      report: () => (cut ? unreachable() : { blocked: false, handedOn: false }),
+    })
     await sendReport(sheet.person, 'Something else')
     const field = await screen.findByRole('textbox')
     cut = true
@@ -86,14 +93,20 @@ describe('the report sheet', () => {
     cut = false
     await sheet.person.click(screen.getByRole('button', { name: 'Add this' }))
     expect(await screen.findByText('Added. Thank you.')).toBeDefined()
-    const sent = sheet.inputs('safeguarding.report') as { id: string; block: boolean; words?: string }[]
+    const sent = sheet.inputs('safeguarding.report') as {
+      id: string
+      block: boolean
+      words?: string
+    }[]
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
     expect(sent[0]?.block).toBe(false)
     expect(sent.at(-1)?.words).toBe('what happened')
   })
 
   it('says what is left to do when the day’s reports are used up', async () => {
-    const sheet = await open({ report: () => refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 60 }) })
+    const sheet = await open({
+      report: () => refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 60 }),
+    })
     await sendReport(sheet.person, 'Something else')
     expect(await screen.findByText(/You can still block/)).toBeDefined()
   })
@@ -101,16 +114,22 @@ describe('the report sheet', () => {
   it.each([
     ['offered', 'before'],
     ['together', mariam.id],
-  ] as const)('while somebody new is %s, means who was here, and lets choose', async (state, meant) => {
-    const sara = { id: 'before', firstName: 'Sara', language: 'en', automatic: false } as const
-    const sheet = await open({ report: () => handedOn }, { session: aSession({ state, before: [sara] }) })
-    expect(
-      within(screen.getByRole('group', { name: /Whom is it about/ })).getAllByRole('radio'),
-    ).toHaveLength(2)
-    await sendReport(sheet.person, 'Threats or pressure')
-    await screen.findByText('Thank you for telling us')
-    expect(sheet.inputs('safeguarding.report')).toMatchObject([{ personId: meant, block: false }])
-  })
+  ] as const)(
+    'while somebody new is %s, means who was here, and lets choose',
+    async (state, meant) => {
+      const sara = { id: 'before', firstName: 'Sara', language: 'en', automatic: false } as const
+      const sheet = await open(
+        { report: () => handedOn },
+        { session: aSession({ state, before: [sara] }) },
+      )
+      expect(
+        within(screen.getByRole('group', { name: /Whom is it about/ })).getAllByRole('radio'),
+      ).toHaveLength(2)
+      await sendReport(sheet.person, 'Threats or pressure')
+      await screen.findByText('Thank you for telling us')
+      expect(sheet.inputs('safeguarding.report')).toMatchObject([{ personId: meant, block: false }])
+    },
+  )
 
   it('asks whom it is about where a supervisor joined, and offers a supporter no advice to report', async () => {
     const supervisor = { id: 's', firstName: 'Huda', language: 'en', automatic: false } as const

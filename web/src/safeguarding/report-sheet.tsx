@@ -21,14 +21,22 @@ export function ReportSheet({ session, onClose }: ReportSheetProps) {
   const { t } = useWords('safeguarding')
   const reporting = useReport(session)
   const { sent } = reporting
-  const title = !sent ? 'report.title' : sent.reason === undefined ? 'report.blocked' : 'report.sent'
+  const title = !sent
+    ? 'report.title'
+    : sent.reason === undefined
+      ? 'report.blocked'
+      : 'report.sent'
   return (
     <Dialog
       open
       onClose={onClose}
       title={t(title)}
       description={t(
-        !sent ? 'report.text' : sent.reason === undefined ? 'report.blockedText' : 'report.sentText',
+        !sent
+          ? 'report.text'
+          : sent.reason === undefined
+            ? 'report.blockedText'
+            : 'report.sentText',
       )}
       shape="sheet"
     >
@@ -86,7 +94,12 @@ function Reasons({ session, reporting }: ReasonsProps) {
         {t('report.sendReport')}
       </Button>
       {mayBlock ? (
-        <Button look="quiet" className="w-full" busy={busy === 'block'} onClick={() => onlyBlock(whom.id)}>
+        <Button
+          look="quiet"
+          className="w-full"
+          busy={busy === 'block'}
+          onClick={() => onlyBlock(whom.id)}
+        >
           {t('report.onlyBlock')}
         </Button>
       ) : null}
@@ -107,7 +120,10 @@ function WhomAbout({ people, value, onChoose }: WhomAboutProps) {
   return (
     <RadioCards
       legend={t('report.whom')}
-      cards={people.map((one) => ({ value: one.id, label: t(`report.${one.as}`, { name: one.firstName }) }))}
+      cards={people.map((one) => ({
+        value: one.id,
+        label: t(`report.${one.as}`, { name: one.firstName }),
+      }))}
       value={value.id}
       onChoose={(id) => onChoose(people.find((one) => one.id === id) ?? value)}
     />

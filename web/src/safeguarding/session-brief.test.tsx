@@ -22,7 +22,11 @@ const aBrief = (more: Partial<Brief> = {}): Brief => ({
   ...more,
 })
 const words = ['safeguarding', 'matching'] as const
-const show = (brief: Brief, session = aSession({ side: 'expert' }), language: 'en' | 'ar' = 'en') => {
+const show = (
+  brief: Brief,
+  session = aSession({ side: 'expert' }),
+  language: 'en' | 'ar' = 'en',
+) => {
   serve({ safeguarding: { sessionBrief: () => brief } })
   return renderScreen(<Guidance session={session} />, { language, words: [...words] })
 }
@@ -84,7 +88,13 @@ test('BRIEF-1 what was read stays read in this tab; who left and came back takes
   const again = await show(aBrief(), session)
   expect(screen.queryByRole('heading', { name: 'What to know before you start' })).toBeNull()
   again.unmount()
-  const turn = { kind: 'left', firstName: null, mine: true, afterSeq: 2, at: session.createdAt } as const
+  const turn = {
+    kind: 'left',
+    firstName: null,
+    mine: true,
+    afterSeq: 2,
+    at: session.createdAt,
+  } as const
   await show(aBrief(), { ...session, turns: [turn] })
   expect(screen.getByRole('heading', { name: 'What to know before you start' })).toBeDefined()
 })
@@ -93,20 +103,24 @@ test.each([
   [['pressed'], 'They pressed the emergency button.', 'answers'],
   [['answers'], 'Their answers before the conversation point to danger.', 'button'],
   [['concern'], 'A supporter was worried.', 'answers'],
-] as const)('BRIEF-3 a level that rests on %j says so, and nothing else', async (bases, sentence, other) => {
-  const now = { severity: 'high', bases, codes: [] } as const
-  await show(aBrief({ now, worst: now, decisions: [], supportersBefore: 0, hiddenMessages: 0 }))
-  expect(await screen.findByText(sentence)).toBeDefined()
-  const facts = within(
-    screen.getByRole('heading', { name: 'What to know before you start' }).parentElement as HTMLElement,
-  )
-  expect(facts.queryByText(new RegExp(other))).toBeNull()
-  expect(facts.getByText('Danger, now and so far')).toBeDefined()
-  expect(facts.queryByText('Worst so far')).toBeNull()
-  expect(
-    facts.getByText(/No supporter was here before you. You can read the whole conversation./),
-  ).toBeDefined()
-})
+] as const)(
+  'BRIEF-3 a level that rests on %j says so, and nothing else',
+  async (bases, sentence, other) => {
+    const now = { severity: 'high', bases, codes: [] } as const
+    await show(aBrief({ now, worst: now, decisions: [], supportersBefore: 0, hiddenMessages: 0 }))
+    expect(await screen.findByText(sentence)).toBeDefined()
+    const facts = within(
+      screen.getByRole('heading', { name: 'What to know before you start' })
+        .parentElement as HTMLElement,
+    )
+    expect(facts.queryByText(new RegExp(other))).toBeNull()
+    expect(facts.getByText('Danger, now and so far')).toBeDefined()
+    expect(facts.queryByText('Worst so far')).toBeNull()
+    expect(
+      facts.getByText(/No supporter was here before you. You can read the whole conversation./),
+    ).toBeDefined()
+  },
+)
 
 test('a supervisor who joined has it too; the seeker has none, and asks for none', async () => {
   const supervisor = await show(aBrief(), aSession({ side: 'supervisor' }))

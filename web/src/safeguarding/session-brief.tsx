@@ -14,7 +14,16 @@ import './strings.ts'
 /** Asked anew with whatever of the conversation can change it. */
 const briefQuery = ({ id, concern, asked, supervisor, turns, readableFrom }: Session) =>
   queryOptions({
-    queryKey: ['safeguarding', 'brief', id, concern, asked, supervisor?.id, turns.length, readableFrom],
+    queryKey: [
+      'safeguarding',
+      'brief',
+      id,
+      concern,
+      asked,
+      supervisor?.id,
+      turns.length,
+      readableFrom,
+    ],
     queryFn: ({ signal }) => api.safeguarding.sessionBrief({ sessionId: id }, { signal }),
     placeholderData: keepPreviousData,
   })

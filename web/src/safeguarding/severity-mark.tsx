@@ -15,7 +15,9 @@ const looks: Readonly<Record<Severity, string>> = {
 export function SeverityMark({ severity }: { readonly severity: Severity }) {
   const { t } = useWords('safeguarding')
   return (
-    <span className={classes('shrink-0 rounded-full px-3 py-1 text-sm font-semibold', looks[severity])}>
+    <span
+      className={classes('shrink-0 rounded-full px-3 py-1 text-sm font-semibold', looks[severity])}
+    >
       {t(`queue.severity.${severity}`)}
     </span>
   )

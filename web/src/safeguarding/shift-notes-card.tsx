@@ -65,7 +65,12 @@ function Note({ note }: { readonly note: ShiftNote }) {
         </p>
       ) : null}
       {note.mine || note.taken ? null : (
-        <Button look="quiet" className="mt-2" busy={taking.isPending} onClick={() => taking.mutate()}>
+        <Button
+          look="quiet"
+          className="mt-2"
+          busy={taking.isPending}
+          onClick={() => taking.mutate()}
+        >
           {t('shiftNotes.take')}
         </Button>
       )}

@@ -9,7 +9,9 @@ export const dayAt = (at: string, locale: string): string =>
 
 /** Up to a year and more away: "20 November 2027". */
 export const farDayAt = (at: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(at))
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }).format(
+    new Date(at),
+  )
 
 /** "Friday 20 November, 14:05" is too long for a row: "20 November, 14:05". */
 export const dayAndClock = (at: string, locale: string): string =>

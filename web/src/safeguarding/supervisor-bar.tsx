@@ -38,7 +38,12 @@ export function SupervisorBar({ session }: { readonly session: Session }) {
         <ButtonLink look="link" className="text-sm" to={path('/staff/queue')}>
           {t('guide.toQueue')}
         </ButtonLink>
-        <Button look="link" className="text-sm" busy={leaving.isPending} onClick={() => leaving.mutate()}>
+        <Button
+          look="link"
+          className="text-sm"
+          busy={leaving.isPending}
+          onClick={() => leaving.mutate()}
+        >
           {t('guide.leave')}
         </Button>
       </div>

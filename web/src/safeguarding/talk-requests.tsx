@@ -81,7 +81,11 @@ function TalkCard({ talk }: { readonly talk: TalkRequest }) {
   )
 }
 
-function Said({ mine: { text, answers, email } }: { readonly mine: NonNullable<TalkRequest['mine']> }) {
+function Said({
+  mine: { text, answers, email },
+}: {
+  readonly mine: NonNullable<TalkRequest['mine']>
+}) {
   const { t } = useWords('safeguarding')
   return (
     <>

@@ -42,10 +42,14 @@ function Closed({ one }: { readonly one: ClosedCase }) {
     <Card>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <SeverityMark severity={one.severity} />
-        <h3 className="min-w-0 flex-1 basis-48 font-semibold">{t(`queue.outcomes.${one.outcome}`)}</h3>
+        <h3 className="min-w-0 flex-1 basis-48 font-semibold">
+          {t(`queue.outcomes.${one.outcome}`)}
+        </h3>
       </div>
       <p className="mt-1 text-sm text-muted">
-        {[t('queue.review.closedBy', { name: one.closedBy.firstName }), ago(one.closedAt)].join(' · ')}
+        {[t('queue.review.closedBy', { name: one.closedBy.firstName }), ago(one.closedAt)].join(
+          ' · ',
+        )}
       </p>
       {one.hasNote && !one.tookPart ? <Note caseId={one.caseId} /> : null}
       {review.error ? (
@@ -86,7 +90,12 @@ function Note({ caseId }: { readonly caseId: string }) {
           {problemWords(reading.error)}
         </Notice>
       ) : null}
-      <Button look="link" className="mt-1" busy={reading.isPending} onClick={() => reading.mutate()}>
+      <Button
+        look="link"
+        className="mt-1"
+        busy={reading.isPending}
+        onClick={() => reading.mutate()}
+      >
         {t('queue.review.readNote')}
       </Button>
     </>

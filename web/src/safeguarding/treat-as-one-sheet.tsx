@@ -28,7 +28,11 @@ export function TreatAsOneSheet({ severity, calls, onClose, onTreated }: TreatAs
   const askAgain = useAskAgain()
   const treating = useMutation({
     mutationFn: (reason: string) =>
-      api.safeguarding.treatAlarmsAsOne({ escalationIds: calls.map(({ id }) => id), severity, reason }),
+      api.safeguarding.treatAlarmsAsOne({
+        escalationIds: calls.map(({ id }) => id),
+        severity,
+        reason,
+      }),
     onSuccess: (treated) => {
       onTreated(treated)
       onClose()

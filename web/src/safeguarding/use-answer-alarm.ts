@@ -20,7 +20,8 @@ export function useAnswerAlarm() {
   const goToConversation = useGoToConversation()
   const askAgain = useAskAgain()
   const answering = useMutation({
-    mutationFn: ({ id }: Pick<OpenCall, 'id'>) => api.safeguarding.answerAlarm({ escalationId: id }),
+    mutationFn: ({ id }: Pick<OpenCall, 'id'>) =>
+      api.safeguarding.answerAlarm({ escalationId: id }),
     onSuccess: (answer) => {
       if (answer.kind === 'case') void navigate(path('/staff/queue'))
       if (answer.kind !== 'conversation') return
@@ -34,7 +35,9 @@ export function useAnswerAlarm() {
 }
 
 const stays = (answer: AlarmAnswer | undefined): AnswerOutcome | undefined =>
-  answer === undefined || answer.kind === 'conversation' || answer.kind === 'case' ? undefined : answer
+  answer === undefined || answer.kind === 'conversation' || answer.kind === 'case'
+    ? undefined
+    : answer
 
 function refusedWith(error: unknown): AnswerOutcome {
   const { code } = problemOf(error)

@@ -12,13 +12,20 @@ export function useCase({ kind, id }: Pick<QueueCase, 'kind' | 'id'>) {
   const client = useQueryClient()
   const onSettled = () => client.invalidateQueries({ queryKey: queueQuery.queryKey })
   const take = useMutation({ mutationFn: () => api.safeguarding.takeCase({ kind, id }), onSettled })
-  const release = useMutation({ mutationFn: () => api.safeguarding.releaseCase({ kind, id }), onSettled })
+  const release = useMutation({
+    mutationFn: () => api.safeguarding.releaseCase({ kind, id }),
+    onSettled,
+  })
   const fault = take.error ?? release.error
   const winner = winnerOf(fault)
   return {
     take,
     release,
-    problem: winner ? t('queue.takenNow', { name: winner }) : fault ? problemWords(fault) : undefined,
+    problem: winner
+      ? t('queue.takenNow', { name: winner })
+      : fault
+        ? problemWords(fault)
+        : undefined,
   }
 }
 

@@ -18,7 +18,11 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
 })
 
-const guest = (last: string): Me => ({ ...layla, id: `${layla.id.slice(0, -1)}${last}`, standing: 'guest' })
+const guest = (last: string): Me => ({
+  ...layla,
+  id: `${layla.id.slice(0, -1)}${last}`,
+  standing: 'guest',
+})
 const formerId = '0190b9a0-0000-7000-8000-0000000000aa'
 const former: Emergency = {
   sessionId,
@@ -74,9 +78,12 @@ async function comeBack({ me, begunBy, told = false }: Setting) {
   })
   const made = () =>
     calls.flatMap(({ operation, input }) =>
-      operation === 'safeguarding.startEmergency' ? [(input as { requestId: string }).requestId] : [],
+      operation === 'safeguarding.startEmergency'
+        ? [(input as { requestId: string }).requestId]
+        : [],
     )
-  const press = async () => view.person.click(await screen.findByRole('button', { name: 'Connect me now' }))
+  const press = async () =>
+    view.person.click(await screen.findByRole('button', { name: 'Connect me now' }))
   return { ...view, service, made, press }
 }
 

@@ -43,7 +43,8 @@ export interface EmergencyControl {
 }
 
 /** Who may ask for help for themselves as they are. */
-const isSeeker = (me: Me | null | undefined): boolean => me?.standing === 'seeker' || me?.standing === 'guest'
+const isSeeker = (me: Me | null | undefined): boolean =>
+  me?.standing === 'seeker' || me?.standing === 'guest'
 
 const sayProblem = (error: unknown) => showToast({ tone: 'danger', title: problemWords(error) })
 
@@ -80,7 +81,12 @@ export function useEmergency(): EmergencyControl {
       const answers = readDraft()?.answers
       const assessment = answers && isComplete(answers) ? answers : undefined
       const notice = pressed && { notice: emergencyNoticeText(language) }
-      const given = { language, startedBy: 'person', ...notice, ...(assessment && { assessment }) } as const
+      const given = {
+        language,
+        startedBy: 'person',
+        ...notice,
+        ...(assessment && { assessment }),
+      } as const
       const started = await beginEmergency(given, beSomebody)
       return { started, saved: assessment !== undefined }
     },
@@ -94,7 +100,8 @@ export function useEmergency(): EmergencyControl {
     },
     onError: (error) => {
       const { code } = problemOf(error)
-      if (code !== 'CONSENT_NEEDED' && code !== 'GUESTS_PAUSED' && code !== 'NOT_OPEN_YET') sayTrouble()
+      if (code !== 'CONSENT_NEEDED' && code !== 'GUESTS_PAUSED' && code !== 'NOT_OPEN_YET')
+        sayTrouble()
     },
   })
 

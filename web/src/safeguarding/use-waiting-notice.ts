@@ -21,7 +21,11 @@ export function useWaitingNotice(me: Me | null | undefined, emergencyOffered: bo
     if (kind === 'escalation' && emergencyOffered) continue
     const found = waiting?.find((one) => one.kind === kind)
     if (found)
-      return { text: t(`waits.${kind}`), action: t('waits.open'), to: path(found.link as `/${string}`) }
+      return {
+        text: t(`waits.${kind}`),
+        action: t('waits.open'),
+        to: path(found.link as `/${string}`),
+      }
   }
   return undefined
 }

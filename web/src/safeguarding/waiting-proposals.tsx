@@ -49,7 +49,8 @@ function Proposal({ proposal, before }: ProposalProps) {
         <Version name={t('desk.becomes')} line={proposal.line} />
       </dl>
       <p className="mt-2 text-sm">
-        <span className="font-semibold">{t('desk.reason')}</span> <span dir="auto">{proposal.reason}</span>
+        <span className="font-semibold">{t('desk.reason')}</span>{' '}
+        <span dir="auto">{proposal.reason}</span>
       </p>
       {deciding.error ? (
         <Notice role="alert" className="mt-3">
@@ -95,9 +96,11 @@ function Version({ name, line }: { readonly name: string; readonly line: CrisisL
         : `${hours.opens}–${hours.closes} ${hours.zone}`
   const rows = [
     [line.name[language], line.name[other]].join(' · '),
-    [say(`countries.${line.country}`), t(`desk.kinds.${line.kind}`), t(`desk.statuses.${line.status}`)].join(
-      ' · ',
-    ),
+    [
+      say(`countries.${line.country}`),
+      t(`desk.kinds.${line.kind}`),
+      t(`desk.statuses.${line.status}`),
+    ].join(' · '),
     open,
   ]
   return (

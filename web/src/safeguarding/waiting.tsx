@@ -20,10 +20,16 @@ export function Waiting({ emergency, control }: WaitingProps) {
     <>
       <Breathe />
       <StateHeading className="mt-4 text-2xl">{t('connect.waiting')}</StateHeading>
-      {emergency.nobodyOnCall ? null : <p className="mt-2 text-muted">{t('connect.waitingText')}</p>}
+      {emergency.nobodyOnCall ? null : (
+        <p className="mt-2 text-muted">{t('connect.waitingText')}</p>
+      )}
       <Waited emergency={emergency} heardAt={control.heardAt} />
       <p className="mt-2 text-sm text-muted" aria-live="off">
-        {t('connect.next', { count: tries.nextIn, try: tries.made + 1, times: emergencyRetry.times })}
+        {t('connect.next', {
+          count: tries.nextIn,
+          try: tries.made + 1,
+          times: emergencyRetry.times,
+        })}
       </p>
       <Button look="link" onClick={tries.tryNow}>
         {t('connect.retry')}
@@ -34,7 +40,13 @@ export function Waiting({ emergency, control }: WaitingProps) {
 }
 
 /** The time of the service, counted on here; in the tab's title as well, where nothing says what it is for. */
-export function Waited({ emergency, heardAt }: { readonly emergency: Emergency; readonly heardAt: number }) {
+export function Waited({
+  emergency,
+  heardAt,
+}: {
+  readonly emergency: Emergency
+  readonly heardAt: number
+}) {
   const { t } = useWords('safeguarding')
   const waited = minutesAndSeconds(useWaited(emergency.waitedSeconds, heardAt))
   return (

@@ -8,7 +8,12 @@ import { BrandLink } from './header.tsx'
 import { HelpLine, SignedInTop, useArrival } from './page-shell.tsx'
 import { PageTitle } from './page-title.tsx'
 
-const pictures = { home: House, chat: MessageCircle, community: UsersRound, profile: UserRound } as const
+const pictures = {
+  home: House,
+  chat: MessageCircle,
+  community: UsersRound,
+  profile: UserRound,
+} as const
 
 const widths = { page: 'max-w-4xl', wide: 'max-w-7xl' } as const
 
@@ -83,5 +88,7 @@ function Place({ name, label, to }: Destination) {
 const placeLook = ({ isActive }: { isActive: boolean }) =>
   classes(
     'tap-pulse group flex min-h-16 flex-col items-center justify-center gap-0.5 text-xs font-medium lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-md lg:px-4 lg:text-base',
-    isActive ? 'text-primary-ink lg:bg-primary-soft' : 'text-muted hover:text-ink lg:hover:bg-sunken',
+    isActive
+      ? 'text-primary-ink lg:bg-primary-soft'
+      : 'text-muted hover:text-ink lg:hover:bg-sunken',
   )

@@ -29,32 +29,37 @@ function aService() {
   return { service, Screen }
 }
 
-test.each(bothDirections)('what did not load says so and is asked for again (%s)', async (language) => {
-  const { service, Screen } = aService()
-  const view = await renderScreen(<Screen />, { language })
-  const words =
-    language === 'en'
-      ? { failed: 'We could not load this. Nothing is lost.', again: 'Try again' }
-      : { failed: 'تعذّر التحميل. لم يضع شيء.', again: 'إعادة المحاولة' }
-  expect((await screen.findByRole('alert')).textContent).toContain(words.failed)
+test.each(bothDirections)(
+  'what did not load says so and is asked for again (%s)',
+  async (language) => {
+    const { service, Screen } = aService()
+    const view = await renderScreen(<Screen />, { language })
+    const words =
+      language === 'en'
+        ? { failed: 'We could not load this. Nothing is lost.', again: 'Try again' }
+        : { failed: 'تعذّر التحميل. لم يضع شيء.', again: 'إعادة المحاولة' }
+    expect((await screen.findByRole('alert')).textContent).toContain(words.failed)
 
-  const again = screen.getByRole('button', { name: words.again })
-  await view.person.click(again)
-  expect(service.asked).toBe(2)
-  // In vain: the button and the focus on it are where they were.
-  expect(document.activeElement).toBe(again)
+    const again = screen.getByRole('button', { name: words.again })
+    await view.person.click(again)
+    expect(service.asked).toBe(2)
+    // In vain: the button and the focus on it are where they were.
+    expect(document.activeElement).toBe(again)
 
-  service.answer = 'There it is.'
-  await view.person.click(again)
-  expect(await screen.findByText('There it is.')).toBeDefined()
-  expect(screen.queryByRole('alert')).toBeNull()
-  expect(document.activeElement).toBe(document.getElementById('content'))
-})
+    service.answer = 'There it is.'
+    await view.person.click(again)
+    expect(await screen.findByText('There it is.')).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(document.activeElement).toBe(document.getElementById('content'))
+  },
+)
 
 test('a slice says what did not load, and what is safe', async () => {
   const { Screen } = aService()
   await renderScreen(<Screen failed="Your line did not load. It is safe." />)
-  expect((await screen.findByRole('alert')).textContent).toContain('Your line did not load. It is safe.')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Your line did not load. It is safe.',
+  )
 })
 
 test('what was there before stays, with a word about its age', async () => {
@@ -64,7 +69,9 @@ test('what was there before stays, with a word about its age', async () => {
   await screen.findByText('Of this morning.')
   service.answer = undefined
   await act(() => view.client.refetchQueries())
-  expect((await screen.findByRole('status', { name: '' })).textContent).toContain('This may be out of date')
+  expect((await screen.findByRole('status', { name: '' })).textContent).toContain(
+    'This may be out of date',
+  )
   expect(screen.getByText('Of this morning.')).toBeDefined()
 })
 

@@ -28,7 +28,14 @@ interface AskedProps<Data> {
 }
 
 /** What came; or what stands for it: on its way, out of date, or not there, with another try. */
-export function Asked<Data>({ asked, failed, stale, place = 'h-24', className, children }: AskedProps<Data>) {
+export function Asked<Data>({
+  asked,
+  failed,
+  stale,
+  place = 'h-24',
+  className,
+  children,
+}: AskedProps<Data>) {
   const { words } = useFrame()
   if (asked.data !== undefined)
     return (
@@ -41,7 +48,8 @@ export function Asked<Data>({ asked, failed, stale, place = 'h-24', className, c
         {children(asked.data)}
       </>
     )
-  if (asked.errorUpdateCount > 0) return <NotLoaded asked={asked} text={failed} className={className} />
+  if (asked.errorUpdateCount > 0)
+    return <NotLoaded asked={asked} text={failed} className={className} />
   return <Skeleton className={classes(place, className)} />
 }
 

@@ -6,7 +6,13 @@ function initialOf(name: string): string {
   return first?.segment.toLocaleUpperCase() ?? ''
 }
 
-export const Avatar = ({ name, size = 'md' }: { readonly name: string; readonly size?: 'sm' | 'md' }) => (
+export const Avatar = ({
+  name,
+  size = 'md',
+}: {
+  readonly name: string
+  readonly size?: 'sm' | 'md'
+}) => (
   <span
     aria-hidden
     className={classes(

@@ -60,7 +60,13 @@ export interface ButtonLinkProps extends LinkProps {
 }
 
 /** A way to another screen that looks like a button. */
-export const ButtonLink = ({ look = 'primary', icon, className, children, ...rest }: ButtonLinkProps) => (
+export const ButtonLink = ({
+  look = 'primary',
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) => (
   <Link {...rest} className={classes(looks[look], className)}>
     {icon}
     {children}

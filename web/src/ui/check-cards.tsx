@@ -6,7 +6,11 @@ export interface CheckCardsProps<Value extends string> {
   /** The question; the screen's heading shows it. */
   readonly legend: string
   readonly name: string
-  readonly cards: readonly { readonly value: Value; readonly label: string; readonly hint?: string }[]
+  readonly cards: readonly {
+    readonly value: Value
+    readonly label: string
+    readonly hint?: string
+  }[]
   readonly chosen: readonly Value[]
   readonly onChoose: (chosen: Value[]) => void
   readonly error?: string | undefined
@@ -17,7 +21,9 @@ export function CheckCards<Value extends string>(props: CheckCardsProps<Value>) 
   const { legend, name, cards, chosen, onChoose, error } = props
   const id = useId()
   const turn = (value: Value) =>
-    onChoose(cards.map((card) => card.value).filter((card) => chosen.includes(card) !== (card === value)))
+    onChoose(
+      cards.map((card) => card.value).filter((card) => chosen.includes(card) !== (card === value)),
+    )
   return (
     <fieldset aria-describedby={error ? id : undefined} className="min-w-0">
       <legend className="sr-only">{legend}</legend>

@@ -22,7 +22,16 @@ export interface ChoiceSheetProps {
 }
 
 /** Asks once before something happens: two buttons, and a failure said in place. */
-export function ChoiceSheet({ open, onClose, title, text, children, problem, yes, no }: ChoiceSheetProps) {
+export function ChoiceSheet({
+  open,
+  onClose,
+  title,
+  text,
+  children,
+  problem,
+  yes,
+  no,
+}: ChoiceSheetProps) {
   return (
     <Dialog shape="sheet" open={open} onClose={onClose} title={title} description={text}>
       {children}
@@ -32,7 +41,12 @@ export function ChoiceSheet({ open, onClose, title, text, children, problem, yes
         </Notice>
       )}
       <div className="mt-5 flex flex-col gap-2 sm:flex-row-reverse">
-        <Button look={yes.look ?? 'primary'} className="flex-1" busy={yes.busy} onClick={yes.onPress}>
+        <Button
+          look={yes.look ?? 'primary'}
+          className="flex-1"
+          busy={yes.busy}
+          onClick={yes.onPress}
+        >
           {yes.label}
         </Button>
         <Button look="quiet" className="flex-1" onClick={onClose}>

@@ -16,7 +16,15 @@ export interface CodeFieldProps extends FieldWords {
  * One native input over drawn cells, always left to right: split fields reverse the digits in Arabic pages, lose
  * Arabic-Indic digits and block pasting.
  */
-export function CodeField({ value, length, read, onChange, disabled, inputRef, ...words }: CodeFieldProps) {
+export function CodeField({
+  value,
+  length,
+  read,
+  onChange,
+  disabled,
+  inputRef,
+  ...words
+}: CodeFieldProps) {
   const [focused, setFocused] = useState(false)
   return (
     <Field {...words}>

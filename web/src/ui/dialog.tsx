@@ -1,5 +1,12 @@
 import { X } from 'lucide-react'
-import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import {
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { classes } from './classes.ts'
 import { useFrame } from './frame.ts'
 import { noTail } from './no-tail.ts'
@@ -87,7 +94,8 @@ function useModal(initialFocus: RefObject<HTMLElement | null> | undefined) {
   return element
 }
 
-const middle = 'inset-x-4 inset-y-auto top-1/2 mx-auto! -translate-y-1/2 rounded-xl border border-line'
+const middle =
+  'inset-x-4 inset-y-auto top-1/2 mx-auto! -translate-y-1/2 rounded-xl border border-line'
 const sheet =
   'inset-x-0 inset-y-auto bottom-0 rounded-t-xl border-t border-line pb-[env(safe-area-inset-bottom)] md:inset-x-4 md:top-1/2 md:bottom-auto md:mx-auto! md:max-w-md! md:-translate-y-1/2 md:rounded-xl md:border'
 const places = { dialog: `${middle} max-w-md!`, wide: `${middle} max-w-4xl!`, sheet } as const

@@ -16,7 +16,13 @@ export function ErrorSummary({ title, errors, turn }: ErrorSummaryProps) {
   }, [turn])
   if (turn === 0 || errors.length === 0) return null
   return (
-    <div ref={box} tabIndex={-1} role="group" aria-label={title} className="rounded-md bg-danger-soft p-4">
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-label={title}
+      className="rounded-md bg-danger-soft p-4"
+    >
       <p className="font-semibold text-danger-ink">{title}</p>
       <ul className="mt-1">
         {errors.map(([name, words]) => (

@@ -50,7 +50,13 @@ export function Field({ label, hint, error, children }: FieldProps) {
 }
 
 /** In words and with a sign, never by colour alone. */
-export const FieldError = ({ id, children }: { readonly id?: string; readonly children: ReactNode }) => (
+export const FieldError = ({
+  id,
+  children,
+}: {
+  readonly id?: string
+  readonly children: ReactNode
+}) => (
   <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger-ink">
     <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
     {children}

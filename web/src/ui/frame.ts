@@ -50,10 +50,15 @@ export interface Frame {
   /** Opens the page anew with a newer version of the screens, where one waits. */
   readonly takeNewer: (() => void) | undefined
   /** Something waits for whoever works here: said on every page until it is seen to. */
-  readonly waiting?: { readonly text: string; readonly action: string; readonly to: string } | undefined
+  readonly waiting?:
+    { readonly text: string; readonly action: string; readonly to: string } | undefined
   readonly destinations: readonly Destination[]
   /** Owner and Admin, as far as the operator gave an address. */
-  readonly contacts: readonly { readonly label: string; readonly shown: string; readonly link: string }[]
+  readonly contacts: readonly {
+    readonly label: string
+    readonly shown: string
+    readonly link: string
+  }[]
   readonly helpTo: string
   readonly startTo: string
 }

@@ -79,7 +79,10 @@ export function LanguageToggle({ narrow = false }: { readonly narrow?: boolean }
           />
         ) : null}
       </span>
-      <span lang={other.language} className={classes('system-font', narrow && 'sr-only sm:not-sr-only')}>
+      <span
+        lang={other.language}
+        className={classes('system-font', narrow && 'sr-only sm:not-sr-only')}
+      >
         {other.name}
       </span>
     </button>

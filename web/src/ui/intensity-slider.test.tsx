@@ -16,7 +16,9 @@ const words = {
 
 function Slider({ start = null }: { readonly start?: number | null }) {
   const [value, setValue] = useState<number | null>(start)
-  return <IntensitySlider words={words} value={value} resting={5} onSet={setValue} min={1} max={10} />
+  return (
+    <IntensitySlider words={words} value={value} resting={5} onSet={setValue} min={1} max={10} />
+  )
 }
 
 const slider = () => screen.getByRole('slider', { name: 'How strong' })

@@ -69,7 +69,9 @@ export function IntensitySlider({ words, value, resting, onSet, min, max }: Inte
             className="flex h-11 w-full cursor-pointer touch-none items-center px-3.5"
           >
             <Slider.Track className="h-2 w-full rounded-full border border-line bg-sunken">
-              <Slider.Indicator className={classes('rounded-full', value !== null && 'bg-primary')} />
+              <Slider.Indicator
+                className={classes('rounded-full', value !== null && 'bg-primary')}
+              />
               <Slider.Thumb
                 aria-labelledby={id}
                 aria-valuetext={inWords}

@@ -36,7 +36,11 @@ export function Notice({ tone = 'info', title, children, action, role, className
 }
 
 /** A slim line across the page, above everything else: a lost connection and the like. */
-export const Banner = ({ tone = 'warn', children, action }: Omit<NoticeProps, 'title' | 'className'>) => (
+export const Banner = ({
+  tone = 'warn',
+  children,
+  action,
+}: Omit<NoticeProps, 'title' | 'className'>) => (
   <div
     role="status"
     className={classes(

@@ -32,7 +32,19 @@ interface OutcomeSheetProps<Outcome extends string> {
 
 /** Asks how it ended and for words about it. A press says what is missing; what was typed stays when it fails. */
 export function OutcomeSheet<Outcome extends string>(props: OutcomeSheetProps<Outcome>) {
-  const { title, text, outcomes, words, problem, busy, yes, look = 'primary', no, onClose, onSave } = props
+  const {
+    title,
+    text,
+    outcomes,
+    words,
+    problem,
+    busy,
+    yes,
+    look = 'primary',
+    no,
+    onClose,
+    onSave,
+  } = props
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [said, setSaid] = useState('')
   const [pressed, setPressed] = useState(false)

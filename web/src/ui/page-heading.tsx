@@ -25,7 +25,11 @@ export function PageHeading({ children, className, turn, arriving = false }: Pag
     heading.current?.focus({ preventScroll: true })
   }, [turn])
   return (
-    <h1 ref={heading} tabIndex={-1} className={classes('text-2xl leading-tight md:text-3xl', className)}>
+    <h1
+      ref={heading}
+      tabIndex={-1}
+      className={classes('text-2xl leading-tight md:text-3xl', className)}
+    >
       {children}
     </h1>
   )

@@ -33,7 +33,9 @@ export function PageShell(props: PageShellProps) {
       <NewerLine />
       <Header back={back} />
       <main id="content" tabIndex={-1} className="flex w-full flex-1 flex-col outline-none">
-        <div className={classes('mx-auto w-full flex-1 px-5 pt-2 pb-8', widths[width])}>{children}</div>
+        <div className={classes('mx-auto w-full flex-1 px-5 pt-2 pb-8', widths[width])}>
+          {children}
+        </div>
         {bar ? (
           <div className="sticky bottom-0 z-10 border-t border-line bg-bg pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:static md:border-0 md:pb-8">
             <div className={classes('mx-auto px-5', widths[width])}>{bar}</div>
@@ -91,7 +93,10 @@ export function SkipLink() {
 export function TrialLine() {
   const { trial, words } = useFrame()
   return trial ? (
-    <aside aria-label={words.notices} className="bg-sunken px-4 py-1 text-center text-xs text-muted">
+    <aside
+      aria-label={words.notices}
+      className="bg-sunken px-4 py-1 text-center text-xs text-muted"
+    >
       {words.trial}
     </aside>
   ) : null

@@ -93,7 +93,12 @@ function Opener() {
   return (
     <>
       <button onClick={() => setOpen(true)}>{'Open'}</button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Sure?" description="It can be undone.">
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Sure?"
+        description="It can be undone."
+      >
         <Button onClick={() => setOpen(false)}>{'Yes'}</Button>
       </Dialog>
     </>

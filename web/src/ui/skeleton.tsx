@@ -17,14 +17,23 @@ function useLate(): boolean {
 /** A box of the size of what will come. */
 export function Skeleton({ className }: { readonly className?: string }) {
   const late = useLate()
-  return <div aria-hidden className={classes('rounded-md', late && 'animate-pulse bg-sunken', className)} />
+  return (
+    <div
+      aria-hidden
+      className={classes('rounded-md', late && 'animate-pulse bg-sunken', className)}
+    />
+  )
 }
 
 /** A whole screen that is on its way. */
 export function ScreenSkeleton() {
   const { words } = useFrame()
   return (
-    <div role="status" aria-label={words.loading} className="mx-auto w-full max-w-xl space-y-4 px-5 pt-24">
+    <div
+      role="status"
+      aria-label={words.loading}
+      className="mx-auto w-full max-w-xl space-y-4 px-5 pt-24"
+    >
       <Skeleton className="h-9 w-2/3" />
       <Skeleton className="h-5" />
       <Skeleton className="h-36" />

@@ -15,7 +15,11 @@ export function TapChoices<Value extends string>(props: TapChoicesProps<Value>) 
   const { legend, hint, options, value, onChoose, disabled = false } = props
   const id = useId()
   return (
-    <fieldset aria-describedby={hint ? `${id}-hint` : undefined} disabled={disabled} className="min-w-0">
+    <fieldset
+      aria-describedby={hint ? `${id}-hint` : undefined}
+      disabled={disabled}
+      className="min-w-0"
+    >
       <legend className="font-semibold">{legend}</legend>
       {hint ? (
         <p id={`${id}-hint`} className="text-sm text-muted">

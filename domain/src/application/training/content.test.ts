@@ -42,7 +42,10 @@ const shapeOf = ({ lessons, dialogues, practice, questions }: ModuleText) => ({
   lessons: lessons.map(({ id }) => id),
   dialogues: dialogues.map(({ id }) => id),
   questions: questions.map(({ id }) => id),
-  practice: practice?.turns.map(({ id, replies }) => [id, replies.map(({ kind, next }) => [kind, next])]),
+  practice: practice?.turns.map(({ id, replies }) => [
+    id,
+    replies.map(({ kind, next }) => [kind, next]),
+  ]),
 })
 
 describe.each(whole)('%s', (id, found) => {
@@ -93,7 +96,8 @@ describe.each(inBoth)('%s in %s', (_id, language, text) => {
   })
 
   it('has four different options to each question, and the right one is not told by its length', () => {
-    for (const { ask, right, wrong } of text.questions) expect(new Set([right, ...wrong]).size, ask).toBe(4)
+    for (const { ask, right, wrong } of text.questions)
+      expect(new Set([right, ...wrong]).size, ask).toBe(4)
     const longest = text.questions.filter(({ right, wrong }) =>
       wrong.every((option) => right.length > option.length),
     )
@@ -106,16 +110,19 @@ describe.each(inBoth)('%s in %s', (_id, language, text) => {
   })
 })
 
-describe.each(inBoth.filter(([, language]) => language === 'ar'))('%s in %s', (_id, _language, text) => {
-  it('has short sentences', () => {
-    for (const each of textsOf(text).flatMap(sentencesIn))
-      expect(wordsIn(each).length, each).toBeLessThanOrEqual(18)
-  })
+describe.each(inBoth.filter(([, language]) => language === 'ar'))(
+  '%s in %s',
+  (_id, _language, text) => {
+    it('has short sentences', () => {
+      for (const each of textsOf(text).flatMap(sentencesIn))
+        expect(wordsIn(each).length, each).toBeLessThanOrEqual(18)
+    })
 
-  it('is in Arabic', () => {
-    for (const each of textsOf(text)) expect(each).toMatch(/\p{Script=Arabic}/u)
-  })
-})
+    it('is in Arabic', () => {
+      for (const each of textsOf(text)) expect(each).toMatch(/\p{Script=Arabic}/u)
+    })
+  },
+)
 
 describe('a practice conversation', () => {
   const practices = inBoth.flatMap(([id, language, { practice }]) =>
@@ -125,7 +132,10 @@ describe('a practice conversation', () => {
   it('is eight turns or longer on every way through it, and every turn can be met', () => {
     for (const { name, practice } of practices) {
       const lengths = new Map<string, number>()
-      expect(shortestWay(practice, practice.turns[0]?.id ?? 'end', lengths), name).toBeGreaterThanOrEqual(8)
+      expect(
+        shortestWay(practice, practice.turns[0]?.id ?? 'end', lengths),
+        name,
+      ).toBeGreaterThanOrEqual(8)
       expect(lengths.size, name).toBe(practice.turns.length)
     }
   })
@@ -134,7 +144,9 @@ describe('a practice conversation', () => {
     for (const { name, practice } of practices) {
       for (const { id, replies } of practice.turns)
         expect(replies.map(({ kind }) => kind).sort(), id).toEqual(['fair', 'good', 'poor'])
-      const places = practice.turns.map(({ replies }) => replies.findIndex(({ kind }) => kind === 'good'))
+      const places = practice.turns.map(({ replies }) =>
+        replies.findIndex(({ kind }) => kind === 'good'),
+      )
       expect(new Set(places).size, name).toBe(3)
     }
   })
@@ -154,7 +166,8 @@ function shortestWay(
   const here = practice.turns.find((turn) => turn.id === id)
   if (!here) throw new Error(`nothing follows: ${id}`)
   const found =
-    1 + Math.min(...here.replies.map(({ next }) => shortestWay(practice, next, known, [...seen, id])))
+    1 +
+    Math.min(...here.replies.map(({ next }) => shortestWay(practice, next, known, [...seen, id])))
   known.set(id, found)
   return found
 }
@@ -167,7 +180,8 @@ test('every module has a title and a description in both languages, also one in 
     }
 })
 
-const word = (...words: string[]) => new RegExp(`(?<![\\p{L}])(?:${words.join('|')})(?![\\p{L}])`, 'iu')
+const word = (...words: string[]) =>
+  new RegExp(`(?<![\\p{L}])(?:${words.join('|')})(?![\\p{L}])`, 'iu')
 /** Means and methods; words that blame or praise a death; what the service cannot promise. */
 const neverSaid = [
   word(
@@ -198,6 +212,11 @@ const neverSaid = [
     '(?:ال)?مسدس',
     '(?:ال)?سم',
   ),
-  word('(?:أقدم|يُقدم|الإقدام) على الانتحار', '(?:ارتكب|اقترف|ارتكاب)', 'انتحار ناجح', 'محاولة فاشلة'),
+  word(
+    '(?:أقدم|يُقدم|الإقدام) على الانتحار',
+    '(?:ارتكب|اقترف|ارتكاب)',
+    'انتحار ناجح',
+    'محاولة فاشلة',
+  ),
   word('سري(?:ة)? تمام(?:ًا|ا)', 'نضمن', 'على مدار الساعة'),
 ]

@@ -90,7 +90,10 @@ export const partsOf = ({ text: { en } }: TrainingModule): readonly string[] => 
 ]
 
 /** The lessons that these questions are about, in the order in which they are read. */
-export const lessonsAbout = ({ themes }: TrainingModule, questions: readonly string[]): readonly string[] =>
+export const lessonsAbout = (
+  { themes }: TrainingModule,
+  questions: readonly string[],
+): readonly string[] =>
   Object.entries(themes)
     .filter(([, about]) => about.some((question) => questions.includes(question)))
     .map(([lesson]) => lesson)

@@ -86,10 +86,21 @@ export const moduleToRead = z.object({
     }),
   ),
   dialogues: z.array(
-    z.object({ id: part, title: z.string(), said: z.string(), poor: judgedReply, good: judgedReply }),
+    z.object({
+      id: part,
+      title: z.string(),
+      said: z.string(),
+      poor: judgedReply,
+      good: judgedReply,
+    }),
   ),
   practice: z
-    .object({ title: z.string(), scene: z.string(), turns: z.array(practiceTurn), farewell: z.string() })
+    .object({
+      title: z.string(),
+      scene: z.string(),
+      turns: z.array(practiceTurn),
+      farewell: z.string(),
+    })
     .nullable(),
   sources: z.array(z.object({ title: z.string(), by: z.string(), year: z.int() })),
   reviewedBy: z.string().nullable(),

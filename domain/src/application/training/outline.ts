@@ -36,15 +36,27 @@ export const outlines: Readonly<Record<Language, Readonly<Record<ModuleId, Outli
     },
   },
   ar: {
-    introduction: { title: 'المقدمة', description: 'معنى دعم الأقران، وما تضيفه تجربتك، وما ليس من دورنا.' },
+    introduction: {
+      title: 'المقدمة',
+      description: 'معنى دعم الأقران، وما تضيفه تجربتك، وما ليس من دورنا.',
+    },
     boundaries: { title: 'الحدود', description: 'الجمع بين الدفء والحدود التي تحمي الطرفين.' },
-    communication: { title: 'التواصل', description: 'الإصغاء كتابةً، حتى يشعر الطرف الآخر بأن صوته مسموع.' },
+    communication: {
+      title: 'التواصل',
+      description: 'الإصغاء كتابةً، حتى يشعر الطرف الآخر بأن صوته مسموع.',
+    },
     crisis: {
       title: 'الأزمات',
       description:
         'ملاحظة الخطر والحفاظ على الهدوء والإحالة الآمنة. قد تكون بعض الأمثلة مؤلمة، ويمكن التوقف في أي وقت.',
     },
-    ethics: { title: 'الأخلاقيات', description: 'الخصوصية والإنصاف وصغار السن، والتصرف عند حدوث خطأ.' },
-    'self-care': { title: 'العناية بالنفس', description: 'الحفاظ على عافيتنا ونحن نحمل ثقل قصص الآخرين.' },
+    ethics: {
+      title: 'الأخلاقيات',
+      description: 'الخصوصية والإنصاف وصغار السن، والتصرف عند حدوث خطأ.',
+    },
+    'self-care': {
+      title: 'العناية بالنفس',
+      description: 'الحفاظ على عافيتنا ونحن نحمل ثقل قصص الآخرين.',
+    },
   },
 }

@@ -26,7 +26,8 @@ const themes = Object.fromEntries(
 )
 const fresh = { themes, askedLast: new Set<string>() }
 const orders = chances.map((draw) => drawQuiz(fresh, draw))
-const idsOf = (order: readonly { readonly question: string }[]) => order.map(({ question }) => question)
+const idsOf = (order: readonly { readonly question: string }[]) =>
+  order.map(({ question }) => question)
 
 describe('a quiz', () => {
   it('asks twelve different questions with their four options, some of each lesson, whatever chance says', () => {
@@ -79,6 +80,8 @@ describe('a quiz', () => {
     expect(isAnswerTo(order, [...whole.slice(1), { question: 'else', option: 0 }])).toBe(false)
     expect(isAnswerTo(order, [...whole, whole[0]!])).toBe(false)
     for (const option of [4, -1, 0.5, Number.NaN])
-      expect(isAnswerTo(order, [...whole.slice(1), { question: order[0]!.question, option }])).toBe(false)
+      expect(isAnswerTo(order, [...whole.slice(1), { question: order[0]!.question, option }])).toBe(
+        false,
+      )
   })
 })

@@ -72,7 +72,9 @@ export function isAnswerTo(order: QuizOrder, answers: readonly GivenAnswer[]): b
   return (
     answers.length === order.length &&
     answered.size === asked.size &&
-    answers.every(({ question, option }) => asked.has(question) && option in optionsOf(order, question))
+    answers.every(
+      ({ question, option }) => asked.has(question) && option in optionsOf(order, question),
+    )
   )
 }
 

@@ -12,7 +12,9 @@ import {
 const mailHosts: ReadonlySet<string> = new Set(
   'gmail hotmail yahoo outlook icloud proton protonmail live'.split(' '),
 )
-const topLevels: ReadonlySet<string> = new Set('com net org info edu gov app link online'.split(' '))
+const topLevels: ReadonlySet<string> = new Set(
+  'com net org info edu gov app link online'.split(' '),
+)
 /** Short addresses of other services, that need no path behind them. */
 const shortHosts: ReadonlySet<string> = new Set(['t.me', 'wa.me', 'm.me', 'bit.ly', 'discord.gg'])
 const longestLabel = 10
@@ -48,7 +50,8 @@ function onWhile(text: ContactText, from: number, isPart: IsPart): number {
   return at
 }
 const skipSpace = (text: ContactText, at: number): number => (isSpaceAt(text, at) ? at + 1 : at)
-const skipSpaceBack = (text: ContactText, at: number): number => (isSpaceAt(text, at - 1) ? at - 1 : at)
+const skipSpaceBack = (text: ContactText, at: number): number =>
+  isSpaceAt(text, at - 1) ? at - 1 : at
 
 /** The `a` to `z` and digits that begin here, as far as they may be a name that we know. */
 function labelAt(text: ContactText, from: number): string {
@@ -83,7 +86,8 @@ function mailAround(text: ContactText, at: number, read: number): Range | undefi
   if (end !== undefined) return [localStart, end]
   const host = labelAt(text, hostStart)
   const hostEnd = hostStart + host.length
-  const isNamed = mailHosts.has(host) && !isLetterAt(text, hostEnd) && hasLatinLocal(text, localEnd, read)
+  const isNamed =
+    mailHosts.has(host) && !isLetterAt(text, hostEnd) && hasLatinLocal(text, localEnd, read)
   return isNamed ? [localStart, hostEnd] : undefined
 }
 
@@ -95,7 +99,11 @@ function hasLatinLocal(text: ContactText, end: number, floor: number): boolean {
 }
 
 /** Where a domain ends whose first label ended here; undefined where no dot and no label follow. */
-function domainEnd(text: ContactText, firstLabelEnd: number, hostStart: number): number | undefined {
+function domainEnd(
+  text: ContactText,
+  firstLabelEnd: number,
+  hostStart: number,
+): number | undefined {
   if (firstLabelEnd === hostStart) return undefined
   let end: number | undefined
   for (let at = firstLabelEnd; ; at = end) {
@@ -132,12 +140,14 @@ const spacesBack = (text: ContactText, from: number): number => backWhile(text, 
 
 /** Addresses on the web. E-mail addresses must be taken out before: the host of one is no link of its own. */
 export const hasLink = (text: ContactText): boolean =>
-  text.schemes.some((colon) => isScheme(text, colon)) || text.dots.some((place) => isLinkAround(text, place))
+  text.schemes.some((colon) => isScheme(text, colon)) ||
+  text.dots.some((place) => isLinkAround(text, place))
 
 const isVisible: IsPart = (text, at) => at < text.length && !isSpaceAt(text, at)
 
 const isScheme = (text: ContactText, colon: number): boolean =>
-  /https?$/.test(slice(text, colon - 'https'.length, colon)) && isVisible(text, colon + '://'.length)
+  /https?$/.test(slice(text, colon - 'https'.length, colon)) &&
+  isVisible(text, colon + '://'.length)
 
 function isLinkAround(text: ContactText, place: number): boolean {
   if (codeAt(text, place) !== dot || !isVisible(text, place + 1)) return false

@@ -32,7 +32,8 @@ const isDropped = (code: number): boolean =>
 
 function firstKind(code: number): number {
   if (isDropped(code)) return dropped
-  const isArabic = code >= 0x600 && !(code >= 0x653 && code <= 0x65f) && !(code >= 0x675 && code <= 0x678)
+  const isArabic =
+    code >= 0x600 && !(code >= 0x653 && code <= 0x65f) && !(code >= 0x675 && code <= 0x678)
   return code < 0x80 || isArabic ? plainKind(code) : unusual
 }
 
@@ -72,6 +73,7 @@ export function laterKind(text: string, at: number, code: number, isNormal: bool
   if (!isNormal) return isQuoteOrDash(code) || isEmoji(text, at, code) ? sign : unusual
   // Both halves of a pair are what the pair is.
   if (code >= 0xd800 && code <= 0xdbff) return plainKind(text.codePointAt(at) ?? code)
-  if (code >= 0xdc00 && code <= 0xdfff) return plainKind(text.codePointAt(Math.max(0, at - 1)) ?? code)
+  if (code >= 0xdc00 && code <= 0xdfff)
+    return plainKind(text.codePointAt(Math.max(0, at - 1)) ?? code)
   return plainKind(code)
 }

@@ -76,7 +76,8 @@ export function hasHandle(text: ContactText): boolean {
   })
 }
 
-const termAt = (text: ContactText, place: number): string | undefined => text.tokens[place]?.term?.text
+const termAt = (text: ContactText, place: number): string | undefined =>
+  text.tokens[place]?.term?.text
 
 const isNameAt = (text: ContactText, at: number): boolean =>
   isLetterAt(text, at) || codeAt(text, at) === underscore
@@ -144,7 +145,10 @@ function isCalled(text: ContactText, last: number): boolean {
 
 const isNoName = (text: ContactText, start: number): boolean => {
   let end = start
-  while (end - start <= longestNoName && (text.kinds[end] === latin || codeAt(text, end) === underscore))
+  while (
+    end - start <= longestNoName &&
+    (text.kinds[end] === latin || codeAt(text, end) === underscore)
+  )
     end++
   return noNames.has(slice(text, start, end))
 }
@@ -165,7 +169,8 @@ function isCertainName(text: ContactText, start: number): boolean {
   let isOdd = false
   for (; isNamePart(text, end); end++) {
     const before = codeAt(text, end - 1)
-    const isSignBefore = end > start && (nameSigns.has(before) || (before >= 0x30 && before <= 0x39))
+    const isSignBefore =
+      end > start && (nameSigns.has(before) || (before >= 0x30 && before <= 0x39))
     if (isSignBefore && codeAt(text, end) !== dot) isOdd = true
   }
   if (isOdd) return true
@@ -193,7 +198,8 @@ function isInvitation(text: ContactText, first: number): boolean {
   place--
   while (isOneOf(fillers, termAt(text, place)) && follows(text, place)) place--
   const meet = text.tokens[place]
-  if (meet === undefined || !isOneOf(meets, meet.term?.text) || isLetterAt(text, meet.start - 1)) return false
+  if (meet === undefined || !isOneOf(meets, meet.term?.text) || isLetterAt(text, meet.start - 1))
+    return false
   return !isTold(text, meet.start)
 }
 
@@ -259,9 +265,14 @@ function isArabicInvitation(text: ContactText, first: number): boolean {
   const word = termAt(text, place)
   if (isOneOf(arabicMeets, word)) return !isLetterAt(text, (text.tokens[place] as Token).start - 1)
   const before = text.tokens[place - 1]
-  if (before === undefined || !isOneOf(arabicMeetsOfTwo.get(word ?? '') ?? nothing, before.term?.text))
+  if (
+    before === undefined ||
+    !isOneOf(arabicMeetsOfTwo.get(word ?? '') ?? nothing, before.term?.text)
+  )
     return false
-  return isOneSpace(text, before, text.tokens[place] as Token) && !isLetterAt(text, before.start - 1)
+  return (
+    isOneSpace(text, before, text.tokens[place] as Token) && !isLetterAt(text, before.start - 1)
+  )
 }
 const nothing: ReadonlySet<string> = new Set()
 
@@ -272,6 +283,9 @@ function fillerEndingAt(text: ContactText, place: number): 0 | 1 | 2 {
   const [before, own] = [text.tokens[place - 1], text.tokens[place]]
   const first = arabicFillersOfTwo.get(word ?? '')
   const isPair =
-    first !== undefined && before?.term?.text === first && own !== undefined && isOneSpace(text, before, own)
+    first !== undefined &&
+    before?.term?.text === first &&
+    own !== undefined &&
+    isOneSpace(text, before, own)
   return isPair ? 2 : 0
 }

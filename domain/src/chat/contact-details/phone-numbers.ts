@@ -75,11 +75,14 @@ function groupAt(text: ContactText, at: number): Group | undefined {
   return { digits: digit.repeat(term.times), start, end: spelled.end, last: at + 1 }
 }
 
-const between: ReadonlySet<number> = new Set([...'().-_/*–—'].map((character) => character.charCodeAt(0)))
+const between: ReadonlySet<number> = new Set(
+  [...'().-_/*–—'].map((character) => character.charCodeAt(0)),
+)
 
 function isGap(text: ContactText, from: number, to: number): boolean {
   if (to - from > gapAtMost) return false
-  for (let at = from; at < to; at++) if (!isSpaceAt(text, at) && !between.has(codeAt(text, at))) return false
+  for (let at = from; at < to; at++)
+    if (!isSpaceAt(text, at) && !between.has(codeAt(text, at))) return false
   return true
 }
 
@@ -91,7 +94,14 @@ function begin(text: ContactText, { digits, start: first, end }: Group): Run {
   if (codeAt(text, start - 1) === bracket) start--
   if (codeAt(text, start - 1) === plus) start--
   if (isLetterAt(text, start - 1)) start = Math.min(first, start + 1)
-  return { start, isPrefixed: start < first, groups: [digits], digitCount: digits.length, end, firstGap: '' }
+  return {
+    start,
+    isPrefixed: start < first,
+    groups: [digits],
+    digitCount: digits.length,
+    end,
+    firstGap: '',
+  }
 }
 
 function extend(text: ContactText, run: Run, { digits, start, end }: Group): void {
@@ -105,13 +115,19 @@ function isPhoneNumber(text: ContactText, run: Run, isFree: (digits: string) => 
   if (run.digitCount < digitsAtLeast || run.digitCount > digitsAtMost) return false
   const { groups, start, end } = run
   const digits = groups.join('')
-  if (isFree(digits) || isFree(digits.replace(/^(?:00|1|0)/, '')) || groups.every(isFree)) return false
+  if (isFree(digits) || isFree(digits.replace(/^(?:00|1|0)/, '')) || groups.every(isFree))
+    return false
   if (
     currency.test(slice(text, start - besideLength, start)) ||
     currency.test(slice(text, end, end + besideLength))
   )
     return false
-  return !(isDate(groups, digits) || isCount(groups) || isSmallNumbers(groups) || isLargeSum(digits, run))
+  return !(
+    isDate(groups, digits) ||
+    isCount(groups) ||
+    isSmallNumbers(groups) ||
+    isLargeSum(digits, run)
+  )
 }
 const year = /^(?:19|20)\d\d$/
 const inYear = (month: string, day: string) =>
@@ -130,7 +146,9 @@ function isDate(groups: readonly string[], digits: string): boolean {
 /** 1 2 3 4 5 6 7, as one counts breaths; upwards or down. */
 function isCount(groups: readonly string[]): boolean {
   const steps = groups.slice(1).map((group, at) => Number(group) - Number(groups[at]))
-  return steps.length > 0 && (steps.every((step) => step === 1) || steps.every((step) => step === -1))
+  return (
+    steps.length > 0 && (steps.every((step) => step === 1) || steps.every((step) => step === -1))
+  )
 }
 
 /** Marks, doses, weights beside each other: several small numbers, none of which begins as a number to call does. */

@@ -106,7 +106,8 @@ class Reader implements ContactText {
 
   private noteSign(code: number, at: number): void {
     if (code === atSign) this.ats.push(at)
-    else if (code === slash && this.isAt(at - 1, slash) && this.isAt(at - 2, colon)) this.schemes.push(at - 2)
+    else if (code === slash && this.isAt(at - 1, slash) && this.isAt(at - 2, colon))
+      this.schemes.push(at - 2)
     else if (code === 0x29 && this.isSpelled(at, 0x28)) this.ats.push(at - 3)
     else if (code === 0x5d && this.isSpelled(at, 0x5b)) this.ats.push(at - 3)
   }
@@ -159,12 +160,16 @@ export function skipSpaces(text: ContactText, from: number): number {
 
 /** At most so many characters: whatever is cut out is short. */
 export function slice({ codes, length }: ContactText, from: number, to: number): string {
-  return String.fromCharCode(...codes.subarray(Math.max(0, from), Math.max(0, Math.min(to, length))))
+  return String.fromCharCode(
+    ...codes.subarray(Math.max(0, from), Math.max(0, Math.min(to, length))),
+  )
 }
 
 /** No letter or digit touches it. */
-export const standsAlone = (text: ContactText, { start, end }: Pick<Token, 'start' | 'end'>): boolean =>
-  !isLetterAt(text, start - 1) && !isLetterAt(text, end)
+export const standsAlone = (
+  text: ContactText,
+  { start, end }: Pick<Token, 'start' | 'end'>,
+): boolean => !isLetterAt(text, start - 1) && !isLetterAt(text, end)
 
 /** White space stands between the two, and nothing else. */
 export function areSpaced(text: ContactText, before: Token, after: Token): boolean {

@@ -67,7 +67,8 @@ function* appTerms(): Iterable<[string, Draft]> {
     yield [name, appOf(name, 'en', '')]
   for (const name of new Set([...arabicApps, ...seconds.keys()].filter(isArabic)))
     for (const prefix of ['', ...arabicPrefixes])
-      for (const article of ['', 'ال']) yield [`${prefix}${article}${name}`, appOf(name, 'ar', prefix)]
+      for (const article of ['', 'ال'])
+        yield [`${prefix}${article}${name}`, appOf(name, 'ar', prefix)]
 }
 
 function* drafts(): Iterable<[string, Draft]> {
@@ -78,7 +79,8 @@ function* drafts(): Iterable<[string, Draft]> {
     }
   yield ['double', { times: 2 }]
   yield ['triple', { times: 3 }]
-  for (const word of words('gmail hotmail yahoo outlook icloud')) yield [word, { isMailService: true }]
+  for (const word of words('gmail hotmail yahoo outlook icloud'))
+    yield [word, { isMailService: true }]
   yield* appTerms()
   for (const word of words('انستاي انستقرامي انستغرامي سنابي واتسابي تلجرامي تلغرامي'))
     yield [word, { isOwn: true }]
@@ -122,9 +124,15 @@ for (const [text, term] of byText) {
 export const longestTerm = Math.max(...[...byText.keys()].map(({ length }) => length))
 
 /** The term that is written there, if one is. */
-export function termOf(hash: number, codes: Uint16Array, start: number, end: number): Term | undefined {
+export function termOf(
+  hash: number,
+  codes: Uint16Array,
+  start: number,
+  end: number,
+): Term | undefined {
   const term = byHash.get(hash)
   if (term === undefined || term.text.length !== end - start) return undefined
-  for (let at = start; at < end; at++) if (codes[at] !== term.text.charCodeAt(at - start)) return undefined
+  for (let at = start; at < end; at++)
+    if (codes[at] !== term.text.charCodeAt(at - start)) return undefined
   return term
 }

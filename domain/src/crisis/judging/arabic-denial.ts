@@ -12,7 +12,9 @@ const fillers = words(
 )
 /** Wishes are not denied by the word before them: "لا يا رب خذني". */
 const opensWish = words('يا الله ربنا ربي اللهم لو ليت ريت لولا')
-const beforeTurned = words('استطيع اعدك اوعدك بوعدك اعرف ادري عارف اقدر ليش ليه لماذا استطعت التوقف')
+const beforeTurned = words(
+  'استطيع اعدك اوعدك بوعدك اعرف ادري عارف اقدر ليش ليه لماذا استطعت التوقف',
+)
 const beforeMa = words('قبل بعد كل اول وقت مثل زي حسب لين وين مكان كيف')
 /** "I want nothing but …" */
 const exceptions = words('الا غير سوي')
@@ -20,7 +22,9 @@ const things = words('شي حاجه')
 /** Gulf: "ما انا ناوي" is ماني ناوي, "I am not about to". With any other verb "ما انا" denies nothing. */
 const afterMaAna = words('ناوي ناويه حاب حابه راغب راغبه')
 const asked = words('سالني سالتني يسالني بيسالني سالوني')
-const answered = words('قلت قلتله قلتلها قلتلهم اقول اقوله اقولك اقولهم بقول جاوبت جاوبته جاوبتها رديت')
+const answered = words(
+  'قلت قلتله قلتلها قلتلهم اقول اقوله اقولك اقولهم بقول جاوبت جاوبته جاوبتها رديت',
+)
 const refused = words('نفيت انكرت')
 const noes = words('لا ابدا مستحيل')
 /** "I do not think of it. I have decided": nothing was denied. */
@@ -144,11 +148,13 @@ export const wasAskedAndSaidNo = (line: Line, hit: Hit): boolean =>
 
 function saidNo(line: Line, hit: Hit): boolean {
   const [start, end] = hit.sentence
-  if (!anyBetween(line, start, hit.from, asked) || anyBetween(line, start, hit.from, answered)) return false
+  if (!anyBetween(line, start, hit.from, asked) || anyBetween(line, start, hit.from, answered))
+    return false
   for (let at = hit.to; at < Math.min(end + 6, line.words.length); at++) {
     const word = line.words[at] ?? ''
     // `قلت لا`, `قلت لها لا`
-    if (refused.has(word) || (answered.has(word) && anyBetween(line, at + 1, at + 3, denials))) return true
+    if (refused.has(word) || (answered.has(word) && anyBetween(line, at + 1, at + 3, denials)))
+      return true
     if (noes.has(word) && !line.nors.has(at) && opensClause(line, at)) return true
   }
   return false

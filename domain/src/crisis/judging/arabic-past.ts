@@ -12,14 +12,19 @@ const pastMarks = words('زمان سابقا وقتها ايامها الماض�
 const lastOnes = words('العام السنه الصيف الشتا رمضان')
 /** They do so only behind "before" or "for": "سنين تعبت" is how long. */
 const durations = words('سنوات سنين سنه سنتين')
-const stages = words('المراهقه مراهق مراهقه طفولتي طفوله صغير صغيره طفل طفله الثانويه المدرسه الجامعه')
+const stages = words(
+  'المراهقه مراهق مراهقه طفولتي طفوله صغير صغيره طفل طفله الثانويه المدرسه الجامعه',
+)
 /** Where one may be today: a stage only of who was there. */
 const places = words('الثانويه المدرسه الجامعه')
 const years = words('سنين سنوات سنتين')
 const ages = words('السادسه السابعه الثامنه الخامسه الرابعه الثالثه عشره العشرين')
 /** An attempt this near is not past. */
 const thisDay = words('امس البارح البارحه امبارح مبارح اليوم النهارده الليله الحين دلوقتي')
-const withinMonths: ReadonlySet<string> = new Set([...words('الشهر الاسبوع اسبوع اسابيع ايام'), ...thisDay])
+const withinMonths: ReadonlySet<string> = new Set([
+  ...words('الشهر الاسبوع اسبوع اسابيع ايام'),
+  ...thisDay,
+])
 const present = words(
   'عادت رجعت تاني جديد لسه لازلت مازلت حاليا الان اليوم الليله الحين دلوقتي هلق ازال زلت يوميا رجعلي بقالي صارلي صرت لسا بعدني دايما',
 )
@@ -88,14 +93,22 @@ export function isPast(line: Line, hit: Hit): boolean {
   if (attempt && isOfThisDay(line, hit, statement)) return false
   if (attempt && saysNear(line, start, end) && !saysYears(line, ...statement)) return false
   if (hit.rule.codes.includes('AB') && saysNear(line, ...statement)) return false
-  if (!isMarkedPast(line, hit, statement, end) || anyBetween(line, start, end, conditional)) return false
+  if (!isMarkedPast(line, hit, statement, end) || anyBetween(line, start, end, conditional))
+    return false
   return (
-    hit.rule.codes.includes('Q6r') || !anyBetween(line, start, end, present) || hasRecovered(line, start, end)
+    hit.rule.codes.includes('Q6r') ||
+    !anyBetween(line, start, end, present) ||
+    hasRecovered(line, start, end)
   )
 }
 
 /** Of a deed or a noun the mark stands in its statement; what one wants now no mark but "was" puts away. */
-function isMarkedPast(line: Line, hit: Hit, [start, stop]: readonly [number, number], end: number): boolean {
+function isMarkedPast(
+  line: Line,
+  hit: Hit,
+  [start, stop]: readonly [number, number],
+  end: number,
+): boolean {
   if (isOver(line, hit)) return true
   if (saysNow(line, hit)) return false
   const deed = isDeed(line, hit) && !isUnderWay(hit)
@@ -151,7 +164,11 @@ const isSince = (line: Line, at: number): boolean =>
   (whens.has(line.words[at - 1] ?? '') && since.has(line.words[at - 2] ?? ''))
 
 const mayStandBetween = (word: string): boolean =>
-  betweenWas.has(word) || stages.has(word) || durations.has(word) || pastMarks.has(word) || isOwnVerb(word)
+  betweenWas.has(word) ||
+  stages.has(word) ||
+  durations.has(word) ||
+  pastMarks.has(word) ||
+  isOwnVerb(word)
 
 /** A present or future verb of one's own, or what somebody does: `ابي`, `بفكر`, `يضربني`. */
 function saysNow(line: Line, hit: Hit): boolean {

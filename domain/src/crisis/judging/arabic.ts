@@ -30,7 +30,11 @@ export const arabicContextWords: readonly string[] = [
 ]
 
 /** What the Arabic words around a hit make of it. Arabic verbs say who acts, so nobody has to be looked for. */
-export function judgeArabic(line: Line, hit: Hit, laughs: ReadonlySet<number>): Lowered | undefined {
+export function judgeArabic(
+  line: Line,
+  hit: Hit,
+  laughs: ReadonlySet<number>,
+): Lowered | undefined {
   const { rule } = hit
   if (rule.aboutOther) return undefined
   if (isQuoted(line, hit))

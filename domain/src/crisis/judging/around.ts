@@ -10,7 +10,12 @@ export function inClause(line: Line, at: number, of: number): string | undefined
   return line.clauses[at] === line.clauses[of] ? line.words[at] : undefined
 }
 
-export function anyBetween(line: Line, from: number, to: number, set: ReadonlySet<string>): boolean {
+export function anyBetween(
+  line: Line,
+  from: number,
+  to: number,
+  set: ReadonlySet<string>,
+): boolean {
   for (let at = Math.max(0, from); at < Math.min(to, line.words.length); at++)
     if (set.has(line.words[at] ?? '')) return true
   return false
@@ -58,7 +63,8 @@ export function endOfStatements(line: Line, to: number): number {
 
 const adds = (line: Line, at: number): boolean => line.ands.has(at) && line.words[at] !== 'انا'
 
-const opensStatement = (line: Line, at: number): boolean => line.ands.has(at) || opensClause(line, at)
+const opensStatement = (line: Line, at: number): boolean =>
+  line.ands.has(at) || opensClause(line, at)
 
 /** Whether a word opens its clause: nothing of the clause stands before it. */
 export function opensClause(line: Line, at: number): boolean {

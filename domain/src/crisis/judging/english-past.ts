@@ -7,7 +7,8 @@ const phrases = (list: string): readonly (readonly string[])[] =>
   list.split('|').map((phrase) => phrase.split(' '))
 
 type Phrases = ReadonlyMap<string | undefined, readonly (readonly string[])[]>
-const byFirst = (list: readonly (readonly string[])[]): Phrases => Map.groupBy(list, ([first]) => first)
+const byFirst = (list: readonly (readonly string[])[]): Phrases =>
+  Map.groupBy(list, ([first]) => first)
 
 const pastPhrases = byFirst(
   phrases(
@@ -18,7 +19,9 @@ const pastPhrases = byFirst(
   ),
 )
 /** "The last year", "in the past month": a stretch that lasts until now. */
-const stretches = words('year years month months week weeks few couple two three day days hour hours minutes')
+const stretches = words(
+  'year years month months week weeks few couple two three day days hour hours minutes',
+)
 /** An attempt this near is not past. */
 const nearMarks = byFirst(phrases('weeks ago|month ago|last month'))
 const withinMonths = words('month week weeks days yesterday')
@@ -56,12 +59,24 @@ const subjects = words(
 /** Behind "used to" they begin something that is not what used to be. */
 const endsUsedTo = words('i he she they we you now today tonight lately still but yet though')
 /** "I used to drink and want to die": what goes on behind a joiner. */
-const bareVerbs = words('want wish think feel hope pray try plan cut burn hurt harm self scratch hit starve')
+const bareVerbs = words(
+  'want wish think feel hope pray try plan cut burn hurt harm self scratch hit starve',
+)
 /** "I am used to it": a habit, and one that lasts. */
 const accustomed = words('am is are was be been get got getting became become')
 
 /** Whoever did it says when in the same breath; a year named beside it is the year of something else. */
-const deeds: ReadonlySet<CrisisCode> = new Set(['Q6n', 'Q6r', 'Q6p', 'SH', 'SHn', 'AB', 'ABn', 'Q5', 'G'])
+const deeds: ReadonlySet<CrisisCode> = new Set([
+  'Q6n',
+  'Q6r',
+  'Q6p',
+  'SH',
+  'SHn',
+  'AB',
+  'ABn',
+  'Q5',
+  'G',
+])
 const underWay: ReadonlySet<CrisisCode> = new Set(['Q6n', 'SHn', 'ABn'])
 /** How old one was. "When I was home alone" may be an hour ago. */
 const stages = words(
@@ -120,14 +135,19 @@ function isEnded(line: Line, from: number, to: number): boolean {
   return false
 }
 
-const isInnerThought = (line: Line, at: number): boolean => opensThought.has(line.words[at - 1] ?? '')
+const isInnerThought = (line: Line, at: number): boolean =>
+  opensThought.has(line.words[at - 1] ?? '')
 
 function hasTimeOfItsOwn(line: Line, hit: Hit, start: number, end: number): boolean {
   const subject = subjectOf(line, hit, start)
   if (!anyBetween(line, subject, hit.to, pastVerbs)) return false
   const isDeed = hit.rule.codes.some((code) => deeds.has(code))
   const needsOwn = isDeed || anyBetween(line, subject, subject + 2, perfect)
-  for (let at = Math.max(start, hit.from - reach.before); at < Math.min(end, hit.to + reach.after); at++) {
+  for (
+    let at = Math.max(start, hit.from - reach.before);
+    at < Math.min(end, hit.to + reach.after);
+    at++
+  ) {
     const length = markAt(line, at, hit)
     if (length === 0) continue
     if (!needsOwn || isOwn(line, hit, subject, start, at, at + length)) return true
@@ -165,7 +185,14 @@ function markAt(line: Line, at: number, hit: Hit): number {
 }
 
 /** Whether the time is the hit's: nothing joins another clause on between, unless the time opens the sentence. */
-function isOwn(line: Line, hit: Hit, subject: number, start: number, from: number, to: number): boolean {
+function isOwn(
+  line: Line,
+  hit: Hit,
+  subject: number,
+  start: number,
+  from: number,
+  to: number,
+): boolean {
   if (from >= hit.to)
     return !anyBetween(line, hit.to, from, joiners) && !anyBetween(line, hit.to, from, subjects)
   if (to > subject) return true
@@ -176,7 +203,8 @@ function isOwn(line: Line, hit: Hit, subject: number, start: number, from: numbe
 
 function presentInClause(line: Line, hit: Hit): boolean {
   for (let at = Math.max(0, hit.from - 8); at < Math.min(line.words.length, hit.to + 8); at++)
-    if (line.clauses[at] === line.clauses[hit.from] && present.has(line.words[at] ?? '')) return true
+    if (line.clauses[at] === line.clauses[hit.from] && present.has(line.words[at] ?? ''))
+      return true
   return false
 }
 
@@ -186,4 +214,6 @@ function hasPhrase(list: Phrases, line: Line, from: number, to: number): boolean
 }
 
 const phraseAt = (list: Phrases, line: Line, at: number): readonly string[] | undefined =>
-  list.get(line.words[at])?.find((phrase) => phrase.every((word, step) => line.words[at + step] === word))
+  list
+    .get(line.words[at])
+    ?.find((phrase) => phrase.every((word, step) => line.words[at + step] === word))

@@ -1,6 +1,14 @@
 import type { Line } from '../reading/read-line.ts'
 import { atLeast, type Severity } from '../severity.ts'
-import { anyBetween, inClause, isQuestion, opensClause, reach, sentenceAround, words } from './around.ts'
+import {
+  anyBetween,
+  inClause,
+  isQuestion,
+  opensClause,
+  reach,
+  sentenceAround,
+  words,
+} from './around.ts'
 import { englishPastWords, isPast } from './english-past.ts'
 import { laughedOff } from './laughter.ts'
 import type { ContextRule, Hit } from './verdict.ts'
@@ -21,7 +29,9 @@ const fillers = words(
     'considering considered it because longer idea ideas urge urges desire currently need',
 )
 /** "I don't think I …": only such words carry the denial over a second "I". */
-const opensThought = words('think feel felt say saying said mean know that if like feeling believe want')
+const opensThought = words(
+  'think feel felt say saying said mean know that if like feeling believe want',
+)
 /** Words that turn a denial round: "no reason not to", "never felt so", "not only", "not sure". */
 const turned = words('so as this more such only worse closer stronger')
 const degrees = words('much bad hard strongly')
@@ -93,7 +103,11 @@ export const englishContextWords: readonly string[] = [
 ]
 
 /** What the English words around a hit make of it; undefined when it stands. */
-export function judgeEnglish(line: Line, hit: Hit, laughs: ReadonlySet<number>): Lowered | undefined {
+export function judgeEnglish(
+  line: Line,
+  hit: Hit,
+  laughs: ReadonlySet<number>,
+): Lowered | undefined {
   const { rule } = hit
   if (rule.aboutOther) return undefined
   const byOthers = rule.codes.some((code) => code === 'AB' || code === 'ABn')
@@ -104,7 +118,10 @@ export function judgeEnglish(line: Line, hit: Hit, laughs: ReadonlySet<number>):
   if (wasAskedAndSaidNo(line, hit)) return ['low', 'denied']
   const other = aboutWhom(line, hit)
   if (other === 'you')
-    return [isQuestion(line, hit.to) || !atLeast(rule.severity, 'high') ? 'none' : 'moderate', 'question']
+    return [
+      isQuestion(line, hit.to) || !atLeast(rule.severity, 'high') ? 'none' : 'moderate',
+      'question',
+    ]
   if (other === 'other') return ['moderate', 'otherPerson']
   if (isPast(line, hit)) return [anyRecovery(line, hit) ? 'low' : 'moderate', 'past']
   return laughedOff(line, hit, laughs, trifles)
@@ -161,7 +178,10 @@ function isDenied(line: Line, hit: Hit, byOthers: boolean): boolean {
 /** "I have never wanted to die this much." */
 function isSurpassed(line: Line, hit: Hit): boolean {
   const [next = '', second = ''] = line.words.slice(hit.to, hit.to + 2)
-  return next === 'more' || (turned.has(next) && (degrees.has(second) || second === '' || second === '.'))
+  return (
+    next === 'more' ||
+    (turned.has(next) && (degrees.has(second) || second === '' || second === '.'))
+  )
 }
 
 /** A rule with a gap may have stepped over the "not": "I have not self-harmed". */
@@ -225,7 +245,8 @@ function saysSelf(line: Line, hit: Hit): boolean {
   return anyBetween(line, start, end, self)
 }
 
-const anyRecovery = (line: Line, hit: Hit): boolean => anyBetween(line, hit.from - 25, hit.to + 25, recovered)
+const anyRecovery = (line: Line, hit: Hit): boolean =>
+  anyBetween(line, hit.from - 25, hit.to + 25, recovered)
 
 /** Somebody else's words in quotation marks; "I said 'I want to die'" stays the person's own. */
 function isQuoted(line: Line, hit: Hit): boolean {

@@ -10,14 +10,25 @@ const laughter = /^(?:emolaugh|lol|lmao|lmfao|rofl|jk|kidding|ه{3,}|ha(?:ha)+h?
 /** Where in the line somebody laughs: asked of every hit, so it is read once. */
 export function laughsIn(line: Line): ReadonlySet<number> {
   const laughs = new Set<number>()
-  for (let at = 0; at < line.words.length; at++) if (laughter.test(line.words[at] ?? '')) laughs.add(at)
+  for (let at = 0; at < line.words.length; at++)
+    if (laughter.test(line.words[at] ?? '')) laughs.add(at)
   return laughs
 }
 
 const jokes = words('joking kidding joke امزح بمزح مزح مزحه بهزر اهزر هزار')
 const nots = words('not no never aint dont ما مش لا')
 /** Plans, attempts and goodbyes, and what was done to oneself or by others: facts, whoever laughs. */
-const never: ReadonlySet<CrisisCode> = new Set(['Q5', 'Q6n', 'Q6r', 'Q6p', 'SH', 'SHn', 'G', 'AB', 'ABn'])
+const never: ReadonlySet<CrisisCode> = new Set([
+  'Q5',
+  'Q6n',
+  'Q6r',
+  'Q6p',
+  'SH',
+  'SHn',
+  'G',
+  'AB',
+  'ABn',
+])
 
 /**
  * CRISIS-10: what laughter makes of a hit; undefined where it changes nothing. A trifle laughed at is low; a
@@ -29,7 +40,11 @@ export function laughedOff(
   laughs: ReadonlySet<number>,
   trifles: ReadonlySet<string>,
 ): readonly [Severity, 'laughed'] | undefined {
-  if (hit.rule.codes.some((code) => never.has(code)) || !laughsAt(line, hit, laughs) || saysSo(line, hit))
+  if (
+    hit.rule.codes.some((code) => never.has(code)) ||
+    !laughsAt(line, hit, laughs) ||
+    saysSo(line, hit)
+  )
     return undefined
   if (hasTrifle(line, hit, trifles)) return ['low', 'laughed']
   const milder = stepDown(hit)

@@ -1,7 +1,23 @@
 import type { WordClasses } from '../matching/phrase.ts'
 
 /** First person singular in the varieties: أموت، بموت، هموت، حموت، سأموت، نموت (Maghrebi), موت (Levantine after a verb). */
-const beginnings = ['ا', 'ب', 'با', 'ه', 'ها', 'ح', 'حا', 'سا', 'ن', 'كن', 'غن', 'بن', 'ا', 'لا', '']
+const beginnings = [
+  'ا',
+  'ب',
+  'با',
+  'ه',
+  'ها',
+  'ح',
+  'حا',
+  'سا',
+  'ن',
+  'كن',
+  'غن',
+  'بن',
+  'ا',
+  'لا',
+  '',
+]
 const first = (...stems: string[]): string =>
   stems.flatMap((stem) => beginnings.map((begin) => begin + stem)).join('|')
 const firstOnly = (...stems: string[]): string =>

@@ -1,6 +1,7 @@
 import type { Row } from './row.ts'
 
-const day = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|tonight|this weekend|next week'
+const day =
+  'monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|tonight|this weekend|next week'
 const kin =
   'mom|dad|mother|father|parents|family|kids|children|son|daughter|husband|wife|brother|sister|grandma|grandpa|everyone|they|roommate|flatmate'
 

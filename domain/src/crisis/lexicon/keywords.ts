@@ -60,4 +60,8 @@ export const arabicKeywords: readonly string[] = [
   '(نهايه|انها) (حياتي|عمري)',
 ]
 
-export const arabiziKeywords: readonly string[] = ['{zsuicide}', '{zkill} {zself}', '{zwant} {zdie}']
+export const arabiziKeywords: readonly string[] = [
+  '{zsuicide}',
+  '{zkill} {zself}',
+  '{zwant} {zdie}',
+]

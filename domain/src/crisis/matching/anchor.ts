@@ -44,7 +44,8 @@ export function anchorWords(node: PhraseNode): readonly string[] | undefined {
   return anchors.every((words) => words !== undefined) ? anchors.flat() : undefined
 }
 
-const longest = (nodes: readonly PhraseNode[]): number => nodes.reduce((sum, node) => sum + reachOf(node), 0)
+const longest = (nodes: readonly PhraseNode[]): number =>
+  nodes.reduce((sum, node) => sum + reachOf(node), 0)
 
 function reachOf(node: PhraseNode): number {
   switch (node.kind) {

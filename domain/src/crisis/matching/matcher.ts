@@ -30,7 +30,10 @@ function linkNode(node: PhraseNode, vocabulary: Vocabulary, next: Matcher): Matc
     case 'end':
       return linkEnd(next)
     case 'choice':
-      return linkChoice(linkOptions(node.options, vocabulary, next), node.optional ? next : undefined)
+      return linkChoice(
+        linkOptions(node.options, vocabulary, next),
+        node.optional ? next : undefined,
+      )
     case 'unless':
       return linkUnless(linkOptions(node.options, vocabulary), next)
   }
@@ -39,7 +42,8 @@ function linkNode(node: PhraseNode, vocabulary: Vocabulary, next: Matcher): Matc
 function linkWord(words: readonly string[], vocabulary: Vocabulary, next: Matcher): Matcher {
   const accepted = vocabulary.accepted(words)
   const [only] = accepted
-  if (accepted.size === 1) return (line, at, goal) => (line[at] === only ? next(line, at + 1, goal) : -1)
+  if (accepted.size === 1)
+    return (line, at, goal) => (line[at] === only ? next(line, at + 1, goal) : -1)
   return (line, at, goal) => {
     const word = line[at]
     return word !== undefined && accepted.has(word) ? next(line, at + 1, goal) : -1
@@ -58,7 +62,8 @@ function linkGap(most: number, next: Matcher): Matcher {
 }
 
 function linkEnd(next: Matcher): Matcher {
-  return (words, at, goal) => (at >= words.length || words[at] === sentenceEnd ? next(words, at, goal) : -1)
+  return (words, at, goal) =>
+    at >= words.length || words[at] === sentenceEnd ? next(words, at, goal) : -1
 }
 
 /** The options that may begin with a word; `others` where no option begins with it. */
@@ -87,7 +92,10 @@ function linkOptions(
 }
 
 /** The words a phrase can begin with; undefined when it may begin with any. */
-function firstWords(nodes: readonly PhraseNode[], vocabulary: Vocabulary): ReadonlySet<number> | undefined {
+function firstWords(
+  nodes: readonly PhraseNode[],
+  vocabulary: Vocabulary,
+): ReadonlySet<number> | undefined {
   const [first] = nodes
   if (first?.kind === 'word') return vocabulary.accepted(first.words)
   if (first?.kind !== 'choice' || first.optional) return undefined
@@ -97,7 +105,11 @@ function firstWords(nodes: readonly PhraseNode[], vocabulary: Vocabulary): Reado
     : undefined
 }
 
-const optionsAt = ({ byWord, others }: Options, words: WordNumbers, at: number): readonly Matcher[] => {
+const optionsAt = (
+  { byWord, others }: Options,
+  words: WordNumbers,
+  at: number,
+): readonly Matcher[] => {
   const word = words[at]
   return (word === undefined ? undefined : byWord.get(word)) ?? others
 }
@@ -114,5 +126,7 @@ function linkChoice(options: Options, otherwise: Matcher | undefined): Matcher {
 
 function linkUnless(options: Options, next: Matcher): Matcher {
   return (words, at, goal) =>
-    optionsAt(options, words, at).some((option) => option(words, at, -1) >= 0) ? -1 : next(words, at, goal)
+    optionsAt(options, words, at).some((option) => option(words, at, -1) >= 0)
+      ? -1
+      : next(words, at, goal)
 }

@@ -18,7 +18,8 @@ interface Clue {
 export function cluesOf(nodes: Nodes, others: Nodes, vocabulary: Vocabulary): Clue[] {
   const { node } = anchorOf(nodes)
   const beside = [...nodes.filter((other) => other !== node), ...others]
-  if (node.kind === 'choice') return node.options.flatMap((option) => cluesOf(option, beside, vocabulary))
+  if (node.kind === 'choice')
+    return node.options.flatMap((option) => cluesOf(option, beside, vocabulary))
   const words = node.kind === 'word' ? vocabulary.accepted(node.words) : []
   return [{ words, beside: needsOf(beside, vocabulary) }]
 }

@@ -9,7 +9,9 @@ function finds(phrase: string, text: string): boolean {
   const vocabulary = new Vocabulary()
   const index = new PhraseIndex<string>(vocabulary)
   index.add(parsePhrase(phrase, classes), phrase)
-  const numbers = text.split(' ').map((word) => (word === '.' ? sentenceEnd : vocabulary.numberOf(word)))
+  const numbers = text
+    .split(' ')
+    .map((word) => (word === '.' ? sentenceEnd : vocabulary.numberOf(word)))
   return index.find(numbers).length > 0
 }
 
@@ -47,7 +49,8 @@ test('a phrase is found only in a line that has the others too, masked or not', 
   const vocabulary = new Vocabulary()
   const index = new PhraseIndex<string>(vocabulary)
   index.add(parsePhrase('a b', classes), 'both', [parsePhrase('c|d e', classes)])
-  const numbers = (text: string): number[] => text.split(' ').map((word) => vocabulary.numberOf(word))
+  const numbers = (text: string): number[] =>
+    text.split(' ').map((word) => vocabulary.numberOf(word))
   expect(index.has(numbers('a b x'))).toBe(false)
   expect(index.has(numbers('e a b d'))).toBe(true)
   expect(index.find(numbers('a b x'), numbers('a b c'))).toHaveLength(1)

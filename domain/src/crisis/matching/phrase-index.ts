@@ -58,7 +58,10 @@ export class PhraseIndex<Value> {
   private link(): (Filed<Value> | undefined)[] {
     const { vocabulary } = this
     this.lineWords = new LineWords(vocabulary.size)
-    const files = Array.from({ length: vocabulary.size + 1 }, (): Filed<Value> | undefined => undefined)
+    const files = Array.from(
+      { length: vocabulary.size + 1 },
+      (): Filed<Value> | undefined => undefined,
+    )
     const fileOf = (number: number): Filed<Value> => (files[number] ??= { entries: [], clues: [] })
     for (const { nodes, value, others } of this.added) {
       const { words, reach } = anchorOf(nodes)

@@ -44,7 +44,8 @@ class Parser {
       this.at++
       options.push(this.sequence())
     }
-    if (this.pieces[this.at] !== close) throw new Error(`unbalanced phrase: ${this.pieces.join(' ')}`)
+    if (this.pieces[this.at] !== close)
+      throw new Error(`unbalanced phrase: ${this.pieces.join(' ')}`)
     this.at++
     return options
   }

@@ -57,7 +57,8 @@ function ruleOf(row: Row, source: RuleSource, vocabulary: Vocabulary): Rule {
     aboutOther: codes === 'other',
     first,
     others: others.map((nodes) => ({ nodes, isIn: phraseFinder(nodes, vocabulary) })),
-    unless: unless === '' ? undefined : phraseFinder(parsePhrase(unless, source.classes), vocabulary),
+    unless:
+      unless === '' ? undefined : phraseFinder(parsePhrase(unless, source.classes), vocabulary),
     saysNo: parts.flat().some((node) => says(node, source.negations)),
   }
 }
@@ -80,7 +81,13 @@ export type Stretch = readonly [from: number, to: number]
  * Whether the other parts stand with the first in its sentence, or in it and a neighbour, and nothing there explains
  * it away. `own`: a smaller stretch around the first, where known: what is whole in it nothing else explains.
  */
-export function holds(rule: Rule, words: WordNumbers, from: number, to: number, own?: Stretch): boolean {
+export function holds(
+  rule: Rule,
+  words: WordNumbers,
+  from: number,
+  to: number,
+  own?: Stretch,
+): boolean {
   if (rule.others.length === 0 && !rule.unless) return true
   if (rule.others.length === 0 && own) return !rule.unless?.(words, ...own)
   const start = sentenceStart(words, from)

@@ -28,7 +28,9 @@ export class Vocabulary {
     this.numbers.set(word, number)
     file(this.files, { text: word, number })
     if (word.endsWith('*'))
-      file(this.beginnings, { text: word.slice(0, -1), number }).sort((a, b) => b.text.length - a.text.length)
+      file(this.beginnings, { text: word.slice(0, -1), number }).sort(
+        (a, b) => b.text.length - a.text.length,
+      )
     return number
   }
 
@@ -39,7 +41,10 @@ export class Vocabulary {
   /** Whether some phrase has the word, or a beginning of it longer than a letter. */
   knows(word: string): boolean {
     const number = this.numberOf(word)
-    return number !== unknownWord && (this.has(word) || number !== this.numbers.get(`${word.charAt(0)}*`))
+    return (
+      number !== unknownWord &&
+      (this.has(word) || number !== this.numbers.get(`${word.charAt(0)}*`))
+    )
   }
 
   /** The word's own number; else the number of its longest known beginning; else `unknownWord`. */
@@ -92,6 +97,7 @@ function file(files: Map<number, KnownWord[]>, word: KnownWord): KnownWord[] {
 }
 
 function numberIn(beginnings: readonly KnownWord[] | undefined, word: string): number | undefined {
-  if (beginnings) for (const { text, number } of beginnings) if (word.startsWith(text)) return number
+  if (beginnings)
+    for (const { text, number } of beginnings) if (word.startsWith(text)) return number
   return undefined
 }

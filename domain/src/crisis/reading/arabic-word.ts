@@ -169,7 +169,10 @@ function withoutClitics(token: string, vocabulary: Vocabulary): string | undefin
   return withoutPreposition(token, vocabulary) ?? unfused(token, vocabulary)
 }
 
-const wants = byFirstLetter('عايزه عايز عاوزه عاوز بدي ابغي ابغا ودي نفسي اريد'.split(' '), (want) => want)
+const wants = byFirstLetter(
+  'عايزه عايز عاوزه عاوز بدي ابغي ابغا ودي نفسي اريد'.split(' '),
+  (want) => want,
+)
 
 /** Wanting written together with its verb: عايزاموت. */
 function unfused(token: string, vocabulary: Vocabulary): string | undefined {
@@ -231,7 +234,8 @@ function withoutArticleClitic(token: string, vocabulary: Vocabulary): string | u
 
 function withoutPreposition(token: string, vocabulary: Vocabulary): string | undefined {
   for (const [beginning, preposition, article] of prepositions.get(token.charCodeAt(0)) ?? []) {
-    if (!token.startsWith(beginning) || token.length < beginning.length + (article === '' ? 3 : 2)) continue
+    if (!token.startsWith(beginning) || token.length < beginning.length + (article === '' ? 3 : 2))
+      continue
     const noun = article + token.slice(beginning.length)
     if (vocabulary.has(noun)) return preposition + noun
   }

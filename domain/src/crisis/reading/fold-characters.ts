@@ -21,12 +21,17 @@ foldAll('ء', '')
 
 /** Beyond ASCII, Arabic and common punctuation a text needs the full Unicode treatment first. */
 const unusual = /[^\x00-\x7f\u0600-\u06ff\u2010-\u2027]/ // eslint-disable-line no-control-regex
-const invisible = /[\u00ad\u061c\u180e\u200d-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\ufe00-\ufe0f]/g
+const invisible =
+  /[\u00ad\u061c\u180e\u200d-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\ufe00-\ufe0f]/g
 const accents = /[\u0300-\u036f]/g
 
 export function plainUnicode(text: string): string {
   if (!unusual.test(text)) return /[A-Z]/.test(text) ? text.toLowerCase() : text
-  return compatibilityForm(text).toLowerCase().normalize('NFD').replace(accents, '').replace(invisible, '')
+  return compatibilityForm(text)
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(accents, '')
+    .replace(invisible, '')
 }
 
 /** Zero-width space and non-joiner: between letters they may hide a gap, or nothing. */

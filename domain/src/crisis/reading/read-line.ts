@@ -49,7 +49,9 @@ class LineReader {
 
   read(text: string): Line {
     const plain = plainUnicode(
-      text.includes('/') || text.includes('@') || text.includes('www') ? text.replace(webAddress, ' ') : text,
+      text.includes('/') || text.includes('@') || text.includes('www')
+        ? text.replace(webAddress, ' ')
+        : text,
     )
     for (let at = 0; at < plain.length; at++) at += this.character(plain, at)
     this.endWord()
@@ -239,7 +241,8 @@ class LineReader {
 function opensStatement(token: string, [first]: readonly Word[]): boolean {
   if (!/^[وف]/.test(token) || oaths.has(token)) return false
   if (first === undefined || token === 'ويا') return true
-  if (first.text === token) return token.startsWith('و') && first.number === unknownWord && token.length > 3
+  if (first.text === token)
+    return token.startsWith('و') && first.number === unknownWord && token.length > 3
   return !first.text.startsWith(token.charAt(0)) || first.text === token.slice(1)
 }
 

@@ -13,7 +13,9 @@ export interface Word {
   joins: ReadonlyMap<string, string> | undefined
 }
 
-const clauseOpeners = new Set('but however though although yet لكن لكني لكنني بس ولكن انما'.split(' '))
+const clauseOpeners = new Set(
+  'but however though although yet لكن لكني لكنني بس ولكن انما'.split(' '),
+)
 
 /**
  * Reads tokens as words. What the tokens of the lexicons stand for is worked out once, which leaves one look-up for
@@ -43,7 +45,9 @@ export class WordReader {
   /** The words of a text that is read already. */
   wordsOf(text: string): readonly Word[] {
     if (text === '') return []
-    return text.includes(' ') ? text.split(' ').map((word) => this.wordOf(word)) : [this.wordOf(text)]
+    return text.includes(' ')
+      ? text.split(' ').map((word) => this.wordOf(word))
+      : [this.wordOf(text)]
   }
 
   wordOf(text: string): Word {
@@ -52,7 +56,12 @@ export class WordReader {
   }
 
   private unknownWord(text: string): Word {
-    return { text, number: this.vocabulary.numberByBeginning(text), opensClause: false, joins: undefined }
+    return {
+      text,
+      number: this.vocabulary.numberByBeginning(text),
+      opensClause: false,
+      joins: undefined,
+    }
   }
 
   /** Gathered at the first line, when the vocabulary is whole. */
@@ -61,7 +70,10 @@ export class WordReader {
     return new Map(
       texts.map((text) => {
         const number = this.vocabulary.numberOf(text)
-        return [text, { text, number, opensClause: clauseOpeners.has(text), joins: joins.get(text) }]
+        return [
+          text,
+          { text, number, opensClause: clauseOpeners.has(text), joins: joins.get(text) },
+        ]
       }),
     )
   }

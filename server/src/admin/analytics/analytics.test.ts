@@ -24,7 +24,14 @@ interface Written {
 }
 
 /** Conversations as they lie in the tables afterwards, each of a seeker of its own. */
-async function written({ at, count, emergency = false, waited, felt, open = false }: Written): Promise<void> {
+async function written({
+  at,
+  count,
+  emergency = false,
+  waited,
+  felt,
+  open = false,
+}: Written): Promise<void> {
   await house.db.$client.query(
     `with people as (
        insert into accounts (id, name, email) select id, '', id || '@sums.invalid'
@@ -81,7 +88,13 @@ describe('a small group', () => {
   test('is hidden, and cannot be had by a subtraction', async () => {
     await written({ at: '2025-04-01T08:00:00Z', count: 30, waited: 5 })
     await written({ at: '2025-04-02T08:00:00Z', count: 20, waited: 5 })
-    await written({ at: '2025-04-02T09:00:00Z', count: 3, emergency: true, waited: 5, felt: 'okay' })
+    await written({
+      at: '2025-04-02T09:00:00Z',
+      count: 3,
+      emergency: true,
+      waited: 5,
+      felt: 'okay',
+    })
     await written({ at: '2025-04-02T10:00:00Z', count: 4 })
     const seen = await read('2025-04-01', '2025-04-02')
     expect(seen.totals.conversations).toBe(57)
@@ -90,7 +103,11 @@ describe('a small group', () => {
       { from: '2025-04-02', regular: null, emergency: null },
     ])
     expect(seen.found).toEqual({ matched: null, unmatched: null, waiting: 0 })
-    expect(seen.totals.emergencies).toEqual({ count: null, withinOneMinute: null, withinTwoMinutes: null })
+    expect(seen.totals.emergencies).toEqual({
+      count: null,
+      withinOneMinute: null,
+      withinTwoMinutes: null,
+    })
     expect(seen.totals.feltBetter).toEqual({ answers: null, better: null })
     expect(seen.hours.filter(({ waits }) => waits !== 0)).toEqual([
       { hour: 12, waits: null, median: null, ninetieth: null },
@@ -105,7 +122,10 @@ describe('a small group', () => {
     const hidden = { count: null, withinOneMinute: null, withinTwoMinutes: null }
     const [first, both] = [await read('2025-04-11'), await read('2025-04-11', '2025-04-12')]
     expect(first.totals).toMatchObject({ conversations: 25, emergencies: hidden })
-    expect((await read('2025-04-12')).before).toMatchObject({ conversations: 25, emergencies: hidden })
+    expect((await read('2025-04-12')).before).toMatchObject({
+      conversations: 25,
+      emergencies: hidden,
+    })
     expect(both.totals).toMatchObject({ conversations: 56, emergencies: { count: 21 } })
     expect(both.bars).toEqual([
       { from: '2025-04-11', regular: null, emergency: null },
@@ -116,7 +136,9 @@ describe('a small group', () => {
   test('may be told in a longer span', async () => {
     for (const day of ['05', '06', '07', '08'])
       await written({ at: `2025-05-${day}T08:00:00Z`, count: 6, waited: 5 })
-    expect((await read('2025-05-05', '2025-05-08')).bars.every(({ regular }) => regular === null)).toBe(true)
+    expect(
+      (await read('2025-05-05', '2025-05-08')).bars.every(({ regular }) => regular === null),
+    ).toBe(true)
     const year = await read('2025-04-28', '2025-12-31')
     expect(year.span).toBe('week')
     expect(year.bars.find(({ from }) => from === '2025-05-05')).toMatchObject({ regular: 24 })

@@ -33,7 +33,9 @@ export function readAnalytics({ tools }: SignedInCall, days: Days): Promise<Anal
     const bars = barsWith(days, sums.days)
     const told = tell(sums, bars)
     const [matched, unmatched, waiting] = told.found
-    const load = new Map((await countLoad(reader, range)).map(({ band, supporters }) => [band, supporters]))
+    const load = new Map(
+      (await countLoad(reader, range)).map(({ band, supporters }) => [band, supporters]),
+    )
     const verdicts = new Map(
       (await countVerdicts(reader, range)).map(({ verdict, cases }) => [verdict, cases]),
     )
@@ -81,7 +83,8 @@ const percentOf = (part: number, of: number): number | null =>
   of < smallestGroup ? null : Math.round((100 * part) / of)
 
 function totalsOf({ waits, emergencies, felt }: Sums, told: Told): AnalyticsTotals {
-  const within = (count: number) => (told.emergencies === null ? null : percentOf(count, emergencies.count))
+  const within = (count: number) =>
+    told.emergencies === null ? null : percentOf(count, emergencies.count)
   return {
     conversations: told.all,
     wait: tellable(waits.find(({ hour }) => hour === null)),

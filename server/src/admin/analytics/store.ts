@@ -1,4 +1,8 @@
-import { funnelSteps, type loadBands, type ruleVerdicts } from '@sanad/domain/admin/analytics-contract'
+import {
+  funnelSteps,
+  type loadBands,
+  type ruleVerdicts,
+} from '@sanad/domain/admin/analytics-contract'
 import { felt } from '@sanad/domain/chat/feedback'
 import { waitSteps } from '@sanad/domain/admin/analytics-waits'
 import type { Course } from '@sanad/domain/outcome/four-questions'
@@ -33,7 +37,11 @@ export async function countByDay(reader: Reader, { from, until }: Range, zone: s
  * How long it took to find a supporter: hour of the day in that zone in which somebody asked, step (`waitSteps`), and
  * how many; one after the other, three numbers each.
  */
-export async function countWaits(reader: Reader, { from, until }: Range, zone: string): Promise<number[]> {
+export async function countWaits(
+  reader: Reader,
+  { from, until }: Range,
+  zone: string,
+): Promise<number[]> {
   const { rows } = await reader.query<{ hour: number; step: number; n: number }>(
     `select date_part('hour', asked_at at time zone $3)::int as hour,
        width_bucket(coalesce(waited_seconds, 0), $4::int[]) as step, count(*)::int as n

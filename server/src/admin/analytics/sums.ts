@@ -2,11 +2,19 @@ import { secondsOfStep } from '@sanad/domain/admin/analytics-waits'
 
 /** What was counted of a stretch of days: adds up, and says nothing of anybody. */
 export interface Counted {
-  readonly days: readonly { readonly day: string; readonly regular: number; readonly emergency: number }[]
+  readonly days: readonly {
+    readonly day: string
+    readonly regular: number
+    readonly emergency: number
+  }[]
   /** Hour, step and how many: three numbers each. */
   readonly waits: readonly number[]
   readonly found: { readonly matched: number; readonly unmatched: number; readonly waiting: number }
-  readonly emergencies: { readonly count: number; readonly within60: number; readonly within120: number }
+  readonly emergencies: {
+    readonly count: number
+    readonly within60: number
+    readonly within120: number
+  }
   readonly felt: { readonly answers: number; readonly better: number }
 }
 
@@ -25,10 +33,9 @@ export interface Sums extends Omit<Counted, 'waits'> {
 }
 
 const add = <Name extends string>(all: readonly Record<Name, number>[], ...names: Name[]) =>
-  Object.fromEntries(names.map((name) => [name, all.reduce((sum, one) => sum + one[name], 0)])) as Record<
-    Name,
-    number
-  >
+  Object.fromEntries(
+    names.map((name) => [name, all.reduce((sum, one) => sum + one[name], 0)]),
+  ) as Record<Name, number>
 
 /** Stretches that do not overlap, as one. */
 export function sumUp(all: readonly Counted[]): Sums {

@@ -9,7 +9,11 @@ interface Week {
 }
 
 /** Weeks that lie wholly in a range and were counted for this zone, oldest first. */
-export async function findWeeks(reader: Reader, { from, until }: Days, zone: string): Promise<Week[]> {
+export async function findWeeks(
+  reader: Reader,
+  { from, until }: Days,
+  zone: string,
+): Promise<Week[]> {
   const { rows } = await reader.query<Week>(
     `select week::text, counted from analytics_weeks
      where zone = $1 and week >= $2::date and week <= $3::date - 6 order by week`,
@@ -22,7 +26,11 @@ export async function findWeeks(reader: Reader, { from, until }: Days, zone: str
  * Weeks that can be counted for good, oldest first: over for so many days that nothing of them changes any more by
  * itself, nothing of them open, and not counted yet.
  */
-export async function findWeeksToCount(reader: Reader, zone: string, restDays: number): Promise<string[]> {
+export async function findWeeksToCount(
+  reader: Reader,
+  zone: string,
+  restDays: number,
+): Promise<string[]> {
   const { rows } = await reader.query<{ week: string }>(
     `with ends as (
        select date_trunc('week', min(created_at) at time zone $1)::date as first,
@@ -40,7 +48,11 @@ export async function findWeeksToCount(reader: Reader, zone: string, restDays: n
 }
 
 /** Whichever node was first has counted the same. */
-export async function insertWeek(reader: Reader, zone: string, { week, counted }: Week): Promise<void> {
+export async function insertWeek(
+  reader: Reader,
+  zone: string,
+  { week, counted }: Week,
+): Promise<void> {
   await reader.query(
     'insert into analytics_weeks (zone, week, counted) values ($1, $2, $3) on conflict do nothing',
     [zone, week, JSON.stringify(counted)],
@@ -49,7 +61,8 @@ export async function insertWeek(reader: Reader, zone: string, { week, counted }
 
 /** What was counted of rows that have gone goes as they do. */
 export async function deleteWeeks(reader: Reader, keptDays: number): Promise<void> {
-  await reader.query(`delete from analytics_weeks where week + 7 < app_now() - make_interval(days => $1)`, [
-    keptDays,
-  ])
+  await reader.query(
+    `delete from analytics_weeks where week + 7 < app_now() - make_interval(days => $1)`,
+    [keptDays],
+  )
 }

@@ -64,7 +64,12 @@ export function turn(bitmap: Bitmap, orientation: number): Bitmap {
 }
 
 const firstSideways = 5
-type Place = (x: number, y: number, right: number, bottom: number) => readonly [column: number, row: number]
+type Place = (
+  x: number,
+  y: number,
+  right: number,
+  bottom: number,
+) => readonly [column: number, row: number]
 /** Where a pixel of the upright picture stands in the stored one. */
 const places: Readonly<Record<number, Place>> = {
   2: (x, y, right) => [right - x, y],

@@ -101,7 +101,9 @@ const draw = (type: string | undefined, file: Buffer): Buffer[] | Promise<Buffer
 /** The library tells a password by its message alone. */
 const whyNot = (fault: unknown): DocumentRefusal => {
   if (fault instanceof Refused) return fault.refusal
-  return fault instanceof Error && /password|security/i.test(fault.message) ? 'ENCRYPTED_PDF' : 'DAMAGED'
+  return fault instanceof Error && /password|security/i.test(fault.message)
+    ? 'ENCRYPTED_PDF'
+    : 'DAMAGED'
 }
 
 async function main(): Promise<void> {

@@ -46,12 +46,19 @@ export async function markPicture(
 
 type Task = DocumentType | 'marked'
 
-async function drawInChild(file: Buffer, type: Task): Promise<readonly Buffer[] | Refusal<DocumentRefusal>> {
+async function drawInChild(
+  file: Buffer,
+  type: Task,
+): Promise<readonly Buffer[] | Refusal<DocumentRefusal>> {
   // Nothing of ours goes along: no settings, no key, no right to write or to start anything.
-  const child = spawn(process.execPath, [`--max-old-space-size=${heapMegabytes}`, ...sandbox, script, type], {
-    env: {},
-    stdio: ['pipe', 'pipe', 'ignore'],
-  })
+  const child = spawn(
+    process.execPath,
+    [`--max-old-space-size=${heapMegabytes}`, ...sandbox, script, type],
+    {
+      env: {},
+      stdio: ['pipe', 'pipe', 'ignore'],
+    },
+  )
   const late = setTimeout(() => child.kill('SIGKILL'), seconds * 1000)
   const watch = setInterval(() => void endIfHuge(child), watchEveryMs)
   try {
@@ -81,7 +88,8 @@ function readAnswer(answer: Buffer): readonly Buffer[] | Refusal<DocumentRefusal
   const end = answer.indexOf('\n')
   if (end === -1) return refuse('DAMAGED')
   const head = JSON.parse(answer.toString('utf8', 0, end)) as { pages?: number[]; refusal?: string }
-  if (!head.pages) return refuse(documentRefusals.find((known) => known === head.refusal) ?? 'DAMAGED')
+  if (!head.pages)
+    return refuse(documentRefusals.find((known) => known === head.refusal) ?? 'DAMAGED')
   const pages: Buffer[] = []
   let at = end + 1
   for (const bytes of head.pages) {

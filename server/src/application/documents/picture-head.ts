@@ -15,7 +15,8 @@ export function readPngHead(file: Buffer): PictureHead | undefined {
 const isFrameHead = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 const app1 = 0xe1
-const standAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
+const standAlone = (marker: number): boolean =>
+  marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 
 /** @returns undefined where the file does not hold a whole head */
 export function readJpegHead(file: Buffer): PictureHead | undefined {
@@ -31,7 +32,8 @@ export function readJpegHead(file: Buffer): PictureHead | undefined {
     const length = file.readUInt16BE(at + 2)
     if (isFrameHead(marker))
       return { height: file.readUInt16BE(at + 5), width: file.readUInt16BE(at + 7), orientation }
-    if (marker === app1) orientation = readOrientation(file.subarray(at + 4, at + 2 + length)) ?? orientation
+    if (marker === app1)
+      orientation = readOrientation(file.subarray(at + 4, at + 2 + length)) ?? orientation
     at += 2 + length
   }
   return undefined

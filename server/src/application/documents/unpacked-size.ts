@@ -25,7 +25,8 @@ export async function unpacksWithinBounds(pdf: Buffer): Promise<boolean> {
   for (let at = pdf.indexOf(keyword); at !== -1; at = pdf.indexOf(keyword, at + keyword.length)) {
     if (pdf.toString('latin1', at - 3, at) === 'end') continue
     const before = pdf.toString('latin1', Math.max(0, at - dictionaryBytes), at)
-    const filters = before.slice(before.lastIndexOf(' obj')).match(/\/(?:FlateDecode|Fl)\b/g)?.length ?? 0
+    const filters =
+      before.slice(before.lastIndexOf(' obj')).match(/\/(?:FlateDecode|Fl)\b/g)?.length ?? 0
     if (filters === 0) continue
     streams += 1
     if (filters > 1 || streams > streamsAtMost) return false

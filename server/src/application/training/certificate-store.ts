@@ -92,7 +92,10 @@ export async function trainingComplete(tx: Tx, personId: string): Promise<boolea
 }
 
 /** Who reviewed the text that is shown now, by module; a module that is not named is a draft. */
-export async function findReviewers(tx: Tx, language: Language): Promise<ReadonlyMap<ModuleId, string>> {
+export async function findReviewers(
+  tx: Tx,
+  language: Language,
+): Promise<ReadonlyMap<ModuleId, string>> {
   const rows = await tx.select().from(trainingReviews).where(eq(trainingReviews.language, language))
   const current = rows.filter(({ module, version }) => trainingModules[module]?.version === version)
   return new Map(current.map(({ module, reviewer }) => [module, reviewer]))
@@ -123,7 +126,11 @@ export async function recordReview(
 }
 
 /** Whether a module's current text was reviewed in this language: no crisis scope is granted in live before. */
-export async function isTrainingReviewed(tx: Tx, module: ModuleId, language: Language): Promise<boolean> {
+export async function isTrainingReviewed(
+  tx: Tx,
+  module: ModuleId,
+  language: Language,
+): Promise<boolean> {
   const version = trainingModules[module]?.version
   if (version === undefined) return false
   const [row] = await tx

@@ -13,7 +13,10 @@ interface Kept {
 }
 
 /** Remembers the place and what was read; parts that the module does not have are left out. */
-export function keepPlace({ tools: { db }, person }: SignedInCall, { module: id, place, read }: Kept) {
+export function keepPlace(
+  { tools: { db }, person }: SignedInCall,
+  { module: id, place, read }: Kept,
+) {
   return transaction(db, async (tx) => {
     const closed = await whyClosed(tx, person.id)
     if (closed) return closed

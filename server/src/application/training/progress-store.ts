@@ -1,4 +1,9 @@
-import { retryAfterMinutes, quizShape, passes, type ModuleId } from '@sanad/domain/application/training'
+import {
+  retryAfterMinutes,
+  quizShape,
+  passes,
+  type ModuleId,
+} from '@sanad/domain/application/training'
 import type { GivenAnswer, QuizOrder } from '@sanad/domain/application/training/quiz'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
@@ -17,8 +22,14 @@ export async function findProgress(tx: Tx, personId: string, module: ModuleId): 
   return row ?? { place: null, read: [] }
 }
 
-export async function findAllProgress(tx: Tx, personId: string): Promise<ReadonlyMap<ModuleId, Progress>> {
-  const rows = await tx.select().from(trainingProgress).where(eq(trainingProgress.personId, personId))
+export async function findAllProgress(
+  tx: Tx,
+  personId: string,
+): Promise<ReadonlyMap<ModuleId, Progress>> {
+  const rows = await tx
+    .select()
+    .from(trainingProgress)
+    .where(eq(trainingProgress.personId, personId))
   return new Map(rows.map((row) => [row.module, row]))
 }
 
@@ -77,7 +88,11 @@ export async function findOpenAttempt(
 }
 
 /** What the last graded try asked; nothing before the first. */
-export async function findAskedLast(tx: Tx, personId: string, module: ModuleId): Promise<Set<string>> {
+export async function findAskedLast(
+  tx: Tx,
+  personId: string,
+  module: ModuleId,
+): Promise<Set<string>> {
   const [row] = await tx
     .select({ drawn: quizAttempts.drawn })
     .from(quizAttempts)
@@ -102,7 +117,11 @@ export async function dropAttempt(tx: Tx, id: string): Promise<void> {
 }
 
 /** The attempt, held: whoever sends it again waits and then sees it graded. */
-export async function holdAttempt(tx: Tx, personId: string, id: string): Promise<Attempt | undefined> {
+export async function holdAttempt(
+  tx: Tx,
+  personId: string,
+  id: string,
+): Promise<Attempt | undefined> {
   const [row] = await tx
     .select()
     .from(quizAttempts)
@@ -128,7 +147,11 @@ export interface Pause {
 }
 
 /** How long the quiz still rests after one that was not passed; undefined when it is open. */
-export async function findPause(tx: Tx, personId: string, module: ModuleId): Promise<Pause | undefined> {
+export async function findPause(
+  tx: Tx,
+  personId: string,
+  module: ModuleId,
+): Promise<Pause | undefined> {
   const ends = sql`(${quizAttempts.gradedAt} + make_interval(mins => ${retryAfterMinutes}))`
   const [row] = await tx
     .select({

@@ -19,7 +19,12 @@ import type { Language } from '@sanad/domain/primitives/language'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { findMe } from '#server/identity/index.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
-import { findCertificates, findReviewers, findStandings, type StandingRow } from './certificate-store.ts'
+import {
+  findCertificates,
+  findReviewers,
+  findStandings,
+  type StandingRow,
+} from './certificate-store.ts'
 import { findAllProgress } from './progress-store.ts'
 import { openModule, quizStanding, readOf } from './standing.ts'
 

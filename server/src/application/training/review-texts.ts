@@ -1,7 +1,10 @@
 import { moduleIds, type ModuleId } from '@sanad/domain/application/training'
 import { trainingModules } from '@sanad/domain/application/training/modules'
 import { outlines } from '@sanad/domain/application/training/outline'
-import type { TrainingTextState, WholeTrainingText } from '@sanad/domain/application/training/review-contract'
+import type {
+  TrainingTextState,
+  WholeTrainingText,
+} from '@sanad/domain/application/training/review-contract'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/audit.ts'
@@ -18,7 +21,13 @@ interface Text {
 async function stateOf(tx: Tx, { module, language }: Text): Promise<TrainingTextState> {
   const version = trainingModules[module]?.version ?? null
   const reviews = version === null ? [] : await findReviews(tx, { module, language, version })
-  return { module, language, title: outlines[language][module].title, version, review: reviews[0] ?? null }
+  return {
+    module,
+    language,
+    title: outlines[language][module].title,
+    version,
+    review: reviews[0] ?? null,
+  }
 }
 
 /** All twelve texts, in the order in which they are read. */
@@ -34,7 +43,13 @@ export async function readText({ tools: { db } }: SignedInCall, { module, langua
   const { contentNote, lessons, dialogues, practice, questions } = found.text[language]
   const { title, review } = await stateOf(db, { module, language })
   const shown = { module, language, title, review, version: found.version, contentNote }
-  const parts = { lessons, dialogues, practice: practice ?? null, questions, sources: found.sources }
+  const parts = {
+    lessons,
+    dialogues,
+    practice: practice ?? null,
+    questions,
+    sources: found.sources,
+  }
   // The content is typed data that nobody changes; the contract's lists are plain.
   return structuredClone({ ...shown, ...parts }) as unknown as WholeTrainingText
 }

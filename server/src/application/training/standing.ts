@@ -31,7 +31,10 @@ export async function openModule(
 }
 
 /** Decision 19: training stays open until the decision; after a rejection it can be read, and no more. */
-export async function whyClosed(tx: Tx, personId: string): Promise<Refusal<'TRAINING_CLOSED'> | undefined> {
+export async function whyClosed(
+  tx: Tx,
+  personId: string,
+): Promise<Refusal<'TRAINING_CLOSED'> | undefined> {
   const me = await findMe(tx, personId)
   return me?.verificationStatus === 'rejected' ? refuse('TRAINING_CLOSED') : undefined
 }
@@ -40,7 +43,11 @@ export async function whyClosed(tx: Tx, personId: string): Promise<Refusal<'TRAI
 export const readOf = ({ module, progress }: OpenModule): string[] =>
   partsOf(module).filter((part) => progress.read.includes(part))
 
-export async function quizStanding(tx: Tx, personId: string, open: OpenModule): Promise<QuizStanding> {
+export async function quizStanding(
+  tx: Tx,
+  personId: string,
+  open: OpenModule,
+): Promise<QuizStanding> {
   const { id, certificate, expiresAt } = open.standing
   if (certificate === 'valid' && expiresAt !== null) return { kind: 'passed', expiresAt }
   const attempt = await findOpenAttempt(tx, personId, id)

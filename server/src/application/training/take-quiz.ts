@@ -6,7 +6,11 @@ import {
   quizShape,
   type ModuleId,
 } from '@sanad/domain/application/training'
-import { lessonsAbout, type Question, type TrainingModule } from '@sanad/domain/application/training/content'
+import {
+  lessonsAbout,
+  type Question,
+  type TrainingModule,
+} from '@sanad/domain/application/training/content'
 import type { Quiz, QuizResult } from '@sanad/domain/application/training/contract'
 import { trainingModules } from '@sanad/domain/application/training/modules'
 import {
@@ -43,7 +47,10 @@ interface Begun {
 }
 
 /** Draws a quiz, or shows the one under way as it was drawn: a reload or a second tab changes nothing. */
-export function startQuiz({ tools: { db }, person }: SignedInCall, { module: id, language }: Begun) {
+export function startQuiz(
+  { tools: { db }, person }: SignedInCall,
+  { module: id, language }: Begun,
+) {
   return transaction(db, async (tx) => {
     const closed = await whyClosed(tx, person.id)
     if (closed) return closed
@@ -67,7 +74,10 @@ export function startQuiz({ tools: { db }, person }: SignedInCall, { module: id,
         if (begun) await dropAttempt(tx, begun.id)
         const askedLast = await findAskedLast(tx, person.id, id)
         const drawn = drawQuiz({ themes, askedLast }, (below) => randomInt(below))
-        return shown(await insertAttempt(tx, { personId: person.id, module: id, version, drawn }), questions)
+        return shown(
+          await insertAttempt(tx, { personId: person.id, module: id, version, drawn }),
+          questions,
+        )
       }
     }
   })
@@ -95,7 +105,8 @@ export function submitQuiz(
     if (!attempt) return refuse('NOT_FOUND')
     const module = trainingModules[attempt.module]
     if (module?.version !== attempt.version) return refuse('QUIZ_CHANGED')
-    if (attempt.answers !== null) return resultOf(tx, person.id, attempt, { content: module, language })
+    if (attempt.answers !== null)
+      return resultOf(tx, person.id, attempt, { content: module, language })
     const closed = await whyClosed(tx, person.id)
     if (closed) return closed
     if (!isAnswerTo(attempt.drawn, answers)) return refuse('NOT_THESE_QUESTIONS')
@@ -106,7 +117,11 @@ export function submitQuiz(
   })
 }
 
-async function award(tx: Tx, personId: string, attempt: Attempt & { correct: number }): Promise<void> {
+async function award(
+  tx: Tx,
+  personId: string,
+  attempt: Attempt & { correct: number },
+): Promise<void> {
   const { id: attemptId, module, correct } = attempt
   const passed = passes(correct, quizShape.questions)
   if (passed) {
@@ -133,7 +148,9 @@ async function resultOf(
   const pause = await findPause(tx, personId, module)
   const chosen = new Map(answers?.map(({ question, option }) => [question, option]))
   const passed = passes(right, of)
-  const missed = drawn.filter(({ question }) => chosen.get(question) !== rightPlace(drawn, question))
+  const missed = drawn.filter(
+    ({ question }) => chosen.get(question) !== rightPlace(drawn, question),
+  )
   const again = lessonsAbout(
     content,
     missed.map(({ question }) => question),

@@ -16,7 +16,8 @@ afterAll(() => house.close())
 const module = 'introduction' as const
 const language = 'en' as const
 const overview = (person: TestPerson) => person.client.application.training({ language })
-const reading = (person: TestPerson) => person.client.application.trainingModule({ module, language })
+const reading = (person: TestPerson) =>
+  person.client.application.trainingModule({ module, language })
 const begin = (person: TestPerson) => person.client.application.startQuiz({ module, language })
 
 describe('the six modules', () => {
@@ -32,7 +33,12 @@ describe('the six modules', () => {
     ])
     expect(modules.map(({ locked }) => locked)).toEqual([false, true, true, true, true, true])
     expect(modules.every(({ title, description }) => title !== '' && description !== '')).toBe(true)
-    expect(sums).toEqual({ modulesCompleted: 0, totalModules: 6, completedAt: null, minutesLeft: 300 })
+    expect(sums).toEqual({
+      modulesCompleted: 0,
+      totalModules: 6,
+      completedAt: null,
+      minutesLeft: 300,
+    })
   })
 
   test('are read in either language, and never bring the questions along', async () => {
@@ -68,7 +74,11 @@ describe('reading', () => {
     const keep = person.client.application.keepTrainingPlace
     const parts = ['one-human-to-another', 'what-you-bring', 'what-we-are-not']
     await Promise.all(parts.map((part) => keep({ module, place: part, read: [part] })))
-    await keep({ module, place: 'culture-and-faith', read: ['one-human-to-another', 'no-such-part'] })
+    await keep({
+      module,
+      place: 'culture-and-faith',
+      read: ['one-human-to-another', 'no-such-part'],
+    })
     const { read, place, quiz } = await reading(person)
     expect(read).toEqual(parts)
     expect([place, quiz.kind]).toEqual(['culture-and-faith', 'lessons-first'])
@@ -91,7 +101,8 @@ describe('the quiz', () => {
     await readAll(person, module)
     const drawn = await Promise.all([begin(person), begin(person), begin(person)])
     expect(new Set(drawn.map((quiz) => JSON.stringify(quiz))).size).toBe(1)
-    for (const question of drawn[0].questions) expect(Object.keys(question)).toEqual(['id', 'ask', 'options'])
+    for (const question of drawn[0].questions)
+      expect(Object.keys(question)).toEqual(['id', 'ask', 'options'])
     const arabic = await person.client.application.startQuiz({ module, language: 'ar' })
     expect(arabic.attemptId).toBe(drawn[0].attemptId)
     expect(arabic.questions.map(({ id }) => id)).toEqual(drawn[0].questions.map(({ id }) => id))
@@ -135,7 +146,13 @@ describe('the quiz', () => {
     expect((await reading(person)).quiz.kind).toBe('paused')
     await house.moveTime('61 seconds')
     const passed = await takeQuiz(person, module, 10)
-    expect(passed).toMatchObject({ passed: true, correct: 10, percent: 83, opensAt: null, complete: false })
+    expect(passed).toMatchObject({
+      passed: true,
+      correct: 10,
+      percent: 83,
+      opensAt: null,
+      complete: false,
+    })
     expect([passed.readAgain.length, passed.questions.length]).toEqual([0, 12])
     const { modules, modulesCompleted, minutesLeft } = await overview(person)
     expect(modules[0]).toMatchObject({ state: 'done', completed: true, progress: 100 })
@@ -155,7 +172,8 @@ describe('the quiz', () => {
       })
     const first = await Promise.all([send(12), send(12), send(12)])
     const later = await send(0)
-    for (const result of [...first, later]) expect(result).toMatchObject({ correct: 12, passed: true })
+    for (const result of [...first, later])
+      expect(result).toMatchObject({ correct: 12, passed: true })
     const { certificates } = await person.client.application.trainingCertificates({ language })
     expect(certificates).toHaveLength(1)
   })
@@ -171,7 +189,9 @@ describe('the quiz', () => {
     expect(await send(answers, await anApplicant(house))).toBe('NOT_FOUND')
     const [first, second, ...rest] = answers
     expect(await send([first!, first!, ...rest])).toBe('NOT_THESE_QUESTIONS')
-    expect(await send([{ question: 'else', option: 0 }, second!, ...rest])).toBe('NOT_THESE_QUESTIONS')
+    expect(await send([{ question: 'else', option: 0 }, second!, ...rest])).toBe(
+      'NOT_THESE_QUESTIONS',
+    )
     expect(await send([second!, ...rest])).toBe('BAD_REQUEST')
     expect(await send([{ ...first!, option: 4 }, second!, ...rest])).toBe('BAD_REQUEST')
     expect((await reading(person)).quiz.kind).toBe('under-way')
@@ -184,7 +204,12 @@ describe('a certificate', () => {
     const person = await anApplicant(house)
     await takeQuiz(person, module)
     const shown = await person.client.application.trainingCertificates({ language: 'ar' })
-    expect(shown).toMatchObject({ firstName: 'Layla', lastName: 'Amin', complete: false, reviewed: false })
+    expect(shown).toMatchObject({
+      firstName: 'Layla',
+      lastName: 'Amin',
+      complete: false,
+      reviewed: false,
+    })
     expect(shown.certificates[0]).toMatchObject({ title: 'المقدمة', percent: 100, expired: false })
     await house.moveTime('300 days')
     expect(await outcome(begin(person))).toBe('ALREADY_PASSED')
@@ -196,7 +221,9 @@ describe('a certificate', () => {
     expect(expired[1]?.state).not.toBe('locked')
     expect((await takeQuiz(person, module, 11)).passed).toBe(true)
     expect((await overview(person)).modules[0]).toMatchObject({ state: 'done' })
-    expect((await person.client.application.trainingCertificates({ language })).certificates).toHaveLength(1)
+    expect(
+      (await person.client.application.trainingCertificates({ language })).certificates,
+    ).toHaveLength(1)
   })
 
   test('of every module, and nothing less, completes the training', async () => {
@@ -234,7 +261,10 @@ test('after a rejection the training can be read and no more; after a suspension
   await readAll(person, module)
   const quiz = await begin(person)
   const become = (status: string) =>
-    house.db.$client.query('update profiles set verification_status = $2 where id = $1', [person.id, status])
+    house.db.$client.query('update profiles set verification_status = $2 where id = $1', [
+      person.id,
+      status,
+    ])
   await become('rejected')
   expect(await outcome(reading(person))).toBe('ok')
   expect(await outcome(readAll(person, module))).toBe('TRAINING_CLOSED')

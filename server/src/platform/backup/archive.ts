@@ -46,7 +46,11 @@ export const uploadFile = (folder: string, name: string): string => path.join(fo
 export const archiveKey = (master: Buffer): DataKey => keyFor(master, 'seal backups')
 const macOf = (master: Buffer, text: string): string => keyedHash(master, 'backup manifest', text)
 
-export async function writeManifest(folder: string, manifest: Manifest, master: Buffer): Promise<void> {
+export async function writeManifest(
+  folder: string,
+  manifest: Manifest,
+  master: Buffer,
+): Promise<void> {
   const text = JSON.stringify(manifest, undefined, 1)
   await writeSafely(path.join(folder, 'manifest.json'), text)
   await writeSafely(path.join(folder, 'manifest.mac'), macOf(master, text))
@@ -87,14 +91,18 @@ export async function openArchive(folder: string, master: Buffer): Promise<Archi
     )
   const mac = await readFile(path.join(folder, 'manifest.mac'), 'utf8').catch(() => '')
   if (!isSame(mac.trim(), macOf(master, text)))
-    throw new StartError(`The manifest of ${folder} was changed or is damaged. Take another backup.`)
+    throw new StartError(
+      `The manifest of ${folder} was changed or is damaged. Take another backup.`,
+    )
   return { folder, manifest }
 }
 
 function readJson(text: string): Manifest | undefined {
   try {
     const read: unknown = JSON.parse(text)
-    return typeof read === 'object' && read !== null && 'layout' in read ? (read as Manifest) : undefined
+    return typeof read === 'object' && read !== null && 'layout' in read
+      ? (read as Manifest)
+      : undefined
   } catch {
     return undefined
   }
@@ -121,7 +129,10 @@ export async function checkSums({ folder, manifest }: Archive): Promise<void> {
 }
 
 /** Removes backups that are older than so many days, and what was left unfinished; the newest one stays always. */
-export async function prune(folder: string, { days, now }: { days: number; now: Date }): Promise<string[]> {
+export async function prune(
+  folder: string,
+  { days, now }: { days: number; now: Date },
+): Promise<string[]> {
   const names = await listArchives(folder)
   const old = names
     .slice(0, -1)
@@ -132,7 +143,8 @@ export async function prune(folder: string, { days, now }: { days: number; now: 
 
 export async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (name.startsWith(unfinished)) await rm(path.join(folder, name), { recursive: true, force: true })
+    if (name.startsWith(unfinished))
+      await rm(path.join(folder, name), { recursive: true, force: true })
   }
 }
 
@@ -146,6 +158,7 @@ export async function archiveNamed(
   master: Buffer,
 ): Promise<Archive> {
   const newest = (await listArchives(folder)).at(-1)
-  if (name === undefined && newest === undefined) throw new StartError(`There is no backup in ${folder}.`)
+  if (name === undefined && newest === undefined)
+    throw new StartError(`There is no backup in ${folder}.`)
   return openArchive(path.resolve(folder, name ?? newest ?? ''), master)
 }

@@ -31,7 +31,10 @@ export async function readLedger(folder: string, keys: Keys): Promise<Erasure[]>
 }
 
 /** Adds who was erased since. Whole or not at all, and nobody is taken out: a restored database may know fewer. */
-export async function keepLedger(folder: string, { db, keys }: { db: Db; keys: Keys }): Promise<void> {
+export async function keepLedger(
+  folder: string,
+  { db, keys }: { db: Db; keys: Keys },
+): Promise<void> {
   const known = await listErasures(db)
   if (known.length === 0) return
   const kept = await readLedger(folder, keys)

@@ -57,7 +57,11 @@ async function prepare(url: string): Promise<void> {
   })
 }
 
-async function load(client: pg.Client, { folder, manifest }: Archive, master: Buffer): Promise<void> {
+async function load(
+  client: pg.Client,
+  { folder, manifest }: Archive,
+  master: Buffer,
+): Promise<void> {
   const key = archiveKey(master)
   await client.query('begin')
   await client.query(asWritten)
@@ -73,7 +77,10 @@ async function load(client: pg.Client, { folder, manifest }: Archive, master: Bu
       await client.query(insert, [rows])
   }
   for (const [sequence, last] of Object.entries(manifest.sequences))
-    await client.query(`select setval(format('public.%I', $1::text)::regclass, $2::bigint)`, [sequence, last])
+    await client.query(`select setval(format('public.%I', $1::text)::regclass, $2::bigint)`, [
+      sequence,
+      last,
+    ])
   for (const table of order) await client.query(`alter table "${table}" enable trigger user`)
   await refuseOtherCounts(client, manifest.tables)
   await client.query('commit')
@@ -104,17 +111,25 @@ async function inOrderOfReference(client: pg.Client): Promise<string[]> {
   const order: string[] = []
   let left = tables.map(({ name }) => name)
   while (left.length > 0) {
-    const free = left.filter((name) => !references.some(({ from, to }) => from === name && left.includes(to)))
-    if (free.length === 0) throw new Error(`tables refer to each other in a circle: ${left.join(', ')}`)
+    const free = left.filter(
+      (name) => !references.some(({ from, to }) => from === name && left.includes(to)),
+    )
+    if (free.length === 0)
+      throw new Error(`tables refer to each other in a circle: ${left.join(', ')}`)
     order.push(...free)
     left = left.filter((name) => !free.includes(name))
   }
   return order
 }
 
-async function refuseOtherCounts(client: pg.Client, tables: Archive['manifest']['tables']): Promise<void> {
+async function refuseOtherCounts(
+  client: pg.Client,
+  tables: Archive['manifest']['tables'],
+): Promise<void> {
   for (const { name, rows: wanted } of tables) {
-    const { rows } = await client.query<{ count: number }>(`select count(*)::float8 as count from "${name}"`)
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::float8 as count from "${name}"`,
+    )
     if (rows[0]?.count !== wanted)
       throw new StartError(
         `The table ${name} came back with ${rows[0]?.count} rows of ${wanted}. Nothing was kept.`,
@@ -128,7 +143,9 @@ async function putFiles(archive: Archive, files: Files): Promise<void> {
     const bytes = await readFile(uploadFile(archive.folder, name))
     const there = await files.get(name)
     if (there && !there.equals(bytes))
-      throw new StartError(`The files' storage holds another file named ${name}. Give an empty place.`)
+      throw new StartError(
+        `The files' storage holds another file named ${name}. Give an empty place.`,
+      )
     if (!there) await files.put(name, bytes)
   }
 }

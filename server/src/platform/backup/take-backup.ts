@@ -74,7 +74,9 @@ async function claim(folder: string): Promise<() => void> {
 /** The snapshot is taken by the first read. */
 async function beginSnapshot(client: pg.Client): Promise<string> {
   await client.query('begin isolation level repeatable read read only')
-  await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+  await client.query(
+    'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+  )
   await client.query(asWritten)
   const { rows } = await client.query<{ at: string }>(
     `select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`,
@@ -91,14 +93,21 @@ interface Draft {
   readonly takenAt: string
 }
 
-async function fill(draft: string, { client, url, master, files, name, takenAt }: Draft): Promise<Manifest> {
+async function fill(
+  draft: string,
+  { client, url, master, files, name, takenAt }: Draft,
+): Promise<Manifest> {
   await mkdir(path.join(draft, 'tables'), { recursive: true, mode: 0o700 })
   await mkdir(path.join(draft, 'files'), { mode: 0o700 })
   const key = archiveKey(master)
   const tables: Manifest['tables'][number][] = []
   for (const table of await listTables(client)) {
     const what = `${name} ${table}`
-    const written = await writeChunks(tableFile(draft, table), { key, what }, readRows(client, table))
+    const written = await writeChunks(
+      tableFile(draft, table),
+      { key, what },
+      readRows(client, table),
+    )
     tables.push({ name: table, ...written })
   }
   return newManifest({
@@ -164,7 +173,8 @@ async function copyFiles(
   for (const { name, going } of rows) {
     const bytes = await files.get(name)
     if (!bytes && (going || !(await isStillNeeded(url, name)))) continue
-    if (!bytes) throw new StartError(`The uploaded file ${name} is missing from the files' storage.`)
+    if (!bytes)
+      throw new StartError(`The uploaded file ${name} is missing from the files' storage.`)
     const file = uploadFile(draft, name)
     await writeFile(file, bytes, { mode: 0o600, flush: true })
     const sum = await sumOf(file)

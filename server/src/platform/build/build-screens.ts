@@ -41,7 +41,12 @@ export async function buildScreensWhenStale(): Promise<string> {
         ),
       ])
       // The public pages as plain HTML, by the same screens.
-      await runBuildTool(web, path.join(web, 'build/pages.ts'), fresh, path.join(drawer, 'prerender.js'))
+      await runBuildTool(
+        web,
+        path.join(web, 'build/pages.ts'),
+        fresh,
+        path.join(drawer, 'prerender.js'),
+      )
       await compressAll(fresh)
     },
   })
@@ -56,7 +61,9 @@ const brotliQuality = 9
 /** Compressed once at the build, beside each file: a bad line gets a third of the bytes, the server no work. */
 async function compressAll(folder: string): Promise<void> {
   for (const file of await everyFile(folder)) {
-    const text = /\.(js|css|svg|html|json|webmanifest)$/.test(file) ? await readFile(file) : Buffer.alloc(0)
+    const text = /\.(js|css|svg|html|json|webmanifest)$/.test(file)
+      ? await readFile(file)
+      : Buffer.alloc(0)
     if (text.length < worthCompressing) continue
     await writeFile(
       `${file}.br`,

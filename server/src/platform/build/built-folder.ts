@@ -55,13 +55,17 @@ async function filesUnder(source: string): Promise<string[]> {
   if (path.extname(source) !== '') return [source]
   const isSource = (file: string) =>
     // Below the source: the checkout itself may stand in a folder of any name.
-    !/[/\\](node_modules|dist|test|\.staging-\d+)[/\\]|\.test\.tsx?$/.test(file.slice(source.length))
+    !/[/\\](node_modules|dist|test|\.staging-\d+)[/\\]|\.test\.tsx?$/.test(
+      file.slice(source.length),
+    )
   return (await everyFile(source)).filter(isSource)
 }
 
 export async function everyFile(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
 }
 
 const markOf = (folder: string): Promise<string | undefined> =>

@@ -30,7 +30,12 @@ const answer: Analytics = {
     { from: '2026-11-02', regular: 500, emergency: null },
     { from: '2026-11-03', regular: 340, emergency: 0 },
   ],
-  hours: Array.from({ length: 24 }, (_, hour) => ({ hour, waits: 20, median: 60 + hour, ninetieth: 300 })),
+  hours: Array.from({ length: 24 }, (_, hour) => ({
+    hour,
+    waits: 20,
+    median: 60 + hour,
+    ninetieth: 300,
+  })),
   found: { matched: 1200, unmatched: 60, waiting: null },
   load: [{ band: '1-2', supporters: 14 }],
   funnel: [{ step: 'began', people: 40 }],
@@ -62,9 +67,9 @@ test.each(bothDirections)('in %s the table says what the chart draws', async (la
   expect(card.getByRole('img').getAttribute('aria-label')).toContain('1,284')
   // The highest bar fills the height: from it each part can be read again.
   const drawn = [...card.getByRole('img').querySelectorAll<HTMLElement>('[style*="height"]')]
-  expect(drawn.map(({ style }) => Math.round((Number.parseFloat(style.height) * 500) / 100))).toEqual([
-    20, 400, 500, 340,
-  ])
+  expect(
+    drawn.map(({ style }) => Math.round((Number.parseFloat(style.height) * 500) / 100)),
+  ).toEqual([20, 400, 500, 340])
   await person.click(card.getByRole('button', { name: words.asTable }))
   const cells = card.getAllByRole('cell').map(({ textContent }) => textContent)
   expect(cells).toEqual(['400', '20', '500', words.few, '340', '0'])
@@ -89,7 +94,9 @@ test('a chart can be taken along as a file', async () => {
   // What a browser does with a file is its own; this page would go there instead.
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const { person } = await show('en')
-  await person.click(await screen.findByRole('button', { name: 'Save “Conversations per day” as CSV' }))
+  await person.click(
+    await screen.findByRole('button', { name: 'Save “Conversations per day” as CSV' }),
+  )
   expect(await files[0]?.text()).toBe(
     '\uFEFF"Day","Regular","Emergency"\r\n"1 Nov",400,20\r\n"2 Nov",500,"not shown"\r\n"3 Nov",340,0\r\n',
   )
@@ -97,7 +104,10 @@ test('a chart can be taken along as a file', async () => {
 })
 
 test('dates of one’s own are asked for only when they make a range', async () => {
-  const { person, asked } = await show('en', '/dev/staff/analytics?from=2026-11-01&until=2026-11-03')
+  const { person, asked } = await show(
+    'en',
+    '/dev/staff/analytics?from=2026-11-01&until=2026-11-03',
+  )
   const until = await screen.findByLabelText('Until')
   const made = () =>
     asked.filter(({ operation }) => operation === 'admin.analytics').map(({ input }) => input)

@@ -31,7 +31,9 @@ export function AnalyticsScreen() {
           <div className="grid gap-5" aria-busy={asked.isPlaceholderData}>
             <Tiles totals={analytics.totals} before={analytics.before} />
             <Charts analytics={analytics} />
-            <p className="text-sm text-muted">{t('analytics.about', { zone: isolated(analytics.zone) })}</p>
+            <p className="text-sm text-muted">
+              {t('analytics.about', { zone: isolated(analytics.zone) })}
+            </p>
           </div>
         )}
       </Asked>

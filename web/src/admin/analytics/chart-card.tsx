@@ -28,7 +28,16 @@ interface ChartCardProps {
 }
 
 /** A chart: its name, what its colours mean, the same as a table, and the same as a file. */
-export function ChartCard({ title, lead, data, shown, full, tones, file, children }: ChartCardProps) {
+export function ChartCard({
+  title,
+  lead,
+  data,
+  shown,
+  full,
+  tones,
+  file,
+  children,
+}: ChartCardProps) {
   const { t } = useWords('admin')
   const heading = useId()
   const [asTable, setAsTable] = useState(false)
@@ -60,19 +69,32 @@ export function ChartCard({ title, lead, data, shown, full, tones, file, childre
             </Button>
           </div>
         </div>
-        {table ? <DataTable data={data} shown={shown} bars={children === undefined} full={full} /> : children}
+        {table ? (
+          <DataTable data={data} shown={shown} bars={children === undefined} full={full} />
+        ) : (
+          children
+        )}
       </section>
     </Card>
   )
 }
 
-const Legend = ({ names, tones }: { readonly names: readonly string[]; readonly tones: readonly Tone[] }) => (
+const Legend = ({
+  names,
+  tones,
+}: {
+  readonly names: readonly string[]
+  readonly tones: readonly Tone[]
+}) => (
   <ul className="flex flex-wrap gap-x-4 text-sm text-muted">
     {names.map((name, place) => (
       <li key={name} className="flex items-center gap-2">
         <span
           aria-hidden
-          className={classes('size-3 rounded-full forced-colors:border', dots[tones[place] ?? 'primary'])}
+          className={classes(
+            'size-3 rounded-full forced-colors:border',
+            dots[tones[place] ?? 'primary'],
+          )}
         />
         {name}
       </li>

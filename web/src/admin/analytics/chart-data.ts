@@ -20,7 +20,10 @@ const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
 /** Comma-separated, RFC 4180. @param hidden stands for a number that is not said */
 export function csvOf({ columns, rows }: ChartData, hidden: string): string {
   const lines = rows.map(({ label, values }) =>
-    [quoted(label), ...values.map((value) => (value === null ? quoted(hidden) : String(value)))].join(','),
+    [
+      quoted(label),
+      ...values.map((value) => (value === null ? quoted(hidden) : String(value))),
+    ].join(','),
   )
   return byteOrderMark + [columns.map(quoted).join(','), ...lines, ''].join(lineEnd)
 }

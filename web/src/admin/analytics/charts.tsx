@@ -36,13 +36,18 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
       values: [median, ninetieth],
     })),
   }
-  const listed = (columns: ChartData['columns'], rows: readonly (readonly [string, Value])[]): ChartData => ({
+  const listed = (
+    columns: ChartData['columns'],
+    rows: readonly (readonly [string, Value])[],
+  ): ChartData => ({
     columns,
     rows: rows.map(([label, value]) => ({ label, values: [value] })),
   })
   const percent = (value: number) => isolated(`${number.format(value)}%`)
   const sayCount = (words: 'emergencyCount' | 'feltCount', count: Value) =>
-    count === null ? t('analytics.tooFewYet') : t(`analytics.${words}`, { shown: number.format(count) })
+    count === null
+      ? t('analytics.tooFewYet')
+      : t(`analytics.${words}`, { shown: number.format(count) })
   const nobody = totals.conversations === 0
   return (
     <>
@@ -144,7 +149,10 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
           lead={t('analytics.rulesLead')}
           data={listed(
             [t('analytics.verdict'), t('analytics.cases')],
-            analytics.rules.map(({ verdict, cases }) => [t(`analytics.verdicts.${verdict}`), cases]),
+            analytics.rules.map(({ verdict, cases }) => [
+              t(`analytics.verdicts.${verdict}`),
+              cases,
+            ]),
           )}
           file={fileOf('crisis-rules')}
         />
@@ -173,7 +181,8 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
               [t('analytics.fared'), t('analytics.people')],
               analytics.fared.flatMap(({ week, ...people }) =>
                 courses.map(
-                  (course) => [t(`analytics.courses.${course}`, { count: week }), people[course]] as const,
+                  (course) =>
+                    [t(`analytics.courses.${course}`, { count: week }), people[course]] as const,
                 ),
               ),
             )}

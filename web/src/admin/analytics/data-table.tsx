@@ -18,9 +18,15 @@ export function DataTable({ data: { columns, rows }, shown, bars = false, full }
   const format = new Intl.NumberFormat(useLocale())
   const say = (value: Value): string =>
     value === null ? t('analytics.tooFew') : (shown ?? ((one: number) => format.format(one)))(value)
-  const highest = full ?? Math.max(1, ...rows.flatMap(({ values }) => values.map((value) => value ?? 0)))
+  const highest =
+    full ?? Math.max(1, ...rows.flatMap(({ values }) => values.map((value) => value ?? 0)))
   return (
-    <div className="max-h-96 overflow-auto" tabIndex={0} role="region" aria-label={columns.join(', ')}>
+    <div
+      className="max-h-96 overflow-auto"
+      tabIndex={0}
+      role="region"
+      aria-label={columns.join(', ')}
+    >
       <table className="w-full text-sm tabular-nums">
         <thead className="sticky top-0 bg-surface text-muted">
           <tr>

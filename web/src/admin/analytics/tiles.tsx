@@ -48,7 +48,10 @@ export function Tiles({ totals, before }: TilesProps) {
         value={totals.emergencies.withinTwoMinutes}
         of={totals.emergencies.count}
         shown={percent}
-        change={difference(totals.emergencies.withinTwoMinutes, before.emergencies.withinTwoMinutes)}
+        change={difference(
+          totals.emergencies.withinTwoMinutes,
+          before.emergencies.withinTwoMinutes,
+        )}
         changeShown={points}
         goodWhen="more"
       />
@@ -65,7 +68,8 @@ export function Tiles({ totals, before }: TilesProps) {
   )
 }
 
-const difference = (now: Value, then: Value): Value => (now === null || then === null ? null : now - then)
+const difference = (now: Value, then: Value): Value =>
+  now === null || then === null ? null : now - then
 
 interface TileProps {
   readonly name: string
@@ -86,7 +90,9 @@ function Tile({ name, value, of, shown, change, changeShown, goodWhen }: TilePro
       <dt className="text-sm text-muted sm:text-base">{name}</dt>
       <dd className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         {value === null ? (
-          <span className="text-muted">{of === 0 ? t('analytics.noneYet') : t('analytics.tooFewYet')}</span>
+          <span className="text-muted">
+            {of === 0 ? t('analytics.noneYet') : t('analytics.tooFewYet')}
+          </span>
         ) : (
           <span className="text-2xl font-semibold tabular-nums sm:text-4xl">{shown(value)}</span>
         )}
@@ -114,7 +120,11 @@ function Change({ change, shown, goodWhen }: ChangeProps) {
     <span
       className={classes(
         'inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-sm font-semibold',
-        good ? 'bg-success-soft text-success-ink' : bad ? 'bg-warn-soft text-warn-ink' : 'bg-sunken text-ink',
+        good
+          ? 'bg-success-soft text-success-ink'
+          : bad
+            ? 'bg-warn-soft text-warn-ink'
+            : 'bg-sunken text-ink',
       )}
     >
       <Picture aria-hidden className="flip size-4" />

@@ -38,7 +38,10 @@ function Row({ line, withStatus = false }: RowProps) {
   return (
     <li>
       {isHandedIn(line.status) ? (
-        <Link to={path(`/staff/applications/${line.personId}`)} className={classes(place, 'hover:bg-sunken')}>
+        <Link
+          to={path(`/staff/applications/${line.personId}`)}
+          className={classes(place, 'hover:bg-sunken')}
+        >
           <Line line={line} withStatus={withStatus} />
           <ChevronRight aria-hidden className="flip size-5 shrink-0 text-muted" />
         </Link>
@@ -51,7 +54,10 @@ function Row({ line, withStatus = false }: RowProps) {
   )
 }
 
-function Line({ line: { name, language, status, submittedAt, ...line }, withStatus = false }: RowProps) {
+function Line({
+  line: { name, language, status, submittedAt, ...line },
+  withStatus = false,
+}: RowProps) {
   const { t } = useWords('application')
   const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })
   const { done, needed } = line.steps
@@ -67,7 +73,9 @@ function Line({ line: { name, language, status, submittedAt, ...line }, withStat
           {submittedAt ? ` · ${t('review.sent', { when: day.format(new Date(submittedAt)) })}` : ''}
         </span>
       </span>
-      {withStatus ? <span className="text-sm font-medium">{t(`review.status.${status}`)}</span> : null}
+      {withStatus ? (
+        <span className="text-sm font-medium">{t(`review.status.${status}`)}</span>
+      ) : null}
       {line.claimedBy === null ? null : (
         <span className="text-sm text-muted">
           {line.mine ? t('review.yours') : <bdi>{line.claimedBy}</bdi>}

@@ -73,7 +73,9 @@ function Opened({ personId, reason }: { readonly personId: string; readonly reas
   const asked = useQuery(reviewQuery(personId, reason))
   return (
     <Asked asked={asked} failed={asked.error ? problemWords(asked.error) : undefined} place="h-80">
-      {(application) => <ReviewPages application={application} onChanged={() => void asked.refetch()} />}
+      {(application) => (
+        <ReviewPages application={application} onChanged={() => void asked.refetch()} />
+      )}
     </Asked>
   )
 }

@@ -13,8 +13,16 @@ import { ApplicationRows } from './application-rows.tsx'
 import { applicantsQuery, applicationsQuery, countsQuery } from './queries.ts'
 import '../strings.ts'
 
-const tabs = ['pending_approval', 'in_review', 'more_info', 'approved', 'rejected', 'suspended'] as const
-const readTab = (asked: string | null): VerificationStatus => tabs.find((tab) => tab === asked) ?? tabs[0]
+const tabs = [
+  'pending_approval',
+  'in_review',
+  'more_info',
+  'approved',
+  'rejected',
+  'suspended',
+] as const
+const readTab = (asked: string | null): VerificationStatus =>
+  tabs.find((tab) => tab === asked) ?? tabs[0]
 
 /** Decision 19: who applied, by where it stands, or by name. Stories and documents are behind a reason. */
 export function ApplicationsScreen() {
@@ -28,7 +36,12 @@ export function ApplicationsScreen() {
     <AppShell title={t('review.tab')} help={false} width="wide">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <PageHeading>{t('review.heading')}</PageHeading>
-        <SearchField label={t('review.search')} value={name} maxLength={nameAtMost} onChange={setName} />
+        <SearchField
+          label={t('review.search')}
+          value={name}
+          maxLength={nameAtMost}
+          onChange={setName}
+        />
       </div>
       {searched ? <Found name={name} /> : <Tabs status={status} />}
     </AppShell>
@@ -42,7 +55,10 @@ function Tabs({ status }: { readonly status: VerificationStatus }) {
     counts && (counts.find((one) => one.status === tab)?.count ?? 0)
   return (
     <>
-      <nav aria-label={t('review.heading')} className="relative mb-5 overflow-x-auto border-b border-line">
+      <nav
+        aria-label={t('review.heading')}
+        className="relative mb-5 overflow-x-auto border-b border-line"
+      >
         <ul className="flex w-max">
           {tabs.map((tab) => (
             <li key={tab}>
@@ -52,7 +68,8 @@ function Tabs({ status }: { readonly status: VerificationStatus }) {
                 aria-current={tab === status ? 'page' : undefined}
                 className="flex min-h-12 items-center gap-2 border-b-3 border-transparent px-4 font-medium text-muted hover:text-ink aria-[current=page]:border-primary aria-[current=page]:text-primary-ink"
               >
-                {t(`review.status.${tab}`)} <span className="text-sm tabular-nums">{countOf(tab)}</span>
+                {t(`review.status.${tab}`)}{' '}
+                <span className="text-sm tabular-nums">{countOf(tab)}</span>
               </Link>
             </li>
           ))}

@@ -34,7 +34,9 @@ export function CheckForm({ busy, unopened, onRecord }: CheckFormProps) {
       <SelectField
         label={t('review.which')}
         value={check}
-        onChange={({ target }) => setCheck(reviewChecks.find((one) => one === target.value) ?? check)}
+        onChange={({ target }) =>
+          setCheck(reviewChecks.find((one) => one === target.value) ?? check)
+        }
         options={reviewChecks.map((value) => ({ value, label: t(`review.check.${value}`) }))}
       />
       {unseen ? (

@@ -1,4 +1,8 @@
-import { isOpened, reviewChecks, type ReviewCheck } from '@sanad/domain/application/application-states'
+import {
+  isOpened,
+  reviewChecks,
+  type ReviewCheck,
+} from '@sanad/domain/application/application-states'
 import type { ReviewedApplication } from '@sanad/domain/application/review-contract'
 import { Check, Clock } from 'lucide-react'
 import { useLocale, useWords } from '#web/platform/i18n.ts'
@@ -17,7 +21,8 @@ export function Checks({ application, review }: ChecksProps) {
   const { t } = useWords('application')
   const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })
   const { checks, status, mine, trainingComplete, backgroundCheck } = application
-  const needed = (check: ReviewCheck) => check === 'documents' || (check === 'background' && backgroundCheck)
+  const needed = (check: ReviewCheck) =>
+    check === 'documents' || (check === 'background' && backgroundCheck)
   return (
     <Card>
       <h2 className="text-lg">{t('review.checks')}</h2>
@@ -36,7 +41,9 @@ export function Checks({ application, review }: ChecksProps) {
               done={found !== undefined}
               title={t(`review.check.${check}`)}
               text={
-                found ? t('review.doneBy', { by: found.by, when: day.format(new Date(found.at)) }) : missing
+                found
+                  ? t('review.doneBy', { by: found.by, when: day.format(new Date(found.at)) })
+                  : missing
               }
               reference={found?.reference}
             />

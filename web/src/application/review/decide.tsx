@@ -35,7 +35,12 @@ export function Decide({ application, review }: DecideProps) {
     <Card>
       <h2 className="text-lg">{t(deciding ? 'review.decide' : 'review.standing')}</h2>
       {deciding && gaps.length > 0 ? (
-        <Notice tone="warn" title={t('review.gaps')} {...(tried && { role: 'alert' })} className="mt-3">
+        <Notice
+          tone="warn"
+          title={t('review.gaps')}
+          {...(tried && { role: 'alert' })}
+          className="mt-3"
+        >
           <ul>
             {gaps.map((gap) => (
               <li key={gap}>{t(`review.gap.${gap}`)}</li>
@@ -70,7 +75,12 @@ export function Decide({ application, review }: DecideProps) {
             ))
           : null}
         {status === 'approved' ? (
-          <Button look="danger" busy={review.busy} gated={missing} onClick={withReason(review.suspend)}>
+          <Button
+            look="danger"
+            busy={review.busy}
+            gated={missing}
+            onClick={withReason(review.suspend)}
+          >
             {t('review.suspend')}
           </Button>
         ) : null}

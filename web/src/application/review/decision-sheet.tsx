@@ -14,7 +14,13 @@ interface DecisionSheetProps {
 }
 
 /** Says once what a decision leads to, before it is made. It goes with the status that the decision changes. */
-export function DecisionSheet({ decision, reason, application, review, onClose }: DecisionSheetProps) {
+export function DecisionSheet({
+  decision,
+  reason,
+  application,
+  review,
+  onClose,
+}: DecisionSheetProps) {
   const { t } = useWords('application')
   const [pressed, setPressed] = useState(false)
   const days = { count: application.keepDocumentsDays }

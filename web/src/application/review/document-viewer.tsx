@@ -70,7 +70,8 @@ export function DocumentViewer({ documents, onOpened }: DocumentViewerProps) {
 function OpenedState({ document }: { readonly document: ReviewedDocument }) {
   const { t } = useWords('application')
   const { pages, openedPages } = document
-  if (isOpened(document)) return <span className="block text-sm text-success-ink">{t('review.opened')}</span>
+  if (isOpened(document))
+    return <span className="block text-sm text-success-ink">{t('review.opened')}</span>
   return (
     <span className="block text-sm text-warn-ink">
       {openedPages.length === 0

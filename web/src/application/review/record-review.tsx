@@ -31,7 +31,13 @@ export function RecordReview({ text }: { readonly text: WholeTrainingText }) {
     setBusy(true)
     setProblem(undefined)
     try {
-      await api.application.recordTrainingReview({ module, language, version, reviewer, reviewedOn })
+      await api.application.recordTrainingReview({
+        module,
+        language,
+        version,
+        reviewer,
+        reviewedOn,
+      })
       showToast({ title: t('texts.recorded') })
       setReviewer('')
       setTried(false)

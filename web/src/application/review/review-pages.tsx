@@ -34,7 +34,9 @@ export function ReviewPages({ application, onChanged }: ReviewPagesProps) {
           </PageHeading>
           <p className="text-muted">
             <span>{t(`review.status.${status}`)}</span>
-            {submittedAt ? ` · ${t('review.sent', { when: day.format(new Date(submittedAt)) })}` : ''}
+            {submittedAt
+              ? ` · ${t('review.sent', { when: day.format(new Date(submittedAt)) })}`
+              : ''}
             {claimedBy === null ? null : (
               <>
                 {' · '}

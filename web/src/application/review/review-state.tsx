@@ -7,8 +7,10 @@ type ReviewStateProps = Pick<TrainingTextState, 'version' | 'review'>
 export function ReviewState({ version, review }: ReviewStateProps) {
   const { t } = useWords('application')
   const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' })
-  if (version === null) return <span className="block text-sm text-muted">{t('training.inPreparation')}</span>
-  if (review === null) return <span className="block text-sm text-warn-ink">{t('training.draft')}</span>
+  if (version === null)
+    return <span className="block text-sm text-muted">{t('training.inPreparation')}</span>
+  if (review === null)
+    return <span className="block text-sm text-warn-ink">{t('training.draft')}</span>
   return (
     <span className="block text-sm text-muted">
       {t('training.reviewedBy')} <bdi className="font-medium text-ink">{review.reviewer}</bdi>

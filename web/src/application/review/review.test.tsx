@@ -71,7 +71,9 @@ describe.each(bothDirections)('in %s', (language, direction) => {
   test('one opens only for a reason', async () => {
     const calls = serve(asAdmin({ reviewApplication: () => application() }))
     const { person } = await showOne(language)
-    await person.click(screen.getByRole('button', { name: language === 'en' ? 'Open it' : 'فتح الطلب' }))
+    await person.click(
+      screen.getByRole('button', { name: language === 'en' ? 'Open it' : 'فتح الطلب' }),
+    )
     expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
     expect(calls.some(({ operation }) => operation === 'application.reviewApplication')).toBe(false)
   })
@@ -100,16 +102,22 @@ describe.each(bothDirections)('a decision, in %s', (language, direction) => {
     ['Approve', 'قبول', /become a supporter at once/, /يصبح صاحب الطلب داعمًا/],
     ['Ask for more', 'طلب المزيد', /send the application again/, /إرساله من جديد/],
     ['Reject', 'رفض', /after 6 months/, /بعد 6 أشهر/],
-  ])('%s says what follows before anything is sent, and can be left', async (en, ar, enText, arText) => {
-    const { calls, person } = await open({ scopes: [] })
-    await person.type(screen.getByLabelText(say('Words to the applicant', 'كلمات إلى مقدم الطلب')), 'word')
-    await person.click(screen.getByRole('button', { name: say(en, ar) }))
-    const sheet = within(screen.getByRole('dialog'))
-    sheet.getByText(language === 'en' ? enText : arText)
-    await person.click(sheet.getByRole('button', { name: say('Go back', 'رجوع') }))
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(decisions(calls)).toEqual([])
-  })
+  ])(
+    '%s says what follows before anything is sent, and can be left',
+    async (en, ar, enText, arText) => {
+      const { calls, person } = await open({ scopes: [] })
+      await person.type(
+        screen.getByLabelText(say('Words to the applicant', 'كلمات إلى مقدم الطلب')),
+        'word',
+      )
+      await person.click(screen.getByRole('button', { name: say(en, ar) }))
+      const sheet = within(screen.getByRole('dialog'))
+      sheet.getByText(language === 'en' ? enText : arText)
+      await person.click(sheet.getByRole('button', { name: say('Go back', 'رجوع') }))
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(decisions(calls)).toEqual([])
+    },
+  )
 
   test('the documents are recorded as seen only after each of their pages was opened', async () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:page')
@@ -134,10 +142,14 @@ describe.each(bothDirections)('a decision, in %s', (language, direction) => {
     )
     screen.getByText(why)
     await person.type(screen.getByLabelText(say('Reference', 'المرجع')), 'B-17')
-    await person.click(screen.getByRole('button', { name: say('Record this check', 'تسجيل الخطوة') }))
+    await person.click(
+      screen.getByRole('button', { name: say('Record this check', 'تسجيل الخطوة') }),
+    )
     expect(calls.some(({ operation }) => operation === 'application.recordCheck')).toBe(false)
     await person.click(screen.getByRole('button', { name: say('Look', 'عرض') }))
-    await person.click(await screen.findByRole('button', { name: say('Next page', 'الصفحة التالية') }))
+    await person.click(
+      await screen.findByRole('button', { name: say('Next page', 'الصفحة التالية') }),
+    )
     fireEvent.load(await screen.findByRole('img', { name: say('Page 2 of 2', 'الصفحة 2 من 2') }))
     await screen.findByText(say('Opened', 'فُتحت'))
     expect(screen.queryByText(why)).toBeNull()
@@ -163,7 +175,9 @@ test('a name that is typed finds people wherever they stand, and stands in no ad
 
 test('who has not handed anything in is found, and there is nothing to open', async () => {
   const draft = { ...line, status: 'pending', submittedAt: null } as const
-  serve(asAdmin({ applications: () => [], applicationCounts: () => [], findApplicants: () => [draft] }))
+  serve(
+    asAdmin({ applications: () => [], applicationCounts: () => [], findApplicants: () => [draft] }),
+  )
   const { person } = await renderScreen(<ApplicationsScreen />, { words: ['application'] })
   await person.type(await screen.findByLabelText('Search by name'), 'ليلي')
   expect((await screen.findByText(line.name)).closest('a')).toBeNull()
@@ -175,7 +189,9 @@ test('every step of the review says who did it, or that it is not done', async (
       reviewApplication: () =>
         application({
           status: 'in_review',
-          checks: [{ check: 'documents', by: 'Huda Saleh', at: '2026-11-18T10:00:00Z', reference: 'F-12' }],
+          checks: [
+            { check: 'documents', by: 'Huda Saleh', at: '2026-11-18T10:00:00Z', reference: 'F-12' },
+          ],
         }),
     }),
   )
@@ -207,7 +223,8 @@ test('claiming what another has just taken is said, and the page shows what is t
 test('a decision needs words; an approval with gaps is refused by the service and says which', async () => {
   const calls = serve(
     asAdmin({
-      reviewApplication: () => application({ status: 'in_review', mine: true, gaps: ['background'] }),
+      reviewApplication: () =>
+        application({ status: 'in_review', mine: true, gaps: ['background'] }),
       decideApplication: () => ({ status: 'rejected' }),
     }),
   )
@@ -224,7 +241,9 @@ test('a decision needs words; an approval with gaps is refused by the service an
   expect(calls.some(({ operation }) => operation === 'application.decideApplication')).toBe(false)
   await person.click(sheet.getByRole('button', { name: 'Yes, reject' }))
   await waitFor(() =>
-    expect(calls.find(({ operation }) => operation === 'application.decideApplication')?.input).toEqual({
+    expect(
+      calls.find(({ operation }) => operation === 'application.decideApplication')?.input,
+    ).toEqual({
       personId,
       decision: 'reject',
       reason: 'شكرًا لك',

@@ -22,7 +22,8 @@ export function TrainingTextScreen() {
   const { t } = useWords('application')
   const { module, language: asked } = useParams()
   const language = languages.find((one) => one === asked)
-  if (!isModuleId(module) || language === undefined) return <Navigate to={path('/staff/training')} replace />
+  if (!isModuleId(module) || language === undefined)
+    return <Navigate to={path('/staff/training')} replace />
   return (
     <PageShell title={t('texts.heading')} back={path('/staff/training')} help={false}>
       <Text key={`${module} ${language}`} query={textQuery(module, language)} />

@@ -1,4 +1,7 @@
-import type { TrainingTextState, WholeTrainingText } from '@sanad/domain/application/training/review-contract'
+import type {
+  TrainingTextState,
+  WholeTrainingText,
+} from '@sanad/domain/application/training/review-contract'
 import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -29,15 +32,22 @@ const whole = (different: Partial<WholeTrainingText> = {}): WholeTrainingText =>
   title: 'الأزمات',
   version: 3,
   contentNote: 'قبل البدء.',
-  lessons: [{ id: 'one', title: 'الدرس الأول', text: ['فقرة.'], example: 'مثال.', remember: 'تذكير.' }],
-  dialogues: [{ id: 'two', title: 'حوار', said: 'قيل.', poor: reply, good: { ...reply, reply: 'Better.' } }],
+  lessons: [
+    { id: 'one', title: 'الدرس الأول', text: ['فقرة.'], example: 'مثال.', remember: 'تذكير.' },
+  ],
+  dialogues: [
+    { id: 'two', title: 'حوار', said: 'قيل.', poor: reply, good: { ...reply, reply: 'Better.' } },
+  ],
   practice: null,
   sources: [{ title: 'A guide', by: 'Somebody', year: 2020 }],
   questions: [{ id: 'q', ask: 'سؤال؟', right: 'الصواب', wrong: ['أ', 'ب', 'ج'], why: 'لأن' }],
   review: null,
   ...different,
 })
-const as = (role: 'admin' | 'owner', application: NonNullable<Answers['application']>): Answers => ({
+const as = (
+  role: 'admin' | 'owner',
+  application: NonNullable<Answers['application']>,
+): Answers => ({
   home: { start: () => ({ me: aPerson({ role, standing: role }), next: 'dashboard' }) },
   application,
 })

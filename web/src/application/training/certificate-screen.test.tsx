@@ -29,7 +29,9 @@ const show = (count: number, language: 'en' | 'ar' = 'en') => {
 
 test('the certificate names the person, the modules, the dates and that it is no license', async () => {
   await show(6)
-  expect(await screen.findByRole('heading', { level: 1, name: 'Certificate of training' })).toBeTruthy()
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Certificate of training' }),
+  ).toBeTruthy()
   expect(screen.getByText('Layla Haddad')).toBeTruthy()
   expect(screen.getAllByRole('listitem')).toHaveLength(6)
   expect(screen.getByText('Counts until 20 November 2027')).toBeTruthy()

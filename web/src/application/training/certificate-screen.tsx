@@ -73,7 +73,9 @@ function Sheet({ earned }: { readonly earned: Certificates }) {
           ))}
         </ul>
         {complete && expiresAt !== null ? (
-          <p className="mt-4 font-semibold">{t('training.certificate.until', { date: dates(expiresAt) })}</p>
+          <p className="mt-4 font-semibold">
+            {t('training.certificate.until', { date: dates(expiresAt) })}
+          </p>
         ) : null}
         <p className="mt-4 text-sm text-muted">{t('training.certificate.notALicence')}</p>
         {earned.reviewed ? null : (

@@ -38,7 +38,9 @@ export function DialoguePage({
         ))}
       </div>
       <p role="status" className="mt-4 font-semibold">
-        {chosen === undefined ? '' : t(chosen === 'good' ? 'training.choseGood' : 'training.chosePoor')}
+        {chosen === undefined
+          ? ''
+          : t(chosen === 'good' ? 'training.choseGood' : 'training.chosePoor')}
       </p>
     </div>
   )
@@ -73,7 +75,9 @@ function ReplyCard({ label, kind, reply, shown, onChoose }: ReplyCardProps) {
             <X aria-hidden className="mt-0.5 size-4 shrink-0" />
           )}
           <p>
-            <strong className="block">{t(kind === 'good' ? 'training.helps' : 'training.hurts')}</strong>
+            <strong className="block">
+              {t(kind === 'good' ? 'training.helps' : 'training.hurts')}
+            </strong>
             {reply.why}
           </p>
         </div>

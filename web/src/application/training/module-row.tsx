@@ -23,7 +23,11 @@ export function ModuleRow({ module, number }: ModuleRowProps) {
       return <DoneModule module={module} />
     case 'locked':
       return (
-        <ClosedModule module={module} number={number} picture={<Lock aria-hidden className="size-5" />} />
+        <ClosedModule
+          module={module}
+          number={number}
+          picture={<Lock aria-hidden className="size-5" />}
+        />
       )
     case 'in-preparation':
       return (
@@ -60,10 +64,16 @@ function DoneModule({ module }: Pick<ModuleRowProps, 'module'>) {
   )
 }
 
-function ClosedModule({ module, number, picture }: ModuleRowProps & { readonly picture: ReactNode }) {
+function ClosedModule({
+  module,
+  number,
+  picture,
+}: ModuleRowProps & { readonly picture: ReactNode }) {
   const { t } = useWords('application')
   const why =
-    module.state === 'locked' ? t('training.opensAfter', { number: number - 1 }) : t('training.inPreparation')
+    module.state === 'locked'
+      ? t('training.opensAfter', { number: number - 1 })
+      : t('training.inPreparation')
   return (
     <div className={classes(rowLook, 'border-dashed border-line-strong/70 text-muted')}>
       <Circle look="bg-sunken">{picture}</Circle>
@@ -110,7 +120,9 @@ function StandingWords({ module }: Pick<ModuleRowProps, 'module'>) {
   const { t } = useWords('application')
   const locale = useLocale()
   if (module.state === 'renew' && module.expiresAt !== null) {
-    const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(module.expiresAt))
+    const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(
+      new Date(module.expiresAt),
+    )
     return t(module.completed ? 'training.countsUntil' : 'training.ranOut', { date })
   }
   if (module.progress === 0) return t('training.notBegun')
@@ -119,7 +131,10 @@ function StandingWords({ module }: Pick<ModuleRowProps, 'module'>) {
 
 const Circle = ({ look, children }: { readonly look: string; readonly children: ReactNode }) => (
   <span
-    className={classes('flex size-11 shrink-0 items-center justify-center rounded-full font-semibold', look)}
+    className={classes(
+      'flex size-11 shrink-0 items-center justify-center rounded-full font-semibold',
+      look,
+    )}
   >
     {children}
   </span>

@@ -43,12 +43,16 @@ function Contents({ module }: { readonly module: ModuleToRead }) {
   const { read } = useReading(module)
   const parts = partsIn(module)
   const next =
-    parts.find(({ id }) => id === module.place) ?? parts.find(({ id }) => !read.includes(id)) ?? parts[0]
+    parts.find(({ id }) => id === module.place) ??
+    parts.find(({ id }) => !read.includes(id)) ??
+    parts[0]
   const all = read.length === parts.length
   const number = moduleIds.indexOf(module.id) + 1
   return (
     <>
-      <p className="text-sm font-semibold text-accent-ink">{t('training.moduleNumber', { number })}</p>
+      <p className="text-sm font-semibold text-accent-ink">
+        {t('training.moduleNumber', { number })}
+      </p>
       <PageHeading>{module.title}</PageHeading>
       <Card className="mt-5 border-s-4 border-s-primary">
         <h2 className="flex items-center gap-2 text-base font-semibold">
@@ -122,7 +126,9 @@ function Sources({ module }: { readonly module: ModuleToRead }) {
   const { t } = useWords('application')
   return (
     <details className="mt-6">
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t('training.sources')}</summary>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+        {t('training.sources')}
+      </summary>
       <p className="text-sm text-muted">{t('training.sourcesText')}</p>
       <ul className="mt-2 space-y-2 text-sm">
         {module.sources.map(({ title, by, year }) => (

@@ -22,14 +22,20 @@ function show(part: string, module = aModule(), more: Service = {}, language: 'e
     </Routes>
   )
   const at = `/dev/expert-training/communication${part === '' ? '' : `/${part}`}`
-  return renderScreen(screens, { words: ['application'], language, at }).then((view) => ({ ...view, calls }))
+  return renderScreen(screens, { words: ['application'], language, at }).then((view) => ({
+    ...view,
+    calls,
+  }))
 }
 const inputsOf = (calls: { operation: string; input: unknown }[], operation: string) =>
   calls.filter((call) => call.operation === operation).map(({ input }) => input)
 
 describe('a module', () => {
   test('begins with its content note, its parts and the sources', async () => {
-    const { person, address } = await show('', aModule({ read: ['lesson-one'], place: 'lesson-two' }))
+    const { person, address } = await show(
+      '',
+      aModule({ read: ['lesson-one'], place: 'lesson-two' }),
+    )
     expect(await screen.findByText('Nothing hard in here.')).toBeTruthy()
     expect(screen.getByText('Draft, not yet reviewed')).toBeTruthy()
     expect(screen.getByText(/A guide. Somebody, 2011/)).toBeTruthy()
@@ -45,7 +51,9 @@ describe('a module', () => {
 
   test('that is locked says why and leads back', async () => {
     await show('', aModule(), { trainingModule: () => refused('MODULE_LOCKED') })
-    expect((await screen.findByRole('alert')).textContent).toContain('opens when the one before it is done')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'opens when the one before it is done',
+    )
     expect(screen.getByRole('link', { name: 'All modules' })).toBeTruthy()
   })
 
@@ -82,7 +90,9 @@ describe('reading', () => {
     })
     await act(async () => void window.dispatchEvent(new Event('online')))
     await expect.poll(() => screen.queryByText(/kept on this device and goes out/)).toBeNull()
-    expect(inputsOf(back, 'application.keepTrainingPlace')).toMatchObject([{ read: ['lesson-one'] }])
+    expect(inputsOf(back, 'application.keepTrainingPlace')).toMatchObject([
+      { read: ['lesson-one'] },
+    ])
   })
 
   test('after a rejection goes on, and says that nothing more is kept', async () => {
@@ -114,7 +124,9 @@ describe('reading', () => {
     expect(screen.getByText('Cold')).toBeTruthy()
     expect(document.activeElement?.textContent).toContain('This gets in the way')
     expect(screen.getByText('I cannot sleep')).toBeTruthy()
-    await person.click(within(replies()).getByRole('button', { name: 'What goes through your mind then?' }))
+    await person.click(
+      within(replies()).getByRole('button', { name: 'What goes through your mind then?' }),
+    )
     expect(screen.getByText('Thank you, good night.')).toBeTruthy()
     expect(screen.getByText(/1 of your 2 replies/)).toBeTruthy()
     await person.click(screen.getByRole('button', { name: 'Go to the quiz' }))
@@ -152,7 +164,9 @@ describe('the quiz', () => {
     expect(await screen.findByText('12 of 12 answered')).toBeTruthy()
     await second.person.click(screen.getByRole('button', { name: 'Hand in' }))
     expect(await screen.findByText(/have not reached us yet/, {}, patience)).toBeTruthy()
-    const calls = serve({ application: { submitQuiz: () => aResult(12), trainingModule: () => openModule } })
+    const calls = serve({
+      application: { submitQuiz: () => aResult(12), trainingModule: () => openModule },
+    })
     await second.person.click(screen.getByRole('button', { name: 'Send again' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'You passed' })).toBeTruthy()
     expect(inputsOf(calls, 'application.submitQuiz')[0]).toMatchObject({
@@ -161,7 +175,10 @@ describe('the quiz', () => {
   })
 
   test('not passed is said kindly, with the lessons to read again and when it opens', async () => {
-    const { person } = await show('quiz', openModule, { startQuiz: aQuiz, submitQuiz: () => aResult(9) })
+    const { person } = await show('quiz', openModule, {
+      startQuiz: aQuiz,
+      submitQuiz: () => aResult(9),
+    })
     await answerAll()
     await person.click(screen.getByRole('button', { name: 'Hand in' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Not quite yet' })).toBeTruthy()
@@ -173,7 +190,10 @@ describe('the quiz', () => {
   })
 
   test('passed leads on to the next module', async () => {
-    const { person } = await show('quiz', openModule, { startQuiz: aQuiz, submitQuiz: () => aResult(10) })
+    const { person } = await show('quiz', openModule, {
+      startQuiz: aQuiz,
+      submitQuiz: () => aResult(10),
+    })
     await answerAll()
     await person.click(screen.getByRole('button', { name: 'Hand in' }))
     expect(await screen.findByText('10 of 12 right, that is 83%. 80% is needed.')).toBeTruthy()

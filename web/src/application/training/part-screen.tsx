@@ -24,7 +24,11 @@ import { useReading } from './use-reading.ts'
 export function PartScreen() {
   const { module, part } = useParams()
   if (!isModuleId(module)) return <Navigate to={trainingPath()} replace />
-  return part === quizPart ? <QuizPage key={module} module={module} /> : <Read module={module} part={part} />
+  return part === quizPart ? (
+    <QuizPage key={module} module={module} />
+  ) : (
+    <Read module={module} part={part} />
+  )
 }
 
 function Read({ module, part }: { readonly module: ModuleId; readonly part: string | undefined }) {
@@ -81,7 +85,9 @@ function PartPage({ module, part }: PartPageProps) {
               look="quiet"
               className="flex-1"
               onClick={() =>
-                void navigate(before === undefined ? modulePath(module.id) : partPath(module.id, before))
+                void navigate(
+                  before === undefined ? modulePath(module.id) : partPath(module.id, before),
+                )
               }
             >
               {t('training.previous')}
@@ -116,7 +122,11 @@ function PartPage({ module, part }: PartPageProps) {
   )
 }
 
-function PartBody({ module, part, onFinished }: PartPageProps & { readonly onFinished: () => void }) {
+function PartBody({
+  module,
+  part,
+  onFinished,
+}: PartPageProps & { readonly onFinished: () => void }) {
   const lesson = module.lessons.find(({ id }) => id === part.id)
   if (lesson) return <LessonPage lesson={lesson} />
   const at = module.dialogues.findIndex(({ id }) => id === part.id)

@@ -118,7 +118,13 @@ function Replies({
   )
 }
 
-function Ending({ steps, onAgain }: { readonly steps: readonly Step[]; readonly onAgain: () => void }) {
+function Ending({
+  steps,
+  onAgain,
+}: {
+  readonly steps: readonly Step[]
+  readonly onAgain: () => void
+}) {
   const { t } = useWords('application')
   const good = steps.filter(({ reply }) => reply.kind === 'good').length
   return (

@@ -2,7 +2,13 @@ const radius = 34
 const around = 2 * Math.PI * radius
 
 /** How much is done, drawn; the words beside it say it to whoever does not see it. */
-export const ProgressRing = ({ percent, label }: { readonly percent: number; readonly label: string }) => (
+export const ProgressRing = ({
+  percent,
+  label,
+}: {
+  readonly percent: number
+  readonly label: string
+}) => (
   <div
     role="progressbar"
     aria-label={label}

@@ -57,7 +57,9 @@ export function QuizForm({ module, quiz }: QuizFormProps) {
         {(data) => (
           <>
             <PageHeading>{t('training.quiz.title')}</PageHeading>
-            <p className="mt-2 text-muted">{t('training.quiz.intro', { count: retryAfterMinutes })}</p>
+            <p className="mt-2 text-muted">
+              {t('training.quiz.intro', { count: retryAfterMinutes })}
+            </p>
             <ol className="mt-6 space-y-8">
               {data.questions.map((question, at) => (
                 <QuestionCards
@@ -89,7 +91,14 @@ interface QuestionCardsProps {
   readonly onFirst: (radio: HTMLInputElement | null) => void
 }
 
-function QuestionCards({ question, number, chosen, missing, onChoose, onFirst }: QuestionCardsProps) {
+function QuestionCards({
+  question,
+  number,
+  chosen,
+  missing,
+  onChoose,
+  onFirst,
+}: QuestionCardsProps) {
   const { t } = useWords('application')
   return (
     <li>

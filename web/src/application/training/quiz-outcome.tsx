@@ -73,7 +73,8 @@ interface OnItsWayProps {
 function OnItsWay({ query, onStartOver }: OnItsWayProps) {
   const { t } = useWords('application')
   const waitsForLine = query.fetchStatus === 'paused'
-  const refused = query.error !== null && !['NETWORK', 'FAULT'].includes(problemOf(query.error).code)
+  const refused =
+    query.error !== null && !['NETWORK', 'FAULT'].includes(problemOf(query.error).code)
   return (
     <>
       <PageHeading turn="sent">{t('training.quiz.title')}</PageHeading>
@@ -128,7 +129,11 @@ function Graded({ result, at, onStartOver }: GradedProps) {
       <p className="mt-2 text-lg">
         {t('training.quiz.score', { correct, total: of, percent, needed: passingPercent })}
       </p>
-      {passed ? <Passed result={result} /> : <NotPassed result={result} at={at} onStartOver={onStartOver} />}
+      {passed ? (
+        <Passed result={result} />
+      ) : (
+        <NotPassed result={result} at={at} onStartOver={onStartOver} />
+      )}
       {passed ? <QuizReview result={result} /> : null}
     </>
   )
@@ -137,7 +142,11 @@ function Graded({ result, at, onStartOver }: GradedProps) {
 function Passed({ result }: Pick<GradedProps, 'result'>) {
   const { t } = useWords('application')
   const next = moduleIds[moduleIds.indexOf(result.module) + 1]
-  const to = result.complete ? certificatePath() : next === undefined ? trainingPath() : modulePath(next)
+  const to = result.complete
+    ? certificatePath()
+    : next === undefined
+      ? trainingPath()
+      : modulePath(next)
   return (
     <>
       <Notice tone="success" className="mt-4">

@@ -11,7 +11,11 @@ const start = { start: () => ({ me, next: 'dashboard' as const }) }
 
 const show = (overview = anOverview(3), language: 'en' | 'ar' = 'en') => {
   serve({ home: start, application: { training: () => overview } })
-  return renderScreen(<TrainingScreen />, { language, words: ['application'], at: '/dev/expert-training' })
+  return renderScreen(<TrainingScreen />, {
+    language,
+    words: ['application'],
+    at: '/dev/expert-training',
+  })
 }
 
 describe('the list of modules', () => {
@@ -46,7 +50,9 @@ describe('the list of modules', () => {
   })
 
   test('offers to renew what has run out', async () => {
-    await show(anOverview(2, { state: 'renew', expiresAt: '2026-11-01T10:00:00.000Z', progress: 88 }))
+    await show(
+      anOverview(2, { state: 'renew', expiresAt: '2026-11-01T10:00:00.000Z', progress: 88 }),
+    )
     expect(await screen.findByText(/Ran out on 1 Nov 2026/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Renew module 3' })).toBeTruthy()
   })

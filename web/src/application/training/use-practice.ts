@@ -39,7 +39,9 @@ const keyOf = (module: ModuleId) => `sanad.training.practice.${module}`
 export function usePractice(module: ModuleId, practice: Practice) {
   const [choices, setChoices] = useState(() => {
     const kept = readFromTab(keyOf(module))
-    return Array.isArray(kept) ? kept.filter((choice): choice is number => Number.isInteger(choice)) : []
+    return Array.isArray(kept)
+      ? kept.filter((choice): choice is number => Number.isInteger(choice))
+      : []
   })
   function keep(next: number[]): void {
     setChoices(next)

@@ -58,7 +58,10 @@ function useKeeping(module: ModuleId) {
   const client = useQueryClient()
   const mutationKey = ['application', 'keep-place', module]
   // Of whichever screen sent it: the one before this may be gone by the time of the answer.
-  const error = useMutationState({ filters: { mutationKey }, select: ({ state }) => state.error }).at(-1)
+  const error = useMutationState({
+    filters: { mutationKey },
+    select: ({ state }) => state.error,
+  }).at(-1)
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: (change: { place: string | null; read: string[] }) =>
@@ -68,12 +71,14 @@ function useKeeping(module: ModuleId) {
     // One after the other: the answer to what was read before would take back what was read since.
     scope: { id: mutationKey.join('.') },
     onSuccess: ({ read, quiz }, { place }) => {
-      client.setQueriesData<ModuleToRead>({ queryKey: ['application', 'module', module] }, (known) =>
-        known ? { ...known, read, quiz, place } : known,
+      client.setQueriesData<ModuleToRead>(
+        { queryKey: ['application', 'module', module] },
+        (known) => (known ? { ...known, read, quiz, place } : known),
       )
       void client.invalidateQueries({ queryKey: ['application', 'training'] })
       // Whoever is at the door of the quiz may have asked a moment too early.
-      if (quiz.kind === 'open') void client.invalidateQueries({ queryKey: ['application', 'module', module] })
+      if (quiz.kind === 'open')
+        void client.invalidateQueries({ queryKey: ['application', 'module', module] })
     },
   })
   const refused = error && !['NETWORK', 'FAULT'].includes(problemOf(error).code) ? error : undefined

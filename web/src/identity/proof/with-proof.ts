@@ -10,7 +10,8 @@ const givenUpAfterMs = 20_000
 /** A challenge that ran out while the phone slept is replaced. */
 const proofsAtMost = 3
 
-export const isProofNeeded = (refusal: unknown): boolean => problemOf(refusal).code === 'PROOF_NEEDED'
+export const isProofNeeded = (refusal: unknown): boolean =>
+  problemOf(refusal).code === 'PROOF_NEEDED'
 
 /**
  * SIGN-IN-3. Makes a call and, where the service asks for a proof of work, makes it again with one.
@@ -26,7 +27,8 @@ export async function withProof<Answer>(
     try {
       return await call(proof)
     } catch (refusal) {
-      if (!(refusal instanceof ORPCError) || !isProofNeeded(refusal) || proofs === proofsAtMost) throw refusal
+      if (!(refusal instanceof ORPCError) || !isProofNeeded(refusal) || proofs === proofsAtMost)
+        throw refusal
       onProving(true)
       proof = await solve(refusal.data as Challenge).catch((fault: unknown) => {
         console.warn('The proof of work could not be done.', fault)

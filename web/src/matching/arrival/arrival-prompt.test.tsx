@@ -13,7 +13,12 @@ import { ArrivalPrompt } from './arrival-prompt.tsx'
 const chime = vi.hoisted(() => vi.fn())
 vi.mock('./chime.ts', () => ({ chime }))
 
-const emergency = aSession({ side: 'expert', isEmergency: true, state: 'offered', stateForSeconds: 18 })
+const emergency = aSession({
+  side: 'expert',
+  isEmergency: true,
+  state: 'offered',
+  stateForSeconds: 18,
+})
 const match = aSession({ side: 'expert', state: 'offered', stateForSeconds: 18 })
 
 beforeEach(() => {
@@ -75,23 +80,26 @@ describe.each(bothDirections)('MATCH-34 an offer, in %s', (language) => {
   test.each([
     ['match', match, 'status'],
     ['emergency', emergency, 'alert'],
-  ] as const)('a %s stands on the screen with its time and its way', async (kind, session, role) => {
-    const { become, person, conversation } = await show(language)
-    await become([session])
-    const banner = within(await region())
-    expect(banner.getByText(words[kind])).toBeDefined()
-    expect(banner.getByRole('timer').textContent).toBe('0:42')
-    expect(screen.getByRole(role).textContent).toBe(`${words[kind]} ${words.spoken}`)
-    await later(12)
-    expect(banner.getByRole('timer').textContent).toBe('0:30')
-    // Read aloud once: the countdown is silent.
-    expect(screen.getByRole(role).textContent).toBe(`${words[kind]} ${words.spoken}`)
-    await later(31)
-    expect(banner.getByRole('timer').textContent).toBe('0:00')
-    await person.click(banner.getByRole('button', { name: words.join }))
-    expect(conversation()).toBe(sessionId)
-    expect(screen.queryByRole('region')).toBeNull()
-  })
+  ] as const)(
+    'a %s stands on the screen with its time and its way',
+    async (kind, session, role) => {
+      const { become, person, conversation } = await show(language)
+      await become([session])
+      const banner = within(await region())
+      expect(banner.getByText(words[kind])).toBeDefined()
+      expect(banner.getByRole('timer').textContent).toBe('0:42')
+      expect(screen.getByRole(role).textContent).toBe(`${words[kind]} ${words.spoken}`)
+      await later(12)
+      expect(banner.getByRole('timer').textContent).toBe('0:30')
+      // Read aloud once: the countdown is silent.
+      expect(screen.getByRole(role).textContent).toBe(`${words[kind]} ${words.spoken}`)
+      await later(31)
+      expect(banner.getByRole('timer').textContent).toBe('0:00')
+      await person.click(banner.getByRole('button', { name: words.join }))
+      expect(conversation()).toBe(sessionId)
+      expect(screen.queryByRole('region')).toBeNull()
+    },
+  )
 
   test('the tab says so by its title and its picture, and is as before when it is over', async () => {
     const { become } = await show(language)
@@ -140,7 +148,9 @@ describe.each(bothDirections)('MATCH-34 an offer, in %s', (language) => {
 
 test('of several offers the emergency stands first, then the one with the least time left', async () => {
   const { become } = await show()
-  const [first, second, third] = ['a', 'b', 'c'].map((last) => `0190b9a0-0000-7000-8000-00000000000${last}`)
+  const [first, second, third] = ['a', 'b', 'c'].map(
+    (last) => `0190b9a0-0000-7000-8000-00000000000${last}`,
+  )
   const offers = [
     { ...match, id: first! },
     { ...match, id: second!, stateForSeconds: 40 },
@@ -155,7 +165,10 @@ test('of several offers the emergency stands first, then the one with the least 
 
 test('says nothing where the conversation is open already, nor of one that the reader waits in', async () => {
   const { become } = await show('en', { at: '/dev/chat', state: { sessionId } })
-  await become([match, { ...aSession({ state: 'offered' }), id: '0190b9a0-0000-7000-8000-00000000000d' }])
+  await become([
+    match,
+    { ...aSession({ state: 'offered' }), id: '0190b9a0-0000-7000-8000-00000000000d' },
+  ])
   expect(screen.queryByRole('region')).toBeNull()
   expect(document.title).toBe('Profile')
 })

@@ -61,7 +61,10 @@ function Banner({ session, secondsLeft }: Offer) {
           <bdi dir="ltr">{minutesAndSeconds(secondsLeft)}</bdi>
         </p>
         <SoundButton />
-        <Button onClick={() => void goToConversation(session.id)} className="min-h-11 shrink-0 px-3 sm:px-5">
+        <Button
+          onClick={() => void goToConversation(session.id)}
+          className="min-h-11 shrink-0 px-3 sm:px-5"
+        >
           {t('arrival.join')}
         </Button>
       </div>
@@ -95,10 +98,14 @@ function Announcement({ offer }: { readonly offer: Offer | undefined }) {
   return (
     <>
       <p role="alert" className="sr-only">
-        {isEmergency === true ? `${t('arrival.emergency')} ${t('arrival.announced', { count })}` : null}
+        {isEmergency === true
+          ? `${t('arrival.emergency')} ${t('arrival.announced', { count })}`
+          : null}
       </p>
       <p role="status" className="sr-only">
-        {isEmergency === false ? `${t('arrival.match')} ${t('arrival.announced', { count })}` : null}
+        {isEmergency === false
+          ? `${t('arrival.match')} ${t('arrival.announced', { count })}`
+          : null}
       </p>
     </>
   )
@@ -113,7 +120,9 @@ const lowPhone = 'text-sm max-sm:sr-only'
  */
 function makesRoom(element: HTMLElement): () => void {
   const { style } = document.documentElement
-  const resized = new ResizeObserver(() => style.setProperty('--above', `${element.offsetHeight}px`))
+  const resized = new ResizeObserver(() =>
+    style.setProperty('--above', `${element.offsetHeight}px`),
+  )
   resized.observe(element)
   noTail(document.body)
   return () => {

@@ -14,5 +14,6 @@ export const mostUrgentOffer = (sessions: readonly Session[]): Session | undefin
     .filter(isOffer)
     .toSorted(
       (one, other) =>
-        Number(other.isEmergency) - Number(one.isEmergency) || secondsToOpen(one) - secondsToOpen(other),
+        Number(other.isEmergency) - Number(one.isEmergency) ||
+        secondsToOpen(one) - secondsToOpen(other),
     )[0]

@@ -12,7 +12,12 @@ export function SoundSwitch() {
   const text = useId()
   return (
     <Card>
-      <Switch label={t('arrival.sound')} on={on} describedBy={text} onPress={() => turnSound(!on)} />
+      <Switch
+        label={t('arrival.sound')}
+        on={on}
+        describedBy={text}
+        onPress={() => turnSound(!on)}
+      />
       <p id={text} className="text-sm text-muted">
         {t('arrival.soundText')}
       </p>

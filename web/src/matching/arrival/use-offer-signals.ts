@@ -2,7 +2,11 @@ import { useEffect } from 'react'
 import { useGoToConversation } from '#web/chat/index.ts'
 import { useLanguage, useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'
-import { closeSystemNotice, onSystemNoticePress, showSystemNotice } from '#web/platform/system-notice.ts'
+import {
+  closeSystemNotice,
+  onSystemNoticePress,
+  showSystemNotice,
+} from '#web/platform/system-notice.ts'
 import { setTabSignal } from '#web/ui/tab-signal.ts'
 import { chimeIfOn } from './arrival-sound.ts'
 import type { Offer } from './use-offer.ts'
@@ -23,7 +27,8 @@ export function useOfferSignals(offer: Offer | undefined): void {
     return () => setTabSignal(undefined)
   }, [id, tab])
 
-  const chimes = offer && offer.secondsLeft > 0 ? Math.ceil(offer.secondsLeft / chimeEverySeconds) : 0
+  const chimes =
+    offer && offer.secondsLeft > 0 ? Math.ceil(offer.secondsLeft / chimeEverySeconds) : 0
   useEffect(() => {
     if (id !== undefined && chimes > 0) chimeIfOn()
   }, [id, chimes])

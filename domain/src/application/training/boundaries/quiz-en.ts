@@ -103,7 +103,8 @@ export const boundariesQuizEn: readonly Question[] = [
   {
     id: 'secret-promise',
     ask: '“Promise me you will tell nobody.” What do you say?',
-    right: 'That you want to hear it, and that with danger to a life you bring in the team and say so first',
+    right:
+      'That you want to hear it, and that with danger to a life you bring in the team and say so first',
     wrong: [
       'That you promise, and later decide by yourself what to do with what you have heard from them',
       'That you cannot talk to them then',

@@ -10,7 +10,8 @@ export const communication: TrainingModule = {
   version: 2,
   sources: [
     {
-      title: 'Problem Management Plus (PM+): individual psychological help for adults impaired by distress',
+      title:
+        'Problem Management Plus (PM+): individual psychological help for adults impaired by distress',
       by: 'World Health Organization',
       year: 2016,
     },

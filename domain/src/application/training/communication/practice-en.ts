@@ -15,13 +15,15 @@ export const communicationPracticeEn: Practice = {
         {
           say: 'Hello and welcome. Please describe your problem so that I can help you.',
           kind: 'poor',
-          feedback: 'It sounds like a counter in an office. He may not have a “problem” with a name yet.',
+          feedback:
+            'It sounds like a counter in an office. He may not have a “problem” with a name yet.',
           next: 'closing-up',
         },
         {
           say: 'Hi Sami, yes, I’m here. It’s good that you wrote. What is on your mind tonight?',
           kind: 'good',
-          feedback: 'Quick, warm, with his name, and one open question. He knows that somebody is there.',
+          feedback:
+            'Quick, warm, with his name, and one open question. He knows that somebody is there.',
           next: 'nothing-much',
         },
         {
@@ -79,7 +81,8 @@ export const communicationPracticeEn: Practice = {
         {
           say: 'Grades are not everything in life, believe me.',
           kind: 'poor',
-          feedback: 'You comfort before you know what happened. He learns that you do not want to hear it.',
+          feedback:
+            'You comfort before you know what happened. He learns that you do not want to hear it.',
           next: 'failed',
         },
       ],
@@ -150,13 +153,15 @@ export const communicationPracticeEn: Practice = {
         {
           say: 'A disgrace. That is a hard word for yourself. It sounds as if you love him a lot, and that is why it hurts so much.',
           kind: 'good',
-          feedback: 'You take up his word without agreeing to it, and you see the love behind the shame.',
+          feedback:
+            'You take up his word without agreeing to it, and you see the love behind the shame.',
           next: 'who-else',
         },
         {
           say: 'You are not a disgrace.',
           kind: 'fair',
-          feedback: 'Meant well. But it argues with his feeling, and he will find ten reasons why he is one.',
+          feedback:
+            'Meant well. But it argues with his feeling, and he will find ten reasons why he is one.',
           next: 'who-else',
         },
       ],
@@ -228,7 +233,8 @@ export const communicationPracticeEn: Practice = {
         {
           say: 'I’m glad you told me. Your brother would maybe understand. What makes you think of him?',
           kind: 'good',
-          feedback: 'You heard the thread of hope in half a sentence and followed it, without pulling.',
+          feedback:
+            'You heard the thread of hope in half a sentence and followed it, without pulling.',
           next: 'brother',
         },
         {
@@ -254,7 +260,8 @@ export const communicationPracticeEn: Practice = {
         {
           say: 'Just tell him honestly what happened.',
           kind: 'fair',
-          feedback: 'True, and not much of a hand to hold. He asked how. Help him find his first sentence.',
+          feedback:
+            'True, and not much of a hand to hold. He asked how. Help him find his first sentence.',
           next: 'last-minutes',
         },
         {
@@ -280,7 +287,8 @@ export const communicationPracticeEn: Practice = {
         {
           say: 'Very good! Write me tomorrow how it went, I will be waiting.',
           kind: 'poor',
-          feedback: 'Warm, but it is a promise you may not be able to keep, and it makes him report to you.',
+          feedback:
+            'Warm, but it is a promise you may not be able to keep, and it makes him report to you.',
           next: 'end',
         },
         {

@@ -29,7 +29,8 @@ export const crisisPracticeEn: Practice = {
         {
           say: 'Hi Yara, good to have you here. How are you?',
           kind: 'fair',
-          feedback: 'Friendly. “How are you” mostly gets a “fine”. Her own words were the better way in.',
+          feedback:
+            'Friendly. “How are you” mostly gets a “fine”. Her own words were the better way in.',
           next: 'burden',
         },
       ],
@@ -55,7 +56,8 @@ export const crisisPracticeEn: Practice = {
         {
           say: 'Wait, please. I answered too fast. Thanking somebody at this hour sounds as if there is more. I’d like to hear it.',
           kind: 'good',
-          feedback: 'You turn back, say why, and show that you want to know. That can change a night.',
+          feedback:
+            'You turn back, say why, and show that you want to know. That can change a night.',
           next: 'burden',
         },
       ],
@@ -93,7 +95,8 @@ export const crisisPracticeEn: Practice = {
         {
           say: 'Thank you for telling me, Yara. That took courage. I’m staying with you. Is it about tonight?',
           kind: 'good',
-          feedback: 'Thank, stay, and then the next thing that you need to know. All in four short lines.',
+          feedback:
+            'Thank, stay, and then the next thing that you need to know. All in four short lines.',
           next: 'tonight',
         },
         {
@@ -119,7 +122,8 @@ export const crisisPracticeEn: Practice = {
         {
           say: 'You are right, and I am sorry. I got scared and I preached. I’m here to listen. Please tell me about tonight.',
           kind: 'good',
-          feedback: 'Honest, short and human. You may be scared. You do not have to make it her burden.',
+          feedback:
+            'Honest, short and human. You may be scared. You do not have to make it her burden.',
           next: 'tonight',
         },
         {
@@ -131,7 +135,8 @@ export const crisisPracticeEn: Practice = {
         {
           say: 'Okay. Then tell me more.',
           kind: 'fair',
-          feedback: 'The right way. One word of regret first would give her back the ground she lost.',
+          feedback:
+            'The right way. One word of regret first would give her back the ground she lost.',
           next: 'tonight',
         },
       ],
@@ -170,7 +175,8 @@ export const crisisPracticeEn: Practice = {
         {
           say: 'I’m glad about that part. It wrote to me tonight. What does it want, that part of you?',
           kind: 'good',
-          feedback: 'You speak with the part that wants to live, and you let her tell you. No pushing.',
+          feedback:
+            'You speak with the part that wants to live, and you let her tell you. No pushing.',
           next: 'distance',
         },
         {
@@ -183,7 +189,8 @@ export const crisisPracticeEn: Practice = {
         {
           say: 'Good. Keep writing.',
           kind: 'fair',
-          feedback: 'It holds her here, and that counts. One gentle question could help that part to speak.',
+          feedback:
+            'It holds her here, and that counts. One gentle question could help that part to speak.',
           next: 'distance',
         },
       ],
@@ -208,7 +215,8 @@ export const crisisPracticeEn: Practice = {
         {
           say: 'Can you tell me about your sister?',
           kind: 'fair',
-          feedback: 'The right person. With danger so close, the step comes first and the story later.',
+          feedback:
+            'The right person. With danger so close, the step comes first and the story later.',
           next: 'sister',
         },
       ],
@@ -245,7 +253,8 @@ export const crisisPracticeEn: Practice = {
         {
           say: 'I understand that fear. I can’t call anybody from here, and the app doesn’t either. My supervisor is here with us. If you are about to act, the emergency number on your screen is the right one. What would make that call less scary?',
           kind: 'good',
-          feedback: 'True in every word: what we do, what we do not, and what is needed if it gets worse.',
+          feedback:
+            'True in every word: what we do, what we do not, and what is needed if it gets worse.',
           next: 'awake',
         },
         {
@@ -258,7 +267,8 @@ export const crisisPracticeEn: Practice = {
         {
           say: 'I don’t think so, don’t worry about that now.',
           kind: 'fair',
-          feedback: 'Kind, but vague, and the fear is real. Clear words calm more than “don’t worry”.',
+          feedback:
+            'Kind, but vague, and the fear is real. Clear words calm more than “don’t worry”.',
           next: 'awake',
         },
       ],

@@ -27,7 +27,12 @@ export const ethics: TrainingModule = {
     'what-you-read-stays': ['screenshot', 'family-asks', 'supervisor-breach', 'lock-the-screen'],
     'fair-to-everyone': ['disagree', 'own-bias', 'brother-test', 'broken-language'],
     'young-people': ['child-found-out', 'child-hurt', 'little-secret', 'report-own-words'],
-    'when-you-know-them': ['know-the-person', 'after-friendship', 'meet-at-a-wedding', 'power-over-them'],
+    'when-you-know-them': [
+      'know-the-person',
+      'after-friendship',
+      'meet-at-a-wedding',
+      'power-over-them',
+    ],
     'their-choice': ['taken-for-doctor', 'goes-back-to-him', 'your-own-road', 'limit-of-choice'],
     'when-it-goes-wrong': [
       'missed-sign',

@@ -90,7 +90,8 @@ export const introductionEn: Omit<ModuleText, 'questions'> = {
       title: 'The first line',
       said: 'hi. i dont really know why im here. its nothing serious i guess',
       poor: {
-        reply: 'Hello! Don’t worry, everything will be fine! Tell me your problem and I will solve it.',
+        reply:
+          'Hello! Don’t worry, everything will be fine! Tell me your problem and I will solve it.',
         why: 'It promises what nobody can promise, and it asks for a “problem” from somebody who is not sure that they may have one. The person has just made themselves small, and this does not see it.',
       },
       good: {

@@ -59,7 +59,8 @@ export const introductionQuizEn: readonly Question[] = [
   {
     id: 'who-reads',
     ask: '“Does anyone else read this?” What is the honest answer?',
-    right: 'A supervisor may read it when there is a sign of danger, a report, or in a small random check',
+    right:
+      'A supervisor may read it when there is a sign of danger, a report, or in a small random check',
     wrong: [
       'Nobody, ever. What is written here stays between the two of us for all time',
       'I don’t know, and it does not matter',
@@ -70,7 +71,8 @@ export const introductionQuizEn: readonly Question[] = [
   {
     id: 'ending',
     ask: 'How do you end a conversation well?',
-    right: 'Say that the end is near, look back at one thing that mattered, and ask about the next hours',
+    right:
+      'Say that the end is near, look back at one thing that mattered, and ask about the next hours',
     wrong: [
       'Wait until the person stops writing, and leave',
       'Stop at once when your time is over',

@@ -105,7 +105,8 @@ export const selfCareEn: Omit<ModuleText, 'questions'> = {
       title: 'A fellow supporter writes to you',
       said: 'cant stop thinking about that girl from tuesday. i looked for her name online yesterday. dont tell anyone pls',
       poor: {
-        reply: 'I understand, I did that once too. Don’t worry, I won’t say anything. Did you find her?',
+        reply:
+          'I understand, I did that once too. Don’t worry, I won’t say anything. Did you find her?',
         why: 'It makes the break of a rule normal, keeps it secret and feeds it. Both of them are now alone with it, and so is the girl.',
       },
       good: {
