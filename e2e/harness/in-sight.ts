@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Smaller than this only what stands inside a line of text. */
+const leastTarget = 24
+
+/** How many lines of the last message can be read where they stand: in the window, and with nothing over them. */
+export const linesInSight = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const last = [...document.querySelectorAll('[role=log] li[data-row] p[dir=auto]')].at(-1)
+    if (!last) return 0
+    const text = document.createRange()
+    text.selectNodeContents(last)
+    const read = [...text.getClientRects()].filter(({ left, right, top, bottom }) =>
+      [top + 2, bottom - 2].every((y) =>
+        last.contains(document.elementFromPoint((left + right) / 2, y)),
+      ),
+    )
+    return new Set(read.map(({ top }) => Math.round(top))).size
+  })
+
+/** The words and the controls that lie under the button of that name. */
+export const under = (page: Page, name: string): Promise<string[]> =>
+  page.getByRole('button', { name }).evaluate((button) => {
+    const it = button.getBoundingClientRect()
+    const log = document.querySelector('[role=log]')?.getBoundingClientRect()
+    const texts = [
+      ...document.querySelectorAll(
+        '[role=log] p, [role=log] label, [role=log] button, aside button, form *',
+      ),
+    ]
+    return texts
+      .filter((element) => !button.contains(element) && !element.contains(button))
+      .filter((element) => {
+        const box = element.getBoundingClientRect()
+        const inLog = element.closest('[role=log]') !== null && log !== undefined
+        const top = inLog ? Math.max(box.top, log.top) : box.top
+        const bottom = inLog ? Math.min(box.bottom, log.bottom) : box.bottom
+        return (
+          box.left < it.right &&
+          box.right > it.left &&
+          top < it.bottom - 1 &&
+          bottom > it.top + 1 &&
+          bottom > top
+        )
+      })
+      .map((element) => element.textContent.slice(0, 60))
+  })
+
+/** Words that a line's end breaks in two, and what is cut off. */
+export const wordsInTwo = (page: Page, part: string): Promise<string[]> =>
+  page
+    .locator(part)
+    .first()
+    .evaluate((whole) => {
+      const walk = document.createTreeWalker(whole, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      const range = document.createRange()
+      while (walk.nextNode()) {
+        const text = walk.currentNode as Text
+        for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
+          if (new Set(lines.map(({ top }) => Math.round(top / 4))).size > 1) found.push(word)
+        }
+        const around = text.parentElement
+        if (
+          around &&
+          getComputedStyle(around).overflowX !== 'visible' &&
+          around.scrollWidth > around.clientWidth + 1
+        )
+          found.push(text.data)
+      }
+      return found
+    })
+
+/** WCAG 2.4.7 and 2.4.11: wherever Tab leads, what has the focus is in sight and nothing covers it wholly. */
+export async function everyStopIsSeen(page: Page, where: string): Promise<void> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  for (let stop = 0; stop < 60; stop++) {
+    await page.keyboard.press('Tab')
+    const hidden = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!element || element === document.body) return 'end'
+      const covers = (x: number, y: number) => {
+        const top = document.elementFromPoint(x, y)
+        return (
+          top !== null &&
+          (element.contains(top) || top.contains(element) || top.closest('label') !== null)
+        )
+      }
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      const spots = [0.15, 0.5, 0.85].flatMap((across) =>
+        [0.15, 0.5, 0.85].map(
+          (down) => [left + (right - left) * across, top + (bottom - top) * down] as const,
+        ),
+      )
+      return spots.some(([x, y]) => covers(x, y)) ? 'seen' : element.outerHTML.slice(0, 160)
+    })
+    if (hidden === 'end') return
+    expect.soft(hidden, `focus at stop ${stop} of ${where}`).toBe('seen')
+  }
+}
+
+/** WCAG 2.5.8, for what is no link inside a sentence. */
+export const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate((least) => {
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>('a, button, select, summary, input, textarea'),
+    ]
+    return controls
+      .filter(
+        (control) =>
+          control.checkVisibility({ visibilityProperty: true }) && !control.closest('.sr-only'),
+      )
+      .filter(
+        (control) => getComputedStyle(control).display !== 'inline' && !control.matches('.sr-only'),
+      )
+      .filter((control) => !control.matches('input[type=range]'))
+      .filter((control) => {
+        const { width, height } = (control.closest('label') ?? control).getBoundingClientRect()
+        return width > 0 && (width < least || height < least)
+      })
+      .map((control) => control.outerHTML.slice(0, 160))
+  }, leastTarget)
+
+export const moving = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((animation) => Number(animation.effect?.getComputedTiming().duration ?? 0) > 50)
+      .map(
+        (animation) => (animation.effect as KeyframeEffect).target?.outerHTML.slice(0, 160) ?? '',
+      ),
+  )
