@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
 import { defineConfig } from 'oxlint'
 import domain from './domain/package.json' with { type: 'json' }
 import server from './server/package.json' with { type: 'json' }
@@ -15,11 +17,17 @@ export const slices = [
   'assessment',
   'chat',
   'application',
+  'availability',
   'matching',
   'safeguarding',
+  'escalation',
+  'emergency',
+  'supervision',
   'operations',
+  'supporter-care',
   'mood',
   'outcome',
+  'wellbeing',
   'home',
   'privacy',
   'admin',
@@ -55,6 +63,12 @@ const earlierSlices = rooms.flatMap(({ room, entry }) =>
     },
   })),
 )
+
+/** Files that bring the schema library, by name. */
+const bringsSchemas = [
+  'refusals',
+  ...new Set(globSync('domain/src/**/*contract.ts').map((file) => path.basename(file, '.ts'))),
+].join('|')
 
 /**
  * The browser gets types from the whole domain, but values only from files that bring neither the schema library
@@ -189,8 +203,10 @@ export default defineConfig({
       {
         category: 'for-the-browser',
         pattern: [
-          'domain/src/!(crisis)/!(contract|emergency-contract|ladder-contract|queue-contract|refusals).ts',
-          'domain/src/crisis/{codes,crisis-lines,crisis-lines-listed,grade-structured,help-offer,line-changes,open-hours,severity}.ts',
+          `domain/src/!(crisis)/!(${bringsSchemas}).ts`,
+          `domain/src/{admin,wellbeing}/*/!(${bringsSchemas}).ts`,
+          'domain/src/crisis/{codes,grade-structured,help-offer,severity}.ts',
+          'domain/src/crisis/lines/*.ts',
         ],
       },
     ],

@@ -30,7 +30,7 @@ export const guestEmergencies: Attack = {
           count(tally, `${named}: ${answer}, ms`, Math.round(performance.now() - began))
           if (answer !== 'ok') refused.push(`${named} was refused: ${answer}`)
           if (answer === 'ok' && onCall && network === networks.elsewhere) {
-            const emergency = await browser.client.safeguarding.emergency()
+            const emergency = await browser.client.emergency.current()
             if (emergency?.state !== 'connected')
               notConnected.push(`${named} waits behind the flood`)
             else await browser.client.chat.endSession({ sessionId: emergency.sessionId })
@@ -62,6 +62,6 @@ async function someoneOnCall(base: string): Promise<(() => void) | undefined> {
   const [first] = await supporters(base)
   if (!first) return undefined
   const socket = await socketOf(base, first.cookie())
-  await first.client.safeguarding.setOnCall({ isOnCall: true, maxConcurrentEmergencies: 3 })
+  await first.client.availability.setOnCall({ isOnCall: true, maxConcurrentEmergencies: 3 })
   return () => socket.close()
 }

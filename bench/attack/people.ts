@@ -35,7 +35,7 @@ export async function aGuest({ client }: Browser): Promise<{ sessionId: string; 
   await client.identity.signInAsGuest({ language })
   const notice = emergencyNoticeText(language)
   const press = { requestId: randomUUID(), language, notice, age: 'adult' } as const
-  const started = await client.safeguarding.startEmergency(press)
+  const started = await client.emergency.startEmergency(press)
   if (started.kind !== 'emergency') throw new Error('an emergency was expected')
   return started.emergency
 }
@@ -67,10 +67,10 @@ export async function pairUp(
 ): Promise<{ pairs: Pair[]; close: () => void }> {
   const [, ...experts] = await supporters(base)
   const sockets = await Promise.all(experts.map((expert) => socketOf(base, expert.cookie())))
-  for (const { client } of experts) await client.matching.setAvailable({ available: true })
+  for (const { client } of experts) await client.availability.setAvailable({ available: true })
   const pairs: Pair[] = []
   for (let n = 0; n < count; n += 1) pairs.push(await aPair(base, experts))
-  for (const { client } of experts) await client.matching.setAvailable({ available: false })
+  for (const { client } of experts) await client.availability.setAvailable({ available: false })
   return { pairs, close: () => sockets.forEach((socket) => socket.close()) }
 }
 

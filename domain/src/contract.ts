@@ -1,17 +1,21 @@
 import { admin } from './admin/contract.ts'
 import { application } from './application/contract.ts'
 import { assessment } from './assessment/contract.ts'
+import { availability } from './availability/contract.ts'
 import { chat } from './chat/contract.ts'
 import { consent } from './consent/contract.ts'
 import { crisis } from './crisis/contract.ts'
+import { emergency } from './emergency/contract.ts'
+import { escalation } from './escalation/contract.ts'
 import { home } from './home/contract.ts'
 import { identity } from './identity/contract.ts'
 import { matching } from './matching/contract.ts'
 import { operations } from './operations/contract.ts'
-import { mood } from './mood/contract.ts'
-import { outcome } from './outcome/contract.ts'
 import { privacy } from './privacy/contract.ts'
-import { safeguarding } from './safeguarding/contract.ts'
+import { supervision } from './supervision/contract.ts'
+import { supporterCare } from './supporter-care/contract.ts'
+import { mood } from './wellbeing/mood/contract.ts'
+import { outcome } from './wellbeing/outcome/contract.ts'
 
 /** Every operation of the service, slice by slice, in the house's order. */
 export const contract = {
@@ -21,9 +25,13 @@ export const contract = {
   assessment,
   chat,
   application,
+  availability,
   matching,
-  safeguarding,
+  escalation,
+  emergency,
+  supervision,
   operations,
+  supporterCare,
   mood,
   outcome,
   home,

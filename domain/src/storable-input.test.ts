@@ -11,7 +11,7 @@ const notStored = new Set([
   'identity.confirmSecondFactor code',
   'consent.recordUserConsent version',
   'consent.recordUserConsent fullText',
-  'safeguarding.startEmergency notice',
+  'emergency.startEmergency notice',
   'admin.signTerms hash',
 ])
 

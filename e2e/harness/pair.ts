@@ -81,7 +81,7 @@ export async function startConversation({ seeker, expert }: Pair): Promise<void>
 export async function part({ seeker, expert }: Pair): Promise<void> {
   const sessionId = await conversationOf(seeker)
   await seeker.page.request.post('/api/rpc/chat/endSession', { data: { json: { sessionId } } })
-  await expert.page.request.post('/api/rpc/matching/setAvailable', {
+  await expert.page.request.post('/api/rpc/availability/setAvailable', {
     data: { json: { available: false } },
   })
   for (const { page } of [seeker, expert]) await page.context().close()

@@ -107,7 +107,7 @@ for (const language of languages)
 
 /** Somebody else needs the supporter now, while they are in a conversation. */
 async function anEmergencyComes({ page, language }: Person): Promise<void> {
-  const answer = await page.request.post('/api/rpc/safeguarding/setOnCall', {
+  const answer = await page.request.post('/api/rpc/availability/setOnCall', {
     data: { json: { isOnCall: true } },
   })
   expect(answer.ok()).toBe(true)

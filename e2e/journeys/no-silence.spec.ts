@@ -61,7 +61,7 @@ const isLetGo = (supporter: Person) =>
 
 /** From the page of a conversation that went on without them, or from wherever they are. */
 async function setAvailable({ page }: Person, available: boolean): Promise<void> {
-  const answer = await page.request.post('/api/rpc/matching/setAvailable', {
+  const answer = await page.request.post('/api/rpc/availability/setAvailable', {
     data: { json: { available } },
   })
   expect(answer.ok()).toBe(true)

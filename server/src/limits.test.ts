@@ -107,7 +107,7 @@ const limited: readonly Limited[] = [
     name: 'emergencies-ten-minutes',
     times: 6,
     seconds: 600,
-    operation: 'safeguarding.startEmergency',
+    operation: 'emergency.startEmergency',
     by: () => seeker,
     input: () => ({ requestId: randomUUID(), language: 'en', notice: emergencyNoticeText('en') }),
     after: endEmergency,
@@ -142,7 +142,7 @@ const limited: readonly Limited[] = [
     name: 'escalations-hour',
     times: 10,
     seconds: hour,
-    operation: 'safeguarding.autoEscalateCrisis',
+    operation: 'escalation.autoEscalateCrisis',
     by: () => seeker,
     // The emergencies above left one.
     input: async () => ({ crisisId: await findCrisisOf(seeker.id) }),
@@ -151,7 +151,7 @@ const limited: readonly Limited[] = [
     name: 'reports-day',
     times: 5,
     seconds: day,
-    operation: 'safeguarding.report',
+    operation: 'supervision.report',
     by: () => met.seeker,
     input: () => ({
       id: randomUUID(),
@@ -171,7 +171,7 @@ const limited: readonly Limited[] = [
 ]
 
 async function endEmergency(): Promise<void> {
-  const emergency = await seeker.client.safeguarding.emergency()
+  const emergency = await seeker.client.emergency.current()
   if (emergency?.state !== 'ended' && emergency)
     await seeker.client.chat.endSession({ sessionId: emergency.sessionId })
 }

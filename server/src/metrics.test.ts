@@ -51,7 +51,7 @@ test('only whoever bears the token learns that there is such a page', async () =
 test('it counts who waits, what is open and what was done, and tells of nobody', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   await writes(seeker, sessionId, 'a very private sentence')
-  await expert.client.matching.setAvailable({ available: false })
+  await expert.client.availability.setAvailable({ available: false })
   const waiting = await aSeeker(house, { name: 'Waiting' })
   await waiting.client.matching.waitInLine({})
   await house.db.$client

@@ -24,7 +24,7 @@ export const requestExamples: Partial<Record<OperationName, unknown>> = {
   'chat.sendMessage': { sessionId, id, content: 'Hello, is anybody there?', emotionTag: 'anxious' },
   'chat.seen': { sessionId, delivered: 4, seen: 3 },
   'chat.endSession': { sessionId },
-  'safeguarding.report': { id, sessionId, personId: id, reason: 'hurtful' },
+  'supervision.report': { id, sessionId, personId: id, reason: 'hurtful' },
   'mood.checkIn': { id, mood: 'sad' },
   'admin.users': {},
 }

@@ -104,7 +104,7 @@ test('a loss that was answered before calls nobody again: no forgiven time makes
   expect(called).toMatchObject({ cause: 'seeker-lost' })
   const supervisor = await aStaffMember(house, 'supervisor')
   expect(
-    await supervisor.client.safeguarding.answerAlarm({ escalationId: called.id }),
+    await supervisor.client.supervision.answerAlarm({ escalationId: called.id }),
   ).toMatchObject({
     kind: 'conversation',
   })

@@ -73,7 +73,7 @@ async function settle(): Promise<Theirs> {
   })
   const { id: exportId } = await seeker.client.privacy.prepareExport({ language: 'en' })
   await makeExports(house)
-  const { testId } = await expert.client.safeguarding.testChannel({ channel: 'mail' })
+  const { testId } = await expert.client.escalation.testChannel({ channel: 'mail' })
   const attempt = await one<{ id: string }>(
     `insert into quiz_attempts (person_id, module, version, drawn)
      values ($1, 'introduction', 1, '[]') returning id`,
@@ -138,7 +138,7 @@ function* idsIn(schema: Schema): Generator<string> {
   if (schema.items) yield* idsIn(schema.items)
 }
 /** Work that waits for whoever takes it first; and a request whose id its asker makes. */
-const nobodys = ['matching.claim', 'safeguarding.answerAlarm', 'safeguarding.startEmergency']
+const nobodys = ['matching.claim', 'supervision.answerAlarm', 'emergency.startEmergency']
 const ordinary = ['guest', 'seeker', 'applicant', 'expert'] as const
 
 test('every operation that names a thing, and is not for staff alone, is asked for what is another’s', () => {

@@ -195,86 +195,93 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
     c.matching.answerHandover({ sessionId, answer: 'no' }),
   'matching.leave': (c, { sessionId }) => c.matching.leave({ sessionId }),
   'matching.place': (c, { waitingId }) => c.matching.place({ sessionId: waitingId }),
-  'matching.availability': (c) => c.matching.availability(),
-  'matching.setAvailable': (c) => c.matching.setAvailable({ available: false }),
+  'availability.availability': (c) => c.availability.availability(),
+  'availability.setAvailable': (c) => c.availability.setAvailable({ available: false }),
   'application.ownStanding': (c) => c.application.ownStanding(),
   'application.supporters': (c) => c.application.supporters(),
   'application.recordCheckIn': (c) => c.application.recordCheckIn({ personId: randomUUID() }),
-  'safeguarding.ownCare': (c) => c.safeguarding.ownCare(),
-  'safeguarding.answerDebrief': (c, { sessionId }) =>
-    c.safeguarding.answerDebrief({ sessionId, now: 'steady', stays: 'nothing', needs: 'nothing' }),
-  'safeguarding.putDebriefAway': (c, { sessionId }) => c.safeguarding.putDebriefAway({ sessionId }),
-  'safeguarding.askToTalk': (c) => c.safeguarding.askToTalk({}),
-  'safeguarding.talks': (c) => c.safeguarding.talks(),
-  'safeguarding.takeTalk': (c) => c.safeguarding.takeTalk({ talkId: randomUUID() }),
-  'safeguarding.closeTalk': (c) => c.safeguarding.closeTalk({ talkId: randomUUID() }),
-  'matching.takeBreak': (c) => c.matching.takeBreak({ minutes: 15 }),
-  'matching.setNotToday': (c) => c.matching.setNotToday({ notToday: [] }),
-  'matching.ownWeek': (c) => c.matching.ownWeek(),
+  'supporterCare.ownCare': (c) => c.supporterCare.ownCare(),
+  'supporterCare.answerDebrief': (c, { sessionId }) =>
+    c.supporterCare.answerDebrief({ sessionId, now: 'steady', stays: 'nothing', needs: 'nothing' }),
+  'supporterCare.putDebriefAway': (c, { sessionId }) =>
+    c.supporterCare.putDebriefAway({ sessionId }),
+  'supporterCare.askToTalk': (c) => c.supporterCare.askToTalk({}),
+  'supporterCare.talks': (c) => c.supporterCare.talks(),
+  'supporterCare.takeTalk': (c) => c.supporterCare.takeTalk({ talkId: randomUUID() }),
+  'supporterCare.closeTalk': (c) => c.supporterCare.closeTalk({ talkId: randomUUID() }),
+  'availability.takeBreak': (c) => c.availability.takeBreak({ minutes: 15 }),
+  'availability.setNotToday': (c) => c.availability.setNotToday({ notToday: [] }),
+  'availability.ownWeek': (c) => c.availability.ownWeek(),
   'matching.waitingLine': (c) => c.matching.waitingLine(),
   'matching.claim': (c, { waitingId }) => c.matching.claim({ sessionId: waitingId }),
-  'safeguarding.startEmergency': (c) =>
-    c.safeguarding.startEmergency({
+  'emergency.startEmergency': (c) =>
+    c.emergency.startEmergency({
       requestId: randomUUID(),
       language: 'en',
       notice: emergencyNoticeText('en'),
     }),
-  'safeguarding.emergency': (c) => c.safeguarding.emergency(),
-  'safeguarding.findEmergencyExpert': (c) => c.safeguarding.findEmergencyExpert({}),
-  'safeguarding.askAgain': (c) => c.safeguarding.askAgain(),
-  'safeguarding.tellAge': (c) => c.safeguarding.tellAge({ age: 'adult' }),
-  'safeguarding.autoEscalateCrisis': async (c, { crisisOf }) =>
-    c.safeguarding.autoEscalateCrisis({ crisisId: await crisisOf(c) }),
-  'safeguarding.queue': (c) => c.safeguarding.queue(),
-  'safeguarding.queueCounts': (c) => c.safeguarding.queueCounts(),
-  'safeguarding.takeCase': (c, { flagged }) => c.safeguarding.takeCase(flagged),
-  'safeguarding.readCase': (c, { flagged }) =>
-    c.safeguarding.readCase({ ...flagged, reason: 'check-safety' }),
-  'safeguarding.joinCase': (c, { flagged }) =>
-    c.safeguarding.joinCase({ ...flagged, reason: 'check-safety' }),
-  'safeguarding.leaveCase': (c, { flagged }) => c.safeguarding.leaveCase(flagged),
-  'safeguarding.releaseCase': (c, { flagged }) => c.safeguarding.releaseCase(flagged),
-  'safeguarding.closeCase': (c, { flagged }) =>
-    c.safeguarding.closeCase({
+  'emergency.current': (c) => c.emergency.current(),
+  'emergency.findEmergencyExpert': (c) => c.emergency.findEmergencyExpert({}),
+  'emergency.askAgain': (c) => c.emergency.askAgain(),
+  'emergency.tellAge': (c) => c.emergency.tellAge({ age: 'adult' }),
+  'escalation.autoEscalateCrisis': async (c, { crisisOf }) =>
+    c.escalation.autoEscalateCrisis({ crisisId: await crisisOf(c) }),
+  'supervision.queue': (c) => c.supervision.queue(),
+  'supervision.queueCounts': (c) => c.supervision.queueCounts(),
+  'supervision.takeCase': (c, { flagged }) => c.supervision.takeCase(flagged),
+  'supervision.readCase': (c, { flagged }) =>
+    c.supervision.readCase({ ...flagged, reason: 'check-safety' }),
+  'supervision.joinCase': (c, { flagged }) =>
+    c.supervision.joinCase({ ...flagged, reason: 'check-safety' }),
+  'supervision.leaveCase': (c, { flagged }) => c.supervision.leaveCase(flagged),
+  'supervision.releaseCase': (c, { flagged }) => c.supervision.releaseCase(flagged),
+  'supervision.closeCase': (c, { flagged }) =>
+    c.supervision.closeCase({
       ...flagged,
       seen: [randomUUID()],
       outcome: 'safe-for-now',
       verdict: 'fitting',
       note: '',
     }),
-  'safeguarding.readCaseNote': (c, { closedCaseId }) =>
-    c.safeguarding.readCaseNote({ caseId: closedCaseId }),
-  'safeguarding.reviewCase': (c, { closedCaseId }) =>
-    c.safeguarding.reviewCase({ caseId: closedCaseId }),
-  'safeguarding.sessionBrief': (c, { sessionId }) => c.safeguarding.sessionBrief({ sessionId }),
-  'safeguarding.raiseConcern': (c, { sessionId }) => c.safeguarding.raiseConcern({ sessionId }),
-  'safeguarding.raiseHand': (c, { sessionId }) => c.safeguarding.raiseHand({ sessionId }),
-  'safeguarding.onCall': (c) => c.safeguarding.onCall(),
-  'safeguarding.setOnCall': (c) => c.safeguarding.setOnCall({ isOnCall: true }),
+  'supervision.readCaseNote': (c, { closedCaseId }) =>
+    c.supervision.readCaseNote({ caseId: closedCaseId }),
+  'supervision.reviewCase': (c, { closedCaseId }) =>
+    c.supervision.reviewCase({ caseId: closedCaseId }),
+  'supervision.sessionBrief': (c, { sessionId }) => c.supervision.sessionBrief({ sessionId }),
+  'supervision.raiseConcern': (c, { sessionId }) => c.supervision.raiseConcern({ sessionId }),
+  'supervision.raiseHand': (c, { sessionId }) => c.supervision.raiseHand({ sessionId }),
+  'availability.onCall': (c) => c.availability.onCall(),
+  'availability.setOnCall': (c) => c.availability.setOnCall({ isOnCall: true }),
   'matching.nextHere': (c) => c.matching.nextHere({ language: 'en' }),
   'matching.tellMeWhenHere': (c) => c.matching.tellMeWhenHere({ ask: true, language: 'en' }),
   'matching.leaveForNextShift': (c, { sessionId }) =>
     c.matching.leaveForNextShift({ sessionId, leave: true }),
   'matching.preferences': (c) => c.matching.preferences(),
-  'matching.rotaWeek': (c) => c.matching.rotaWeek({}),
-  'matching.rotaPeople': (c) => c.matching.rotaPeople(),
-  'matching.makeShifts': async (c) => {
-    const [person] = await c.matching.rotaPeople()
+  'availability.rotaWeek': (c) => c.availability.rotaWeek({}),
+  'availability.rotaPeople': (c) => c.availability.rotaPeople(),
+  'availability.makeShifts': async (c) => {
+    const [person] = await c.availability.rotaPeople()
     const { id: personId = '', kinds: [kind = 'support'] = [] } = person ?? {}
-    return c.matching.makeShifts({ personId, kind, date: '2030-02-04', from: '18:00', to: '22:00' })
+    return c.availability.makeShifts({
+      personId,
+      kind,
+      date: '2030-02-04',
+      from: '18:00',
+      to: '22:00',
+    })
   },
-  'matching.removeShift': async (c) => {
-    const { shifts } = await c.matching.rotaWeek({ from: '2030-01-07' })
-    return c.matching.removeShift({ shiftId: shifts[0]?.id ?? '' })
+  'availability.removeShift': async (c) => {
+    const { shifts } = await c.availability.rotaWeek({ from: '2030-01-07' })
+    return c.availability.removeShift({ shiftId: shifts[0]?.id ?? '' })
   },
-  'matching.myShifts': (c) => c.matching.myShifts(),
-  'matching.askForCover': async (c) => {
-    const { mine } = await c.matching.myShifts()
-    return c.matching.askForCover({ shiftId: mine[0]?.id ?? '', ask: true })
+  'availability.myShifts': (c) => c.availability.myShifts(),
+  'availability.askForCover': async (c) => {
+    const { mine } = await c.availability.myShifts()
+    return c.availability.askForCover({ shiftId: mine[0]?.id ?? '', ask: true })
   },
-  'matching.takeShift': async (c) => {
-    const { mine } = await c.matching.myShifts()
-    return c.matching.takeShift({ shiftId: mine[0]?.id ?? '' })
+  'availability.takeShift': async (c) => {
+    const { mine } = await c.availability.myShifts()
+    return c.availability.takeShift({ shiftId: mine[0]?.id ?? '' })
   },
   'application.training': (c) => c.application.training({ language: 'en' }),
   'application.trainingModule': (c) =>
@@ -307,34 +314,34 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'outcome.putOff': (c) => c.outcome.putOff(),
   'outcome.remove': (c) => c.outcome.remove({ ids: [randomUUID()] }),
   'outcome.removeAll': (c) => c.outcome.removeAll(),
-  'safeguarding.someoneOnCall': (c) => c.safeguarding.someoneOnCall(),
-  'safeguarding.answerAlarm': (c) => c.safeguarding.answerAlarm({ escalationId: randomUUID() }),
-  'safeguarding.myCalls': (c) => c.safeguarding.myCalls(),
+  'escalation.someoneOnCall': (c) => c.escalation.someoneOnCall(),
+  'supervision.answerAlarm': (c) => c.supervision.answerAlarm({ escalationId: randomUUID() }),
+  'escalation.myCalls': (c) => c.escalation.myCalls(),
   'operations.now': (c) => c.operations.now(),
   'operations.whoAnswers': (c) => c.operations.whoAnswers(),
-  'safeguarding.closeIncident': (c) =>
-    c.safeguarding.closeIncident({ incidentId: randomUUID(), outcome: 'reached', note: 'test' }),
-  'safeguarding.closedIncidents': (c) => c.safeguarding.closedIncidents(),
-  'safeguarding.treatAlarmsAsOne': (c) =>
-    c.safeguarding.treatAlarmsAsOne({
+  'escalation.closeIncident': (c) =>
+    c.escalation.closeIncident({ incidentId: randomUUID(), outcome: 'reached', note: 'test' }),
+  'escalation.closedIncidents': (c) => c.escalation.closedIncidents(),
+  'escalation.treatAlarmsAsOne': (c) =>
+    c.escalation.treatAlarmsAsOne({
       escalationIds: [randomUUID(), randomUUID()],
       severity: 'high',
       reason: 'test',
     }),
-  'safeguarding.pauseGuests': (c) => c.safeguarding.pauseGuests({ paused: false, reason: 'test' }),
-  'safeguarding.myNotices': (c) => c.safeguarding.myNotices(),
-  'safeguarding.openNotice': (c) => c.safeguarding.openNotice({ noticeId: randomUUID() }),
-  'safeguarding.putAwayNotices': (c) => c.safeguarding.putAwayNotices({ ids: [randomUUID()] }),
-  'safeguarding.myChannels': (c) => c.safeguarding.myChannels(),
-  'safeguarding.registerPush': (c) =>
-    c.safeguarding.registerPush({
+  'escalation.pauseGuests': (c) => c.escalation.pauseGuests({ paused: false, reason: 'test' }),
+  'escalation.myNotices': (c) => c.escalation.myNotices(),
+  'escalation.openNotice': (c) => c.escalation.openNotice({ noticeId: randomUUID() }),
+  'escalation.putAwayNotices': (c) => c.escalation.putAwayNotices({ ids: [randomUUID()] }),
+  'escalation.myChannels': (c) => c.escalation.myChannels(),
+  'escalation.registerPush': (c) =>
+    c.escalation.registerPush({
       endpoint: 'https://elsewhere.example/x',
       keys: { p256dh: 'x', auth: 'x' },
     }),
-  'safeguarding.forgetPush': (c) =>
-    c.safeguarding.forgetPush({ endpoint: 'https://elsewhere.example/x' }),
-  'safeguarding.testChannel': (c) => c.safeguarding.testChannel({ channel: 'mail' }),
-  'safeguarding.confirmTest': (c) => c.safeguarding.confirmTest({ testId: randomUUID() }),
+  'escalation.forgetPush': (c) =>
+    c.escalation.forgetPush({ endpoint: 'https://elsewhere.example/x' }),
+  'escalation.testChannel': (c) => c.escalation.testChannel({ channel: 'mail' }),
+  'escalation.confirmTest': (c) => c.escalation.confirmTest({ testId: randomUUID() }),
   'home.start': (c) => c.home.start(),
   'privacy.ownData': (c) => c.privacy.ownData(),
   'privacy.prepareExport': (c) => c.privacy.prepareExport({ language: 'en' }),
@@ -402,35 +409,34 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'admin.readBreakGlass': (c) => c.admin.readBreakGlass({ requestId: randomUUID() }),
   'admin.reviewBreakGlass': (c) =>
     c.admin.reviewBreakGlass({ requestId: randomUUID(), outcome: 'justified', note: '' }),
-  'safeguarding.shiftNotes': (c) => c.safeguarding.shiftNotes(),
-  'safeguarding.leaveShiftNote': (c) => c.safeguarding.leaveShiftNote({ text: 'matrix' }),
-  'safeguarding.takeShiftNote': (c) => c.safeguarding.takeShiftNote({ noteId: randomUUID() }),
+  'supporterCare.shiftNotes': (c) => c.supporterCare.shiftNotes(),
+  'supporterCare.leaveShiftNote': (c) => c.supporterCare.leaveShiftNote({ text: 'matrix' }),
+  'supporterCare.takeShiftNote': (c) => c.supporterCare.takeShiftNote({ noteId: randomUUID() }),
   'admin.confirmStaff': (c) => c.admin.confirmStaff({ personId: randomUUID(), reason: 'matrix' }),
   'admin.revokeRole': (c) => c.admin.revokeRole({ personId: randomUUID(), reason: 'matrix' }),
-  'safeguarding.report': (c, { sessionId }) =>
-    c.safeguarding.report({
+  'supervision.report': (c, { sessionId }) =>
+    c.supervision.report({
       id: randomUUID(),
       sessionId,
       personId: randomUUID(),
       reason: 'hurtful',
     }),
-  'safeguarding.block': (c, { sessionId }) =>
-    c.safeguarding.block({ sessionId, personId: randomUUID() }),
-  'safeguarding.myReports': (c) => c.safeguarding.myReports(),
-  'safeguarding.unblock': (c) => c.safeguarding.unblock({ personId: randomUUID() }),
-  'safeguarding.appeal': (c) =>
-    c.safeguarding.appeal({ decisionId: randomUUID(), words: 'matrix' }),
-  'safeguarding.reportDesk': (c) => c.safeguarding.reportDesk(),
-  'safeguarding.takeAppeal': (c) => c.safeguarding.takeAppeal({ decisionId: randomUUID() }),
-  'safeguarding.releaseAppeal': (c) => c.safeguarding.releaseAppeal({ decisionId: randomUUID() }),
-  'safeguarding.readAppeal': (c) => c.safeguarding.readAppeal({ decisionId: randomUUID() }),
-  'safeguarding.judgeAppeal': (c) =>
-    c.safeguarding.judgeAppeal({ decisionId: randomUUID(), measure: 'none', told: 'matrix' }),
-  'safeguarding.leaveNote': (c, { sessionId }) =>
-    c.safeguarding.leaveNote({ id: randomUUID(), sessionId, words: 'thank you' }),
-  'safeguarding.notesToPass': (c) => c.safeguarding.notesToPass(),
-  'safeguarding.decideNote': (c) => c.safeguarding.decideNote({ id: randomUUID(), pass: true }),
-  'safeguarding.kindWords': (c) => c.safeguarding.kindWords(),
+  'supervision.block': (c, { sessionId }) =>
+    c.supervision.block({ sessionId, personId: randomUUID() }),
+  'supervision.myReports': (c) => c.supervision.myReports(),
+  'supervision.unblock': (c) => c.supervision.unblock({ personId: randomUUID() }),
+  'supervision.appeal': (c) => c.supervision.appeal({ decisionId: randomUUID(), words: 'matrix' }),
+  'supervision.reportDesk': (c) => c.supervision.reportDesk(),
+  'supervision.takeAppeal': (c) => c.supervision.takeAppeal({ decisionId: randomUUID() }),
+  'supervision.releaseAppeal': (c) => c.supervision.releaseAppeal({ decisionId: randomUUID() }),
+  'supervision.readAppeal': (c) => c.supervision.readAppeal({ decisionId: randomUUID() }),
+  'supervision.judgeAppeal': (c) =>
+    c.supervision.judgeAppeal({ decisionId: randomUUID(), measure: 'none', told: 'matrix' }),
+  'supporterCare.leaveNote': (c, { sessionId }) =>
+    c.supporterCare.leaveNote({ id: randomUUID(), sessionId, words: 'thank you' }),
+  'supporterCare.notesToPass': (c) => c.supporterCare.notesToPass(),
+  'supporterCare.decideNote': (c) => c.supporterCare.decideNote({ id: randomUUID(), pass: true }),
+  'supporterCare.kindWords': (c) => c.supporterCare.kindWords(),
 }
 
 /** Their answer to a wrong input is theirs; what matters here is that they were let in. */
@@ -530,7 +536,7 @@ test('these operations, and no others, are open to anybody', () => {
     'identity.signOut',
     'identity.signUp',
     'identity.verifyCode',
-    'safeguarding.someoneOnCall',
+    'escalation.someoneOnCall',
   ])
 })
 
@@ -544,7 +550,7 @@ const endings = [
   'chat.answerTalkAgain',
   'matching.someoneElse',
   'matching.leave',
-  'safeguarding.block',
+  'supervision.block',
   'identity.signOutEverywhere',
   'identity.signOut',
   // Whoever was nobody is somebody then.
@@ -558,10 +564,10 @@ const insideAnswers: Record<string, string> = {
   'matching.someoneElse': 'SESSION_CLOSED',
   'matching.answerHandover': 'NOTHING_ASKED',
   'matching.leave': 'NOT_FOUND',
-  'safeguarding.leaveNote': 'STILL_OPEN',
+  'supporterCare.leaveNote': 'STILL_OPEN',
   // About somebody who was never in it.
-  'safeguarding.report': 'NOBODY_THERE',
-  'safeguarding.block': 'NOBODY_THERE',
+  'supervision.report': 'NOBODY_THERE',
+  'supervision.block': 'NOBODY_THERE',
 }
 /** Asked of a thing that is not theirs: it is not there, for who is let in as for who is not. */
 const askedOfAnothers = new Set(['application.removeDocument', 'application.documentPage'])
@@ -571,9 +577,9 @@ const quickSignInWithoutAccount = 'INVALID_CREDENTIALS'
 const ofNothing = new Set([
   'identity.endSignIn',
   'privacy.exportPiece',
-  'safeguarding.openNotice',
+  'escalation.openNotice',
   'admin.withdrawException',
-  'safeguarding.decideNote',
+  'supporterCare.decideNote',
   'chat.withdrawTalkAgain',
   'admin.confirmStaff',
   'admin.revokeRole',
@@ -584,21 +590,21 @@ const ofNothing = new Set([
   'admin.readBreakGlass',
   'admin.reviewBreakGlass',
   'admin.termsText',
-  'safeguarding.unblock',
-  'safeguarding.appeal',
-  'safeguarding.takeAppeal',
-  'safeguarding.releaseAppeal',
-  'safeguarding.readAppeal',
-  'safeguarding.judgeAppeal',
-  'safeguarding.takeShiftNote',
-  'safeguarding.answerAlarm',
-  'safeguarding.closeIncident',
+  'supervision.unblock',
+  'supervision.appeal',
+  'supervision.takeAppeal',
+  'supervision.releaseAppeal',
+  'supervision.readAppeal',
+  'supervision.judgeAppeal',
+  'supporterCare.takeShiftNote',
+  'supervision.answerAlarm',
+  'escalation.closeIncident',
   'application.submitQuiz',
   'application.recordCheckIn',
-  'safeguarding.answerDebrief',
-  'safeguarding.putDebriefAway',
-  'safeguarding.takeTalk',
-  'safeguarding.closeTalk',
+  'supporterCare.answerDebrief',
+  'supporterCare.putDebriefAway',
+  'supporterCare.takeTalk',
+  'supporterCare.closeTalk',
 ])
 
 describe.each(inOrder)('%s', (operation) => {

@@ -50,7 +50,7 @@ const codes = async (times: number, call: () => Promise<unknown>) => {
   return answers
 }
 const startEmergency = ({ client }: Browser) =>
-  client.safeguarding.startEmergency({
+  client.emergency.startEmergency({
     requestId: randomUUID(),
     language: 'en',
     notice: emergencyNoticeText('en'),

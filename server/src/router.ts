@@ -11,7 +11,14 @@ import { consentPermissions, consentRoutes } from './consent/index.ts'
 import { homePermissions, homeRoutes, type PreviewAccount } from './home/index.ts'
 import { identityPermissions, identityRoutes, type IdentityService } from './identity/index.ts'
 import { matchingPermissions, matchingRoutes } from './matching/index.ts'
-import { safeguardingPermissions, safeguardingRoutes } from './safeguarding/index.ts'
+import {
+  availabilityRoutes,
+  emergencyRoutes,
+  escalationRoutes,
+  safeguardingPermissions,
+  supervisionRoutes,
+  supporterCareRoutes,
+} from './safeguarding/index.ts'
 import { operationsPermissions, operationsRoutes } from './operations/index.ts'
 import { moodPermissions, moodRoutes } from './mood/index.ts'
 import { outcomePermissions, outcomeRoutes } from './outcome/index.ts'
@@ -38,9 +45,13 @@ export function composeRouter({ identity, chat, previewAccounts }: Services) {
     assessment: assessmentRoutes(),
     chat: chatRoutes(chat),
     application: applicationRoutes(),
+    availability: availabilityRoutes(),
     matching: matchingRoutes(),
-    safeguarding: safeguardingRoutes(),
+    escalation: escalationRoutes(),
+    emergency: emergencyRoutes(),
+    supervision: supervisionRoutes(),
     operations: operationsRoutes(),
+    supporterCare: supporterCareRoutes(),
     mood: moodRoutes(),
     outcome: outcomeRoutes(),
     home: homeRoutes(previewAccounts),
@@ -62,7 +73,7 @@ export const operationNames: readonly string[] = Object.entries(contract).flatMa
 export const neverLimited: ReadonlySet<string> = new Set([
   'crisis.lines',
   'identity.signInAsGuest',
-  'safeguarding.startEmergency',
+  'emergency.startEmergency',
   'identity.signOut',
 ])
 

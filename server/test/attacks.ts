@@ -28,7 +28,7 @@ export interface Theirs {
 export const attacks: Record<string, (client: Client, theirs: Theirs) => Promise<unknown>> = {
   'identity.endSignIn': (c, { signInId }) => c.identity.endSignIn({ signInId }),
   'chat.session': (c, { sessionId }) => c.chat.session({ sessionId }),
-  'safeguarding.sessionBrief': (c, { sessionId }) => c.safeguarding.sessionBrief({ sessionId }),
+  'supervision.sessionBrief': (c, { sessionId }) => c.supervision.sessionBrief({ sessionId }),
   'chat.openSession': (c, { sessionId }) => c.chat.openSession({ sessionId }),
   'chat.sendMessage': (c, { sessionId }) => writes({ client: c }, sessionId, 'not mine'),
   'chat.messagesAfter': (c, { sessionId }) => c.chat.messagesAfter({ sessionId, after: 0 }),
@@ -46,8 +46,9 @@ export const attacks: Record<string, (client: Client, theirs: Theirs) => Promise
   'application.removeDocument': (c, { documentId }) => c.application.removeDocument({ documentId }),
   'application.submitQuiz': (c, { attemptId }) =>
     c.application.submitQuiz({ attemptId, language: 'en', answers: twelve }),
-  'matching.askForCover': (c, { shiftId }) => c.matching.askForCover({ shiftId, ask: true }),
-  'matching.takeShift': (c, { shiftId }) => c.matching.takeShift({ shiftId }),
+  'availability.askForCover': (c, { shiftId }) =>
+    c.availability.askForCover({ shiftId, ask: true }),
+  'availability.takeShift': (c, { shiftId }) => c.availability.takeShift({ shiftId }),
   'matching.leaveForNextShift': (c, { waitingId }) =>
     c.matching.leaveForNextShift({ sessionId: waitingId, leave: true }),
   'matching.someoneElse': (c, { sessionId }) => c.matching.someoneElse({ sessionId, share: true }),
@@ -58,32 +59,32 @@ export const attacks: Record<string, (client: Client, theirs: Theirs) => Promise
     c.matching.answerHandover({ sessionId, answer: 'share' }),
   'matching.leave': (c, { sessionId }) => c.matching.leave({ sessionId }),
   'matching.place': (c, { waitingId }) => c.matching.place({ sessionId: waitingId }),
-  'safeguarding.answerDebrief': (c, { hardId }) =>
-    c.safeguarding.answerDebrief({
+  'supporterCare.answerDebrief': (c, { hardId }) =>
+    c.supporterCare.answerDebrief({
       sessionId: hardId,
       now: 'steady',
       stays: 'nothing',
       needs: 'nothing',
     }),
-  'safeguarding.putDebriefAway': (c, { hardId }) =>
-    c.safeguarding.putDebriefAway({ sessionId: hardId }),
-  'safeguarding.autoEscalateCrisis': (c, { crisisId }) =>
-    c.safeguarding.autoEscalateCrisis({ crisisId }),
-  'safeguarding.openNotice': (c, { noticeId }) => c.safeguarding.openNotice({ noticeId }),
-  'safeguarding.putAwayNotices': (c, { noticeId }) =>
-    c.safeguarding.putAwayNotices({ ids: [noticeId] }),
-  'safeguarding.confirmTest': (c, { testId }) => c.safeguarding.confirmTest({ testId }),
-  'safeguarding.raiseConcern': (c, { sessionId }) => c.safeguarding.raiseConcern({ sessionId }),
-  'safeguarding.raiseHand': (c, { sessionId }) => c.safeguarding.raiseHand({ sessionId }),
-  'safeguarding.report': (c, { sessionId, seekerId: personId }) =>
-    c.safeguarding.report({ id: randomUUID(), sessionId, personId, reason: 'hurtful' }),
-  'safeguarding.block': (c, { sessionId, seekerId: personId }) =>
-    c.safeguarding.block({ sessionId, personId }),
-  'safeguarding.unblock': (c, { expertId: personId }) => c.safeguarding.unblock({ personId }),
-  'safeguarding.appeal': (c, { decisionId }) =>
-    c.safeguarding.appeal({ decisionId, words: 'not mine' }),
-  'safeguarding.leaveNote': (c, { endedId: sessionId }) =>
-    c.safeguarding.leaveNote({ id: randomUUID(), sessionId, words: 'not mine' }),
+  'supporterCare.putDebriefAway': (c, { hardId }) =>
+    c.supporterCare.putDebriefAway({ sessionId: hardId }),
+  'escalation.autoEscalateCrisis': (c, { crisisId }) =>
+    c.escalation.autoEscalateCrisis({ crisisId }),
+  'escalation.openNotice': (c, { noticeId }) => c.escalation.openNotice({ noticeId }),
+  'escalation.putAwayNotices': (c, { noticeId }) =>
+    c.escalation.putAwayNotices({ ids: [noticeId] }),
+  'escalation.confirmTest': (c, { testId }) => c.escalation.confirmTest({ testId }),
+  'supervision.raiseConcern': (c, { sessionId }) => c.supervision.raiseConcern({ sessionId }),
+  'supervision.raiseHand': (c, { sessionId }) => c.supervision.raiseHand({ sessionId }),
+  'supervision.report': (c, { sessionId, seekerId: personId }) =>
+    c.supervision.report({ id: randomUUID(), sessionId, personId, reason: 'hurtful' }),
+  'supervision.block': (c, { sessionId, seekerId: personId }) =>
+    c.supervision.block({ sessionId, personId }),
+  'supervision.unblock': (c, { expertId: personId }) => c.supervision.unblock({ personId }),
+  'supervision.appeal': (c, { decisionId }) =>
+    c.supervision.appeal({ decisionId, words: 'not mine' }),
+  'supporterCare.leaveNote': (c, { endedId: sessionId }) =>
+    c.supporterCare.leaveNote({ id: randomUUID(), sessionId, words: 'not mine' }),
   'mood.checkIn': (c, { moodId: id }) => c.mood.checkIn({ id, mood: 'happy' }),
   'mood.remove': (c, { moodId }) => c.mood.remove({ ids: [moodId] }),
   'outcome.answer': (c, { answerId: id }) => c.outcome.answer({ id, week: 0, said: [3, 3, 3, 3] }),
@@ -106,10 +107,10 @@ const twelve = Array.from({ length: 12 }, (_, at) => ({ question: `q${at}`, opti
 export const otherAnswers: Record<string, readonly string[]> = {
   'mood.remove': ['ok'],
   'outcome.remove': ['ok'],
-  'safeguarding.putAwayNotices': ['ok'],
+  'escalation.putAwayNotices': ['ok'],
   'mood.checkIn': ['ID_REUSED'],
   'outcome.answer': ['ok', 'ID_REUSED', 'NOT_DUE'],
   // The rota is everybody's to read.
-  'matching.takeShift': ['SHIFT_TAKEN'],
-  'safeguarding.confirmTest': ['NOTHING_TO_PROVE'],
+  'availability.takeShift': ['SHIFT_TAKEN'],
+  'escalation.confirmTest': ['NOTHING_TO_PROVE'],
 }

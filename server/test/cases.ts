@@ -1,4 +1,4 @@
-import type { QueueCase } from '@sanad/domain/safeguarding/queue-contract'
+import type { QueueCase } from '@sanad/domain/supervision/queue-contract'
 import type { House } from './house.ts'
 import { aConversation, aStaffMember, type TestPerson, writes } from './people.ts'
 
@@ -16,7 +16,7 @@ export async function aFlaggedConversation(house: House, words: string = grave) 
 
 /** The case as it stands in somebody's queue. */
 export async function seenBy({ client }: TestPerson, id: string): Promise<QueueCase> {
-  const found = (await client.safeguarding.queue()).open.find((one) => one.id === id)
+  const found = (await client.supervision.queue()).open.find((one) => one.id === id)
   if (!found) throw new Error('not in the queue')
   return found
 }

@@ -36,7 +36,7 @@ export async function aLadder(
 
 /** Asks for help at once, in English. @returns the id of the conversation */
 export async function startEmergency({ client }: TestPerson): Promise<string> {
-  const outcome = await client.safeguarding.startEmergency({
+  const outcome = await client.emergency.startEmergency({
     requestId: randomUUID(),
     language: 'en',
     notice: emergencyNoticeText('en'),

@@ -1,7 +1,7 @@
 import type { ChatEvent } from '@sanad/domain/chat/events'
 import type { MatchingEvent } from '@sanad/domain/matching/events'
 import type { NoticeEvent } from '@sanad/domain/primitives/notice'
-import type { QueueEvent } from '@sanad/domain/safeguarding/queue-events'
+import type { QueueEvent } from '@sanad/domain/supervision/queue-events'
 import { WebSocket } from 'ws'
 import type { House } from './house.ts'
 import type { TestPerson } from './people.ts'

@@ -4,8 +4,8 @@ import {
   dutyCard,
   type DutyPause,
   type SupportState,
-} from '@sanad/domain/matching/duty'
-import { shiftKinds } from '@sanad/domain/matching/rota'
+} from '@sanad/domain/availability/duty'
+import { shiftKinds } from '@sanad/domain/availability/rota'
 import {
   countDanger,
   countSupporters,
@@ -299,7 +299,7 @@ test('OPS-1 every screen shows the one model, whatever the state of the service'
           .toSorted(byId),
       ).toEqual(alarms.toSorted(byId))
 
-      const week = await client.matching.rotaWeek({})
+      const week = await client.availability.rotaWeek({})
       for (const kind of shiftKinds)
         expect(
           week.onNow.filter((one) => one.kind === kind).map(({ kind: _, ...card }) => card),
@@ -327,11 +327,11 @@ test('OPS-1 every screen shows the one model, whatever the state of the service'
       for (const { id, client: own } of experts) {
         const person = duty.get(id)
         if (!person) continue
-        expect(await own.safeguarding.onCall()).toMatchObject({
+        expect(await own.availability.onCall()).toMatchObject({
           isOnCall: person.onCallSwitch,
           shiftUntil: person.rota.on_call,
         })
-        expect(await own.matching.availability()).toMatchObject({
+        expect(await own.availability.availability()).toMatchObject({
           shiftEndsAt: person.rota.support,
           openSessions: person.openSessions,
         })
@@ -347,7 +347,7 @@ test('OPS-1 every screen shows the one model, whatever the state of the service'
         })
       for (const [at, drawn] of state.seekers.entries()) {
         if (drawn.conversation !== 'emergency') continue
-        const emergency = await seekers[at]!.client.safeguarding.emergency()
+        const emergency = await seekers[at]!.client.emergency.current()
         if (emergency?.state === 'waiting')
           expect(emergency.nobodyOnCall).toBe(!model.duty.some(backsPromise))
       }

@@ -183,7 +183,7 @@ export async function anOnCallExpert(
        values ($1, 'minors', gen_random_uuid()), ($1, 'minors', gen_random_uuid())`,
       [person.id],
     )
-  await person.client.safeguarding.setOnCall({
+  await person.client.availability.setOnCall({
     isOnCall: true,
     priorityLevel,
     maxConcurrentEmergencies: atOnce,

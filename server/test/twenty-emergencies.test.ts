@@ -110,7 +110,7 @@ async function compareBoardWithRows(): Promise<void> {
 }
 
 const start = ({ client }: TestPerson) =>
-  client.safeguarding.startEmergency({
+  client.emergency.startEmergency({
     requestId: randomUUID(),
     language: 'en',
     notice: emergencyNoticeText('en'),
@@ -138,8 +138,8 @@ test('OPS-2 to OPS-5, EMERGENCY-4 twenty emergencies at once, three on call and 
   // The supervisor goes to one of those who are alone.
   const left = (await openRows()).find(({ expert_id }) => expert_id === null)
   const which = { kind: 'session' as const, id: left?.id ?? '' }
-  await supervisor.client.safeguarding.takeCase(which)
-  await supervisor.client.safeguarding.joinCase({ ...which, reason: 'check-safety' })
+  await supervisor.client.supervision.takeCase(which)
+  await supervisor.client.supervision.joinCase({ ...which, reason: 'check-safety' })
   await seconds(2)
   expect(countDanger((await operationsNow(house.db)).inDanger)).toMatchObject({
     people: 20,

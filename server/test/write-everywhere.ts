@@ -69,19 +69,19 @@ async function talk(house: House, words: Words): Promise<void> {
   await writes(seeker, sessionId, `I want to kill myself ${word}`)
   await writes(expert, sessionId, `I am here ${word}`)
   const about = { sessionId, personId: expert.id, reason: 'hurtful' } as const
-  await seeker.client.safeguarding.report({ ...about, id: randomUUID(), words: word })
+  await seeker.client.supervision.report({ ...about, id: randomUUID(), words: word })
   const which = { kind: 'session', id: sessionId } as const
-  const { signs } = await first.client.safeguarding.takeCase(which)
+  const { signs } = await first.client.supervision.takeCase(which)
   const seen = signs.map(({ id }) => id)
   const decision = { outcome: 'warned', verdict: 'fitting', note: word, told: word } as const
-  await first.client.safeguarding.closeCase({ ...which, ...decision, seen })
-  const decisionId = (await expert.client.safeguarding.myReports()).decisions[0]?.id ?? ''
-  await expert.client.safeguarding.appeal({ decisionId, words: word })
-  await second.client.safeguarding.takeAppeal({ decisionId })
-  await second.client.safeguarding.judgeAppeal({ decisionId, measure: 'none', told: word })
-  await first.client.safeguarding.leaveShiftNote({ text: word })
+  await first.client.supervision.closeCase({ ...which, ...decision, seen })
+  const decisionId = (await expert.client.supervision.myReports()).decisions[0]?.id ?? ''
+  await expert.client.supervision.appeal({ decisionId, words: word })
+  await second.client.supervision.takeAppeal({ decisionId })
+  await second.client.supervision.judgeAppeal({ decisionId, measure: 'none', told: word })
+  await first.client.supporterCare.leaveShiftNote({ text: word })
   const push = await openPushService()
-  await first.client.safeguarding.registerPush(push.address(word))
+  await first.client.escalation.registerPush(push.address(word))
   await push.close()
   await breakGlass(house, sessionId, words)
   await seeker.client.privacy.prepareExport({ language: 'en' })
@@ -109,19 +109,19 @@ async function breakGlass(
 async function thankAndLookBack(house: House, { word }: Words): Promise<void> {
   await house.db.$client.query('update availability set available = false')
   const { seeker, expert, sessionId } = await anEndedConversation(house)
-  await seeker.client.safeguarding.leaveNote({
+  await seeker.client.supporterCare.leaveNote({
     id: randomUUID(),
     sessionId,
     words: `Thank you ${word}`,
   })
-  await expert.client.safeguarding.askToTalk({ text: word })
+  await expert.client.supporterCare.askToTalk({ text: word })
   await house.db.$client.query('update availability set available = false')
   const hard = await aConversation(house)
   await hard.expert.client.chat.openSession({ sessionId: hard.sessionId })
   await writes(hard.seeker, hard.sessionId, `I want to kill myself ${word}`)
   await hard.seeker.client.chat.endSession({ sessionId: hard.sessionId })
   const steady = { now: 'drained', stays: 'a-lot', needs: 'somebody' } as const
-  await hard.expert.client.safeguarding.answerDebrief({
+  await hard.expert.client.supporterCare.answerDebrief({
     sessionId: hard.sessionId,
     ...steady,
     text: word,
@@ -158,15 +158,15 @@ async function beRefused(house: House, { word }: Words): Promise<void> {
     outcome(seeker.matching.findAvailableExpert({ seekerUrgency: word })),
     outcome(seeker.matching.waitInLine({ seekerUrgency: word })),
     outcome(
-      seeker.safeguarding.startEmergency({ requestId: randomUUID(), language: 'en', notice: word }),
+      seeker.emergency.startEmergency({ requestId: randomUUID(), language: 'en', notice: word }),
     ),
     outcome(admin.identity.confirmSecondFactor({ code: word })),
     outcome(admin.identity.giveSecondFactor({ code: word })),
     outcome(admin.admin.users({ search: word, after: word })),
     outcome(admin.admin.sessions({ after: word })),
     outcome(admin.application.findApplicants({ name: word })),
-    outcome(admin.safeguarding.registerPush({ endpoint, keys: { p256dh: word, auth: word } })),
-    outcome(admin.safeguarding.forgetPush({ endpoint })),
+    outcome(admin.escalation.registerPush({ endpoint, keys: { p256dh: word, auth: word } })),
+    outcome(admin.escalation.forgetPush({ endpoint })),
   ])
   if (all.includes('INTERNAL_SERVER_ERROR')) throw new Error('a fault, and no refusal')
 }
@@ -178,5 +178,5 @@ async function callInVain(house: House, { word }: Words): Promise<void> {
   await climbAfter(house, '31 minutes')
   const { incidents } = await admin.operations.whoAnswers()
   const incidentId = incidents[0]?.id ?? ''
-  await admin.safeguarding.closeIncident({ incidentId, outcome: 'reached', note: word })
+  await admin.escalation.closeIncident({ incidentId, outcome: 'reached', note: word })
 }

@@ -1,4 +1,4 @@
-import type { NoticePlace } from '@sanad/domain/safeguarding/notices-contract'
+import type { NoticePlace } from '@sanad/domain/escalation/notices-contract'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aSession, mariam, sessionId } from '../test/a-conversation.tsx'
@@ -20,7 +20,7 @@ async function opens(
   const calls = serve({
     home: { start: () => ({ me: mariam, next: 'dashboard' }) },
     chat: { mySessions: () => [session], session: () => session },
-    safeguarding: { openNotice, myNotices: () => [] },
+    escalation: { openNotice, myNotices: () => [] },
   })
   return { calls, ...(await renderScreen(<SiteRoutes />, { at, language })) }
 }
@@ -28,7 +28,7 @@ async function opens(
 test('NOTICE-1 an offer’s notice opens the conversation, and leaves no trace in the history', async () => {
   const { conversation, calls, goBack } = await opens(() => ({ ...nowhere, sessionId }))
   await waitFor(() => expect(conversation()).toBe(sessionId))
-  expect(calls.find(({ operation }) => operation === 'safeguarding.openNotice')?.input).toEqual({
+  expect(calls.find(({ operation }) => operation === 'escalation.openNotice')?.input).toEqual({
     noticeId,
   })
   await goBack()
@@ -40,7 +40,7 @@ test('NOTICE-1 a stranger signs in first, and then comes where it leads', async 
   const { address } = await renderScreen(<SiteRoutes />, { at })
   await waitFor(() => expect(address()).toBe('/dev/auth'))
   expect(returnAddress()).toBe(at)
-  expect(calls.map(({ operation }) => operation)).not.toContain('safeguarding.openNotice')
+  expect(calls.map(({ operation }) => operation)).not.toContain('escalation.openNotice')
 })
 
 test.each(bothDirections)(

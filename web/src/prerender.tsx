@@ -1,6 +1,6 @@
 import { brand } from '@sanad/domain/primitives/brand'
 import type { NextStep } from '@sanad/domain/home/next-step'
-import { countries } from '@sanad/domain/crisis/crisis-lines'
+import { countries } from '@sanad/domain/crisis/lines/crisis-lines'
 import type { Me } from '@sanad/domain/identity/contract'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

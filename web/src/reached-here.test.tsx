@@ -73,7 +73,7 @@ test('MATCH-34 one prompt for one emergency: no call for it stands beside its of
   serve({
     home: { start: () => ({ me: mariam, next: 'dashboard' }) },
     chat: { mySessions: () => offers },
-    safeguarding: { myNotices: () => [called] },
+    escalation: { myNotices: () => [called] },
   })
   const { client } = await renderScreen(
     <Routes>

@@ -159,7 +159,7 @@ describe('in preview', () => {
           calls.map(({ operation }) => operation).filter((operation) => !everyPage.has(operation)),
         )
       /** What their own page shows. */
-      const ownPage = ['safeguarding.myNotices', 'safeguarding.shiftNotes', 'matching.myShifts']
+      const ownPage = ['escalation.myNotices', 'supporterCare.shiftNotes', 'availability.myShifts']
 
       test.each(nothingAt(standing))(
         'has nothing at %s, and is led to their own page, asking for nothing else',

@@ -1,4 +1,4 @@
-import type { Availability } from '@sanad/domain/matching/being-here-contract'
+import type { Availability } from '@sanad/domain/availability/being-here-contract'
 
 /** A supporter who is off and rested, unless it says otherwise. */
 export const anAvailability = (more: Partial<Availability> = {}): Availability => ({

@@ -1,6 +1,6 @@
 import { endReasons } from '../chat/end-reasons.ts'
-import { incidentOutcomes } from '../safeguarding/ladder.ts'
-import { outcomes, readReasons } from '../safeguarding/cases.ts'
+import { incidentOutcomes } from '../escalation/ladder.ts'
+import { outcomes, readReasons } from '../supervision/cases.ts'
 import { reviewOutcomes } from './break-glass.ts'
 
 /** Why something came about by itself, or was done because it is somebody's task. */

@@ -1,4 +1,4 @@
-import { analyticsOperations } from './analytics-contract.ts'
+import { analyticsOperations } from './analytics/contract.ts'
 import { auditOperations } from './audit-contract.ts'
 import { breakGlassOperations } from './break-glass-contract.ts'
 import { overviewOperations } from './overview-contract.ts'

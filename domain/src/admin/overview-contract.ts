@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { severities } from '../crisis/severity.ts'
 import { danger } from '../operations/contract.ts'
-import { whoAnswersView } from '../safeguarding/ladder-contract.ts'
+import { whoAnswersView } from '../escalation/ladder-contract.ts'
 
 const seconds = z.int().min(0)
 

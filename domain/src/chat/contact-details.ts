@@ -1,4 +1,4 @@
-import { crisisLines } from '../crisis/crisis-lines-listed.ts'
+import { crisisLines } from '../crisis/lines/listed-lines.ts'
 import { hasLink, mailsIn } from './contact-details/addresses.ts'
 import { hasHandle } from './contact-details/handles.ts'
 import { digitsAtLeast, hasPhoneNumber } from './contact-details/phone-numbers.ts'

@@ -4,8 +4,8 @@ import { languages } from '../primitives/language.ts'
 import { oneLine } from '../primitives/one-line.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { isStorable } from '../primitives/text.ts'
-import { countries, lineKinds, lineStatuses } from './crisis-lines.ts'
-import { isZone } from './open-hours.ts'
+import { countries, lineKinds, lineStatuses } from './lines/crisis-lines.ts'
+import { isZone } from './lines/open-hours.ts'
 
 const words = (atMost: number) =>
   z

@@ -5,9 +5,8 @@ import { urgenciesKnown } from '../assessment/answers.ts'
 import { answersSchema } from '../assessment/contract.ts'
 import { session } from '../chat/contract.ts'
 import { languages } from '../primitives/language.ts'
-import { beingHere, notServing } from './being-here-contract.ts'
+import { notServing } from '../availability/being-here-contract.ts'
 import { queueBrief } from './brief.ts'
-import { rota } from './rota-contract.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { handoverAnswers, handoverReasons, handoverStates } from './handover.ts'
 
@@ -84,8 +83,6 @@ const sessionRefusals = {
 } as const
 
 export const matching = {
-  ...rota,
-  ...beingHere,
   /** Specification §7 find_available_expert: finds and claims a supporter and opens the conversation, or answers `none`. */
   findAvailableExpert: oc
     .route({ method: 'POST', path: '/matching/find' })

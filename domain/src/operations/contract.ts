@@ -4,7 +4,7 @@ import { urgenciesKnown } from '../assessment/answers.ts'
 import { sessionStates } from '../chat/session-states.ts'
 import { languages } from '../primitives/language.ts'
 import { commonRefusals, moment } from '../primitives/refusals.ts'
-import { whoAnswersView } from '../safeguarding/ladder-contract.ts'
+import { whoAnswersView } from '../escalation/ladder-contract.ts'
 
 const seconds = z.int().min(0)
 const counted = z.object({ count: z.int(), oldestSeconds: seconds.nullable() })

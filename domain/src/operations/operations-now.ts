@@ -1,7 +1,7 @@
 import type { Urgency } from '../assessment/answers.ts'
 import type { SessionState } from '../chat/session-states.ts'
 import type { Severity } from '../crisis/severity.ts'
-import type { DutyPerson, SupportState } from '../matching/duty.ts'
+import type { DutyPerson, SupportState } from '../availability/duty.ts'
 import type { Language } from '../primitives/language.ts'
 
 /**

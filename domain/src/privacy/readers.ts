@@ -1,4 +1,4 @@
-import { readReasons } from '../safeguarding/cases.ts'
+import { readReasons } from '../supervision/cases.ts'
 
 /** Who has looked, by what they are here; never by name. `team` for whoever has another role by now. */
 export const readerRoles = ['supervisor', 'admin', 'owner', 'team'] as const

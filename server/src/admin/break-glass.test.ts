@@ -51,8 +51,8 @@ test('an admin finds no way into a conversation by their role', async () => {
       client.chat.session({ sessionId }),
       client.chat.messagesAfter({ sessionId, after: 0 }),
       client.chat.messagesBefore({ sessionId }),
-      client.safeguarding.readCase({ kind: 'session', id: sessionId, reason: 'check-safety' }),
-      client.safeguarding.joinCase({ kind: 'session', id: sessionId, reason: 'check-safety' }),
+      client.supervision.readCase({ kind: 'session', id: sessionId, reason: 'check-safety' }),
+      client.supervision.joinCase({ kind: 'session', id: sessionId, reason: 'check-safety' }),
       client.admin.askBreakGlass({ sessionId: randomUUID(), reason }),
     ].map(refusal),
   )

@@ -4,7 +4,7 @@ import { openLine } from '../../test/live-line.ts'
 import { outcome } from '../../test/outcome.ts'
 import { aStaffMember, onAnotherDevice } from '../../test/people.ts'
 import { asInLive, enrol } from '../../test/second-factor.ts'
-import { revocationWatch } from '../platform/revocations.ts'
+import { revocationWatch } from '#server/platform/revocations.ts'
 import { removeLoneOwnersFactor } from './lone-owner.ts'
 
 let house: House

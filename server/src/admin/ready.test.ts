@@ -6,8 +6,8 @@ import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/outcome.ts'
 import { aConversation, aSeeker, aStaffMember, type TestPerson, writes } from '../../test/people.ts'
 import { enrol } from '../../test/second-factor.ts'
-import { recordRun } from '../platform/backup/runs.ts'
-import type { Entry, SignedInCall } from '../platform/routes.ts'
+import { recordRun } from '#server/platform/backup/runs.ts'
+import type { Entry, SignedInCall } from '#server/platform/routes.ts'
 import { hoursIn } from './ready-checks.ts'
 import { judgeReadiness, readReady } from './ready.ts'
 
@@ -58,7 +58,7 @@ const tries = () =>
     outcome(house.browser().client.identity.signUp({ ...newcomer(), role: 'seeker' })),
     outcome(house.browser().client.identity.signInAsGuest({ language: 'en' })),
     outcome(seeker.client.matching.waitInLine({})),
-    outcome(seeker.client.safeguarding.startEmergency({ requestId: randomUUID(), language: 'en' })),
+    outcome(seeker.client.emergency.startEmergency({ requestId: randomUUID(), language: 'en' })),
   ])
 
 test('a new live service takes nobody new, says so, and lets everything else be', async () => {

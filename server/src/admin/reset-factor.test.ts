@@ -58,9 +58,9 @@ test('a lost factor goes when a second person confirms it; the person is told an
   expect(await account()).toMatchObject({ secondFactor: false })
   const back = await onAnotherDevice(house, huda)
   expect(await enrolled(back)).toBe(false)
-  expect(await refusal(back.client.safeguarding.queue())).toBe('SECOND_FACTOR_MISSING')
+  expect(await refusal(back.client.supervision.queue())).toBe('SECOND_FACTOR_MISSING')
   await enrol(house, back)
-  await expect(back.client.safeguarding.queue()).resolves.toBeDefined()
+  await expect(back.client.supervision.queue()).resolves.toBeDefined()
   const { rows } = await house.db.$client.query(
     `select action, reason from audit_entries where subject_id = $1 and action like 'admin.factor%' order by seq`,
     [huda.id],

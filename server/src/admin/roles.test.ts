@@ -84,7 +84,7 @@ describe('roles', () => {
     expect(await audited('admin.role-granted', huda.id)).toMatchObject([
       { actor_id: owner.id, reason, facts: { from: 'seeker', to: 'supervisor' } },
     ])
-    expect((await huda.client.safeguarding.queue()).open).toBeDefined()
+    expect((await huda.client.supervision.queue()).open).toBeDefined()
 
     const { seeker, sessionId } = await aConversation(house)
     await seeker.client.chat.sendMessage({
@@ -94,8 +94,8 @@ describe('roles', () => {
       emotionTag: null,
     })
     const theCase = { kind: 'session', id: sessionId } as const
-    await huda.client.safeguarding.takeCase(theCase)
-    await huda.client.safeguarding.joinCase({ ...theCase, reason: 'check-safety' })
+    await huda.client.supervision.takeCase(theCase)
+    await huda.client.supervision.joinCase({ ...theCase, reason: 'check-safety' })
     const second = await openLine(house, huda)
     await owner.client.admin.revokeRole({ personId: huda.id, reason: 'left the team' })
     expect(await second.closed).toBeGreaterThan(0)
@@ -109,7 +109,7 @@ describe('roles', () => {
     })
     expect((await seeker.client.chat.session({ sessionId })).supervisor).toBeNull()
     const other = await aStaffMember(house, 'supervisor')
-    expect((await other.client.safeguarding.takeCase(theCase)).mine).toBe(true)
+    expect((await other.client.supervision.takeCase(theCase)).mine).toBe(true)
   })
 
   test('are not given to whom nobody may have them, and the answer tells nothing', async () => {

@@ -49,7 +49,7 @@ test('every setting says its value, where it comes from and who may change it; s
 test('a change holds from the next use on, is in the audit log with its reason, and names who did it', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const report = () =>
-    seeker.client.safeguarding.report({
+    seeker.client.supervision.report({
       id: randomUUID(),
       sessionId,
       personId: expert.id,

@@ -3,7 +3,7 @@ import { outcomeOf } from '../../test/applicants.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { openLine } from '../../test/live-line.ts'
 import { aConversation, anExpert, aStaffMember } from '../../test/people.ts'
-import { sweepDeadlines } from '../matching/index.ts'
+import { sweepDeadlines } from '#server/matching/index.ts'
 
 let house: House
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
   aStaffMember,
   type TestPerson,
 } from '../../test/people.ts'
-import { sweepDeadlines } from '../matching/index.ts'
+import { sweepDeadlines } from '#server/matching/index.ts'
 
 let house: House
 let admin: TestPerson

@@ -16,9 +16,9 @@ import {
   onAnotherDevice,
   type TestPerson,
 } from '../../test/people.ts'
-import { transaction } from '../platform/db.ts'
-import { sweepFiles } from '../platform/file-deletions.ts'
-import { diskFiles } from '../platform/files.ts'
+import { transaction } from '#server/platform/db.ts'
+import { sweepFiles } from '#server/platform/file-deletions.ts'
+import { diskFiles } from '#server/platform/files.ts'
 import { pagePlace } from './document-store.ts'
 import { oldDrafts, tellDraftsGo } from './erase.ts'
 import { sweepDocuments } from './retention.ts'

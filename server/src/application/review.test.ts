@@ -208,7 +208,7 @@ test('whoever is answered gets one mail that says where, and nothing of what', a
     .filter(({ to, text }) => to === applicant.email && text.includes('/dev/'))
   expect(mails).toHaveLength(1)
   const noticeId = /\/n\/(\S+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
-  const notice = await applicant.client.safeguarding.openNotice({ noticeId })
+  const notice = await applicant.client.escalation.openNotice({ noticeId })
   expect(notice.link).toBe('/expert-approval-status')
   expect(JSON.stringify(mails)).not.toMatch(/canary|application:|Sanad|سند/)
 })

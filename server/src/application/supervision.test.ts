@@ -3,7 +3,7 @@ import { moduleIds } from '@sanad/domain/application/training'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { anExpert, aSeeker, aStaffMember, type TestPerson } from '../../test/people.ts'
-import { markPresent } from '../platform/presence.ts'
+import { markPresent } from '#server/platform/presence.ts'
 import { refreshTrainingUntil } from './store.ts'
 import { tellCareDue } from './supervision-notices.ts'
 
@@ -21,7 +21,7 @@ const outcome = (call: Promise<unknown>) =>
     (fault: unknown) => (fault instanceof ORPCError ? String(fault.code) : String(fault)),
   )
 const careNotices = async (expert: TestPerson) =>
-  (await expert.client.safeguarding.myNotices()).filter(({ kind }) => kind === 'care').length
+  (await expert.client.escalation.myNotices()).filter(({ kind }) => kind === 'care').length
 
 test('MATCH-30 told 14 and 3 days before and when due, each once; a check-in opens the month anew', async () => {
   const expert = await anExpert(house)
@@ -84,7 +84,9 @@ test('MATCH-30 the training holds until the first of its six newest certificates
   expect(await stateOf()).toBe('soon')
   await house.moveTime('11 days')
   expect(await stateOf()).toBe('overdue')
-  expect(await outcome(expert.client.matching.setAvailable({ available: true }))).toBe('CARE_DUE')
+  expect(await outcome(expert.client.availability.setAvailable({ available: true }))).toBe(
+    'CARE_DUE',
+  )
   await earn('crisis', 365)
   await refreshTrainingUntil(house.db, expert.id)
   expect(await stateOf()).toBe('fine')

@@ -195,7 +195,7 @@ describe('CHAT-3 a cry that comes after the end', () => {
       { session_id: sessionId, cause: 'message', severity: 'critical', accompanied: false },
     ])
     const supervisor = await aStaffMember(house, 'supervisor')
-    const { open } = await supervisor.client.safeguarding.queue()
+    const { open } = await supervisor.client.supervision.queue()
     expect(open.filter(({ id }) => id === sessionId)).toMatchObject([{ severity: 'critical' }])
   })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/outcome.ts'
 import { aConversation, aStaffMember, anExpert, writes } from '../../test/people.ts'
-import { transaction, type Tx } from '../platform/db.ts'
+import { transaction, type Tx } from '#server/platform/db.ts'
 import { closeSession, joinAsExpert, lockOpenSession, releaseExpert } from './session-store.ts'
 import { joinAsSupervisor, leaveAsSupervisor } from './supervisor-store.ts'
 

@@ -1,5 +1,5 @@
-import { crisisLines as bundled } from '@sanad/domain/crisis/crisis-lines-listed'
-import type { CrisisLine } from '@sanad/domain/crisis/crisis-lines'
+import { crisisLines as bundled } from '@sanad/domain/crisis/lines/listed-lines'
+import type { CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { firstNameOf, openName, openNames, profiles } from '#server/identity/index.ts'

@@ -1,4 +1,4 @@
-import type { CrisisLine } from '@sanad/domain/crisis/crisis-lines'
+import type { CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
 import { severities } from '@sanad/domain/crisis/severity'
 import { sql } from 'drizzle-orm'
 import {

@@ -97,7 +97,7 @@ test.each(languages)(
       { urgency: 'flexible', language },
     ])
     await expert.client.matching.claim({ sessionId })
-    expect(await expert.client.safeguarding.sessionBrief({ sessionId })).toMatchObject({
+    expect(await expert.client.supervision.sessionBrief({ sessionId })).toMatchObject({
       language,
       urgency: 'immediate',
       now: { severity: 'high', bases: ['answers'] },
@@ -155,7 +155,7 @@ test.each([
 test('MATCH-32 an emergency begins with the saved answers, and no search uses them again', async () => {
   const seeker = await aSeeker(house)
   await seeker.client.assessment.saveAnswers({ assessment: { ...heavy, urgency: 'immediate' } })
-  await seeker.client.safeguarding.startEmergency({
+  await seeker.client.emergency.startEmergency({
     requestId: randomUUID(),
     language: 'en',
     notice: emergencyNoticeText('en'),

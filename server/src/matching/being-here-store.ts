@@ -1,5 +1,5 @@
-import type { Avoidable } from '@sanad/domain/matching/being-here-contract'
-import type { RestReason, StaysFor } from '@sanad/domain/matching/working-hours'
+import type { Avoidable } from '@sanad/domain/availability/being-here-contract'
+import type { RestReason, StaysFor } from '@sanad/domain/availability/working-hours'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { isoMomentOrNull } from '#server/platform/tables.ts'

@@ -1,4 +1,4 @@
-import { pauseAfterCrisis } from '@sanad/domain/matching/working-hours'
+import { pauseAfterCrisis } from '@sanad/domain/availability/working-hours'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/outcome.ts'
@@ -60,7 +60,7 @@ async function talking(expert: TestPerson, severity = 'none') {
 describe('MATCH-26 being here ends by itself', () => {
   test('available for an hour, then off; the supporter is told on every page', async () => {
     const expert = await anExpert(house, { available: false })
-    const on = await expert.client.matching.setAvailable({ available: true, stays: 'hour' })
+    const on = await expert.client.availability.setAvailable({ available: true, stays: 'hour' })
     expect(on).toMatchObject({ available: true, breakUntil: null, rest: null })
     await after('59 minutes', expert)
     expect((await ask()).found.kind).toBe('matched')
@@ -68,7 +68,7 @@ describe('MATCH-26 being here ends by itself', () => {
     await after('1 minute', expert)
     await line.event('matching.availability-changed')
     line.close()
-    expect(await expert.client.matching.availability()).toMatchObject({
+    expect(await expert.client.availability.availability()).toMatchObject({
       available: false,
       availableUntil: null,
     })
@@ -82,7 +82,7 @@ describe('MATCH-26 being here ends by itself', () => {
        values (gen_random_uuid(), $1, 'support', app_now() - interval '1 hour', app_now() + interval '3 hours')`,
       [expert.id],
     )
-    const { shiftEndsAt, availableUntil } = await expert.client.matching.setAvailable({
+    const { shiftEndsAt, availableUntil } = await expert.client.availability.setAvailable({
       available: true,
       stays: 'shift',
     })
@@ -92,9 +92,11 @@ describe('MATCH-26 being here ends by itself', () => {
 
   test('a break comes back by itself, and finds whoever waits', async () => {
     const expert = await anExpert(house, { available: false })
-    expect(await outcome(expert.client.matching.takeBreak({ minutes: 15 }))).toBe('NOT_AVAILABLE')
-    await expert.client.matching.setAvailable({ available: true })
-    const onBreak = await expert.client.matching.takeBreak({ minutes: 15 })
+    expect(await outcome(expert.client.availability.takeBreak({ minutes: 15 }))).toBe(
+      'NOT_AVAILABLE',
+    )
+    await expert.client.availability.setAvailable({ available: true })
+    const onBreak = await expert.client.availability.takeBreak({ minutes: 15 })
     expect(onBreak).toMatchObject({ available: false })
     expect(onBreak.breakUntil).not.toBeNull()
     const seeker = await aSeeker(house)
@@ -102,7 +104,7 @@ describe('MATCH-26 being here ends by itself', () => {
     expect(waiting.kind).toBe('waiting')
     await after('15 minutes', expert, seeker)
     await sweepDeadlines(house.tools)
-    expect(await expert.client.matching.availability()).toMatchObject({
+    expect(await expert.client.availability.availability()).toMatchObject({
       available: true,
       openSessions: 1,
     })
@@ -110,23 +112,23 @@ describe('MATCH-26 being here ends by itself', () => {
 
   test('whoever comes back early from a break stays as long as was meant', async () => {
     const expert = await anExpert(house, { available: false })
-    const { availableUntil } = await expert.client.matching.setAvailable({
+    const { availableUntil } = await expert.client.availability.setAvailable({
       available: true,
       stays: 'hour',
     })
-    await expert.client.matching.takeBreak({ minutes: 30 })
+    await expert.client.availability.takeBreak({ minutes: 30 })
     await after('5 minutes', expert)
-    const back = await expert.client.matching.setAvailable({ available: true })
+    const back = await expert.client.availability.setAvailable({ available: true })
     expect(back).toMatchObject({ available: true, breakUntil: null, availableUntil })
   })
 
   test('a break that outlasts what was meant ends in being off', async () => {
     const expert = await anExpert(house, { available: false })
-    await expert.client.matching.setAvailable({ available: true, stays: 'hour' })
+    await expert.client.availability.setAvailable({ available: true, stays: 'hour' })
     await after('50 minutes', expert)
-    await expert.client.matching.takeBreak({ minutes: 30 })
+    await expert.client.availability.takeBreak({ minutes: 30 })
     await after('31 minutes', expert)
-    expect(await expert.client.matching.availability()).toMatchObject({
+    expect(await expert.client.availability.availability()).toMatchObject({
       available: false,
       breakUntil: null,
     })
@@ -136,17 +138,19 @@ describe('MATCH-26 being here ends by itself', () => {
 describe('MATCH-27 hours', () => {
   test('at four hours nothing new comes, what goes on goes on, and tomorrow it is free again', async () => {
     const expert = await anExpert(house, { available: false })
-    await expert.client.matching.setAvailable({ available: true })
+    await expert.client.availability.setAvailable({ available: true })
     const { seeker, sessionId } = await talking(expert)
     await works(expert, 210)
-    expect((await expert.client.matching.availability()).minutesLeft.day).toBe(30)
+    expect((await expert.client.availability.availability()).minutesLeft.day).toBe(30)
     await works(expert, 35)
-    const resting = await expert.client.matching.availability()
+    const resting = await expert.client.availability.availability()
     expect(resting).toMatchObject({ available: false, rest: { why: 'hours' }, openSessions: 1 })
     expect(resting.minutesLeft.day).toBe(0)
     const id = '0197f3a0-0000-7000-8000-000000000001'
     await expert.client.chat.sendMessage({ sessionId, id, content: 'still here', emotionTag: null })
-    expect(await outcome(expert.client.matching.setAvailable({ available: true }))).toBe('RESTING')
+    expect(await outcome(expert.client.availability.setAvailable({ available: true }))).toBe(
+      'RESTING',
+    )
     const waiting = await aSeeker(house)
     const line = await waiting.client.matching.waitInLine({})
     const waitingId = line.kind === 'waiting' ? line.session.id : ''
@@ -155,7 +159,7 @@ describe('MATCH-27 hours', () => {
     const until = Date.parse(resting.rest?.until ?? '')
     expect(until).toBeGreaterThan(Date.now())
     await after('21 hours', expert)
-    expect(await expert.client.matching.setAvailable({ available: true })).toMatchObject({
+    expect(await expert.client.availability.setAvailable({ available: true })).toMatchObject({
       rest: null,
     })
   })
@@ -167,14 +171,14 @@ describe('MATCH-27 hours', () => {
     await here(standby)
     await countHours(house.tools)
     for (const expert of [away, standby])
-      expect((await expert.client.matching.ownWeek()).days.at(-1)?.minutes).toBe(0)
+      expect((await expert.client.availability.ownWeek()).days.at(-1)?.minutes).toBe(0)
   })
 
   test('two nodes that look at once count a slot once, and the week shows it', async () => {
     const expert = await anExpert(house)
     await Promise.all([countHours(house.tools), countHours(house.tools)])
     await countHours(house.tools)
-    const { days } = await expert.client.matching.ownWeek()
+    const { days } = await expert.client.availability.ownWeek()
     expect(days).toHaveLength(7)
     expect(days.reduce((sum, { minutes }) => sum + minutes, 0)).toBeLessThanOrEqual(10)
     expect(days.at(-1)?.minutes).toBeGreaterThanOrEqual(5)
@@ -189,7 +193,7 @@ describe('MATCH-28 a pause after a crisis', () => {
       const { seeker, sessionId } = await talking(expert, severity)
       const other = await talking(expert)
       await seeker.client.chat.endSession({ sessionId })
-      expect(await expert.client.matching.availability()).toMatchObject({
+      expect(await expert.client.availability.availability()).toMatchObject({
         available: true,
         rest: { why: 'after-crisis' },
         openSessions: 1,
@@ -198,7 +202,7 @@ describe('MATCH-28 a pause after a crisis', () => {
       await after(`${pauseAfterCrisis - 1} minutes`, expert)
       expect((await ask()).found.kind).toBe('none')
       await after('1 minute', expert)
-      expect(await expert.client.matching.availability()).toMatchObject({ rest: null })
+      expect(await expert.client.availability.availability()).toMatchObject({ rest: null })
       expect((await ask()).found.kind).toBe('matched')
       expect(await other.seeker.client.chat.session({ sessionId: other.sessionId })).toMatchObject({
         status: 'active',
@@ -214,7 +218,9 @@ describe('MATCH-28 a pause after a crisis', () => {
       [expert.id],
     )
     await seeker.client.chat.endSession({ sessionId })
-    expect(await expert.client.matching.availability()).toMatchObject({ rest: { why: 'hours' } })
+    expect(await expert.client.availability.availability()).toMatchObject({
+      rest: { why: 'hours' },
+    })
   })
 
   test('an ordinary conversation ends without one, and so does one that was never opened', async () => {
@@ -225,22 +231,22 @@ describe('MATCH-28 a pause after a crisis', () => {
     const unopenedId = unopened.found.kind === 'matched' ? unopened.found.session.id : ''
     await grade(unopenedId, 'severe')
     await unopened.seeker.client.chat.endSession({ sessionId: unopenedId })
-    expect(await expert.client.matching.availability()).toMatchObject({ rest: null })
+    expect(await expert.client.availability.availability()).toMatchObject({ rest: null })
   })
 })
 
 describe('MATCH-29 not today', () => {
   test('neither matched for it nor shown it, until midnight of the service', async () => {
     const expert = await anExpert(house, { areas: ['Grief & Loss'] })
-    await expert.client.matching.setNotToday({ notToday: ['Grief & Loss'] })
+    await expert.client.availability.setNotToday({ notToday: ['Grief & Loss'] })
     expect((await ask('Grief & Loss')).found.kind).toBe('none')
     expect((await ask()).found.kind).toBe('matched')
     const seeker = await aSeeker(house)
-    await expert.client.matching.setAvailable({ available: false })
+    await expert.client.availability.setAvailable({ available: false })
     await seeker.client.matching.waitInLine({ topic: 'Grief & Loss' })
     expect(await expert.client.matching.waitingLine()).toEqual([])
     await after('24 hours', expert)
-    expect(await expert.client.matching.availability()).toMatchObject({ notToday: [] })
+    expect(await expert.client.availability.availability()).toMatchObject({ notToday: [] })
     expect(await expert.client.matching.waitingLine()).toHaveLength(1)
   })
 })
@@ -256,7 +262,7 @@ describe('MATCH-30 overdue', () => {
         [expert.id],
       )
       expect((await ask()).found.kind).toBe('none')
-      expect(await outcome(expert.client.matching.setAvailable({ available: true }))).toBe(
+      expect(await outcome(expert.client.availability.setAvailable({ available: true }))).toBe(
         'CARE_DUE',
       )
       expect(await expert.client.chat.session({ sessionId })).toMatchObject({ status: 'active' })
@@ -267,7 +273,7 @@ describe('MATCH-30 overdue', () => {
 test('a supporter who looks before the sweep has made their row is shown their switch', async () => {
   const expert = await anExpert(house)
   await house.db.$client.query('delete from availability where expert_id = $1', [expert.id])
-  expect(await expert.client.matching.availability({})).toMatchObject({
+  expect(await expert.client.availability.availability({})).toMatchObject({
     available: false,
     openSessions: 0,
   })

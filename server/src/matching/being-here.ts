@@ -1,5 +1,5 @@
-import type { Availability, Avoidable } from '@sanad/domain/matching/being-here-contract'
-import { minutesLeft, type StaysFor } from '@sanad/domain/matching/working-hours'
+import type { Availability, Avoidable } from '@sanad/domain/availability/being-here-contract'
+import { minutesLeft, type StaysFor } from '@sanad/domain/availability/working-hours'
 import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
 import { findOverdue } from '#server/application/index.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'

@@ -11,11 +11,11 @@ import {
   type TestPerson,
   writes,
 } from '../../test/people.ts'
-import { noteArrival, wakeSessionsOf } from '../chat/index.ts'
-import { mayContact, sweepQuickExits } from '../identity/index.ts'
-import { forgiveAbsence, markPresent, noteAlive } from '../platform/presence.ts'
-import { registerPush } from '../platform/push.ts'
-import { transaction } from '../platform/db.ts'
+import { noteArrival, wakeSessionsOf } from '#server/chat/index.ts'
+import { mayContact, sweepQuickExits } from '#server/identity/index.ts'
+import { forgiveAbsence, markPresent, noteAlive } from '#server/platform/presence.ts'
+import { registerPush } from '#server/platform/push.ts'
+import { transaction } from '#server/platform/db.ts'
 import { sweepDeadlines } from './index.ts'
 
 let house: House
@@ -93,7 +93,7 @@ test('MATCH-9 who waits is given to the first who becomes free', async () => {
   await after('10 seconds', seeker, expert)
   expect(await stateOf(seeker, sessionId)).toBe('waiting')
   const line = await openLine(house, seeker)
-  await expert.client.matching.setAvailable({ available: true })
+  await expert.client.availability.setAvailable({ available: true })
   await sweepDeadlines(house.tools)
   await line.event('chat.session-changed')
   expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
@@ -108,7 +108,7 @@ test('MATCH-9 nobody is sent to a seeker who is away; they keep their place, and
   const seeker = await aSeeker(house)
   const waiting = await seeker.client.matching.waitInLine({})
   const sessionId = waiting.kind === 'waiting' ? waiting.session.id : ''
-  await expert.client.matching.setAvailable({ available: true })
+  await expert.client.availability.setAvailable({ available: true })
   await after('1 hour', expert)
   expect(await expert.client.matching.waitingLine()).toMatchObject([{ sessionId, here: false }])
   expect(await stateOf(seeker, sessionId)).toBe('waiting')
@@ -295,7 +295,7 @@ test('MATCH-12 a seeker who is away frees the supporter after ten minutes and fi
   await after('9 minutes', expert)
   expect(await stateOf(expert, sessionId)).toBe('seeker-gone')
   await after('1 minute', expert)
-  expect(await expert.client.matching.availability()).toMatchObject({ openSessions: 0 })
+  expect(await expert.client.availability.availability()).toMatchObject({ openSessions: 0 })
   expect(await expert.client.matching.waitingLine()).toEqual([])
   await after('20 minutes', expert)
   expect(await stateOf(seeker, sessionId)).toBe('seeker-gone')
@@ -315,7 +315,7 @@ test('MATCH-12 the same supporter reads again what was said to them, and still n
   const sessionId = await talking(former, seeker)
   await writes(seeker, sessionId, 'for the first')
   await writes(former, sessionId, 'from the first')
-  await expert.client.matching.setAvailable({ available: true })
+  await expert.client.availability.setAvailable({ available: true })
   await seeker.client.matching.someoneElse({ sessionId, share: false })
   await expert.client.chat.openSession({ sessionId })
   await writes(seeker, sessionId, 'for the second')
@@ -348,7 +348,7 @@ test.each([
     await writes(seeker, sessionId, 'for the first')
     await writes(former, sessionId, 'from the first')
     await writes(seeker, sessionId, 'for the first alone, and never answered')
-    await expert.client.matching.setAvailable({ available: true })
+    await expert.client.availability.setAvailable({ available: true })
     await part(seeker, sessionId, former)
     await expert.client.chat.openSession({ sessionId })
     await writes(seeker, sessionId, 'for the second')
@@ -372,7 +372,7 @@ test.each([
   const sessionId = await talking(former, seeker)
   await after('9 minutes', former)
   await after('2 minutes', former)
-  await other.client.matching.setAvailable({ available: true })
+  await other.client.availability.setAvailable({ available: true })
   await house.moveTime('1 minute')
   await here(former, other, seeker)
   await house.db.$client.query(change, [former.id])
@@ -421,7 +421,7 @@ test('MATCH-13 an hour in the line is nobody’s silence: whoever is found at la
   const waiting = await seeker.client.matching.waitInLine({})
   const sessionId = waiting.kind === 'waiting' ? waiting.session.id : ''
   await after('1 hour', seeker, expert)
-  await expert.client.matching.setAvailable({ available: true })
+  await expert.client.availability.setAvailable({ available: true })
   await after('1 second', seeker, expert)
   await expert.client.chat.openSession({ sessionId })
   await after('1 second', seeker, expert)
@@ -574,7 +574,7 @@ test('MATCH-17 who leaves in a hurry: told at once, nothing is sent for a day, a
   expect(await mayContact(house.db, seeker.id)).toBe(false)
   await after('9 minutes', expert)
   await after('2 minutes', expert)
-  expect(await expert.client.matching.availability()).toMatchObject({ openSessions: 0 })
+  expect(await expert.client.availability.availability()).toMatchObject({ openSessions: 0 })
   await here(seeker)
   await after('10 seconds', expert, seeker)
   await after('1 second', expert, seeker)

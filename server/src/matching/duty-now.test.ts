@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ShiftKind } from '@sanad/domain/matching/rota'
+import type { ShiftKind } from '@sanad/domain/availability/rota'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { anExpert, anOnCallExpert, areHere, aSeeker, aStaffMember } from '../../test/people.ts'
@@ -32,12 +32,12 @@ test('DUTY-1, DUTY-2 the rota, the board and the switch say the same of one supp
   const supervisor = await aStaffMember(house, 'supervisor')
   const sara = await anExpert(house, { name: 'Sara', supportTypes: ['crisis'], reachable: false })
   await onShift(sara.id, 'on_call')
-  const week = await supervisor.client.matching.rotaWeek({})
+  const week = await supervisor.client.availability.rotaWeek({})
   const board = await supervisor.client.operations.whoAnswers()
   const card = { firstName: 'Sara', by: 'rota', here: false, pause: null }
   expect(week.onNow).toEqual([{ kind: 'on_call', until: expect.any(String), ...card }])
   expect(board.onCall).toEqual([{ until: week.onNow[0]?.until, proven: false, ...card }])
-  expect(await sara.client.safeguarding.onCall()).toMatchObject({
+  expect(await sara.client.availability.onCall()).toMatchObject({
     isOnCall: false,
     shiftUntil: week.onNow[0]?.until,
   })
@@ -47,7 +47,7 @@ test('DUTY-1, DUTY-2 the rota, the board and the switch say the same of one supp
 test('DUTY-2, DUTY-4 a break is shown beside the name, and the person is not called', async () => {
   const supervisor = await aStaffMember(house, 'supervisor')
   const omar = await anOnCallExpert(house, { name: 'Omar' })
-  await omar.client.matching.takeBreak({ minutes: 15 })
+  await omar.client.availability.takeBreak({ minutes: 15 })
   expect((await supervisor.client.operations.whoAnswers()).onCall).toMatchObject([
     { firstName: 'Omar', by: 'switch', until: null, here: true, pause: 'break' },
   ])

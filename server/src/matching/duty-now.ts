@@ -1,5 +1,5 @@
-import { backsPromise, type DutyPerson } from '@sanad/domain/matching/duty'
-import { rolesFor, shiftKinds, type ShiftKind } from '@sanad/domain/matching/rota'
+import { backsPromise, type DutyPerson } from '@sanad/domain/availability/duty'
+import { rolesFor, shiftKinds, type ShiftKind } from '@sanad/domain/availability/rota'
 import { sql, type SQL } from 'drizzle-orm'
 import { areApart } from '#server/chat/index.ts'
 import { firstNameOf, openNames } from '#server/identity/index.ts'

@@ -3,8 +3,8 @@ import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/outcome.ts'
 import { openLine } from '../../test/live-line.ts'
 import { anExpert, areHere, aSeeker, type TestPerson, writes } from '../../test/people.ts'
-import { takeLeftInDanger } from '../chat/index.ts'
-import { transaction } from '../platform/db.ts'
+import { takeLeftInDanger } from '#server/chat/index.ts'
+import { transaction } from '#server/platform/db.ts'
 import { sweepDeadlines, sweepHandovers } from './index.ts'
 
 let house: House

@@ -1,4 +1,4 @@
-import { slotMinutes, workingLimits } from '@sanad/domain/matching/working-hours'
+import { slotMinutes, workingLimits } from '@sanad/domain/availability/working-hours'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { thereIs } from '#server/platform/look.ts'

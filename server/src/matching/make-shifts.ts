@@ -5,7 +5,7 @@ import {
   whyNotShift,
   type ShiftKind,
   type Span,
-} from '@sanad/domain/matching/rota'
+} from '@sanad/domain/availability/rota'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { addDays } from '@sanad/domain/primitives/wall-time'
 import { audit } from '#server/platform/audit.ts'

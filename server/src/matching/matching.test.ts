@@ -210,14 +210,16 @@ test('an expert at their limit cannot claim, and can again when a conversation h
 
 test('the available switch is the expert’s own', async () => {
   const expert = await anExpert(house, { available: false })
-  expect(await expert.client.matching.setAvailable({ available: true })).toMatchObject({
+  expect(await expert.client.availability.setAvailable({ available: true })).toMatchObject({
     available: true,
     openSessions: 0,
     maxSessions: sessionsAtOnce,
   })
   const seeker = await aSeeker(house)
   expect(await seeker.client.matching.findAvailableExpert({})).toMatchObject({ kind: 'matched' })
-  expect(await outcome(seeker.client.matching.setAvailable({ available: true }))).toBe('NOT_FOUND')
+  expect(await outcome(seeker.client.availability.setAvailable({ available: true }))).toBe(
+    'NOT_FOUND',
+  )
 })
 
 test('an expert is told of their own conversations only', async () => {
@@ -225,7 +227,7 @@ test('an expert is told of their own conversations only', async () => {
   await anExpert(house)
   const seeker = await aSeeker(house)
   await seeker.client.matching.findAvailableExpert({})
-  expect(await idle.client.matching.availability()).toMatchObject({ openSessions: 0 })
+  expect(await idle.client.availability.availability()).toMatchObject({ openSessions: 0 })
 })
 
 test('eleven matches in an hour are one too many', async () => {
@@ -244,7 +246,7 @@ test('whoever was approved can go to work at once', async () => {
   await seatNewExperts(house.db)
   const applicant = await anApplicant(house)
   await seatNewExperts(house.db)
-  expect(await expert.client.matching.setAvailable({ available: true })).toMatchObject({
+  expect(await expert.client.availability.setAvailable({ available: true })).toMatchObject({
     available: true,
     maxSessions: sessionsAtOnce,
   })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/outcome.ts'
 import { anExpert, aProfile, aSeeker, aStaffMember, type TestPerson } from '../../test/people.ts'
-import { insertScopeApproval } from '../application/index.ts'
+import { insertScopeApproval } from '#server/application/index.ts'
 import { insertShift } from './rota-store.ts'
 import { sweepHereRequests } from './tell-me-when-here.ts'
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/outcome.ts'
 import { anExpert, areHere, aSeeker, type TestPerson } from '../../test/people.ts'
-import { markPresent } from '../platform/presence.ts'
+import { markPresent } from '#server/platform/presence.ts'
 import { sweepDeadlines } from './deadlines.ts'
 import { insertShift } from './rota-store.ts'
 import { sweepHereRequests } from './tell-me-when-here.ts'
@@ -168,7 +168,7 @@ test('only who stood in the line for their first supporter has a wait that other
     return rows.map((row) => row.waited_seconds)
   }
   expect(await waits()).toEqual([null])
-  await expert.client.matching.setAvailable({ available: false })
+  await expert.client.availability.setAvailable({ available: false })
   const seeker = await aSeeker(house)
   const found = await seeker.client.matching.waitInLine({})
   const sessionId = found.kind === 'waiting' ? found.session.id : ''
@@ -259,7 +259,7 @@ describe('MATCH-23 one neutral mail when somebody is here', () => {
     await give(sara, -1, 2)
     await Promise.all([sweepHereRequests(house.tools), sweepHereRequests(house.tools)])
     expect(await noticesOf(seeker)).toEqual([])
-    await sara.client.matching.setAvailable({ available: true })
+    await sara.client.availability.setAvailable({ available: true })
     await Promise.all([sweepHereRequests(house.tools), sweepHereRequests(house.tools)])
     await sweepHereRequests(house.tools)
     expect(await noticesOf(seeker)).toEqual([{ kind: 'here', channels: ['mail'] }])

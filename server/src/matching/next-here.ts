@@ -1,6 +1,6 @@
 import type { Gender } from '@sanad/domain/application/experience'
 import type { NextHereAnswer } from '@sanad/domain/matching/contract'
-import { nextHere } from '@sanad/domain/matching/rota'
+import { nextHere } from '@sanad/domain/availability/rota'
 import type { Language } from '@sanad/domain/primitives/language'
 import type { Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'

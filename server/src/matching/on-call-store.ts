@@ -1,5 +1,5 @@
-import type { OnCallChange } from '@sanad/domain/matching/on-call'
-import { onCallDefaults } from '@sanad/domain/matching/on-call'
+import type { OnCallChange } from '@sanad/domain/availability/on-call'
+import { onCallDefaults } from '@sanad/domain/availability/on-call'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { isoMomentOrNull } from '#server/platform/tables.ts'

@@ -29,7 +29,7 @@ describe.each(places)('MATCH-24 in $zone', ({ zone, spring, autumn, hours }) => 
 
   const night = { kind: 'support', from: '23:00', to: '07:00', weeks: 1 } as const
   const give = (more: object) =>
-    owner.client.matching.makeShifts({ ...night, personId: sara.id, date: autumn, ...more })
+    owner.client.availability.makeShifts({ ...night, personId: sara.id, date: autumn, ...more })
   const made = async () => {
     const { rows } = await house.db.$client.query<{ from: Date; to: Date }>(
       'select starts_at as from, ends_at as to from shifts order by starts_at',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ShiftKind } from '@sanad/domain/matching/rota'
+import type { ShiftKind } from '@sanad/domain/availability/rota'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { anExpert, aStaffMember, type TestPerson } from '../../test/people.ts'

@@ -4,7 +4,7 @@ import {
   shiftKinds,
   type ShiftKind,
   type Span,
-} from '@sanad/domain/matching/rota'
+} from '@sanad/domain/availability/rota'
 import type { Language } from '@sanad/domain/primitives/language'
 import type { ExpertLanguage, Gender } from '@sanad/domain/application/experience'
 import type { Role } from '@sanad/domain/primitives/role'

@@ -1,12 +1,12 @@
-import { dutyCard, type DutyPerson } from '@sanad/domain/matching/duty'
-import type { Gap, Shift } from '@sanad/domain/matching/rota-contract'
+import { dutyCard, type DutyPerson } from '@sanad/domain/availability/duty'
+import type { Gap, Shift } from '@sanad/domain/availability/rota-contract'
 import {
   gapsOf,
   rolesFor,
   shiftKinds,
   type ShiftKind,
   type Span,
-} from '@sanad/domain/matching/rota'
+} from '@sanad/domain/availability/rota'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { addDays, instantOf, wallTimeOf } from '@sanad/domain/primitives/wall-time'
 import type { SignedInCall } from '#server/platform/routes.ts'

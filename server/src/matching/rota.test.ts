@@ -30,7 +30,7 @@ const tomorrow = [1, 2]
   .find((date) => new Date(date).getUTCDay() !== 5)!
 const evening = { kind: 'support', date: tomorrow, from: '18:00', to: '22:00' } as const
 const give = (person: TestPerson, more: object = {}) =>
-  lead.client.matching.makeShifts({ ...evening, personId: person.id, ...more })
+  lead.client.availability.makeShifts({ ...evening, personId: person.id, ...more })
 const audited = async () => {
   const { rows } = await house.db.$client.query<{ action: string }>(
     `select action from audit_entries where action like 'matching.%' order by seq`,
@@ -44,7 +44,7 @@ describe('staff', () => {
     expect(await give(sara)).toEqual({ made: 1 })
     await line.event('matching.rota-changed')
     line.close()
-    const week = await owner.client.matching.rotaWeek({ from: tomorrow })
+    const week = await owner.client.availability.rotaWeek({ from: tomorrow })
     expect(week).toMatchObject({ timeZone: zone, from: tomorrow, onNow: [] })
     expect(week.shifts).toMatchObject([
       { firstName: 'Sara', kind: 'support', coverAsked: false, repeats: false },
@@ -53,10 +53,12 @@ describe('staff', () => {
       date: tomorrow,
       time: '18:00',
     })
-    expect(await owner.client.matching.removeShift({ shiftId: week.shifts[0]?.id ?? '' })).toEqual({
+    expect(
+      await owner.client.availability.removeShift({ shiftId: week.shifts[0]?.id ?? '' }),
+    ).toEqual({
       removed: 1,
     })
-    expect((await owner.client.matching.rotaWeek({ from: tomorrow })).shifts).toEqual([])
+    expect((await owner.client.availability.rotaWeek({ from: tomorrow })).shifts).toEqual([])
     expect(await audited()).toEqual(['matching.shifts-made', 'matching.shifts-removed'])
   })
 
@@ -71,7 +73,7 @@ describe('staff', () => {
     expect(made).toBe(6)
     const times = await Promise.all(
       [0, 1, 2, 3, 4, 5].map(async (week) => {
-        const { shifts } = await lead.client.matching.rotaWeek({
+        const { shifts } = await lead.client.availability.rotaWeek({
           from: addDays('2030-04-12', 7 * week),
         })
         return shifts.map(({ startsAt, endsAt, repeats }) => [
@@ -90,8 +92,8 @@ describe('staff', () => {
       ['20:00', '06:00', 17, true],
       ['20:00', '06:00', 17, true],
     ])
-    const { shifts } = await lead.client.matching.rotaWeek({ from: '2030-04-26' })
-    const removed = await lead.client.matching.removeShift({
+    const { shifts } = await lead.client.availability.rotaWeek({ from: '2030-04-26' })
+    const removed = await lead.client.availability.removeShift({
       shiftId: shifts[0]?.id ?? '',
       following: true,
     })
@@ -102,7 +104,7 @@ describe('staff', () => {
     await give(sara, { date: addDays(tomorrow, 14) })
     const fault = await give(sara, { weeks: 4 }).catch((refusal: unknown) => refusal)
     expect(fault).toMatchObject({ code: 'SHIFT_OVERLAPS', data: { date: addDays(tomorrow, 14) } })
-    expect((await lead.client.matching.rotaWeek({ from: tomorrow })).shifts).toEqual([])
+    expect((await lead.client.availability.rotaWeek({ from: tomorrow })).shifts).toEqual([])
   })
 
   test.each([
@@ -126,7 +128,7 @@ describe('staff', () => {
     await house.db.$client.query('update experts set good_standing = true where expert_id = $1', [
       omar.id,
     ])
-    const people = await lead.client.matching.rotaPeople()
+    const people = await lead.client.availability.rotaPeople()
     expect(people.map(({ firstName, kinds }) => [firstName, kinds])).toEqual([
       ['Huda', ['supervisor', 'backup']],
       ['Huda', ['supervisor', 'backup']],
@@ -138,7 +140,7 @@ describe('staff', () => {
   test('read what is missing, also for one language, from now on only', async () => {
     await give(sara)
     await give(omar, { from: '20:00', to: '23:00' })
-    const { gaps } = await lead.client.matching.rotaWeek({ from: tomorrow })
+    const { gaps } = await lead.client.availability.rotaWeek({ from: tomorrow })
     const support = gaps
       .filter(({ kind }) => kind === 'support')
       .map(({ language, from, to }) => [
@@ -153,7 +155,7 @@ describe('staff', () => {
       ['en', '22:00', '23:00'],
     ])
     expect(gaps.filter(({ kind }) => kind === 'backup')).toHaveLength(1)
-    expect((await lead.client.matching.rotaWeek({ from: '2020-01-01' })).gaps).toEqual([])
+    expect((await lead.client.availability.rotaWeek({ from: '2020-01-01' })).gaps).toEqual([])
   })
 
   test('see who is on at this moment', async () => {
@@ -161,19 +163,19 @@ describe('staff', () => {
     const clock = (ms: number) => wallTimeOf(at + ms, zone)
     const { date, time: from } = clock(-60_000)
     await give(sara, { date, from, to: clock(3_600_000).time })
-    const { onNow } = await lead.client.matching.rotaWeek({})
+    const { onNow } = await lead.client.availability.rotaWeek({})
     expect(onNow).toMatchObject([{ kind: 'support', firstName: 'Sara' }])
   })
 })
 
 describe('whoever has a shift', () => {
   const firstOf = async (person: TestPerson) =>
-    (await person.client.matching.myShifts()).mine[0]?.id ?? ''
+    (await person.client.availability.myShifts()).mine[0]?.id ?? ''
 
   test('sees their own, and nobody else’s', async () => {
     await give(sara)
     await give(omar)
-    const { mine, forCover, timeZone } = await sara.client.matching.myShifts()
+    const { mine, forCover, timeZone } = await sara.client.availability.myShifts()
     expect(timeZone).toBe(zone)
     expect(mine.map(({ personId }) => personId)).toEqual([sara.id])
     expect(forCover).toEqual([])
@@ -182,22 +184,22 @@ describe('whoever has a shift', () => {
   test('asks for cover, keeps it until somebody takes it, and may take the asking back', async () => {
     await give(sara)
     const shiftId = await firstOf(sara)
-    expect(await sara.client.matching.askForCover({ shiftId, ask: true })).toMatchObject({
+    expect(await sara.client.availability.askForCover({ shiftId, ask: true })).toMatchObject({
       coverAsked: true,
     })
-    expect((await sara.client.matching.myShifts()).mine).toHaveLength(1)
-    expect((await omar.client.matching.myShifts()).forCover).toMatchObject([
+    expect((await sara.client.availability.myShifts()).mine).toHaveLength(1)
+    expect((await omar.client.availability.myShifts()).forCover).toMatchObject([
       { id: shiftId, firstName: 'Sara' },
     ])
-    expect((await lead.client.matching.myShifts()).forCover).toEqual([])
-    await sara.client.matching.askForCover({ shiftId, ask: false })
-    expect(await outcome(omar.client.matching.takeShift({ shiftId }))).toBe('SHIFT_TAKEN')
+    expect((await lead.client.availability.myShifts()).forCover).toEqual([])
+    await sara.client.availability.askForCover({ shiftId, ask: false })
+    expect(await outcome(omar.client.availability.takeShift({ shiftId }))).toBe('SHIFT_TAKEN')
   })
 
   test('cannot ask for another’s', async () => {
     await give(sara)
     const shiftId = await firstOf(sara)
-    expect(await outcome(omar.client.matching.askForCover({ shiftId, ask: true }))).toBe(
+    expect(await outcome(omar.client.availability.askForCover({ shiftId, ask: true }))).toBe(
       'NOT_FOUND',
     )
   })
@@ -208,10 +210,10 @@ describe('whoever has a shift', () => {
     )
     await give(sara)
     const shiftId = await firstOf(sara)
-    await sara.client.matching.askForCover({ shiftId, ask: true })
+    await sara.client.availability.askForCover({ shiftId, ask: true })
     const takers = [omar, ...others]
     const outcomes = await Promise.all(
-      takers.map((taker) => outcome(taker.client.matching.takeShift({ shiftId }))),
+      takers.map((taker) => outcome(taker.client.availability.takeShift({ shiftId }))),
     )
     expect(outcomes.toSorted()).toEqual([
       'SHIFT_TAKEN',
@@ -222,7 +224,7 @@ describe('whoever has a shift', () => {
     ])
     const winner = takers[outcomes.indexOf('ok')]
     expect(await firstOf(winner ?? sara)).toBe(shiftId)
-    expect((await sara.client.matching.myShifts()).mine).toEqual([])
+    expect((await sara.client.availability.myShifts()).mine).toEqual([])
     expect(await audited()).toContain('matching.shift-taken-over')
   })
 
@@ -230,9 +232,9 @@ describe('whoever has a shift', () => {
     await give(sara)
     await give(omar, { from: '20:00', to: '23:00' })
     const shiftId = await firstOf(sara)
-    await sara.client.matching.askForCover({ shiftId, ask: true })
-    expect(await outcome(omar.client.matching.takeShift({ shiftId }))).toBe('SHIFT_OVERLAPS')
-    expect(await outcome(lead.client.matching.takeShift({ shiftId }))).toBe('NOT_FOUND')
+    await sara.client.availability.askForCover({ shiftId, ask: true })
+    expect(await outcome(omar.client.availability.takeShift({ shiftId }))).toBe('SHIFT_OVERLAPS')
+    expect(await outcome(lead.client.availability.takeShift({ shiftId }))).toBe('NOT_FOUND')
   })
 
   test('changes nothing of one that has ended', async () => {
@@ -241,9 +243,9 @@ describe('whoever has a shift', () => {
     await house.db.$client.query(
       `update shifts set starts_at = app_now() - interval '3 hours', ends_at = app_now() - interval '1 hour'`,
     )
-    expect(await outcome(sara.client.matching.askForCover({ shiftId, ask: true }))).toBe(
+    expect(await outcome(sara.client.availability.askForCover({ shiftId, ask: true }))).toBe(
       'SHIFT_OVER',
     )
-    expect(await outcome(lead.client.matching.removeShift({ shiftId }))).toBe('SHIFT_OVER')
+    expect(await outcome(lead.client.availability.removeShift({ shiftId }))).toBe('SHIFT_OVER')
   })
 })

@@ -1,4 +1,4 @@
-import { restFromHours } from '@sanad/domain/matching/working-hours'
+import { restFromHours } from '@sanad/domain/availability/working-hours'
 import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/db.ts'
 import type { Tools } from '#server/platform/tools.ts'

@@ -1,6 +1,6 @@
 import { genders, supportTypes } from '@sanad/domain/application/experience'
-import { restReasons } from '@sanad/domain/matching/working-hours'
-import { shiftKinds } from '@sanad/domain/matching/rota'
+import { restReasons } from '@sanad/domain/availability/working-hours'
+import { shiftKinds } from '@sanad/domain/availability/rota'
 import { handoverReasons, handoverStates } from '@sanad/domain/matching/handover'
 import { languages } from '@sanad/domain/primitives/language'
 import { sql } from 'drizzle-orm'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { anExpert, type TestPerson } from '../../test/people.ts'
-import { markPresent } from '../platform/presence.ts'
-import { transaction } from '../platform/db.ts'
+import { markPresent } from '#server/platform/presence.ts'
+import { transaction } from '#server/platform/db.ts'
 import { sweepDeadlines, wakeLineFor } from './index.ts'
 
 let house: House

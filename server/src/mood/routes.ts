@@ -1,4 +1,4 @@
-import { mood } from '@sanad/domain/mood/contract'
+import { mood } from '@sanad/domain/wellbeing/mood/contract'
 import { implement } from '@orpc/server'
 import { asSeeker, type Call, type SignedInCall } from '#server/platform/routes.ts'
 import { checkIn } from './check-in.ts'

@@ -1,6 +1,6 @@
 import { moods, type Mood } from '@sanad/domain/assessment/answers'
-import type { CheckIn } from '@sanad/domain/mood/contract'
-import { keptDays } from '@sanad/domain/mood/days'
+import type { CheckIn } from '@sanad/domain/wellbeing/mood/contract'
+import { keptDays } from '@sanad/domain/wellbeing/mood/days'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import type { DataKey } from '#server/platform/keys.ts'

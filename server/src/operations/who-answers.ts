@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { dutyCard } from '@sanad/domain/matching/duty'
-import type { ShiftKind } from '@sanad/domain/matching/rota'
+import { dutyCard } from '@sanad/domain/availability/duty'
+import type { ShiftKind } from '@sanad/domain/availability/rota'
 import type { WhoAnswersBoard } from '@sanad/domain/operations/contract'
 import { countDanger, type OperationsNow } from '@sanad/domain/operations/operations-now'
 import type { SignedInCall } from '#server/platform/routes.ts'

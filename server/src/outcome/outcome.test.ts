@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { HowOften } from '@sanad/domain/outcome/four-questions'
-import type { Week } from '@sanad/domain/outcome/weeks'
+import type { HowOften } from '@sanad/domain/wellbeing/outcome/four-questions'
+import type { Week } from '@sanad/domain/wellbeing/outcome/weeks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/outcome.ts'
@@ -12,7 +12,7 @@ import {
   aSeeker,
   onAnotherDevice,
 } from '../../test/people.ts'
-import { transaction } from '../platform/db.ts'
+import { transaction } from '#server/platform/db.ts'
 import { eraseOutcome } from './index.ts'
 import { recount } from './store.ts'
 

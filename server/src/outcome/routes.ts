@@ -1,4 +1,4 @@
-import { outcome } from '@sanad/domain/outcome/contract'
+import { outcome } from '@sanad/domain/wellbeing/outcome/contract'
 import { implement } from '@orpc/server'
 import { asSeeker, type Call } from '#server/platform/routes.ts'
 import { answer, mine, putOff, remove, removeAll } from './own-weeks.ts'

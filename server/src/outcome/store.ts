@@ -1,6 +1,10 @@
-import { courseOf, howOften, type FourAnswers } from '@sanad/domain/outcome/four-questions'
-import type { Answered } from '@sanad/domain/outcome/contract'
-import type { Round, Week } from '@sanad/domain/outcome/weeks'
+import {
+  courseOf,
+  howOften,
+  type FourAnswers,
+} from '@sanad/domain/wellbeing/outcome/four-questions'
+import type { Answered } from '@sanad/domain/wellbeing/outcome/contract'
+import type { Round, Week } from '@sanad/domain/wellbeing/outcome/weeks'
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import type { DataKey } from '#server/platform/keys.ts'

@@ -1,5 +1,5 @@
-import { courses } from '@sanad/domain/outcome/four-questions'
-import { weeks, type Week } from '@sanad/domain/outcome/weeks'
+import { courses } from '@sanad/domain/wellbeing/outcome/four-questions'
+import { weeks, type Week } from '@sanad/domain/wellbeing/outcome/weeks'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

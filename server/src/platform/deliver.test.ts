@@ -75,7 +75,7 @@ test('a notice goes out once by each way, and says level, language and where to 
     { channel: 'push', status: 'sent', attempts: 1, reason: null },
   ])
 
-  const [listed] = await staff.client.safeguarding.myNotices()
+  const [listed] = await staff.client.escalation.myNotices()
   const address = `/dev/n/${listed?.id}`
   expect(listed).toMatchObject({ link: '/who-answers' })
 
@@ -135,7 +135,7 @@ test('ALARM-3 alarms of one network go out by every way as one, with how many pe
   expect(mail.taken[1]).toContain('3 more people on one network')
   expect(push.taken[1] && push.open(push.taken[1])).toMatchObject({ title: '3 notices for you' })
   expect(JSON.parse(String(pager.taken[1]?.body))).toMatchObject({ kind: 'escalation', people: 3 })
-  expect(await staff.client.safeguarding.myNotices()).toHaveLength(4)
+  expect(await staff.client.escalation.myNotices()).toHaveLength(4)
 })
 
 test('ALARM-3 a summary that could not be sent in time counts only who is left, and nobody is nothing to send', async () => {
@@ -195,7 +195,7 @@ test('MATCH-34 a match is pushed under the tag under which an open page shows it
     link: expect.stringMatching(/^\/dev\/n\/[\da-f-]{36}$/),
     tag: match.subjectId,
   })
-  expect(await staff.client.safeguarding.myNotices()).toEqual([])
+  expect(await staff.client.escalation.myNotices()).toEqual([])
 })
 
 test('what is rolled back is never sent', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ShiftKind } from '@sanad/domain/matching/rota'
+import type { ShiftKind } from '@sanad/domain/availability/rota'
 import { addDays, instantOf, wallTimeOf } from '@sanad/domain/primitives/wall-time'
 import { appNow, insertShift } from '#server/matching/index.ts'
 import type { Tx } from '#server/platform/db.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@sanad/domain/primitives/language'
-import { linesFor, type Country } from '@sanad/domain/crisis/crisis-lines'
+import { linesFor, type Country } from '@sanad/domain/crisis/lines/crisis-lines'
 
 /**
  * What an automatic demo supporter says: listening, in the person's language, and plainly a program. It gives no

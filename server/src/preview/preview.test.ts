@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { aSeeker, type TestPerson } from '../../test/people.ts'
-import { markPresent } from '../platform/presence.ts'
+import { markPresent } from '#server/platform/presence.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { previewAccounts, refusePreviewDatabase, runDemoSupporters, seedPreview } from './index.ts'
 
@@ -152,7 +152,7 @@ test('a person who is there goes before a program', async () => {
     email: 'james@preview.example',
     password: demoPassword,
   })
-  await james.client.matching.setAvailable({ available: true })
+  await james.client.availability.setAvailable({ available: true })
   const me = await james.client.identity.me()
   await markPresent(house.db, [{ personId: me?.id ?? '', agoSeconds: 0 }])
   const seeker = await aSeeker(house)

@@ -9,9 +9,9 @@ import {
   aStaffMember,
   writes,
 } from '../../test/people.ts'
-import { reinstateNow } from '../application/index.ts'
-import { sweepDeadlines } from '../matching/index.ts'
-import { transaction } from '../platform/db.ts'
+import { reinstateNow } from '#server/application/index.ts'
+import { sweepDeadlines } from '#server/matching/index.ts'
+import { transaction } from '#server/platform/db.ts'
 
 let house: House
 beforeAll(async () => {
@@ -84,8 +84,8 @@ test('people see who read their conversation, when and why: a role, never a name
   expect(await seeker.client.privacy.readers()).toMatchObject([{ id: sessionId, readings: [] }])
   const supervisor = await aStaffMember(house, 'supervisor')
   const key = { kind: 'session', id: sessionId } as const
-  await supervisor.client.safeguarding.takeCase(key)
-  await supervisor.client.safeguarding.readCase({ ...key, reason: 'check-safety' })
+  await supervisor.client.supervision.takeCase(key)
+  await supervisor.client.supervision.readCase({ ...key, reason: 'check-safety' })
   const [seen] = await seeker.client.privacy.readers()
   expect(seen?.readings).toMatchObject([{ role: 'supervisor', why: 'check-safety' }])
   expect(JSON.stringify(seen)).not.toMatch(new RegExp(`Huda|${supervisor.id}`))

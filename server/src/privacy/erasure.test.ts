@@ -16,9 +16,9 @@ import {
   writes,
   type TestPerson,
 } from '../../test/people.ts'
-import { sweepDeadlines } from '../matching/index.ts'
-import { sweepFiles } from '../platform/file-deletions.ts'
-import { listErasures } from '../platform/erasures.ts'
+import { sweepDeadlines } from '#server/matching/index.ts'
+import { sweepFiles } from '#server/platform/file-deletions.ts'
+import { listErasures } from '#server/platform/erasures.ts'
 import { erasureWatch, eraseWhoIsDue, reapplyErasures } from './index.ts'
 
 let house: House
@@ -49,7 +49,11 @@ test('nothing of a seeker is left in database, files, queue and log; the support
   await expert.client.chat.openSession({ sessionId })
   await writes(expert, sessionId, 'a kind answer')
   await seeker.client.chat.endSession({ sessionId })
-  await seeker.client.safeguarding.leaveNote({ id: randomUUID(), sessionId, words: 'canarythanks' })
+  await seeker.client.supporterCare.leaveNote({
+    id: randomUUID(),
+    sessionId,
+    words: 'canarythanks',
+  })
   await seeker.client.privacy.prepareExport({ language: 'en' })
   await makeExports(house)
   // The ladder was answered: nothing of it is open any more.
@@ -182,7 +186,7 @@ test('a pending application is taken back at once, and its documents go', async 
 test('what a report holds stays without a name until a year after it closes, and then goes', async () => {
   const { seeker, expert, sessionId } = await anEndedConversation(house)
   await writesInto(sessionId, seeker)
-  await seeker.client.safeguarding.report({
+  await seeker.client.supervision.report({
     id: randomUUID(),
     sessionId,
     personId: expert.id,

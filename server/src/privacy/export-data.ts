@@ -1,4 +1,4 @@
-import { fourQuestions, howOften } from '@sanad/domain/outcome/four-questions'
+import { fourQuestions, howOften } from '@sanad/domain/wellbeing/outcome/four-questions'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import type { DataKey, Place } from '#server/platform/keys.ts'

@@ -6,7 +6,7 @@ import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/outcome.ts'
 import { aConversation, anApplicant, aSeeker, aStaffMember, writes } from '../../test/people.ts'
 import { asInLive, enrol } from '../../test/second-factor.ts'
-import { sweepFiles } from '../platform/file-deletions.ts'
+import { sweepFiles } from '#server/platform/file-deletions.ts'
 import { sweepRetention } from './index.ts'
 
 let house: House

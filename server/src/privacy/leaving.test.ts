@@ -69,7 +69,7 @@ describe('what staff decide about a supporter who is leaving holds when they com
     await query('update availability set available = false')
     const { seeker, expert, sessionId } = await aConversation(house)
     const about = { sessionId, personId: expert.id }
-    await seeker.client.safeguarding.report({
+    await seeker.client.supervision.report({
       ...about,
       id: randomUUID(),
       reason: 'threat',
@@ -78,11 +78,11 @@ describe('what staff decide about a supporter who is leaving holds when they com
     await expert.client.privacy.askErasure()
     const supervisor = await aStaffMember(house, 'supervisor')
     const which = { kind: 'session', id: sessionId } as const
-    await supervisor.client.safeguarding.takeCase(which)
+    await supervisor.client.supervision.takeCase(which)
     const seen = await seenSigns(supervisor, sessionId)
     const told = 'Somebody was threatened.'
     const closing = { outcome: 'suspended', verdict: null, note: '', told } as const
-    await supervisor.client.safeguarding.closeCase({ ...which, seen, ...closing })
+    await supervisor.client.supervision.closeCase({ ...which, seen, ...closing })
     expect(await decidedAbout(expert)).toEqual(['application.suspended'])
     expect(await comesBack(expert)).toBe('applicant')
   })

@@ -59,7 +59,7 @@ test('words go ninety days after the end, with their key; the facts stay for two
 
 test('what a report needs is held until a year after it closes', async () => {
   const { seeker, expert, sessionId } = await saidAndOver()
-  await seeker.client.safeguarding.report({
+  await seeker.client.supervision.report({
     id: randomUUID(),
     sessionId,
     personId: expert.id,

@@ -195,7 +195,7 @@ describe.each<Kind>(['regular', 'emergency'])(
       const seen = await seeker.client.chat.session({ sessionId })
       expect(seen).toMatchObject({ state: 'replacing', other: { firstName: 'First' }, before: [] })
       if (kind === 'emergency')
-        expect(await seeker.client.safeguarding.emergency()).toMatchObject({
+        expect(await seeker.client.emergency.current()).toMatchObject({
           state: 'waiting',
           other: null,
         })

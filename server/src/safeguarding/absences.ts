@@ -1,6 +1,6 @@
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import type { Severity } from '@sanad/domain/crisis/severity'
-import { calmAfterAnswer, type Cause } from '@sanad/domain/safeguarding/ladder'
+import { calmAfterAnswer, type Cause } from '@sanad/domain/escalation/ladder'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { thereIs } from '#server/platform/look.ts'

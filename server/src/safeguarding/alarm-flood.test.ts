@@ -23,7 +23,7 @@ async function guestFrom(network: string): Promise<TestPerson> {
   return guest
 }
 const start = ({ client }: TestPerson) =>
-  client.safeguarding.startEmergency({
+  client.emergency.startEmergency({
     requestId: randomUUID(),
     language: 'en',
     notice: emergencyNoticeText('en'),
@@ -33,7 +33,7 @@ async function flood(size: number): Promise<TestPerson[]> {
   await Promise.all(guests.map(start))
   return guests
 }
-const stateOf = async ({ client }: TestPerson) => (await client.safeguarding.emergency())?.state
+const stateOf = async ({ client }: TestPerson) => (await client.emergency.current())?.state
 const countConnected = async () =>
   (
     await house.db.$client.query<{ count: number }>(

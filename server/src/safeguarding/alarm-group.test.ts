@@ -10,7 +10,7 @@ import {
   writes,
   type TestPerson,
 } from '../../test/people.ts'
-import { transaction } from '../platform/db.ts'
+import { transaction } from '#server/platform/db.ts'
 import { climbLadder, openEscalation } from './index.ts'
 import { moveEscalations } from './move-escalations.ts'
 
@@ -74,7 +74,7 @@ const treat = (
   alarms: readonly { readonly id: string }[],
   severity: 'high' | 'severe' = 'high',
 ) =>
-  client.safeguarding.treatAlarmsAsOne({
+  client.escalation.treatAlarmsAsOne({
     escalationIds: alarms.map(({ id }) => id),
     severity,
     reason,
@@ -153,7 +153,7 @@ describe('ALARM-5 treating as one', () => {
     if (!first || !second || !answered || !graver || !worried) throw new Error('expected five')
     const other = await anAlarm(elsewhere)
     await areHere(house, [supervisor])
-    await supervisor.client.safeguarding.answerAlarm({ escalationId: answered.id })
+    await supervisor.client.supervision.answerAlarm({ escalationId: answered.id })
     await writes(graver.guest, graver.sessionId, 'I want to kill myself')
     // Of the same level: a person looks at what they wrote.
     await writes(worried.guest, worried.sessionId, grave)
@@ -208,20 +208,20 @@ describe('ALARM-6 an acknowledgement', () => {
     const [one] = alarms
     if (!one) throw new Error('expected two')
     const asTheySee = async () => {
-      const seen = await one.guest.client.safeguarding.emergency()
+      const seen = await one.guest.client.emergency.current()
       return { ...seen, waitedSeconds: undefined }
     }
     const queue = async () =>
-      (await supervisor.client.safeguarding.queue()).open.map(({ id, takenBy }) => [id, takenBy])
+      (await supervisor.client.supervision.queue()).open.map(({ id, takenBy }) => [id, takenBy])
     const before = [await asTheySee(), await queue()]
     await treat(supervisor, alarms)
     expect([await asTheySee(), await queue()]).toEqual(before)
     await areHere(house, [supervisor])
-    expect(
-      await supervisor.client.safeguarding.answerAlarm({ escalationId: one.id }),
-    ).toMatchObject({
-      kind: 'conversation',
-    })
+    expect(await supervisor.client.supervision.answerAlarm({ escalationId: one.id })).toMatchObject(
+      {
+        kind: 'conversation',
+      },
+    )
   })
 
   test('of two colleagues shows the last, and neither as on the way, until one of them answers it', async () => {
@@ -233,7 +233,7 @@ describe('ALARM-6 an acknowledgement', () => {
     const [call] = await board(owner)
     expect(call?.group?.treatedBy?.mine).toBe(true)
     expect(call?.answeredBy).toEqual([])
-    await owner.client.safeguarding.answerAlarm({ escalationId: one.id })
+    await owner.client.supervision.answerAlarm({ escalationId: one.id })
     expect((await board(owner)).map(({ answeredBy }) => answeredBy.length)).toEqual([1, 0])
   })
 
@@ -243,8 +243,8 @@ describe('ALARM-6 an acknowledgement', () => {
     if (!one) throw new Error('expected two')
     await treat(owner, alarms)
     await house.moveTime('1 minute')
-    await owner.client.safeguarding.answerAlarm({ escalationId: one.id })
-    await owner.client.safeguarding.answerAlarm({ escalationId: one.id })
+    await owner.client.supervision.answerAlarm({ escalationId: one.id })
+    await owner.client.supervision.answerAlarm({ escalationId: one.id })
     const [answer] = (await board(owner)).find(({ id }) => id === one.id)?.answeredBy ?? []
     expect(answer?.secondsAgo).toBeLessThan(30)
     const { rows } = await house.db.$client.query(

@@ -3,7 +3,7 @@ import { openHouse, type House } from '../../test/house.ts'
 import { climbAfter, startEmergency } from '../../test/ladder.ts'
 import { doOutgoing } from '../../test/outgoing.ts'
 import { aGuest, aStaffMember, writes, type TestPerson } from '../../test/people.ts'
-import { sendSummaries } from '../platform/notice-summaries.ts'
+import { sendSummaries } from '#server/platform/notice-summaries.ts'
 import { climbLadder, forgetNetworks } from './index.ts'
 
 const floodSize = 60
@@ -75,7 +75,7 @@ test(`ALARM-1, ALARM-3 ${floodSize} guests of one network are two mails; each al
   expect(await newMails()).toEqual([own('high')])
   expect((await owner.client.operations.whoAnswers()).open).toHaveLength(floodSize)
   expect(await countNotices()).toBe(floodSize)
-  expect(await owner.client.safeguarding.myNotices()).toHaveLength(50)
+  expect(await owner.client.escalation.myNotices()).toHaveLength(50)
   expect(await minuteLater()).toEqual([summary(floodSize - 1, 'high')])
   expect(await minuteLater()).toEqual([])
   const { rows } = await house.db.$client.query('select network from notice_batches')

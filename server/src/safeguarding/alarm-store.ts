@@ -1,5 +1,5 @@
 import { atLeast, type Severity } from '@sanad/domain/crisis/severity'
-import { calmAfterAnswer } from '@sanad/domain/safeguarding/ladder'
+import { calmAfterAnswer } from '@sanad/domain/escalation/ladder'
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { sessions } from '#server/chat/index.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
-import type { ShiftKind } from '@sanad/domain/matching/rota'
+import type { ShiftKind } from '@sanad/domain/availability/rota'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { aLadder, callsTo, climbAfter } from '../../test/ladder.ts'
@@ -15,7 +15,7 @@ import {
   type TestPerson,
   writes,
 } from '../../test/people.ts'
-import { insertShift } from '../matching/index.ts'
+import { insertShift } from '#server/matching/index.ts'
 import { climbLadder, sweepEmergencies } from './index.ts'
 
 let house: House
@@ -43,12 +43,12 @@ const rows = async <Row extends object>(statement: string, ...values: unknown[])
 /** On call by the rota, with the switch off: called by the ladder, and never offered anything by itself. */
 async function anExpertOfTheRota(): Promise<TestPerson> {
   const person = await anOnCallExpert(house, { name: 'Mariam Haddad' })
-  await person.client.safeguarding.setOnCall({ isOnCall: false })
+  await person.client.availability.setOnCall({ isOnCall: false })
   await onShift(person, 'on_call')
   return person
 }
 async function begins(level: 'critical' | 'high') {
-  const begun = await guest.client.safeguarding.startEmergency({
+  const begun = await guest.client.emergency.startEmergency({
     requestId: randomUUID(),
     language: 'ar',
     notice: emergencyNoticeText('ar'),
@@ -60,7 +60,7 @@ async function begins(level: 'critical' | 'high') {
   escalationId = row?.id ?? ''
   await climbLadder(house.tools)
 }
-const answers = ({ client }: TestPerson) => client.safeguarding.answerAlarm({ escalationId })
+const answers = ({ client }: TestPerson) => client.supervision.answerAlarm({ escalationId })
 /** Of a critical one the supporter is called twice: for the emergency, and as it becomes graver. */
 const reached = () => callsTo(house, expert, supervisor, backup, admin, owner)
 const stopped = async () =>
@@ -90,7 +90,7 @@ describe('LADDER-12 “I will answer” leads to the person in the same press', 
   test('a supporter takes the empty seat, and is in it: the ladder stops', async () => {
     await begins('critical')
     expect(await answers(expert)).toEqual({ kind: 'conversation', sessionId })
-    expect(await guest.client.safeguarding.emergency()).toMatchObject({
+    expect(await guest.client.emergency.current()).toMatchObject({
       state: 'connected',
       joined: true,
       other: { firstName: 'Mariam' },
@@ -149,7 +149,7 @@ describe('LADDER-12 “I will answer” leads to the person in the same press', 
   test('of two supervisors the one who gets there has the case; one who is there keeps it', async () => {
     await begins('critical')
     const key = { kind: 'session', id: sessionId } as const
-    await supervisor.client.safeguarding.takeCase(key)
+    await supervisor.client.supervision.takeCase(key)
     expect(await answers(backup)).toEqual({ kind: 'conversation', sessionId })
     expect(await seenBy(supervisor, sessionId)).toMatchObject({ mine: false, joined: 'other' })
     await rows('update escalations set acknowledged_at = null')
@@ -160,9 +160,9 @@ describe('LADDER-12 “I will answer” leads to the person in the same press', 
   test('an alarm where every sign was closed before still leads there, and is a sign itself', async () => {
     await begins('high')
     const key = { kind: 'session', id: sessionId } as const
-    await supervisor.client.safeguarding.takeCase(key)
+    await supervisor.client.supervision.takeCase(key)
     const seen = await seenSigns(supervisor, sessionId)
-    await supervisor.client.safeguarding.closeCase({ ...key, ...closing, seen })
+    await supervisor.client.supervision.closeCase({ ...key, ...closing, seen })
     expect(await stopped()).toEqual({ by: null, how: null })
     expect(await answers(backup)).toEqual({ kind: 'conversation', sessionId })
     expect(await seenBy(backup, sessionId)).toMatchObject({ mayRead: true, severity: 'high' })
@@ -215,7 +215,7 @@ describe('LADDER-12 “I will answer” leads to the person in the same press', 
     const before = sessionId
     escalationId = await aLadder(house, guest, 'critical')
     await rows(`update sessions set ended_at = app_now() - interval '1 hour' where id = $1`, before)
-    const again = await guest.client.safeguarding.startEmergency({
+    const again = await guest.client.emergency.startEmergency({
       requestId: randomUUID(),
       language: 'ar',
     })
@@ -321,9 +321,9 @@ describe('LADDER-13 it holds the ladder, once a person', () => {
   test('a case that is given back holds nothing any more', async () => {
     await begins('critical')
     const key = { kind: 'session', id: sessionId } as const
-    await supervisor.client.safeguarding.takeCase(key)
+    await supervisor.client.supervision.takeCase(key)
     await climbAfter(house, '10 seconds')
-    await supervisor.client.safeguarding.releaseCase(key)
+    await supervisor.client.supervision.releaseCase(key)
     expect(await board()).toMatchObject([{ answeredBy: [] }])
     await climbAfter(house, '61 seconds')
     expect((await reached())[2]).toBe(1)
@@ -346,16 +346,16 @@ describe('LADDER-3 only being in the conversation stops it', () => {
   test('neither taking the case, nor closing it, nor closing the incident, while they are alone', async () => {
     await begins('critical')
     const key = { kind: 'session', id: sessionId } as const
-    await supervisor.client.safeguarding.takeCase(key)
+    await supervisor.client.supervision.takeCase(key)
     await climbAfter(house, '31 minutes')
     const [incident] = (await owner.client.operations.whoAnswers()).incidents
-    await owner.client.safeguarding.closeIncident({
+    await owner.client.escalation.closeIncident({
       incidentId: incident?.id ?? '',
       outcome: 'not-reached',
       note: 'Nobody could be reached.',
     })
     const seen = await seenSigns(supervisor, sessionId)
-    await supervisor.client.safeguarding.closeCase({ ...key, ...closing, seen })
+    await supervisor.client.supervision.closeCase({ ...key, ...closing, seen })
     expect(await stopped()).toEqual({ by: null, how: null })
     expect(await board()).toHaveLength(1)
   })
@@ -371,10 +371,10 @@ describe('LADDER-3 only being in the conversation stops it', () => {
     escalationId = open?.id ?? ''
     expect(open).toMatchObject({ accompanied: true })
     const key = { kind: 'session', id: sessionId } as const
-    await supervisor.client.safeguarding.takeCase(key)
+    await supervisor.client.supervision.takeCase(key)
     expect(await stopped()).toEqual({ by: null, how: null })
     const seen = await seenSigns(supervisor, sessionId)
-    await supervisor.client.safeguarding.closeCase({ ...key, ...closing, seen })
+    await supervisor.client.supervision.closeCase({ ...key, ...closing, seen })
     expect(await stopped()).toEqual({ by: supervisor.id, how: 'case-closed' })
   })
 
@@ -394,7 +394,7 @@ describe('LADDER-3 only being in the conversation stops it', () => {
     escalationId = open?.id ?? ''
     await areHere(house, [next])
     expect(await answers(next)).toEqual({ kind: 'conversation', sessionId })
-    expect(await guest.client.safeguarding.emergency()).toMatchObject({
+    expect(await guest.client.emergency.current()).toMatchObject({
       state: 'connected',
       joined: true,
     })

@@ -3,9 +3,9 @@ import {
   wayOfAnswer,
   type AlarmPlace,
   type AnswererRole,
-} from '@sanad/domain/safeguarding/answer-alarm'
-import type { AlarmAnswer } from '@sanad/domain/safeguarding/ladder-contract'
-import { maybeMinor } from '@sanad/domain/safeguarding/emergency-retry'
+} from '@sanad/domain/escalation/alarm-answer'
+import type { AlarmAnswer } from '@sanad/domain/supervision/answer-alarm-contract'
+import { maybeMinor } from '@sanad/domain/emergency/emergency-retry'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { and, eq } from 'drizzle-orm'
 import { findSession, lockOpenSession, tell } from '#server/chat/index.ts'

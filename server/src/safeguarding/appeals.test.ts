@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Outcome } from '@sanad/domain/safeguarding/cases'
+import type { Outcome } from '@sanad/domain/supervision/cases'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outcomeOf } from '../../test/applicants.ts'
 import { openHouse, type House } from '../../test/house.ts'
@@ -11,7 +11,7 @@ import {
   aStaffMember,
   type TestPerson,
 } from '../../test/people.ts'
-import { tellAgreedAnew } from '../application/index.ts'
+import { tellAgreedAnew } from '#server/application/index.ts'
 
 let house: House
 let first: TestPerson
@@ -41,14 +41,14 @@ async function reported(reason: 'hurtful' | 'threat' = 'hurtful') {
     reason,
     words: 'he laughed at me',
   }
-  await seeker.client.safeguarding.report(report)
+  await seeker.client.supervision.report(report)
   return made
 }
 async function close(sessionId: string, outcome: Outcome, told = '') {
   const which = { kind: 'session', id: sessionId } as const
-  const { signs } = await first.client.safeguarding.takeCase(which)
+  const { signs } = await first.client.supervision.takeCase(which)
   const seen = signs.map(({ id }) => id)
-  return first.client.safeguarding.closeCase({
+  return first.client.supervision.closeCase({
     ...which,
     seen,
     outcome,
@@ -60,14 +60,14 @@ async function close(sessionId: string, outcome: Outcome, told = '') {
 async function decided(outcome: Outcome, told = 'Your words hurt somebody.') {
   const made = await reported()
   await close(made.sessionId, outcome, told)
-  const [decision] = (await made.expert.client.safeguarding.myReports()).decisions
+  const [decision] = (await made.expert.client.supervision.myReports()).decisions
   if (!decision) throw new Error('nothing was decided')
   return { ...made, decisionId: decision.id }
 }
 async function appealed(outcome: Outcome = 'warned') {
   const made = await decided(outcome)
   const { expert, decisionId } = made
-  await expert.client.safeguarding.appeal({ decisionId, words: 'It was a joke between us' })
+  await expert.client.supervision.appeal({ decisionId, words: 'It was a joke between us' })
   return made
 }
 describe('APPEAL-1 what closing a report means', () => {
@@ -75,7 +75,7 @@ describe('APPEAL-1 what closing a report means', () => {
     const { seeker, expert, sessionId } = await reported()
     expect(await outcomeOf(close(sessionId, 'warned'))).toBe('REASON_MISSING')
     await close(sessionId, 'warned', 'Please mind your words.')
-    const { decisions } = await expert.client.safeguarding.myReports()
+    const { decisions } = await expert.client.supervision.myReports()
     expect(decisions).toMatchObject([
       { measure: 'warned', told: 'Please mind your words.', judged: null },
     ])
@@ -84,7 +84,7 @@ describe('APPEAL-1 what closing a report means', () => {
     )
     const [row] = await query<{ told: Buffer }>('select told from report_decisions')
     expect(row?.told.toString('utf8')).not.toContain('mind')
-    expect((await expert.client.safeguarding.myNotices())[0]).toMatchObject({
+    expect((await expert.client.escalation.myNotices())[0]).toMatchObject({
       kind: 'outcome',
       link: '/reports',
     })
@@ -92,11 +92,9 @@ describe('APPEAL-1 what closing a report means', () => {
 
   test('whoever reported learns that we looked, and nothing of the other person; by a mail that says neither', async () => {
     const { seeker, sessionId } = await reported()
-    expect((await seeker.client.safeguarding.myReports()).reports).toMatchObject([
-      { state: 'open' },
-    ])
+    expect((await seeker.client.supervision.myReports()).reports).toMatchObject([{ state: 'open' }])
     await close(sessionId, 'warned', 'Please mind your words.')
-    const mine = await seeker.client.safeguarding.myReports()
+    const mine = await seeker.client.supervision.myReports()
     expect(mine.reports).toMatchObject([{ state: 'looked-into', firstName: 'Mariam' }])
     expect(JSON.stringify(mine)).not.toMatch(/warned|mind/)
     const told = await query<{
@@ -115,17 +113,17 @@ describe('APPEAL-1 what closing a report means', () => {
   test('of no ground the supporter hears nothing, unless it had set them aside', async () => {
     const quiet = await reported()
     await close(quiet.sessionId, 'no-ground')
-    expect((await quiet.expert.client.safeguarding.myReports()).decisions).toEqual([])
+    expect((await quiet.expert.client.supervision.myReports()).decisions).toEqual([])
     const aside = await reported('threat')
     await close(aside.sessionId, 'no-ground')
-    const { decisions } = await aside.expert.client.safeguarding.myReports()
+    const { decisions } = await aside.expert.client.supervision.myReports()
     expect(decisions).toMatchObject([{ measure: 'none', mayAppealUntil: null }])
   })
 
   test('suspending is one step with the case: work ends at once, and they can still read why', async () => {
     const { expert } = await decidedSuspended()
     expect((await expert.client.identity.me())?.standing).toBe('applicant')
-    expect((await expert.client.safeguarding.myReports()).decisions[0]?.measure).toBe('suspended')
+    expect((await expert.client.supervision.myReports()).decisions[0]?.measure).toBe('suspended')
     const { entries } = await admin.client.admin.auditLog({ area: 'application' })
     expect(entries[0]).toMatchObject({ action: 'application.suspended', why: 'reported' })
   })
@@ -133,7 +131,7 @@ describe('APPEAL-1 what closing a report means', () => {
   test('nobody is suspended for what was told of somebody else', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     const by = { id: randomUUID(), sessionId, personId: seeker.id, reason: 'hurtful' as const }
-    await expert.client.safeguarding.report(by)
+    await expert.client.supervision.report(by)
     expect(await outcomeOf(close(sessionId, 'suspended', 'a reason'))).toBe('NOBODY_TO_SUSPEND')
   })
 })
@@ -148,7 +146,7 @@ describe('APPEAL-2 the second look is asked', () => {
   test('once, in time, by whom it is about', async () => {
     const { seeker, expert, decisionId } = await appealed()
     const again = (by: TestPerson) =>
-      outcomeOf(by.client.safeguarding.appeal({ decisionId, words: 'please' }))
+      outcomeOf(by.client.supervision.appeal({ decisionId, words: 'please' }))
     expect(await again(expert)).toBe('ALREADY_ASKED')
     expect(await again(await anExpert(house))).toBe('NOT_FOUND')
     expect(await again(seeker)).toBe('NOT_FOUND')
@@ -158,7 +156,7 @@ describe('APPEAL-2 the second look is asked', () => {
       [late.decisionId],
     )
     const words = { decisionId: late.decisionId, words: 'please' }
-    expect(await outcomeOf(late.expert.client.safeguarding.appeal(words))).toBe('TOO_LATE')
+    expect(await outcomeOf(late.expert.client.supervision.appeal(words))).toBe('TOO_LATE')
   })
 
   test('those who may judge are told; where nobody may, admins', async () => {
@@ -178,23 +176,23 @@ describe('APPEAL-3 another person judges', () => {
   test('whoever decided cannot, in the database neither; of two others one has it', async () => {
     const { decisionId } = await appealed()
     const which = { decisionId }
-    expect(await outcomeOf(first.client.safeguarding.takeAppeal(which))).toBe('TOOK_PART')
+    expect(await outcomeOf(first.client.supervision.takeAppeal(which))).toBe('TOOK_PART')
     await expect(
       query('update report_decisions set judged_by = decided_by where id = $1', [decisionId]),
     ).rejects.toThrow('report_decisions_second_person')
     const third = await aStaffMember(house, 'supervisor')
-    const both = [second, third].map((one) => outcomeOf(one.client.safeguarding.takeAppeal(which)))
+    const both = [second, third].map((one) => outcomeOf(one.client.supervision.takeAppeal(which)))
     expect((await Promise.all(both)).toSorted()).toEqual(['TAKEN', 'ok'])
-    const { reports } = await first.client.safeguarding.reportDesk()
+    const { reports } = await first.client.supervision.reportDesk()
     expect(reports[0]).toMatchObject({ state: 'judging', appeal: { tookPart: true, mine: false } })
   })
 
   test('they read it only once it is theirs, and each reading is in the log', async () => {
     const { decisionId, sessionId } = await appealed()
-    const { safeguarding } = second.client
-    expect(await outcomeOf(safeguarding.readAppeal({ decisionId }))).toBe('NOT_TAKEN')
-    await safeguarding.takeAppeal({ decisionId })
-    const reading = await safeguarding.readAppeal({ decisionId })
+    const { supervision } = second.client
+    expect(await outcomeOf(supervision.readAppeal({ decisionId }))).toBe('NOT_TAKEN')
+    await supervision.takeAppeal({ decisionId })
+    const reading = await supervision.readAppeal({ decisionId })
     expect(reading).toMatchObject({
       told: 'Your words hurt somebody.',
       words: 'It was a joke between us',
@@ -206,7 +204,7 @@ describe('APPEAL-3 another person judges', () => {
       [sessionId],
     )
     expect(log).toEqual([{ actor_id: second.id }])
-    expect((await admin.client.safeguarding.reportDesk()).reports).toEqual([])
+    expect((await admin.client.supervision.reportDesk()).reports).toEqual([])
   })
 })
 
@@ -220,16 +218,16 @@ describe('APPEAL-4 the judgement', () => {
 
   test('stands or becomes milder; both sides are told, each their part', async () => {
     const { seeker, expert, decisionId } = await appealed('warned')
-    const { safeguarding } = second.client
-    await safeguarding.takeAppeal({ decisionId })
+    const { supervision } = second.client
+    await supervision.takeAppeal({ decisionId })
     const judge = (measure: 'suspended' | 'spoken-with') =>
-      safeguarding.judgeAppeal({ decisionId, measure, told: 'A talk is enough.' })
+      supervision.judgeAppeal({ decisionId, measure, told: 'A talk is enough.' })
     expect(await outcomeOf(judge('suspended'))).toBe('NOT_MILDER')
     await judge('spoken-with')
     expect(await outcomeOf(judge('spoken-with'))).toBe('NOT_FOUND')
-    const [decision] = (await expert.client.safeguarding.myReports()).decisions
+    const [decision] = (await expert.client.supervision.myReports()).decisions
     expect(decision?.judged).toMatchObject({ measure: 'spoken-with', told: 'A talk is enough.' })
-    const hers = await seeker.client.safeguarding.myReports()
+    const hers = await seeker.client.supervision.myReports()
     expect(hers.reports[0]?.state).toBe('looked-at-again')
     expect(JSON.stringify(hers)).not.toMatch(/talk|spoken/)
     expect(await query(`select outcome from reports where decision_id = $1`, [decisionId])).toEqual(
@@ -240,9 +238,9 @@ describe('APPEAL-4 the judgement', () => {
   test('a suspension that does not stand ends with it; one that somebody else made since stays', async () => {
     for (const otherwise of [false, true]) {
       const { expert } = await decidedSuspended()
-      const [decision] = (await expert.client.safeguarding.myReports()).decisions
+      const [decision] = (await expert.client.supervision.myReports()).decisions
       const decisionId = decision?.id ?? ''
-      await expert.client.safeguarding.appeal({ decisionId, words: 'It was not me' })
+      await expert.client.supervision.appeal({ decisionId, words: 'It was not me' })
       if (otherwise) {
         await admin.client.application.reinstateExpert({ personId: expert.id, reason: 'a mistake' })
         await admin.client.application.suspendExpert({
@@ -250,8 +248,8 @@ describe('APPEAL-4 the judgement', () => {
           reason: 'another thing',
         })
       }
-      await second.client.safeguarding.takeAppeal({ decisionId })
-      await second.client.safeguarding.judgeAppeal({
+      await second.client.supervision.takeAppeal({ decisionId })
+      await second.client.supervision.judgeAppeal({
         decisionId,
         measure: 'none',
         told: 'It was not you.',
@@ -269,11 +267,11 @@ describe('APPEAL-4 the judgement', () => {
     const { expert } = await decidedSuspended()
     await agreeTo(expert, 'expert')
     await expert.client.privacy.withdrawConsent()
-    const [decision] = (await expert.client.safeguarding.myReports()).decisions
+    const [decision] = (await expert.client.supervision.myReports()).decisions
     const decisionId = decision?.id ?? ''
-    await expert.client.safeguarding.appeal({ decisionId, words: 'It was not me' })
-    await second.client.safeguarding.takeAppeal({ decisionId })
-    await second.client.safeguarding.judgeAppeal({
+    await expert.client.supervision.appeal({ decisionId, words: 'It was not me' })
+    await second.client.supervision.takeAppeal({ decisionId })
+    await second.client.supervision.judgeAppeal({
       decisionId,
       measure: 'none',
       told: 'It was not you.',
@@ -297,13 +295,13 @@ describe('APPEAL-4 the judgement', () => {
 
 test('REPORT-3 whoever blocked lifts it, nobody else does; both have to where both did', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
-  await seeker.client.safeguarding.block({ sessionId, personId: expert.id })
+  await seeker.client.supervision.block({ sessionId, personId: expert.id })
   const lift = (by: TestPerson, personId: string) =>
-    outcomeOf(by.client.safeguarding.unblock({ personId }))
-  expect((await seeker.client.safeguarding.myReports()).blocks).toMatchObject([
+    outcomeOf(by.client.supervision.unblock({ personId }))
+  expect((await seeker.client.supervision.myReports()).blocks).toMatchObject([
     { firstName: 'Mariam' },
   ])
-  expect((await expert.client.safeguarding.myReports()).blocks).toEqual([])
+  expect((await expert.client.supervision.myReports()).blocks).toEqual([])
   const others = [lift(expert, seeker.id), lift(admin, expert.id), lift(first, expert.id)]
   others.push(lift(await aSeeker(house), expert.id))
   expect(await Promise.all(others)).toEqual(Array.from({ length: 4 }, () => 'NOT_FOUND'))

@@ -1,5 +1,5 @@
 import { refuse } from '@sanad/domain/primitives/refusal'
-import { hasLadder } from '@sanad/domain/safeguarding/ladder'
+import { hasLadder } from '@sanad/domain/escalation/ladder'
 import { findOpenSessionOf } from '#server/chat/index.ts'
 import { findCrisisAssessment, markEscalated } from '#server/crisis/index.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'

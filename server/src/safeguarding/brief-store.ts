@@ -6,7 +6,7 @@ import {
   type DangerFacts,
   type DangerOutcome,
   type DangerSign,
-} from '@sanad/domain/safeguarding/session-brief'
+} from '@sanad/domain/supervision/session-brief'
 import type { Language } from '@sanad/domain/primitives/language'
 import { sql } from 'drizzle-orm'
 import { findCountingFlags, openTriggers } from '#server/crisis/index.ts'

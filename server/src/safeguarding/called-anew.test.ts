@@ -4,7 +4,7 @@ import { openHouse, type House } from '../../test/house.ts'
 import { climbAfter } from '../../test/ladder.ts'
 import { outcome } from '../../test/outcome.ts'
 import { aConversation, aSeeker, aStaffMember, type TestPerson, writes } from '../../test/people.ts'
-import { transaction } from '../platform/db.ts'
+import { transaction } from '#server/platform/db.ts'
 import { climbLadder, standDown } from './index.ts'
 
 const cry = 'I took all the pills now, I am going to kill myself tonight'
@@ -32,9 +32,9 @@ describe('QUEUE-2 nobody has the case any more', () => {
     await house.moveTime('1 minute')
     expect(await outcome(writes(seeker, sessionId, cry))).toBe('SESSION_CLOSED')
     const supervisor = await aStaffMember(house, 'supervisor')
-    await supervisor.client.safeguarding.takeCase(isOf(sessionId))
+    await supervisor.client.supervision.takeCase(isOf(sessionId))
     expect(await laddersOf(seeker)).toEqual([true])
-    await supervisor.client.safeguarding.releaseCase(isOf(sessionId))
+    await supervisor.client.supervision.releaseCase(isOf(sessionId))
     expect(await laddersOf(seeker)).toEqual([true, false])
   })
 
@@ -45,24 +45,24 @@ describe('QUEUE-2 nobody has the case any more', () => {
     await climbAfter(house, '6 minutes')
     expect(await outcome(writes(seeker, key.id, cry))).toBe('SESSION_CLOSED')
     expect(await laddersOf(seeker)).toEqual([false])
-    await supervisor.client.safeguarding.takeCase(key)
-    await supervisor.client.safeguarding.releaseCase(key)
+    await supervisor.client.supervision.takeCase(key)
+    await supervisor.client.supervision.releaseCase(key)
     expect(await laddersOf(seeker)).toEqual([true, false])
   })
 
   test('a conversation that was left since stays in the queue and calls nobody', async () => {
     const { seeker, key, supervisor } = await aFlaggedConversation(house)
-    await supervisor.client.safeguarding.takeCase(key)
+    await supervisor.client.supervision.takeCase(key)
     await house.moveTime('1 minute')
     await seeker.client.chat.endSession({ sessionId: key.id })
     await climbLadder(house.tools)
-    await supervisor.client.safeguarding.releaseCase(key)
+    await supervisor.client.supervision.releaseCase(key)
     expect(await laddersOf(seeker)).toEqual([true])
   })
 
   test('whoever had it is a supervisor no more: the same as given back, for each of their cases', async () => {
     const { seeker, key, supervisor } = await aFlaggedConversation(house)
-    await supervisor.client.safeguarding.takeCase(key)
+    await supervisor.client.supervision.takeCase(key)
     const beside = await aSeeker(house)
     await beside.client.assessment.saveAnswers({
       assessment: {
@@ -75,26 +75,26 @@ describe('QUEUE-2 nobody has the case any more', () => {
       },
     })
     await climbLadder(house.tools)
-    const { open } = await supervisor.client.safeguarding.queue()
+    const { open } = await supervisor.client.supervision.queue()
     const answers = open.find(({ kind }) => kind === 'assessment')
-    await supervisor.client.safeguarding.takeCase({ kind: 'assessment', id: answers?.id ?? '' })
+    await supervisor.client.supervision.takeCase({ kind: 'assessment', id: answers?.id ?? '' })
     const joined = await aFlaggedConversation(house)
-    await supervisor.client.safeguarding.takeCase(joined.key)
-    await supervisor.client.safeguarding.joinCase({ ...joined.key, reason: 'check-safety' })
+    await supervisor.client.supervision.takeCase(joined.key)
+    await supervisor.client.supervision.joinCase({ ...joined.key, reason: 'check-safety' })
     expect(await laddersOf(beside)).toEqual([true])
     await transaction(house.db, (tx) => standDown(tx, supervisor.id))
     expect(await laddersOf(seeker)).toEqual([false])
     expect(await laddersOf(beside)).toEqual([true, false])
     expect(await laddersOf(joined.seeker)).toEqual([false])
     const other = await aStaffMember(house, 'supervisor')
-    expect(await outcome(other.client.safeguarding.takeCase(key))).toBe('ok')
+    expect(await outcome(other.client.supervision.takeCase(key))).toBe('ok')
   })
 })
 
 test('QUEUE-7 a supervisor who goes in the moment in which they close their case: one of the two waits for the other', async () => {
   const { key, supervisor } = await aFlaggedConversation(house)
-  await supervisor.client.safeguarding.takeCase(key)
-  await supervisor.client.safeguarding.joinCase({ ...key, reason: 'check-safety' })
+  await supervisor.client.supervision.takeCase(key)
+  await supervisor.client.supervision.joinCase({ ...key, reason: 'check-safety' })
   const seen = await seenSigns(supervisor, key.id)
   const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const waiting = async () => (await house.db.$client.query(waits)).rowCount
@@ -103,7 +103,7 @@ test('QUEUE-7 a supervisor who goes in the moment in which they close their case
   await storing.query('select 1 from sessions where id = $1 for update', [key.id])
   const acts = [
     () => outcome(transaction(house.db, (tx) => standDown(tx, supervisor.id))),
-    () => outcome(supervisor.client.safeguarding.closeCase({ ...key, ...closing, seen })),
+    () => outcome(supervisor.client.supervision.closeCase({ ...key, ...closing, seen })),
   ]
   const done: Promise<string>[] = []
   try {
@@ -120,12 +120,12 @@ test('QUEUE-7 a supervisor who goes in the moment in which they close their case
 
 test('QUEUE-2 “I am worried”, said again: one sign, and the same ladder goes on until somebody is there', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
-  const worries = () => expert.client.safeguarding.raiseConcern({ sessionId })
+  const worries = () => expert.client.supervision.raiseConcern({ sessionId })
   await worries()
   await worries()
   expect(await laddersOf(seeker)).toEqual([false])
   const supervisor = await aStaffMember(house, 'supervisor')
-  await supervisor.client.safeguarding.takeCase(isOf(sessionId))
+  await supervisor.client.supervision.takeCase(isOf(sessionId))
   await worries()
   await house.moveTime('11 minutes')
   await worries()

@@ -4,7 +4,7 @@ import { openHouse } from '../../test/house.ts'
 import { doOutgoing } from '../../test/outgoing.ts'
 import { aSeeker, aStaffMember } from '../../test/people.ts'
 import { openMailServer, openPagerService, openPushService } from '../../test/receivers.ts'
-import { smtpMailer } from '../platform/mail.ts'
+import { smtpMailer } from '#server/platform/mail.ts'
 import { climbLadder } from './index.ts'
 
 test('LADDER-11 nothing that goes out or waits to go names anybody or quotes a word', async () => {
@@ -23,7 +23,7 @@ test('LADDER-11 nothing that goes out or waits to go names anybody or quotes a w
   const mailer = smtpMailer(mail.url, 'Notifications <no-reply@example.org>')
   const house = { ...opened, tools: { ...opened.tools, mailer } }
   const owner = await aStaffMember(house, 'owner')
-  await owner.client.safeguarding.registerPush(push.address('one'))
+  await owner.client.escalation.registerPush(push.address('one'))
   const seeker = await aSeeker(house, { name: 'Canaria Canaryname' })
   const waiting = await seeker.client.matching.waitInLine({})
   if (waiting.kind !== 'waiting') throw new Error('expected to wait')

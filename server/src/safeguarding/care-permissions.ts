@@ -4,11 +4,11 @@ const team = { supervisor: 'staff', admin: 'staff', owner: 'staff' } as const
 const own = { expert: 'own' } as const
 
 export const carePermissions: PermissionTable = {
-  'safeguarding.ownCare': own,
-  'safeguarding.answerDebrief': own,
-  'safeguarding.putDebriefAway': own,
-  'safeguarding.askToTalk': own,
-  'safeguarding.talks': team,
-  'safeguarding.takeTalk': team,
-  'safeguarding.closeTalk': team,
+  'supporterCare.ownCare': own,
+  'supporterCare.answerDebrief': own,
+  'supporterCare.putDebriefAway': own,
+  'supporterCare.askToTalk': own,
+  'supporterCare.talks': team,
+  'supporterCare.takeTalk': team,
+  'supporterCare.closeTalk': team,
 }

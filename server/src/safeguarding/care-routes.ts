@@ -1,6 +1,13 @@
-import { careOperations } from '@sanad/domain/safeguarding/debrief-contract'
+import { supporterCare } from '@sanad/domain/supporter-care/contract'
 import { implement } from '@orpc/server'
-import { asExpert, asStaff, asStaffFresh, type Call } from '#server/platform/routes.ts'
+import {
+  asExpert,
+  asSeekerOrGuest,
+  asStaff,
+  asStaffFresh,
+  asSupervisorFresh,
+  type Call,
+} from '#server/platform/routes.ts'
 import {
   answerDebrief,
   askToTalk,
@@ -10,9 +17,11 @@ import {
   putDebriefAway,
   takeTalk,
 } from './care.ts'
+import { decideNote, kindWords, leaveNote, notesToPass } from './kind-notes.ts'
+import { leaveShiftNote, readShiftNotes, takeShiftNote } from './shift-notes.ts'
 
-export function careRoutes() {
-  const os = implement(careOperations).$context<Call>()
+export function supporterCareRoutes() {
+  const os = implement(supporterCare).$context<Call>()
   return os.router({
     ownCare: os.ownCare.handler(asExpert(ownCare)),
     answerDebrief: os.answerDebrief.handler(asExpert(answerDebrief)),
@@ -21,5 +30,12 @@ export function careRoutes() {
     talks: os.talks.handler(asStaffFresh(listTalks)),
     takeTalk: os.takeTalk.handler(asStaff(takeTalk)),
     closeTalk: os.closeTalk.handler(asStaff(closeTalk)),
+    leaveNote: os.leaveNote.handler(asSeekerOrGuest(leaveNote)),
+    notesToPass: os.notesToPass.handler(asSupervisorFresh(notesToPass)),
+    decideNote: os.decideNote.handler(asSupervisorFresh(decideNote)),
+    kindWords: os.kindWords.handler(asExpert(kindWords)),
+    shiftNotes: os.shiftNotes.handler(asStaff(readShiftNotes)),
+    leaveShiftNote: os.leaveShiftNote.handler(asStaff(leaveShiftNote)),
+    takeShiftNote: os.takeShiftNote.handler(asStaff(takeShiftNote)),
   })
 }

@@ -1,4 +1,4 @@
-import type { DebriefAnswers } from '@sanad/domain/safeguarding/debrief-contract'
+import type { DebriefAnswers } from '@sanad/domain/supporter-care/debrief-contract'
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { firstNameOf, fullNameOf, openNames, profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'

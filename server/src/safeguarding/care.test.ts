@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/outcome.ts'
 import { aConversation, anExpert, aStaffMember, type TestPerson } from '../../test/people.ts'
-import { transaction } from '../platform/db.ts'
+import { transaction } from '#server/platform/db.ts'
 import { standDown } from './index.ts'
 
 let house: House
@@ -30,7 +30,7 @@ async function afterAHardOne() {
 
 test('CARE-1 a hard conversation is looked back on once, and nothing of it is kept', async () => {
   const { expert, sessionId } = await afterAHardOne()
-  expect(await expert.client.safeguarding.ownCare()).toMatchObject({
+  expect(await expert.client.supporterCare.ownCare()).toMatchObject({
     debriefs: [{ sessionId }],
     talk: null,
   })
@@ -41,10 +41,10 @@ test('CARE-1 a hard conversation is looked back on once, and nothing of it is ke
     needs: 'nothing',
     text: words,
   } as const
-  expect(await outcome(expert.client.safeguarding.answerDebrief(answers))).toBe('ok')
-  expect(await outcome(expert.client.safeguarding.answerDebrief(answers))).toBe('NOT_FOUND')
-  expect(await expert.client.safeguarding.ownCare()).toEqual({ debriefs: [], talk: null })
-  expect(await supervisor.client.safeguarding.talks()).toEqual([])
+  expect(await outcome(expert.client.supporterCare.answerDebrief(answers))).toBe('ok')
+  expect(await outcome(expert.client.supporterCare.answerDebrief(answers))).toBe('NOT_FOUND')
+  expect(await expert.client.supporterCare.ownCare()).toEqual({ debriefs: [], talk: null })
+  expect(await supervisor.client.supporterCare.talks()).toEqual([])
 })
 
 test('CARE-1 whoever needs a rest is asked for nothing more, emergencies neither', async () => {
@@ -53,36 +53,36 @@ test('CARE-1 whoever needs a rest is asked for nothing more, emergencies neither
     `update experts set support_types = '{crisis}' where expert_id = $1`,
     [expert.id],
   )
-  await expert.client.safeguarding.setOnCall({ isOnCall: true })
-  expect((await expert.client.safeguarding.onCall()).isOnCall).toBe(true)
+  await expert.client.availability.setOnCall({ isOnCall: true })
+  expect((await expert.client.availability.onCall()).isOnCall).toBe(true)
   const rest = { sessionId, now: 'drained', stays: 'a-lot', needs: 'rest', text: '' } as const
-  await expert.client.safeguarding.answerDebrief(rest)
-  expect((await expert.client.matching.availability()).available).toBe(false)
-  expect((await expert.client.safeguarding.onCall()).isOnCall).toBe(false)
+  await expert.client.supporterCare.answerDebrief(rest)
+  expect((await expert.client.availability.availability()).available).toBe(false)
+  expect((await expert.client.availability.onCall()).isOnCall).toBe(false)
 })
 
 test('CARE-1 it is put away with a press, is over after a day, and is nobody else’s', async () => {
   const { expert, sessionId } = await afterAHardOne()
   const stranger = await anExpert(house, { available: false })
-  expect(await outcome(stranger.client.safeguarding.putDebriefAway({ sessionId }))).toBe(
+  expect(await outcome(stranger.client.supporterCare.putDebriefAway({ sessionId }))).toBe(
     'NOT_FOUND',
   )
-  await expert.client.safeguarding.putDebriefAway({ sessionId })
-  expect((await expert.client.safeguarding.ownCare()).debriefs).toEqual([])
+  await expert.client.supporterCare.putDebriefAway({ sessionId })
+  expect((await expert.client.supporterCare.ownCare()).debriefs).toEqual([])
   const later = await afterAHardOne()
   await house.moveTime('25 hours')
-  expect((await later.expert.client.safeguarding.ownCare()).debriefs).toEqual([])
+  expect((await later.expert.client.supporterCare.ownCare()).debriefs).toEqual([])
 })
 
 test('CARE-1 who needs a rest is switched off', async () => {
   const { expert, sessionId } = await afterAHardOne()
-  await expert.client.safeguarding.answerDebrief({
+  await expert.client.supporterCare.answerDebrief({
     sessionId,
     now: 'drained',
     stays: 'a-lot',
     needs: 'rest',
   })
-  expect(await expert.client.matching.availability()).toMatchObject({ available: false })
+  expect(await expert.client.availability.availability()).toMatchObject({ available: false })
 })
 
 test('CARE-2 somebody to talk to: staff are told, one takes it and reads, then all of it goes', async () => {
@@ -94,66 +94,64 @@ test('CARE-2 somebody to talk to: staff are told, one takes it and reads, then a
     needs: 'somebody',
     text: words,
   } as const
-  await expert.client.safeguarding.answerDebrief(asked)
+  await expert.client.supporterCare.answerDebrief(asked)
   for (const one of [supervisor, colleague])
-    expect((await one.client.safeguarding.myNotices()).some(({ kind }) => kind === 'talk')).toBe(
-      true,
-    )
-  const [waiting] = await supervisor.client.safeguarding.talks()
+    expect((await one.client.escalation.myNotices()).some(({ kind }) => kind === 'talk')).toBe(true)
+  const [waiting] = await supervisor.client.supporterCare.talks()
   expect(waiting).toMatchObject({ name: 'Mariam Haddad', takenBy: null, mine: null })
   const talkId = waiting?.id ?? ''
-  expect(await outcome(supervisor.client.safeguarding.closeTalk({ talkId }))).toBe('NOT_FOUND')
+  expect(await outcome(supervisor.client.supporterCare.closeTalk({ talkId }))).toBe('NOT_FOUND')
   const taken = await Promise.all(
-    [supervisor, colleague].map((one) => outcome(one.client.safeguarding.takeTalk({ talkId }))),
+    [supervisor, colleague].map((one) => outcome(one.client.supporterCare.takeTalk({ talkId }))),
   )
   expect(taken.toSorted()).toEqual(['ALREADY_TAKEN', 'ok'])
   const [taker, other] = taken[0] === 'ok' ? [supervisor, colleague] : [colleague, supervisor]
-  expect((await taker.client.safeguarding.talks())[0]?.mine).toEqual({
+  expect((await taker.client.supporterCare.talks())[0]?.mine).toEqual({
     email: expert.email,
     text: words,
     answers: { now: 'drained', stays: 'a-lot' },
   })
-  expect((await other.client.safeguarding.talks())[0]).toMatchObject({
+  expect((await other.client.supporterCare.talks())[0]).toMatchObject({
     takenBy: 'Huda',
     mine: null,
   })
-  expect((await expert.client.safeguarding.ownCare()).talk).toMatchObject({ takenBy: 'Huda' })
+  expect((await expert.client.supporterCare.ownCare()).talk).toMatchObject({ takenBy: 'Huda' })
   const { rows } = await house.db.$client.query<{ said: Buffer }>('select said from talk_requests')
   expect(rows[0]?.said.toString('utf8')).not.toContain('thinking')
-  await taker.client.safeguarding.closeTalk({ talkId })
-  expect(await taker.client.safeguarding.talks()).toEqual([])
-  expect((await expert.client.safeguarding.ownCare()).talk).toBeNull()
+  await taker.client.supporterCare.closeTalk({ talkId })
+  expect(await taker.client.supporterCare.talks()).toEqual([])
+  expect((await expert.client.supporterCare.ownCare()).talk).toBeNull()
   expect(house.logged.join()).not.toContain('thinking')
 })
 
 test('CARE-2 a talk does not stay with whoever left the team, nor with whoever does not come to it', async () => {
   const expert = await anExpert(house, { available: false })
-  await expert.client.safeguarding.askToTalk({ text: words })
+  await expert.client.supporterCare.askToTalk({ text: words })
   const leaving = await aStaffMember(house, 'supervisor')
-  const [talk] = await leaving.client.safeguarding.talks()
+  const [talk] = await leaving.client.supporterCare.talks()
   const talkId = talk?.id ?? ''
-  await leaving.client.safeguarding.takeTalk({ talkId })
+  await leaving.client.supporterCare.takeTalk({ talkId })
   await transaction(house.db, (tx) => standDown(tx, leaving.id))
-  expect((await supervisor.client.safeguarding.talks())[0]).toMatchObject({ takenBy: null })
-  expect(await outcome(supervisor.client.safeguarding.takeTalk({ talkId }))).toBe('ok')
-  expect(await outcome(colleague.client.safeguarding.takeTalk({ talkId }))).toBe('ALREADY_TAKEN')
+  expect((await supervisor.client.supporterCare.talks())[0]).toMatchObject({ takenBy: null })
+  expect(await outcome(supervisor.client.supporterCare.takeTalk({ talkId }))).toBe('ok')
+  expect(await outcome(colleague.client.supporterCare.takeTalk({ talkId }))).toBe('ALREADY_TAKEN')
   await house.moveTime('73 hours')
-  expect(await outcome(colleague.client.safeguarding.takeTalk({ talkId }))).toBe('ok')
-  expect((await supervisor.client.safeguarding.talks())[0]).toMatchObject({ mine: null })
-  await colleague.client.safeguarding.closeTalk({ talkId })
+  expect(await outcome(colleague.client.supporterCare.takeTalk({ talkId }))).toBe('ok')
+  expect((await supervisor.client.supporterCare.talks())[0]).toMatchObject({ mine: null })
+  await colleague.client.supporterCare.closeTalk({ talkId })
 })
 
 test('CARE-2 asked for at any time, once; the newer words count', async () => {
   const expert = await anExpert(house, { available: false })
   await Promise.all(
-    ['first', 'second'].map((text) => expert.client.safeguarding.askToTalk({ text })),
+    ['first', 'second'].map((text) => expert.client.supporterCare.askToTalk({ text })),
   )
-  await expert.client.safeguarding.askToTalk({ text: 'third' })
-  const talks = await supervisor.client.safeguarding.talks()
+  await expert.client.supporterCare.askToTalk({ text: 'third' })
+  const talks = await supervisor.client.supporterCare.talks()
   expect(talks).toHaveLength(1)
-  await supervisor.client.safeguarding.takeTalk({ talkId: talks[0]?.id ?? '' })
-  expect((await supervisor.client.safeguarding.talks())[0]?.mine?.text).toBe('third')
-  expect(await outcome(expert.client.safeguarding.askToTalk({ text: 'x'.repeat(1001) }))).toBe(
+  await supervisor.client.supporterCare.takeTalk({ talkId: talks[0]?.id ?? '' })
+  expect((await supervisor.client.supporterCare.talks())[0]?.mine?.text).toBe('third')
+  expect(await outcome(expert.client.supporterCare.askToTalk({ text: 'x'.repeat(1001) }))).toBe(
     'BAD_REQUEST',
   )
 })

@@ -1,4 +1,4 @@
-import type { DebriefAnswers, TalkRequest } from '@sanad/domain/safeguarding/debrief-contract'
+import type { DebriefAnswers, TalkRequest } from '@sanad/domain/supporter-care/debrief-contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { findContact } from '#server/identity/index.ts'
 import { findDebriefs, finishDebrief, goOff } from '#server/matching/index.ts'

@@ -1,4 +1,4 @@
-import type { CaseReading } from '@sanad/domain/safeguarding/queue-contract'
+import type { CaseReading } from '@sanad/domain/supervision/queue-contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   aFlaggedConversation,
@@ -31,8 +31,8 @@ describe('reading what was said', () => {
     for (let n = 1; n <= 12; n++) await writes(expert, sessionId, `later ${n}`)
     const supervisor = await aStaffMember(house, 'supervisor')
     const key = { kind: 'session' as const, id: sessionId }
-    await supervisor.client.safeguarding.takeCase(key)
-    const { messages }: CaseReading = await supervisor.client.safeguarding.readCase({
+    await supervisor.client.supervision.takeCase(key)
+    const { messages }: CaseReading = await supervisor.client.supervision.readCase({
       ...key,
       reason: 'check-safety',
     })
@@ -51,10 +51,10 @@ describe('reading what was said', () => {
 
   test('closed without joining, the supporter is told that the flag is gone', async () => {
     const { key, supervisor, expert } = await flagged()
-    await supervisor.client.safeguarding.takeCase(key)
+    await supervisor.client.supervision.takeCase(key)
     const line = await openLine(house, expert)
     const seen = await seenSigns(supervisor, key.id)
-    await supervisor.client.safeguarding.closeCase({ ...key, seen, ...closing })
+    await supervisor.client.supervision.closeCase({ ...key, seen, ...closing })
     await line.event('chat.session-changed', ({ sessionId }) => sessionId === key.id)
     line.close()
     expect((await expert.client.chat.session({ sessionId: key.id })).flagged).toBe(false)
@@ -62,13 +62,13 @@ describe('reading what was said', () => {
 
   test('QUEUE-4 closed is closed: without an open sign the right to read is gone', async () => {
     const { key, supervisor } = await flagged()
-    await supervisor.client.safeguarding.takeCase(key)
-    await supervisor.client.safeguarding.closeCase({
+    await supervisor.client.supervision.takeCase(key)
+    await supervisor.client.supervision.closeCase({
       ...key,
       seen: await seenSigns(supervisor, key.id),
       ...closing,
     })
-    const again = supervisor.client.safeguarding.readCase({ ...key, reason: 'second-look' })
+    const again = supervisor.client.supervision.readCase({ ...key, reason: 'second-look' })
     expect(await outcome(again)).toBe('NOT_FOUND')
   })
 
@@ -80,9 +80,9 @@ describe('reading what was said', () => {
     expect(await outcome(writes(seeker, sessionId, cry))).toBe('SESSION_CLOSED')
     const supervisor = await aStaffMember(house, 'supervisor')
     const key = { kind: 'session' as const, id: sessionId }
-    const read = () => supervisor.client.safeguarding.readCase({ ...key, reason: 'check-safety' })
+    const read = () => supervisor.client.supervision.readCase({ ...key, reason: 'check-safety' })
     expect(await outcome(read())).toBe('NOT_TAKEN')
-    await supervisor.client.safeguarding.takeCase(key)
+    await supervisor.client.supervision.takeCase(key)
     const { signs } = await seenBy(supervisor, sessionId)
     const { messages, afterEnd } = await read()
     expect(afterEnd).toEqual(signs.map(({ id, at }) => ({ id, at, content: cry })))
@@ -95,14 +95,14 @@ describe('reading what was said', () => {
     })
     expect(house.logged.join('\n')).not.toContain('pills')
     const seen = signs.map(({ id }) => id)
-    await supervisor.client.safeguarding.closeCase({ ...key, seen, ...closing })
+    await supervisor.client.supervision.closeCase({ ...key, seen, ...closing })
     expect(await outcome(read())).toBe('NOT_FOUND')
   })
 
   test('QUEUE-5 a message that is stored stands once, among the others', async () => {
     const { key, supervisor } = await flagged()
-    await supervisor.client.safeguarding.takeCase(key)
-    const { messages, afterEnd } = await supervisor.client.safeguarding.readCase({
+    await supervisor.client.supervision.takeCase(key)
+    const { messages, afterEnd } = await supervisor.client.supervision.readCase({
       ...key,
       reason: 'check-safety',
     })
@@ -112,15 +112,15 @@ describe('reading what was said', () => {
   test('QUEUE-3 a raised hand gives no right to read; joined, the supervisor reads from then on', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     await writes(seeker, sessionId, 'something private')
-    await expert.client.safeguarding.raiseHand({ sessionId })
+    await expert.client.supervision.raiseHand({ sessionId })
     expect((await expert.client.chat.session({ sessionId })).asked.hand).toBe(true)
     expect((await expert.client.chat.session({ sessionId })).flagged).toBe(false)
     const supervisor = await aStaffMember(house, 'supervisor')
     const key = { kind: 'session' as const, id: sessionId }
-    await supervisor.client.safeguarding.takeCase(key)
-    const reading = supervisor.client.safeguarding.readCase({ ...key, reason: 'supporter-asked' })
+    await supervisor.client.supervision.takeCase(key)
+    const reading = supervisor.client.supervision.readCase({ ...key, reason: 'supporter-asked' })
     expect(await outcome(reading)).toBe('NOTHING_TO_READ')
-    await supervisor.client.safeguarding.joinCase({ ...key, reason: 'supporter-asked' })
+    await supervisor.client.supervision.joinCase({ ...key, reason: 'supporter-asked' })
     await writes(expert, sessionId, 'thank you for coming')
     const { messages } = await supervisor.client.chat.messagesAfter({ sessionId, after: 0 })
     expect(messages.map(({ content }) => content)).toEqual(['thank you for coming'])
@@ -134,9 +134,9 @@ describe('joining', () => {
     await writes(seeker, sessionId, grave)
     const supervisor = await aStaffMember(house, 'supervisor')
     const key = { kind: 'session' as const, id: sessionId }
-    await supervisor.client.safeguarding.takeCase(key)
+    await supervisor.client.supervision.takeCase(key)
     const lines = await Promise.all([seeker, expert].map((person) => openLine(house, person)))
-    await supervisor.client.safeguarding.joinCase({ ...key, reason: 'check-safety' })
+    await supervisor.client.supervision.joinCase({ ...key, reason: 'check-safety' })
     for (const line of lines) {
       await line.event('chat.session-changed')
       line.close()
@@ -152,7 +152,7 @@ describe('joining', () => {
       ['safeguarding.case-taken', 'signs in the queue'],
       ['safeguarding.session-joined', 'check-safety'],
     ])
-    await supervisor.client.safeguarding.leaveCase(key)
+    await supervisor.client.supervision.leaveCase(key)
     expect(await outcome(writes(supervisor, sessionId, 'one more'))).toBe('NOT_FOUND')
     expect((await expert.client.chat.session({ sessionId })).supervisor).toBeNull()
     expect((await expert.client.chat.session({ sessionId })).supervisors[0]?.id).toBe(supervisor.id)
@@ -160,9 +160,9 @@ describe('joining', () => {
 
   test('an ended conversation is not joined', async () => {
     const { seeker, key, supervisor } = await flagged()
-    await supervisor.client.safeguarding.takeCase(key)
+    await supervisor.client.supervision.takeCase(key)
     await seeker.client.chat.endSession({ sessionId: key.id })
-    const joining = supervisor.client.safeguarding.joinCase({ ...key, reason: 'check-safety' })
+    const joining = supervisor.client.supervision.joinCase({ ...key, reason: 'check-safety' })
     expect(await outcome(joining)).toBe('SESSION_CLOSED')
   })
 })
@@ -170,18 +170,18 @@ describe('joining', () => {
 describe('closing', () => {
   test('QUEUE-7 what came meanwhile is never closed unseen', async () => {
     const { seeker, key, supervisor, sessionId } = await flagged()
-    await supervisor.client.safeguarding.takeCase(key)
+    await supervisor.client.supervision.takeCase(key)
     const seen = await seenSigns(supervisor, key.id)
     await writes(seeker, sessionId, 'I have the pills, tonight I will kill myself')
     expect(
-      await outcome(supervisor.client.safeguarding.closeCase({ ...key, seen, ...closing })),
+      await outcome(supervisor.client.supervision.closeCase({ ...key, seen, ...closing })),
     ).toBe('CASE_CHANGED')
-    await supervisor.client.safeguarding.closeCase({
+    await supervisor.client.supervision.closeCase({
       ...key,
       seen: await seenSigns(supervisor, key.id),
       ...closing,
     })
-    const { open } = await supervisor.client.safeguarding.queue()
+    const { open } = await supervisor.client.supervision.queue()
     expect(open.map(({ id }) => id)).not.toContain(sessionId)
     await writes(seeker, sessionId, grave)
     expect((await seenBy(supervisor, sessionId)).takenBy).toBeNull()
@@ -190,7 +190,7 @@ describe('closing', () => {
   test('QUEUE-7 however many signs a case has, it closes in one go, and nothing of it unseen', async () => {
     const { key, supervisor, sessionId, expert } = await flagged()
     await cryAgain(house, sessionId, 6000)
-    await supervisor.client.safeguarding.takeCase(key)
+    await supervisor.client.supervision.takeCase(key)
     const close = ({
       signs,
       inAll,
@@ -199,7 +199,7 @@ describe('closing', () => {
       inAll?: number | undefined
     }) =>
       outcome(
-        supervisor.client.safeguarding.closeCase({
+        supervisor.client.supervision.closeCase({
           ...key,
           ...closing,
           seen: signs.map(({ id }) => id),
@@ -229,9 +229,9 @@ describe('closing', () => {
 
   test('QUEUE-8 who joined does not review; a colleague does, once; the note is sealed', async () => {
     const { key, supervisor, expert } = await flagged()
-    await supervisor.client.safeguarding.takeCase(key)
-    await supervisor.client.safeguarding.joinCase({ ...key, reason: 'check-safety' })
-    await supervisor.client.safeguarding.closeCase({
+    await supervisor.client.supervision.takeCase(key)
+    await supervisor.client.supervision.joinCase({ ...key, reason: 'check-safety' })
+    await supervisor.client.supervision.closeCase({
       ...key,
       seen: await seenSigns(supervisor, key.id),
       outcome: 'numbers-given',
@@ -246,44 +246,44 @@ describe('closing', () => {
     const [row] = rows
     expect(row?.note.toString('latin1')).not.toContain('sister')
     const caseId = row?.id ?? ''
-    expect(await outcome(supervisor.client.safeguarding.reviewCase({ caseId }))).toBe('TOOK_PART')
+    expect(await outcome(supervisor.client.supervision.reviewCase({ caseId }))).toBe('TOOK_PART')
     const other = await aStaffMember(house, 'supervisor')
-    const waiting = (await other.client.safeguarding.queue()).toReview.find(
+    const waiting = (await other.client.supervision.queue()).toReview.find(
       (one) => one.caseId === caseId,
     )
     expect(waiting).toMatchObject({ hasNote: true, tookPart: false })
     expect(JSON.stringify(waiting)).not.toContain('sister')
-    expect(await other.client.safeguarding.readCaseNote({ caseId })).toEqual({
+    expect(await other.client.supervision.readCaseNote({ caseId })).toEqual({
       note: 'She called her sister.',
     })
     expect((await audited(key.id)).at(-1)).toMatchObject({
       action: 'safeguarding.case-note-read',
       reason: 'second look',
     })
-    expect(await outcome(other.client.safeguarding.reviewCase({ caseId }))).toBe('ok')
-    expect(await outcome(other.client.safeguarding.reviewCase({ caseId }))).toBe('NOT_FOUND')
-    expect(await outcome(other.client.safeguarding.readCaseNote({ caseId }))).toBe('NOT_FOUND')
+    expect(await outcome(other.client.supervision.reviewCase({ caseId }))).toBe('ok')
+    expect(await outcome(other.client.supervision.reviewCase({ caseId }))).toBe('NOT_FOUND')
+    expect(await outcome(other.client.supervision.readCaseNote({ caseId }))).toBe('NOT_FOUND')
   })
 
   test('QUEUE-9 and QUEUE-10 admins see counts, how the rules were judged among them, and nothing else', async () => {
     const { key, supervisor } = await flagged()
-    await supervisor.client.safeguarding.takeCase(key)
+    await supervisor.client.supervision.takeCase(key)
     const admin = await aStaffMember(house, 'admin')
-    const before = await admin.client.safeguarding.queueCounts()
-    await supervisor.client.safeguarding.closeCase({
+    const before = await admin.client.supervision.queueCounts()
+    await supervisor.client.supervision.closeCase({
       ...key,
       seen: await seenSigns(supervisor, key.id),
       outcome: 'no-danger',
       verdict: 'false-alarm',
       note: '',
     })
-    const after = await admin.client.safeguarding.queueCounts()
+    const after = await admin.client.supervision.queueCounts()
     const alarms = (counts: typeof after) =>
       counts.verdicts.find(({ verdict }) => verdict === 'false-alarm')?.count ?? 0
     expect(alarms(after)).toBe(alarms(before) + 1)
     expect(JSON.stringify(after)).not.toMatch(/Layla|Huda|kill|[0-9a-f]{8}-/)
-    expect(await outcome(admin.client.safeguarding.queue())).toBe('NOT_FOUND')
-    expect(await outcome(admin.client.safeguarding.takeCase(key))).toBe('NOT_FOUND')
+    expect(await outcome(admin.client.supervision.queue())).toBe('NOT_FOUND')
+    expect(await outcome(admin.client.supervision.takeCase(key))).toBe('NOT_FOUND')
   })
 })
 

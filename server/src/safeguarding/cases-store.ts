@@ -1,5 +1,5 @@
 import type { Severity } from '@sanad/domain/crisis/severity'
-import type { CaseKind, Outcome, Verdict } from '@sanad/domain/safeguarding/cases'
+import type { CaseKind, Outcome, Verdict } from '@sanad/domain/supervision/cases'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { firstNameOf, openNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'

@@ -1,4 +1,4 @@
-import type { Rung } from '@sanad/domain/safeguarding/ladder'
+import type { Rung } from '@sanad/domain/escalation/ladder'
 import { eq, sql } from 'drizzle-orm'
 import { findSession } from '#server/chat/index.ts'
 import { anAssessmentWaits, findToEscalate, noteEscalated } from '#server/crisis/index.ts'

@@ -1,12 +1,12 @@
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
-import { whyNotClose } from '@sanad/domain/safeguarding/appeals'
+import { whyNotClose } from '@sanad/domain/supervision/appeals'
 import {
   needsVerdict,
   whyNotReview,
   type Outcome,
   type SignKind,
   type Verdict,
-} from '@sanad/domain/safeguarding/cases'
+} from '@sanad/domain/supervision/cases'
 import { worst, type Severity } from '@sanad/domain/crisis/severity'
 import { sql } from 'drizzle-orm'
 import { closeAssessments, closeFlags, reviewAssessments } from '#server/crisis/index.ts'

@@ -1,6 +1,6 @@
 import { refuse } from '@sanad/domain/primitives/refusal'
-import { stopsLadder } from '@sanad/domain/safeguarding/answer-alarm'
-import type { IncidentOutcome } from '@sanad/domain/safeguarding/ladder'
+import { stopsLadder } from '@sanad/domain/escalation/alarm-answer'
+import type { IncidentOutcome } from '@sanad/domain/escalation/ladder'
 import { eq, sql } from 'drizzle-orm'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'

@@ -1,4 +1,4 @@
-import type { ClosedIncident } from '@sanad/domain/safeguarding/ladder-contract'
+import type { ClosedIncident } from '@sanad/domain/escalation/ladder-contract'
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { firstNameOf, openName, profiles } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit.ts'

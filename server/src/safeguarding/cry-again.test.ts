@@ -5,7 +5,7 @@ import { openHouse, type House } from '../../test/house.ts'
 import { callsTo, climbAfter } from '../../test/ladder.ts'
 import { outcome } from '../../test/outcome.ts'
 import { aConversation, areHere, aStaffMember, type TestPerson, writes } from '../../test/people.ts'
-import { transaction } from '../platform/db.ts'
+import { transaction } from '#server/platform/db.ts'
 import { findAlarm } from './alarm-store.ts'
 import { climbLadder } from './index.ts'
 
@@ -29,9 +29,9 @@ beforeEach(async () => {
 afterEach(() => house.close())
 
 const key = () => ({ kind: 'session' as const, id: sessionId })
-const takes = () => supervisor.client.safeguarding.takeCase(key())
+const takes = () => supervisor.client.supervision.takeCase(key())
 const closes = async () =>
-  supervisor.client.safeguarding.closeCase({
+  supervisor.client.supervision.closeCase({
     ...key(),
     ...closing,
     outcome: 'no-danger',
@@ -39,12 +39,12 @@ const closes = async () =>
   })
 const presses = async () => {
   const { open } = await supervisor.client.operations.whoAnswers()
-  await supervisor.client.safeguarding.answerAlarm({ escalationId: open[0]?.id ?? '' })
+  await supervisor.client.supervision.answerAlarm({ escalationId: open[0]?.id ?? '' })
 }
 const closesIncident = async () => {
   const { incidents } = await supervisor.client.operations.whoAnswers()
   const note = 'We called twice and nobody answered the telephone.'
-  await supervisor.client.safeguarding.closeIncident({
+  await supervisor.client.escalation.closeIncident({
     incidentId: incidents[0]?.id ?? '',
     outcome: 'not-reached',
     note,
@@ -184,7 +184,7 @@ describe('QUEUE-7 a case that is closed in the moment of a cry', () => {
     await storing.query('select 1 from sessions where id = $1 for update', [sessionId])
     const acts = [
       () => outcome(writes(seeker, sessionId, cry)),
-      () => outcome(supervisor.client.safeguarding.closeCase({ ...key(), ...closing, seen })),
+      () => outcome(supervisor.client.supervision.closeCase({ ...key(), ...closing, seen })),
     ]
     const done: Promise<string>[] = []
     try {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { measureOf, type Measure } from '@sanad/domain/safeguarding/appeals'
-import type { Outcome } from '@sanad/domain/safeguarding/cases'
+import { measureOf, type Measure } from '@sanad/domain/supervision/appeals'
+import type { Outcome } from '@sanad/domain/supervision/cases'
 import { suspendNow } from '#server/application/index.ts'
 import { mayContact } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'

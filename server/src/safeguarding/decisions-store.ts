@@ -1,4 +1,4 @@
-import { appealDays, type Measure } from '@sanad/domain/safeguarding/appeals'
+import { appealDays, type Measure } from '@sanad/domain/supervision/appeals'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/tables.ts'

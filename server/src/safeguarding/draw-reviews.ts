@@ -1,4 +1,4 @@
-import { drawsOutOf, isDrawn } from '@sanad/domain/safeguarding/reports'
+import { drawsOutOf, isDrawn } from '@sanad/domain/supervision/reports'
 import { takeEnded } from '#server/chat/index.ts'
 import { transaction } from '#server/platform/db.ts'
 import type { Keys } from '#server/platform/keys.ts'

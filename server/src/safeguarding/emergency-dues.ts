@@ -1,4 +1,4 @@
-import { emergencyDeadlines } from '@sanad/domain/safeguarding/emergency-deadlines'
+import { emergencyDeadlines } from '@sanad/domain/emergency/emergency-deadlines'
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import type { Due } from '#server/chat/index.ts'
 

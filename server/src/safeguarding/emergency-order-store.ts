@@ -1,6 +1,6 @@
 import type { Severity } from '@sanad/domain/crisis/severity'
 import { deadlines } from '@sanad/domain/matching/deadlines'
-import { orderEmergencies, type WaitingEmergency } from '@sanad/domain/safeguarding/emergency-order'
+import { orderEmergencies, type WaitingEmergency } from '@sanad/domain/emergency/emergency-order'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { heardWithin } from '#server/platform/presence.ts'

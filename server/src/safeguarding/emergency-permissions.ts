@@ -4,11 +4,11 @@ import type { PermissionTable } from '#server/platform/permissions.ts'
 const own = { guest: 'own', seeker: 'own' } as const
 
 export const emergencyPermissions: PermissionTable = {
-  'safeguarding.startEmergency': own,
-  'safeguarding.emergency': own,
-  'safeguarding.findEmergencyExpert': own,
-  'safeguarding.askAgain': own,
-  'safeguarding.tellAge': own,
-  'safeguarding.onCall': { expert: 'own' },
-  'safeguarding.setOnCall': { expert: 'own' },
+  'emergency.startEmergency': own,
+  'emergency.current': own,
+  'emergency.findEmergencyExpert': own,
+  'emergency.askAgain': own,
+  'emergency.tellAge': own,
+  'availability.onCall': { expert: 'own' },
+  'availability.setOnCall': { expert: 'own' },
 }

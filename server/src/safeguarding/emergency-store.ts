@@ -6,8 +6,8 @@ import { deadlines } from '@sanad/domain/matching/deadlines'
 import {
   emergencyDeadlines,
   type EmergencySigns,
-} from '@sanad/domain/safeguarding/emergency-deadlines'
-import type { AgeBand } from '@sanad/domain/safeguarding/emergency-retry'
+} from '@sanad/domain/emergency/emergency-deadlines'
+import type { AgeBand } from '@sanad/domain/emergency/emergency-retry'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { sessions, setToldAdult } from '#server/chat/index.ts'
 import { experts } from '#server/application/index.ts'

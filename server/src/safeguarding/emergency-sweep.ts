@@ -2,8 +2,8 @@ import {
   emergencyDeadlines,
   judgeEmergency,
   type EmergencyAct,
-} from '@sanad/domain/safeguarding/emergency-deadlines'
-import { maybeMinor } from '@sanad/domain/safeguarding/emergency-retry'
+} from '@sanad/domain/emergency/emergency-deadlines'
+import { maybeMinor } from '@sanad/domain/emergency/emergency-retry'
 import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
 import {
   closeSession,

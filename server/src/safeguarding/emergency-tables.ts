@@ -1,5 +1,5 @@
 import { languages } from '@sanad/domain/primitives/language'
-import { ageBands } from '@sanad/domain/safeguarding/emergency-retry'
+import { ageBands } from '@sanad/domain/emergency/emergency-retry'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { sessions } from '#server/chat/index.ts'

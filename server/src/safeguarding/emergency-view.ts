@@ -1,5 +1,5 @@
-import { maybeMinor } from '@sanad/domain/safeguarding/emergency-retry'
-import type { Emergency } from '@sanad/domain/safeguarding/emergency-contract'
+import { maybeMinor } from '@sanad/domain/emergency/emergency-retry'
+import type { Emergency } from '@sanad/domain/emergency/contract'
 import { findSession, viewSession } from '#server/chat/index.ts'
 import { isSomeoneOnCall } from '#server/matching/index.ts'
 import { markPresent } from '#server/platform/presence.ts'

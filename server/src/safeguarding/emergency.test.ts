@@ -47,7 +47,7 @@ const start = (
   { client }: Pick<TestPerson, 'client'>,
   { language = 'en', requestId, ...more }: More = {},
 ) =>
-  client.safeguarding.startEmergency({
+  client.emergency.startEmergency({
     requestId: requestId ?? randomUUID(),
     language,
     notice: emergencyNoticeText(language),
@@ -59,7 +59,7 @@ async function started(person: Pick<TestPerson, 'client'>, more: More = {}) {
   return begun.emergency
 }
 const emergencyOf = async ({ client }: TestPerson) => {
-  const found = await client.safeguarding.emergency()
+  const found = await client.emergency.current()
   if (!found) throw new Error('expected an emergency')
   return found
 }
@@ -120,12 +120,12 @@ describe('EMERGENCY-1 an emergency', () => {
   test('needs the terms, or the two lines in the language that was read', async () => {
     const { client } = await aNewSeeker(house)
     const asked = { requestId: randomUUID(), language: 'ar' } as const
-    expect(await codeOf(client.safeguarding.startEmergency(asked))).toBe('CONSENT_NEEDED')
+    expect(await codeOf(client.emergency.startEmergency(asked))).toBe('CONSENT_NEEDED')
     const other = { ...asked, notice: emergencyNoticeText('en') }
-    expect(await codeOf(client.safeguarding.startEmergency(other))).toBe('TEXT_CHANGED')
+    expect(await codeOf(client.emergency.startEmergency(other))).toBe('TEXT_CHANGED')
     expect(await rows('select 1 from sessions')).toEqual([])
     const agreed = await aSeeker(house)
-    await agreed.client.safeguarding.startEmergency(asked)
+    await agreed.client.emergency.startEmergency(asked)
     expect(await agreed.client.consent.mine()).toHaveLength(1)
   })
 
@@ -159,7 +159,7 @@ describe('EMERGENCY-1 an emergency', () => {
     await start(await aGuest(house), { requestId })
     const other = await aGuest(house)
     expect(await codeOf(start(other, { requestId }))).toBe('NOT_FOUND')
-    expect(await other.client.safeguarding.emergency()).toBeNull()
+    expect(await other.client.emergency.current()).toBeNull()
   })
 })
 
@@ -247,7 +247,7 @@ describe('EMERGENCY-3 who is asked', () => {
     const guest = await aGuest(house)
     expect(await started(guest)).toMatchObject({ state: 'waiting', nobodyOnCall: true })
     await here(expert)
-    expect(await guest.client.safeguarding.tellAge({ age: 'adult' })).toMatchObject({
+    expect(await guest.client.emergency.tellAge({ age: 'adult' })).toMatchObject({
       state: 'connected',
     })
     expect((await started(await aGuest(house), { age: 'minor' })).state).toBe('waiting')
@@ -268,9 +268,9 @@ describe('EMERGENCY-3 who is asked', () => {
     const guest = await aGuest(house)
     const { sessionId } = await started(guest)
     expect(await wantsToSend(guest, sessionId)).toBe(false)
-    await guest.client.safeguarding.tellAge({ age: 'adult' })
+    await guest.client.emergency.tellAge({ age: 'adult' })
     expect(await wantsToSend(guest, sessionId)).toBe(true)
-    await guest.client.safeguarding.tellAge({ age: 'minor' })
+    await guest.client.emergency.tellAge({ age: 'minor' })
     expect(await wantsToSend(guest, sessionId)).toBe(false)
     const adult = await aGuest(house)
     expect(await wantsToSend(adult, (await started(adult, { age: 'adult' })).sessionId)).toBe(true)
@@ -286,7 +286,7 @@ describe('EMERGENCY-4 the limit', () => {
     const [one, two] = [await aGuest(house), await aGuest(house)]
     const states = await Promise.all([started(one), started(two)])
     expect(states.map(({ state }) => state).sort()).toEqual(['connected', 'waiting'])
-    expect(await expert.client.safeguarding.onCall()).toMatchObject({ currentEmergencyCount: 1 })
+    expect(await expert.client.availability.onCall()).toMatchObject({ currentEmergencyCount: 1 })
   })
 
   test('two supporters, one person: one conversation', async () => {
@@ -303,7 +303,7 @@ describe('EMERGENCY-4 the limit', () => {
     expect(found.kind).toBe('matched')
     expect((await (await aSeeker(house)).client.matching.findAvailableExpert({})).kind).toBe('none')
     expect((await started(await aGuest(house))).state).toBe('connected')
-    expect((await expert.client.safeguarding.onCall()).currentEmergencyCount).toBe(1)
+    expect((await expert.client.availability.onCall()).currentEmergencyCount).toBe(1)
   })
 })
 
@@ -390,7 +390,7 @@ describe('EMERGENCY-6 with nobody there', () => {
       unanswered: true,
     })
     expect(await rows('select 1 from emergencies where unanswered_at is not null')).toHaveLength(1)
-    expect(await guest.client.safeguarding.askAgain()).toMatchObject({
+    expect(await guest.client.emergency.askAgain()).toMatchObject({
       waitedSeconds: expect.closeTo(0, -1),
       nobodyYet: false,
       unanswered: false,
@@ -403,7 +403,7 @@ describe('EMERGENCY-6 with nobody there', () => {
     const guest = await aGuest(house)
     await started(guest)
     await after('2 minutes', guest)
-    expect(await guest.client.safeguarding.askAgain()).toMatchObject({
+    expect(await guest.client.emergency.askAgain()).toMatchObject({
       waitedSeconds: expect.closeTo(0, -1),
       nobodyYet: true,
     })
@@ -427,14 +427,12 @@ describe('EMERGENCY-6 with nobody there', () => {
 
   test('a try says that nobody is there, by the name the specification gives', async () => {
     const guest = await aGuest(house)
-    expect(await codeOf(guest.client.safeguarding.findEmergencyExpert({}))).toBe('NOT_FOUND')
+    expect(await codeOf(guest.client.emergency.findEmergencyExpert({}))).toBe('NOT_FOUND')
     await started(guest)
-    const { error } = await safe(
-      guest.client.safeguarding.findEmergencyExpert({ crisisLevel: 'low' }),
-    )
+    const { error } = await safe(guest.client.emergency.findEmergencyExpert({ crisisLevel: 'low' }))
     expect(error?.message).toBe('No emergency experts available at this time')
     await anOnCallExpert(house)
-    expect((await guest.client.safeguarding.findEmergencyExpert({})).state).toBe('connected')
+    expect((await guest.client.emergency.findEmergencyExpert({})).state).toBe('connected')
   })
 
   test('who left after half an hour keeps the place and is looked for when they are back', async () => {
@@ -478,7 +476,7 @@ test('LADDER-1 an emergency begins the ladder; LADDER-9 while guests are paused 
   expect(await rows('select auto_escalated from crisis_assessments')).toEqual([
     { auto_escalated: true },
   ])
-  await supervisor.client.safeguarding.pauseGuests({ paused: true, reason: 'a flood of programs' })
+  await supervisor.client.escalation.pauseGuests({ paused: true, reason: 'a flood of programs' })
   expect(await codeOf(start(await aGuest(house)))).toBe('GUESTS_PAUSED')
   expect(await codeOf(start(await aSeeker(house)))).toBe('ok')
   expect((await started(guest)).sessionId).toBe(sessionId)

@@ -1,5 +1,5 @@
 import type { Severity } from '@sanad/domain/crisis/severity'
-import { calledAgainAfter, type Cause, type LadderStep } from '@sanad/domain/safeguarding/ladder'
+import { calledAgainAfter, type Cause, type LadderStep } from '@sanad/domain/escalation/ladder'
 import { and, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { thereIs } from '#server/platform/look.ts'

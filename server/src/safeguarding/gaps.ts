@@ -1,4 +1,4 @@
-import { gapsOf, type ShiftKind } from '@sanad/domain/matching/rota'
+import { gapsOf, type ShiftKind } from '@sanad/domain/availability/rota'
 import { sql } from 'drizzle-orm'
 import { shiftsBetween, spanOf } from '#server/matching/index.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'

@@ -25,7 +25,7 @@ afterEach(() => house.close())
 
 const assessment = { ...noAnswers, feeling: 'afraid', mood: 'sad', urgency: 'urgent' } as const
 async function start({ client }: Pick<TestPerson, 'client'>) {
-  const begun = await client.safeguarding.startEmergency({
+  const begun = await client.emergency.startEmergency({
     requestId: randomUUID(),
     language: 'en',
     notice: emergencyNoticeText('en'),
@@ -67,7 +67,7 @@ test('EMERGENCY-10 everything of a guest moves to the account they prove, and go
   await areHere(house, [expert])
   const said = await writes(now, sessionId, 'I want to kill myself')
   expect(said).toMatchObject({ crisisDetected: true, help: 'dialog-call-first' })
-  expect(await now.client.safeguarding.emergency()).toMatchObject({ sessionId, state: 'connected' })
+  expect(await now.client.emergency.current()).toMatchObject({ sessionId, state: 'connected' })
   expect((await now.client.consent.mine()).map(({ version }) => version)).toContain('emergency')
   expect((await now.client.assessment.latest())?.assessment).toEqual(assessment)
   const [crisis] = await rows<{ id: string; assessment_data: Buffer }>(
@@ -116,7 +116,7 @@ test('EMERGENCY-10 of two open emergencies the one that nobody came to ends', as
   const met = await start(guest)
   const now = await prove(guest, seeker)
   await sweepGuestClaims(house.tools)
-  expect(await now.client.safeguarding.emergency()).toMatchObject({ sessionId: met.sessionId })
+  expect(await now.client.emergency.current()).toMatchObject({ sessionId: met.sessionId })
   expect((await now.client.chat.session({ sessionId: waiting.sessionId })).status).toBe('closed')
   expect(
     await rows('select session_id from escalations where acknowledged_at is null'),
@@ -132,10 +132,10 @@ test('EMERGENCY-10 with somebody in both, the move waits until one has ended', a
   const met = await start(guest)
   const now = await prove(guest, seeker)
   await sweepGuestClaims(house.tools)
-  expect(await now.client.safeguarding.emergency()).toMatchObject({ sessionId: own.sessionId })
+  expect(await now.client.emergency.current()).toMatchObject({ sessionId: own.sessionId })
   await now.client.chat.endSession({ sessionId: own.sessionId })
   await sweepGuestClaims(house.tools)
-  expect(await now.client.safeguarding.emergency()).toMatchObject({ sessionId: met.sessionId })
+  expect(await now.client.emergency.current()).toMatchObject({ sessionId: met.sessionId })
 })
 
 const matched = async ({ client }: TestPerson) => {
@@ -155,7 +155,7 @@ test('REPORT-4 a guest who turns out to be apart from whoever came is parted fro
   const blocked = await anOnCallExpert(house)
   const seeker = await aSeeker(house)
   const met = await matched(seeker)
-  await seeker.client.safeguarding.block({ sessionId: met, personId: blocked.id })
+  await seeker.client.supervision.block({ sessionId: met, personId: blocked.id })
   await seeker.client.chat.endSession({ sessionId: met })
   const guest = await aGuest(house)
   const { sessionId } = await start(guest)
@@ -186,7 +186,7 @@ test('REPORT-4 whom the guest has blocked is parted from the account as well', a
   const own = await matched(seeker)
   const guest = await aGuest(house)
   const { sessionId } = await start(guest)
-  await guest.client.safeguarding.block({ sessionId, personId: expert.id })
+  await guest.client.supervision.block({ sessionId, personId: expert.id })
   expect(await withWhom(own)).toBe(expert.id)
   await prove(guest, seeker)
   await sweepGuestClaims(house.tools)
@@ -241,12 +241,12 @@ describe('LADDER-7 an incident of the guest that nobody has closed is the accoun
     await sweepGuestClaims(house.tools)
     expect(await incidents()).toEqual([{ id: before?.id, closed: false, seeker_id: seeker.id }])
     const note = 'Called back by e-mail.'
-    await owner.client.safeguarding.closeIncident({
+    await owner.client.escalation.closeIncident({
       incidentId: before?.id ?? '',
       outcome: 'reached',
       note,
     })
-    expect(await owner.client.safeguarding.closedIncidents()).toMatchObject([
+    expect(await owner.client.escalation.closedIncidents()).toMatchObject([
       { note, outcome: 'reached' },
     ])
   })

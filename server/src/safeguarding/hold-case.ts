@@ -9,8 +9,8 @@ import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
-import type { ReadReason } from '@sanad/domain/safeguarding/cases'
-import { isAlarm, mayRead, readAround } from '@sanad/domain/safeguarding/cases'
+import type { ReadReason } from '@sanad/domain/supervision/cases'
+import { isAlarm, mayRead, readAround } from '@sanad/domain/supervision/cases'
 import { giveTalksBack } from './care-store.ts'
 import {
   lockOwnCase,

@@ -1,5 +1,5 @@
-import { holdFor, type AlarmPlace, type AlarmWay } from '@sanad/domain/safeguarding/answer-alarm'
-import { hasLadder } from '@sanad/domain/safeguarding/ladder'
+import { holdFor, type AlarmPlace, type AlarmWay } from '@sanad/domain/escalation/alarm-answer'
+import { hasLadder } from '@sanad/domain/escalation/ladder'
 import { eq, sql } from 'drizzle-orm'
 import { audit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/db.ts'

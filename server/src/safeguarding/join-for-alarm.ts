@@ -1,5 +1,5 @@
 import type { CaseKey } from './cases-store.ts'
-import { answeringAlarm, isAlarm } from '@sanad/domain/safeguarding/cases'
+import { answeringAlarm, isAlarm } from '@sanad/domain/supervision/cases'
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { judgementsFor, whyNotJudge, type Measure } from '@sanad/domain/safeguarding/appeals'
+import { judgementsFor, whyNotJudge, type Measure } from '@sanad/domain/supervision/appeals'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { reinstateNow } from '#server/application/index.ts'
 import { whyNotSecondFor } from '#server/identity/index.ts'

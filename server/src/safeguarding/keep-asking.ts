@@ -1,5 +1,5 @@
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
-import type { AgeBand } from '@sanad/domain/safeguarding/emergency-retry'
+import type { AgeBand } from '@sanad/domain/emergency/emergency-retry'
 import { audit } from '#server/platform/audit.ts'
 import { transaction, type Tx } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'

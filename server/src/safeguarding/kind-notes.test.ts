@@ -25,7 +25,7 @@ const query = async <Row extends object>(text: string, values: unknown[] = []): 
 async function haveTalked() {
   const two = await anEndedConversation(house)
   const thank = (words: string, id: string = randomUUID()) =>
-    two.seeker.client.safeguarding.leaveNote({ id, sessionId: two.sessionId, words })
+    two.seeker.client.supporterCare.leaveNote({ id, sessionId: two.sessionId, words })
   return { ...two, thank }
 }
 
@@ -40,14 +40,14 @@ test('NOTE-1, NOTE-2 a thank-you reaches the supporter once somebody has looked,
     [sessionId],
   )
   expect(row?.words.toString('utf8')).not.toContain('listened')
-  expect(await expert.client.safeguarding.kindWords()).toEqual({ notes: [], heard: null })
-  const waiting = await supervisor.client.safeguarding.notesToPass()
+  expect(await expert.client.supporterCare.kindWords()).toEqual({ notes: [], heard: null })
+  const waiting = await supervisor.client.supporterCare.notesToPass()
   expect(waiting.map(({ words }) => words)).toEqual(['You listened. Thank you.'])
-  await supervisor.client.safeguarding.decideNote({ id, pass: true })
-  expect(await outcome(supervisor.client.safeguarding.decideNote({ id, pass: false }))).toBe(
+  await supervisor.client.supporterCare.decideNote({ id, pass: true })
+  expect(await outcome(supervisor.client.supporterCare.decideNote({ id, pass: false }))).toBe(
     'NOT_FOUND',
   )
-  const { notes } = await expert.client.safeguarding.kindWords()
+  const { notes } = await expert.client.supporterCare.kindWords()
   expect(notes).toMatchObject([{ id, words: 'You listened. Thank you.' }])
   expect(
     await query(`select 1 from audit_entries where action like 'safeguarding.note-%'`),
@@ -58,11 +58,11 @@ test('NOTE-2 what is not passed on is kept nowhere', async () => {
   const { expert, thank } = await haveTalked()
   const id = randomUUID()
   await thank('hm', id)
-  await supervisor.client.safeguarding.decideNote({ id, pass: false })
+  await supervisor.client.supporterCare.decideNote({ id, pass: false })
   expect(await query('select words, passed from kind_notes')).toEqual([
     { words: null, passed: false },
   ])
-  expect((await expert.client.safeguarding.kindWords()).notes).toEqual([])
+  expect((await expert.client.supporterCare.kindWords()).notes).toEqual([])
 })
 
 test('NOTE-1 contact details stay out; danger is a case at once; both are the writer’s to know', async () => {
@@ -70,20 +70,20 @@ test('NOTE-1 contact details stay out; danger is a case at once; both are the wr
   expect(await outcome(thank('call me 0501234567'))).toBe('CONTACT_DETAILS')
   const { help } = await thank('Thank you. Goodbye. I want to kill myself tonight.')
   expect(help).not.toBe('none')
-  const { open } = await supervisor.client.safeguarding.queue()
+  const { open } = await supervisor.client.supervision.queue()
   expect(open.find(({ id }) => id === sessionId)?.signs.map(({ kind }) => kind)).toEqual(['crisis'])
   expect(await query('select 1 from escalations where session_id = $1', [sessionId])).toHaveLength(
     1,
   )
   await (await haveTalked()).thank('You were kind.')
-  const waiting = await supervisor.client.safeguarding.notesToPass()
+  const waiting = await supervisor.client.supporterCare.notesToPass()
   expect(waiting.map(({ danger }) => danger)).toEqual([true, false])
 })
 
 test('NOTE-1 after the end only, by the seeker only, to somebody who was there', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const leave = (by: TestPerson) =>
-    outcome(by.client.safeguarding.leaveNote({ id: randomUUID(), sessionId, words: 'thanks' }))
+    outcome(by.client.supporterCare.leaveNote({ id: randomUUID(), sessionId, words: 'thanks' }))
   expect(await leave(seeker)).toBe('STILL_OPEN')
   expect(await leave(await aSeeker(house))).toBe('NOT_FOUND')
   expect(await leave(expert)).toBe('NOT_FOUND')
@@ -103,7 +103,7 @@ test('NOTE-3 how often somebody felt heard is said from ten on, and nothing else
       [sessionId, count],
     )
   await add(9)
-  expect((await expert.client.safeguarding.kindWords()).heard).toBeNull()
+  expect((await expert.client.supporterCare.kindWords()).heard).toBeNull()
   await add(1)
-  expect((await expert.client.safeguarding.kindWords()).heard).toBe(10)
+  expect((await expert.client.supporterCare.kindWords()).heard).toBe(10)
 })

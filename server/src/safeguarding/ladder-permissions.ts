@@ -4,12 +4,12 @@ import { everyone } from '#server/platform/permissions.ts'
 const watchers = { supervisor: 'staff', admin: 'staff', owner: 'staff' } as const
 
 export const ladderPermissions: PermissionTable = {
-  'safeguarding.autoEscalateCrisis': { guest: 'own', seeker: 'own' },
-  'safeguarding.someoneOnCall': everyone('anyone'),
-  'safeguarding.answerAlarm': { expert: 'own', ...watchers },
-  'safeguarding.treatAlarmsAsOne': watchers,
-  'safeguarding.myCalls': { expert: 'own' },
-  'safeguarding.closeIncident': watchers,
-  'safeguarding.closedIncidents': watchers,
-  'safeguarding.pauseGuests': watchers,
+  'escalation.autoEscalateCrisis': { guest: 'own', seeker: 'own' },
+  'escalation.someoneOnCall': everyone('anyone'),
+  'supervision.answerAlarm': { expert: 'own', ...watchers },
+  'escalation.treatAlarmsAsOne': watchers,
+  'escalation.myCalls': { expert: 'own' },
+  'escalation.closeIncident': watchers,
+  'escalation.closedIncidents': watchers,
+  'escalation.pauseGuests': watchers,
 }

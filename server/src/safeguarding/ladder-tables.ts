@@ -1,7 +1,7 @@
 import { severities } from '@sanad/domain/crisis/severity'
 import { languages } from '@sanad/domain/primitives/language'
-import { alarmActs } from '@sanad/domain/safeguarding/answer-alarm'
-import { causes, incidentOutcomes, rungs } from '@sanad/domain/safeguarding/ladder'
+import { alarmActs } from '@sanad/domain/escalation/alarm-answer'
+import { causes, incidentOutcomes, rungs } from '@sanad/domain/escalation/ladder'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { noAnswers } from '@sanad/domain/assessment/answers'
-import type { ShiftKind } from '@sanad/domain/matching/rota'
+import type { ShiftKind } from '@sanad/domain/availability/rota'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/outcome.ts'
@@ -13,8 +13,8 @@ import {
   aStaffMember,
   type TestPerson,
 } from '../../test/people.ts'
-import { insertShift } from '../matching/index.ts'
-import { transaction } from '../platform/db.ts'
+import { insertShift } from '#server/matching/index.ts'
+import { transaction } from '#server/platform/db.ts'
 import { climbLadder, openEscalation, sweepLeftInDanger } from './index.ts'
 
 let house: House
@@ -128,7 +128,7 @@ describe('LADDER-3 only a person stops it', () => {
   test('a supervisor who takes it where there is no conversation; nothing more goes out', async () => {
     const id = await aLadder(house, seeker, 'critical')
     await climbLadder(house.tools)
-    expect(await supervisor.client.safeguarding.answerAlarm({ escalationId: id })).toEqual({
+    expect(await supervisor.client.supervision.answerAlarm({ escalationId: id })).toEqual({
       kind: 'over',
     })
     await climbAfter(house, '2 hours')
@@ -145,13 +145,11 @@ describe('LADDER-3 only a person stops it', () => {
     const id = await aLadder(house, seeker, 'critical')
     await climbLadder(house.tools)
     const other = await anExpert(house)
-    await expect(other.client.safeguarding.answerAlarm({ escalationId: id })).rejects.toMatchObject(
-      {
-        code: 'NOT_FOUND',
-      },
-    )
-    expect(await other.client.safeguarding.myCalls()).toEqual([])
-    expect(await expert.client.safeguarding.myCalls()).toMatchObject([{ id, severity: 'critical' }])
+    await expect(other.client.supervision.answerAlarm({ escalationId: id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    expect(await other.client.escalation.myCalls()).toEqual([])
+    expect(await expert.client.escalation.myCalls()).toMatchObject([{ id, severity: 'critical' }])
   })
 
   test('not the person asking again, nor leaving', async () => {
@@ -277,9 +275,7 @@ describe('LADDER-4 a supporter on call who could not come', () => {
     const escalationId = await aLadder(house, seeker, 'critical')
     await climbAfter(house, '0')
     await happens()
-    expect(await outcome(expert.client.safeguarding.answerAlarm({ escalationId }))).toBe(
-      'NOT_FOUND',
-    )
+    expect(await outcome(expert.client.supervision.answerAlarm({ escalationId }))).toBe('NOT_FOUND')
     await climbAfter(house, '61 seconds')
     expect(await reached()).toEqual([1, 1, 1, 0, 0])
   })
@@ -302,7 +298,7 @@ describe('LADDER-5 one ladder a person', () => {
     await climbLadder(house.tools)
     expect(await reached()).toEqual([2, 1, 0, 0, 0])
     expect(await aLadder(house, seeker, 'high')).toBe(id)
-    expect(await expert.client.safeguarding.myCalls()).toMatchObject([{ severity: 'critical' }])
+    expect(await expert.client.escalation.myCalls()).toMatchObject([{ severity: 'critical' }])
   })
 
   test('asked again after half an hour, everybody is called anew', async () => {
@@ -408,7 +404,7 @@ describe('LADDER-1 what begins it', () => {
       { cause: 'seeker-lost', severity: 'severe', accompanied: true },
     ])
     const { open } = await supervisor.client.operations.whoAnswers()
-    await supervisor.client.safeguarding.answerAlarm({ escalationId: open[0]?.id ?? '' })
+    await supervisor.client.supervision.answerAlarm({ escalationId: open[0]?.id ?? '' })
     await here(supervisor)
     await climbLadder(house.tools)
     await climbAfter(house, '1 hour')
@@ -435,7 +431,7 @@ describe('LADDER-1 what begins it', () => {
       { cause: 'nobody-there', severity: 'severe', accompanied: false },
     ])
     const { open } = await supervisor.client.operations.whoAnswers()
-    await supervisor.client.safeguarding.answerAlarm({ escalationId: open[0]?.id ?? '' })
+    await supervisor.client.supervision.answerAlarm({ escalationId: open[0]?.id ?? '' })
     await climbAfter(house, '13 minutes')
     await here(talk.seeker)
     await climbLadder(house.tools)
@@ -447,14 +443,14 @@ describe('LADDER-1 what begins it', () => {
     const waiting = await seeker.client.matching.waitInLine({})
     if (waiting.kind !== 'waiting') throw new Error('expected to wait')
     await say(waiting.session.id, critical)
-    const begun = await seeker.client.safeguarding.startEmergency({
+    const begun = await seeker.client.emergency.startEmergency({
       requestId: randomUUID(),
       language: 'en',
     })
     if (begun.kind !== 'emergency') throw new Error('expected an emergency')
     const { open } = await supervisor.client.operations.whoAnswers()
     const escalationId = open[0]?.id ?? ''
-    const leads = () => supervisor.client.safeguarding.answerAlarm({ escalationId })
+    const leads = () => supervisor.client.supervision.answerAlarm({ escalationId })
     expect(await leads()).toEqual({ kind: 'conversation', sessionId: begun.emergency.sessionId })
     await seeker.client.chat.endSession({ sessionId: begun.emergency.sessionId })
     await climbLadder(house.tools)
@@ -486,7 +482,7 @@ describe('LADDER-1 what begins it', () => {
     await house.db.$client.query('update sessions set opened_at = app_now()')
     await here(talk.expert, seeker)
     await say(talk.sessionId, critical)
-    const begun = await seeker.client.safeguarding.startEmergency({
+    const begun = await seeker.client.emergency.startEmergency({
       requestId: randomUUID(),
       language: 'en',
     })
@@ -515,13 +511,13 @@ describe('LADDER-1 what begins it', () => {
   })
 
   test('LADDER-6 an emergency of any level that somebody answered and left again', async () => {
-    await seeker.client.safeguarding.startEmergency({ requestId: randomUUID(), language: 'en' })
+    await seeker.client.emergency.startEmergency({ requestId: randomUUID(), language: 'en' })
     const { rows } = await house.db.$client.query(
       'select crisis_severity from sessions where is_emergency',
     )
     expect(rows).toEqual([{ crisis_severity: 'high' }])
     const { open } = await supervisor.client.operations.whoAnswers()
-    await supervisor.client.safeguarding.answerAlarm({ escalationId: open[0]?.id ?? '' })
+    await supervisor.client.supervision.answerAlarm({ escalationId: open[0]?.id ?? '' })
     await here(seeker, supervisor)
     await climbLadder(house.tools)
     expect(await causes()).toHaveLength(1)
@@ -563,12 +559,12 @@ describe('LADDER-1 what begins it', () => {
       [crisisId, seeker.id],
     )
     const stranger = await aSeeker(house)
-    await expect(
-      stranger.client.safeguarding.autoEscalateCrisis({ crisisId }),
-    ).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    })
-    expect(await seeker.client.safeguarding.autoEscalateCrisis({ crisisId })).toEqual({
+    await expect(stranger.client.escalation.autoEscalateCrisis({ crisisId })).rejects.toMatchObject(
+      {
+        code: 'NOT_FOUND',
+      },
+    )
+    expect(await seeker.client.escalation.autoEscalateCrisis({ crisisId })).toEqual({
       escalated: true,
     })
     await climbLadder(house.tools)
@@ -588,13 +584,13 @@ test('LADDER-7 an incident is closed by staff, with an outcome and a sealed note
     outcome: 'reached',
     note: 'Called back by e-mail.',
   } as const
-  await admin.client.safeguarding.closeIncident(closing)
-  await expect(owner.client.safeguarding.closeIncident(closing)).rejects.toMatchObject({
+  await admin.client.escalation.closeIncident(closing)
+  await expect(owner.client.escalation.closeIncident(closing)).rejects.toMatchObject({
     code: 'ALREADY_CLOSED',
   })
   expect((await admin.client.operations.whoAnswers()).incidents).toEqual([])
   expect(await acknowledged(id)).toEqual({ by: admin.id, how: 'incident-closed' })
-  expect(await owner.client.safeguarding.closedIncidents()).toMatchObject([
+  expect(await owner.client.escalation.closedIncidents()).toMatchObject([
     { outcome: 'reached', note: 'Called back by e-mail.', closedBy: 'Huda' },
   ])
   const reads = await house.db.$client.query(
@@ -606,7 +602,7 @@ test('LADDER-7 an incident is closed by staff, with an outcome and a sealed note
 })
 
 test('LADDER-9 guests are paused and resumed with a reason, in the audit and on the screen', async () => {
-  await supervisor.client.safeguarding.pauseGuests({
+  await supervisor.client.escalation.pauseGuests({
     paused: true,
     reason: 'A flood from one network',
   })
@@ -614,7 +610,7 @@ test('LADDER-9 guests are paused and resumed with a reason, in the audit and on 
     paused: true,
     reason: 'A flood from one network',
   })
-  await owner.client.safeguarding.pauseGuests({ paused: false, reason: 'It is over' })
+  await owner.client.escalation.pauseGuests({ paused: false, reason: 'It is over' })
   const { rows } = await house.db.$client.query(
     `select action, actor_id from audit_entries where action like 'safeguarding.guests-%' order by seq`,
   )
@@ -625,5 +621,5 @@ test('LADDER-9 guests are paused and resumed with a reason, in the audit and on 
 })
 
 test('LADDER-10 anybody may ask whether somebody is on call, and hears what the rota backs', async () => {
-  expect(await house.browser().client.safeguarding.someoneOnCall()).toEqual({ onCall: true })
+  expect(await house.browser().client.escalation.someoneOnCall()).toEqual({ onCall: true })
 })

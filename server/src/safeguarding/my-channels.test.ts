@@ -6,8 +6,8 @@ import { openLine } from '../../test/live-line.ts'
 import { doOutgoing } from '../../test/outgoing.ts'
 import { aStaffMember, type TestPerson } from '../../test/people.ts'
 import { openPagerService, openPushService } from '../../test/receivers.ts'
-import { insertShift } from '../matching/index.ts'
-import { noticeWatch } from '../platform/notices.ts'
+import { insertShift } from '#server/matching/index.ts'
+import { noticeWatch } from '#server/platform/notices.ts'
 import { tellGaps } from './gaps.ts'
 
 let push: Awaited<ReturnType<typeof openPushService>>
@@ -32,29 +32,29 @@ beforeEach(async () => {
 afterEach(() => house.close())
 
 const state = async (channel: Channel) => {
-  const { channels } = await staff.client.safeguarding.myChannels()
+  const { channels } = await staff.client.escalation.myChannels()
   return channels.find((one) => one.channel === channel)
 }
 
 test.each(['push', 'mail', 'pager'] as const)(
   '%s: a test is sent, arrives, and proves the way',
   async (channel) => {
-    if (channel === 'push') await staff.client.safeguarding.registerPush(push.address(randomUUID()))
-    const { testId } = await staff.client.safeguarding.testChannel({ channel })
+    if (channel === 'push') await staff.client.escalation.registerPush(push.address(randomUUID()))
+    const { testId } = await staff.client.escalation.testChannel({ channel })
     expect(await state(channel)).toMatchObject({
       provenAt: null,
       test: { id: testId, status: 'queued' },
     })
-    await expect(staff.client.safeguarding.confirmTest({ testId })).rejects.toMatchObject({
+    await expect(staff.client.escalation.confirmTest({ testId })).rejects.toMatchObject({
       code: 'NOTHING_TO_PROVE',
     })
     await doOutgoing(house)
     expect(await state(channel)).toMatchObject({ test: { status: 'sent' } })
     const stranger = await aStaffMember(house, 'admin')
-    await expect(stranger.client.safeguarding.confirmTest({ testId })).rejects.toMatchObject({
+    await expect(stranger.client.escalation.confirmTest({ testId })).rejects.toMatchObject({
       code: 'NOTHING_TO_PROVE',
     })
-    expect(await staff.client.safeguarding.confirmTest({ testId })).toEqual({ proven: channel })
+    expect(await staff.client.escalation.confirmTest({ testId })).toEqual({ proven: channel })
     expect(await state(channel)).toMatchObject({ provenAt: expect.any(String) })
   },
 )
@@ -62,27 +62,27 @@ test.each(['push', 'mail', 'pager'] as const)(
 describe('a test that', () => {
   test('fails says in a word why', async () => {
     pager.answer(500)
-    await staff.client.safeguarding.testChannel({ channel: 'pager' })
+    await staff.client.escalation.testChannel({ channel: 'pager' })
     await doOutgoing(house)
     pager.answer(200)
     expect(await state('pager')).toMatchObject({ test: { status: 'queued', reason: 'not taken' } })
   })
 
   test('is confirmed too late proves nothing', async () => {
-    const { testId } = await staff.client.safeguarding.testChannel({ channel: 'mail' })
+    const { testId } = await staff.client.escalation.testChannel({ channel: 'mail' })
     await doOutgoing(house)
     await house.moveTime('61 minutes')
-    await expect(staff.client.safeguarding.confirmTest({ testId })).rejects.toMatchObject({
+    await expect(staff.client.escalation.confirmTest({ testId })).rejects.toMatchObject({
       code: 'NOTHING_TO_PROVE',
     })
   })
 
   test('has no way to go is refused', async () => {
-    await expect(staff.client.safeguarding.testChannel({ channel: 'push' })).rejects.toMatchObject({
+    await expect(staff.client.escalation.testChannel({ channel: 'push' })).rejects.toMatchObject({
       code: 'NO_SUCH_WAY',
     })
     await expect(
-      staff.client.safeguarding.registerPush({
+      staff.client.escalation.registerPush({
         ...push.address('x'),
         endpoint: 'https://10.0.0.1/x',
       }),
@@ -94,14 +94,14 @@ test('notices wait for whoever comes back, and the live line says when to look',
   const line = await openLine(house, staff)
   const watch = noticeWatch(house.db, house.tools.live)
   await watch()
-  await staff.client.safeguarding.testChannel({ channel: 'mail' })
+  await staff.client.escalation.testChannel({ channel: 'mail' })
   await watch()
   await line.event('notices.changed')
   line.close()
-  const [notice] = await staff.client.safeguarding.myNotices()
+  const [notice] = await staff.client.escalation.myNotices()
   expect(notice).toMatchObject({ kind: 'test', read: false, settled: false })
-  await staff.client.safeguarding.putAwayNotices({ ids: [notice?.id ?? ''] })
-  expect(await staff.client.safeguarding.myNotices()).toMatchObject([{ read: true }])
+  await staff.client.escalation.putAwayNotices({ ids: [notice?.id ?? ''] })
+  expect(await staff.client.escalation.myNotices()).toMatchObject([{ read: true }])
 })
 
 describe('LADDER-8 gaps', () => {
@@ -118,15 +118,15 @@ describe('LADDER-8 gaps', () => {
       madeBy: person.id,
     })
   const gapNotices = async () =>
-    (await staff.client.safeguarding.myNotices()).filter(({ kind }) => kind === 'gap').length
+    (await staff.client.escalation.myNotices()).filter(({ kind }) => kind === 'gap').length
 
   test('a shift without a proven way is one', async () => {
     expect(await gaps()).toEqual(['on-call nobody', 'supervisor nobody'])
     await watching(staff, -1)
     expect(await gaps()).toEqual(['on-call nobody', 'supervisor unproven'])
-    const { testId } = await staff.client.safeguarding.testChannel({ channel: 'mail' })
+    const { testId } = await staff.client.escalation.testChannel({ channel: 'mail' })
     await doOutgoing(house)
-    await staff.client.safeguarding.confirmTest({ testId })
+    await staff.client.escalation.confirmTest({ testId })
     expect(await gaps()).toEqual(['on-call nobody'])
     await house.moveTime('91 days')
     expect(await gaps()).toEqual(['on-call nobody', 'supervisor nobody'])
@@ -134,9 +134,9 @@ describe('LADDER-8 gaps', () => {
 
   test('are told two hours ahead, once', async () => {
     await watching(staff, -1)
-    const { testId } = await staff.client.safeguarding.testChannel({ channel: 'mail' })
+    const { testId } = await staff.client.escalation.testChannel({ channel: 'mail' })
     await doOutgoing(house)
-    await staff.client.safeguarding.confirmTest({ testId })
+    await staff.client.escalation.confirmTest({ testId })
     const told = async () => {
       await tellGaps(house.tools)
       await tellGaps(house.tools)

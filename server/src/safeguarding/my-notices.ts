@@ -1,4 +1,4 @@
-import type { Notice } from '@sanad/domain/safeguarding/notices-contract'
+import type { Notice } from '@sanad/domain/escalation/notices-contract'
 import { findNotices, markShown, putAway } from '#server/platform/notice-list.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 

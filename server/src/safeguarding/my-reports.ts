@@ -1,5 +1,5 @@
-import { whyNotAppeal } from '@sanad/domain/safeguarding/appeals'
-import type { MyReports, OwnDecision } from '@sanad/domain/safeguarding/appeal-contract'
+import { whyNotAppeal } from '@sanad/domain/supervision/appeals'
+import type { MyReports, OwnDecision } from '@sanad/domain/supervision/appeal-contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'
 import { deleteBlock, findBlocksBy } from '#server/chat/index.ts'

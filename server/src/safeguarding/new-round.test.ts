@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { aLadder, callsTo, climbAfter } from '../../test/ladder.ts'
 import { areHere, aSeeker, aStaffMember, type TestPerson, writes } from '../../test/people.ts'
-import { transaction } from '../platform/db.ts'
+import { transaction } from '#server/platform/db.ts'
 import { climbLadder, openEscalation } from './index.ts'
 import { watchChat } from './watch-chat.ts'
 
@@ -88,7 +88,7 @@ describe('LADDER-5 everybody was called, and nobody came', () => {
     await aLadder(house, seeker, 'critical')
     await nobodyAnswers('1 hour')
     const before = await reached()
-    await seeker.client.safeguarding.startEmergency({ requestId: randomUUID(), language: 'en' })
+    await seeker.client.emergency.startEmergency({ requestId: randomUUID(), language: 'en' })
     await climbLadder(house.tools)
     expect((await reached())[0]).toBe((before[0] ?? 0) + 1)
   })
@@ -162,7 +162,7 @@ describe('LADDER-5 nobody came, and what they tell of happens now', () => {
     await house.moveTime('1 minute')
     await writes(seeker, sessionId, happening)
     const { open } = await owner.client.operations.whoAnswers()
-    await supervisor.client.safeguarding.answerAlarm({ escalationId: open[0]?.id ?? '' })
+    await supervisor.client.supervision.answerAlarm({ escalationId: open[0]?.id ?? '' })
     await areHere(house, [supervisor])
     await climbLadder(house.tools)
     expect(await callsAfter('9 minutes')).toBe(0)
@@ -208,7 +208,7 @@ describe('LADDER-6 everybody was called, nobody came, and they are here', () => 
     await house.moveTime('1 minute')
     await isHereAgain()
     const { open } = await owner.client.operations.whoAnswers()
-    await supervisor.client.safeguarding.answerAlarm({ escalationId: open[0]?.id ?? '' })
+    await supervisor.client.supervision.answerAlarm({ escalationId: open[0]?.id ?? '' })
     await areHere(house, [supervisor])
     await climbLadder(house.tools)
     const before = await reached()

@@ -1,4 +1,4 @@
-import { heardAtLeast, heardDays } from '@sanad/domain/safeguarding/kind-notes'
+import { heardAtLeast, heardDays } from '@sanad/domain/supporter-care/kind-notes'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'
 import { isoMoment } from '#server/platform/tables.ts'

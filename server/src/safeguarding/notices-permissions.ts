@@ -4,13 +4,13 @@ import type { PermissionTable } from '#server/platform/permissions.ts'
 const own = { expert: 'own', supervisor: 'own', admin: 'own', owner: 'own' } as const
 
 export const noticesPermissions: PermissionTable = {
-  'safeguarding.myNotices': own,
+  'escalation.myNotices': own,
   // Mails about an account or an application go to others as well.
-  'safeguarding.openNotice': { seeker: 'own', applicant: 'own', ...own },
-  'safeguarding.putAwayNotices': own,
-  'safeguarding.myChannels': own,
-  'safeguarding.registerPush': own,
-  'safeguarding.forgetPush': own,
-  'safeguarding.testChannel': own,
-  'safeguarding.confirmTest': own,
+  'escalation.openNotice': { seeker: 'own', applicant: 'own', ...own },
+  'escalation.putAwayNotices': own,
+  'escalation.myChannels': own,
+  'escalation.registerPush': own,
+  'escalation.forgetPush': own,
+  'escalation.testChannel': own,
+  'escalation.confirmTest': own,
 }

@@ -4,7 +4,7 @@ import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { aGuest, anExpert, anOnCallExpert, areHere } from '../../test/people.ts'
-import { registerPush } from '../platform/push.ts'
+import { registerPush } from '#server/platform/push.ts'
 import { climbLadder } from './climb-ladder.ts'
 import { sweepEmergencies } from './emergency-sweep.ts'
 
@@ -17,7 +17,7 @@ afterAll(() => house.close())
 
 test('EMERGENCY-9 a supporter with crisis training goes on call; what is not named stays', async () => {
   const { client } = await anExpert(house, { supportTypes: ['emotional', 'crisis'] })
-  expect(await client.safeguarding.onCall()).toEqual({
+  expect(await client.availability.onCall()).toEqual({
     isOnCall: false,
     priorityLevel: 1,
     maxConcurrentEmergencies: 1,
@@ -27,18 +27,18 @@ test('EMERGENCY-9 a supporter with crisis training goes on call; what is not nam
     shiftUntil: null,
     whyNot: null,
   })
-  const on = await client.safeguarding.setOnCall({ isOnCall: true, maxConcurrentEmergencies: 2 })
+  const on = await client.availability.setOnCall({ isOnCall: true, maxConcurrentEmergencies: 2 })
   expect(on).toMatchObject({ isOnCall: true, maxConcurrentEmergencies: 2, priorityLevel: 1 })
-  const off = await client.safeguarding.setOnCall({ isOnCall: false })
+  const off = await client.availability.setOnCall({ isOnCall: false })
   expect(off).toMatchObject({ isOnCall: false, maxConcurrentEmergencies: 2 })
 })
 
 test('EMERGENCY-9 without crisis training the switch says why', async () => {
   const { client } = await anExpert(house)
-  expect((await client.safeguarding.onCall()).whyNot).toBe('CRISIS_TRAINING_NEEDED')
-  const { error } = await safe(client.safeguarding.setOnCall({ isOnCall: true }))
+  expect((await client.availability.onCall()).whyNot).toBe('CRISIS_TRAINING_NEEDED')
+  const { error } = await safe(client.availability.setOnCall({ isOnCall: true }))
   expect(isDefinedError(error) && error.code).toBe('CRISIS_TRAINING_NEEDED')
-  expect(await client.safeguarding.setOnCall({ isOnCall: false })).toMatchObject({
+  expect(await client.availability.setOnCall({ isOnCall: false })).toMatchObject({
     isOnCall: false,
   })
 })
@@ -47,7 +47,7 @@ test('EMERGENCY-9 nobody takes more than three at once', async () => {
   const { client } = await anExpert(house, { supportTypes: ['crisis'] })
   for (const maxConcurrentEmergencies of [0, 4])
     await expect(
-      client.safeguarding.setOnCall({ isOnCall: true, maxConcurrentEmergencies }),
+      client.availability.setOnCall({ isOnCall: true, maxConcurrentEmergencies }),
     ).rejects.toThrow('validation')
 })
 
@@ -57,8 +57,8 @@ test('MATCH-30 with a check-in overdue nobody goes on call, and the switch says 
     `update experts set check_in_due_at = app_now() where expert_id = $1`,
     [id],
   )
-  expect((await client.safeguarding.onCall()).whyNot).toBe('CARE_DUE')
-  const { error } = await safe(client.safeguarding.setOnCall({ isOnCall: true }))
+  expect((await client.availability.onCall()).whyNot).toBe('CARE_DUE')
+  const { error } = await safe(client.availability.setOnCall({ isOnCall: true }))
   expect(isDefinedError(error) && error.code).toBe('CARE_DUE')
 })
 
@@ -76,7 +76,7 @@ test.each([
   const guest = await aGuest(house)
   // Each of another network (EMERGENCY-14).
   guest.forward(`203.0.113.${++networks}`)
-  await guest.client.safeguarding.startEmergency({
+  await guest.client.emergency.startEmergency({
     requestId: randomUUID(),
     language: 'en',
     notice: emergencyNoticeText('en'),
@@ -84,7 +84,7 @@ test.each([
   await sweepEmergencies(house.tools)
   expect(await spared.client.chat.mySessions()).toEqual([])
   expect(await other.client.chat.mySessions()).toHaveLength(1)
-  for (const { client } of [spared, other]) await client.safeguarding.setOnCall({ isOnCall: false })
+  for (const { client } of [spared, other]) await client.availability.setOnCall({ isOnCall: false })
 })
 
 test('MATCH-34 to whom an emergency is offered the ladder sends no second push, and mail all the same', async () => {
@@ -99,7 +99,7 @@ test('MATCH-34 to whom an emergency is offered the ladder sends no second push, 
   const guest = await aGuest(house)
   const notice = emergencyNoticeText('en')
   const requestId = randomUUID()
-  const begun = await guest.client.safeguarding.startEmergency({
+  const begun = await guest.client.emergency.startEmergency({
     requestId,
     language: 'en',
     notice,

@@ -1,5 +1,5 @@
-import { whyNotOnCall, type OnCallChange } from '@sanad/domain/matching/on-call'
-import type { OnCall } from '@sanad/domain/safeguarding/emergency-contract'
+import { whyNotOnCall, type OnCallChange } from '@sanad/domain/availability/on-call'
+import type { OnCall } from '@sanad/domain/availability/on-call-contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { findExpertOffer, findOverdue } from '#server/application/index.ts'
 import {

@@ -1,5 +1,5 @@
 import { atLeast } from '@sanad/domain/crisis/severity'
-import { hasLadder, stepsFor } from '@sanad/domain/safeguarding/ladder'
+import { hasLadder, stepsFor } from '@sanad/domain/escalation/ladder'
 import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
 import { audit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/db.ts'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { aSeeker, aStaffMember, anExpert, areHere, type TestPerson } from '../../test/people.ts'
-import { sweepDeadlines } from '../matching/index.ts'
-import { registerPush } from '../platform/push.ts'
+import { sweepDeadlines } from '#server/matching/index.ts'
+import { registerPush } from '#server/platform/push.ts'
 
 let house: House
 beforeEach(async () => {
@@ -18,8 +18,7 @@ const noticesOf = async ({ id }: TestPerson): Promise<string[]> => {
   )
   return rows.map((row) => row.id)
 }
-const opens = ({ client }: TestPerson, noticeId = '') =>
-  client.safeguarding.openNotice({ noticeId })
+const opens = ({ client }: TestPerson, noticeId = '') => client.escalation.openNotice({ noticeId })
 const notFound = expect.objectContaining({ code: 'NOT_FOUND' }) as unknown
 const refusalOf = (answer: Promise<unknown>) => answer.catch((error: unknown) => error)
 
@@ -82,7 +81,7 @@ test('NOTICE-2 one whose offer is over names no conversation, unless it has beco
 
 test('NOTICE-3 every other notice leads to its screen, and a test’s to its proof', async () => {
   const staff = await aStaffMember(house, 'supervisor')
-  const { testId } = await staff.client.safeguarding.testChannel({ channel: 'mail' })
+  const { testId } = await staff.client.escalation.testChannel({ channel: 'mail' })
   const [noticeId] = await noticesOf(staff)
   const proof = { link: '/my-notices', sessionId: null, testId, over: false }
   expect(await opens(staff, noticeId)).toEqual(proof)

@@ -1,5 +1,5 @@
 import { refuse } from '@sanad/domain/primitives/refusal'
-import type { NoticePlace } from '@sanad/domain/safeguarding/notices-contract'
+import type { NoticePlace } from '@sanad/domain/escalation/notices-contract'
 import { findSession } from '#server/chat/index.ts'
 import { findNotice } from '#server/platform/notice-list.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'

@@ -1,6 +1,6 @@
 import { deadlines } from '@sanad/domain/matching/deadlines'
-import { mayBeCalled } from '@sanad/domain/matching/duty'
-import { insteadOf, type Rung } from '@sanad/domain/safeguarding/ladder'
+import { mayBeCalled } from '@sanad/domain/availability/duty'
+import { insteadOf, type Rung } from '@sanad/domain/escalation/ladder'
 import type { Role } from '@sanad/domain/primitives/role'
 import { sql, type SQL } from 'drizzle-orm'
 import { dutyNow, onDuty } from '#server/matching/index.ts'

@@ -18,7 +18,7 @@ export const safeguardingPermissions: PermissionTable = {
   ...queuePermissions,
   ...reportPermissions,
   ...notePermissions,
-  'safeguarding.shiftNotes': staff,
-  'safeguarding.leaveShiftNote': staff,
-  'safeguarding.takeShiftNote': staff,
+  'supporterCare.shiftNotes': staff,
+  'supporterCare.leaveShiftNote': staff,
+  'supporterCare.takeShiftNote': staff,
 }

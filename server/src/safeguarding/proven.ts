@@ -1,4 +1,4 @@
-import { provenForDays } from '@sanad/domain/safeguarding/notice-channels'
+import { provenForDays } from '@sanad/domain/escalation/notice-channels'
 import { sql, type SQL } from 'drizzle-orm'
 import { anyOf, type Tx } from '#server/platform/db.ts'
 

@@ -1,24 +1,32 @@
-import { queueOperations } from '@sanad/domain/safeguarding/queue-contract'
+import { supervision } from '@sanad/domain/supervision/contract'
 import { implement } from '@orpc/server'
 import {
+  asApplicantOrExpert,
   asExpert,
+  asParticipant,
   asStaff,
   asSupervisor,
   asSupervisorFresh,
   signedIn,
   type Call,
 } from '#server/platform/routes.ts'
+import { answerAlarm } from './answer-alarm.ts'
 import { raiseConcern, raiseHand } from './ask-supervisor.ts'
 import { closeCase, reviewCase } from './close-case.ts'
 import { joinCase, leaveCase, releaseCase, takeCase } from './hold-case.ts'
+import { judgeAppeal, readAppeal, releaseAppeal, takeAppeal } from './judge-appeal.ts'
+import { appeal, myReports, unblock } from './my-reports.ts'
 import { queue, queueCounts } from './queue.ts'
 import { readCase } from './read-case.ts'
 import { readCaseNote } from './read-case-note.ts'
+import { reportDesk } from './report-desk.ts'
+import { block, report } from './report.ts'
 import { sessionBrief } from './session-brief.ts'
 
-export function queueRoutes() {
-  const os = implement(queueOperations).$context<Call>()
+export function supervisionRoutes() {
+  const os = implement(supervision).$context<Call>()
   return os.router({
+    answerAlarm: os.answerAlarm.handler(signedIn(answerAlarm)),
     sessionBrief: os.sessionBrief.handler(signedIn(sessionBrief)),
     queue: os.queue.handler(asSupervisor(queue)),
     queueCounts: os.queueCounts.handler(asStaff(queueCounts)),
@@ -32,5 +40,15 @@ export function queueRoutes() {
     readCaseNote: os.readCaseNote.handler(asSupervisorFresh(readCaseNote)),
     raiseConcern: os.raiseConcern.handler(asExpert(raiseConcern)),
     raiseHand: os.raiseHand.handler(asExpert(raiseHand)),
+    report: os.report.handler(asParticipant(report)),
+    block: os.block.handler(asParticipant(block)),
+    myReports: os.myReports.handler(signedIn(myReports)),
+    unblock: os.unblock.handler(signedIn(unblock)),
+    appeal: os.appeal.handler(asApplicantOrExpert(appeal)),
+    reportDesk: os.reportDesk.handler(asStaff(reportDesk)),
+    takeAppeal: os.takeAppeal.handler(asSupervisor(takeAppeal)),
+    releaseAppeal: os.releaseAppeal.handler(asSupervisor(releaseAppeal)),
+    readAppeal: os.readAppeal.handler(asSupervisorFresh(readAppeal)),
+    judgeAppeal: os.judgeAppeal.handler(asSupervisorFresh(judgeAppeal)),
   })
 }

@@ -1,4 +1,4 @@
-import { caseKinds, outcomes, verdicts } from '@sanad/domain/safeguarding/cases'
+import { caseKinds, outcomes, verdicts } from '@sanad/domain/supervision/cases'
 import { severities } from '@sanad/domain/crisis/severity'
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'

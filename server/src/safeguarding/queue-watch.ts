@@ -1,4 +1,4 @@
-import type { QueueEvent } from '@sanad/domain/safeguarding/queue-events'
+import type { QueueEvent } from '@sanad/domain/supervision/queue-events'
 import type { Tools } from '#server/platform/tools.ts'
 import { queueMark } from './queue-store.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { signsAtEachEnd } from '@sanad/domain/safeguarding/cases'
+import { signsAtEachEnd } from '@sanad/domain/supervision/cases'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aFlaggedConversation, auditedOf, closing, cryAgain, seenBy } from '../../test/cases.ts'
 import { openHouse, type House } from '../../test/house.ts'
@@ -30,7 +30,7 @@ describe('what stands in the queue', () => {
     const high = await flagged('I wish I would not wake up')
     const severe = await flagged()
     const critical = await flagged('I will kill myself tonight')
-    const { open } = await high.supervisor.client.safeguarding.queue()
+    const { open } = await high.supervisor.client.supervision.queue()
     const order = open.map(({ id }) => id)
     const places = [critical, severe, high].map(({ sessionId }) => order.indexOf(sessionId))
     expect(places).toEqual(places.toSorted((a, b) => a - b))
@@ -47,7 +47,7 @@ describe('what stands in the queue', () => {
 
     const calm = await aConversation(house)
     await writes(calm.seeker, calm.sessionId, 'I feel hopeless')
-    const { open } = await supervisor.client.safeguarding.queue()
+    const { open } = await supervisor.client.supervision.queue()
     expect(open.map(({ id }) => id)).not.toContain(calm.sessionId)
   })
 
@@ -55,9 +55,9 @@ describe('what stands in the queue', () => {
     const loud = await flagged('I am going to kill myself tonight, I have the pills')
     const quiet = await flagged()
     const admin = await aStaffMember(house, 'admin')
-    const before = await admin.client.safeguarding.queueCounts()
+    const before = await admin.client.supervision.queueCounts()
     await cryAgain(house, loud.sessionId, 6000)
-    const { open } = await loud.supervisor.client.safeguarding.queue()
+    const { open } = await loud.supervisor.client.supervision.queue()
     expect(open.map(({ id }) => id)).toEqual(
       expect.arrayContaining([loud.sessionId, quiet.sessionId]),
     )
@@ -71,14 +71,14 @@ describe('what stands in the queue', () => {
     )
     const [ends] = rows
     expect([found?.signs[0]?.id, found?.signs.at(-1)?.id]).toEqual([ends?.first, ends?.last])
-    expect((await admin.client.safeguarding.queueCounts()).open).toEqual(before.open)
+    expect((await admin.client.supervision.queueCounts()).open).toEqual(before.open)
   })
 
   test('QUEUE-1 what is said between is named where it is graver than both, or of another kind', async () => {
     const { sessionId, supervisor, expert } = await flagged()
     await cryAgain(house, sessionId, 2 * signsAtEachEnd)
     await house.moveTime('10 minutes')
-    await expert.client.safeguarding.raiseConcern({ sessionId })
+    await expert.client.supervision.raiseConcern({ sessionId })
     await house.db.$client.query(
       `insert into flags (session_id, severity, reasons, codes, lexicon_version)
        values ($1, 'critical', '{}', '{}', 'x')`,
@@ -104,16 +104,16 @@ describe('what stands in the queue', () => {
     } as const
     await seeker.client.assessment.saveAnswers({ assessment })
     const supervisor = await aStaffMember(house, 'supervisor')
-    const { open } = await supervisor.client.safeguarding.queue()
+    const { open } = await supervisor.client.supervision.queue()
     const found = open.find(({ kind }) => kind === 'assessment')
     const key = { kind: 'assessment' as const, id: found?.id ?? '' }
-    await supervisor.client.safeguarding.takeCase(key)
-    const { answers } = await supervisor.client.safeguarding.readCase({
+    await supervisor.client.supervision.takeCase(key)
+    const { answers } = await supervisor.client.supervision.readCase({
       ...key,
       reason: 'check-safety',
     })
     expect(answers).toEqual(assessment)
-    await supervisor.client.safeguarding.closeCase({ ...key, seen: [key.id], ...closing })
+    await supervisor.client.supervision.closeCase({ ...key, seen: [key.id], ...closing })
     const { rows } = await house.db.$client.query(
       'select reviewed_by from crisis_assessments where id = $1 and reviewed_at is not null',
       [key.id],
@@ -130,7 +130,7 @@ describe('what stands in the queue', () => {
     urgencyIntensity: 9,
   } as const
   const ofAssessments = async ({ client }: TestPerson) =>
-    (await client.safeguarding.queue()).open.filter(({ kind }) => kind === 'assessment')
+    (await client.supervision.queue()).open.filter(({ kind }) => kind === 'assessment')
 
   test('QUEUE-1 however often one person answers, it is one case, read by its gravest answers and closed as one', async () => {
     const seeker = await aSeeker(house)
@@ -148,7 +148,7 @@ describe('what stands in the queue', () => {
     expect((await ofAssessments(supervisor)).map(({ id }) => id).toSorted()).toEqual(
       [...before, key.id].toSorted(),
     )
-    await supervisor.client.safeguarding.takeCase(key)
+    await supervisor.client.supervision.takeCase(key)
     // One that was written by a clock behind, or moved here from a guest, takes the case from nobody.
     await house.db.$client.query(
       `insert into crisis_assessments (user_id, severity_level, risk_score, trigger_keywords, assessment_data, created_at)
@@ -157,13 +157,13 @@ describe('what stands in the queue', () => {
     )
     const mine = await seenBy(supervisor, key.id)
     expect(mine).toMatchObject({ mine: true, severity: 'severe', inAll: 4 })
-    const { answers } = await supervisor.client.safeguarding.readCase({
+    const { answers } = await supervisor.client.supervision.readCase({
       ...key,
       reason: 'check-safety',
     })
     expect(answers).toEqual(graver)
     const seen = mine.signs.map(({ id }) => id)
-    await supervisor.client.safeguarding.closeCase({ ...key, seen, ...closing })
+    await supervisor.client.supervision.closeCase({ ...key, seen, ...closing })
     expect((await ofAssessments(supervisor)).map(({ id }) => id)).toEqual(before)
     const { rows } = await house.db.$client.query(
       'select 1 from crisis_assessments where user_id = $1 and reviewed_at is null',
@@ -188,7 +188,7 @@ describe('what stands in the queue', () => {
       [seeker.id, last],
     )
     const supervisor = await aStaffMember(house, 'supervisor')
-    await supervisor.client.safeguarding.takeCase({ kind: 'assessment', id: first ?? '' })
+    await supervisor.client.supervision.takeCase({ kind: 'assessment', id: first ?? '' })
     const ladders = await house.db.$client.query(
       'select acknowledged_by from escalations where seeker_id = $1',
       [seeker.id],
@@ -207,7 +207,7 @@ describe('what stands in the queue', () => {
       [loud.id],
     )
     const quiet = await flagged('I wish I would not wake up')
-    const { open } = await quiet.supervisor.client.safeguarding.queue()
+    const { open } = await quiet.supervisor.client.supervision.queue()
     expect(open.map(({ id }) => id)).toContain(quiet.sessionId)
     expect(open.filter(({ severity }) => severity === 'critical').length).toBeGreaterThan(20)
     await house.db.$client.query(
@@ -243,19 +243,19 @@ describe('taking a case', () => {
     )
     const all = [supervisor, ...colleagues]
     const outcomes = await Promise.all(
-      all.map(({ client }) => outcome(client.safeguarding.takeCase(key))),
+      all.map(({ client }) => outcome(client.supervision.takeCase(key))),
     )
     expect(outcomes.toSorted()).toEqual(['TAKEN', 'TAKEN', 'TAKEN', 'TAKEN', 'TAKEN', 'ok'])
     const winner = all[outcomes.indexOf('ok')]
     const loser = all[outcomes.indexOf('TAKEN')]
     if (!winner || !loser) throw new Error('nobody won')
     expect((await seenBy(loser, key.id)).takenBy?.id).toBe(winner.id)
-    expect(await outcome(winner.client.safeguarding.takeCase(key))).toBe('ok')
+    expect(await outcome(winner.client.supervision.takeCase(key))).toBe('ok')
     expect((await audited(key.id)).map(({ action }) => action)).toEqual(['safeguarding.case-taken'])
     for (const call of [
-      () => loser.client.safeguarding.readCase({ ...key, reason: 'check-safety' }),
-      () => loser.client.safeguarding.joinCase({ ...key, reason: 'check-safety' }),
-      () => loser.client.safeguarding.closeCase({ ...key, seen: [randomUUID()], ...closing }),
+      () => loser.client.supervision.readCase({ ...key, reason: 'check-safety' }),
+      () => loser.client.supervision.joinCase({ ...key, reason: 'check-safety' }),
+      () => loser.client.supervision.closeCase({ ...key, seen: [randomUUID()], ...closing }),
     ])
       expect(await outcome(call())).toBe('NOT_TAKEN')
   })
@@ -271,39 +271,39 @@ describe('taking a case', () => {
   test('QUEUE-2 taking the case of somebody with a conversation, and giving it back: its ladder goes on', async () => {
     const { key, supervisor } = await flagged()
     expect(await laddersOf(key.id)).toEqual([false])
-    await supervisor.client.safeguarding.takeCase(key)
+    await supervisor.client.supervision.takeCase(key)
     expect(await laddersOf(key.id)).toEqual([false])
-    await supervisor.client.safeguarding.releaseCase(key)
+    await supervisor.client.supervision.releaseCase(key)
     expect(await laddersOf(key.id)).toEqual([false])
   })
 
   test('QUEUE-2 a raised hand, or another conversation of theirs, does not answer the ladder', async () => {
     const { seeker, sessionId, supervisor } = await flagged()
-    const begun = await seeker.client.safeguarding.startEmergency({
+    const begun = await seeker.client.emergency.startEmergency({
       requestId: randomUUID(),
       language: 'en',
     })
     if (begun.kind !== 'emergency') throw new Error('expected an emergency')
-    await supervisor.client.safeguarding.takeCase({ kind: 'session', id: sessionId })
+    await supervisor.client.supervision.takeCase({ kind: 'session', id: sessionId })
     expect(await laddersOf(begun.emergency.sessionId)).toEqual([false])
     const calm = await aConversation(house)
-    await calm.expert.client.safeguarding.raiseHand({ sessionId: calm.sessionId })
+    await calm.expert.client.supervision.raiseHand({ sessionId: calm.sessionId })
     await house.db.$client.query(
       `insert into escalations (seeker_id, session_id, cause, severity, language, accompanied)
        values ($1, $2, 'seeker-lost', 'severe', 'en', true)`,
       [calm.seeker.id, calm.sessionId],
     )
-    await supervisor.client.safeguarding.takeCase({ kind: 'session', id: calm.sessionId })
+    await supervisor.client.supervision.takeCase({ kind: 'session', id: calm.sessionId })
     expect(await laddersOf(calm.sessionId)).toEqual([false])
   })
 
   test('given back, somebody else can take it', async () => {
     const { key, supervisor } = await flagged()
-    await supervisor.client.safeguarding.takeCase(key)
-    await supervisor.client.safeguarding.releaseCase(key)
+    await supervisor.client.supervision.takeCase(key)
+    await supervisor.client.supervision.releaseCase(key)
     const other = await aStaffMember(house, 'supervisor')
-    expect(await outcome(other.client.safeguarding.takeCase(key))).toBe('ok')
-    expect(await outcome(supervisor.client.safeguarding.releaseCase(key))).toBe('NOT_TAKEN')
+    expect(await outcome(other.client.supervision.takeCase(key))).toBe('ok')
+    expect(await outcome(supervisor.client.supervision.releaseCase(key))).toBe('NOT_TAKEN')
   })
 
   test('what is not in the queue is not there', async () => {
@@ -311,9 +311,9 @@ describe('taking a case', () => {
     const supervisor = await aStaffMember(house, 'supervisor')
     const key = { kind: 'session' as const, id: calm.sessionId }
     for (const call of [
-      () => supervisor.client.safeguarding.takeCase(key),
-      () => supervisor.client.safeguarding.readCase({ ...key, reason: 'check-safety' }),
-      () => supervisor.client.safeguarding.joinCase({ ...key, reason: 'check-safety' }),
+      () => supervisor.client.supervision.takeCase(key),
+      () => supervisor.client.supervision.readCase({ ...key, reason: 'check-safety' }),
+      () => supervisor.client.supervision.joinCase({ ...key, reason: 'check-safety' }),
     ])
       expect(await outcome(call())).toBe('NOT_FOUND')
   })
@@ -321,7 +321,7 @@ describe('taking a case', () => {
 
 test('LADDER-3 going into the conversation stops the ladder; a worried supporter begins one that calls at once', async () => {
   const { expert, sessionId } = await aConversation(house)
-  await expert.client.safeguarding.raiseConcern({ sessionId })
+  await expert.client.supervision.raiseConcern({ sessionId })
   const ladder = async () => {
     const { rows } = await house.db.$client.query<{
       cause: string
@@ -332,8 +332,8 @@ test('LADDER-3 going into the conversation stops the ladder; a worried supporter
   expect(await ladder()).toEqual([{ cause: 'expert-worried', acknowledged_by: null }])
   const supervisor = await aStaffMember(house, 'supervisor')
   const key = { kind: 'session', id: sessionId } as const
-  await supervisor.client.safeguarding.takeCase(key)
-  await supervisor.client.safeguarding.joinCase({ ...key, reason: 'check-safety' })
+  await supervisor.client.supervision.takeCase(key)
+  await supervisor.client.supervision.joinCase({ ...key, reason: 'check-safety' })
   await areHere(house, [supervisor])
   await climbLadder(house.tools)
   expect(await ladder()).toEqual([{ cause: 'expert-worried', acknowledged_by: supervisor.id }])
@@ -342,8 +342,8 @@ test('LADDER-3 going into the conversation stops the ladder; a worried supporter
 test('QUEUE-2 “I am worried” is at least high, once, and the seeker sees nothing of it', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   await writes(seeker, sessionId, 'it is fine')
-  await expert.client.safeguarding.raiseConcern({ sessionId })
-  await expert.client.safeguarding.raiseConcern({ sessionId })
+  await expert.client.supervision.raiseConcern({ sessionId })
+  await expert.client.supervision.raiseConcern({ sessionId })
   const supervisor = await aStaffMember(house, 'supervisor')
   const found = await seenBy(supervisor, sessionId)
   expect(found.signs.map(({ kind, severity }) => [kind, severity])).toEqual([
@@ -354,11 +354,11 @@ test('QUEUE-2 “I am worried” is at least high, once, and the seeker sees not
     asked: { concern: false, hand: false },
   })
   const key = { kind: 'session' as const, id: sessionId }
-  await supervisor.client.safeguarding.takeCase(key)
-  const { messages } = await supervisor.client.safeguarding.readCase({
+  await supervisor.client.supervision.takeCase(key)
+  const { messages } = await supervisor.client.supervision.readCase({
     ...key,
     reason: 'supporter-asked',
   })
   expect(messages.map(({ content }) => content)).toEqual(['it is fine'])
-  expect(await outcome(seeker.client.safeguarding.raiseConcern({ sessionId }))).toBe('NOT_FOUND')
+  expect(await outcome(seeker.client.supervision.raiseConcern({ sessionId }))).toBe('NOT_FOUND')
 })

@@ -1,5 +1,5 @@
 import { refuse } from '@sanad/domain/primitives/refusal'
-import { whyNotReview } from '@sanad/domain/safeguarding/cases'
+import { whyNotReview } from '@sanad/domain/supervision/cases'
 import { audit } from '#server/platform/audit.ts'
 import { transaction } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'

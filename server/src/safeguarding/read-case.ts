@@ -7,8 +7,8 @@ import {
   readsAll,
   stretchesAround,
   type ReadReason,
-} from '@sanad/domain/safeguarding/cases'
-import type { CaseReading, LateWords } from '@sanad/domain/safeguarding/queue-contract'
+} from '@sanad/domain/supervision/cases'
+import type { CaseReading, LateWords } from '@sanad/domain/supervision/queue-contract'
 import { eq } from 'drizzle-orm'
 import { findMessagesIn, openMessage } from '#server/chat/index.ts'
 import { crisisAssessmentPlace, crisisAssessments } from '#server/crisis/index.ts'

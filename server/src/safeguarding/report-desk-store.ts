@@ -1,4 +1,4 @@
-import type { DeskReport, ReportDesk } from '@sanad/domain/safeguarding/appeal-contract'
+import type { DeskReport, ReportDesk } from '@sanad/domain/supervision/appeal-contract'
 import { sql } from 'drizzle-orm'
 import { firstNameOf, openName, openNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'

@@ -1,4 +1,4 @@
-import type { ReportDesk } from '@sanad/domain/safeguarding/appeal-contract'
+import type { ReportDesk } from '@sanad/domain/supervision/appeal-contract'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { countReports, findDeskReports } from './report-desk-store.ts'
 

@@ -7,15 +7,15 @@ const own = { guest: 'own', seeker: 'own', applicant: 'own', expert: 'own' } as 
 const supervisor = { supervisor: 'queue' } as const
 
 export const reportPermissions: PermissionTable = {
-  'safeguarding.report': sides,
-  'safeguarding.block': sides,
+  'supervision.report': sides,
+  'supervision.block': sides,
   // Whoever is suspended is an applicant again, and still learns what was decided.
-  'safeguarding.myReports': own,
-  'safeguarding.unblock': own,
-  'safeguarding.appeal': { applicant: 'own', expert: 'own' },
-  'safeguarding.reportDesk': { supervisor: 'queue', admin: 'counts', owner: 'counts' },
-  'safeguarding.takeAppeal': supervisor,
-  'safeguarding.releaseAppeal': supervisor,
-  'safeguarding.readAppeal': supervisor,
-  'safeguarding.judgeAppeal': supervisor,
+  'supervision.myReports': own,
+  'supervision.unblock': own,
+  'supervision.appeal': { applicant: 'own', expert: 'own' },
+  'supervision.reportDesk': { supervisor: 'queue', admin: 'counts', owner: 'counts' },
+  'supervision.takeAppeal': supervisor,
+  'supervision.releaseAppeal': supervisor,
+  'supervision.readAppeal': supervisor,
+  'supervision.judgeAppeal': supervisor,
 }

@@ -2,8 +2,8 @@ import {
   unfoundedAtMost,
   type ReportReason,
   type ReportSide,
-} from '@sanad/domain/safeguarding/reports'
-import type { Outcome } from '@sanad/domain/safeguarding/cases'
+} from '@sanad/domain/supervision/reports'
+import type { Outcome } from '@sanad/domain/supervision/cases'
 import type { Severity } from '@sanad/domain/crisis/severity'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Outcome } from '@sanad/domain/safeguarding/cases'
-import { isDrawn } from '@sanad/domain/safeguarding/reports'
+import type { Outcome } from '@sanad/domain/supervision/cases'
+import { isDrawn } from '@sanad/domain/supervision/reports'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import {
@@ -32,10 +32,10 @@ beforeEach(() =>
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await house.db.$client.query<Row>(text, values)).rows
 
-type Report = Parameters<TestPerson['client']['safeguarding']['report']>[0]
+type Report = Parameters<TestPerson['client']['supervision']['report']>[0]
 type Who = Pick<TestPerson, 'id'>
 const tell = (person: TestPerson, about: Who, sessionId: string, more: Partial<Report> = {}) =>
-  person.client.safeguarding.report({
+  person.client.supervision.report({
     id: randomUUID(),
     sessionId,
     personId: about.id,
@@ -43,15 +43,15 @@ const tell = (person: TestPerson, about: Who, sessionId: string, more: Partial<R
     ...more,
   })
 const block = (person: TestPerson, about: Who, sessionId: string) =>
-  person.client.safeguarding.block({ sessionId, personId: about.id })
+  person.client.supervision.block({ sessionId, personId: about.id })
 const caseOf = async (sessionId: string, by = supervisor) =>
-  (await by.client.safeguarding.queue()).open.find(({ id }) => id === sessionId)
+  (await by.client.supervision.queue()).open.find(({ id }) => id === sessionId)
 const here = (...people: TestPerson[]) => areHere(house, people)
 async function close(sessionId: string, outcome: 'warned' | 'no-ground' = 'warned') {
   const which = { kind: 'session', id: sessionId } as const
-  const taken = await supervisor.client.safeguarding.takeCase(which)
+  const taken = await supervisor.client.supervision.takeCase(which)
   const seen = taken.signs.map(({ id }) => id)
-  await supervisor.client.safeguarding.closeCase({
+  await supervisor.client.supervision.closeCase({
     ...which,
     seen,
     outcome,
@@ -78,9 +78,9 @@ describe('REPORT-1 a report', () => {
     expect(found).toMatchObject({ severity: 'moderate', mayRead: true, people: null })
     expect(found?.signs[0]?.report).toEqual({ reason: 'hurtful', by: 'seeker', about: null })
     const which = { kind: 'session', id: sessionId } as const
-    const taken = await supervisor.client.safeguarding.takeCase(which)
+    const taken = await supervisor.client.supervision.takeCase(which)
     expect(taken.signs[0]?.report?.about).toEqual({ firstName: 'Mariam', role: 'expert' })
-    const reading = await supervisor.client.safeguarding.readCase({ ...which, reason: 'report' })
+    const reading = await supervisor.client.supervision.readCase({ ...which, reason: 'report' })
     expect(reading.reports).toEqual([{ id, words: 'he laughed at me, twice' }])
     expect(reading.messages.map(({ content }) => content)).toEqual(['what was said'])
     await tell(expert, seeker, sessionId, { reason: 'threat' })
@@ -140,8 +140,8 @@ describe('REPORT-1 whom the screen showed', () => {
     expect(await tell(seeker, expert, sessionId, about)).toEqual({ blocked: true, handedOn: false })
     expect(await supporterOf(seeker, sessionId)).toBe(next.id)
     expect(await blocked()).toEqual([{ blocked_id: expert.id }])
-    expect(await expert.client.matching.availability()).toMatchObject({ setAside: true })
-    expect(await next.client.matching.availability()).toMatchObject({ setAside: false })
+    expect(await expert.client.availability.availability()).toMatchObject({ setAside: true })
+    expect(await next.client.availability.availability()).toMatchObject({ setAside: false })
   })
 
   test('a report or a block that is sent again burns nobody else', async () => {
@@ -227,7 +227,7 @@ describe('REPORT-3, REPORT-4 a block', () => {
     await here(first)
     const guest = await aGuest(house)
     const start = () =>
-      guest.client.safeguarding.startEmergency({
+      guest.client.emergency.startEmergency({
         requestId: randomUUID(),
         language: 'en',
         notice: emergencyNoticeText('en'),
@@ -255,7 +255,7 @@ describe('REPORT-3, REPORT-4 a block', () => {
 
 describe('REPORT-3, REPORT-4 wherever the two are', () => {
   const startEmergency = async (seeker: TestPerson) => {
-    await seeker.client.safeguarding.startEmergency({
+    await seeker.client.emergency.startEmergency({
       requestId: randomUUID(),
       language: 'en',
       notice: emergencyNoticeText('en'),
@@ -328,7 +328,7 @@ describe('REPORT-5 a supporter of whom something serious is told', () => {
   test('finds nobody new until a supervisor has closed it', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     await tell(seeker, expert, sessionId, { reason: 'threat' })
-    expect(await expert.client.matching.availability()).toMatchObject({ setAside: true })
+    expect(await expert.client.availability.availability()).toMatchObject({ setAside: true })
     const another = await aSeeker(house)
     expect((await another.client.matching.findAvailableExpert({})).kind).toBe('none')
     const waiting = await another.client.matching.waitInLine({})
@@ -337,7 +337,7 @@ describe('REPORT-5 a supporter of whom something serious is told', () => {
     await expect(claim()).rejects.toMatchObject({ code: 'SET_ASIDE' })
     expect((await seeker.client.chat.session({ sessionId })).other?.id).toBe(expert.id)
     await close(sessionId)
-    expect(await expert.client.matching.availability()).toMatchObject({ setAside: false })
+    expect(await expert.client.availability.availability()).toMatchObject({ setAside: false })
     await claim()
     expect(await query('select verdict, outcome from safety_cases')).toContainEqual({
       verdict: null,
@@ -365,7 +365,7 @@ describe('REPORT-5 a supporter of whom something serious is told', () => {
     } finally {
       second.release()
     }
-    expect(await expert.client.matching.availability()).toMatchObject({ setAside: true })
+    expect(await expert.client.availability.availability()).toMatchObject({ setAside: true })
   })
 
   test('not from somebody whose reports were twice without ground; and never a seeker', async () => {
@@ -376,7 +376,7 @@ describe('REPORT-5 a supporter of whom something serious is told', () => {
     }
     await tell(seeker, expert, sessionId, { reason: 'sexual' })
     await tell(expert, seeker, sessionId, { reason: 'threat' })
-    expect(await expert.client.matching.availability()).toMatchObject({ setAside: false })
+    expect(await expert.client.availability.availability()).toMatchObject({ setAside: false })
     expect((await caseOf(sessionId))?.severity).toBe('high')
   })
 })
@@ -386,12 +386,12 @@ test('REPORT-6 whom it is about neither sees it nor takes it', async () => {
   const which = { kind: 'session', id: sessionId } as const
   await seeker.client.chat.sendMessage({ sessionId, id: randomUUID(), content: 'I want to die' })
   const joined = await aStaffMember(house, 'supervisor')
-  await joined.client.safeguarding.takeCase(which)
-  await joined.client.safeguarding.joinCase({ ...which, reason: 'before-joining' })
-  await joined.client.safeguarding.releaseCase(which)
+  await joined.client.supervision.takeCase(which)
+  await joined.client.supervision.joinCase({ ...which, reason: 'before-joining' })
+  await joined.client.supervision.releaseCase(which)
   await tell(seeker, joined, sessionId)
   expect(await caseOf(sessionId, joined)).toBeUndefined()
-  await expect(joined.client.safeguarding.takeCase(which)).rejects.toMatchObject({
+  await expect(joined.client.supervision.takeCase(which)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
   expect((await caseOf(sessionId))?.signs.map(({ kind }) => kind)).toContain('report')
@@ -402,11 +402,11 @@ test('REPORT-6 whoever holds the case loses it with the report, and leaves the c
   const which = { kind: 'session', id: sessionId } as const
   await seeker.client.chat.sendMessage({ sessionId, id: randomUUID(), content: 'I want to die' })
   const joined = await aStaffMember(house, 'supervisor')
-  await joined.client.safeguarding.takeCase(which)
-  await joined.client.safeguarding.joinCase({ ...which, reason: 'before-joining' })
+  await joined.client.supervision.takeCase(which)
+  await joined.client.supervision.joinCase({ ...which, reason: 'before-joining' })
   const id = randomUUID()
   await tell(seeker, joined, sessionId, { id, words: 'she mocked me' })
-  const mine = joined.client.safeguarding
+  const mine = joined.client.supervision
   const closing = {
     ...which,
     seen: [id as string],
@@ -419,7 +419,7 @@ test('REPORT-6 whoever holds the case loses it with the report, and leaves the c
   await expect(mine.closeCase(closing)).rejects.toMatchObject(gone)
   expect((await seeker.client.chat.session({ sessionId })).supervisor).toBeNull()
   expect(await caseOf(sessionId)).toMatchObject({ takenBy: null, joined: 'nobody' })
-  await supervisor.client.safeguarding.takeCase(which)
+  await supervisor.client.supervision.takeCase(which)
   await query(`update safety_cases set taken_by = $1 where closed_at is null`, [joined.id])
   await expect(mine.closeCase(closing)).rejects.toMatchObject(gone)
 })
@@ -434,11 +434,11 @@ test('REPORT-6, QUEUE-8 what was noted about a supervisor is neither theirs to s
     await aStaffMember(house, 'supervisor'),
   ]
   const close = async ({ client }: TestPerson, how: { outcome: Outcome; note: string }) => {
-    await client.safeguarding.takeCase(which)
-    await client.safeguarding.joinCase({ ...which, reason: 'before-joining' })
-    const [found] = (await client.safeguarding.queue()).open.filter(({ id }) => id === sessionId)
+    await client.supervision.takeCase(which)
+    await client.supervision.joinCase({ ...which, reason: 'before-joining' })
+    const [found] = (await client.supervision.queue()).open.filter(({ id }) => id === sessionId)
     const seen = found?.signs.map(({ id }) => id) ?? []
-    await client.safeguarding.closeCase({ ...which, seen, verdict: 'fitting', ...how })
+    await client.supervision.closeCase({ ...which, seen, verdict: 'fitting', ...how })
   }
   await close(reported, { outcome: 'safe-for-now', note: '' })
   await seeker.client.chat.sendMessage({ sessionId, id: randomUUID(), content: 'I want to die' })
@@ -447,7 +447,7 @@ test('REPORT-6, QUEUE-8 what was noted about a supervisor is neither theirs to s
   await close(supervisor, { outcome: 'spoken-with', note: 'She behaved badly.' })
 
   const toReview = async ({ client }: TestPerson) =>
-    (await client.safeguarding.queue()).toReview.filter(({ closedBy }) =>
+    (await client.supervision.queue()).toReview.filter(({ closedBy }) =>
       [reported, helped, supervisor].some(({ id }) => id === closedBy.id),
     )
   const listed = await toReview(other)
@@ -456,15 +456,15 @@ test('REPORT-6, QUEUE-8 what was noted about a supervisor is neither theirs to s
   expect((await toReview(helped)).map(({ tookPart }) => tookPart)).toEqual([true, true, true])
   for (const { caseId } of listed) {
     const gone = { code: 'NOT_FOUND' }
-    await expect(reported.client.safeguarding.readCaseNote({ caseId })).rejects.toMatchObject(gone)
-    await expect(reported.client.safeguarding.reviewCase({ caseId })).rejects.toMatchObject(gone)
+    await expect(reported.client.supervision.readCaseNote({ caseId })).rejects.toMatchObject(gone)
+    await expect(reported.client.supervision.reviewCase({ caseId })).rejects.toMatchObject(gone)
     const part = { code: 'TOOK_PART' }
-    await expect(helped.client.safeguarding.readCaseNote({ caseId })).rejects.toMatchObject(part)
-    await expect(helped.client.safeguarding.reviewCase({ caseId })).rejects.toMatchObject(part)
+    await expect(helped.client.supervision.readCaseNote({ caseId })).rejects.toMatchObject(part)
+    await expect(helped.client.supervision.reviewCase({ caseId })).rejects.toMatchObject(part)
   }
   const last = { caseId: listed.at(-1)?.caseId ?? '' }
-  expect(await other.client.safeguarding.readCaseNote(last)).toEqual({ note: 'She behaved badly.' })
-  expect(await other.client.safeguarding.reviewCase(last)).toEqual({ done: true })
+  expect(await other.client.supervision.readCaseNote(last)).toEqual({ note: 'She behaved badly.' })
+  expect(await other.client.supervision.reviewCase(last)).toEqual({ done: true })
 })
 
 test('QUEUE-8 whoever was a supporter in the conversation before gives no second look as a supervisor', async () => {
@@ -474,10 +474,10 @@ test('QUEUE-8 whoever was a supporter in the conversation before gives no second
   await seeker.client.chat.sendMessage({ sessionId, id: randomUUID(), content: 'I want to die' })
   await expert.client.chat.endSession({ sessionId })
   await query(`update profiles set role = 'supervisor' where id = $1`, [expert.id])
-  await supervisor.client.safeguarding.takeCase(which)
-  await supervisor.client.safeguarding.joinCase({ ...which, reason: 'before-joining' })
+  await supervisor.client.supervision.takeCase(which)
+  await supervisor.client.supervision.joinCase({ ...which, reason: 'before-joining' })
   const seen = (await caseOf(sessionId))?.signs.map(({ id }) => id) ?? []
-  await supervisor.client.safeguarding.closeCase({
+  await supervisor.client.supervision.closeCase({
     ...which,
     seen,
     outcome: 'safe-for-now',
@@ -488,7 +488,7 @@ test('QUEUE-8 whoever was a supporter in the conversation before gives no second
     'select id from safety_cases where subject_id = $1',
     [sessionId],
   )
-  const { toReview } = await expert.client.safeguarding.queue()
+  const { toReview } = await expert.client.supervision.queue()
   expect(toReview.find((one) => one.caseId === caseId)).toMatchObject({ tookPart: true })
 })
 
@@ -516,8 +516,8 @@ describe('REPORT-7 the review', () => {
       standing: 'ended',
     })
     const which = { kind: 'session', id: sessionId } as const
-    await supervisor.client.safeguarding.takeCase(which)
-    const reading = await supervisor.client.safeguarding.readCase({
+    await supervisor.client.supervision.takeCase(which)
+    const reading = await supervisor.client.supervision.readCase({
       ...which,
       reason: 'review-sample',
     })
@@ -554,7 +554,7 @@ describe('REPORT-7 the review', () => {
     await tell(seeker, expert, sessionId, { reason: 'threat' })
     expect(await caseOf(sessionId)).toMatchObject({ severity: 'high' })
     const admin = await aStaffMember(house, 'admin')
-    const { oldestWaitSeconds } = await admin.client.safeguarding.queueCounts()
+    const { oldestWaitSeconds } = await admin.client.supervision.queueCounts()
     expect(oldestWaitSeconds).toBeLessThan(86_400)
   })
 })

@@ -3,7 +3,7 @@ import {
   setsAside,
   type ReportReason,
   type ReportSide,
-} from '@sanad/domain/safeguarding/reports'
+} from '@sanad/domain/supervision/reports'
 import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
 import {
   findSession,

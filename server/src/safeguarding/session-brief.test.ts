@@ -23,7 +23,7 @@ afterEach(() => house.close())
 
 const critical = 'I am going to kill myself tonight'
 const brief = ({ client }: TestPerson, sessionId: string) =>
-  client.safeguarding.sessionBrief({ sessionId })
+  client.supervision.sessionBrief({ sessionId })
 const key = (id: string) => ({ kind: 'session' as const, id })
 const heavy = {
   feeling: 'overwhelmed',
@@ -51,13 +51,13 @@ async function talking(assessment?: typeof heavy) {
 }
 
 async function joins(supervisor: TestPerson, sessionId: string) {
-  await supervisor.client.safeguarding.takeCase(key(sessionId))
-  await supervisor.client.safeguarding.joinCase({ ...key(sessionId), reason: 'before-joining' })
+  await supervisor.client.supervision.takeCase(key(sessionId))
+  await supervisor.client.supervision.joinCase({ ...key(sessionId), reason: 'before-joining' })
 }
 
 async function closes(supervisor: TestPerson, sessionId: string) {
   const seen = await seenSigns(supervisor, sessionId)
-  await supervisor.client.safeguarding.closeCase({ ...key(sessionId), seen, ...closing })
+  await supervisor.client.supervision.closeCase({ ...key(sessionId), seen, ...closing })
 }
 
 test('BRIEF-1 the first supporter is told the need and the level of the answers, before a word is written', async () => {
@@ -125,7 +125,7 @@ test('BRIEF-1 with the seeker’s yes nothing is hidden from the next supporter'
 test('BRIEF-3 a guest who only pressed the button is not said to have answered, in the brief and in the queue', async () => {
   const expert = await anOnCallExpert(house)
   const guest = await aGuest(house)
-  const started = await guest.client.safeguarding.startEmergency({
+  const started = await guest.client.emergency.startEmergency({
     requestId: randomUUID(),
     language: 'en',
     notice: emergencyNoticeText('en'),

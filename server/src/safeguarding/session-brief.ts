@@ -1,5 +1,5 @@
 import { briefUrgency } from '@sanad/domain/matching/brief'
-import { dangerIn, whyNotBrief } from '@sanad/domain/safeguarding/session-brief'
+import { dangerIn, whyNotBrief } from '@sanad/domain/supervision/session-brief'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { findSession } from '#server/chat/index.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'

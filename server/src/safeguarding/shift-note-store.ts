@@ -1,4 +1,4 @@
-import { shiftNote } from '@sanad/domain/safeguarding/shift-note'
+import { shiftNote } from '@sanad/domain/supporter-care/shift-note'
 import { desc, eq, sql } from 'drizzle-orm'
 import { firstNameOf, openName, openNames, profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/db.ts'

@@ -13,21 +13,21 @@ afterAll(() => house.close())
 test('one shift leaves a note, the next takes it, and two days later it is gone', async () => {
   const [one, two] = [await aStaffMember(house, 'supervisor'), await aStaffMember(house, 'admin')]
   const text = 'The second line rang twice. مكالمة ثانية'
-  const { notes } = await one.client.safeguarding.leaveShiftNote({ text })
+  const { notes } = await one.client.supporterCare.leaveShiftNote({ text })
   expect(notes).toMatchObject([{ text, by: 'Huda', mine: true, taken: false, takenBy: [] }])
   const noteId = notes[0]?.id ?? ''
-  await two.client.safeguarding.takeShiftNote({ noteId })
-  const again = await two.client.safeguarding.takeShiftNote({ noteId })
+  await two.client.supporterCare.takeShiftNote({ noteId })
+  const again = await two.client.supporterCare.takeShiftNote({ noteId })
   expect(again.notes).toMatchObject([{ mine: false, taken: true, takenBy: ['Huda'] }])
   await expect(
-    two.client.safeguarding.takeShiftNote({ noteId: randomUUID() }),
+    two.client.supporterCare.takeShiftNote({ noteId: randomUUID() }),
   ).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
   const { rows } = await house.db.$client.query<{ text: Buffer }>('select text from shift_notes')
   expect(rows[0]?.text.toString('utf8')).not.toContain('rang')
   await house.moveTime('49 hours')
-  expect(await two.client.safeguarding.shiftNotes()).toEqual({ notes: [] })
+  expect(await two.client.supporterCare.shiftNotes()).toEqual({ notes: [] })
   await sweepShiftNotes(house.db)
   expect((await house.db.$client.query('select 1 from shift_notes')).rowCount).toBe(0)
 })

@@ -7,8 +7,8 @@ import { riskScore, severityOfEmergency } from '@sanad/domain/crisis/risk-score'
 import { atLeast, worst, type Severity } from '@sanad/domain/crisis/severity'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { Language } from '@sanad/domain/primitives/language'
-import { pressedControl } from '@sanad/domain/safeguarding/session-brief'
-import { maybeMinor, type AgeBand } from '@sanad/domain/safeguarding/emergency-retry'
+import { pressedControl } from '@sanad/domain/supervision/session-brief'
+import { maybeMinor, type AgeBand } from '@sanad/domain/emergency/emergency-retry'
 import {
   findUnusedAnswers,
   markAnswersUsed,

@@ -1,4 +1,4 @@
-import type { AlarmAct } from '@sanad/domain/safeguarding/answer-alarm'
+import type { AlarmAct } from '@sanad/domain/escalation/alarm-answer'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { audit } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/db.ts'

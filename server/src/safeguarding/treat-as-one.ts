@@ -1,5 +1,5 @@
-import { holdFor, type AlarmWay } from '@sanad/domain/safeguarding/answer-alarm'
-import type { treatableLevels } from '@sanad/domain/safeguarding/alarm-groups'
+import { holdFor, type AlarmWay } from '@sanad/domain/escalation/alarm-answer'
+import type { treatableLevels } from '@sanad/domain/escalation/alarm-groups'
 import { sql } from 'drizzle-orm'
 import { audit } from '#server/platform/audit.ts'
 import { anyOf, transaction, type Tx } from '#server/platform/db.ts'

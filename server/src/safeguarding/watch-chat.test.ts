@@ -23,7 +23,7 @@ test('a cry for help may call somebody until it was said here and its ladder sta
 
 test('a ladder that no message opened leaves the first one to whoever leaves at that moment', async () => {
   const { expert, seeker, sessionId } = await aConversation(house)
-  await expert.client.safeguarding.raiseConcern({ sessionId })
+  await expert.client.supervision.raiseConcern({ sessionId })
   expect(await mayCall(sessionId, 'severe')).toBe(true)
   await writes(seeker, sessionId, 'I want to kill myself')
   expect(await mayCall(sessionId, 'severe')).toBe(false)

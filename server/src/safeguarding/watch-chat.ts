@@ -1,5 +1,5 @@
 import { atLeast, type Severity } from '@sanad/domain/crisis/severity'
-import { happensNow, hasLadder } from '@sanad/domain/safeguarding/ladder'
+import { happensNow, hasLadder } from '@sanad/domain/escalation/ladder'
 import type { ChatWatch, GradedWords } from '#server/chat/index.ts'
 import { passOver, tellLine, wakeLineFor } from '#server/matching/index.ts'
 import { findAlarm, type Alarm } from './alarm-store.ts'

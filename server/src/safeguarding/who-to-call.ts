@@ -1,5 +1,5 @@
-import type { AlarmAnswer } from '@sanad/domain/safeguarding/ladder-contract'
-import { provenForDays } from '@sanad/domain/safeguarding/notice-channels'
+import type { AlarmAnswer } from '@sanad/domain/supervision/answer-alarm-contract'
+import { provenForDays } from '@sanad/domain/escalation/notice-channels'
 import { sql } from 'drizzle-orm'
 import { firstNameOf, openNames } from '#server/identity/index.ts'
 import { onDuty, reachableForSeconds } from '#server/matching/index.ts'

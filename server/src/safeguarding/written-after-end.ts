@@ -1,4 +1,4 @@
-import type { LateWords } from '@sanad/domain/safeguarding/queue-contract'
+import type { LateWords } from '@sanad/domain/supervision/queue-contract'
 import { sql } from 'drizzle-orm'
 import { flagPlace } from '#server/crisis/index.ts'
 import { anyOf, type Tx } from '#server/platform/db.ts'

@@ -57,7 +57,7 @@ test('killed in the middle of an absence: the seat, the offer and the one alarm 
   const onCall = async (email: string) => {
     const browser = openBrowser(await node.ready)
     const { id } = await browser.client.identity.quickSignIn({ email, password: 'try-sanad' })
-    await browser.client.safeguarding.setOnCall({ isOnCall: true })
+    await browser.client.availability.setOnCall({ isOnCall: true })
     await markPresent(db, [{ personId: id, agoSeconds: 0 }])
     return { id, browser }
   }
@@ -69,7 +69,7 @@ test('killed in the middle of an absence: the seat, the offer and the one alarm 
     language: 'en',
     notice: emergencyNoticeText('en'),
   } as const
-  const begun = await guest.client.safeguarding.startEmergency(asked)
+  const begun = await guest.client.emergency.startEmergency(asked)
   if (begun.kind !== 'emergency') throw new Error('expected an emergency')
   const { sessionId } = begun.emergency
   await supporter.browser.client.chat.openSession({ sessionId })

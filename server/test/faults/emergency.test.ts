@@ -77,7 +77,7 @@ test(
       email: 'sara@preview.example',
       password: 'try-sanad',
     })
-    await expert.client.safeguarding.setOnCall({ isOnCall: true })
+    await expert.client.availability.setOnCall({ isOnCall: true })
     const here = () => markPresent(db, [{ personId: expertId, agoSeconds: 0 }])
 
     for (let round = 0; round < rounds; round += 1) {
@@ -87,13 +87,13 @@ test(
         await guest.client.identity.signInAsGuest({ language: 'en' })
         const requestId = randomUUID()
         const begin = { requestId, language: 'en', notice: emergencyNoticeText('en') } as const
-        const first = guest.client.safeguarding.startEmergency(begin).catch(() => undefined)
+        const first = guest.client.emergency.startEmergency(begin).catch(() => undefined)
         nodes[which].kill('SIGKILL')
         await nodes[which].ended
         await first
         nodes[which] = startNode(which)
         const again = openBrowser(await addressOf(which), guest.cookie())
-        const begun = await persist(() => again.client.safeguarding.startEmergency(begin))
+        const begun = await persist(() => again.client.emergency.startEmergency(begin))
         if (begun.kind !== 'emergency') throw new Error('expected an emergency')
         return { person: again, requestId, sessionId: begun.emergency.sessionId }
       })

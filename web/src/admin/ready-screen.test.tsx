@@ -34,7 +34,7 @@ async function open(view: ReadyView, language: 'en' | 'ar', role: 'owner' | 'adm
   const calls = serve({
     home: { start: () => start },
     admin: { ready: () => view, signException: () => ({ ...view, open: true }) },
-    safeguarding: { testChannel: () => ({ testId: '0190b9a0-0000-7000-8000-00000000000a' }) },
+    escalation: { testChannel: () => ({ testId: '0190b9a0-0000-7000-8000-00000000000a' }) },
   })
   const shown = await renderScreen(<ReadyScreen />, { language, words: ['admin'] })
   await shown.client.fetchQuery({ queryKey: ['home', 'start'], queryFn: () => start })

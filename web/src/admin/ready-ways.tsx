@@ -53,7 +53,7 @@ interface ReadyTestProps {
 /** Sends a test to whoever presses; its own link says that it arrived. */
 export function ReadyTest({ channel, unset }: ReadyTestProps) {
   const { t } = useWords('admin')
-  const sending = useMutation({ mutationFn: () => api.safeguarding.testChannel({ channel }) })
+  const sending = useMutation({ mutationFn: () => api.escalation.testChannel({ channel }) })
   if (unset) return null
   return (
     <>

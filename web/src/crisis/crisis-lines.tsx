@@ -1,4 +1,4 @@
-import { countries, type Country, type CrisisLine } from '@sanad/domain/crisis/crisis-lines'
+import { countries, type Country, type CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
 import { List } from 'lucide-react'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'

@@ -1,4 +1,4 @@
-import type { CrisisLine } from '@sanad/domain/crisis/crisis-lines'
+import type { CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
 import { Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { useWords } from '#web/platform/i18n.ts'

@@ -1,4 +1,4 @@
-import { mayTap } from '@sanad/domain/crisis/crisis-lines'
+import { mayTap } from '@sanad/domain/crisis/lines/crisis-lines'
 import { Link } from 'react-router'
 import { useLanguage, useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'

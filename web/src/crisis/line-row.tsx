@@ -4,8 +4,8 @@ import {
   mayTap,
   type Country,
   type CrisisLine,
-} from '@sanad/domain/crisis/crisis-lines'
-import { isElsewhere, isOpen } from '@sanad/domain/crisis/open-hours'
+} from '@sanad/domain/crisis/lines/crisis-lines'
+import { isElsewhere, isOpen } from '@sanad/domain/crisis/lines/open-hours'
 import { MessageSquareText, Phone, Siren } from 'lucide-react'
 import { useLanguage, useLocale, useWords } from '#web/platform/i18n.ts'
 import { now } from '#web/platform/clock.ts'

@@ -1,5 +1,5 @@
-import { linesFor, type Country } from '@sanad/domain/crisis/crisis-lines'
-import { crisisLines } from '@sanad/domain/crisis/crisis-lines-listed'
+import { linesFor, type Country } from '@sanad/domain/crisis/lines/crisis-lines'
+import { crisisLines } from '@sanad/domain/crisis/lines/listed-lines'
 import { useWords } from '#web/platform/i18n.ts'
 import { LineList } from './crisis-lines.tsx'
 import './strings.ts'

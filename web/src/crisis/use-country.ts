@@ -1,4 +1,4 @@
-import { countries, countryOf, type Country } from '@sanad/domain/crisis/crisis-lines'
+import { countries, countryOf, type Country } from '@sanad/domain/crisis/lines/crisis-lines'
 import { useSyncExternalStore } from 'react'
 import { onDevice, storageKeys } from '#web/platform/storage.ts'
 

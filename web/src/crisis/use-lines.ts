@@ -4,8 +4,8 @@ import {
   type Country,
   type CrisisLine,
   type LinesForCountry,
-} from '@sanad/domain/crisis/crisis-lines'
-import { crisisLines, listedVersion } from '@sanad/domain/crisis/crisis-lines-listed'
+} from '@sanad/domain/crisis/lines/crisis-lines'
+import { crisisLines, listedVersion } from '@sanad/domain/crisis/lines/listed-lines'
 import { useSyncExternalStore } from 'react'
 import { now } from '#web/platform/clock.ts'
 import { onDevice, storageKeys } from '#web/platform/storage.ts'

@@ -23,19 +23,9 @@ async function show(
   const calls = serve({
     home: { start: () => ({ me, next }) },
     chat: { mySessions: () => (loads ? sessions : refused('TOO_MANY_REQUESTS')) },
-    matching: {
+    availability: {
       availability: () => anAvailability({ available: true }),
       ownWeek: () => ({ days: [], conversations: 0 }),
-      waitingLine: () => [],
-    },
-    application: {
-      ownStanding: () => ({
-        checkIn: { dueAt: '2026-12-20T10:00:00Z', state: 'fine' },
-        training: { until: '2027-11-20T10:00:00Z', state: 'fine' },
-      }),
-    },
-    safeguarding: {
-      ownCare: () => ({ debriefs: [], talk: null }),
       onCall: () => ({
         isOnCall: false,
         priorityLevel: 1,
@@ -47,6 +37,14 @@ async function show(
         whyNot: null,
       }),
     },
+    matching: { waitingLine: () => [] },
+    application: {
+      ownStanding: () => ({
+        checkIn: { dueAt: '2026-12-20T10:00:00Z', state: 'fine' },
+        training: { until: '2027-11-20T10:00:00Z', state: 'fine' },
+      }),
+    },
+    supporterCare: { ownCare: () => ({ debriefs: [], talk: null }) },
     identity: {
       signOut: () => ({ signedOut: true }),
     },

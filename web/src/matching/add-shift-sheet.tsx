@@ -1,4 +1,4 @@
-import { repeatAtMost, type ShiftKind } from '@sanad/domain/matching/rota'
+import { repeatAtMost, type ShiftKind } from '@sanad/domain/availability/rota'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '#web/platform/api.ts'
@@ -53,7 +53,7 @@ function ShiftForm({
   const chosenKind = kinds.includes(kind) ? kind : kinds[0]
   const making = useMutation({
     mutationFn: (given: { personId: string; kind: ShiftKind }) =>
-      api.matching.makeShifts({ ...given, ...times, weeks }),
+      api.availability.makeShifts({ ...given, ...times, weeks }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['matching', 'rota'] })
       onDone()

@@ -1,5 +1,5 @@
-import type { Availability } from '@sanad/domain/matching/being-here-contract'
-import { littleLeft, type StaysFor } from '@sanad/domain/matching/working-hours'
+import type { Availability } from '@sanad/domain/availability/being-here-contract'
+import { littleLeft, type StaysFor } from '@sanad/domain/availability/working-hours'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '#web/platform/i18n.ts'

@@ -1,4 +1,4 @@
-import type { Availability } from '@sanad/domain/matching/being-here-contract'
+import type { Availability } from '@sanad/domain/availability/being-here-contract'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { LiveContext } from '#web/platform/live-provider.tsx'
@@ -10,10 +10,10 @@ import { AvailabilitySwitch } from './availability-switch.tsx'
 
 async function show(
   now: Partial<Availability>,
-  more: Answers['matching'] = {},
+  more: Answers['availability'] = {},
   language: 'en' | 'ar' = 'en',
 ) {
-  serve({ matching: { availability: () => anAvailability(now), ...more } })
+  serve({ availability: { availability: () => anAvailability(now), ...more } })
   const line = aLive()
   const view = await renderScreen(
     <LiveContext value={line.live}>

@@ -1,4 +1,4 @@
-import type { DutyCard } from '@sanad/domain/matching/duty'
+import type { DutyCard } from '@sanad/domain/availability/duty'
 import { useLocale, useWords } from '#web/platform/i18n.ts'
 import { clockOf, zoneName } from './rota-times.ts'
 import './strings.ts'

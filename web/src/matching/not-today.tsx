@@ -1,5 +1,5 @@
 import { experienceAreas, supportTypes } from '@sanad/domain/application/experience'
-import type { Availability, Avoidable } from '@sanad/domain/matching/being-here-contract'
+import type { Availability, Avoidable } from '@sanad/domain/availability/being-here-contract'
 import { useState } from 'react'
 import { useLocale, useWords } from '#web/platform/i18n.ts'
 import { problemWords } from '#web/platform/problem.ts'

@@ -1,5 +1,5 @@
-import type { DutyCard } from '@sanad/domain/matching/duty'
-import { shiftKinds, type ShiftKind } from '@sanad/domain/matching/rota'
+import type { DutyCard } from '@sanad/domain/availability/duty'
+import { shiftKinds, type ShiftKind } from '@sanad/domain/availability/rota'
 import { useWords } from '#web/platform/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DutyLine, NoDuty } from './duty-line.tsx'

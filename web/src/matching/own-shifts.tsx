@@ -1,4 +1,4 @@
-import type { Shift } from '@sanad/domain/matching/rota-contract'
+import type { Shift } from '@sanad/domain/availability/rota-contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { api } from '#web/platform/api.ts'
@@ -76,7 +76,7 @@ function Shifts({ mine, forCover, timeZone, zoneSaid }: MyShifts & { readonly zo
   )
 }
 
-type MyShifts = Awaited<ReturnType<typeof api.matching.myShifts>>
+type MyShifts = Awaited<ReturnType<typeof api.availability.myShifts>>
 
 interface OneProps {
   readonly shift: Shift
@@ -86,7 +86,7 @@ interface OneProps {
 function OwnShift({ shift, timeZone }: OneProps) {
   const { t } = useWords('matching')
   const change = useShiftChange((ask: boolean) =>
-    api.matching.askForCover({ shiftId: shift.id, ask }),
+    api.availability.askForCover({ shiftId: shift.id, ask }),
   )
   return (
     <ShiftCard shift={shift} timeZone={timeZone} problem={change.problem}>
@@ -107,7 +107,7 @@ function OwnShift({ shift, timeZone }: OneProps) {
 
 function ForCover({ shift, timeZone }: OneProps) {
   const { t } = useWords('matching')
-  const change = useShiftChange(() => api.matching.takeShift({ shiftId: shift.id }))
+  const change = useShiftChange(() => api.availability.takeShift({ shiftId: shift.id }))
   return (
     <ShiftCard shift={shift} timeZone={timeZone} problem={change.problem}>
       <p className="text-sm text-muted">{t('rota.insteadOf', { name: shift.firstName })}</p>

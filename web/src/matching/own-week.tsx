@@ -1,4 +1,4 @@
-import { workingLimits } from '@sanad/domain/matching/working-hours'
+import { workingLimits } from '@sanad/domain/availability/working-hours'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useWords } from '#web/platform/i18n.ts'
 import type { api } from '#web/platform/api.ts'
@@ -21,7 +21,7 @@ export function OwnWeek() {
   )
 }
 
-type Week = Awaited<ReturnType<typeof api.matching.ownWeek>>
+type Week = Awaited<ReturnType<typeof api.availability.ownWeek>>
 
 function Days({ week: data }: { readonly week: Week }) {
   const { t } = useWords('matching')

@@ -8,12 +8,12 @@ import { useLiveEvents } from '#web/platform/live-provider.tsx'
 
 export const availabilityQuery = queryOptions({
   queryKey: ['matching', 'availability'],
-  queryFn: ({ signal }) => api.matching.availability(undefined, { signal }),
+  queryFn: ({ signal }) => api.availability.availability(undefined, { signal }),
 })
 
 export const ownWeekQuery = queryOptions({
   queryKey: ['matching', 'own-week'],
-  queryFn: ({ signal }) => api.matching.ownWeek(undefined, { signal }),
+  queryFn: ({ signal }) => api.availability.ownWeek(undefined, { signal }),
 })
 
 /** Waits grow while nothing happens. */

@@ -1,4 +1,4 @@
-import type { Shift } from '@sanad/domain/matching/rota-contract'
+import type { Shift } from '@sanad/domain/availability/rota-contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api.ts'
@@ -21,7 +21,7 @@ export function RemoveShiftSheet({ shift, timeZone, onClose }: RemoveShiftSheetP
   const client = useQueryClient()
   const [following, setFollowing] = useState(false)
   const removing = useMutation({
-    mutationFn: () => api.matching.removeShift({ shiftId: shift?.id ?? '', following }),
+    mutationFn: () => api.availability.removeShift({ shiftId: shift?.id ?? '', following }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['matching', 'rota'] })
       onClose()

@@ -13,18 +13,19 @@ const rotaEveryMs = 60_000
 export const rotaWeekQuery = (from: string | undefined) =>
   queryOptions({
     queryKey: [...rotaKey, 'week', from ?? 'today'],
-    queryFn: ({ signal }) => api.matching.rotaWeek(from === undefined ? {} : { from }, { signal }),
+    queryFn: ({ signal }) =>
+      api.availability.rotaWeek(from === undefined ? {} : { from }, { signal }),
     refetchInterval: rotaEveryMs,
   })
 
 export const rotaPeopleQuery = queryOptions({
   queryKey: [...rotaKey, 'people'],
-  queryFn: ({ signal }) => api.matching.rotaPeople(undefined, { signal }),
+  queryFn: ({ signal }) => api.availability.rotaPeople(undefined, { signal }),
 })
 
 export const myShiftsQuery = queryOptions({
   queryKey: [...rotaKey, 'mine'],
-  queryFn: ({ signal }) => api.matching.myShifts(undefined, { signal }),
+  queryFn: ({ signal }) => api.availability.myShifts(undefined, { signal }),
   refetchInterval: rotaEveryMs,
 })
 

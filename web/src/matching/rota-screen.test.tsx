@@ -1,4 +1,4 @@
-import type { Gap, Shift } from '@sanad/domain/matching/rota-contract'
+import type { Gap, Shift } from '@sanad/domain/availability/rota-contract'
 import type { Standing } from '@sanad/domain/primitives/role'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -68,13 +68,13 @@ const people = () => [
 
 async function show(
   standing: Exclude<Standing, 'anonymous' | 'guest' | 'leaving'>,
-  matching: Answers['matching'] = {},
+  matching: Answers['availability'] = {},
   language: 'en' | 'ar' = 'en',
 ) {
   const role = standing === 'applicant' ? 'expert' : standing
   const calls = serve({
     home: { start: () => ({ me: aPerson({ role, standing }), next: 'dashboard' }) },
-    matching: {
+    availability: {
       rotaWeek: () => aWeek([aShift()], [aGap()]),
       rotaPeople: people,
       myShifts: () => ({ timeZone, mine: [], forCover: [] }),
@@ -138,7 +138,7 @@ describe('staff', () => {
     await person.selectOptions(screen.getByLabelText('How often'), '3')
     await person.click(screen.getByRole('button', { name: 'Add' }))
     await waitFor(() => expect(screen.queryByLabelText('Who')).toBeNull())
-    expect(calls.find(({ operation }) => operation === 'matching.makeShifts')?.input).toEqual({
+    expect(calls.find(({ operation }) => operation === 'availability.makeShifts')?.input).toEqual({
       personId: id(6),
       kind: 'supervisor',
       date: '2026-11-20',
@@ -172,7 +172,9 @@ describe('staff', () => {
     )
     await person.click(screen.getByRole('button', { name: 'Take it out' }))
     await waitFor(() =>
-      expect(calls.find(({ operation }) => operation === 'matching.removeShift')?.input).toEqual({
+      expect(
+        calls.find(({ operation }) => operation === 'availability.removeShift')?.input,
+      ).toEqual({
         shiftId: id(1),
         following: true,
       }),
@@ -184,7 +186,7 @@ describe('staff', () => {
     await person.click(await screen.findByRole('button', { name: 'Seven days later' }))
     await waitFor(() =>
       expect(
-        calls.filter(({ operation }) => operation === 'matching.rotaWeek').at(-1)?.input,
+        calls.filter(({ operation }) => operation === 'availability.rotaWeek').at(-1)?.input,
       ).toEqual({
         from: '2026-11-27',
       }),
@@ -213,7 +215,7 @@ describe('a supporter', () => {
     await person.click(screen.getByRole('button', { name: 'Ask for somebody else' }))
     await person.click(await screen.findByRole('button', { name: 'I can do it after all' }))
     expect(await screen.findByRole('button', { name: 'Ask for somebody else' })).toBeDefined()
-    expect(calls.some(({ operation }) => operation === 'matching.rotaWeek')).toBe(false)
+    expect(calls.some(({ operation }) => operation === 'availability.rotaWeek')).toBe(false)
   })
 
   it('takes a shift that needs somebody, or reads who was faster', async () => {

@@ -1,5 +1,5 @@
-import type { Gap, Shift } from '@sanad/domain/matching/rota-contract'
-import { shiftKinds } from '@sanad/domain/matching/rota'
+import type { Gap, Shift } from '@sanad/domain/availability/rota-contract'
+import { shiftKinds } from '@sanad/domain/availability/rota'
 import { addDays } from '@sanad/domain/primitives/wall-time'
 import { ChevronLeft, ChevronRight, Plus, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'

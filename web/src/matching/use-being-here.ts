@@ -1,5 +1,5 @@
-import type { Availability, Avoidable } from '@sanad/domain/matching/being-here-contract'
-import type { StaysFor } from '@sanad/domain/matching/working-hours'
+import type { Availability, Avoidable } from '@sanad/domain/availability/being-here-contract'
+import type { StaysFor } from '@sanad/domain/availability/working-hours'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api.ts'
 import { availabilityQuery } from './queries.ts'
@@ -18,11 +18,11 @@ export function useBeingHere() {
     error: changing.error,
     /** Null: back from a break. */
     beAvailable: (stays: StaysFor | null) =>
-      changing.mutate(() => api.matching.setAvailable({ available: true, stays })),
-    goOff: () => changing.mutate(() => api.matching.setAvailable({ available: false })),
-    takeBreak: (minutes: 15 | 30) => changing.mutate(() => api.matching.takeBreak({ minutes })),
+      changing.mutate(() => api.availability.setAvailable({ available: true, stays })),
+    goOff: () => changing.mutate(() => api.availability.setAvailable({ available: false })),
+    takeBreak: (minutes: 15 | 30) => changing.mutate(() => api.availability.takeBreak({ minutes })),
     avoidToday: (notToday: Avoidable[], done: () => void) =>
-      changing.mutate(() => api.matching.setNotToday({ notToday }), { onSuccess: done }),
+      changing.mutate(() => api.availability.setNotToday({ notToday }), { onSuccess: done }),
   }
 }
 export type BeingHere = ReturnType<typeof useBeingHere>

@@ -22,8 +22,18 @@ const aBrief = (more: Partial<QueueBrief> = {}): QueueBrief => ({
   ...more,
 })
 
-async function show(matching: Answers['matching'], language: 'en' | 'ar' = 'en') {
-  const calls = serve({ matching: matching ?? {}, chat: { mySessions: () => [] } })
+type Served = NonNullable<Answers['matching']> &
+  Pick<NonNullable<Answers['availability']>, 'availability' | 'setAvailable'>
+
+async function show(
+  { availability, setAvailable, ...matching }: Served,
+  language: 'en' | 'ar' = 'en',
+) {
+  const calls = serve({
+    availability: { ...(availability && { availability }), ...(setAvailable && { setAvailable }) },
+    matching,
+    chat: { mySessions: () => [] },
+  })
   const line = aLive()
   const view = await renderScreen(
     <LiveContext value={line.live}>

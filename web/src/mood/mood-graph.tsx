@@ -1,4 +1,4 @@
-import { weightOf, type Day } from '@sanad/domain/mood/days'
+import { weightOf, type Day } from '@sanad/domain/wellbeing/mood/days'
 
 const step = 20
 const edge = 10

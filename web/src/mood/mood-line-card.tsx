@@ -1,4 +1,4 @@
-import { hasBeenHard } from '@sanad/domain/mood/days'
+import { hasBeenHard } from '@sanad/domain/wellbeing/mood/days'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useWords } from '#web/platform/i18n.ts'

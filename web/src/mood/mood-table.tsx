@@ -1,4 +1,4 @@
-import type { Day } from '@sanad/domain/mood/days'
+import type { Day } from '@sanad/domain/wellbeing/mood/days'
 import { useLocale, useWords } from '#web/platform/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import './strings.ts'

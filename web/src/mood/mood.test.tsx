@@ -1,4 +1,4 @@
-import type { CheckIn } from '@sanad/domain/mood/contract'
+import type { CheckIn } from '@sanad/domain/wellbeing/mood/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { refused, serve, unreachable } from '../../test/answers.ts'

@@ -1,6 +1,6 @@
 import type { Mood } from '@sanad/domain/assessment/answers'
-import type { MoodLine } from '@sanad/domain/mood/contract'
-import { daysOf, type Day } from '@sanad/domain/mood/days'
+import type { MoodLine } from '@sanad/domain/wellbeing/mood/contract'
+import { daysOf, type Day } from '@sanad/domain/wellbeing/mood/days'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api.ts'
 import { newId, now } from '#web/platform/clock.ts'

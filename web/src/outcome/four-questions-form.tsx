@@ -4,7 +4,7 @@ import {
   type FourAnswers,
   type FourQuestion,
   type HowOften,
-} from '@sanad/domain/outcome/four-questions'
+} from '@sanad/domain/wellbeing/outcome/four-questions'
 import { useRef, useState, type FormEvent } from 'react'
 import { useWords } from '#web/platform/i18n.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { OwnWeeks } from '@sanad/domain/outcome/contract'
-import type { FourAnswers } from '@sanad/domain/outcome/four-questions'
+import type { OwnWeeks } from '@sanad/domain/wellbeing/outcome/contract'
+import type { FourAnswers } from '@sanad/domain/wellbeing/outcome/four-questions'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { serve, unreachable } from '../../test/answers.ts'

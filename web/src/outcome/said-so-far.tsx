@@ -1,5 +1,5 @@
-import type { Answered } from '@sanad/domain/outcome/contract'
-import { courseOf, fourQuestions, howOften } from '@sanad/domain/outcome/four-questions'
+import type { Answered } from '@sanad/domain/wellbeing/outcome/contract'
+import { courseOf, fourQuestions, howOften } from '@sanad/domain/wellbeing/outcome/four-questions'
 import { useState } from 'react'
 import { api } from '#web/platform/api.ts'
 import { useLocale, useWords } from '#web/platform/i18n.ts'

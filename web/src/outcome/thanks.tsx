@@ -1,4 +1,4 @@
-import { weightOf, type FourAnswers } from '@sanad/domain/outcome/four-questions'
+import { weightOf, type FourAnswers } from '@sanad/domain/wellbeing/outcome/four-questions'
 import { useEffect, useRef } from 'react'
 import { CrisisLines } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n.ts'

@@ -1,5 +1,5 @@
-import type { OwnWeeks } from '@sanad/domain/outcome/contract'
-import type { FourAnswers } from '@sanad/domain/outcome/four-questions'
+import type { OwnWeeks } from '@sanad/domain/wellbeing/outcome/contract'
+import type { FourAnswers } from '@sanad/domain/wellbeing/outcome/four-questions'
 import { keptFor } from '@sanad/domain/primitives/kept'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

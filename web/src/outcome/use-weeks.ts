@@ -1,4 +1,4 @@
-import type { OwnWeeks } from '@sanad/domain/outcome/contract'
+import type { OwnWeeks } from '@sanad/domain/wellbeing/outcome/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { weeksQuery } from './queries.ts'
 

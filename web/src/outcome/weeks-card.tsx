@@ -1,4 +1,4 @@
-import type { OwnWeeks } from '@sanad/domain/outcome/contract'
+import type { OwnWeeks } from '@sanad/domain/wellbeing/outcome/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@sanad/domain/primitives/language'
-import { api } from '#web/platform/api.ts'
+import { api } from './api.ts'
 
 /** Mails and matching follow the language that somebody reads in; a failure changes nothing on the page. */
 export async function tellLanguage(language: Language): Promise<void> {

@@ -1,4 +1,4 @@
-import { ageBands, type AgeBand } from '@sanad/domain/safeguarding/emergency-retry'
+import { ageBands, type AgeBand } from '@sanad/domain/emergency/emergency-retry'
 import { useId } from 'react'
 import { ChildLines } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n.ts'

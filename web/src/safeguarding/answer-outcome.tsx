@@ -1,4 +1,4 @@
-import type { AlarmAnswer } from '@sanad/domain/safeguarding/ladder-contract'
+import type { AlarmAnswer } from '@sanad/domain/supervision/answer-alarm-contract'
 import { useWords } from '#web/platform/i18n.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { AnswerOutcome } from './use-answer-alarm.ts'

@@ -1,6 +1,6 @@
 import type { WhoAnswersBoard as WhoAnswers } from '@sanad/domain/operations/contract'
-import type { OpenCall } from '@sanad/domain/safeguarding/ladder-contract'
-import type { MyChannels, Notice } from '@sanad/domain/safeguarding/notices-contract'
+import type { OpenCall } from '@sanad/domain/escalation/ladder-contract'
+import type { MyChannels, Notice } from '@sanad/domain/escalation/notices-contract'
 import type { Standing } from '@sanad/domain/primitives/role'
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -64,12 +64,13 @@ const channels = (test: MyChannels['channels'][number]['test'] = null): MyChanne
 const words = ['safeguarding', 'matching'] as const
 afterEach(() => vi.unstubAllGlobals())
 
-type Served = NonNullable<Answers['safeguarding']> &
-  Pick<NonNullable<Answers['operations']>, 'whoAnswers'>
+type Served = NonNullable<Answers['escalation']> &
+  Pick<NonNullable<Answers['operations']>, 'whoAnswers'> &
+  Pick<NonNullable<Answers['supervision']>, 'answerAlarm'>
 
 async function show(
   what: 'who' | 'mine',
-  { whoAnswers, ...safeguarding }: Served,
+  { whoAnswers, answerAlarm, ...escalation }: Served,
   { language = 'en', standing = 'supervisor', at = '/dev/my-notices', state } = {} as {
     language?: 'en' | 'ar'
     standing?: Exclude<Standing, 'anonymous' | 'guest' | 'leaving' | 'applicant'>
@@ -79,12 +80,13 @@ async function show(
 ) {
   const calls = serve({
     home: { start: () => ({ me: aPerson({ role: standing, standing }), next: 'dashboard' }) },
-    safeguarding: {
+    escalation: {
       myNotices: () => [],
       myChannels: () => channels(),
       myCalls: () => [],
-      ...safeguarding,
+      ...escalation,
     },
+    supervision: answerAlarm ? { answerAlarm } : {},
     operations: whoAnswers ? { whoAnswers } : {},
   })
   const line = aLive()
@@ -148,13 +150,13 @@ describe.each(bothDirections)('ALARM-4 alarms of one network, in %s', (language)
     await person.click(await screen.findByRole('button', { name: said.treat }))
     const sheet = within(screen.getByRole('dialog'))
     await person.click(sheet.getByRole('button', { name: said.treat }))
-    expect(calls.some(({ operation }) => operation === 'safeguarding.treatAlarmsAsOne')).toBe(false)
+    expect(calls.some(({ operation }) => operation === 'escalation.treatAlarmsAsOne')).toBe(false)
     await person.type(sheet.getByRole('textbox', { name: said.why }), 'All the same words')
     await person.click(sheet.getByRole('button', { name: said.treat }))
     expect(await screen.findByText(said.done)).toBeDefined()
     expect(screen.getByText(said.left)).toBeDefined()
     expect(
-      calls.find(({ operation }) => operation === 'safeguarding.treatAlarmsAsOne')?.input,
+      calls.find(({ operation }) => operation === 'escalation.treatAlarmsAsOne')?.input,
     ).toEqual({
       escalationIds: [id(3), id(4), id(5)],
       severity: 'high',
@@ -210,7 +212,7 @@ describe.each(bothDirections)('who answers, in %s', (language) => {
     expect(await screen.findByText(said.waited)).toBeDefined()
     await person.click(screen.getByRole('button', { name: said.take }))
     await expect.poll(conversation).toBe(id(7))
-    expect(calls.find(({ operation }) => operation === 'safeguarding.answerAlarm')?.input).toEqual({
+    expect(calls.find(({ operation }) => operation === 'supervision.answerAlarm')?.input).toEqual({
       escalationId: aCall.id,
     })
   })
@@ -265,7 +267,7 @@ test('an incident is closed with an outcome and a note, never without', async ()
   await person.click(sheet.getByRole('radio', { name: 'They could not be reached' }))
   await person.type(sheet.getByRole('textbox'), 'No way to reach them.')
   await person.click(sheet.getByRole('button', { name: 'Close the incident' }))
-  expect(calls.find(({ operation }) => operation === 'safeguarding.closeIncident')?.input).toEqual({
+  expect(calls.find(({ operation }) => operation === 'escalation.closeIncident')?.input).toEqual({
     incidentId: incident.id,
     outcome: 'not-reached',
     note: 'No way to reach them.',
@@ -288,7 +290,7 @@ test('closed incidents are read on a press, not before', async () => {
       },
     ],
   })
-  const read = () => calls.filter(({ operation }) => operation === 'safeguarding.closedIncidents')
+  const read = () => calls.filter(({ operation }) => operation === 'escalation.closedIncidents')
   const press = await screen.findByRole('button', { name: 'Show closed incidents' })
   expect(read()).toHaveLength(0)
   await person.click(press)
@@ -305,7 +307,7 @@ test('guests’ emergencies are paused with a reason', async () => {
   const sheet = within(await screen.findByRole('dialog'))
   await person.type(sheet.getByRole('textbox'), 'A flood')
   await person.click(sheet.getByRole('button', { name: 'Pause guests’ emergencies' }))
-  expect(calls.find(({ operation }) => operation === 'safeguarding.pauseGuests')?.input).toEqual({
+  expect(calls.find(({ operation }) => operation === 'escalation.pauseGuests')?.input).toEqual({
     paused: true,
     reason: 'A flood',
   })
@@ -355,7 +357,7 @@ describe('my notices', () => {
     await person.click(await screen.findByRole('button', { name: 'Send me a test: E-mail' }))
     await person.click(await screen.findByRole('button', { name: 'Yes, it reached me: E-mail' }))
     expect(await screen.findByText(/This way works/)).toBeDefined()
-    expect(calls.find(({ operation }) => operation === 'safeguarding.confirmTest')?.input).toEqual({
+    expect(calls.find(({ operation }) => operation === 'escalation.confirmTest')?.input).toEqual({
       testId: test.id,
     })
   })
@@ -378,9 +380,7 @@ describe('my notices', () => {
       { state: { testId: id(4) } },
     )
     expect(await screen.findByText(/This way works/)).toBeDefined()
-    expect(calls.filter(({ operation }) => operation === 'safeguarding.confirmTest')).toHaveLength(
-      1,
-    )
+    expect(calls.filter(({ operation }) => operation === 'escalation.confirmTest')).toHaveLength(1)
   })
 
   test('a browser that cannot be woken says so, after a tap and not before', async () => {
@@ -408,7 +408,7 @@ describe('my notices', () => {
     expect(requestPermission).not.toHaveBeenCalled()
     await person.click(await screen.findByRole('button', { name: 'Allow on this browser' }))
     await expect
-      .poll(() => calls.find(({ operation }) => operation === 'safeguarding.registerPush')?.input)
+      .poll(() => calls.find(({ operation }) => operation === 'escalation.registerPush')?.input)
       .toEqual(address)
     Reflect.deleteProperty(navigator, 'serviceWorker')
   })

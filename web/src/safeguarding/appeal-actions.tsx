@@ -1,4 +1,4 @@
-import type { DeskReport } from '@sanad/domain/safeguarding/appeal-contract'
+import type { DeskReport } from '@sanad/domain/supervision/appeal-contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api.ts'
@@ -26,11 +26,11 @@ export function AppealActions({ appeal, taken }: AppealActionsProps) {
   const { decisionId } = appeal
   const onSettled = () => client.invalidateQueries({ queryKey: reportDeskQuery.queryKey })
   const take = useMutation({
-    mutationFn: () => api.safeguarding.takeAppeal({ decisionId }),
+    mutationFn: () => api.supervision.takeAppeal({ decisionId }),
     onSettled,
   })
   const release = useMutation({
-    mutationFn: () => api.safeguarding.releaseAppeal({ decisionId }),
+    mutationFn: () => api.supervision.releaseAppeal({ decisionId }),
     onSettled,
   })
   const fault = take.error ?? release.error

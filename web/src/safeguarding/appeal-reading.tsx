@@ -10,7 +10,7 @@ import { OtherWords, WhatWasSaid } from './what-was-said.tsx'
 export function AppealReading({ decisionId }: { readonly decisionId: string }) {
   const { t } = useWords('safeguarding')
   const reading = useMutation({
-    mutationFn: () => api.safeguarding.readAppeal({ decisionId }),
+    mutationFn: () => api.supervision.readAppeal({ decisionId }),
     gcTime: 0,
   })
   if (!reading.data)

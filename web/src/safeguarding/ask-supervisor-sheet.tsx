@@ -23,8 +23,8 @@ export function AskSupervisorSheet({
   const ask = useMutation({
     mutationFn: (how: 'concern' | 'hand') =>
       how === 'concern'
-        ? api.safeguarding.raiseConcern({ sessionId: id })
-        : api.safeguarding.raiseHand({ sessionId: id }),
+        ? api.supervision.raiseConcern({ sessionId: id })
+        : api.supervision.raiseHand({ sessionId: id }),
     onSuccess: onClose,
   })
   const choice = (how: 'concern' | 'hand', look: ButtonLook, label: string, text: string) => (

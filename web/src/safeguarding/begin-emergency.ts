@@ -1,10 +1,10 @@
-import type { Started } from '@sanad/domain/safeguarding/emergency-contract'
+import type { Started } from '@sanad/domain/emergency/contract'
 import { api } from '#web/platform/api.ts'
 import { newId } from '#web/platform/clock.ts'
 import { problemOf } from '#web/platform/problem.ts'
 import { inTab, storageKeys } from '#web/platform/storage.ts'
 
-type Given = Omit<Parameters<typeof api.safeguarding.startEmergency>[0], 'requestId'>
+type Given = Omit<Parameters<typeof api.emergency.startEmergency>[0], 'requestId'>
 
 /** One press, one id: it goes with every retry of that press, through a reload as well, until one is answered. */
 function requestId(): string {
@@ -16,7 +16,7 @@ function requestId(): string {
 }
 
 async function begin(given: Given): Promise<Started> {
-  const started = await api.safeguarding.startEmergency({ ...given, requestId: requestId() })
+  const started = await api.emergency.startEmergency({ ...given, requestId: requestId() })
   inTab.remove(storageKeys.request)
   return started
 }

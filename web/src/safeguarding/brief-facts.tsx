@@ -1,4 +1,4 @@
-import type { SessionBrief } from '@sanad/domain/safeguarding/brief-contract'
+import type { SessionBrief } from '@sanad/domain/supervision/brief-contract'
 import { isCrisis } from '@sanad/domain/crisis/severity'
 import type { ReactNode } from 'react'
 import { NeedFacts } from '#web/matching/index.ts'

@@ -1,4 +1,4 @@
-import type { OpenCall } from '@sanad/domain/safeguarding/ladder-contract'
+import type { OpenCall } from '@sanad/domain/escalation/ladder-contract'
 import { useWords } from '#web/platform/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -1,5 +1,5 @@
-import { treatableLevels } from '@sanad/domain/safeguarding/alarm-groups'
-import type { OpenCall } from '@sanad/domain/safeguarding/ladder-contract'
+import { treatableLevels } from '@sanad/domain/escalation/alarm-groups'
+import type { OpenCall } from '@sanad/domain/escalation/ladder-contract'
 import { useId, useState, type ReactNode } from 'react'
 import { useWords } from '#web/platform/i18n.ts'
 import { Button } from '#web/ui/button.tsx'

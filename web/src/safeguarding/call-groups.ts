@@ -1,4 +1,4 @@
-import type { OpenCall } from '@sanad/domain/safeguarding/ladder-contract'
+import type { OpenCall } from '@sanad/domain/escalation/ladder-contract'
 
 export type CallGroup = NonNullable<OpenCall['group']>
 

@@ -1,5 +1,5 @@
 import type { OwnStanding } from '@sanad/domain/application/supervision-contract'
-import type { OwnCare } from '@sanad/domain/safeguarding/debrief-contract'
+import type { OwnCare } from '@sanad/domain/supporter-care/debrief-contract'
 import { useQuery } from '@tanstack/react-query'
 import { HeartHandshake } from 'lucide-react'
 import { useState } from 'react'

@@ -6,7 +6,7 @@ export const careKey = ['matching', 'care'] as const
 /** Under `matching`, whose events say that a conversation ended or something was taken. */
 export const ownCareQuery = queryOptions({
   queryKey: [...careKey, 'own'],
-  queryFn: ({ signal }) => api.safeguarding.ownCare(undefined, { signal }),
+  queryFn: ({ signal }) => api.supporterCare.ownCare(undefined, { signal }),
 })
 
 export const ownStandingQuery = queryOptions({
@@ -19,7 +19,7 @@ const everyMs = 30_000
 
 export const talksQuery = queryOptions({
   queryKey: [...careKey, 'talks'],
-  queryFn: ({ signal }) => api.safeguarding.talks(undefined, { signal }),
+  queryFn: ({ signal }) => api.supporterCare.talks(undefined, { signal }),
   refetchInterval: everyMs,
 })
 

@@ -1,4 +1,4 @@
-import type { OwnCare, TalkRequest } from '@sanad/domain/safeguarding/debrief-contract'
+import type { OwnCare, TalkRequest } from '@sanad/domain/supporter-care/debrief-contract'
 import type {
   OwnStanding,
   SupervisedSupporter,
@@ -57,7 +57,7 @@ describe.each(bothDirections)('after a hard conversation, in %s', (language) => 
     const said: unknown[] = []
     const { person } = await show(
       {
-        safeguarding: {
+        supporterCare: {
           ownCare: () => now,
           answerDebrief: (given) => {
             said.push(given)
@@ -96,7 +96,7 @@ describe('what keeps a supporter well', () => {
 
   it('MATCH-30: says what is due and what to do, and that nothing is taken away', async () => {
     await show({
-      safeguarding: { ownCare: () => none },
+      supporterCare: { ownCare: () => none },
       application: { ownStanding: () => overdue },
     })
     expect(
@@ -109,7 +109,7 @@ describe('what keeps a supporter well', () => {
   it('CARE-2: asks for a talk, and says when somebody has seen it', async () => {
     let now: OwnCare = none
     const { person } = await show({
-      safeguarding: {
+      supporterCare: {
         ownCare: () => now,
         askToTalk: () => {
           now = { debriefs: [], talk: { askedAt: '2026-11-20T10:00:00Z', takenBy: 'Huda' } }
@@ -125,7 +125,7 @@ describe('what keeps a supporter well', () => {
 
   it('says so when it could not be put away', async () => {
     const { person } = await show({
-      safeguarding: { ownCare: () => pending, putDebriefAway: () => refused('NOT_FOUND') },
+      supporterCare: { ownCare: () => pending, putDebriefAway: () => refused('NOT_FOUND') },
       application: { ownStanding: () => fine },
     })
     await person.click(await screen.findByRole('button', { name: 'Not now' }))
@@ -162,7 +162,7 @@ describe.each(bothDirections)('the team’s side, in %s', (language) => {
       },
     ]
     serve({
-      safeguarding: {
+      supporterCare: {
         talks: () => talks,
         takeTalk: () => {
           talks = talks.map((talk) => ({

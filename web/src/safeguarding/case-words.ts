@@ -1,4 +1,4 @@
-import type { QueueCase } from '@sanad/domain/safeguarding/queue-contract'
+import type { QueueCase } from '@sanad/domain/supervision/queue-contract'
 import type { CrisisCode } from '@sanad/domain/crisis/codes'
 import { useLanguage, useWords } from '#web/platform/i18n.ts'
 import { useNow } from './use-now.ts'

@@ -1,4 +1,4 @@
-import type { ChannelState, MyChannels } from '@sanad/domain/safeguarding/notices-contract'
+import type { ChannelState, MyChannels } from '@sanad/domain/escalation/notices-contract'
 import { useMutation } from '@tanstack/react-query'
 import { BellRing, Mail, Smartphone } from 'lucide-react'
 import { api } from '#web/platform/api.ts'
@@ -78,7 +78,7 @@ function TestButton({
   const { t } = useWords('safeguarding')
   const askAgain = useAskAgain()
   const sending = useMutation({
-    mutationFn: () => api.safeguarding.testChannel({ channel }),
+    mutationFn: () => api.escalation.testChannel({ channel }),
     onSettled: askAgain,
   })
   return (

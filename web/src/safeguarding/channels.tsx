@@ -1,4 +1,4 @@
-import type { ChannelState } from '@sanad/domain/safeguarding/notices-contract'
+import type { ChannelState } from '@sanad/domain/escalation/notices-contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -60,7 +60,7 @@ function useConfirm() {
   const navigate = useNavigate()
   const { pathname, state } = useLocation()
   const confirming = useMutation({
-    mutationFn: (testId: string) => api.safeguarding.confirmTest({ testId }),
+    mutationFn: (testId: string) => api.escalation.confirmTest({ testId }),
     onSettled: askAgain,
   })
   const { mutate } = confirming

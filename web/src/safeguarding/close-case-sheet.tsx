@@ -1,4 +1,4 @@
-import { endsOf, measureOf, needsReason } from '@sanad/domain/safeguarding/appeals'
+import { endsOf, measureOf, needsReason } from '@sanad/domain/supervision/appeals'
 import {
   needsVerdict,
   noteLimit,
@@ -6,8 +6,8 @@ import {
   verdicts,
   type Outcome,
   type Verdict,
-} from '@sanad/domain/safeguarding/cases'
-import type { QueueCase } from '@sanad/domain/safeguarding/queue-contract'
+} from '@sanad/domain/supervision/cases'
+import type { QueueCase } from '@sanad/domain/supervision/queue-contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api.ts'
@@ -36,7 +36,7 @@ export function CloseCaseSheet({ one, onClose }: CloseCaseSheetProps) {
   const client = useQueryClient()
   const closing = useMutation({
     mutationFn: (how: { outcome: Outcome; verdict: Verdict | null }) =>
-      api.safeguarding.closeCase({ kind: one.kind, id: one.id, ...seen, note, told, ...how }),
+      api.supervision.closeCase({ kind: one.kind, id: one.id, ...seen, note, told, ...how }),
     onSuccess: () => client.invalidateQueries({ queryKey: queueQuery.queryKey }),
     // Something new came: it shows above this sheet by now, and is closed at the next press.
     onError: async () => {

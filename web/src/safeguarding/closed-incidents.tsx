@@ -1,4 +1,4 @@
-import type { ClosedIncident } from '@sanad/domain/safeguarding/ladder-contract'
+import type { ClosedIncident } from '@sanad/domain/escalation/ladder-contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '#web/platform/i18n.ts'

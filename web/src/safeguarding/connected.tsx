@@ -1,4 +1,4 @@
-import type { Emergency } from '@sanad/domain/safeguarding/emergency-contract'
+import type { Emergency } from '@sanad/domain/emergency/contract'
 import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { conversationLink, useGoToConversation } from '#web/chat/index.ts'

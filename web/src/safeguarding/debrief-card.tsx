@@ -19,7 +19,7 @@ export function DebriefCard() {
   const open = useQuery(ownCareQuery).data?.debriefs[0]
   const askAgain = () => client.invalidateQueries({ queryKey: careKey })
   const putAway = useMutation({
-    mutationFn: (sessionId: string) => api.safeguarding.putDebriefAway({ sessionId }),
+    mutationFn: (sessionId: string) => api.supporterCare.putDebriefAway({ sessionId }),
     onSettled: askAgain,
   })
   const finish = async () => {

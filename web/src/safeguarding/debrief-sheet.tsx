@@ -1,4 +1,4 @@
-import { debriefAnswers, longestTalkText } from '@sanad/domain/safeguarding/debrief'
+import { debriefAnswers, longestTalkText } from '@sanad/domain/supporter-care/debrief'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api.ts'
@@ -30,7 +30,7 @@ export function DebriefSheet({ sessionId, onClose, onDone }: DebriefSheetProps) 
     mutationFn: async () => {
       if (missing) return
       const said = needs === 'somebody' ? text : ''
-      await api.safeguarding.answerDebrief({ sessionId, now, stays, needs, text: said })
+      await api.supporterCare.answerDebrief({ sessionId, now, stays, needs, text: said })
     },
     onSuccess: onDone,
   })

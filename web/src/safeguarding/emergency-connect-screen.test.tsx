@@ -1,4 +1,4 @@
-import type { Emergency } from '@sanad/domain/safeguarding/emergency-contract'
+import type { Emergency } from '@sanad/domain/emergency/contract'
 import { emergencyNotice, emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import type { Me } from '@sanad/domain/identity/contract'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -92,8 +92,8 @@ const connected: Emergency = {
 interface Setting {
   readonly me?: Me | null
   readonly emergency?: Emergency | null
-  readonly start?: NonNullable<Answers['safeguarding']>['startEmergency']
-  readonly tellAge?: NonNullable<Answers['safeguarding']>['tellAge']
+  readonly start?: NonNullable<Answers['emergency']>['startEmergency']
+  readonly tellAge?: NonNullable<Answers['emergency']>['tellAge']
   /** Whether asking to end it ends it. */
   readonly ends?: boolean
   readonly language?: 'en' | 'ar'
@@ -120,8 +120,8 @@ async function show({
         return aSession({ status: 'closed' })
       },
     },
-    safeguarding: {
-      emergency: () => service.emergency,
+    emergency: {
+      current: () => service.emergency,
       startEmergency:
         start ??
         (() => ({
@@ -142,7 +142,7 @@ async function show({
     at: '/dev/emergency-connect',
   })
   const made = (operation: string) =>
-    calls.filter((call) => call.operation === `safeguarding.${operation}`).map(({ input }) => input)
+    calls.filter((call) => call.operation === `emergency.${operation}`).map(({ input }) => input)
   return { ...view, calls, service, made }
 }
 const pass = (seconds: number) =>

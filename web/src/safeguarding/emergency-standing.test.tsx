@@ -1,5 +1,5 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import type { Emergency } from '@sanad/domain/safeguarding/emergency-contract'
+import type { Emergency } from '@sanad/domain/emergency/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aSession, sessionId } from '../../test/a-conversation.tsx'
@@ -32,7 +32,7 @@ async function show(
 ) {
   const shown = aSession({ isEmergency: true, numbersStay: true, ...session })
   serve({
-    safeguarding: { emergency: () => ({ ...emergency, ...now }) },
+    emergency: { current: () => ({ ...emergency, ...now }) },
     chat: { session: () => shown },
   })
   return renderScreen(

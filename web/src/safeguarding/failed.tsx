@@ -1,4 +1,4 @@
-import { emergencyRetry } from '@sanad/domain/safeguarding/emergency-retry'
+import { emergencyRetry } from '@sanad/domain/emergency/emergency-retry'
 import { useWords } from '#web/platform/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StateHeading } from './state-heading.tsx'

@@ -1,5 +1,5 @@
 import { reasonLength } from '@sanad/domain/primitives/reason-length'
-import type { WhoAnswers } from '@sanad/domain/safeguarding/ladder-contract'
+import type { WhoAnswers } from '@sanad/domain/escalation/ladder-contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api.ts'
@@ -53,7 +53,7 @@ function PauseSheet({ pause, onDone }: { readonly pause: boolean; readonly onDon
   const [asked, setAsked] = useState(false)
   const missing = reason.trim().length < reasonLength.atLeast
   const changing = useMutation({
-    mutationFn: () => api.safeguarding.pauseGuests({ paused: pause, reason }),
+    mutationFn: () => api.escalation.pauseGuests({ paused: pause, reason }),
     onSuccess: onDone,
     onSettled: askAgain,
   })

@@ -48,11 +48,11 @@ test('where there is little room, what can be done is one tap away', async () =>
 })
 
 test.each([
-  ['I am worried', 'safeguarding.raiseConcern'],
-  ['Raise hand', 'safeguarding.raiseHand'],
+  ['I am worried', 'supervision.raiseConcern'],
+  ['Raise hand', 'supervision.raiseHand'],
 ])('“%s” asks once, without leaving the conversation', async (name, operation) => {
   const done = () => ({ done: true as const })
-  const calls = serve({ safeguarding: { raiseConcern: done, raiseHand: done } })
+  const calls = serve({ supervision: { raiseConcern: done, raiseHand: done } })
   const calm = aSession({ side: 'expert' })
   const { person } = await renderScreen(<Guidance session={calm} />, { words: [...words] })
   await person.click(screen.getByRole('button', { name: 'Ask a supervisor' }))

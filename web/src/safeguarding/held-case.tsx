@@ -1,4 +1,4 @@
-import type { QueueCase } from '@sanad/domain/safeguarding/queue-contract'
+import type { QueueCase } from '@sanad/domain/supervision/queue-contract'
 import { useState } from 'react'
 import { conversationLink } from '#web/chat/index.ts'
 import { useWords } from '#web/platform/i18n.ts'

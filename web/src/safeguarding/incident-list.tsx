@@ -1,5 +1,5 @@
-import { incidentOutcomes, type IncidentOutcome } from '@sanad/domain/safeguarding/ladder'
-import type { Incident } from '@sanad/domain/safeguarding/ladder-contract'
+import { incidentOutcomes, type IncidentOutcome } from '@sanad/domain/escalation/ladder'
+import type { Incident } from '@sanad/domain/escalation/ladder-contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api.ts'
@@ -83,7 +83,7 @@ function CloseSheet({
   const askAgain = useAskAgain()
   const closing = useMutation({
     mutationFn: (given: { outcome: IncidentOutcome; note: string }) =>
-      api.safeguarding.closeIncident({ incidentId, ...given }),
+      api.escalation.closeIncident({ incidentId, ...given }),
     onSuccess: onDone,
     onSettled: askAgain,
   })

@@ -1,5 +1,5 @@
-import type { ChoosableReason } from '@sanad/domain/safeguarding/cases'
-import type { QueueCase } from '@sanad/domain/safeguarding/queue-contract'
+import type { ChoosableReason } from '@sanad/domain/supervision/cases'
+import type { QueueCase } from '@sanad/domain/supervision/queue-contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useGoToConversation } from '#web/chat/index.ts'
@@ -24,7 +24,7 @@ export function JoinSheet({ one: { kind, id }, open, onClose }: JoinSheetProps) 
   const client = useQueryClient()
   const goToConversation = useGoToConversation()
   const joining = useMutation({
-    mutationFn: (why: ChoosableReason) => api.safeguarding.joinCase({ kind, id, reason: why }),
+    mutationFn: (why: ChoosableReason) => api.supervision.joinCase({ kind, id, reason: why }),
     onSuccess: ({ sessionId }) => {
       void client.invalidateQueries({ queryKey: queueQuery.queryKey })
       void goToConversation(sessionId)

@@ -1,4 +1,4 @@
-import { judgementsFor, type Measure } from '@sanad/domain/safeguarding/appeals'
+import { judgementsFor, type Measure } from '@sanad/domain/supervision/appeals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api.ts'
@@ -23,7 +23,7 @@ export function JudgeSheet({ appeal: { decisionId, measure: first }, onClose }: 
   const [told, setTold] = useState('')
   const [tried, setTried] = useState(false)
   const judging = useMutation({
-    mutationFn: (to: Measure) => api.safeguarding.judgeAppeal({ decisionId, measure: to, told }),
+    mutationFn: (to: Measure) => api.supervision.judgeAppeal({ decisionId, measure: to, told }),
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: reportDeskQuery.queryKey }),
   })

@@ -1,5 +1,5 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { kindNoteLimit } from '@sanad/domain/safeguarding/kind-notes'
+import { kindNoteLimit } from '@sanad/domain/supporter-care/kind-notes'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CrisisLines } from '#web/crisis/index.ts'
@@ -22,7 +22,7 @@ export function KindNote({ session: { id: sessionId } }: { readonly session: Ses
   const [open, setOpen] = useState(() => wordsKept(sessionId) !== '')
   const [words, setWords] = useState(() => wordsKept(sessionId))
   const leaving = useMutation({
-    mutationFn: () => api.safeguarding.leaveNote({ id, sessionId, words }),
+    mutationFn: () => api.supporterCare.leaveNote({ id, sessionId, words }),
     onSuccess: () => inTab.remove(keyOf(sessionId)),
   })
   if (leaving.data)

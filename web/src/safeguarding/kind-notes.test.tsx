@@ -19,10 +19,10 @@ const grave = { ...note, id: '0190b9a0-0000-7000-8000-0000000000c2', words: 'Goo
 
 const show = (
   element: ReactElement,
-  safeguarding: NonNullable<Answers['safeguarding']>,
+  supporterCare: NonNullable<Answers['supporterCare']>,
   language: 'en' | 'ar',
 ) => {
-  const calls = serve({ safeguarding })
+  const calls = serve({ supporterCare })
   return renderScreen(element, { language, words: ['safeguarding', 'crisis'] }).then((view) => ({
     ...view,
     calls,
@@ -48,7 +48,7 @@ describe.each(bothDirections)('kind words, in %s', (language, direction) => {
     )
     await person.click(screen.getByRole('button', { name: words.send }))
     await screen.findByText(words.sent)
-    const sent = calls.filter(({ operation }) => operation === 'safeguarding.leaveNote')
+    const sent = calls.filter(({ operation }) => operation === 'supporterCare.leaveNote')
     expect(new Set(sent.map(({ input }) => JSON.stringify(input))).size).toBe(1)
     expect(sent[0]?.input).toMatchObject({ sessionId, words: 'شكرًا. Thank you.' })
   })

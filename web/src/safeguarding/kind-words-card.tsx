@@ -10,7 +10,7 @@ export function KindWordsCard() {
   const { t } = useWords('safeguarding')
   const said = useQuery({
     queryKey: ['safeguarding', 'kind-words'],
-    queryFn: ({ signal }) => api.safeguarding.kindWords(undefined, { signal }),
+    queryFn: ({ signal }) => api.supporterCare.kindWords(undefined, { signal }),
   }).data
   if (!said || (said.notes.length === 0 && said.heard === null)) return null
   return (

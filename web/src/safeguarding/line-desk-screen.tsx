@@ -1,4 +1,4 @@
-import { countries, type Country } from '@sanad/domain/crisis/crisis-lines'
+import { countries, type Country } from '@sanad/domain/crisis/lines/crisis-lines'
 import type { DeskLine, LineDesk } from '@sanad/domain/crisis/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { LineDesk } from '@sanad/domain/crisis/contract'
-import { crisisLines } from '@sanad/domain/crisis/crisis-lines-listed'
+import { crisisLines } from '@sanad/domain/crisis/lines/listed-lines'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refused, serve, type Answers } from '../../test/answers.ts'

@@ -1,4 +1,4 @@
-import type { MyReports } from '@sanad/domain/safeguarding/appeal-contract'
+import type { MyReports } from '@sanad/domain/supervision/appeal-contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { api } from '#web/platform/api.ts'
@@ -94,7 +94,7 @@ function Blocked({ one }: { readonly one: MyReports['blocks'][number] }) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const lifting = useMutation({
-    mutationFn: () => api.safeguarding.unblock({ personId: one.personId }),
+    mutationFn: () => api.supervision.unblock({ personId: one.personId }),
     onSuccess: () => setAsking(false),
     onSettled: () => client.invalidateQueries({ queryKey: myReportsQuery.queryKey }),
   })

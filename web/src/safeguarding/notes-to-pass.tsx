@@ -14,11 +14,11 @@ export function NotesToPass() {
   const client = useQueryClient()
   const notes = useQuery({
     queryKey,
-    queryFn: ({ signal }) => api.safeguarding.notesToPass(undefined, { signal }),
+    queryFn: ({ signal }) => api.supporterCare.notesToPass(undefined, { signal }),
     enabled: false,
   })
   const deciding = useMutation({
-    mutationFn: (given: { id: string; pass: boolean }) => api.safeguarding.decideNote(given),
+    mutationFn: (given: { id: string; pass: boolean }) => api.supporterCare.decideNote(given),
     onSuccess: (_done, { id }) =>
       client.setQueryData(queryKey, (known: typeof notes.data) =>
         known?.filter((one) => one.id !== id),

@@ -1,4 +1,4 @@
-import type { Notice as NoticeRow } from '@sanad/domain/safeguarding/notices-contract'
+import type { Notice as NoticeRow } from '@sanad/domain/escalation/notices-contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
@@ -32,7 +32,7 @@ function Rows({ rows }: { readonly rows: readonly NoticeRow[] }) {
   const { t } = useWords('safeguarding')
   const askAgain = useAskAgain()
   const putting = useMutation({
-    mutationFn: (id: string) => api.safeguarding.putAwayNotices({ ids: [id] }),
+    mutationFn: (id: string) => api.escalation.putAwayNotices({ ids: [id] }),
     onSettled: askAgain,
   })
   if (rows.length === 0) return <Card className="text-muted">{t('notices.none')}</Card>

@@ -1,5 +1,5 @@
 import type { NoticeEvent } from '@sanad/domain/primitives/notice'
-import type { Notice } from '@sanad/domain/safeguarding/notices-contract'
+import type { Notice } from '@sanad/domain/escalation/notices-contract'
 import type { Me } from '@sanad/domain/identity/contract'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -26,20 +26,20 @@ export const waits = ({ read, settled }: Notice): boolean => !read && !settled
 
 export const myNoticesQuery = queryOptions({
   queryKey: [...key, 'notices'],
-  queryFn: ({ signal }) => api.safeguarding.myNotices(undefined, { signal }),
+  queryFn: ({ signal }) => api.escalation.myNotices(undefined, { signal }),
   refetchInterval: noticesEveryMs,
 })
 
 export const myChannelsQuery = queryOptions({
   queryKey: [...key, 'channels'],
-  queryFn: ({ signal }) => api.safeguarding.myChannels(undefined, { signal }),
+  queryFn: ({ signal }) => api.escalation.myChannels(undefined, { signal }),
   refetchInterval: ({ state }) =>
     state.data?.channels.some(({ test }) => test?.status === 'queued') ? testEveryMs : false,
 })
 
 export const myCallsQuery = queryOptions({
   queryKey: [...key, 'calls'],
-  queryFn: ({ signal }) => api.safeguarding.myCalls(undefined, { signal }),
+  queryFn: ({ signal }) => api.escalation.myCalls(undefined, { signal }),
   refetchInterval: callsEveryMs,
 })
 
@@ -52,7 +52,7 @@ export const whoAnswersQuery = queryOptions({
 /** Read on purpose, and no more often than that. */
 export const closedIncidentsQuery = queryOptions({
   queryKey: ['safeguarding', 'closed-incidents'],
-  queryFn: ({ signal }) => api.safeguarding.closedIncidents(undefined, { signal }),
+  queryFn: ({ signal }) => api.escalation.closedIncidents(undefined, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 })

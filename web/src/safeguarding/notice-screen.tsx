@@ -1,4 +1,4 @@
-import type { NoticePlace } from '@sanad/domain/safeguarding/notices-contract'
+import type { NoticePlace } from '@sanad/domain/escalation/notices-contract'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { conversationPlace } from '#web/chat/index.ts'
@@ -20,7 +20,7 @@ export function NoticeScreen() {
   const { noticeId = '' } = useParams()
   const asked = useQuery({
     queryKey: ['safeguarding', 'notice', noticeId],
-    queryFn: ({ signal }) => api.safeguarding.openNotice({ noticeId }, { signal }),
+    queryFn: ({ signal }) => api.escalation.openNotice({ noticeId }, { signal }),
     // Where it leads may be another place the next time.
     gcTime: 0,
   })

@@ -1,4 +1,4 @@
-import type { OnCall } from '@sanad/domain/safeguarding/emergency-contract'
+import type { OnCall } from '@sanad/domain/availability/on-call-contract'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refused, serve } from '../../test/answers.ts'
@@ -19,7 +19,7 @@ const off: OnCall = {
 function show(first: OnCall, language: 'en' | 'ar' = 'en') {
   let now = first
   const calls = serve({
-    safeguarding: {
+    availability: {
       onCall: () => now,
       setOnCall: (change) => (now = { ...now, ...change } as OnCall),
     },
@@ -52,12 +52,12 @@ test('without crisis training it says why, and a press asks nothing', async () =
   await person.click(control)
   expect(control.getAttribute('aria-checked')).toBe('false')
   expect(screen.getByText(/crisis training/)).toBeDefined()
-  expect(calls.filter(({ operation }) => operation === 'safeguarding.setOnCall')).toEqual([])
+  expect(calls.filter(({ operation }) => operation === 'availability.setOnCall')).toEqual([])
 })
 
 test('a change that fails says that nothing has changed', async () => {
   serve({
-    safeguarding: { onCall: () => off, setOnCall: () => refused('NOT_FOUND', undefined, 404) },
+    availability: { onCall: () => off, setOnCall: () => refused('NOT_FOUND', undefined, 404) },
   })
   const { person } = await renderScreen(<OnCallSwitch />, { words: ['safeguarding'] })
   await person.click(await screen.findByRole('switch'))
@@ -69,7 +69,7 @@ test('what was asked before the change and comes after it is not believed', asyn
   let late = (_now: OnCall) => {}
   let asked = 0
   serve({
-    safeguarding: {
+    availability: {
       onCall: () => ((asked += 1) === 1 ? off : new Promise<OnCall>((resolve) => (late = resolve))),
       setOnCall: () => ({ ...off, isOnCall: true }),
     },

@@ -1,4 +1,4 @@
-import { emergenciesAtOnce } from '@sanad/domain/matching/on-call'
+import { emergenciesAtOnce } from '@sanad/domain/availability/on-call'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { api } from '#web/platform/api.ts'
@@ -25,13 +25,13 @@ export function OnCallSwitch() {
   )
 }
 
-function Known({ now }: { readonly now: Awaited<ReturnType<typeof api.safeguarding.setOnCall>> }) {
+function Known({ now }: { readonly now: Awaited<ReturnType<typeof api.availability.setOnCall>> }) {
   const { t } = useWords('safeguarding')
   const meaning = useId()
   const client = useQueryClient()
   const changing = useMutation({
     mutationFn: (change: { isOnCall: boolean; maxConcurrentEmergencies?: number }) =>
-      api.safeguarding.setOnCall(change),
+      api.availability.setOnCall(change),
     onMutate: () => client.cancelQueries({ queryKey: onCallQuery.queryKey }),
     onSuccess: (changed) => client.setQueryData(onCallQuery.queryKey, changed),
   })

@@ -1,4 +1,4 @@
-import type { WhoAnswers } from '@sanad/domain/safeguarding/ladder-contract'
+import type { WhoAnswers } from '@sanad/domain/escalation/ladder-contract'
 import { DutyLine, NoDuty, ServiceZone } from '#web/matching/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { Card } from '#web/ui/card.tsx'

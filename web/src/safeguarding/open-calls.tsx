@@ -1,4 +1,4 @@
-import type { OpenCall } from '@sanad/domain/safeguarding/ladder-contract'
+import type { OpenCall } from '@sanad/domain/escalation/ladder-contract'
 import { useState } from 'react'
 import { useWords } from '#web/platform/i18n.ts'
 import { Card } from '#web/ui/card.tsx'

@@ -1,5 +1,5 @@
-import { appealWordsLimit } from '@sanad/domain/safeguarding/appeals'
-import type { OwnDecision } from '@sanad/domain/safeguarding/appeal-contract'
+import { appealWordsLimit } from '@sanad/domain/supervision/appeals'
+import type { OwnDecision } from '@sanad/domain/supervision/appeal-contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api.ts'
@@ -87,7 +87,7 @@ function AppealSheet({ decisionId, onClose }: AppealSheetProps) {
   const [words, setWords] = useState('')
   const [tried, setTried] = useState(false)
   const asking = useMutation({
-    mutationFn: () => api.safeguarding.appeal({ decisionId, words }),
+    mutationFn: () => api.supervision.appeal({ decisionId, words }),
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: myReportsQuery.queryKey }),
   })

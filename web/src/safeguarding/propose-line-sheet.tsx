@@ -3,9 +3,9 @@ import {
   lineStatuses,
   type Country,
   type CrisisLine,
-} from '@sanad/domain/crisis/crisis-lines'
+} from '@sanad/domain/crisis/lines/crisis-lines'
 import type { DeskLine } from '@sanad/domain/crisis/contract'
-import type { OpenHours } from '@sanad/domain/crisis/open-hours'
+import type { OpenHours } from '@sanad/domain/crisis/lines/open-hours'
 import { useState } from 'react'
 import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'

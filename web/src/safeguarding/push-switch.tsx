@@ -27,7 +27,7 @@ export function PushSwitch({ pushKey, browsers }: PushSwitchProps) {
     mutationFn: async (): Promise<PushRefusal | undefined> => {
       const allowed = await allowPush(pushKey)
       if ('refused' in allowed) return allowed.refused
-      await api.safeguarding.registerPush(allowed.address)
+      await api.escalation.registerPush(allowed.address)
       return undefined
     },
     onSettled: changed,
@@ -35,7 +35,7 @@ export function PushSwitch({ pushKey, browsers }: PushSwitchProps) {
   const stopping = useMutation({
     mutationFn: async () => {
       const endpoint = await stopPush()
-      if (endpoint !== undefined) await api.safeguarding.forgetPush({ endpoint })
+      if (endpoint !== undefined) await api.escalation.forgetPush({ endpoint })
     },
     onSettled: changed,
   })

@@ -1,4 +1,4 @@
-import type { Emergency } from '@sanad/domain/safeguarding/emergency-contract'
+import type { Emergency } from '@sanad/domain/emergency/contract'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api } from '#web/platform/api.ts'
@@ -7,7 +7,7 @@ import { useLiveEvents } from '#web/platform/live-provider.tsx'
 
 export const onCallQuery = queryOptions({
   queryKey: ['safeguarding', 'on-call'],
-  queryFn: ({ signal }) => api.safeguarding.onCall(undefined, { signal }),
+  queryFn: ({ signal }) => api.availability.onCall(undefined, { signal }),
 })
 
 /** While somebody waits the line may be lost, and a minute or half an hour passes without an event. */
@@ -19,7 +19,7 @@ const isOpen = (emergency: Emergency | null | undefined): boolean =>
 /** The person's own emergency; asked again and again while it is open. */
 export const emergencyQuery = queryOptions({
   queryKey: ['safeguarding', 'emergency'],
-  queryFn: ({ signal }) => api.safeguarding.emergency(undefined, { signal }),
+  queryFn: ({ signal }) => api.emergency.current(undefined, { signal }),
   refetchInterval: ({ state }) => isOpen(state.data) && lookEveryMs,
   refetchIntervalInBackground: true,
   refetchOnWindowFocus: 'always',

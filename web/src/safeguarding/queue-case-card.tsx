@@ -1,4 +1,4 @@
-import type { QueueCase } from '@sanad/domain/safeguarding/queue-contract'
+import type { QueueCase } from '@sanad/domain/supervision/queue-contract'
 import { useId } from 'react'
 import { useWords } from '#web/platform/i18n.ts'
 import { Button } from '#web/ui/button.tsx'

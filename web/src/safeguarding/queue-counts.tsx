@@ -1,4 +1,4 @@
-import type { QueueCounts } from '@sanad/domain/safeguarding/queue-contract'
+import type { QueueCounts } from '@sanad/domain/supervision/queue-contract'
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '#web/platform/i18n.ts'
 import { now } from '#web/platform/clock.ts'

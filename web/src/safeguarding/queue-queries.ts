@@ -1,4 +1,4 @@
-import type { QueueEvent } from '@sanad/domain/safeguarding/queue-events'
+import type { QueueEvent } from '@sanad/domain/supervision/queue-events'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api } from '#web/platform/api.ts'
@@ -10,13 +10,13 @@ const queueEveryMs = 20_000
 
 export const queueQuery = queryOptions({
   queryKey: ['safeguarding', 'queue'],
-  queryFn: ({ signal }) => api.safeguarding.queue(undefined, { signal }),
+  queryFn: ({ signal }) => api.supervision.queue(undefined, { signal }),
   refetchInterval: queueEveryMs,
 })
 
 export const queueCountsQuery = queryOptions({
   queryKey: ['safeguarding', 'queue-counts'],
-  queryFn: ({ signal }) => api.safeguarding.queueCounts(undefined, { signal }),
+  queryFn: ({ signal }) => api.supervision.queueCounts(undefined, { signal }),
   refetchInterval: queueEveryMs,
 })
 

@@ -1,4 +1,4 @@
-import type { ClosedCase, QueueCase } from '@sanad/domain/safeguarding/queue-contract'
+import type { ClosedCase, QueueCase } from '@sanad/domain/supervision/queue-contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aLive } from '../../test/a-live.ts'
@@ -41,13 +41,13 @@ const held = aCase({
 })
 
 async function open(
-  safeguarding: NonNullable<Answers['safeguarding']>,
+  supervision: NonNullable<Answers['supervision']>,
   options: { language?: 'en' | 'ar'; standing?: 'supervisor' | 'admin' | 'seeker' } = {},
 ) {
   const { language = 'en', standing = 'supervisor' } = options
   const line = aLive()
   const me = aPerson({ role: standing, standing })
-  const calls = serve({ home: { start: () => ({ me, next: 'dashboard' }) }, safeguarding })
+  const calls = serve({ home: { start: () => ({ me, next: 'dashboard' }) }, supervision })
   const view = await renderScreen(
     <LiveContext value={line.live}>
       <QueueScreen />
@@ -87,7 +87,7 @@ describe.each(bothDirections)('the safety queue in %s', (language) => {
     const dialog = screen.getByRole('dialog')
     const confirm = within(dialog).getByRole('button', { name: /Read now|القراءة الآن/ })
     await person.click(confirm)
-    expect(calls.some(({ operation }) => operation === 'safeguarding.readCase')).toBe(false)
+    expect(calls.some(({ operation }) => operation === 'supervision.readCase')).toBe(false)
     expect(within(dialog).getByText(/Please choose one|نرجو اختيار واحد/)).toBeDefined()
     await person.click(within(dialog).getAllByRole('radio')[0]!)
     await person.click(confirm)
@@ -96,7 +96,7 @@ describe.each(bothDirections)('the safety queue in %s', (language) => {
       name: /^(Written after the end|كُتب بعد انتهاء المحادثة)$/,
     })
     expect(within(after).getByText('what nobody stored')).toBeDefined()
-    expect(calls.find(({ operation }) => operation === 'safeguarding.readCase')?.input).toEqual({
+    expect(calls.find(({ operation }) => operation === 'supervision.readCase')?.input).toEqual({
       kind: 'session',
       id,
       reason: 'check-safety',
@@ -197,7 +197,7 @@ test('QUEUE-7 closing names what was seen; what came meanwhile is said, and clos
   await waitFor(() => expect(confirm.getAttribute('aria-disabled')).toBeNull())
   await person.click(confirm)
   await waitFor(() => {
-    const sent = calls.filter(({ operation }) => operation === 'safeguarding.closeCase')
+    const sent = calls.filter(({ operation }) => operation === 'supervision.closeCase')
     expect(sent.at(-1)?.input).toMatchObject({
       seen: [sign.id, later.id],
       inAll: 5001,
@@ -257,7 +257,7 @@ test('QUEUE-10 an admin sees counts and asks for nothing else', async () => {
   )
   expect(await screen.findByText('2 open · 1 taken')).toBeDefined()
   expect(new Set(calls.map(({ operation }) => operation))).toEqual(
-    new Set(['home.start', 'safeguarding.queueCounts']),
+    new Set(['home.start', 'supervision.queueCounts']),
   )
 })
 
@@ -293,7 +293,7 @@ test('APPEAL-1 suspending from the case says what it does, and asks for the reas
   sheet.getByText('Please say why.')
   await person.type(sheet.getByLabelText('What the supporter is told'), 'Somebody was threatened.')
   await person.click(suspend)
-  const closing = () => calls.find(({ operation }) => operation === 'safeguarding.closeCase')
+  const closing = () => calls.find(({ operation }) => operation === 'supervision.closeCase')
   await waitFor(() => expect(closing()).toBeDefined())
   expect(closing()?.input).toMatchObject({ outcome: 'suspended', told: 'Somebody was threatened.' })
 })

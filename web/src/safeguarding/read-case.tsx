@@ -1,5 +1,5 @@
-import { readsAll, type ChoosableReason } from '@sanad/domain/safeguarding/cases'
-import type { CaseReading, QueueCase } from '@sanad/domain/safeguarding/queue-contract'
+import { readsAll, type ChoosableReason } from '@sanad/domain/supervision/cases'
+import type { CaseReading, QueueCase } from '@sanad/domain/supervision/queue-contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api.ts'
@@ -62,7 +62,7 @@ function WhySheet({ one: { kind, id, signs }, onClose, onRead }: WhySheetProps) 
   const [reason, setReason] = useState<ChoosableReason | null>(null)
   const [missing, setMissing] = useState(false)
   const reading = useMutation({
-    mutationFn: (why: ChoosableReason) => api.safeguarding.readCase({ kind, id, reason: why }),
+    mutationFn: (why: ChoosableReason) => api.supervision.readCase({ kind, id, reason: why }),
     onSuccess: onRead,
   })
   return (

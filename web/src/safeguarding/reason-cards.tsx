@@ -1,4 +1,4 @@
-import { choosableReasons, type ChoosableReason } from '@sanad/domain/safeguarding/cases'
+import { choosableReasons, type ChoosableReason } from '@sanad/domain/supervision/cases'
 import { useWords } from '#web/platform/i18n.ts'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 

@@ -1,5 +1,5 @@
-import type { DeskReport, ReportDesk } from '@sanad/domain/safeguarding/appeal-contract'
-import { deskStates } from '@sanad/domain/safeguarding/appeals'
+import type { DeskReport, ReportDesk } from '@sanad/domain/supervision/appeal-contract'
+import { deskStates } from '@sanad/domain/supervision/appeals'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '#web/platform/i18n.ts'

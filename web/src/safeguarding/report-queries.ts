@@ -3,13 +3,13 @@ import { api } from '#web/platform/api.ts'
 
 export const myReportsQuery = queryOptions({
   queryKey: ['safeguarding', 'my-reports'],
-  queryFn: ({ signal }) => api.safeguarding.myReports(undefined, { signal }),
+  queryFn: ({ signal }) => api.supervision.myReports(undefined, { signal }),
 })
 
 const deskEveryMs = 30_000
 
 export const reportDeskQuery = queryOptions({
   queryKey: ['safeguarding', 'report-desk'],
-  queryFn: ({ signal }) => api.safeguarding.reportDesk(undefined, { signal }),
+  queryFn: ({ signal }) => api.supervision.reportDesk(undefined, { signal }),
   refetchInterval: deskEveryMs,
 })

@@ -1,5 +1,5 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { reportWordsLimit } from '@sanad/domain/safeguarding/reports'
+import { reportWordsLimit } from '@sanad/domain/supervision/reports'
 import { CrisisLines } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n.ts'
 import { path } from '#web/platform/mount.ts'

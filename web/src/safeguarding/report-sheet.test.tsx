@@ -5,15 +5,15 @@ import { refused, serve, unreachable, type Answers } from '../../test/answers.ts
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { ReportSheet } from './report-sheet.tsx'
 
-type Service = NonNullable<Answers['safeguarding']>
+type Service = NonNullable<Answers['supervision']>
 async function open(
-  safeguarding: Service,
+  supervision: Service,
   {
     language = 'en',
     session = aSession(),
   }: { language?: 'en' | 'ar'; session?: ReturnType<typeof aSession> } = {},
 ) {
-  const calls = serve({ safeguarding })
+  const calls = serve({ supervision })
   const view = await renderScreen(<ReportSheet session={session} onClose={() => undefined} />, {
     language,
     words: ['safeguarding', 'crisis', 'chat'],
@@ -54,12 +54,12 @@ describe.each(bothDirections)('REPORT-1 the report sheet in %s', (language) => {
   it('sends nothing by a choice; reports and blocks when asked to, and says what comes next with numbers to call', async () => {
     const sheet = await open({ report: () => handedOn }, { language })
     await sheet.person.click(screen.getByRole('radio', { name: words.threat }))
-    expect(sheet.inputs('safeguarding.report')).toEqual([])
+    expect(sheet.inputs('supervision.report')).toEqual([])
     await sheet.person.click(screen.getByRole('checkbox'))
     await sheet.person.click(screen.getByRole('button', { name: words.send }))
     expect(await screen.findByRole('dialog', { name: words.sent })).toBeDefined()
     expect(screen.getByText(words.alone)).toBeDefined()
-    expect(sheet.inputs('safeguarding.report')).toMatchObject([
+    expect(sheet.inputs('supervision.report')).toMatchObject([
       { reason: 'threat', personId: mariam.id, block: true },
     ])
     const calls = screen
@@ -72,7 +72,7 @@ describe.each(bothDirections)('REPORT-1 the report sheet in %s', (language) => {
     const sheet = await open({ block: () => ({ blocked: true, handedOn: false }) }, { language })
     await sheet.person.click(screen.getByRole('button', { name: words.only }))
     expect(await screen.findByRole('heading', { level: 2 })).toBeDefined()
-    expect(sheet.inputs('safeguarding.block')).toMatchObject([{ personId: mariam.id }])
+    expect(sheet.inputs('supervision.block')).toMatchObject([{ personId: mariam.id }])
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 })
@@ -93,7 +93,7 @@ describe('the report sheet', () => {
     cut = false
     await sheet.person.click(screen.getByRole('button', { name: 'Add this' }))
     expect(await screen.findByText('Added. Thank you.')).toBeDefined()
-    const sent = sheet.inputs('safeguarding.report') as {
+    const sent = sheet.inputs('supervision.report') as {
       id: string
       block: boolean
       words?: string
@@ -127,7 +127,7 @@ describe('the report sheet', () => {
       ).toHaveLength(2)
       await sendReport(sheet.person, 'Threats or pressure')
       await screen.findByText('Thank you for telling us')
-      expect(sheet.inputs('safeguarding.report')).toMatchObject([{ personId: meant, block: false }])
+      expect(sheet.inputs('supervision.report')).toMatchObject([{ personId: meant, block: false }])
     },
   )
 
@@ -140,6 +140,6 @@ describe('the report sheet', () => {
     expect(screen.queryByRole('button', { name: 'Only block' })).toBeNull()
     await sendReport(sheet.person, 'Hurtful or disrespectful')
     await screen.findByText('Thank you for telling us')
-    expect(sheet.inputs('safeguarding.report')).toMatchObject([{ personId: 's', block: false }])
+    expect(sheet.inputs('supervision.report')).toMatchObject([{ personId: 's', block: false }])
   })
 })

@@ -1,5 +1,5 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { reasonsFor, type ReportReason } from '@sanad/domain/safeguarding/reports'
+import { reasonsFor, type ReportReason } from '@sanad/domain/supervision/reports'
 import { useState } from 'react'
 import { useWords } from '#web/platform/i18n.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { DeskReport, MyReports, OwnDecision } from '@sanad/domain/safeguarding/appeal-contract'
+import type { DeskReport, MyReports, OwnDecision } from '@sanad/domain/supervision/appeal-contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refused, serve, type Answers } from '../../test/answers.ts'
@@ -42,7 +42,7 @@ const report: DeskReport = {
 
 const as = (
   standing: 'expert' | 'applicant' | 'supervisor' | 'owner',
-  safeguarding: NonNullable<Answers['safeguarding']>,
+  supervision: NonNullable<Answers['supervision']>,
 ) =>
   serve({
     home: {
@@ -51,7 +51,7 @@ const as = (
         next: 'dashboard',
       }),
     },
-    safeguarding,
+    supervision,
   })
 const words = ['safeguarding'] as const
 const button = (name: RegExp, inside: Pick<typeof screen, 'findByRole'> = screen) =>
@@ -79,7 +79,7 @@ describe.each(bothDirections)('reports in %s', (language) => {
     await person.type(sheet.getByRole('textbox'), 'It was a joke')
     await person.click(sheet.getByRole('button', { name: /^Send$|^إرسال$/ }))
     await screen.findByText(/You asked for a second look|وصل طلبك/)
-    expect(calls.find(({ operation }) => operation === 'safeguarding.appeal')?.input).toEqual({
+    expect(calls.find(({ operation }) => operation === 'supervision.appeal')?.input).toEqual({
       decisionId: id,
       words: 'It was a joke',
     })
@@ -156,7 +156,7 @@ describe.each(bothDirections)('reports in %s', (language) => {
     await person.type(sheet.getByRole('textbox'), 'A talk is enough')
     await person.click(sheet.getByRole('button', { name: /Save the decision|حفظ القرار/ }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(calls.find(({ operation }) => operation === 'safeguarding.judgeAppeal')?.input).toEqual({
+    expect(calls.find(({ operation }) => operation === 'supervision.judgeAppeal')?.input).toEqual({
       decisionId: id,
       measure: 'spoken-with',
       told: 'A talk is enough',

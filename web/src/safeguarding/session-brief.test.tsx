@@ -1,4 +1,4 @@
-import type { SessionBrief as Brief } from '@sanad/domain/safeguarding/brief-contract'
+import type { SessionBrief as Brief } from '@sanad/domain/supervision/brief-contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aSession } from '../../test/a-conversation.tsx'
@@ -27,7 +27,7 @@ const show = (
   session = aSession({ side: 'expert' }),
   language: 'en' | 'ar' = 'en',
 ) => {
-  serve({ safeguarding: { sessionBrief: () => brief } })
+  serve({ supervision: { sessionBrief: () => brief } })
   return renderScreen(<Guidance session={session} />, { language, words: [...words] })
 }
 
@@ -126,14 +126,14 @@ test('a supervisor who joined has it too; the seeker has none, and asks for none
   const supervisor = await show(aBrief(), aSession({ side: 'supervisor' }))
   expect(await screen.findByText('Needs someone at once')).toBeDefined()
   supervisor.unmount()
-  const calls = serve({ safeguarding: { sessionBrief: () => aBrief() } })
+  const calls = serve({ supervision: { sessionBrief: () => aBrief() } })
   await renderScreen(<Guidance session={aSession()} />, { words: [...words] })
   expect(screen.queryByRole('button', { name: 'Brief' })).toBeNull()
   expect(calls).toEqual([])
 })
 
 test('a brief that did not come says so, with another try, and hides nothing else', async () => {
-  serve({ safeguarding: { sessionBrief: () => refused('INTERNAL_SERVER_ERROR') } })
+  serve({ supervision: { sessionBrief: () => refused('INTERNAL_SERVER_ERROR') } })
   await renderScreen(<Guidance session={aSession({ side: 'expert' })} />, { words: [...words] })
   expect(await screen.findByText("We couldn't load the brief. You can still talk.")).toBeDefined()
   expect(screen.getByRole('button', { name: 'Ask a supervisor' })).toBeDefined()

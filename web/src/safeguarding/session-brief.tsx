@@ -24,7 +24,7 @@ const briefQuery = ({ id, concern, asked, supervisor, turns, readableFrom }: Ses
       turns.length,
       readableFrom,
     ],
-    queryFn: ({ signal }) => api.safeguarding.sessionBrief({ sessionId: id }, { signal }),
+    queryFn: ({ signal }) => api.supervision.sessionBrief({ sessionId: id }, { signal }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,4 +1,4 @@
-import type { ShiftNote } from '@sanad/domain/safeguarding/shift-note-contract'
+import type { ShiftNote } from '@sanad/domain/supporter-care/shift-note-contract'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { serve, unreachable } from '../../test/answers.ts'
@@ -20,7 +20,7 @@ describe.each(bothDirections)('the note for the next shift in %s', (language) =>
     let cut = true
     let notes = [note]
     serve({
-      safeguarding: {
+      supporterCare: {
         shiftNotes: () => ({ notes }),
         takeShiftNote: () => ({ notes: (notes = [{ ...note, taken: true, takenBy: ['Noor'] }]) }),
         leaveShiftNote: ({ text }) =>

@@ -1,5 +1,5 @@
-import type { ShiftNote } from '@sanad/domain/safeguarding/shift-note-contract'
-import { shiftNote } from '@sanad/domain/safeguarding/shift-note'
+import type { ShiftNote } from '@sanad/domain/supporter-care/shift-note-contract'
+import { shiftNote } from '@sanad/domain/supporter-care/shift-note'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
@@ -16,7 +16,7 @@ import './strings.ts'
 
 const notesQuery = queryOptions({
   queryKey: ['safeguarding', 'shift-notes'],
-  queryFn: ({ signal }) => api.safeguarding.shiftNotes(undefined, { signal }),
+  queryFn: ({ signal }) => api.supporterCare.shiftNotes(undefined, { signal }),
   refetchInterval: 60_000,
 })
 
@@ -47,7 +47,7 @@ function Note({ note }: { readonly note: ShiftNote }) {
   const locale = useLocale()
   const client = useQueryClient()
   const taking = useMutation({
-    mutationFn: () => api.safeguarding.takeShiftNote({ noteId: note.id }),
+    mutationFn: () => api.supporterCare.takeShiftNote({ noteId: note.id }),
     onSuccess: (notes) => client.setQueryData(notesQuery.queryKey, notes),
   })
   return (
@@ -83,7 +83,7 @@ function Leave() {
   const client = useQueryClient()
   const [text, setText] = useState('')
   const leaving = useMutation({
-    mutationFn: () => api.safeguarding.leaveShiftNote({ text }),
+    mutationFn: () => api.supporterCare.leaveShiftNote({ text }),
     onSuccess: (notes) => {
       client.setQueryData(notesQuery.queryKey, notes)
       setText('')

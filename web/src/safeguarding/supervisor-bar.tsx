@@ -18,7 +18,7 @@ export function SupervisorBar({ session }: { readonly session: Session }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const leaving = useMutation({
-    mutationFn: () => api.safeguarding.leaveCase({ kind: 'session', id: session.id }),
+    mutationFn: () => api.supervision.leaveCase({ kind: 'session', id: session.id }),
     onSuccess: async () => {
       await navigate(path('/staff/queue'))
       void client.invalidateQueries({ queryKey: queueQuery.queryKey })

@@ -1,4 +1,4 @@
-import type { TalkRequest } from '@sanad/domain/safeguarding/debrief-contract'
+import type { TalkRequest } from '@sanad/domain/supporter-care/debrief-contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
@@ -46,8 +46,8 @@ function TalkCard({ talk }: { readonly talk: TalkRequest }) {
   const moving = useMutation({
     mutationFn: () =>
       talk.mine
-        ? api.safeguarding.closeTalk({ talkId: talk.id })
-        : api.safeguarding.takeTalk({ talkId: talk.id }),
+        ? api.supporterCare.closeTalk({ talkId: talk.id })
+        : api.supporterCare.takeTalk({ talkId: talk.id }),
     onSettled: () => client.invalidateQueries({ queryKey: careKey }),
   })
   const { name, takenBy, mine } = talk

@@ -1,4 +1,4 @@
-import { longestTalkText } from '@sanad/domain/safeguarding/debrief'
+import { longestTalkText } from '@sanad/domain/supporter-care/debrief'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api.ts'
@@ -14,7 +14,7 @@ export function TalkSheet({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient()
   const [text, setText] = useState('')
   const asking = useMutation({
-    mutationFn: () => api.safeguarding.askToTalk({ text }),
+    mutationFn: () => api.supporterCare.askToTalk({ text }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: careKey })
       onClose()

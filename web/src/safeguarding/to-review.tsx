@@ -1,4 +1,4 @@
-import type { ClosedCase } from '@sanad/domain/safeguarding/queue-contract'
+import type { ClosedCase } from '@sanad/domain/supervision/queue-contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
@@ -35,7 +35,7 @@ function Closed({ one }: { readonly one: ClosedCase }) {
   const ago = useAgo()
   const client = useQueryClient()
   const review = useMutation({
-    mutationFn: () => api.safeguarding.reviewCase({ caseId: one.caseId }),
+    mutationFn: () => api.supervision.reviewCase({ caseId: one.caseId }),
     onSettled: () => client.invalidateQueries({ queryKey: queueQuery.queryKey }),
   })
   return (
@@ -76,7 +76,7 @@ function Closed({ one }: { readonly one: ClosedCase }) {
 /** What was noted, on a press: that somebody read it stands in the log. */
 function Note({ caseId }: { readonly caseId: string }) {
   const { t } = useWords('safeguarding')
-  const reading = useMutation({ mutationFn: () => api.safeguarding.readCaseNote({ caseId }) })
+  const reading = useMutation({ mutationFn: () => api.supervision.readCaseNote({ caseId }) })
   if (reading.data)
     return (
       <p dir="auto" className="mt-2 rounded-md bg-sunken p-3 text-start whitespace-pre-wrap">

@@ -1,4 +1,4 @@
-import { toldLimit } from '@sanad/domain/safeguarding/appeals'
+import { toldLimit } from '@sanad/domain/supervision/appeals'
 import { useWords } from '#web/platform/i18n.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 

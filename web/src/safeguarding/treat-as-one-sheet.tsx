@@ -1,6 +1,6 @@
 import { reasonLength } from '@sanad/domain/primitives/reason-length'
-import type { treatableLevels } from '@sanad/domain/safeguarding/alarm-groups'
-import type { OpenCall } from '@sanad/domain/safeguarding/ladder-contract'
+import type { treatableLevels } from '@sanad/domain/escalation/alarm-groups'
+import type { OpenCall } from '@sanad/domain/escalation/ladder-contract'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#web/platform/api.ts'
 import { useWords } from '#web/platform/i18n.ts'
@@ -12,7 +12,7 @@ import { useAskAgain } from './notice-queries.ts'
 import './strings.ts'
 
 /** How many were treated as one, and how many had changed meanwhile. */
-export type Treated = Awaited<ReturnType<typeof api.safeguarding.treatAlarmsAsOne>>
+export type Treated = Awaited<ReturnType<typeof api.escalation.treatAlarmsAsOne>>
 
 interface TreatAsOneSheetProps {
   readonly severity: (typeof treatableLevels)[number]
@@ -28,7 +28,7 @@ export function TreatAsOneSheet({ severity, calls, onClose, onTreated }: TreatAs
   const askAgain = useAskAgain()
   const treating = useMutation({
     mutationFn: (reason: string) =>
-      api.safeguarding.treatAlarmsAsOne({
+      api.escalation.treatAlarmsAsOne({
         escalationIds: calls.map(({ id }) => id),
         severity,
         reason,

@@ -1,4 +1,4 @@
-import type { Emergency } from '@sanad/domain/safeguarding/emergency-contract'
+import type { Emergency } from '@sanad/domain/emergency/contract'
 import { useWords } from '#web/platform/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'

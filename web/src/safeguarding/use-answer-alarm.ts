@@ -1,4 +1,5 @@
-import type { AlarmAnswer, OpenCall } from '@sanad/domain/safeguarding/ladder-contract'
+import type { OpenCall } from '@sanad/domain/escalation/ladder-contract'
+import type { AlarmAnswer } from '@sanad/domain/supervision/answer-alarm-contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { mySessionsQuery, useGoToConversation } from '#web/chat/index.ts'
@@ -20,8 +21,7 @@ export function useAnswerAlarm() {
   const goToConversation = useGoToConversation()
   const askAgain = useAskAgain()
   const answering = useMutation({
-    mutationFn: ({ id }: Pick<OpenCall, 'id'>) =>
-      api.safeguarding.answerAlarm({ escalationId: id }),
+    mutationFn: ({ id }: Pick<OpenCall, 'id'>) => api.supervision.answerAlarm({ escalationId: id }),
     onSuccess: (answer) => {
       if (answer.kind === 'case') void navigate(path('/staff/queue'))
       if (answer.kind !== 'conversation') return

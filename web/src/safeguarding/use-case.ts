@@ -1,4 +1,4 @@
-import type { QueueCase } from '@sanad/domain/safeguarding/queue-contract'
+import type { QueueCase } from '@sanad/domain/supervision/queue-contract'
 import { ORPCError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api.ts'
@@ -11,9 +11,9 @@ export function useCase({ kind, id }: Pick<QueueCase, 'kind' | 'id'>) {
   const { t } = useWords('safeguarding')
   const client = useQueryClient()
   const onSettled = () => client.invalidateQueries({ queryKey: queueQuery.queryKey })
-  const take = useMutation({ mutationFn: () => api.safeguarding.takeCase({ kind, id }), onSettled })
+  const take = useMutation({ mutationFn: () => api.supervision.takeCase({ kind, id }), onSettled })
   const release = useMutation({
-    mutationFn: () => api.safeguarding.releaseCase({ kind, id }),
+    mutationFn: () => api.supervision.releaseCase({ kind, id }),
     onSettled,
   })
   const fault = take.error ?? release.error

@@ -1,4 +1,4 @@
-import type { Emergency } from '@sanad/domain/safeguarding/emergency-contract'
+import type { Emergency } from '@sanad/domain/emergency/contract'
 import type { Me } from '@sanad/domain/identity/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -58,8 +58,8 @@ async function comeBack({ me, begunBy, told = false }: Setting) {
         return (service.me = guest('f'))
       },
     },
-    safeguarding: {
-      emergency: () => service.open ?? (told ? former : null),
+    emergency: {
+      current: () => service.open ?? (told ? former : null),
       startEmergency: ({ requestId }) => {
         if (service.gone) return refused('UNAUTHORIZED', undefined, 401)
         const known = requestId === formerId || service.open?.requestId === requestId
@@ -78,9 +78,7 @@ async function comeBack({ me, begunBy, told = false }: Setting) {
   })
   const made = () =>
     calls.flatMap(({ operation, input }) =>
-      operation === 'safeguarding.startEmergency'
-        ? [(input as { requestId: string }).requestId]
-        : [],
+      operation === 'emergency.startEmergency' ? [(input as { requestId: string }).requestId] : [],
     )
   const press = async () =>
     view.person.click(await screen.findByRole('button', { name: 'Connect me now' }))

@@ -1,7 +1,7 @@
 import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import type { Me } from '@sanad/domain/identity/contract'
-import type { Emergency, Started } from '@sanad/domain/safeguarding/emergency-contract'
-import type { AgeBand } from '@sanad/domain/safeguarding/emergency-retry'
+import type { Emergency, Started } from '@sanad/domain/emergency/contract'
+import type { AgeBand } from '@sanad/domain/emergency/emergency-retry'
 import { isComplete } from '@sanad/domain/assessment/answers'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -107,7 +107,7 @@ export function useEmergency(): EmergencyControl {
 
   const waiting = emergency?.state === 'waiting'
   const finding = useMutation({
-    mutationFn: () => api.safeguarding.findEmergencyExpert({ seekerLanguage: language }),
+    mutationFn: () => api.emergency.findEmergencyExpert({ seekerLanguage: language }),
     onSuccess: keep,
     // Nobody there is an answer; what could not be asked is asked again by the next try.
     onSettled: () => client.invalidateQueries({ queryKey: emergencyQuery.queryKey }),
@@ -119,12 +119,12 @@ export function useEmergency(): EmergencyControl {
   }, [waiting, tries.exhausted])
 
   const again = useMutation({
-    mutationFn: () => api.safeguarding.askAgain(),
+    mutationFn: () => api.emergency.askAgain(),
     onSuccess: keep,
     onError: sayTrouble,
   })
   const telling = useMutation({
-    mutationFn: (age: AgeBand) => api.safeguarding.tellAge({ age }),
+    mutationFn: (age: AgeBand) => api.emergency.tellAge({ age }),
     onSuccess: keep,
     onError: sayProblem,
   })

@@ -1,5 +1,5 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import type { ReportReason } from '@sanad/domain/safeguarding/reports'
+import type { ReportReason } from '@sanad/domain/supervision/reports'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mySessionsQuery, sessionQuery } from '#web/chat/index.ts'
@@ -44,19 +44,19 @@ export function useReport({ id: sessionId }: Session) {
   }
   const telling = useMutation({
     mutationFn: ({ reason, personId, block }: Telling) =>
-      api.safeguarding.report({ id, sessionId, personId, reason, block }),
+      api.supervision.report({ id, sessionId, personId, reason, block }),
     onSuccess: (how, given) => {
       setTold(given)
       arrived(given.reason, how)
     },
   })
   const blocking = useMutation({
-    mutationFn: (personId: string) => api.safeguarding.block({ sessionId, personId }),
+    mutationFn: (personId: string) => api.supervision.block({ sessionId, personId }),
     onSuccess: (how) => arrived(undefined, how),
   })
   const adding = useMutation({
     mutationFn: ({ reason, personId }: Telling) =>
-      api.safeguarding.report({ id, sessionId, personId, reason, words }),
+      api.supervision.report({ id, sessionId, personId, reason, words }),
     onSuccess: () => {
       setAdded(true)
       inTab.remove(keyOf(sessionId))

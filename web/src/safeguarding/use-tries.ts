@@ -1,4 +1,4 @@
-import { emergencyRetry } from '@sanad/domain/safeguarding/emergency-retry'
+import { emergencyRetry } from '@sanad/domain/emergency/emergency-retry'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { now } from '#web/platform/clock.ts'
 

@@ -1,5 +1,5 @@
 import type { LineDesk } from '@sanad/domain/crisis/contract'
-import type { CrisisLine } from '@sanad/domain/crisis/crisis-lines'
+import type { CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
 import { api } from '#web/platform/api.ts'
 import { useLanguage, useWords } from '#web/platform/i18n.ts'
 import { problemWords } from '#web/platform/problem.ts'

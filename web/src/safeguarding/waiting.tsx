@@ -1,5 +1,5 @@
-import type { Emergency } from '@sanad/domain/safeguarding/emergency-contract'
-import { emergencyRetry } from '@sanad/domain/safeguarding/emergency-retry'
+import type { Emergency } from '@sanad/domain/emergency/contract'
+import { emergencyRetry } from '@sanad/domain/emergency/emergency-retry'
 import { useWords } from '#web/platform/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { minutesAndSeconds } from '#web/ui/minutes-and-seconds.ts'

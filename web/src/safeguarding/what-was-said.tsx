@@ -1,4 +1,4 @@
-import type { CaseReading } from '@sanad/domain/safeguarding/queue-contract'
+import type { CaseReading } from '@sanad/domain/supervision/queue-contract'
 import { Fragment } from 'react'
 import { useWords } from '#web/platform/i18n.ts'
 import { classes } from '#web/ui/classes.ts'

@@ -1,7 +1,7 @@
 import { onlineManager, useQuery } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Asked } from '#web/ui/asked.tsx'
+import { Asked } from './asked.tsx'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 
 /** A service that fails until it is told to answer. */

@@ -3,12 +3,12 @@ import {
   type AnalyticsTotals,
   loadBands,
   ruleVerdicts,
-} from '@sanad/domain/admin/analytics-contract'
-import { hideSmall, shown, smallestGroup } from '@sanad/domain/admin/small-groups'
-import { tellConversations, tellFunnel } from '@sanad/domain/admin/small-tables'
-import { barOf, barsOf, barSpanOf, daysOf, rangeBefore } from '@sanad/domain/admin/analytics-spans'
-import { courses, type Course } from '@sanad/domain/outcome/four-questions'
-import { weeks } from '@sanad/domain/outcome/weeks'
+} from '@sanad/domain/admin/analytics/contract'
+import { hideSmall, shown, smallestGroup } from '@sanad/domain/admin/analytics/small-groups'
+import { tellConversations, tellFunnel } from '@sanad/domain/admin/analytics/small-tables'
+import { barOf, barsOf, barSpanOf, daysOf, rangeBefore } from '@sanad/domain/admin/analytics/spans'
+import { courses, type Course } from '@sanad/domain/wellbeing/outcome/four-questions'
+import { weeks } from '@sanad/domain/wellbeing/outcome/weeks'
 import { inTransaction } from '#server/platform/db.ts'
 import type { SignedInCall } from '#server/platform/routes.ts'
 import { momentsOf, readSums, type Days } from './read-sums.ts'

@@ -2,11 +2,11 @@ import {
   funnelSteps,
   type loadBands,
   type ruleVerdicts,
-} from '@sanad/domain/admin/analytics-contract'
+} from '@sanad/domain/admin/analytics/contract'
 import { felt } from '@sanad/domain/chat/feedback'
-import { waitSteps } from '@sanad/domain/admin/analytics-waits'
-import type { Course } from '@sanad/domain/outcome/four-questions'
-import type { Week } from '@sanad/domain/outcome/weeks'
+import { waitSteps } from '@sanad/domain/admin/analytics/waits'
+import type { Course } from '@sanad/domain/wellbeing/outcome/four-questions'
+import type { Week } from '@sanad/domain/wellbeing/outcome/weeks'
 import { moduleIds } from '@sanad/domain/application/training'
 import type pg from 'pg'
 

@@ -1,4 +1,4 @@
-import { secondsOfStep } from '@sanad/domain/admin/analytics-waits'
+import { secondsOfStep } from '@sanad/domain/admin/analytics/waits'
 
 /** What was counted of a stretch of days: adds up, and says nothing of anybody. */
 export interface Counted {

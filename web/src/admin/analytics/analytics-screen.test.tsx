@@ -1,4 +1,4 @@
-import type { Analytics } from '@sanad/domain/admin/analytics-contract'
+import type { Analytics } from '@sanad/domain/admin/analytics/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { serve } from '../../../test/answers.ts'

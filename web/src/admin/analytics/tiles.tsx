@@ -1,4 +1,4 @@
-import type { AnalyticsTotals } from '@sanad/domain/admin/analytics-contract'
+import type { AnalyticsTotals } from '@sanad/domain/admin/analytics/contract'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { useLocale, useWords } from '#web/platform/i18n.ts'
 import { Card } from '#web/ui/card.tsx'

@@ -1,5 +1,5 @@
 import { addDays, isAsked } from '@sanad/domain/primitives/wall-time'
-import { daysOf, longestDays } from '@sanad/domain/admin/analytics-spans'
+import { daysOf, longestDays } from '@sanad/domain/admin/analytics/spans'
 import { useSearchParams } from 'react-router'
 
 export const presets = [7, 30, 90, 365] as const

@@ -1,0 +1,86 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { askedDay } from '../../primitives/refusals.ts'
+import { weeks } from '../../wellbeing/outcome/weeks.ts'
+import { barSpans, daysOf, longestDays } from './spans.ts'
+
+/** Null: fewer than ten people, so it is not said. */
+const count = z.int().min(0).nullable()
+/** Of a group of at least ten, in whole percent. */
+const percent = z.int().min(0).max(100).nullable()
+const seconds = z.int().min(0).nullable()
+
+/** A calendar day at the service's own place. */
+const day = z.iso.date()
+
+/** Of all that began in the range. `null` also where the group was too small. */
+const totals = z.object({
+  conversations: count,
+  /** How long it took until a supporter was found, of those who found one. */
+  wait: z.object({ median: seconds, ninetieth: seconds }),
+  emergencies: z.object({ count, withinOneMinute: percent, withinTwoMinutes: percent }),
+  feltBetter: z.object({ answers: count, better: percent }),
+})
+export type AnalyticsTotals = z.infer<typeof totals>
+
+/** How many supporters had how many conversations in the range. */
+export const loadBands = ['1-2', '3-5', '6-10', '11-20', '21+'] as const
+export const funnelSteps = [
+  'began',
+  'documents',
+  'trained',
+  'submitted',
+  'approved',
+  'rejected',
+] as const
+export const ruleVerdicts = ['fitting', 'false-alarm', 'missed'] as const
+
+const analytics = z.object({
+  from: day,
+  until: day,
+  /** Where these days and hours are counted. */
+  zone: z.string(),
+  span: z.enum(barSpans),
+  totals,
+  /** The same of as many days right before. */
+  before: totals,
+  bars: z.array(z.object({ from: day, regular: count, emergency: count })),
+  /** By the hour of the day in which somebody asked. */
+  hours: z.array(
+    z.object({ hour: z.int().min(0).max(23), waits: count, median: seconds, ninetieth: seconds }),
+  ),
+  /** Regular conversations: a supporter was found, it ended without one, or it still waits. */
+  found: z.object({ matched: count, unmatched: count, waiting: count }),
+  load: z.array(z.object({ band: z.enum(loadBands), supporters: count })),
+  /** Of those who began to apply in the range, how far they came until now. */
+  funnel: z.array(z.object({ step: z.enum(funnelSteps), people: count })),
+  /**
+   * Of those who answered the four questions again, how it was beside their first time. By whole months: those that
+   * the range touches.
+   */
+  fared: z.array(
+    z.object({ week: z.literal([...weeks]), easier: count, same: count, harder: count }),
+  ),
+  /** What supervisors made of the crisis rules, by the cases they closed. */
+  rules: z.array(z.object({ verdict: z.enum(ruleVerdicts), cases: count })),
+})
+export type Analytics = z.infer<typeof analytics>
+
+export const analyticsOperations = {
+  /** Aggregates, computed in the database. Both days belong to the range. */
+  analytics: oc
+    .route({ method: 'GET', path: '/admin/analytics' })
+    .input(
+      z
+        .strictObject({ from: askedDay, until: askedDay })
+        .refine(({ from, until }) => daysOf(from, until) >= 1, {
+          path: ['until'],
+          message: 'ends before it begins',
+        })
+        .refine(({ from, until }) => daysOf(from, until) <= longestDays, {
+          path: ['from'],
+          message: 'is longer than ten years',
+        }),
+    )
+    .output(analytics),
+}

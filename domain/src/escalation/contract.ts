@@ -1,0 +1,5 @@
+import { ladderOperations } from './ladder-contract.ts'
+import { noticeOperations } from './notices-contract.ts'
+
+/** The ladder, its alarms, and the notices that carry them. */
+export const escalation = { ...ladderOperations, ...noticeOperations }

@@ -1,0 +1,62 @@
+import type { Mood } from '../../assessment/answers.ts'
+
+/** The line that the person sees. */
+export const lineDays = 14
+/** What is kept: the line, and the day that is another one elsewhere on the earth. */
+export const keptDays = lineDays + 1
+/** After so many hard days in a row, the last of them yesterday or today, help is offered once more. */
+const hardDaysBeforeOffer = 3
+
+/** No scores: a mood is easy, even or hard, and nothing in between. */
+export type Weight = 'easy' | 'even' | 'hard'
+export const weightOf: Readonly<Record<Mood, Weight>> = {
+  happy: 'easy',
+  neutral: 'even',
+  sad: 'hard',
+  anxious: 'hard',
+  overwhelmed: 'hard',
+}
+
+interface Tap {
+  readonly id: string
+  readonly mood: Mood
+  /** ISO 8601. */
+  readonly at: string
+}
+
+export interface Day {
+  /** Its first moment, where the person is. */
+  readonly start: Date
+  /** The last that was said on it. */
+  readonly mood: Mood | undefined
+  /** All that was said on it. */
+  readonly ids: readonly string[]
+}
+
+/**
+ * The fourteen days that end with today, oldest first, as the person lives them.
+ * @param taps oldest first
+ */
+export function daysOf(taps: readonly Tap[], now: Date): Day[] {
+  return Array.from({ length: lineDays }, (_none, at) => {
+    const start = startOfDay(now, at - lineDays + 1)
+    const end = startOfDay(start, 1)
+    const said = taps.filter((tap) => isWithin(new Date(tap.at), start, end))
+    return { start, mood: said.at(-1)?.mood, ids: said.map(({ id }) => id) }
+  })
+}
+
+const startOfDay = (of: Date, later: number): Date =>
+  new Date(of.getFullYear(), of.getMonth(), of.getDate() + later)
+
+const isWithin = (moment: Date, start: Date, end: Date): boolean => moment >= start && moment < end
+
+/** Whether the last days were all hard: then a way to talk stands beside the line. */
+export function hasBeenHard(days: readonly Day[]): boolean {
+  const untilToday = days.at(-1)?.mood === undefined ? days.slice(0, -1) : days
+  const last = untilToday.slice(-hardDaysBeforeOffer)
+  return (
+    last.length === hardDaysBeforeOffer &&
+    last.every(({ mood }) => mood && weightOf[mood] === 'hard')
+  )
+}
