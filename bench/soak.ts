@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { keepFigure } from '../server/test/keep-figure.ts'
 import { connect, countStored, prepare, stop, type Client } from './adapter.ts'
 import { lineOf } from './chat/lines.ts'
 import { mebibytes, startProbed, type Seen } from './probe.ts'
@@ -107,7 +106,6 @@ function report(seen: readonly Seen[], last: Seen, run: Run): void {
     `event loop p99.9 in the worst minute ${late.toFixed(0)} ms`,
   ]
   console.log(words.join('; '))
-  keepFigure(settings.heap > 0 ? 'soak-small-heap' : 'soak', words.join('; '))
   if (!whole) throw new Error('not all that was sent was stored and received')
   if ((ratio ?? 0) > 1.1) throw new Error('the heap grew')
 }

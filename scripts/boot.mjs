@@ -31,7 +31,6 @@ const commands = {
   format: ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn', '.'],
   pictures: ['e2e/pictures.ts'],
   detect: ['scripts/detect.ts'],
-  trust: ['scripts/trust/main.ts'],
   'audit:verify': ['server/src/verify-audit.ts'],
   backup: ['server/src/backup.ts'],
   restore: ['server/src/restore.ts'],

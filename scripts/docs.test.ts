@@ -89,6 +89,34 @@ describe('The documents', () => {
     expect(broken).toEqual([])
   })
 
+  it('prove each promise by tests that exist, or by a longer run with its command', async () => {
+    const page = await read('docs/trust.md')
+    const promises = page.split(/^(?=\*\*)/m).slice(1)
+    expect(promises.filter((promise) => !/^- /m.test(promise))).toEqual([])
+    const tests = [...page.matchAll(/^- \[(.+)\]\(\.\.\/(\S+)\)$/gm)]
+    const runs = [...page.matchAll(/^- [^[].*: `([^`]+)`, \[\S+\]\(\.\.\/(\S+)\)$/gm)]
+    expect(tests.length + runs.length).toBe([...page.matchAll(/^- /gm)].length)
+    const missing: string[] = []
+    for (const [proof, title = '', file = ''] of tests)
+      if (!(await read(file)).includes(title.replaceAll('\\', ''))) missing.push(proof)
+    const { scripts } = JSON.parse(await read('package.json')) as { scripts: object }
+    for (const [proof, command = '', file = ''] of runs) {
+      const script = /npm run ([\w:]+)/.exec(command)?.[1]
+      const isThere =
+        script === undefined ? file.includes(command.split(' ').at(-1) ?? '') : script in scripts
+      if (!isThere) missing.push(proof)
+    }
+    expect(missing).toEqual([])
+  })
+
+  it('answer every requirement of the security standard', async () => {
+    const text = await read('docs/asvs.md')
+    const ids = [...text.matchAll(/V\d+\.\d+\.\d+/g)].map(([id]) => id)
+    // ASVS 5.0 has so many of levels 1 and 2.
+    expect([ids.length, new Set(ids).size]).toEqual([253, 253])
+    expect(links(text).length).toBeGreaterThan(150)
+  })
+
   it('decide one thing a number, on a page at most, and the index lists each', async () => {
     const index = await read('docs/decisions/README.md')
     const pages = (await sourcesAndDocuments(repository)).filter((file) =>

@@ -5,7 +5,6 @@ import { buildProductWhenStale } from '../server/src/platform/build/build-produc
 import { bringBrowser } from './browser.ts'
 import { repository, runNode, tool } from './run.ts'
 import { journeysOf, slowest, type Suite, type Took } from './slowest.ts'
-import { leaveReport } from './trust/reports.ts'
 
 /** `npm test`: every test there is. `npm run test:long` runs the random ones longer, the faults twenty times and the journeys thrice. */
 const long = process.argv.includes('--long')
@@ -43,7 +42,6 @@ async function besideTheCode(folder: string): Promise<Tally> {
     `--outputFile=${report}`,
   ]
   const { ok } = await runNode(argv, { show: true, env: longer })
-  leaveReport('tests', report)
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = await readReport(report)
   const failed = numFailedTests + testResults.filter(couldNotBegin).length
   return tally(ok, { passed: numPassedTests, failed, took: testResults.map(fileTook) })
@@ -64,7 +62,6 @@ async function journeys(folder: string): Promise<Tally> {
     show: true,
     env: { ...longer, ...browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
-  leaveReport('journeys', report)
   const { stats = {}, ...all } = await readReport(report)
   const passed = (stats.expected ?? 0) + (stats.flaky ?? 0)
   return tally(ok, { passed, failed: stats.unexpected ?? 0, took: journeysOf(all) })
