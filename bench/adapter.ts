@@ -15,12 +15,12 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { nodeOptions } from '../server/src/platform/node-options.ts'
 import { openBrowser, type Browser } from '../server/test/browser.ts'
-import { countMessages, openCluster, type BenchCluster } from './chat/cluster.ts'
-import { furnish, type Pair } from './chat/furnish.ts'
-import { openLiveClient } from './chat/live-client.ts'
-import type { Client, Processes } from './chat/subject.ts'
+import { countMessages, openCluster, type BenchCluster } from './shared/cluster.ts'
+import { furnish, type Pair } from './shared/furnish.ts'
+import { openLiveClient } from './shared/live-client.ts'
+import type { Client, Processes } from './shared/subject.ts'
 
-export type { Client, Processes, Received } from './chat/subject.ts'
+export type { Client, Processes, Received } from './shared/subject.ts'
 
 /** A database with conversations in it, ready to be served. */
 export interface Prepared {

@@ -1,11 +1,11 @@
-import { measureAnalytics } from './analytics.ts'
-import { measureClaimRate } from './claim-rate.ts'
+import { measureAnalytics } from './analytics/main.ts'
+import { measureClaimRate } from './claim-rate/main.ts'
 import { measureChat } from './chat/main.ts'
-import { measureMessageRate } from './message-rate.ts'
-import { measureReconnect } from './reconnect.ts'
-import { measureRollingRestart } from './rolling.ts'
-import { measureSoak } from './soak.ts'
-import { measureTextCost } from './text-cost.ts'
+import { measureMessageRate } from './message-rate/main.ts'
+import { measureReconnect } from './reconnect/main.ts'
+import { measureRollingRestart } from './rolling-restart/main.ts'
+import { measureSoak } from './soak/main.ts'
+import { measureTextCost } from './text-cost/main.ts'
 import { simulateWeek } from './week/main.ts'
 
 const benches: Record<string, () => Promise<void>> = {

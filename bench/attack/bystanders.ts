@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openBrowser } from '../../server/test/browser.ts'
-import { openLiveClient } from '../chat/live-client.ts'
-import { lineOf, marked } from '../chat/lines.ts'
+import { openLiveClient } from '../shared/live-client.ts'
+import { lineOf, marked } from '../shared/message-texts.ts'
 import type { Budget, Pair } from './attack.ts'
 
 /** Milliseconds that people waited. */

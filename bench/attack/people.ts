@@ -4,7 +4,7 @@ import { termsText } from '@sanad/domain/consent/terms-text'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { openBrowser, type Browser } from '../../server/test/browser.ts'
 import type { Pair } from './attack.ts'
-import { openTextSocket, type TextSocket } from '../chat/text-socket.ts'
+import { openTextSocket, type TextSocket } from '../shared/text-socket.ts'
 
 const language = 'en'
 

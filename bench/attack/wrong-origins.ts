@@ -1,5 +1,5 @@
 import { count, type Attack } from './attack.ts'
-import { openTextSocket } from '../chat/text-socket.ts'
+import { openTextSocket } from '../shared/text-socket.ts'
 
 /** A page of another site uses the browser of a person who is signed in here. */
 export const wrongOrigins: Attack = {

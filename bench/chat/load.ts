@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { crisisLine, lineOf, marked } from './lines.ts'
+import { crisisLine, lineOf, marked } from '../shared/message-texts.ts'
 import { spentBy } from './process-cost.ts'
-import type { Client, Processes, Received } from './subject.ts'
+import type { Client, Processes, Received } from '../shared/subject.ts'
 
 export type Pairs = readonly (readonly [Client, Client])[]
 

@@ -11,11 +11,11 @@ import {
   type Prepared,
   type Running,
 } from '../adapter.ts'
-import { groupCommit, socketIo } from '../reference/references.ts'
-import { openCluster } from './cluster.ts'
+import { groupCommit, socketIo } from './references/references.ts'
+import { openCluster } from '../shared/cluster.ts'
 import { measureFlatness, measureIdle, measureRound, type Settings } from './measures.ts'
 import { compare, tableOf, type Results } from './report.ts'
-import type { Subject } from './subject.ts'
+import type { Subject } from '../shared/subject.ts'
 
 const baselineFile = path.resolve(import.meta.dirname, 'baseline.json')
 

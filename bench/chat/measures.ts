@@ -2,7 +2,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { offer, readHistories, type Measured, type Pairs, type Read } from './load.ts'
 import { residentKiB } from './process-cost.ts'
-import type { Processes, Subject } from './subject.ts'
+import type { Processes, Subject } from '../shared/subject.ts'
 
 export interface Settings {
   readonly rounds: number

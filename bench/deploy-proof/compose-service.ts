@@ -2,11 +2,11 @@ import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { openDb } from '../../server/src/platform/db.ts'
 import { openBrowser } from '../../server/test/browser.ts'
-import { makeCertificate } from '../certificate.ts'
-import { metricsToken } from '../deployment.ts'
-import { countMessages } from '../chat/cluster.ts'
-import { openMailServer } from '../mail-server.ts'
-import type { Service } from '../service.ts'
+import { makeCertificate } from '../deployment/certificate.ts'
+import { metricsToken } from '../deployment/deployment.ts'
+import { countMessages } from '../shared/cluster.ts'
+import { openMailServer } from '../deployment/mail-server.ts'
+import type { Service } from '../deployment/service.ts'
 import {
   addressForContainers,
   addressOf,

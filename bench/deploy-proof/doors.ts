@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { enrol } from '../../server/test/second-factor.ts'
 import { outcome } from '../../server/test/outcome.ts'
-import type { Service } from '../service.ts'
+import type { Service } from '../deployment/service.ts'
 import type { Steps } from './steps.ts'
 
 const realTime = async () => undefined

@@ -1,4 +1,4 @@
-import type { Service } from '../service.ts'
+import type { Service } from '../deployment/service.ts'
 import type { Steps } from './steps.ts'
 
 /** How a command ended, and everything it printed. */

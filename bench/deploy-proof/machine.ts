@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { makeCertificate } from '../certificate.ts'
+import { makeCertificate } from '../deployment/certificate.ts'
 import { bootContainer, type Container } from './container.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FaultClient } from '../../server/test/faults/client.ts'
 import { findFaults } from '../../server/test/faults/history.ts'
-import { openPairs, storedIn } from '../pairs.ts'
-import type { Service } from '../service.ts'
+import { openPairs, storedIn } from '../deployment/pairs.ts'
+import type { Service } from '../deployment/service.ts'
 import type { Steps } from './steps.ts'
 
 /**

@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
-import { countMessages, type BenchCluster } from '../chat/cluster.ts'
-import type { Client, Received, Subject } from '../chat/subject.ts'
-import { openTextSocket } from '../chat/text-socket.ts'
+import { countMessages, type BenchCluster } from '../../shared/cluster.ts'
+import type { Client, Received, Subject } from '../../shared/subject.ts'
+import { openTextSocket } from '../../shared/text-socket.ts'
 import { makeTables } from './tables.ts'
 
 type Open = (base: string, place: { pair: number; side: 'a' | 'b' }) => Promise<Client>

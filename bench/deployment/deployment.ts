@@ -5,17 +5,17 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { settings } from '../server/src/platform/config-schema.ts'
-import { openDb } from '../server/src/platform/db.ts'
-import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
-import { openBrowser } from '../server/test/browser.ts'
-import { freePort } from '../server/test/free-port.ts'
-import { startProcess, type Process } from '../server/test/process.ts'
+import { settings } from '../../server/src/platform/config-schema.ts'
+import { openDb } from '../../server/src/platform/db.ts'
+import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts'
+import { openBrowser } from '../../server/test/browser.ts'
+import { freePort } from '../../server/test/free-port.ts'
+import { startProcess, type Process } from '../../server/test/process.ts'
 import { makeCertificate } from './certificate.ts'
 import { openMailServer } from './mail-server.ts'
 import type { Service } from './service.ts'
 
-const repository = path.resolve(import.meta.dirname, '..')
+const repository = path.resolve(import.meta.dirname, '../..')
 
 /** A node of the deployment: it can be stopped and started again at its port. */
 export interface Node {

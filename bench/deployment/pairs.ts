@@ -1,8 +1,8 @@
-import { sessionsAtOnce } from '../server/src/matching/index.ts'
-import { openFaultClient, type FaultClient } from '../server/test/faults/client.ts'
-import type { StoredMessage } from '../server/test/faults/history.ts'
-import { agreeTo, anExpert, aSeeker } from '../server/test/people.ts'
-import { enrol } from '../server/test/second-factor.ts'
+import { sessionsAtOnce } from '../../server/src/matching/index.ts'
+import { openFaultClient, type FaultClient } from '../../server/test/faults/client.ts'
+import type { StoredMessage } from '../../server/test/faults/history.ts'
+import { agreeTo, anExpert, aSeeker } from '../../server/test/people.ts'
+import { enrol } from '../../server/test/second-factor.ts'
 import type { Service } from './service.ts'
 
 /** Time goes by itself here: nobody can move the clock of a real service. */

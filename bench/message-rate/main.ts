@@ -8,20 +8,20 @@ import {
   openChat,
   sendMessage,
   type ChatService,
-} from '../server/src/chat/index.ts'
-import { readConfig } from '../server/src/platform/config.ts'
-import { openDb } from '../server/src/platform/db.ts'
-import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
-import { openFiles } from '../server/src/platform/files.ts'
-import { bindKeys, openKeys } from '../server/src/platform/keys.ts'
-import { openLive } from '../server/src/platform/live.ts'
-import { openMetrics } from '../server/src/platform/metrics.ts'
-import { catchingMailer } from '../server/src/platform/mail.ts'
-import { migrate } from '../server/src/platform/migrate.ts'
-import type { SignedInCall } from '../server/src/platform/routes.ts'
-import { watchChat } from '../server/src/safeguarding/index.ts'
-import type { Tools } from '../server/src/platform/tools.ts'
-import { insertPeople } from './people.ts'
+} from '../../server/src/chat/index.ts'
+import { readConfig } from '../../server/src/platform/config.ts'
+import { openDb } from '../../server/src/platform/db.ts'
+import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts'
+import { openFiles } from '../../server/src/platform/files.ts'
+import { bindKeys, openKeys } from '../../server/src/platform/keys.ts'
+import { openLive } from '../../server/src/platform/live.ts'
+import { openMetrics } from '../../server/src/platform/metrics.ts'
+import { catchingMailer } from '../../server/src/platform/mail.ts'
+import { migrate } from '../../server/src/platform/migrate.ts'
+import type { SignedInCall } from '../../server/src/platform/routes.ts'
+import { watchChat } from '../../server/src/safeguarding/index.ts'
+import type { Tools } from '../../server/src/platform/tools.ts'
+import { insertPeople } from '../shared/people.ts'
 
 /** How the product is loaded: conversations, senders at once, and rounds of each variant, one after the other. */
 const load = { sessions: 200, senders: 64, secondsARound: 4, rounds: 5 } as const

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { claimBest } from '../server/src/matching/index.ts'
-import { openDb, type Db } from '../server/src/platform/db.ts'
-import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
-import { migrate } from '../server/src/platform/migrate.ts'
-import { insertPeople } from './people.ts'
+import { claimBest } from '../../server/src/matching/index.ts'
+import { openDb, type Db } from '../../server/src/platform/db.ts'
+import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts'
+import { migrate } from '../../server/src/platform/migrate.ts'
+import { insertPeople } from '../shared/people.ts'
 
 /** Each round every expert has one place, and as many claims are made as there are places. */
 const load = { experts: 10_000, seekers: 64, rounds: 10, connections: 16 } as const

@@ -1,5 +1,5 @@
-import type { Db } from '../server/src/platform/db.ts'
-import type { Browser } from '../server/test/browser.ts'
+import type { Db } from '../../server/src/platform/db.ts'
+import type { Browser } from '../../server/test/browser.ts'
 
 /** A running service as its people and its operator meet it. */
 export interface Service {

@@ -1,7 +1,7 @@
 import { felt } from '@sanad/domain/chat/feedback'
 import pg from 'pg'
-import type { Db } from '../server/src/platform/db.ts'
-import { insertPeople } from './people.ts'
+import type { Db } from '../../server/src/platform/db.ts'
+import { insertPeople } from '../shared/people.ts'
 
 /** A year and a half of a service that a million conversations went through, one in twelve an emergency. */
 export const seeded = { sessions: 1_000_000, days: 540, seekers: 20_000, experts: 800 } as const

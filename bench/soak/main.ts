@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { connect, countStored, prepare, stop, type Client } from './adapter.ts'
-import { lineOf } from './chat/lines.ts'
+import { connect, countStored, prepare, stop, type Client } from '../adapter.ts'
+import { lineOf } from '../shared/message-texts.ts'
 import { mebibytes, startProbed, type Seen } from './probe.ts'
 
 const numberOf = (name: string, usual: number): number => Number(process.env[name] ?? usual)

@@ -1,5 +1,5 @@
-import { query } from '../chat/cluster.ts'
-import { lineOf } from '../chat/lines.ts'
+import { query } from '../../shared/cluster.ts'
+import { lineOf } from '../../shared/message-texts.ts'
 
 /** What both references store: a message, in clear, found by its conversation and number. */
 export async function makeTables(

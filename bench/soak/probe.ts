@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { start, type Prepared, type Running } from './adapter.ts'
+import { start, type Prepared, type Running } from '../adapter.ts'
 
 /** What the product's process said of itself. */
 export interface Seen {

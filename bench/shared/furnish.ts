@@ -5,7 +5,7 @@ import { storedAddress } from '../../server/src/identity/index.ts'
 import { readConfig } from '../../server/src/platform/config.ts'
 import { openDb, type Db } from '../../server/src/platform/db.ts'
 import { openKeys, readMasterKey, type DataKey, type Keys } from '../../server/src/platform/keys.ts'
-import { lineOf } from './lines.ts'
+import { lineOf } from './message-texts.ts'
 
 /** A conversation and its two sides, by the addresses with which they sign in. */
 export interface Pair {

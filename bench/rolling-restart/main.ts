@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FaultClient } from '../server/test/faults/client.ts'
-import { findFaults } from '../server/test/faults/history.ts'
-import { openDeployment, type Deployment, type Node } from './deployment.ts'
-import { openPairs, storedIn } from './pairs.ts'
+import type { FaultClient } from '../../server/test/faults/client.ts'
+import { findFaults } from '../../server/test/faults/history.ts'
+import { openDeployment, type Deployment, type Node } from '../deployment/deployment.ts'
+import { openPairs, storedIn } from '../deployment/pairs.ts'
 
 /**
  * 54 people in 36 conversations, one message every 240 ms from each side of each: 300 a second. A supporter has two of
