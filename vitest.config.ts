@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { keepInMemory } from './scripts/in-memory.ts'
-import { testWorkers } from './scripts/test-workers.ts'
+import { keepInMemory } from './scripts/testing/in-memory.ts'
+import { testWorkers } from './scripts/testing/test-workers.ts'
 
 keepInMemory()
 
@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'domain',
           root: './domain',
           include: ['src/**/*.test.ts'],
-          setupFiles: ['../scripts/fuzz-runs.ts'],
+          setupFiles: ['../scripts/testing/fuzz-runs.ts'],
           testTimeout: 30_000,
           isolate: false,
           maxWorkers: testWorkers,

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { keepInMemory } from '../scripts/in-memory.ts'
+import { keepInMemory } from '../scripts/testing/in-memory.ts'
 import { installedChromium, quietChromium } from './harness/chromium.ts'
 
 keepInMemory()

@@ -28,10 +28,10 @@ const steps: readonly Step[] = [
   // By itself: it reads no types, and says within seconds which expression takes more than linear time.
   {
     name: 'linear expressions',
-    argv: [tool('oxlint/bin/oxlint'), '--config', 'scripts/linear-expressions.json'],
+    argv: [tool('oxlint/bin/oxlint'), '--config', 'scripts/linear/linear-expressions.json'],
   },
   { name: 'the fence itself', argv: [...vitest, '--project=scripts', 'fence'] },
-  { name: 'weight of the pages', argv: ['scripts/budget.ts'] },
+  { name: 'weight of the pages', argv: ['scripts/screens/budget.ts'] },
   { name: 'strings', argv: ['scripts/check-strings.ts'] },
   {
     name: 'formatting',

@@ -2,9 +2,9 @@ import { readFile, rm, mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { buildProductWhenStale } from '../server/src/platform/build/build-product.ts'
-import { bringBrowser } from './browser.ts'
+import { bringBrowser } from './testing/browser.ts'
 import { repository, runNode, tool } from './run.ts'
-import { journeysOf, slowest, type Suite, type Took } from './slowest.ts'
+import { journeysOf, slowest, type Suite, type Took } from './testing/slowest.ts'
 
 /** `npm test`: every test there is. `npm run test:long` runs the random ones longer, the faults twenty times and the journeys thrice. */
 const long = process.argv.includes('--long')

@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { testWorkers } from '../scripts/test-workers.ts'
+import { testWorkers } from '../scripts/testing/test-workers.ts'
 
 /** Whole machines' faults (a full disk, a database that is replaced) take minutes: `npm run test:long` asks for them. */
 const long = process.env['FAULT_ROUNDS'] !== undefined
@@ -10,7 +10,7 @@ export default defineConfig({
     name: 'server',
     // What a file opens it closes; no module keeps anything of its own, and starting anew for each file is dear.
     isolate: false,
-    setupFiles: ['../scripts/fuzz-runs.ts'],
+    setupFiles: ['../scripts/testing/fuzz-runs.ts'],
     maxWorkers: testWorkers,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', '../bench/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(long ? [] : ['**/*.long.test.ts'])],

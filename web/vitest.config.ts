@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { testWorkers } from '../scripts/test-workers.ts'
+import { testWorkers } from '../scripts/testing/test-workers.ts'
 
 export default defineConfig({
   plugins: [react()],

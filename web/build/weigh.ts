@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Where the build leaves what it weighs, for `scripts/budget.ts`. */
+/** Where the build leaves what it weighs, for `scripts/screens/budget.ts`. */
 export const weightsFile = '.weights.json'
 
 /** One file of the build: what it weighs on the line, and what it brings with it. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { nodeOptions } from '../server/src/platform/node-options.ts'
-import { repository } from './run.ts'
+import { nodeOptions } from '../../server/src/platform/node-options.ts'
+import { repository } from '../run.ts'
 
 test.each([
   ['scripts/boot.mjs', 'server/src/main.ts'],

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { contract } from '../domain/src/contract.ts'
-import { filesUnder } from './files.ts'
+import { contract } from '../../domain/src/contract.ts'
+import { filesUnder } from '../files.ts'
 
-const screens = path.resolve(import.meta.dirname, '../web/src')
+const screens = path.resolve(import.meta.dirname, '../../web/src')
 const slices = readdirSync(screens, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)

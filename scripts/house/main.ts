@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { repository } from './run.ts'
+import { repository } from '../run.ts'
 
 /** `npm run house`: how easily a stranger finds the way, in figures. Tests and generated files count where it says so. */
 const tracked = execFileSync('git', ['ls-files'], { cwd: repository, encoding: 'utf8' })

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { repository, tool } from './run.ts'
+import { repository, tool } from '../run.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const config = path.join(repository, 'scripts/linear-expressions.json')
+const config = path.join(repository, 'scripts/linear/linear-expressions.json')
 const whatIsSaidOf = async (name: string, expression: string): Promise<string> => {
   const file = path.join(folder, name)
   await writeFile(file, `export const expression = ${expression}\n`)

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { secretSettings, settings } from '../server/src/platform/config-schema.ts'
+import { secretSettings, settings } from '../../server/src/platform/config-schema.ts'
 
-const file = path.resolve(import.meta.dirname, '../.env.example')
+const file = path.resolve(import.meta.dirname, '../../.env.example')
 
 const secrets: ReadonlySet<string> = new Set(secretSettings)
 

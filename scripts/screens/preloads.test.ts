@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readScreens } from '../web/build/preloads.ts'
+import { readScreens } from '../../web/build/preloads.ts'
 
-const routes = await readFile(path.resolve(import.meta.dirname, '../web/src/routes.tsx'), 'utf8')
+const routes = await readFile(path.resolve(import.meta.dirname, '../../web/src/routes.tsx'), 'utf8')
 const screens = new Map(readScreens(routes).map((screen) => [screen.path, screen]))
 
 test('every screen of the router is found, with what stands around it and its words', () => {

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { slices } from '../oxlint.config.ts'
+import { slices } from '../../oxlint.config.ts'
 import { brokenCitations, readDocuments, sourcesAndDocuments } from './citations.ts'
 
-const repository = path.resolve(import.meta.dirname, '..')
+const repository = path.resolve(import.meta.dirname, '../..')
 const read = (file: string): Promise<string> => readFile(path.join(repository, file), 'utf8')
 
 const manifests = [

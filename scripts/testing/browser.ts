@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { installedChromium } from '../e2e/harness/chromium.ts'
-import { findOrInstall } from '../server/test/system-packages.ts'
-import { repository, tool } from './run.ts'
+import { installedChromium } from '../../e2e/harness/chromium.ts'
+import { findOrInstall } from '../../server/test/system-packages.ts'
+import { repository, tool } from '../run.ts'
 
 /**
  * A Chromium for the journeys: one that is there, else from the system's packages, else Playwright's own.

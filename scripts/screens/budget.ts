@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { buildScreensWhenStale } from '../server/src/platform/build/build-screens.ts'
-import { readScreens, type Screen } from '../web/build/preloads.ts'
-import { weightsFile, type Weight } from '../web/build/weigh.ts'
+import { buildScreensWhenStale } from '../../server/src/platform/build/build-screens.ts'
+import { readScreens, type Screen } from '../../web/build/preloads.ts'
+import { weightsFile, type Weight } from '../../web/build/weigh.ts'
 
 /**
  * What a page may weigh on the line, in KB (of 1024 bytes) packed by gzip. `first` is what one loads who comes to
@@ -82,7 +82,8 @@ function loader(weights: readonly Weight[], screens: readonly Screen[]) {
     }
     for (const module of ['index.html', ...modules]) {
       const weight = byEntry.get(module)
-      if (!weight) throw new Error(`The build has no ${module}: has it moved? (scripts/budget.ts)`)
+      if (!weight)
+        throw new Error(`The build has no ${module}: has it moved? (scripts/screens/budget.ts)`)
       add(weight)
     }
     const shown = screens.filter((screen) => modules.includes(screen.modules.at(-1) ?? ''))
@@ -115,7 +116,7 @@ const filesLike = (
 export async function weighBuild(): Promise<Line[]> {
   const built = await buildScreensWhenStale()
   const weights = JSON.parse(await readFile(path.join(built, weightsFile), 'utf8')) as Weight[]
-  const routes = path.resolve(import.meta.dirname, '../web/src/routes.tsx')
+  const routes = path.resolve(import.meta.dirname, '../../web/src/routes.tsx')
   return weighPages(weights, readScreens(await readFile(routes, 'utf8')))
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { filesUnder } from './files.ts'
+import { filesUnder } from '../files.ts'
 
 /** What a citation may name: `sections` as "Safety 5", `decisions` by number, `files` by path from the repository. */
 export interface Documents {

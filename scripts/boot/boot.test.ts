@@ -5,8 +5,8 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/prom
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { thisPlatform } from './boot/platform.mjs'
-import { repository } from './run.ts'
+import { thisPlatform } from './platform.mjs'
+import { repository } from '../run.ts'
 
 const platform = thisPlatform()
 const pinnedName = `node-${process.platform}-${process.arch}`
@@ -51,10 +51,13 @@ beforeEach(async () => {
   await write('package-lock.json', lockFile)
   await write('package.json', '{}')
   for (const part of ['boot.mjs', 'boot'])
-    await cp(path.join(import.meta.dirname, part), path.join(folder, 'scripts', part), {
+    await cp(path.join(repository, 'scripts', part), path.join(folder, 'scripts', part), {
       recursive: true,
     })
-  await write('scripts/detect.ts', 'console.log(process.argv.slice(2).join("+")); process.exit(7)')
+  await write(
+    'scripts/crisis/detect.ts',
+    'console.log(process.argv.slice(2).join("+")); process.exit(7)',
+  )
   await write(
     'server/src/main.ts',
     'process.on("SIGTERM", () => process.exit(9)); console.log("up"); setInterval(() => {}, 1e6)',
@@ -331,7 +334,7 @@ describe('under an older Node', () => {
 })
 
 it('every command runs a file that is there', async () => {
-  const text = await readFile(path.join(import.meta.dirname, 'boot.mjs'), 'utf8')
+  const text = await readFile(path.join(repository, 'scripts/boot.mjs'), 'utf8')
   const files = [...text.matchAll(/'([\w/-]+\.(?:ts|cjs))'/g)].map(([, file]) => file ?? '')
   expect(files.length).toBeGreaterThan(20)
   expect(files.filter((file) => !existsSync(path.join(repository, file)))).toEqual([])

@@ -2,7 +2,7 @@
  * The reviewer's tool. Standard input: one JSON object a line, {"text": string, "lang": "en" | "ar"}. Standard output:
  * one line for each, in order. It keeps nothing and writes nothing else.
  */
-import { assessMessage } from '../domain/src/crisis/assess-message.ts'
+import { assessMessage } from '../../domain/src/crisis/assess-message.ts'
 
 interface Request {
   text: string

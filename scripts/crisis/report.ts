@@ -1,13 +1,13 @@
 /** Measures the crisis rules on the sets that ship with them. Exits 1 below the floor. Times are shown, never judged. */
-import { assessMessage } from '../domain/src/crisis/assess-message.ts'
-import { lexiconVersion } from '../domain/src/crisis/lexicon/version.ts'
+import { assessMessage } from '../../domain/src/crisis/assess-message.ts'
+import { lexiconVersion } from '../../domain/src/crisis/lexicon/version.ts'
 import {
   crisisShare,
   measure,
   type Measure,
   secondSetFloors,
-} from '../domain/src/crisis/test-data/measure.ts'
-import { inARow } from '../domain/src/crisis/test-data/in-a-row.ts'
+} from '../../domain/src/crisis/test-data/measure.ts'
+import { inARow } from '../../domain/src/crisis/test-data/in-a-row.ts'
 import {
   devSet,
   type GradedLine,
@@ -17,7 +17,7 @@ import {
   secondOrdinary,
   secondSet,
   type TestLine,
-} from '../domain/src/crisis/test-data/sets.ts'
+} from '../../domain/src/crisis/test-data/sets.ts'
 
 /** Issue "Crisis rules", Reach; the third put away has a floor of its own. */
 const floors = {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod'
 import { compare, valid } from 'semver'
-import { repository } from './run.ts'
+import { repository } from '../run.ts'
 
 /**
  * `ADVISORIES=<file or folder> npm run advisories`: compares the lock file with an export of security advisories in

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { onTheWay, screensOf } from '../e2e/harness/screens.ts'
-import { readScreens } from '../web/build/preloads.ts'
+import { onTheWay, screensOf } from '../../e2e/harness/screens.ts'
+import { readScreens } from '../../web/build/preloads.ts'
 
-const routes = await readFile(path.resolve(import.meta.dirname, '../web/src/routes.tsx'), 'utf8')
+const routes = await readFile(path.resolve(import.meta.dirname, '../../web/src/routes.tsx'), 'utf8')
 
 test('the sweep over every screen knows every screen', () => {
   const addresses = Object.values(screensOf)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { repository } from './run.ts'
+import { repository } from '../run.ts'
 
 /** One package of a production installation, with all that its own packages need. */
 export interface Installed {

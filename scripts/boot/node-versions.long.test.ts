@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { repository } from './run.ts'
+import { repository } from '../run.ts'
 
 /** Each Node with the npm that it ships with; Debian 12 has the first pair. */
 const pairs = [

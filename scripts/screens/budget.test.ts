@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Weight } from '../web/build/weigh.ts'
+import type { Weight } from '../../web/build/weigh.ts'
 import { isTooMuch, weighBuild, weighPages } from './budget.ts'
 
 const file = (name: string, kilobytes: number, more: Partial<Weight> = {}): Weight => ({

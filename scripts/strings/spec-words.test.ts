@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { termsText } from '../domain/src/consent/terms-text.ts'
+import { termsText } from '../../domain/src/consent/terms-text.ts'
 
 /**
  * What the specification quotes (Specification §2, Specification §5, Specification §8), letter by letter, where it is shown. Only a changed specification may
@@ -164,7 +164,7 @@ const quoted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 type Nested = { readonly [name: string]: string | Nested }
 
 function find(slice: string, key: string): unknown {
-  const file = path.resolve(import.meta.dirname, '../web/src', slice, 'strings.en.json')
+  const file = path.resolve(import.meta.dirname, '../../web/src', slice, 'strings.en.json')
   let found: string | Nested | undefined = JSON.parse(readFileSync(file, 'utf8')) as Nested
   for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined
   return found
