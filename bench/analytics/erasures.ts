@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { contentPlace } from '../../server/src/chat/sealed-messages.ts'
-import type { Config } from '../../server/src/platform/config.ts'
-import { transaction, type Db } from '../../server/src/platform/db.ts'
-import { bindKeys, openKeys, type Keys } from '../../server/src/platform/keys.ts'
-import { reapplyErasures } from '../../server/src/privacy/erasures-due.ts'
+import { contentPlace } from '../../server/src/chat/messages/sealed-messages.ts'
+import type { Config } from '../../server/src/platform/config/config.ts'
+import { transaction, type Db } from '../../server/src/platform/database/db.ts'
+import { bindKeys, openKeys, type Keys } from '../../server/src/platform/crypto/keys.ts'
+import { reapplyErasures } from '../../server/src/privacy/erasure/erasures-due.ts'
 
 const people = 10
 const messagesInEach = 20

@@ -1,6 +1,6 @@
 import { felt } from '@sanad/domain/chat/feedback'
 import pg from 'pg'
-import type { Db } from '../../server/src/platform/db.ts'
+import type { Db } from '../../server/src/platform/database/db.ts'
 import { insertPeople } from '../shared/people.ts'
 
 /** A year and a half of a service that a million conversations went through, one in twelve an emergency. */

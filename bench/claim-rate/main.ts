@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { claimBest } from '../../server/src/matching/index.ts'
-import { openDb, type Db } from '../../server/src/platform/db.ts'
-import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts'
-import { migrate } from '../../server/src/platform/migrate.ts'
+import { claimBest } from '../../server/src/matching/claim-store.ts'
+import { openDb, type Db } from '../../server/src/platform/database/db.ts'
+import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded-postgres.ts'
+import { migrate } from '../../server/src/platform/database/migrate.ts'
 import { insertPeople } from '../shared/people.ts'
 
 /** Each round every expert has one place, and as many claims are made as there are places. */

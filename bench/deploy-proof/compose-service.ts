@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { openDb } from '../../server/src/platform/db.ts'
+import { openDb } from '../../server/src/platform/database/db.ts'
 import { openBrowser } from '../../server/test/browser.ts'
 import { makeCertificate } from '../deployment/certificate.ts'
 import { metricsToken } from '../deployment/deployment.ts'
@@ -102,8 +102,8 @@ export async function installWithCompose(
       await compose.run('up', '-d')
       await untilReady(compose)
     },
-    backup: () => compose.attempt('exec', '-T', 'backup', 'node', 'server/src/backup.ts'),
-    drill: () => compose.attempt('exec', '-T', 'backup', 'node', 'server/src/drill.ts'),
+    backup: () => compose.attempt('exec', '-T', 'backup', 'node', 'server/src/commands/backup.ts'),
+    drill: () => compose.attempt('exec', '-T', 'backup', 'node', 'server/src/commands/drill.ts'),
     async restore() {
       await service.db.$client.query('create database again')
       const env = [
@@ -112,7 +112,15 @@ export async function installWithCompose(
         '-e',
         `DATABASE_URL=${databaseUrl('database', 'again')}`,
       ]
-      const argv = ['run', '--rm', '--no-deps', ...env, 'backup', 'node', 'server/src/restore.ts']
+      const argv = [
+        'run',
+        '--rm',
+        '--no-deps',
+        ...env,
+        'backup',
+        'node',
+        'server/src/commands/restore.ts',
+      ]
       const ended = await compose.attempt(...argv)
       return { ...ended, messages: await countMessages(databaseUrl(outside, 'again')) }
     },

@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { uuidV7 } from '@sanad/domain/primitives/uuid-v7'
 import { insertSession } from '../../server/src/chat/index.ts'
 import { storedAddress } from '../../server/src/identity/index.ts'
-import { readConfig } from '../../server/src/platform/config.ts'
-import { openDb, type Db } from '../../server/src/platform/db.ts'
-import { openKeys, readMasterKey, type DataKey, type Keys } from '../../server/src/platform/keys.ts'
+import { readConfig } from '../../server/src/platform/config/config.ts'
+import { openDb, type Db } from '../../server/src/platform/database/db.ts'
+import {
+  openKeys,
+  readMasterKey,
+  type DataKey,
+  type Keys,
+} from '../../server/src/platform/crypto/keys.ts'
 import { lineOf } from './message-texts.ts'
 
 /** A conversation and its two sides, by the addresses with which they sign in. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../server/src/platform/db.ts'
+import type { Db } from '../../server/src/platform/database/db.ts'
 
 /** Accounts and profiles to write as; sign-in is not what is measured here. */
 export async function insertPeople(db: Db, count: number): Promise<string[]> {

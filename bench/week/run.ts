@@ -3,10 +3,12 @@ import type { Language } from '../../domain/src/primitives/language.ts'
 import { addDays, instantOf } from '../../domain/src/primitives/wall-time.ts'
 import { isRefusal } from '../../domain/src/primitives/refusal.ts'
 import { closeSession, markOpened } from '../../server/src/chat/index.ts'
-import { sweepDeadlines, sweepHereRequests, wakeLineFor } from '../../server/src/matching/index.ts'
+import { sweepDeadlines } from '../../server/src/matching/deadlines.ts'
+import { sweepHereRequests } from '../../server/src/matching/tell-me-when-here.ts'
+import { wakeLineFor } from '../../server/src/availability/wake-queue.ts'
 import { findAvailableExpert, waitInLine } from '../../server/src/matching/find-available-expert.ts'
 import { askNextHere } from '../../server/src/matching/next-here.ts'
-import { setAvailable } from '../../server/src/matching/being-here-store.ts'
+import { setAvailable } from '../../server/src/availability/being-here-store.ts'
 import { tellMeWhenHere } from '../../server/src/matching/tell-me-when-here.ts'
 import { arrivalsByHour, type NobodyFreeChoice, week } from './assumptions.ts'
 import { chanceFrom, type Chance } from './chance.ts'
@@ -211,7 +213,7 @@ class Simulation {
 
   /** At the beginning of a shift a supporter takes up one message that was left, through the line as they see it. */
   private async takeMessages(expertId: string): Promise<void> {
-    const { claim, waitingLine } = await import('../../server/src/matching/waiting-line.ts')
+    const { claim, waitingLine } = await import('../../server/src/matching/queue.ts')
     const seeker = this.world.callAs(expertId)
     const call = {
       ...seeker,

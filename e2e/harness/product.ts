@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { nodeOptions } from '../../server/src/platform/node-options.ts'
+import { nodeOptions } from '../../server/src/platform/config/node-options.ts'
 import { freePort } from '../../server/test/free-port.ts'
 import { layOut } from './run.ts'
 

@@ -23,8 +23,8 @@ import {
   toOneLine,
   toStorable,
 } from '../../domain/src/primitives/text.ts'
-import { readableName } from '../../server/src/application/readable-name.ts'
-import { countedAddress } from '../../server/src/platform/caller.ts'
+import { readableName } from '../../server/src/application/review/readable-name.ts'
+import { countedAddress } from '../../server/src/platform/http/caller.ts'
 
 interface TextReader {
   /** Characters of the longest text that reaches it. */

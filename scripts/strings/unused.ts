@@ -26,7 +26,7 @@ export function checkUnused({ slice, en }: SliceWords, sources: readonly Source[
     .map((key) => `${slice}: ${key}: nobody asks for it`)
 }
 
-/** Refusals are asked for by their code (`platform/problem.ts`); a test holds them and the contracts together. */
+/** Refusals are asked for by their code (`platform/http/problem.ts`); a test holds them and the contracts together. */
 const isRefusal = /^problems\.[A-Z_]+$/
 
 /** Template strings that look like a key: they have a dot of their own. */

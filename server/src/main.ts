@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { buildServiceWhenStale } from './platform/build/build-service.ts'
-import { endProcess } from './platform/end-process.ts'
-import { StartError } from './platform/start-error.ts'
+import { endProcess } from './platform/scheduling/end-process.ts'
+import { StartError } from './platform/config/start-error.ts'
 
 try {
   await import(pathToFileURL(await buildServiceWhenStale()).href)

@@ -1,6 +1,6 @@
 import type { Role, Standing } from '@sanad/domain/primitives/role'
-import type { SignedInCall } from '../src/platform/routes.ts'
-import type { Tools } from '../src/platform/tools.ts'
+import type { SignedInCall } from '../src/platform/http/guards.ts'
+import type { Tools } from '../src/platform/app-context.ts'
 
 /** A call as this person makes it, past the guards: for what is tried so often that HTTP would be most of it. */
 export const callAs = (tools: Tools, id: string, role: Role & Standing): SignedInCall => ({

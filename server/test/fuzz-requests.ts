@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { addresses, apiPrefix } from '../src/open-api.ts'
+import { addresses, apiPrefix } from '../src/http/openapi/document.ts'
 import { inputsOf, type Known } from './fuzz-inputs.ts'
 
 /** A request as Fastify takes it without a network between. */

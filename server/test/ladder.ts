@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import type { Severity } from '@sanad/domain/crisis/severity'
-import { transaction } from '../src/platform/db.ts'
-import { climbLadder, openEscalation } from '../src/safeguarding/index.ts'
+import { transaction } from '../src/platform/database/db.ts'
+import { climbLadder } from '../src/escalation/climb-ladder.ts'
+import { openEscalation } from '../src/escalation/open-escalation.ts'
+export { findAlarm } from '../src/escalation/alarm-store.ts'
 import type { House } from './house.ts'
 import type { TestPerson } from './people.ts'
 

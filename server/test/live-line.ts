@@ -1,4 +1,5 @@
 import type { ChatEvent } from '@sanad/domain/chat/events'
+import type { AvailabilityEvent } from '@sanad/domain/availability/events'
 import type { MatchingEvent } from '@sanad/domain/matching/events'
 import type { NoticeEvent } from '@sanad/domain/primitives/notice'
 import type { QueueEvent } from '@sanad/domain/supervision/queue-events'
@@ -6,7 +7,7 @@ import { WebSocket } from 'ws'
 import type { House } from './house.ts'
 import type { TestPerson } from './people.ts'
 
-export type LiveEvent = ChatEvent | MatchingEvent | NoticeEvent | QueueEvent
+export type LiveEvent = AvailabilityEvent | ChatEvent | MatchingEvent | NoticeEvent | QueueEvent
 type Answer = { ok?: unknown; refused?: string; data?: unknown }
 
 /** A person's live socket: asks, and keeps every event that comes. */

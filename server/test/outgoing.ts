@@ -1,8 +1,8 @@
 import { runOnce, Logger } from 'graphile-worker'
 import { expect } from 'vitest'
 import { findContact } from '../src/identity/index.ts'
-import { deliveryTasks } from '../src/platform/deliver.ts'
-import { taskListOf } from '../src/platform/outgoing.ts'
+import { deliveryTasks } from '../src/platform/notifications/deliver.ts'
+import { taskListOf } from '../src/platform/queue/outgoing.ts'
 import type { House } from './house.ts'
 
 /** Does whatever outgoing work may be done now, and ends when there is no more. */

@@ -1,5 +1,5 @@
 import { base32 } from '@better-auth/utils/base32'
-import { codeAt } from '../src/identity/totp.ts'
+import { codeAt } from '../src/identity/second-factor/totp.ts'
 import type { House } from './house.ts'
 import type { TestPerson } from './people.ts'
 

@@ -1,4 +1,4 @@
-import { operationNames } from '../src/router.ts'
+import { operationNames } from '../src/http/router.ts'
 import type { Client } from './browser.ts'
 import { inputSchemaOf, type Schema } from './fuzz-inputs.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { wholeProfile } from '../../domain/test/expert-profile.ts'
-import { linkGate } from '../src/identity/links.ts'
+import { linkGate } from '../src/identity/sign-in/links.ts'
 import { aSubmitted, reviewer } from './applicants.ts'
 import { aPng, upload } from './documents.ts'
 import { makeExports } from './exports.ts'

@@ -1,8 +1,2 @@
-/**
- * Hints that carry nothing about anybody: the waiting line or an offer, the rota, or how one is available oneself has
- * changed; ask again.
- */
-export type MatchingEvent =
-  | { readonly event: 'matching.line-changed' }
-  | { readonly event: 'matching.rota-changed' }
-  | { readonly event: 'matching.availability-changed' }
+/** A hint that carries nothing about anybody: the queue of those who wait or an offer has changed; ask again. */
+export type MatchingEvent = { readonly event: 'matching.line-changed' }

@@ -2,10 +2,10 @@ import { areasFor } from '@sanad/domain/admin/audit-areas'
 import type { AuditEntryView } from '@sanad/domain/admin/audit-contract'
 import type { AuditArea } from '@sanad/domain/primitives/audit-actions'
 import { sql, type SQL } from 'drizzle-orm'
-import { audit } from '#server/platform/audit.ts'
+import { audit } from '#server/platform/audit/audit.ts'
 import { firstNameOf, openName } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/db.ts'
-import type { SignedInCall } from '#server/platform/routes.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
 
 interface Asked {
   readonly area?: AuditArea | undefined

@@ -4,8 +4,9 @@ import { countDanger, countWaits } from '@sanad/domain/operations/operations-now
 import { countWaitingApplications, listSupporters } from '#server/application/index.ts'
 import { lineDesk } from '#server/crisis/index.ts'
 import { operationsNow, viewWhoAnswers } from '#server/operations/index.ts'
-import type { SignedInCall } from '#server/platform/routes.ts'
-import { listTalks, queueCounts } from '#server/safeguarding/index.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { listTalks } from '#server/supporter-care/index.ts'
+import { queueCounts } from '#server/supervision/index.ts'
 
 /** The console's first page: the same numbers as on the screens that it leads to. */
 export async function readOverview(call: SignedInCall): Promise<Overview> {

@@ -1,4 +1,4 @@
-import type { PermissionRow, PermissionTable } from '#server/platform/permissions.ts'
+import type { PermissionRow, PermissionTable } from '#server/platform/http/permissions.ts'
 
 const admins: PermissionRow = { admin: 'staff', owner: 'staff' }
 const staff: PermissionRow = { supervisor: 'staff', ...admins }

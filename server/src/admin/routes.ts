@@ -7,7 +7,7 @@ import {
   asStaff,
   asStaffFresh,
   type Call,
-} from '#server/platform/routes.ts'
+} from '#server/platform/http/guards.ts'
 import { readAnalytics } from './analytics/read-analytics.ts'
 import { readAuditLog } from './audit-log.ts'
 import {
@@ -16,16 +16,16 @@ import {
   listBreakGlass,
   readBreakGlass,
   reviewBreakGlass,
-} from './break-glass.ts'
-import { grantRole, revokeRole } from './change-role.ts'
-import { confirmColleague } from './confirm-staff.ts'
+} from './break-glass/break-glass.ts'
+import { grantRole, revokeRole } from './staff/change-role.ts'
+import { confirmColleague } from './staff/confirm-staff.ts'
 import { readOverview } from './overview.ts'
-import { readReady, recordSignature, signException, withdrawException } from './ready.ts'
-import { confirmReset, listResets, resetSecondFactor, withdrawReset } from './reset-factor.ts'
+import { readReady, recordSignature, signException, withdrawException } from './readiness/ready.ts'
+import { confirmReset, listResets, resetSecondFactor, withdrawReset } from './staff/reset-factor.ts'
 import { listSessions } from './sessions.ts'
 import { changeSetting, readSettings } from './settings.ts'
 import { readTerms, readTermsText, signTerms } from './terms.ts'
-import { listStaff } from './staff.ts'
+import { listStaff } from './staff/staff.ts'
 import { disableUser, enableUser, listUsers, signOutUser } from './users.ts'
 
 export function adminRoutes() {

@@ -1,7 +1,7 @@
 import type { SessionFacts, SessionStanding } from '@sanad/domain/admin/sessions-contract'
 import type { Language } from '@sanad/domain/primitives/language'
 import { sql } from 'drizzle-orm'
-import type { SignedInCall } from '#server/platform/routes.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
 
 const pageOf = 50
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outcomeOf } from '../../test/applicants.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { aConversation, aStaffMember, type TestPerson } from '../../test/people.ts'
-import { settingNow } from '#server/platform/settings.ts'
+import { settingNow } from '#server/platform/config/settings.ts'
 
 let house: House
 let owner: TestPerson

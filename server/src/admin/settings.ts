@@ -11,17 +11,17 @@ import { inArray } from 'drizzle-orm'
 import { keptForMinutes } from '#server/assessment/index.ts'
 import { messageLimits } from '#server/chat/index.ts'
 import { codeLife, firstNameOf, guestHours, openName, profiles } from '#server/identity/index.ts'
-import { audit } from '#server/platform/audit.ts'
-import { transaction, type Tx } from '#server/platform/db.ts'
-import { requestsFromAddress, requestsOfPerson } from '#server/platform/request-limits.ts'
-import type { SignedInCall } from '#server/platform/routes.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { requestsFromAddress, requestsOfPerson } from '#server/platform/http/request-limits.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
 import {
   isSetOutside,
   putSetting,
   settingsNow,
   usualOf,
   type SettingInForce,
-} from '#server/platform/settings.ts'
+} from '#server/platform/config/settings.ts'
 
 /** What the deployment decides. Of a secret or an address only whether it is set. */
 const deploymentOf = ({ tools: { config } }: SignedInCall): Setting[] => [

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { sessions } from '#server/chat/index.ts'
-import { bytea, moment, now } from '#server/platform/tables.ts'
+import { bytea, moment, now } from '#server/platform/database/tables.ts'
 
 /** What the charts counted of a week that is over (decision 28): sums, and nobody's. */
 export const analyticsWeeks = pgTable(

@@ -6,9 +6,9 @@ import { languages, type Language } from '@sanad/domain/primitives/language'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'
 import { findSignatures, hashOfText, hashOfWords, putSignature } from '#server/consent/index.ts'
-import { audit } from '#server/platform/audit.ts'
-import { transaction } from '#server/platform/db.ts'
-import type { SignedInCall } from '#server/platform/routes.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
 
 const shownLetters = 12
 

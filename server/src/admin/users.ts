@@ -14,10 +14,10 @@ import {
   lockAccount,
   lockRoles,
 } from '#server/identity/index.ts'
-import { audit } from '#server/platform/audit.ts'
-import { transaction, type Tx } from '#server/platform/db.ts'
-import { revoke } from '#server/platform/revocations.ts'
-import type { SignedInCall } from '#server/platform/routes.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { revoke } from '#server/platform/realtime/revocations.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
 import { isInDanger, letBackIn, shutOut, tellLeft, type Left } from '#server/privacy/index.ts'
 
 const pageOf = 50

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { notWithdrawn } from '#server/consent/index.ts'
 import { findDeciders } from '#server/identity/index.ts'
-import { transaction, type Db } from '#server/platform/db.ts'
-import { giveNotices, type NewNotice } from '#server/platform/notices.ts'
+import { transaction, type Db } from '#server/platform/database/db.ts'
+import { giveNotices, type NewNotice } from '#server/platform/notifications/notices.ts'
 
 const aWeek = 7 * 86_400
 

@@ -16,9 +16,9 @@ import {
   onAnotherDevice,
   type TestPerson,
 } from '../../test/people.ts'
-import { transaction } from '#server/platform/db.ts'
-import { sweepFiles } from '#server/platform/file-deletions.ts'
-import { diskFiles } from '#server/platform/files.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { sweepFiles } from '#server/platform/storage/file-deletions.ts'
+import { diskFiles } from '#server/platform/storage/files.ts'
 import { pagePlace } from './document-store.ts'
 import { oldDrafts, tellDraftsGo } from './erase.ts'
 import { sweepDocuments } from './retention.ts'

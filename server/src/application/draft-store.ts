@@ -2,9 +2,9 @@ import { emptyDraft, type ExpertProfileDraft } from '@sanad/domain/application/a
 import { claimHoldsDays, reapplyAfter } from '@sanad/domain/application/application-states'
 import { eq, sql } from 'drizzle-orm'
 import { decidesHere } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/db.ts'
-import type { DataKey } from '#server/platform/keys.ts'
-import { isoMomentOrNull } from '#server/platform/tables.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { DataKey } from '#server/platform/crypto/keys.ts'
+import { isoMomentOrNull } from '#server/platform/database/tables.ts'
 import { applications } from './tables.ts'
 
 const profilePlace = (personId: string) => ['applications', personId, 'profile'] as const

@@ -1,12 +1,12 @@
 import { draftsToldDaysBefore } from '@sanad/domain/primitives/kept'
 import { sql, type SQL } from 'drizzle-orm'
 import { moveVerification, staySignedInDays } from '#server/identity/index.ts'
-import { transaction, type Db, type Tx } from '#server/platform/db.ts'
-import { releaseFiles } from '#server/platform/file-deletions.ts'
-import { giveNotices, type NewNotice } from '#server/platform/notices.ts'
-import { ago, countOf, rightNow, type OldRows } from '#server/platform/old-rows.ts'
+import { transaction, type Db, type Tx } from '#server/platform/database/db.ts'
+import { releaseFiles } from '#server/platform/storage/file-deletions.ts'
+import { giveNotices, type NewNotice } from '#server/platform/notifications/notices.ts'
+import { ago, countOf, rightNow, type OldRows } from '#server/platform/database/retention-sweep.ts'
 import { deleteDocuments } from './document-store.ts'
-import { voidChecks } from './review-store.ts'
+import { voidChecks } from './review/review-store.ts'
 
 /** An application, its documents, its training, and what a supporter offered. */
 export async function eraseApplication(tx: Tx, personId: string): Promise<void> {

@@ -5,13 +5,13 @@ import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { hasConsent } from '#server/consent/index.ts'
 import { findVerification, moveVerification } from '#server/identity/index.ts'
-import { audit } from '#server/platform/audit.ts'
-import { transaction, type Tx } from '#server/platform/db.ts'
-import type { Keys } from '#server/platform/keys.ts'
-import type { Tools } from '#server/platform/tools.ts'
-import type { SignedInCall } from '#server/platform/routes.ts'
-import { releaseFiles } from '#server/platform/file-deletions.ts'
-import { settingNow } from '#server/platform/settings.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import type { Keys } from '#server/platform/crypto/keys.ts'
+import type { Tools } from '#server/platform/app-context.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { releaseFiles } from '#server/platform/storage/file-deletions.ts'
+import { settingNow } from '#server/platform/config/settings.ts'
 import { deleteDocuments, findDocuments } from './document-store.ts'
 import {
   clearDecision,
@@ -20,7 +20,7 @@ import {
   noteSubmitted,
   writeProfile,
 } from './draft-store.ts'
-import { clearReview, voidChecks } from './review-store.ts'
+import { clearReview, voidChecks } from './review/review-store.ts'
 
 /** The caller's application, whole: any device goes on where another one stopped. */
 export async function findMine({ tools: { db, keys, config }, person }: SignedInCall) {

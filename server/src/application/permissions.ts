@@ -1,4 +1,4 @@
-import type { PermissionRow, PermissionTable } from '#server/platform/permissions.ts'
+import type { PermissionRow, PermissionTable } from '#server/platform/http/permissions.ts'
 
 /** One's own, as an applicant and, for the yearly refresh of the training, as an expert. */
 const own: PermissionRow = { applicant: 'own', expert: 'own' }

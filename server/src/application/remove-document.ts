@@ -1,12 +1,12 @@
 import { isOpenToApplicant } from '@sanad/domain/application/application-states'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { findVerification } from '#server/identity/index.ts'
-import { transaction } from '#server/platform/db.ts'
-import { releaseFiles } from '#server/platform/file-deletions.ts'
-import type { SignedInCall } from '#server/platform/routes.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { releaseFiles } from '#server/platform/storage/file-deletions.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
 import { deleteDocument } from './document-store.ts'
 import { lockApplication } from './draft-store.ts'
-import { voidChecks } from './review-store.ts'
+import { voidChecks } from './review/review-store.ts'
 
 /** Takes back a document that was not submitted yet. */
 export async function removeDocument(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { transaction } from '#server/platform/db.ts'
-import { releaseFiles } from '#server/platform/file-deletions.ts'
-import { settingNow } from '#server/platform/settings.ts'
-import type { Tools } from '#server/platform/tools.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { releaseFiles } from '#server/platform/storage/file-deletions.ts'
+import { settingNow } from '#server/platform/config/settings.ts'
+import type { Tools } from '#server/platform/app-context.ts'
 import { fileNames } from './document-store.ts'
 import { applications, documents } from './tables.ts'
 

@@ -9,7 +9,7 @@ import {
   asStaff,
   asStaffFresh,
   type Call,
-} from '#server/platform/routes.ts'
+} from '#server/platform/http/guards.ts'
 import {
   approveScope,
   claimApplication,
@@ -17,7 +17,7 @@ import {
   recordCheck,
   reinstateExpert,
   suspendExpert,
-} from './decide-application.ts'
+} from './review/decide-application.ts'
 import { documentPage } from './document-page.ts'
 import { findMine, reapply, saveDraft, submit, withdraw } from './own-application.ts'
 import { removeDocument } from './remove-document.ts'
@@ -26,11 +26,11 @@ import {
   findApplicants,
   listApplications,
   reviewApplication,
-} from './review-application.ts'
+} from './review/review-application.ts'
 import { keepPlace } from './training/keep-place.ts'
 import { readCertificates, readModule, readTraining } from './training/read-training.ts'
 import { listTexts, readText, recordTrainingReview } from './training/review-texts.ts'
-import { listSupporters, ownStanding, recordCheckIn } from './supervision.ts'
+import { listSupporters, ownStanding, recordCheckIn } from './supervision/supervision.ts'
 import { uploadDocument } from './upload-document.ts'
 import { startQuiz, submitQuiz } from './training/take-quiz.ts'
 

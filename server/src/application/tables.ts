@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/identity/index.ts'
-import { bytea, moment, now } from '#server/platform/tables.ts'
+import { bytea, moment, now } from '#server/platform/database/tables.ts'
 
 /** What an expert offers. Approval itself is the profile's `verification_status`. */
 export const experts = pgTable(

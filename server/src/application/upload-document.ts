@@ -9,11 +9,11 @@ import {
 } from '@sanad/domain/application/documents'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { findVerification } from '#server/identity/index.ts'
-import { transaction, type Tx } from '#server/platform/db.ts'
-import { announceFiles, claimFiles } from '#server/platform/file-deletions.ts'
-import { findWait, take, type Limit } from '#server/platform/rate-limit.ts'
-import type { SignedInCall } from '#server/platform/routes.ts'
-import type { Tools } from '#server/platform/tools.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { announceFiles, claimFiles } from '#server/platform/storage/file-deletions.ts'
+import { findWait, take, type Limit } from '#server/platform/http/rate-limit.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
+import type { Tools } from '#server/platform/app-context.ts'
 import {
   countDocuments,
   fileNames,
@@ -25,8 +25,8 @@ import {
 } from './document-store.ts'
 import { drawDocument } from './documents/draw.ts'
 import { lockApplication } from './draft-store.ts'
-import { readableName } from './readable-name.ts'
-import { voidChecks } from './review-store.ts'
+import { readableName } from './review/readable-name.ts'
+import { voidChecks } from './review/review-store.ts'
 
 /** Safety §2. */
 const uploadsADay: Limit = { name: 'uploads-day', times: documentLimits.aDay, seconds: 86_400 }

@@ -1,8 +1,8 @@
 import type { Answers } from '@sanad/domain/assessment/answers'
 import { assessAnswers, triggersConfirmation } from '@sanad/domain/crisis/assess-answers'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import { take, type Limit } from '#server/platform/rate-limit.ts'
-import type { Call } from '#server/platform/routes.ts'
+import { take, type Limit } from '#server/platform/http/rate-limit.ts'
+import type { Call } from '#server/platform/http/guards.ts'
 
 /** Safety §2: severity checks of unrecognised browsers. */
 const checksAnHour: Limit = { name: 'severity-ip-hour', times: 300, seconds: 3600 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Mood } from '@sanad/domain/assessment/answers'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import { transaction } from '#server/platform/db.ts'
-import { take, type Limit } from '#server/platform/rate-limit.ts'
-import type { SignedInCall } from '#server/platform/routes.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { take, type Limit } from '#server/platform/http/rate-limit.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
 import { insertMood } from './store.ts'
 
 const moodsAnHour: Limit = { name: 'moods-hour', times: 60, seconds: 3600 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Answers } from '@sanad/domain/assessment/answers'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import { readCookie, writeCookie } from '#server/platform/cookies.ts'
-import { take, type Limit } from '#server/platform/rate-limit.ts'
-import type { Call } from '#server/platform/routes.ts'
+import { readCookie, writeCookie } from '#server/platform/http/cookies.ts'
+import { take, type Limit } from '#server/platform/http/rate-limit.ts'
+import type { Call } from '#server/platform/http/guards.ts'
 import { hasKept, keep } from './store.ts'
 
 export const keptCookie = 'sanad_answers'

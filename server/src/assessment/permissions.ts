@@ -1,4 +1,4 @@
-import type { PermissionTable } from '#server/platform/permissions.ts'
+import type { PermissionTable } from '#server/platform/http/permissions.ts'
 
 export const assessmentPermissions: PermissionTable = {
   'assessment.assessCrisisSeverity': { anonymous: 'anyone', guest: 'anyone', seeker: 'anyone' },

@@ -1,6 +1,6 @@
 import { assessment } from '@sanad/domain/assessment/contract'
 import { implement } from '@orpc/server'
-import { asSeeker, open, type Call, type SignedInCall } from '#server/platform/routes.ts'
+import { asSeeker, open, type Call, type SignedInCall } from '#server/platform/http/guards.ts'
 import { chooseMood } from './choose-mood.ts'
 import { assessCrisisSeverity } from './assess-crisis-severity.ts'
 import { keepAnswers } from './keep-answers.ts'

@@ -12,12 +12,12 @@ import {
   sealTriggers,
 } from '#server/crisis/index.ts'
 import { noteAssessment } from '#server/identity/index.ts'
-import { transaction, type Tx } from '#server/platform/db.ts'
-import { readCookie, writeCookie } from '#server/platform/cookies.ts'
-import type { Keys } from '#server/platform/keys.ts'
-import { take, type Limit } from '#server/platform/rate-limit.ts'
-import type { Call, SignedInCall } from '#server/platform/routes.ts'
-import type { Tools } from '#server/platform/tools.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { readCookie, writeCookie } from '#server/platform/http/cookies.ts'
+import type { Keys } from '#server/platform/crypto/keys.ts'
+import { take, type Limit } from '#server/platform/http/rate-limit.ts'
+import type { Call, SignedInCall } from '#server/platform/http/guards.ts'
+import type { Tools } from '#server/platform/app-context.ts'
 import { keptCookie, keptPlace } from './keep-answers.ts'
 import { findLatestAnswers, insertAnswers, isSaidAgain, takeKept } from './store.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { anyOf, type Tx } from '#server/platform/db.ts'
-import { dropKeys, type Keys } from '#server/platform/keys.ts'
-import { ago, oldRows } from '#server/platform/old-rows.ts'
-import { contentPlace } from './sealed-messages.ts'
+import { anyOf, type Tx } from '#server/platform/database/db.ts'
+import { dropKeys, type Keys } from '#server/platform/crypto/keys.ts'
+import { ago, oldRows } from '#server/platform/database/retention-sweep.ts'
+import { contentPlace } from './messages/sealed-messages.ts'
 
 /** Nothing that anybody wrote is left of these conversations, and their keys are gone. */
 export async function clearWords(tx: Tx, sessionIds: readonly string[]): Promise<void> {

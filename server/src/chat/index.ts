@@ -1,11 +1,11 @@
-export { appendOneByOne } from './message-writer.ts'
+export { appendOneByOne } from './messages/group-commit.ts'
 export { chatPermissions } from './permissions.ts'
-export { missedWatch } from './missed.ts'
+export { missedWatch } from './messages/missed-event-poller.ts'
 export { chatRoutes } from './routes.ts'
-export { sendMessage } from './send-message.ts'
+export { sendMessage } from './messages/send-message.ts'
 export { openChat, type ChatService, type ChatWatch, type GradedWords } from './service.ts'
-export { sealPlainCodes } from './seal-plain.ts'
-export { viewSession } from './session-view.ts'
+export { sealPlainCodes } from './messages/seal-plain.ts'
+export { viewSession } from './sessions/session-view.ts'
 export {
   aSessionIsDue,
   isSeekerNow,
@@ -17,7 +17,7 @@ export {
   wakeEmergencies,
   wakeSessionsOf,
   type DueSession,
-} from './due-store.ts'
+} from './sessions/deadlines-store.ts'
 export {
   closeSession,
   findOpenSessionOf,
@@ -31,19 +31,35 @@ export {
   openIfAnswered,
   releaseExpert,
   type Due,
-} from './session-store.ts'
-export { choosePassOn, endLapsedOffer, keepSeat, offerSeat, takeSeat } from './seat-offers.ts'
-export { findSeeker, moveSeeker, setToldAdult } from './seeker-store.ts'
-export { joinAsSupervisor, leaveAllAsSupervisor, leaveAsSupervisor } from './supervisor-store.ts'
-export { somebodyWasLeftInDanger, takeLeftInDanger } from './turn-store.ts'
+} from './sessions/session-store.ts'
+export {
+  choosePassOn,
+  endLapsedOffer,
+  keepSeat,
+  offerSeat,
+  takeSeat,
+} from './sessions/seat-offers.ts'
+export { findSeeker, moveSeeker, setToldAdult } from './sessions/seeker-store.ts'
+export {
+  joinAsSupervisor,
+  leaveAllAsSupervisor,
+  leaveAsSupervisor,
+} from './sessions/supervisor-store.ts'
+export { somebodyWasLeftInDanger, takeLeftInDanger } from './sessions/turn-store.ts'
 export { messageLimits } from './limits.ts'
-export { findMessagesAfter, findMessagesIn } from './message-store.ts'
-export { contentPlace, openMessage } from './sealed-messages.ts'
-export { tell } from './tell.ts'
-export { findTies, type Ties } from './talk-again-store.ts'
-export { findContactDetails } from './judge-contact.ts'
-export { areApart, deleteBlock, findBlocksBy, hasBlockBetween, insertBlock } from './block-store.ts'
-export { takeEnded, wasExpertIn } from './ended-store.ts'
+export { findMessagesAfter, findMessagesIn } from './messages/message-store.ts'
+export { contentPlace, openMessage } from './messages/sealed-messages.ts'
+export { tell } from './publish.ts'
+export { findTies, type Ties } from './sessions/talk-again-store.ts'
+export { findContactDetails } from './sessions/judge-contact.ts'
+export {
+  areApart,
+  deleteBlock,
+  findBlocksBy,
+  hasBlockBetween,
+  insertBlock,
+} from './sessions/block-store.ts'
+export { takeEnded, wasExpertIn } from './sessions/ended-store.ts'
 export { sessions } from './tables.ts'
 export {
   clearWords,

@@ -1,4 +1,4 @@
-import type { PermissionTable } from '#server/platform/permissions.ts'
+import type { PermissionTable } from '#server/platform/http/permissions.ts'
 
 /** A guest is a seeker: of their own emergency they may do all that one may. */
 const sides = { guest: 'participant', seeker: 'participant', expert: 'participant' } as const

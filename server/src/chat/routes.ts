@@ -6,7 +6,7 @@ import {
   asSeekerOrGuest,
   signedIn,
   type Call,
-} from '#server/platform/routes.ts'
+} from '#server/platform/http/guards.ts'
 import {
   afterwards,
   answerTalkAgain,
@@ -14,13 +14,13 @@ import {
   sayBefore,
   talkAgainWith,
   withdraw,
-} from './afterwards.ts'
-import { endSession, seen, typing } from './end-session.ts'
-import { openSession } from './open-session.ts'
-import { messagesAfter, messagesBefore, session } from './read-messages.ts'
-import { sendMessage } from './send-message.ts'
+} from './sessions/afterwards.ts'
+import { endSession, seen, typing } from './sessions/end-session.ts'
+import { openSession } from './sessions/open-session.ts'
+import { messagesAfter, messagesBefore, session } from './messages/read-messages.ts'
+import { sendMessage } from './messages/send-message.ts'
 import type { ChatService } from './service.ts'
-import { mySessions } from './session-view.ts'
+import { mySessions } from './sessions/session-view.ts'
 
 export function chatRoutes(service: ChatService) {
   const os = implement(chat).$context<Call>()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 
 /** Safety §5: that somebody agreed is kept for two years; with which browser is nobody's business any more. */
 export async function thinConsents(tx: Tx, personId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { everyone, type PermissionTable } from '#server/platform/permissions.ts'
+import { everyone, type PermissionTable } from '#server/platform/http/permissions.ts'
 
 /** Safety §1: insert only, one's own; staff agree to no terms here. */
 const own = { seeker: 'own', applicant: 'own', expert: 'own' } as const

@@ -1,6 +1,6 @@
 import { consent } from '@sanad/domain/consent/contract'
 import { implement } from '@orpc/server'
-import { open, signedIn, type Call } from '#server/platform/routes.ts'
+import { open, signedIn, type Call } from '#server/platform/http/guards.ts'
 import { recordUserConsent } from './record-user-consent.ts'
 import { signedTerms } from './signatures.ts'
 import { findConsents } from './store.ts'

@@ -4,8 +4,8 @@ import { termsText } from '@sanad/domain/consent/terms-text'
 import { termsKinds, type TermsKind } from '@sanad/domain/consent/terms-version'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { inArray, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/db.ts'
-import type { Call } from '#server/platform/routes.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { Call } from '#server/platform/http/guards.ts'
 import { termsSignatures } from './tables.ts'
 
 export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/db.ts'
-import { isoMoment } from '#server/platform/tables.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { isoMoment } from '#server/platform/database/tables.ts'
 import { consentTexts, consentWithdrawals, userConsents } from './tables.ts'
 
 /** What was agreed to before this moment holds no more. */

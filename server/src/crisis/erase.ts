@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { anyOf, type Tx } from '#server/platform/db.ts'
-import { ago, oldRows } from '#server/platform/old-rows.ts'
+import { anyOf, type Tx } from '#server/platform/database/db.ts'
+import { ago, oldRows } from '#server/platform/database/retention-sweep.ts'
 import { highAndAbove } from './levels.ts'
 
 /** The flags of conversations whose words are going. */

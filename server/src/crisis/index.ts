@@ -34,3 +34,4 @@ export {
 export { sealPlainAssessments, sealPlainFlags } from './seal-plain.ts'
 export { crisisAssessments, flags } from './tables.ts'
 export { deleteFlags, eraseCrises, oldCrises, oldProposals } from './erase.ts'
+export { tellStaleLines } from './stale-lines.ts'

@@ -5,10 +5,10 @@ import type { CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
 import type { LineDesk } from '@sanad/domain/crisis/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { whyNotSecondFor } from '#server/identity/index.ts'
-import { audit } from '#server/platform/audit.ts'
-import { transaction, type Tx } from '#server/platform/db.ts'
-import type { Call, SignedInCall } from '#server/platform/routes.ts'
-import { settingNow } from '#server/platform/settings.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import type { Call, SignedInCall } from '#server/platform/http/guards.ts'
+import { settingNow } from '#server/platform/config/settings.ts'
 import {
   decideProposal,
   findLines,

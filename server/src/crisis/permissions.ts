@@ -1,4 +1,4 @@
-import { everyone, type PermissionTable } from '#server/platform/permissions.ts'
+import { everyone, type PermissionTable } from '#server/platform/http/permissions.ts'
 
 const staff = { supervisor: 'staff', admin: 'staff', owner: 'staff' } as const
 

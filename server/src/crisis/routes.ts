@@ -1,6 +1,6 @@
 import { crisis } from '@sanad/domain/crisis/contract'
 import { implement } from '@orpc/server'
-import { asStaff, asStaffFresh, open, type Call } from '#server/platform/routes.ts'
+import { asStaff, asStaffFresh, open, type Call } from '#server/platform/http/guards.ts'
 import { decideLine, lineDesk, lines, proposeLine, recordLineCall } from './line-desk.ts'
 
 export function crisisRoutes() {

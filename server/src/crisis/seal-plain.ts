@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { CrisisCode } from '@sanad/domain/crisis/codes'
-import { sealedAtOnce, standsInPlain, type SealBatch } from '#server/platform/sealed-text.ts'
+import { sealedAtOnce, standsInPlain, type SealBatch } from '#server/platform/crypto/sealed-text.ts'
 import { sealFinding, sealTriggers } from './store.ts'
 import { crisisAssessments, flags } from './tables.ts'
 

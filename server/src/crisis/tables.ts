@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/identity/index.ts'
-import { bytea, moment, now } from '#server/platform/tables.ts'
+import { bytea, moment, now } from '#server/platform/database/tables.ts'
 
 /** `crisis` by the rules; the others by a supporter: “I am worried”, and a hand raised without alarm. */
 export const flagTypes = ['crisis', 'expert_concern', 'hand_raised'] as const

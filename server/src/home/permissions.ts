@@ -1,4 +1,4 @@
-import { everyone, type PermissionTable } from '#server/platform/permissions.ts'
+import { everyone, type PermissionTable } from '#server/platform/http/permissions.ts'
 
 export const homePermissions: PermissionTable = {
   'home.start': everyone('own'),

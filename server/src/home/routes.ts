@@ -1,6 +1,6 @@
 import { home } from '@sanad/domain/home/contract'
 import { implement } from '@orpc/server'
-import { open, type Call } from '#server/platform/routes.ts'
+import { open, type Call } from '#server/platform/http/guards.ts'
 import { start } from './start.ts'
 
 /** An account that Quick Login offers; there are none outside a preview. */

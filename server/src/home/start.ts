@@ -9,10 +9,10 @@ import { isAnswered, isMoodKnown } from '#server/assessment/index.ts'
 import { sessions } from '#server/chat/index.ts'
 import { hasConsent } from '#server/consent/index.ts'
 import { findMe, findProgress } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/db.ts'
-import { takesSeekers } from '#server/platform/doors.ts'
-import { factorFacts, type Call } from '#server/platform/routes.ts'
-import { settingNow } from '#server/platform/settings.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { takesSeekers } from '#server/platform/http/intake.ts'
+import { factorFacts, type Call } from '#server/platform/http/guards.ts'
+import { settingNow } from '#server/platform/config/settings.ts'
 
 const nothingDone: Omit<Progress, 'standing' | 'answered'> = {
   consented: false,

@@ -1,6 +1,6 @@
-import { hashAddress, storedHash } from '#server/platform/hash-address.ts'
-import { keysOf, type Keys } from '#server/platform/keys.ts'
-import type { Tx } from '#server/platform/db.ts'
+import { hashAddress, storedHash } from '#server/platform/crypto/hash-address.ts'
+import { keysOf, type Keys } from '#server/platform/crypto/keys.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 
 /** What `accounts.email` holds of an address: its keyed hash. */
 export const storedAddress = (keys: Pick<Keys, 'lookupHash'>, email: string): string =>

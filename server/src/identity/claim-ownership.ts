@@ -1,9 +1,9 @@
 import { normaliseEmail } from '@sanad/domain/identity/email'
-import { audit } from '#server/platform/audit.ts'
-import type { Config } from '#server/platform/config.ts'
-import { transaction, type Db } from '#server/platform/db.ts'
-import { revoke } from '#server/platform/revocations.ts'
-import { countOwners, lockRoles, setRole } from './role-store.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { transaction, type Db } from '#server/platform/database/db.ts'
+import { revoke } from '#server/platform/realtime/revocations.ts'
+import { countOwners, lockRoles, setRole } from './staff/role-store.ts'
 
 /**
  * Decision 23. Whoever proves the address of `OWNER_EMAIL` while the service has no owner becomes it. Once there is

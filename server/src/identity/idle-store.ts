@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Tx } from '#server/platform/db.ts'
-import { ago, countOf, oldRows, rightNow } from '#server/platform/old-rows.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { ago, countOf, oldRows, rightNow } from '#server/platform/database/retention-sweep.ts'
 
 /**
  * Accounts that nobody has signed in to for so long. Staff are looked after by the owner, and programs and guests have

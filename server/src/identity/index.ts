@@ -7,12 +7,18 @@ export {
   aGuestClaimWaits,
   guestClaimsToMove,
   markMoved,
-} from './guest-store.ts'
+} from './sign-in/guest-store.ts'
 export { findAccounts, lockAccount, setDisabled } from './account-store.ts'
 export { codeLife, guestHours } from './limits.ts'
 export { recognise } from './me.ts'
 export { identityPermissions } from './permissions.ts'
-export { hasLeft, mayContact, somebodyLeft, sweepQuickExits, takeQuickExits } from './quick-exit.ts'
+export {
+  hasLeft,
+  mayContact,
+  somebodyLeft,
+  sweepQuickExits,
+  takeQuickExits,
+} from './sign-in/quick-exit.ts'
 export {
   countOwners,
   decidesHere,
@@ -22,14 +28,14 @@ export {
   lockRoles,
   nameWhereNone,
   setRole,
-} from './role-store.ts'
-export { findFactor, forgetFactor } from './factor-store.ts'
+} from './staff/role-store.ts'
+export { findFactor, forgetFactor } from './second-factor/factor-store.ts'
 export {
   confirmStaff,
   countConfirmedByConsole,
   findStaffMember,
   whyNotSecondFor,
-} from './staff-store.ts'
+} from './staff/staff-store.ts'
 export {
   askReset,
   carryOutReset,
@@ -38,11 +44,11 @@ export {
   keepFactor,
   lockReset,
   takeDueResets,
-} from './reset-store.ts'
-export { withdrawBaselessResets } from './withdraw-resets.ts'
+} from './second-factor/reset-store.ts'
+export { withdrawBaselessResets } from './second-factor/withdraw-resets.ts'
 export { identityRoutes } from './routes.ts'
 export { openIdentity, type IdentityService } from './service.ts'
-export { signInCookie, staySignedInDays } from './sign-ins.ts'
+export { signInCookie, staySignedInDays } from './sign-in/sign-ins.ts'
 export {
   findContact,
   endSignIns,

@@ -2,10 +2,10 @@ import type { Me } from '@sanad/domain/identity/contract'
 import type { AgeRangeAsked } from '@sanad/domain/identity/age'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { standingOf } from '@sanad/domain/primitives/role'
-import type { Person } from '#server/platform/caller.ts'
-import type { Tx } from '#server/platform/db.ts'
-import type { SignedInCall } from '#server/platform/routes.ts'
-import type { SignIns } from './sign-ins.ts'
+import type { Person } from '#server/platform/http/caller.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
+import type { SignIns } from './sign-in/sign-ins.ts'
 import {
   changeProfile,
   completeProfile,

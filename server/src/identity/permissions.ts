@@ -3,7 +3,7 @@ import {
   everyoneSignedIn,
   type PermissionRow,
   type PermissionTable,
-} from '#server/platform/permissions.ts'
+} from '#server/platform/http/permissions.ts'
 
 /** Decision 23: supporters and staff have a second factor. */
 const working: PermissionRow = { expert: 'own', supervisor: 'own', admin: 'own', owner: 'own' }

@@ -9,8 +9,8 @@ import {
   signedIn,
   signedInBeforeFactor,
   type Call,
-} from '#server/platform/routes.ts'
-import { signInAsGuest } from './guest.ts'
+} from '#server/platform/http/guards.ts'
+import { signInAsGuest } from './sign-in/guest.ts'
 import {
   confirmSecondFactor,
   giveSecondFactor,
@@ -18,14 +18,14 @@ import {
   newRecoveryCodes,
   secondFactor,
   setUpSecondFactor,
-} from './second-factor.ts'
+} from './second-factor/second-factor.ts'
 import { findMe } from './store.ts'
 import { setUpProfile, updateProfile } from './me.ts'
-import { endOwnSignIn, ownSignIns } from './own-sign-ins.ts'
-import { requestCode, signUp } from './request-code.ts'
+import { endOwnSignIn, ownSignIns } from './sign-in/own-sign-ins.ts'
+import { requestCode, signUp } from './sign-in/request-code.ts'
 import type { IdentityService } from './service.ts'
-import { quickSignIn, signOut, signOutEverywhere } from './sign-out.ts'
-import { openLink, verifyCode } from './verify-code.ts'
+import { quickSignIn, signOut, signOutEverywhere } from './sign-in/sign-out.ts'
+import { openLink, verifyCode } from './sign-in/verify-code.ts'
 
 export function identityRoutes(service: IdentityService) {
   const os = implement(identity).$context<Call>()

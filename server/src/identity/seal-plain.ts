@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { hashAddress } from '#server/platform/hash-address.ts'
+import { hashAddress } from '#server/platform/crypto/hash-address.ts'
 import {
   isSealedText,
   sealedAtOnce,
   standsInPlain,
   type SealBatch,
-} from '#server/platform/sealed-text.ts'
+} from '#server/platform/crypto/sealed-text.ts'
 import { sealAddress, storedAddress } from './addresses.ts'
 import { sealAge, sealName } from './names.ts'
 import { accounts, profiles } from './tables.ts'

@@ -1,7 +1,7 @@
-import type { Tools } from '#server/platform/tools.ts'
-import { codeGate } from './codes.ts'
-import { linkGate } from './links.ts'
-import { openSignIns } from './sign-ins.ts'
+import type { Tools } from '#server/platform/app-context.ts'
+import { codeGate } from './sign-in/codes.ts'
+import { linkGate } from './sign-in/links.ts'
+import { openSignIns } from './sign-in/sign-ins.ts'
 
 export function openIdentity(tools: Tools) {
   return { gate: codeGate(tools.keys), links: linkGate(tools.keys), signIns: openSignIns(tools) }

@@ -9,10 +9,10 @@ import {
 } from '@sanad/domain/primitives/role'
 import type { Me } from '@sanad/domain/identity/contract'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { statement, type Tx } from '#server/platform/db.ts'
-import { keysOf } from '#server/platform/keys.ts'
+import { statement, type Tx } from '#server/platform/database/db.ts'
+import { keysOf } from '#server/platform/crypto/keys.ts'
 import { openAddress, sealAddress, storedAddress } from './addresses.ts'
-import { secondFactors } from './factor-tables.ts'
+import { secondFactors } from './second-factor/factor-tables.ts'
 import {
   aliasOf,
   firstNameOf,
@@ -22,8 +22,8 @@ import {
   sealAge,
   withSealedNames,
 } from './names.ts'
-import { noteStaff } from './staff-store.ts'
-import { sweepLinks } from './links.ts'
+import { noteStaff } from './staff/staff-store.ts'
+import { sweepLinks } from './sign-in/links.ts'
 import { accounts, credentials, profiles, signInCodes, signIns, verifications } from './tables.ts'
 
 export interface NewProfile {
@@ -264,15 +264,13 @@ export async function insertPreviewAccount(
   const keys = keysOf(tx)
   const sealed = { email: storedAddress(keys, email), address: sealAddress(keys, id, email) }
   await tx.insert(accounts).values({ id, name: '', ...sealed, emailVerified: true })
-  await tx
-    .insert(credentials)
-    .values({
-      id: randomUUID(),
-      accountId: id,
-      providerId: 'credential',
-      userId: id,
-      password: passwordHash,
-    })
+  await tx.insert(credentials).values({
+    id: randomUUID(),
+    accountId: id,
+    providerId: 'credential',
+    userId: id,
+    password: passwordHash,
+  })
   await tx
     .insert(profiles)
     .values({ ...withSealedNames(tx, id, profile), verificationStatus: 'approved' })

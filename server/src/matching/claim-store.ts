@@ -3,12 +3,12 @@ import { reasonFor, type MatchReason, type Need } from '@sanad/domain/matching/r
 import { sql } from 'drizzle-orm'
 import { escapeLiteral } from 'pg'
 import type { Ties } from '#server/chat/index.ts'
-import type { Tx } from '#server/platform/db.ts'
-import { heardWithinText } from '#server/platform/presence.ts'
-import { clearedForMinors, clearedForMinorsText } from './cleared-for-minors.ts'
-import { reachableForSeconds } from './limits.ts'
-import { emergenciesOf } from './on-call-store.ts'
-import { readyAgain, type ForMinor } from './store.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { heardWithinText } from '#server/platform/realtime/presence.ts'
+import { clearedForMinorsText } from '#server/availability/index.ts'
+import { reachableForSeconds } from '#server/availability/index.ts'
+import { hasRoom, keptForEmergency, readyAgain } from '#server/availability/index.ts'
+import type { ForMinor } from './store.ts'
 
 /** Somebody who has been claimed, and why them. */
 export interface Claimed {
@@ -23,23 +23,6 @@ interface ClaimedRow {
   readonly support_types: SupportType[]
   readonly experience_areas: ExperienceArea[]
   readonly gender: Gender | null
-}
-
-/** EMERGENCY-9. While on call, one place is kept free of regular conversations. */
-const keptForEmergency = (expert: string) => `(select count(*) from emergency_availability kept
-  where kept.expert_id = ${expert} and kept.is_on_call
-    and kept.max_concurrent_emergencies > ${emergenciesOf('kept.expert_id')})`
-
-/** SQL over `availability`: room for one more regular conversation. */
-export const hasRoom = sql.raw(
-  `availability.open_sessions + ${keptForEmergency('availability.expert_id')} < availability.max_sessions`,
-)
-
-export async function isClearedForMinors(tx: Tx, expertId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ cleared: boolean }>(
-    sql`select ${clearedForMinors(sql`e.expert_id`)} as cleared from experts e where e.expert_id = ${expertId}`,
-  )
-  return rows[0]?.cleared ?? false
 }
 
 /**

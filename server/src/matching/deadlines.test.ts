@@ -13,10 +13,10 @@ import {
 } from '../../test/people.ts'
 import { noteArrival, wakeSessionsOf } from '#server/chat/index.ts'
 import { mayContact, sweepQuickExits } from '#server/identity/index.ts'
-import { forgiveAbsence, markPresent, noteAlive } from '#server/platform/presence.ts'
-import { registerPush } from '#server/platform/push.ts'
-import { transaction } from '#server/platform/db.ts'
-import { sweepDeadlines } from './index.ts'
+import { forgiveAbsence, markPresent, noteAlive } from '#server/platform/realtime/presence.ts'
+import { registerPush } from '#server/platform/notifications/push.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { sweepDeadlines } from './deadlines.ts'
 
 let house: House
 beforeEach(async () => {

@@ -2,9 +2,9 @@ import type { HandoverReason, HandoverState } from '@sanad/domain/matching/hando
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { and, eq, sql } from 'drizzle-orm'
 import { sessions } from '#server/chat/index.ts'
-import type { Tx } from '#server/platform/db.ts'
-import { thereIs } from '#server/platform/look.ts'
-import { isoMoment } from '#server/platform/tables.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { thereIs } from '#server/platform/database/due-work.ts'
+import { isoMoment } from '#server/platform/database/tables.ts'
 import { handovers } from './tables.ts'
 
 const appNow = sql<string>`app_now()` as unknown as string

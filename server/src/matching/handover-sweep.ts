@@ -1,11 +1,11 @@
 import { judgeHandover } from '@sanad/domain/matching/handover'
 import { lockDue } from '#server/chat/index.ts'
-import { transaction, type Tx } from '#server/platform/db.ts'
-import { attemptStep } from '#server/platform/repeat.ts'
-import type { Tools } from '#server/platform/tools.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { attemptStep } from '#server/platform/scheduling/scheduler.ts'
+import type { Tools } from '#server/platform/app-context.ts'
 import { passOn } from './deadlines.ts'
 import { dropHandover, findDueHandovers, findHandover, setHandover } from './handover-store.ts'
-import { tellChanged, type Changed } from './tell.ts'
+import { tellChanged, type Changed } from './publish.ts'
 
 const sweepAtOnce = 200
 

@@ -4,8 +4,9 @@ import { outcome } from '../../test/outcome.ts'
 import { openLine } from '../../test/live-line.ts'
 import { anExpert, areHere, aSeeker, type TestPerson, writes } from '../../test/people.ts'
 import { takeLeftInDanger } from '#server/chat/index.ts'
-import { transaction } from '#server/platform/db.ts'
-import { sweepDeadlines, sweepHandovers } from './index.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { sweepDeadlines } from './deadlines.ts'
+import { sweepHandovers } from './handover-sweep.ts'
 
 let house: House
 beforeEach(async () => {

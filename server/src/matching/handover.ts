@@ -10,14 +10,14 @@ import {
   releaseExpert,
   type DueSession,
 } from '#server/chat/index.ts'
-import { audit } from '#server/platform/audit.ts'
-import { transaction, type Tx } from '#server/platform/db.ts'
-import type { SignedInCall } from '#server/platform/routes.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
 import { passOn } from './deadlines.ts'
-import { waitingNow } from './dues.ts'
+import { waitingNow } from './deadline-rows.ts'
 import { dropHandover, findHandover, putHandover, setHandover } from './handover-store.ts'
 import { passOver } from './parting-store.ts'
-import { tellBoth, tellChanged, type Changed } from './tell.ts'
+import { tellBoth, tellChanged, type Changed } from './publish.ts'
 
 type InSession = { readonly sessionId: string }
 

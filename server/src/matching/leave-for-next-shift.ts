@@ -1,9 +1,9 @@
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { findSession, lockDue, setDue, viewSession } from '#server/chat/index.ts'
-import { transaction } from '#server/platform/db.ts'
-import type { SignedInCall } from '#server/platform/routes.ts'
-import { forNextShift, waiting } from './dues.ts'
-import { tellChanged } from './tell.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { forNextShift, waiting } from './deadline-rows.ts'
+import { tellChanged } from './publish.ts'
 
 /** MATCH-22. The same conversation, the same words, the same place; only how long they are kept, and what is said of them. */
 export async function leaveForNextShift(

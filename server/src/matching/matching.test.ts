@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/outcome.ts'
 import { openLine } from '../../test/live-line.ts'
-import { lineAtMost, sessionsAtOnce } from './limits.ts'
-import { seatNewExperts } from './store.ts'
+import { sessionsAtOnce } from '#server/availability/index.ts'
+import { lineAtMost } from './limits.ts'
+import { seatNewExperts } from '#server/availability/index.ts'
 import { aNewSeeker, anApplicant, anExpert, aSeeker, aStaffMember } from '../../test/people.ts'
 
 let house: House

@@ -4,7 +4,7 @@ import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/outcome.ts'
 import { anExpert, aProfile, aSeeker, aStaffMember, type TestPerson } from '../../test/people.ts'
 import { insertScopeApproval } from '#server/application/index.ts'
-import { insertShift } from './rota-store.ts'
+import { insertShift } from '#server/availability/index.ts'
 import { sweepHereRequests } from './tell-me-when-here.ts'
 
 let house: House

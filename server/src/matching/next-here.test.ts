@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/outcome.ts'
 import { anExpert, areHere, aSeeker, type TestPerson } from '../../test/people.ts'
-import { markPresent } from '#server/platform/presence.ts'
+import { markPresent } from '#server/platform/realtime/presence.ts'
 import { sweepDeadlines } from './deadlines.ts'
-import { insertShift } from './rota-store.ts'
+import { insertShift } from '#server/availability/index.ts'
 import { sweepHereRequests } from './tell-me-when-here.ts'
 
 let house: House

@@ -1,10 +1,10 @@
 import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
 import { endLapsedOffer, keepSeat, offerSeat, type DueSession } from '#server/chat/index.ts'
-import { audit } from '#server/platform/audit.ts'
-import type { Tx } from '#server/platform/db.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { passOver } from './parting-store.ts'
-import type { Changed } from './tell.ts'
-import { wakeLineFor } from './wake-line.ts'
+import type { Changed } from './publish.ts'
+import { wakeLineFor } from '#server/availability/index.ts'
 
 type Seat = Pick<DueSession, 'id' | 'seekerId' | 'expertId'>
 

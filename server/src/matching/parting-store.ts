@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { areApart, sessions } from '#server/chat/index.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { matchRequests, passedOver } from './tables.ts'
 
 /** MATCH-15, REPORT-3. SQL over `sessions`: this expert and the seeker chose to part. */

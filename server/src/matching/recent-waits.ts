@@ -1,5 +1,5 @@
 import type { Language } from '@sanad/domain/primitives/language'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { findWaits } from './store.ts'
 
 type Waits = Awaited<ReturnType<typeof findWaits>>

@@ -6,14 +6,14 @@ import {
   asSeekerOrGuest,
   signedIn,
   type Call,
-} from '#server/platform/routes.ts'
+} from '#server/platform/http/guards.ts'
 import { findAvailableExpert, waitInLine } from './find-available-expert.ts'
 import { leaveForNextShift } from './leave-for-next-shift.ts'
 import { tellMeWhenHere } from './tell-me-when-here.ts'
 import { askNextHere, preferences } from './next-here.ts'
 import { answerHandover, handover, leave, proposeHandover, withdrawHandover } from './handover.ts'
 import { place, someoneElse } from './someone-else.ts'
-import { claim, waitingLine } from './waiting-line.ts'
+import { claim, waitingLine } from './queue.ts'
 
 export function matchingRoutes() {
   const os = implement(matching).$context<Call>()

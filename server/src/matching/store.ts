@@ -1,24 +1,18 @@
 import type { ExperienceArea, Gender, SupportType } from '@sanad/domain/application/experience'
 import type { MatchReason, Need } from '@sanad/domain/matching/rank'
 import type { GenderWish } from '@sanad/domain/matching/gender-wish'
-import { severities } from '@sanad/domain/crisis/severity'
 import type { Language } from '@sanad/domain/primitives/language'
 import { and, desc, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import { sessions } from '#server/chat/index.ts'
-import type { Tx } from '#server/platform/db.ts'
-import { heardWithin } from '#server/platform/presence.ts'
-import { lineAtMost, reachableForSeconds, sessionsAtOnce } from './limits.ts'
-import type { Seeking } from './one-round.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { heardWithin } from '#server/platform/realtime/presence.ts'
+import { reachableForSeconds } from '#server/availability/index.ts'
+import { lineAtMost } from './limits.ts'
+import type { Seeking } from './match-pass.ts'
 import { parted } from './parting-store.ts'
-import { availability, matchingPreferences, matchRequests } from './tables.ts'
+import { matchingPreferences, matchRequests } from './tables.ts'
+import { gravity } from '#server/availability/index.ts'
 
-const reachable = heardWithin(sql`availability.expert_id`, reachableForSeconds)
-/** MATCH-1, but for language and room, and for the pause after a grave conversation: whoever comes back is nobody new. */
-export const readyAgain = sql<boolean>`availability.available and not availability.set_aside and ${reachable}
-  and (availability.rests_until <= app_now() or availability.rests_for = 'after-crisis')
-  and availability.serves_until > app_now()`
-/** MATCH-1, but for language and room. */
-export const ready = sql<boolean>`${readyAgain} and availability.rests_until <= app_now()`
 /** Of somebody of 13 to 17: only a supporter whom two people cleared for minors is asked (MATCH-19). */
 export interface ForMinor {
   readonly forMinor: boolean
@@ -43,15 +37,13 @@ export async function insertRequest(
   reason: MatchReason | null,
 ): Promise<void> {
   const matchedAt = reason === null ? null : sql`app_now()`
-  await tx
-    .insert(matchRequests)
-    .values({
-      sessionId,
-      ...rest,
-      ...wishColumns(wish),
-      reason,
-      matchedAt: matchedAt as string | null,
-    })
+  await tx.insert(matchRequests).values({
+    sessionId,
+    ...rest,
+    ...wishColumns(wish),
+    reason,
+    matchedAt: matchedAt as string | null,
+  })
 }
 
 /** Only the first wait is one that others can be told of; whoever is passed on goes before them. */
@@ -104,9 +96,6 @@ export async function rememberPreferences(tx: Tx, userId: string, asked: Asked):
     .values({ userId, ...row })
     .onConflictDoUpdate({ target: matchingPreferences.userId, set: row })
 }
-
-/** 3 is *moderate* of six: high and above go before everybody, the gravest first; below, nobody is measured. */
-export const gravity = sql`greatest(array_position(${sql.param([...severities])}::text[], ${sessions.crisisSeverity}), 3)`
 
 /** MATCH-25. These in the order of the line, with what somebody must be who is found for them. */
 export async function inLineOrder(tx: Tx, sessionIds: readonly string[]): Promise<Seeking[]> {
@@ -192,33 +181,6 @@ export const findWaiting = (tx: Tx, by: Looking | 'all') =>
     )
     .orderBy(desc(gravity), desc(matchRequests.ahead), matchRequests.askedAt)
     .limit(lineAtMost)
-
-/** Gives an approved expert their row. */
-export async function insertAvailability(
-  tx: Tx,
-  expertId: string,
-  options: { available: boolean; maxSessions: number },
-) {
-  await tx
-    .insert(availability)
-    .values({ expertId, ...options })
-    .onConflictDoNothing()
-}
-
-/** Whoever was approved meanwhile gets their row here. */
-export async function seatNewExperts(tx: Tx): Promise<void> {
-  await tx.execute(sql`insert into availability (expert_id, max_sessions)
-    select p.id, ${sessionsAtOnce} from profiles p join experts e on e.expert_id = p.id
-    where p.verification_status = 'approved' and not exists (
-      select 1 from availability known where known.expert_id = p.id)
-    on conflict do nothing`)
-}
-
-/** Experts who would see a change of the line. */
-export async function findReachableExperts(tx: Tx): Promise<string[]> {
-  const rows = await tx.select({ id: availability.expertId }).from(availability).where(reachable)
-  return rows.map((row) => row.id)
-}
 
 /** How many of the same language are before this one; 0 for the next. */
 export async function countBefore(tx: Tx, sessionId: string): Promise<number> {

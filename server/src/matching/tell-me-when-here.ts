@@ -1,9 +1,9 @@
 import type { Gender } from '@sanad/domain/application/experience'
 import type { Language } from '@sanad/domain/primitives/language'
-import { transaction } from '#server/platform/db.ts'
-import { giveNotices } from '#server/platform/notices.ts'
-import type { SignedInCall } from '#server/platform/routes.ts'
-import type { Tools } from '#server/platform/tools.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { giveNotices } from '#server/platform/notifications/notices.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
+import type { Tools } from '#server/platform/app-context.ts'
 import {
   dropHereRequest,
   dropIdleHereRequests,

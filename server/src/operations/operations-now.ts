@@ -7,10 +7,10 @@ import type {
 } from '@sanad/domain/operations/operations-now'
 import { sql } from 'drizzle-orm'
 import { highAndAbove } from '#server/crisis/index.ts'
-import { dutyNow } from '#server/matching/index.ts'
-import { transaction, type Db, type Tx } from '#server/platform/db.ts'
-import { heardWithin } from '#server/platform/presence.ts'
-import { ownerWasTold } from '#server/safeguarding/index.ts'
+import { dutyNow } from '#server/availability/index.ts'
+import { transaction, type Db, type Tx } from '#server/platform/database/db.ts'
+import { heardWithin } from '#server/platform/realtime/presence.ts'
+import { ownerWasTold } from '#server/escalation/index.ts'
 
 /** Deadlines are looked for every second: so late, and staff should know. */
 const overdueAfterSeconds = 5

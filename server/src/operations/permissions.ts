@@ -1,4 +1,4 @@
-import type { PermissionTable } from '#server/platform/permissions.ts'
+import type { PermissionTable } from '#server/platform/http/permissions.ts'
 
 const staff = { supervisor: 'staff', admin: 'staff', owner: 'staff' } as const
 

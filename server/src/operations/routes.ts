@@ -1,6 +1,6 @@
 import { operations } from '@sanad/domain/operations/contract'
 import { implement } from '@orpc/server'
-import { asStaff, type Call } from '#server/platform/routes.ts'
+import { asStaff, type Call } from '#server/platform/http/guards.ts'
 import { staffNow } from './staff-now.ts'
 import { whoAnswers } from './who-answers.ts'
 

@@ -5,7 +5,7 @@ import {
   type Waiter,
 } from '@sanad/domain/operations/operations-now'
 import type { StaffNow } from '@sanad/domain/operations/contract'
-import type { SignedInCall } from '#server/platform/routes.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
 import { operationsNow } from './operations-now.ts'
 
 /** Counts for those who run the service. */

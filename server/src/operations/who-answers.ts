@@ -3,8 +3,8 @@ import { dutyCard } from '@sanad/domain/availability/duty'
 import type { ShiftKind } from '@sanad/domain/availability/rota'
 import type { WhoAnswersBoard } from '@sanad/domain/operations/contract'
 import { countDanger, type OperationsNow } from '@sanad/domain/operations/operations-now'
-import type { SignedInCall } from '#server/platform/routes.ts'
-import type { Tools } from '#server/platform/tools.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
+import type { Tools } from '#server/platform/app-context.ts'
 import {
   countFailedDeliveries,
   findProven,
@@ -12,7 +12,7 @@ import {
   guestPause,
   openCalls,
   openIncidents,
-} from '#server/safeguarding/index.ts'
+} from '#server/escalation/index.ts'
 import { operationsNow } from './operations-now.ts'
 
 /** LADDER-8. One screen for those who watch: who is on, what is open, what is overdue, where no one will be. */

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Config } from '#server/platform/config.ts'
-import { previewCookieName, readCookie } from '#server/platform/cookies.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { previewCookieName, readCookie } from '#server/platform/http/cookies.ts'
 
 export const previewCookie = previewCookieName
 

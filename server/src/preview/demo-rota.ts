@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ShiftKind } from '@sanad/domain/availability/rota'
 import { addDays, instantOf, wallTimeOf } from '@sanad/domain/primitives/wall-time'
-import { appNow, insertShift } from '#server/matching/index.ts'
-import type { Tx } from '#server/platform/db.ts'
+import { appNow, insertShift } from '#server/availability/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 
 interface Pattern {
   readonly who: string

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { markOpened, sendMessage, tell, type ChatService } from '#server/chat/index.ts'
-import type { PermissionTable } from '#server/platform/permissions.ts'
-import { markPresent } from '#server/platform/presence.ts'
-import type { Tools } from '#server/platform/tools.ts'
+import type { PermissionTable } from '#server/platform/http/permissions.ts'
+import { markPresent } from '#server/platform/realtime/presence.ts'
+import type { Tools } from '#server/platform/app-context.ts'
 import { listeningPrompt } from './listening-prompts.ts'
 
 /** A short pause before an answer, so that it reads like a conversation. */

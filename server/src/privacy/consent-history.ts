@@ -5,10 +5,10 @@ import { holdApplication, withdrawApplication } from '#server/application/index.
 import { findConsentHistory, findWithdrawals, insertWithdrawal } from '#server/consent/index.ts'
 import { lockPerson } from '#server/identity/index.ts'
 import { stopHereRequests } from '#server/matching/index.ts'
-import { audit } from '#server/platform/audit.ts'
-import { transaction, type Tx } from '#server/platform/db.ts'
-import type { SignedInCall } from '#server/platform/routes.ts'
-import { standAside, tellLeft } from './stand-aside.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { standAside, tellLeft } from './erasure/stand-aside.ts'
 
 const inForce: readonly string[] = [termsVersion, emergencyNoticeVersion]
 

@@ -11,7 +11,7 @@ import {
 } from '../../test/people.ts'
 import { reinstateNow } from '#server/application/index.ts'
 import { sweepDeadlines } from '#server/matching/index.ts'
-import { transaction } from '#server/platform/db.ts'
+import { transaction } from '#server/platform/database/db.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { standings } from '@sanad/domain/primitives/role'
-import type { PermissionRow, PermissionTable } from '#server/platform/permissions.ts'
+import type { PermissionRow, PermissionTable } from '#server/platform/http/permissions.ts'
 
 /** Safety §1: everybody's own. Who is leaving comes back first. */
 const own: PermissionRow = Object.fromEntries(

@@ -1,8 +1,8 @@
 import { readerRoles, whyRead, type ReaderRole } from '@sanad/domain/privacy/readers'
 import type { Readers } from '@sanad/domain/privacy/contract'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/db.ts'
-import type { SignedInCall } from '#server/platform/routes.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
 
 interface Entry extends Record<string, unknown> {
   readonly id: string

@@ -7,13 +7,13 @@ import {
   signedIn,
   signedInFresh,
   type Call,
-} from '#server/platform/routes.ts'
-import { askErasure, leaving, undoErasure } from './ask-erasure.ts'
+} from '#server/platform/http/guards.ts'
+import { askErasure, leaving, undoErasure } from './erasure/ask-erasure.ts'
 import { consentHistory, withdrawConsent } from './consent-history.ts'
-import { exportPiece, prepareExport } from './export.ts'
+import { exportPiece, prepareExport } from './export/export.ts'
 import { ownData } from './own-data.ts'
 import { readersOf } from './readers.ts'
-import { retentionReport } from './retention.ts'
+import { retentionReport } from './retention/retention.ts'
 
 export function privacyRoutes() {
   const os = implement(privacy).$context<Call>()

@@ -9,7 +9,7 @@ import { WebSocket } from 'ws'
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '../../src/platform/embedded-postgres.ts'
+} from '../../src/platform/database/embedded-postgres.ts'
 import type { Browser } from '../browser.ts'
 import { freePort } from '../free-port.ts'
 import { startProcess, type Process } from '../process.ts'

@@ -1,7 +1,7 @@
 import { termsText } from '@sanad/domain/consent/terms-text'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { expect } from 'vitest'
-import { sessionsAtOnce } from '../../src/matching/index.ts'
+import { sessionsAtOnce } from '../../src/availability/limits.ts'
 import { openBrowser, type Browser } from '../browser.ts'
 import { aProfile } from '../people.ts'
 import { openFaultClient, type FaultClient } from './client.ts'

@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { ChatEvent } from '@sanad/domain/chat/events'
+import type { AvailabilityEvent } from '@sanad/domain/availability/events'
 import type { MatchingEvent } from '@sanad/domain/matching/events'
 import { api } from '#web/platform/api.ts'
 import type { LiveEvent } from '#web/platform/live.ts'
@@ -26,9 +27,9 @@ export const waitingLineQuery = queryOptions({
 })
 
 /** A conversation that began or ended changes how much a supporter carries. */
-const changesTheLine: ReadonlySet<string> = new Set<(MatchingEvent | ChatEvent)['event']>([
+const changesTheLine: ReadonlySet<string> = new Set<(AvailabilityEvent | ChatEvent | MatchingEvent)['event']>([
   'matching.line-changed',
-  'matching.availability-changed',
+  'availability.availability-changed',
   'chat.session-changed',
 ])
 

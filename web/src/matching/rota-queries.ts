@@ -1,4 +1,4 @@
-import type { MatchingEvent } from '@sanad/domain/matching/events'
+import type { AvailabilityEvent } from '@sanad/domain/availability/events'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api } from '#web/platform/api.ts'
@@ -29,7 +29,7 @@ export const myShiftsQuery = queryOptions({
   refetchInterval: rotaEveryMs,
 })
 
-const changesTheRota: MatchingEvent['event'] = 'matching.rota-changed'
+const changesTheRota: AvailabilityEvent['event'] = 'availability.rota-changed'
 
 /** Asks again when the rota has changed, and after an opening, when a change may have been missed. */
 export function useFreshRota(): () => void {

@@ -235,7 +235,7 @@ describe('a supporter', () => {
     const { line } = await show('expert', { myShifts: () => ({ timeZone, mine, forCover: [] }) })
     expect(await screen.findByText('No shift is planned for you yet.')).toBeDefined()
     mine = [aShift()]
-    await line.tell({ event: 'matching.rota-changed' })
+    await line.tell({ event: 'availability.rota-changed' })
     expect(await screen.findByText('Friday 20 November, 18:00–22:00')).toBeDefined()
   })
 })

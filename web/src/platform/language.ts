@@ -32,7 +32,7 @@ export function forgetLanguage(): void {
   writeLanguageCookie('', 0)
 }
 
-/** The server reads it by this name (`server/src/drawn-pages.ts`); by TLS a neighbour's domain cannot set it. */
+/** The server reads it by this name (`server/src/http/pages/drawn-pages.ts`); by TLS a neighbour's domain cannot set it. */
 function writeLanguageCookie(value: Language | '', maxAgeSeconds: number): void {
   const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; secure'] : ['', '']
   document.cookie = `${prefix}sanad-language=${value}; path=/; max-age=${maxAgeSeconds}; samesite=lax${secure}`

@@ -20,7 +20,7 @@ export const queueCountsQuery = queryOptions({
   refetchInterval: queueEveryMs,
 })
 
-const changed: QueueEvent['event'] = 'safeguarding.queue-changed'
+const changed: QueueEvent['event'] = 'supervision.queue-changed'
 
 /** Asks again when the queue has changed, and after an opening, when a change may have been missed. */
 export function useFreshQueue(): void {

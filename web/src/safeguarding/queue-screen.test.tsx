@@ -156,7 +156,7 @@ test('a change is shown when the line tells of one', async () => {
   const { line } = await open({ queue: () => ({ open: cases, toReview: [] }) })
   expect(await screen.findByText('Nothing is open right now.')).toBeDefined()
   cases = [aCase()]
-  await line.tell({ event: 'safeguarding.queue-changed' })
+  await line.tell({ event: 'supervision.queue-changed' })
   expect(await screen.findByRole('article')).toBeDefined()
 })
 

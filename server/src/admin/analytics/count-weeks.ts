@@ -1,7 +1,7 @@
 import { addDays } from '@sanad/domain/primitives/wall-time'
-import { inTransaction } from '#server/platform/db.ts'
-import { settingNow } from '#server/platform/settings.ts'
-import type { Tools } from '#server/platform/tools.ts'
+import { inTransaction } from '#server/platform/database/db.ts'
+import { settingNow } from '#server/platform/config/settings.ts'
+import type { Tools } from '#server/platform/app-context.ts'
 import { countRows } from './read-sums.ts'
 import { deleteWeeks, findWeeksToCount, insertWeek } from './weeks-store.ts'
 

@@ -9,8 +9,8 @@ import {
 import { trainingModules } from '@sanad/domain/application/training/modules'
 import type { Language } from '@sanad/domain/primitives/language'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/db.ts'
-import { isoMoment } from '#server/platform/tables.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { isoMoment } from '#server/platform/database/tables.ts'
 import { refreshTrainingUntil } from '../store.ts'
 import { trainingCertificates, trainingReviews } from './tables.ts'
 

@@ -1,8 +1,8 @@
 import { progressWithin, type ModuleId } from '@sanad/domain/application/training'
 import { partsOf } from '@sanad/domain/application/training/content'
 import { isRefusal } from '@sanad/domain/primitives/refusal'
-import { transaction } from '#server/platform/db.ts'
-import type { SignedInCall } from '#server/platform/routes.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
 import { findProgress, keepProgress } from './progress-store.ts'
 import { openModule, quizStanding, readOf, whyClosed } from './standing.ts'
 

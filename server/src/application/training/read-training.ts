@@ -18,7 +18,7 @@ import { outlines } from '@sanad/domain/application/training/outline'
 import type { Language } from '@sanad/domain/primitives/language'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { findMe } from '#server/identity/index.ts'
-import type { SignedInCall } from '#server/platform/routes.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
 import {
   findCertificates,
   findReviewers,

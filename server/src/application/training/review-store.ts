@@ -2,8 +2,8 @@ import type { ModuleId } from '@sanad/domain/application/training'
 import type { Language } from '@sanad/domain/primitives/language'
 import { and, eq, sql } from 'drizzle-orm'
 import { fullNameOf, openNames } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/db.ts'
-import { isoMoment } from '#server/platform/tables.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { isoMoment } from '#server/platform/database/tables.ts'
 import { trainingReviews } from './tables.ts'
 
 interface Text {

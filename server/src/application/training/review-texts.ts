@@ -7,9 +7,9 @@ import type {
 } from '@sanad/domain/application/training/review-contract'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import { audit } from '#server/platform/audit.ts'
-import { transaction, type Tx } from '#server/platform/db.ts'
-import type { SignedInCall } from '#server/platform/routes.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
 import { recordReview } from './certificate-store.ts'
 import { findReviews, hasCome } from './review-store.ts'
 

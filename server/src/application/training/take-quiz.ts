@@ -24,9 +24,9 @@ import {
 } from '@sanad/domain/application/training/quiz'
 import type { Language } from '@sanad/domain/primitives/language'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
-import { audit } from '#server/platform/audit.ts'
-import { transaction, type Tx } from '#server/platform/db.ts'
-import type { SignedInCall } from '#server/platform/routes.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
 import { findStandings, insertCertificate } from './certificate-store.ts'
 import {
   dropAttempt,

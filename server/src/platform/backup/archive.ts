@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { open, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { keyCheckOf, keyedHash, keyFor, type DataKey } from '../keys.ts'
-import { StartError } from '../start-error.ts'
+import { keyCheckOf, keyedHash, keyFor, type DataKey } from '../crypto/keys.ts'
+import { StartError } from '../config/start-error.ts'
 import { sumOf, type Sum } from './sealed-chunks.ts'
 
 /** The layout below; a later one is refused by name. */

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../db.ts'
-import { ensureDirectory } from '../ensure-directory.ts'
-import { StartError } from '../start-error.ts'
-import { backupRuns } from '../tables.ts'
-import type { Tools } from '../tools.ts'
+import type { Tx } from '../database/db.ts'
+import { ensureDirectory } from '../config/ensure-directory.ts'
+import { StartError } from '../config/start-error.ts'
+import { backupRuns } from '../database/tables.ts'
+import type { Tools } from '../app-context.ts'
 
 /** Milliseconds between two tries of a node. */
 export const tryFolderEveryMs = 60_000

@@ -1,9 +1,9 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
-import type { Db } from '../db.ts'
-import { listErasures, type Erasure } from '../erasures.ts'
-import type { Keys } from '../keys.ts'
-import { StartError } from '../start-error.ts'
+import type { Db } from '../database/db.ts'
+import { listErasures, type Erasure } from '../audit/erasures.ts'
+import type { Keys } from '../crypto/keys.ts'
+import { StartError } from '../config/start-error.ts'
 import { archiveKey, listArchives, openArchive, tableFile } from './archive.ts'
 import { readChunks } from './sealed-chunks.ts'
 

@@ -1,6 +1,6 @@
 import { desc, eq, and, sql } from 'drizzle-orm'
-import type { Tx } from '../db.ts'
-import { backupRuns, isoMoment, isoMomentOrNull } from '../tables.ts'
+import type { Tx } from '../database/db.ts'
+import { backupRuns, isoMoment, isoMomentOrNull } from '../database/tables.ts'
 
 export type BackupRun = Omit<typeof backupRuns.$inferInsert, 'id' | 'at'>
 

@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import type { DataKey } from '../keys.ts'
-import { codeOf } from '../log.ts'
-import { StartError } from '../start-error.ts'
+import type { DataKey } from '../crypto/keys.ts'
+import { codeOf } from '../observability/log.ts'
+import { StartError } from '../config/start-error.ts'
 
 const shrink = promisify(gzip)
 const grow = promisify(gunzip)

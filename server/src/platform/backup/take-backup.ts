@@ -1,11 +1,11 @@
 import { mkdir, open, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { claimFolder } from '../claim-folder.ts'
-import type { Files } from '../files.ts'
-import { keyCheckOf } from '../keys.ts'
-import { codeOf } from '../log.ts'
-import { StartError } from '../start-error.ts'
+import { claimFolder } from '../config/data-directory-lock.ts'
+import type { Files } from '../storage/files.ts'
+import { keyCheckOf } from '../crypto/keys.ts'
+import { codeOf } from '../observability/log.ts'
+import { StartError } from '../config/start-error.ts'
 import {
   archiveKey,
   nameOf,

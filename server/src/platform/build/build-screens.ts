@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { repository } from '../repository.ts'
+import { repository } from '../config/repository.ts'
 import { buildWhenStale, everyFile, runBuildTool } from './built-folder.ts'
 
 const web = path.join(repository, 'web')

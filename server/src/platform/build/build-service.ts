@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { repository, serverFolder } from '../repository.ts'
+import { repository, serverFolder } from '../config/repository.ts'
 import { buildWhenStale, runBuildTool } from './built-folder.ts'
 
 const built = path.join(serverFolder, 'dist')

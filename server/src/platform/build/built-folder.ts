@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { repository } from '../repository.ts'
-import { StartError } from '../start-error.ts'
+import { repository } from '../config/repository.ts'
+import { StartError } from '../config/start-error.ts'
 
 interface BuiltFolder {
   /** Where the result stands. */

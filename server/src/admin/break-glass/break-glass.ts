@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import { mayDo, type ReviewOutcome } from '@sanad/domain/admin/break-glass'
+import type { BreakGlassView } from '@sanad/domain/admin/break-glass-contract'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { staffRoles } from '@sanad/domain/primitives/role'
+import { findSession } from '#server/chat/index.ts'
+import { findByRole, whyNotSecondFor } from '#server/identity/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { giveNotices } from '#server/platform/notifications/notices.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
+import type { Tools } from '#server/platform/app-context.ts'
+import {
+  findRequests,
+  insertRequest,
+  lockRequest,
+  noteDecision,
+  noteRead,
+  noteReview,
+  takeOver,
+  type RequestRow,
+} from './break-glass-store.ts'
+import { messagesOf } from './read-conversation.ts'
+
+const reasonPlace = (id: string) => ['break_glass_requests', id, 'reason'] as const
+const notePlace = (id: string) => ['break_glass_requests', id, 'note'] as const
+
+export async function listBreakGlass({ tools: { db, keys }, person }: SignedInCall) {
+  const rows = await findRequests(db)
+  return { requests: await Promise.all(rows.map((row) => view({ db, keys }, row, person.id))) }
+}
+
+async function view(
+  { db, keys }: Pick<Tools, 'db' | 'keys'>,
+  row: RequestRow,
+  readerId: string,
+): Promise<BreakGlassView> {
+  const { reason, note, askedById, decidedById, reviewedById, ...rest } = row
+  const waits = row.state === 'asked'
+  const whyNotSecond = await whyNotSecondFor(db, { askerId: askedById, personId: readerId })
+  const asker = await keys.find(askedById)
+  const reviewer = note && reviewedById ? await keys.find(reviewedById) : undefined
+  return {
+    ...rest,
+    askedBy: row.askedBy ?? '',
+    reason: asker?.open(reason, reasonPlace(row.id)) ?? '',
+    note: note && reviewer ? reviewer.open(note, notePlace(row.id)) : null,
+    may: mayDo(row.state, { askedBy: askedById, decidedBy: decidedById }, readerId, whyNotSecond),
+    whyNotSecond: waits ? (whyNotSecond ?? null) : null,
+    seconds: waits ? await namesOfSeconds(db, askedById) : [],
+  }
+}
+
+/** A wish with its reason; nothing opens by it. */
+export async function askBreakGlass(
+  call: SignedInCall,
+  { sessionId, reason }: { sessionId: string; reason: string },
+) {
+  const { tools, person } = call
+  const asked = await transaction(tools.db, async (tx) => {
+    if (!(await findSession(tx, sessionId))) return refuse('NOT_FOUND')
+    const id = randomUUID()
+    const key = await tools.keys.ofPerson(tx, person.id)
+    const sealed = key.seal(reason, reasonPlace(id))
+    if (!(await insertRequest(tx, { id, sessionId, askedBy: person.id, reason: sealed })))
+      return refuse('ALREADY_ASKED')
+    await record(tx, person.id, 'asked', { sessionId, reason, requestId: id })
+    await tellStaff(tx, tools, { key: `break-glass asked ${id}`, but: [person.id] })
+    return { asked: true as const }
+  })
+  return isRefusal(asked) ? asked : listBreakGlass(call)
+}
+
+/** The second person. The owner hears of every one that is opened. */
+export async function decideBreakGlass(
+  call: SignedInCall,
+  { requestId, approve }: { requestId: string; approve: boolean },
+) {
+  const { tools, person } = call
+  const decided = await transaction(tools.db, async (tx) => {
+    const row = await lockRequest(tx, requestId)
+    if (row?.state !== 'asked') return refuse('NOT_FOUND')
+    if (!(await mayOf(tx, row, person.id)).decide) return refuse('SECOND_PERSON_NEEDED')
+    await noteDecision(tx, { id: row.id, by: person.id, approve })
+    const why = { sessionId: row.sessionId, reason: 'second person', requestId: row.id }
+    await record(tx, person.id, approve ? 'approved' : 'declined', why)
+    if (approve) await tellOwners(tx, tools, `break-glass opened ${row.id}`)
+    return { decided: true as const }
+  })
+  return isRefusal(decided) ? decided : listBreakGlass(call)
+}
+
+/** Written into the audit log before anything is opened; over is as if it had never been there. */
+export async function readBreakGlass(
+  { tools, person }: SignedInCall,
+  { requestId, after }: { requestId: string; after: number },
+) {
+  return transaction(tools.db, async (tx) => {
+    const row = await lockRequest(tx, requestId)
+    if (!row || row.expiresAt === null || !(await mayOf(tx, row, person.id)).read)
+      return refuse('NOT_FOUND')
+    const page = await messagesOf(tx, tools.keys, row.sessionId, after)
+    if (!page) return refuse('NOT_FOUND')
+    await noteRead(tx, row.id)
+    const facts = { after, messages: page.messages.length }
+    await record(tx, person.id, 'read', {
+      sessionId: row.sessionId,
+      reason: 'approved',
+      requestId,
+      facts,
+    })
+    return { ...page, expiresAt: row.expiresAt }
+  })
+}
+
+interface Review {
+  readonly requestId: string
+  readonly outcome: ReviewOutcome
+  readonly note: string
+}
+
+export async function reviewBreakGlass(call: SignedInCall, { requestId, outcome, note }: Review) {
+  const { tools, person } = call
+  const reviewed = await transaction(tools.db, async (tx) => {
+    const row = await lockRequest(tx, requestId)
+    if (row?.state !== 'over') return refuse('NOT_FOUND')
+    if (!(await mayOf(tx, row, person.id)).review) return refuse('SECOND_PERSON_NEEDED')
+    const key = await tools.keys.ofPerson(tx, person.id)
+    const sealed = key.seal(note, notePlace(row.id))
+    await noteReview(tx, row.id, { by: person.id, outcome, note: sealed })
+    await record(tx, person.id, 'reviewed', {
+      sessionId: row.sessionId,
+      reason: outcome,
+      requestId,
+    })
+    return { reviewed: true as const }
+  })
+  return isRefusal(reviewed) ? reviewed : listBreakGlass(call)
+}
+
+/** Every one that is over waits for a look: those who can give it are told. */
+export async function sweepBreakGlass(tools: Tools): Promise<void> {
+  await transaction(tools.db, async (tx) => {
+    for (const { id, asked_by, decided_by } of await takeOver(tx))
+      await tellStaff(tx, tools, { key: `break-glass over ${id}`, but: [asked_by, decided_by] })
+  })
+}
+
+const mayOf = async (tx: Tx, { state, askedById, decidedById }: RequestRow, personId: string) =>
+  mayDo(
+    state,
+    { askedBy: askedById, decidedBy: decidedById },
+    personId,
+    await whyNotSecondFor(tx, { askerId: askedById, personId }),
+  )
+
+/** Who can be the second person for this one; nobody, and somebody must be invited first. */
+async function namesOfSeconds(tx: Tx, askerId: string): Promise<string[]> {
+  const names: string[] = []
+  for (const { id, firstName } of await findByRole(tx, staffRoles))
+    if ((await whyNotSecondFor(tx, { askerId, personId: id })) === undefined) names.push(firstName)
+  return names
+}
+
+interface Recorded {
+  readonly sessionId: string
+  readonly reason: string
+  readonly requestId: string
+  readonly facts?: Record<string, number>
+}
+
+type What = 'asked' | 'approved' | 'declined' | 'read' | 'reviewed'
+
+const record = (
+  tx: Tx,
+  actorId: string,
+  what: What,
+  { sessionId, reason, requestId, facts }: Recorded,
+) =>
+  audit.record(tx, {
+    actorId,
+    action: `admin.break-glass-${what}`,
+    subjectId: sessionId,
+    reason,
+    facts: { requestId, ...facts },
+  })
+
+async function tellStaff(
+  tx: Tx,
+  tools: Tools,
+  { key, but }: { readonly key: string; readonly but: readonly string[] },
+): Promise<void> {
+  const staff = await findByRole(tx, staffRoles)
+  await tell(
+    tx,
+    tools,
+    key,
+    staff.map(({ id }) => id).filter((id) => !but.includes(id)),
+  )
+}
+
+async function tellOwners(tx: Tx, tools: Tools, key: string): Promise<void> {
+  const owners = await findByRole(tx, ['owner'])
+  await tell(
+    tx,
+    tools,
+    key,
+    owners.map(({ id }) => id),
+  )
+}
+
+const toldForSeconds = 2 * 86_400
+
+/** Neutral, as every notice: that there is something, and where to look. */
+async function tell(
+  tx: Tx,
+  { config }: Tools,
+  key: string,
+  people: readonly string[],
+): Promise<void> {
+  const link = '/staff/break-glass'
+  const given = people.map((personId) => ({
+    key: `${key} ${personId}`,
+    personId,
+    kind: 'staff' as const,
+    link: link as `/${string}`,
+    lastsSeconds: toldForSeconds,
+    channels: ['mail', 'push'] as const,
+  }))
+  await giveNotices(tx, given, { pager: config.pager !== undefined })
+}

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto'
+import {
+  backupAtMostHours,
+  drillAtMostDays,
+  type findings,
+  type ReadyItem,
+} from '@sanad/domain/admin/ready'
+import { trainingModules } from '@sanad/domain/application/training/modules'
+import { termsText } from '@sanad/domain/consent/terms-text'
+import { termsKinds } from '@sanad/domain/consent/terms-version'
+import { lexiconVersion } from '@sanad/domain/crisis/lexicon/version'
+import { isStale } from '@sanad/domain/crisis/lines/line-changes'
+import { languages, type Language } from '@sanad/domain/primitives/language'
+import { provenForDays } from '@sanad/domain/escalation/notice-channels'
+import { sql } from 'drizzle-orm'
+import { findLines } from '#server/crisis/index.ts'
+import { isFolderUnwritable } from '#server/platform/backup/backup-folder.ts'
+import { lastRun } from '#server/platform/backup/runs.ts'
+import { firstNameOf, openNames } from '#server/identity/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { settingNow, settingsNow } from '#server/platform/config/settings.ts'
+import type { Tools } from '#server/platform/app-context.ts'
+import { gapsAhead } from '#server/escalation/index.ts'
+import type { ReadyRecord } from './ready-store.ts'
+
+export type Facts = Record<string, string | number>
+/** `about` names the state that was found: what was signed for another one counts no more. */
+export type Found<Item extends ReadyItem = ReadyItem> = Seen<(typeof findings)[Item][number]>
+
+interface Seen<Finding extends string> {
+  readonly finding: Finding
+  readonly about: string
+  readonly facts: Facts
+}
+
+interface Asked {
+  readonly tx: Tx
+  readonly config: Tools['config']
+  /** The newest of this item. */
+  readonly record: ReadyRecord | undefined
+}
+
+const digest = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
+
+const weekSeconds = 7 * 86_400
+
+/** One check for each item; a new item without one does not compile. */
+export const checks: { readonly [Item in ReadyItem]: (asked: Asked) => Promise<Found<Item>> } = {
+  mail: (asked) => tested(asked, 'mail'),
+  pager: async (asked) =>
+    asked.config.pager === undefined
+      ? { finding: 'unset', about: 'unset', facts: {} }
+      : tested(asked, 'pager'),
+  rota: async ({ tx, config }) => {
+    const gaps = await gapsAhead(tx, { pager: config.pager !== undefined, ahead: weekSeconds })
+    const first = gaps[0]
+    if (!first) return { finding: 'good', about: 'good', facts: {} }
+    return {
+      finding: 'gaps',
+      about: 'gaps',
+      facts: { count: gaps.length, hours: hoursIn(gaps), at: first.from },
+    }
+  },
+  lines: checkLines,
+  clinical_en: (asked) => signed(asked, clinicalText.en),
+  clinical_ar: (asked) => signed(asked, clinicalText.ar),
+  legal: (asked) => signed(asked, legalText),
+  backup: async (asked) =>
+    (await isFolderUnwritable(asked.tx))
+      ? { finding: 'unwritable', about: 'unwritable', facts: {} }
+      : lastDone(asked, 'backup', backupAtMostHours),
+  drill: (asked) => lastDone(asked, 'drill', drillAtMostDays * 24),
+  tls: async ({ config, record }) => {
+    const about = entryOf(config)
+    if (!record || record.about !== about) return { finding: 'unseen', about, facts: {} }
+    const finding = record.facts['finding'] as Found<'tls'>['finding']
+    return { finding, about: `${about} ${finding}`, facts: { at: record.at, ...record.facts } }
+  },
+  factors: async ({ tx }) => {
+    const { rows } = await tx.execute<{ count: number }>(sql`
+      select count(*)::int as count from profiles p join accounts a on a.id = p.id
+      where (p.role in ('supervisor', 'admin', 'owner') or (p.role = 'expert' and p.verification_status = 'approved'))
+        and a.disabled_at is null and not p.automatic
+        and not exists (select from second_factors f where f.person_id = p.id and f.secret is not null)`)
+    const count = rows[0]?.count ?? 0
+    return count === 0
+      ? { finding: 'good', about: 'good', facts: {} }
+      : { finding: 'missing', about: 'missing', facts: { count } }
+  },
+  retention: async (asked) => {
+    const all = await settingsNow(asked.tx, asked.config)
+    const kept = all
+      .filter(({ name }) => name.startsWith('keep-'))
+      .map(({ name, value }) => [name, value])
+    return signed(asked, digest([kept, asked.config.backups.days]))
+  },
+  minors: async (asked) => {
+    const on = await settingNow(asked.tx, asked.config, 'minors')
+    const found = await signed(asked, `minors ${on ? 'on' : 'off'} ${asked.config.timeZone}`)
+    return { ...found, facts: { ...found.facts, policy: on ? 'on' : 'off' } }
+  },
+}
+
+/** Hours of the week with any gap: where both an expert and a supervisor are missing, they count once. */
+export function hoursIn(gaps: readonly { readonly from: string; readonly to: string }[]): number {
+  let counted = 0
+  let until = -Infinity
+  const spans = gaps.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }))
+  for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
+    counted += Math.max(0, to - Math.max(from, until))
+    until = Math.max(until, to)
+  }
+  return Math.round(counted / 3_600_000)
+}
+
+/** Where the service says that it stands: another address or proxy is looked at anew. */
+export const entryOf = ({ publicUrl, trustedProxy }: Tools['config']): string =>
+  digest([publicUrl, trustedProxy])
+
+const clinicalTextIn = (language: Language): string =>
+  digest([
+    lexiconVersion,
+    Object.entries(trainingModules).map(([id, one]) => [id, one.version, one.text[language]]),
+  ])
+/** What a clinician reads: the rules and phrases of a crisis, and the training. It changes with a release alone. */
+const clinicalText = { en: clinicalTextIn('en'), ar: clinicalTextIn('ar') } as const
+/** What a lawyer reads. */
+const legalText = digest(
+  termsKinds.flatMap((kind) => languages.map((language) => termsText(kind, language))),
+)
+
+async function signed({ record }: Asked, about: string): Promise<Seen<'good' | 'unsigned'>> {
+  if (record?.about !== about) return { finding: 'unsigned', about, facts: {} }
+  return { finding: 'good', about, facts: { ...record.facts, at: record.at } }
+}
+
+/** Somebody of the staff saw that a test of this way arrived, and not long ago. */
+async function tested(
+  { tx }: Asked,
+  channel: 'mail' | 'pager',
+): Promise<Seen<'good' | 'untested'>> {
+  const { rows } = await tx.execute<{ name: string; at: string }>(sql`
+    select ${firstNameOf(sql`p`)} as name, to_char(c.proven_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+    from proven_channels c join profiles p on p.id = c.person_id
+    where c.channel = ${channel} and p.role in ('supervisor', 'admin', 'owner')
+      and c.proven_at > app_now() - make_interval(days => ${provenForDays})
+    order by c.proven_at desc limit 1`)
+  const [row] = rows
+  return row
+    ? { finding: 'good', about: 'good', facts: { ...openNames(tx, row, 'name') } }
+    : { finding: 'untested', about: 'untested', facts: {} }
+}
+
+async function checkLines({ tx, config }: Asked): Promise<Found<'lines'>> {
+  const everyDays = await settingNow(tx, config, 'call-lines')
+  const shown = (await findLines(tx)).filter(({ line }) => line.status !== 'retired')
+  const { rows } = await tx.execute<{ at: string }>(
+    sql`select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`,
+  )
+  const stale = shown.filter(({ calledAt }) =>
+    isStale(calledAt, new Date(rows[0]?.at ?? 0), everyDays),
+  )
+  const last = shown
+    .filter(({ calledAt }) => calledAt !== null)
+    .toSorted((a, b) => String(b.calledAt).localeCompare(String(a.calledAt)))[0]
+  const facts: Facts = {
+    total: shown.length,
+    ...(last?.calledAt ? { at: last.calledAt, name: last.calledBy?.firstName ?? '' } : {}),
+  }
+  if (stale.length === 0) return { finding: 'good', about: 'good', facts }
+  const about = digest(stale.map(({ line }) => line.id).toSorted())
+  return { finding: 'stale', about, facts: { ...facts, count: stale.length } }
+}
+
+async function lastDone({ tx }: Asked, kind: 'backup' | 'drill', atMostHours: number) {
+  const last = await lastRun(tx, kind)
+  if (!last) return { finding: 'none', about: 'none', facts: {} } as const
+  const done = await lastRun(tx, kind, { ok: true })
+  const facts: Facts = { at: (done ?? last).takenAt ?? (done ?? last).at }
+  if (!done) return { finding: 'failed', about: 'failed', facts } as const
+  const old = done.ageSeconds > atMostHours * 3600
+  const finding = old ? (last.ok ? 'old' : 'failed') : 'good'
+  return { finding, about: finding, facts } as const
+}

@@ -1,0 +1,226 @@
+import {
+  graceHours,
+  isOpen,
+  readyItems,
+  stateOf,
+  type ReadyItem,
+  type SignedItem,
+} from '@sanad/domain/admin/ready'
+import type { ReadyItemView, ReadyView } from '@sanad/domain/admin/ready-contract'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { sql } from 'drizzle-orm'
+import { findByRole } from '#server/identity/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { setDoors } from '#server/platform/http/intake.ts'
+import { giveNotices } from '#server/platform/notifications/notices.ts'
+import type { Call, SignedInCall } from '#server/platform/http/guards.ts'
+import type { Tools } from '#server/platform/app-context.ts'
+import { checks, entryOf } from './ready-checks.ts'
+import {
+  findExceptions,
+  findRecords,
+  findStates,
+  insertException,
+  insertRecord,
+  putState,
+  withdraw,
+} from './ready-store.ts'
+
+type Parts = Pick<Tools, 'db' | 'config'>
+
+/** Every node looks again and again; whoever signs looks at once. The result is a fact that earlier slices read. */
+export async function judgeReadiness({ db, config }: Parts): Promise<void> {
+  await transaction(db, (tx) => judge(tx, config))
+}
+
+/** One at a time: of two that look at once, the later one sees what the first one wrote. */
+async function judge(tx: Tx, config: Tools['config']): Promise<ReadyItemView[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('ready', 0))`)
+  const records = await findRecords(tx)
+  const exceptions = await findExceptions(tx)
+  const found = []
+  for (const item of readyItems) {
+    const record = records.find((one) => one.item === item)
+    const one = await checks[item]({ tx, config, record })
+    const { finding, about } = one
+    await putState(tx, { item, good: finding === 'good', about, isNew: finding === 'unseen' })
+    found.push({ item, ...one })
+  }
+  const states = await findStates(tx)
+  const items = found.map(({ item, finding, about, facts }): ReadyItemView => {
+    const kept = states.find((one) => one.item === item)
+    const good = finding === 'good'
+    const exception = exceptions.find((one) => one.item === item && one.about === about)
+    const state = stateOf({
+      item,
+      good,
+      wasGood: kept?.wasGood ?? false,
+      forHours: kept?.forHours ?? 0,
+      excepted: exception !== undefined,
+    })
+    return {
+      item,
+      finding,
+      about,
+      facts,
+      state,
+      since: kept?.since ?? null,
+      exception: shown(exception),
+    }
+  })
+  await setDoors(tx, isOpen(items.map(({ state }) => state)))
+  return items
+}
+
+function shown(exception: Awaited<ReturnType<typeof findExceptions>>[number] | undefined) {
+  if (!exception) return null
+  const { id, name, reason, signedAt, until } = exception
+  return { id, name, reason, signedAt, until }
+}
+
+export async function readReady(call: SignedInCall): Promise<ReadyView> {
+  return transaction(call.tools.db, async (tx) => {
+    await noteEntry(tx, call)
+    return view(tx, call)
+  })
+}
+
+async function view(tx: Tx, { tools: { config } }: Call): Promise<ReadyView> {
+  const items = await judge(tx, config)
+  const open = config.stage === 'preview' || isOpen(items.map(({ state }) => state))
+  return { stage: config.stage, open, items }
+}
+
+/**
+ * How this very request came in: the only way to know what a proxy in front really does. Of those who answer for the
+ * service alone: one of them may come by a tunnel or another name, so what was right slips first, and the owner is told.
+ */
+async function noteEntry(
+  tx: Tx,
+  { tools: { config }, person, entry }: SignedInCall,
+): Promise<void> {
+  if (!entry || person.role === 'supervisor') return
+  const finding = whyNotEntry(config, entry)
+  const about = entryOf(config)
+  const known = (await findRecords(tx)).find(({ item }) => item === 'tls')
+  const before = known?.about === about ? known.facts['finding'] : 'unseen'
+  if (before === finding) return
+  // What was there before is judged by itself: a grace is for this address and proxy, and begins here.
+  await judge(tx, config)
+  await insertRecord(tx, {
+    item: 'tls',
+    about,
+    facts: { finding, host: entry.host },
+    by: person.id,
+  })
+  const facts = { before: before ?? 'unseen', finding }
+  await audit.record(tx, { actorId: person.id, action: 'admin.entry-seen', facts })
+  if (before === 'good') await tellOwners(tx, { config, about })
+}
+
+/** Once a day for one way in, however often somebody goes in and out by another. */
+async function tellOwners(
+  tx: Tx,
+  { config, about }: { config: Tools['config']; about: string },
+): Promise<void> {
+  const { rows } = await tx.execute<{ day: string }>(sql`select app_now()::date::text as day`)
+  const notices = (await findByRole(tx, ['owner'])).map(({ id }) => ({
+    key: `way in ${about} ${rows[0]?.day} ${id}`,
+    personId: id,
+    kind: 'staff' as const,
+    link: '/admin/ready' as const,
+    lastsSeconds: (graceHours.tls ?? 0) * 3600,
+    channels: ['mail', 'push'] as const,
+  }))
+  await giveNotices(tx, notices, { pager: config.pager !== undefined })
+}
+
+function whyNotEntry(
+  { publicUrl, trustedProxy }: Tools['config'],
+  entry: NonNullable<Call['entry']>,
+) {
+  if (entry.forwarded !== (trustedProxy !== undefined)) return 'proxy'
+  if (!entry.secure) return 'plain'
+  return publicUrl !== undefined && new URL(publicUrl).host === entry.host ? 'good' : 'elsewhere'
+}
+
+interface Signature {
+  readonly item: SignedItem
+  readonly about: string
+  readonly name: string
+  readonly role: string
+  readonly note: string
+}
+
+export async function recordSignature(
+  call: SignedInCall,
+  { item, about, name, role, note }: Signature,
+) {
+  const { tools, person } = call
+  return transaction(tools.db, async (tx) => {
+    const now = await itemNow(tx, call, item)
+    if (now.about !== about) return refuse('READY_CHANGED')
+    await insertRecord(tx, { item, about, facts: { name, role, note }, by: person.id })
+    const facts = { item, about, name, role }
+    await audit.record(tx, {
+      actorId: person.id,
+      action: 'admin.ready-signed',
+      reason: note || role,
+      facts,
+    })
+    return view(tx, call)
+  })
+}
+
+async function itemNow(tx: Tx, call: Call, item: ReadyItem): Promise<ReadyItemView> {
+  const found = (await judge(tx, call.tools.config)).find((one) => one.item === item)
+  if (!found) throw new Error(`no check of ${item}`)
+  return found
+}
+
+interface Excepting {
+  readonly item: ReadyItem
+  readonly about: string
+  readonly name: string
+  readonly reason: string
+}
+
+/** Safety §8: by name, for a reason, for this state and a while; everybody may read it in the log. */
+export async function signException(call: SignedInCall, { item, about, name, reason }: Excepting) {
+  const { tools, person } = call
+  return transaction(tools.db, async (tx) => {
+    const now = await itemNow(tx, call, item)
+    if (now.about !== about) return refuse('READY_CHANGED')
+    if (now.state === 'good' || now.state === 'excepted') return refuse('ALREADY_READY')
+    const subjectId = await insertException(tx, { item, about, name, reason, by: person.id })
+    const facts = { item, about, name, finding: now.finding }
+    await audit.record(tx, {
+      actorId: person.id,
+      action: 'admin.exception-signed',
+      subjectId,
+      reason,
+      facts,
+    })
+    return view(tx, call)
+  })
+}
+
+export async function withdrawException(
+  call: SignedInCall,
+  { exceptionId }: { exceptionId: string },
+) {
+  const { tools, person } = call
+  return transaction(tools.db, async (tx) => {
+    const item = await withdraw(tx, exceptionId)
+    if (item === undefined) return refuse('NOT_FOUND')
+    const entry = {
+      actorId: person.id,
+      subjectId: exceptionId,
+      reason: 'withdrawn',
+      facts: { item },
+    }
+    await audit.record(tx, { ...entry, action: 'admin.exception-withdrawn' })
+    return view(tx, call)
+  })
+}

@@ -1,0 +1,151 @@
+import { whyNotChangeRole, type GrantableRole } from '@sanad/domain/admin/roles'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { isStaffRole, type Role } from '@sanad/domain/primitives/role'
+import { sql } from 'drizzle-orm'
+import { tell } from '#server/chat/index.ts'
+import {
+  countOwners,
+  endSignIns,
+  findAccountByEmail,
+  findMe,
+  lockRoles,
+  nameWhereNone,
+  setRole,
+  withdrawBaselessResets,
+} from '#server/identity/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { revoke } from '#server/platform/realtime/revocations.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { giveTalksBack } from '#server/supporter-care/index.ts'
+import { standDown } from '#server/supervision/index.ts'
+import { staffSeenBy } from './staff.ts'
+
+interface Grant {
+  readonly email: string
+  readonly role: GrantableRole
+  readonly firstName: string
+  readonly reason: string
+}
+
+/** Gives a role, or another one, to an account that nobody uses to find or give support. */
+export async function grantRole(call: SignedInCall, { email, role, firstName, reason }: Grant) {
+  return changingRoles(call, async (tx) => {
+    const account = await findAccountByEmail(tx, email)
+    if (!account || !(await mayServe(tx, account))) return refuse('NO_SUCH_ACCOUNT')
+    // A role comes with being approved: it would bring back whoever serves nobody now.
+    if (account.away) return refuse('ACCOUNT_AWAY')
+    const why = await whyNot(tx, call, account, role)
+    if (why !== undefined) return refuse(why)
+    await nameWhereNone(tx, account.id, firstName)
+    return change(tx, call, { personId: account.id, from: account.role, to: role, reason })
+  })
+}
+
+/** Takes it: they are anybody again, and are signed out everywhere. */
+export async function revokeRole(
+  call: SignedInCall,
+  { personId, reason }: { personId: string; reason: string },
+) {
+  return changingRoles(call, async (tx) => {
+    const found = await findMe(tx, personId)
+    if (!found || !isStaffRole(found.role)) return refuse('NOT_FOUND')
+    const why = await whyNot(tx, call, found, 'seeker')
+    if (why === 'ALREADY_THAT_ROLE') return refuse('NOT_FOUND')
+    if (why !== undefined) return refuse(why)
+    await endSignIns(tx, personId)
+    return change(tx, call, { personId, from: found.role, to: 'seeker', reason })
+  })
+}
+
+interface Changed {
+  readonly personId: string
+  /** Conversations they were in as a supervisor. */
+  readonly left: Awaited<ReturnType<typeof standDown>>
+}
+
+/** One change at a time, and the sockets of whoever it concerns end with it: here at once, elsewhere within a second. */
+async function changingRoles<Code extends string>(
+  call: SignedInCall,
+  work: (tx: Tx) => Promise<Changed | ReturnType<typeof refuse<Code>>>,
+) {
+  const { db, live } = call.tools
+  const changed = await transaction(db, async (tx) => {
+    await lockRoles(tx)
+    return work(tx)
+  })
+  if (isRefusal(changed)) return changed as ReturnType<typeof refuse<Code>>
+  live.endPerson(changed.personId)
+  for (const { id, seekerId, expertId } of changed.left)
+    tell(live, [seekerId, expertId], { event: 'chat.session-changed', sessionId: id })
+  return staffSeenBy(db, call.person.id)
+}
+
+async function whyNot(
+  tx: Tx,
+  { person }: SignedInCall,
+  { id, role }: { readonly id: string; readonly role: Role },
+  to: Role,
+) {
+  const owners = await countOwners(tx)
+  return whyNotChangeRole({ by: person.id, personId: id, from: role, to, owners })
+}
+
+interface Change {
+  readonly personId: string
+  readonly from: Role
+  readonly to: Role
+  readonly reason: string
+}
+
+async function change(
+  tx: Tx,
+  call: SignedInCall,
+  { personId, from, to, reason }: Change,
+): Promise<Changed> {
+  await setRole(tx, personId, to, call.person.id)
+  await withdrawBaselessResets(tx)
+  const left = await standDown(tx, personId)
+  await giveTalksBack(tx, personId)
+  await revoke(tx, { personId })
+  await audit.record(tx, {
+    actorId: call.person.id,
+    action: to === 'seeker' ? 'admin.role-revoked' : 'admin.role-granted',
+    subjectId: personId,
+    reason,
+    facts: { from, to },
+  })
+  return { personId, left }
+}
+
+/** Rows that only somebody who seeks support has. */
+const ofSeekers = [
+  ['sessions', 'seeker_id'],
+  ['crisis_assessments', 'user_id'],
+  ['assessment_responses', 'user_id'],
+  ['matching_preferences', 'user_id'],
+  ['mood_check_ins', 'user_id'],
+  ['outcome_rounds', 'user_id'],
+  ['here_requests', 'person_id'],
+] as const
+
+/** Decision 47: one account, one role. Whoever asked for support here, or applied to give it, takes another address. */
+async function mayServe(
+  tx: Tx,
+  {
+    id,
+    role,
+    away,
+    beganAsSeeker,
+  }: { id: string; role: Role; away: boolean; beganAsSeeker: boolean },
+): Promise<boolean> {
+  if (isStaffRole(role)) return true
+  if (role !== 'seeker' || away || beganAsSeeker) return false
+  const used = ofSeekers.map(
+    ([table, whose]) => sql`exists (select from ${sql.raw(table)} where ${sql.raw(whose)} = ${id})`,
+  )
+  const { rows } = await tx.execute<{ used: boolean }>(
+    sql`select ${sql.join(used, sql` or `)} as used`,
+  )
+  return rows[0]?.used === false
+}

@@ -1,0 +1,63 @@
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { isStaffRole } from '@sanad/domain/primitives/role'
+import {
+  confirmStaff,
+  countConfirmedByConsole,
+  findAccountByEmail,
+  findStaffMember,
+  lockRoles,
+  whyNotSecondFor,
+} from '#server/identity/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Db } from '#server/platform/database/db.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { staffSeenBy } from './staff.ts'
+
+/** Founders of a service know each other; from then on people vouch for people in the console. */
+const confirmedByConsoleAtMost = 2
+
+interface Confirmation {
+  readonly personId: string
+  readonly reason: string
+}
+
+/** A third person vouches for a colleague; somebody who is no second person for their maker cannot. */
+export async function confirmColleague(call: SignedInCall, { personId, reason }: Confirmation) {
+  const { tools, person } = call
+  const confirmed = await transaction(tools.db, async (tx) => {
+    await lockRoles(tx)
+    const colleague = await findStaffMember(tx, personId)
+    if (!colleague || colleague.madeBy === null || colleague.confirmedAt !== null)
+      return refuse('NOT_FOUND')
+    const whyNot = await whyNotSecondFor(tx, { askerId: colleague.madeBy, personId: person.id })
+    if (whyNot !== undefined || personId === person.id) return refuse('SECOND_PERSON_NEEDED')
+    await confirmStaff(tx, { personId, by: person.id })
+    await audit.record(tx, {
+      actorId: person.id,
+      action: 'admin.staff-confirmed',
+      subjectId: personId,
+      reason,
+    })
+    return { confirmed: true as const }
+  })
+  return isRefusal(confirmed) ? confirmed : staffSeenBy(tools.db, person.id)
+}
+
+/** For whoever installs the service: the two people it begins with count as two. */
+export function confirmStaffByConsole(db: Db, email: string) {
+  return transaction(db, async (tx) => {
+    await lockRoles(tx)
+    const account = await findAccountByEmail(tx, email)
+    if (!account || !isStaffRole(account.role)) return refuse('NOT_STAFF')
+    if ((await countConfirmedByConsole(tx)) >= confirmedByConsoleAtMost)
+      return refuse('TWO_ALREADY')
+    if (!(await confirmStaff(tx, { personId: account.id, by: null }))) return refuse('ALREADY')
+    await audit.record(tx, {
+      actorId: null,
+      action: 'admin.staff-confirmed',
+      subjectId: account.id,
+      reason: 'server console',
+    })
+    return { confirmed: true as const }
+  })
+}

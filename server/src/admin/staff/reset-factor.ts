@@ -1,0 +1,142 @@
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { needsFactor } from '@sanad/domain/identity/second-factor'
+import {
+  askReset,
+  carryOutReset,
+  endReset,
+  endSignIns,
+  findFactor,
+  findMe,
+  findResets,
+  lockReset,
+  takeDueResets,
+  whyNotSecondFor,
+  withdrawBaselessResets,
+} from '#server/identity/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { giveNotices } from '#server/platform/notifications/notices.ts'
+import { revoke } from '#server/platform/realtime/revocations.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
+import type { Tools } from '#server/platform/app-context.ts'
+
+export async function listResets({ tools: { db }, person }: SignedInCall) {
+  const rows = await findResets(db)
+  return {
+    resets: rows.map(({ askedBy, ...reset }) => ({
+      ...reset,
+      mine: askedBy === person.id,
+      own: reset.personId === person.id,
+    })),
+  }
+}
+
+/** Nothing happens yet: the person is told and has a day to say that it is not lost. */
+export async function resetSecondFactor(
+  call: SignedInCall,
+  { personId, reason }: { personId: string; reason: string },
+) {
+  const { tools, person } = call
+  if (personId === person.id) return refuse('OWN_FACTOR')
+  const asked = await transaction(tools.db, async (tx) => {
+    const whose = await findMe(tx, personId)
+    const factor = await findFactor(tx, personId)
+    if (!whose || !needsFactor(whose.standing) || !factor.enrolled) return refuse('NOT_FOUND')
+    const row = await askReset(tx, { personId, askedBy: person.id })
+    if (!row) return refuse('ALREADY_ASKED')
+    const action = 'admin.factor-reset-asked'
+    await audit.record(tx, { actorId: person.id, action, subjectId: personId, reason })
+    await tellPerson(tx, tools, { id: row.id, personId, what: 'asked' })
+    return row
+  })
+  return isRefusal(asked) ? asked : listResets(call)
+}
+
+/** A second person, neither who asked nor whose it is: at once. */
+export async function confirmReset(call: SignedInCall, { resetId }: { resetId: string }) {
+  const { tools, person } = call
+  const done = await transaction(tools.db, async (tx) => {
+    await withdrawBaselessResets(tx)
+    const reset = await lockReset(tx, resetId)
+    if (!reset) return refuse('NOT_FOUND')
+    const why = await whyNotSecondFor(tx, { askerId: reset.askedBy, personId: person.id })
+    if (why !== undefined || reset.personId === person.id) return refuse('SECOND_PERSON_NEEDED')
+    await carryOut(tx, tools, reset, { ended: 'confirmed', by: person.id })
+    return reset
+  })
+  if (isRefusal(done)) return done
+  tools.live.endPerson(done.personId)
+  return listResets(call)
+}
+
+export async function withdrawReset(call: SignedInCall, { resetId }: { resetId: string }) {
+  const { tools, person } = call
+  const done = await transaction(tools.db, async (tx) => {
+    const reset = await lockReset(tx, resetId)
+    if (!reset) return refuse('NOT_FOUND')
+    await endReset(tx, { id: reset.id, ended: 'withdrawn', by: person.id })
+    const action = 'admin.factor-reset-withdrawn'
+    await audit.record(tx, {
+      actorId: person.id,
+      action,
+      subjectId: reset.personId,
+      reason: 'withdrawn',
+    })
+    return reset
+  })
+  return isRefusal(done) ? done : listResets(call)
+}
+
+/** Those whose day is over. */
+export async function sweepFactorResets(tools: Tools): Promise<void> {
+  const due = await transaction(tools.db, async (tx) => {
+    await withdrawBaselessResets(tx)
+    const resets = await takeDueResets(tx)
+    for (const reset of resets) await carryOut(tx, tools, reset, { ended: 'due', by: null })
+    return resets
+  })
+  for (const { personId } of due) tools.live.endPerson(personId)
+}
+
+type Reset = NonNullable<Awaited<ReturnType<typeof lockReset>>>
+
+/** The factor goes, and every browser with it: whoever comes back signs in anew and sets up another one. */
+async function carryOut(
+  tx: Tx,
+  tools: Tools,
+  reset: Reset,
+  how: { readonly ended: 'confirmed' | 'due'; readonly by: string | null },
+): Promise<void> {
+  const { id, personId } = reset
+  await carryOutReset(tx, { id, personId }, how)
+  await endSignIns(tx, personId)
+  await revoke(tx, { personId })
+  await audit.record(tx, {
+    actorId: how.by,
+    action: 'admin.factor-reset',
+    subjectId: personId,
+    reason: how.ended === 'confirmed' ? 'second person' : 'day over',
+    facts: { askedBy: reset.askedBy },
+  })
+  await tellPerson(tx, tools, { id, personId, what: 'done' })
+}
+
+const toldForSeconds = 7 * 86_400
+
+async function tellPerson(
+  tx: Tx,
+  { config }: Tools,
+  { id, personId, what }: { id: string; personId: string; what: 'asked' | 'done' },
+): Promise<void> {
+  const key = `factor-reset ${what} ${id}`
+  const notice = {
+    key,
+    personId,
+    kind: 'account',
+    link: '/second-factor',
+    lastsSeconds: toldForSeconds,
+  } as const
+  await giveNotices(tx, [{ ...notice, channels: ['mail', 'push'] }], {
+    pager: config.pager !== undefined,
+  })
+}

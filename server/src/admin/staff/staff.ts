@@ -1,0 +1,33 @@
+import { staffRoles } from '@sanad/domain/primitives/role'
+import type { StaffMember } from '@sanad/domain/admin/staff-contract'
+import { maskEmail } from '@sanad/domain/identity/email'
+import { findByRole, findStaffMember, whyNotSecondFor } from '#server/identity/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
+
+/** Who runs the service, as one of them sees it: no whole address. */
+export async function staffSeenBy(tx: Tx, readerId: string): Promise<{ people: StaffMember[] }> {
+  const rows = await findByRole(tx, staffRoles)
+  const people = await Promise.all(
+    rows.map(async ({ email, role, ...person }) => ({
+      ...person,
+      role: role as StaffMember['role'],
+      maskedEmail: maskEmail(email),
+      you: person.id === readerId,
+      toConfirm: await toConfirm(tx, { personId: person.id, readerId }),
+    })),
+  )
+  return { people }
+}
+
+async function toConfirm(
+  tx: Tx,
+  { personId, readerId }: { readonly personId: string; readonly readerId: string },
+) {
+  const member = await findStaffMember(tx, personId)
+  if (!member || member.madeBy === null || member.confirmedAt !== null) return null
+  const whyNot = await whyNotSecondFor(tx, { askerId: member.madeBy, personId: readerId })
+  return { may: personId !== readerId && whyNot === undefined }
+}
+
+export const listStaff = ({ tools: { db }, person }: SignedInCall) => staffSeenBy(db, person.id)

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aSubmitted, outcomeOf, reviewer, openDocuments } from '../../../test/applicants.ts'
+import { openHouse, type House } from '../../../test/house.ts'
+import { aStaffMember, type TestPerson } from '../../../test/people.ts'
+
+let house: House
+let admin: TestPerson
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await aStaffMember(house, 'admin')
+})
+afterAll(() => house.close())
+
+const named = (name: string) => aSubmitted(house, { name })
+const found = async (name: string) =>
+  (await admin.client.application.findApplicants({ name })).map(({ personId }) => personId)
+
+describe('the list of applications', () => {
+  test('is searched by name as people write it, wherever an application stands', async () => {
+    const one = await named('مُحَمَّد الأمين')
+    const other = await named('José Müller')
+    const review = reviewer(admin, other)
+    await review.claim()
+    await review.decide('reject')
+    expect(await found('محمد امين')).toEqual([one.id])
+    expect(await found('محمـد الامين')).toEqual([one.id])
+    expect(await found('jose muller')).toEqual([other.id])
+    expect(await found('nobody here')).toEqual([])
+    expect(await outcomeOf(admin.client.application.findApplicants({ name: 'x' }))).toBe(
+      'BAD_REQUEST',
+    )
+  })
+
+  test('counts who stands where, and how many steps of each are done', async () => {
+    const applicant = await named('Salma Yousef')
+    const review = reviewer(admin, applicant)
+    await review.claim()
+    await openDocuments(house, { reviewerId: admin.id, personId: applicant.id })
+    await review.check('documents')
+    await review.check('interview')
+    const [line] = (await admin.client.application.applications({ status: 'in_review' })).filter(
+      ({ personId }) => personId === applicant.id,
+    )
+    expect(line).toMatchObject({ steps: { done: 2, needed: 3 }, mine: true })
+    const counts = await admin.client.application.applicationCounts()
+    expect(Object.fromEntries(counts.map(({ status, count }) => [status, count]))).toMatchObject({
+      in_review: 1,
+      rejected: 1,
+    })
+  })
+})

@@ -1,0 +1,193 @@
+import type { ReviewCheck, Scope } from '@sanad/domain/application/application-states'
+import { moduleIds } from '@sanad/domain/application/training'
+import type { VerificationStatus } from '@sanad/domain/primitives/role'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { fullNameOf, openInTurns, openNames, profiles } from '#server/identity/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { DataKey } from '#server/platform/crypto/keys.ts'
+import { isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
+import { applicationChecks, applications, scopeApprovals } from '../tables.ts'
+
+const queueAtMost = 200
+/** More people than one service has supporters and applicants. */
+const searchedAtMost = 20_000
+const referencePlace = (personId: string, check: ReviewCheck) =>
+  ['application_checks', `${personId}/${check}`, 'reference'] as const
+/** How staff are named to each other. */
+const nameOf = (id: unknown) =>
+  sql<string>`coalesce((select ${fullNameOf(sql`p`)} from profiles p where p.id = ${id}), '')`
+
+const queued = {
+  personId: profiles.id,
+  name: fullNameOf(profiles),
+  language: profiles.preferredLanguage,
+  status: profiles.verificationStatus,
+  submittedAt: isoMomentOrNull(applications.submittedAt),
+  claimedById: applications.claimedBy,
+  claimedBy: sql<
+    string | null
+  >`case when ${applications.claimedBy} is null then null else ${nameOf(applications.claimedBy)} end`,
+}
+/** Steps that are done: those recorded that an approval asks for, and the whole training. */
+const stepsDone = (backgroundCheck: boolean) =>
+  sql<number>`(select count(*) from application_checks c where c.person_id = ${profiles.id}
+      and (c."check" = 'documents' or (${backgroundCheck} and c."check" = 'background')))::int
+    + (select count(distinct module) >= ${moduleIds.length} from training_certificates t
+      where t.person_id = ${profiles.id} and t.expires_at > app_now())::int`
+type QueuedRow = { readonly claimedById: string | null; readonly done: number }
+
+/** Whoever looks, and what an approval asks for here. */
+interface Looking {
+  readonly reviewerId: string
+  readonly backgroundCheck: boolean
+}
+
+const seenBy =
+  ({ reviewerId, backgroundCheck }: Looking) =>
+  <Row extends QueuedRow>({ claimedById, done, ...row }: Row) => ({
+    ...row,
+    mine: claimedById === reviewerId,
+    steps: { done, needed: backgroundCheck ? 3 : 2 },
+  })
+
+/** Applications in this status, those who wait longest first; without a status all of them. */
+export async function findApplications(
+  tx: Tx,
+  { status, ...looking }: Looking & { readonly status?: VerificationStatus },
+) {
+  const rows = await tx
+    .select({ ...queued, done: stepsDone(looking.backgroundCheck) })
+    .from(profiles)
+    .leftJoin(applications, eq(applications.personId, profiles.id))
+    .where(
+      and(
+        eq(profiles.role, 'expert'),
+        eq(profiles.automatic, false),
+        status && eq(profiles.verificationStatus, status),
+      ),
+    )
+    .orderBy(sql`${applications.submittedAt} nulls last`, asc(profiles.id))
+    .limit(status === undefined ? searchedAtMost : queueAtMost)
+  return openInTurns(rows, (row) => seenBy(looking)(openNames(tx, row, 'name', 'claimedBy')))
+}
+
+export async function findQueued(tx: Tx, personId: string, looking: Looking) {
+  const [row] = await tx
+    .select({ ...queued, done: stepsDone(looking.backgroundCheck) })
+    .from(profiles)
+    .leftJoin(applications, eq(applications.personId, profiles.id))
+    .where(and(eq(profiles.role, 'expert'), eq(profiles.id, personId)))
+  return row && seenBy(looking)(openNames(tx, row, 'name', 'claimedBy'))
+}
+
+export async function findChecks(tx: Tx, personId: string, key: DataKey | undefined) {
+  const rows = await tx
+    .select({
+      check: applicationChecks.check,
+      by: nameOf(applicationChecks.doneBy),
+      at: isoMoment(applicationChecks.doneAt),
+      reference: applicationChecks.reference,
+    })
+    .from(applicationChecks)
+    .where(eq(applicationChecks.personId, personId))
+    .orderBy(applicationChecks.doneAt)
+  return rows.map((row) => ({
+    ...openNames(tx, row, 'by'),
+    reference: key ? key.open(row.reference, referencePlace(personId, row.check)) : '',
+  }))
+}
+
+export interface DoneCheck {
+  readonly personId: string
+  readonly check: ReviewCheck
+  readonly doneBy: string
+  readonly reference: string
+}
+
+/** A check done again replaces the earlier one; the audit log keeps both. */
+export async function recordDoneCheck(
+  tx: Tx,
+  key: DataKey,
+  { reference, ...done }: DoneCheck,
+): Promise<void> {
+  const sealed = key.seal(reference, referencePlace(done.personId, done.check))
+  const row = { ...done, reference: sealed }
+  await tx
+    .insert(applicationChecks)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [applicationChecks.personId, applicationChecks.check],
+      set: { doneBy: done.doneBy, doneAt: sql`app_now()`, reference: sealed },
+    })
+}
+
+/**
+ * What was handed in has changed: a check of it counts no longer, and neither does what two people cleared somebody for
+ * by it (Safety §1). The audit log keeps that it was done. Nobody is asked in an emergency by such a clearance yet:
+ * that begins with the approval, after which nothing can be handed in.
+ */
+export async function voidChecks(
+  tx: Tx,
+  personId: string,
+  checks: readonly ReviewCheck[],
+): Promise<void> {
+  await tx
+    .delete(applicationChecks)
+    .where(
+      and(eq(applicationChecks.personId, personId), inArray(applicationChecks.check, [...checks])),
+    )
+  await clearScopes(tx, personId)
+}
+
+/** An application that begins anew is reviewed anew: no check and no approval of before counts for it. */
+export async function clearReview(tx: Tx, personId: string): Promise<void> {
+  await tx.delete(applicationChecks).where(eq(applicationChecks.personId, personId))
+  await clearScopes(tx, personId)
+}
+
+async function clearScopes(tx: Tx, personId: string): Promise<void> {
+  await tx.delete(scopeApprovals).where(eq(scopeApprovals.personId, personId))
+}
+
+/** Who approved which scope so far. */
+export async function findScopeApprovals(tx: Tx, personId: string) {
+  const rows = await tx
+    .select({
+      scope: scopeApprovals.scope,
+      by: scopeApprovals.approvedBy,
+      name: nameOf(scopeApprovals.approvedBy),
+    })
+    .from(scopeApprovals)
+    .where(eq(scopeApprovals.personId, personId))
+    .orderBy(scopeApprovals.approvedAt)
+  return rows.map((row) => openNames(tx, row, 'name'))
+}
+
+/** True when this reviewer had not approved it before. */
+export async function insertScopeApproval(
+  tx: Tx,
+  approval: { readonly personId: string; readonly scope: Scope; readonly approvedBy: string },
+): Promise<boolean> {
+  const made = await tx
+    .insert(scopeApprovals)
+    .values(approval)
+    .onConflictDoNothing()
+    .returning({ scope: scopeApprovals.scope })
+  return made.length === 1
+}
+
+/** Safety §1: of these experts, those whom two people cleared for this scope. */
+export async function findCleared(
+  tx: Tx,
+  scope: Scope,
+  expertIds: readonly string[],
+): Promise<Set<string>> {
+  if (expertIds.length === 0) return new Set()
+  const rows = await tx
+    .select({ personId: scopeApprovals.personId })
+    .from(scopeApprovals)
+    .where(and(eq(scopeApprovals.scope, scope), inArray(scopeApprovals.personId, [...expertIds])))
+    .groupBy(scopeApprovals.personId)
+    .having(sql`count(*) >= 2`)
+  return new Set(rows.map((row) => row.personId))
+}

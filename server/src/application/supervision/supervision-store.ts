@@ -1,0 +1,77 @@
+import { refuse, type Refusal } from '@sanad/domain/primitives/refusal'
+import { and, eq, sql } from 'drizzle-orm'
+import { fullNameOf, openNames, profiles } from '#server/identity/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { isoMoment } from '#server/platform/database/tables.ts'
+import { checkIns, experts } from '../tables.ts'
+
+export interface SupervisedRow {
+  readonly personId: string
+  readonly name: string
+  readonly checkInDueAt: string
+  readonly trainingUntil: string
+  readonly lastCheckInAt: string | null
+  /** The database's clock, in milliseconds. */
+  readonly nowMs: number
+}
+
+/** More than a service of volunteers has; whose check-in is due first comes first. */
+const listAtMost = 500
+
+/** Approved people, never programs: all of them, or this one. */
+export async function findSupervised(tx: Tx, personId?: string): Promise<SupervisedRow[]> {
+  const rows = await tx
+    .select({
+      personId: experts.expertId,
+      name: fullNameOf(profiles),
+      checkInDueAt: isoMoment(experts.checkInDueAt),
+      trainingUntil: isoMoment(experts.trainingUntil),
+      lastCheckInAt: sql<string | null>`(select to_char(max(${checkIns.heldAt}) at time zone 'UTC',
+        'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') from ${checkIns} where ${checkIns.personId} = ${experts.expertId})`,
+      nowMs: sql<number>`(extract(epoch from app_now()) * 1000)::float8`,
+    })
+    .from(experts)
+    .innerJoin(profiles, eq(profiles.id, experts.expertId))
+    .where(
+      and(
+        eq(profiles.verificationStatus, 'approved'),
+        eq(profiles.automatic, false),
+        personId === undefined ? undefined : eq(experts.expertId, personId),
+      ),
+    )
+    .orderBy(experts.servesUntil, experts.expertId)
+    .limit(listAtMost)
+  return rows.map((row) => openNames(tx, row, 'name'))
+}
+
+/** The next is due a month later. A second press within the hour is the same talk. */
+export async function noteCheckIn(
+  tx: Tx,
+  held: { personId: string; recordedBy: string },
+): Promise<{ dueAt: string; isNew: boolean } | Refusal<'NOT_FOUND'>> {
+  // First the lock alone: whoever waited for it must see the check-in that was recorded meanwhile.
+  const locked = await tx.execute(sql`select 1 from experts e
+    join profiles p on p.id = e.expert_id and p.verification_status = 'approved' and not p.automatic
+    where e.expert_id = ${held.personId} for update of e`)
+  if (locked.rows.length === 0) return refuse('NOT_FOUND')
+  const justNow = await tx
+    .select({ id: checkIns.id })
+    .from(checkIns)
+    .where(
+      and(
+        eq(checkIns.personId, held.personId),
+        sql`${checkIns.heldAt} > app_now() - interval '1 hour'`,
+      ),
+    )
+  const isNew = justNow.length === 0
+  if (isNew) {
+    await tx.insert(checkIns).values(held)
+    const dueAt = sql<string>`app_now() + interval '1 month'` as unknown as string
+    await tx.update(experts).set({ checkInDueAt: dueAt }).where(eq(experts.expertId, held.personId))
+  }
+  const [row] = await tx
+    .select({ dueAt: isoMoment(experts.checkInDueAt) })
+    .from(experts)
+    .where(eq(experts.expertId, held.personId))
+  return row ? { ...row, isNew } : refuse('NOT_FOUND')
+}

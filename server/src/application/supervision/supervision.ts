@@ -1,0 +1,53 @@
+import { careState } from '@sanad/domain/application/supervision'
+import type {
+  OwnStanding,
+  SupervisedSupporter,
+} from '@sanad/domain/application/supervision-contract'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { findSupervised, noteCheckIn, type SupervisedRow } from './supervision-store.ts'
+
+export async function ownStanding({ tools: { db }, person }: SignedInCall) {
+  const [row] = await findSupervised(db, person.id)
+  return row ? standingOf(row) : refuse('NOT_FOUND')
+}
+
+export async function listSupporters({
+  tools: { db },
+}: SignedInCall): Promise<SupervisedSupporter[]> {
+  const rows = await findSupervised(db)
+  return rows.map((row) => ({
+    personId: row.personId,
+    name: row.name,
+    lastCheckInAt: row.lastCheckInAt,
+    ...standingOf(row),
+  }))
+}
+
+function standingOf({ checkInDueAt, trainingUntil, nowMs }: SupervisedRow): OwnStanding {
+  return {
+    checkIn: { dueAt: checkInDueAt, state: careState(Date.parse(checkInDueAt), nowMs) },
+    training: { until: trainingUntil, state: careState(Date.parse(trainingUntil), nowMs) },
+  }
+}
+
+/** MATCH-30. That it took place, by whom, and nothing of what was said. */
+export async function recordCheckIn(
+  { tools: { db }, person }: SignedInCall,
+  { personId }: { personId: string },
+) {
+  return transaction(db, async (tx) => {
+    const noted = await noteCheckIn(tx, { personId, recordedBy: person.id })
+    if (isRefusal(noted)) return noted
+    if (noted.isNew)
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'application.check-in-recorded',
+        subjectId: personId,
+        reason: 'monthly talk',
+      })
+    return { dueAt: noted.dueAt }
+  })
+}

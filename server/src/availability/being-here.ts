@@ -1,0 +1,99 @@
+import type { Availability, Avoidable } from '@sanad/domain/availability/being-here-contract'
+import { minutesLeft, type StaysFor } from '@sanad/domain/availability/working-hours'
+import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
+import { findOverdue } from '#server/application/index.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { findAvailability, setAvailable, setNotToday, startBreak } from './being-here-store.ts'
+import { dutyNow } from './duty-now.ts'
+import { findOwnSlots, findOwnWeek } from './hours-store.ts'
+import { seatNewExperts } from './availability-store.ts'
+import { tellAvailability } from './publish.ts'
+import { wakeLineFor } from './wake-queue.ts'
+
+export const availability = ({ tools: { db }, person }: SignedInCall) =>
+  viewAvailability(db, person.id)
+
+async function viewAvailability(
+  tx: Tx,
+  expertId: string,
+): Promise<Availability | Refusal<'NOT_FOUND'>> {
+  const row = (await findAvailability(tx, expertId)) ?? (await seatNow(tx, expertId))
+  if (!row) return refuse('NOT_FOUND')
+  const { slots, now } = await findOwnSlots(tx, expertId)
+  return {
+    ...row,
+    minutesLeft: minutesLeft(slots, now),
+    shiftEndsAt: await findShiftEnd(tx, expertId),
+  }
+}
+
+/** A supporter approved a moment ago may look before the sweep has made their row. */
+async function seatNow(tx: Tx, expertId: string) {
+  await seatNewExperts(tx)
+  return findAvailability(tx, expertId)
+}
+
+/** When the support shift ends that goes on now. */
+async function findShiftEnd(tx: Tx, expertId: string): Promise<string | null> {
+  const [person] = await dutyNow(tx, { personId: expertId })
+  return person?.rota.support ?? null
+}
+
+/** MATCH-27, MATCH-28, MATCH-30. Why this supporter takes nothing new now; nobody can lift it. */
+export async function whyNotServing(
+  tx: Tx,
+  expertId: string,
+): Promise<Refusal<'RESTING' | 'CARE_DUE'> | undefined> {
+  if (await findOverdue(tx, expertId)) return refuse('CARE_DUE')
+  const rest = (await findAvailability(tx, expertId))?.rest
+  return rest ? refuse('RESTING', rest) : undefined
+}
+
+interface Wanted {
+  readonly available: boolean
+  readonly stays: StaysFor | null
+}
+
+/** MATCH-26. Off is always possible; on, in a pause, means: from its end on. */
+export async function changeAvailability(call: SignedInCall, wanted: Wanted) {
+  const { person } = call
+  return changing(call, async (tx) => {
+    const why = wanted.available ? await whyNotServing(tx, person.id) : undefined
+    if (why && !isPause(why)) return why
+    await setAvailable(tx, person.id, { ...wanted, shiftEndsAt: await findShiftEnd(tx, person.id) })
+    if (wanted.available) await wakeLineFor(tx, person.id)
+    return undefined
+  })
+}
+
+const isPause = ({ data }: Refusal): boolean =>
+  (data as { why?: string } | undefined)?.why === 'after-crisis'
+
+export const takeBreak = (call: SignedInCall, { minutes }: { minutes: number }) =>
+  changing(call, async (tx) =>
+    (await startBreak(tx, call.person.id, minutes)) ? undefined : refuse('NOT_AVAILABLE'),
+  )
+
+/** MATCH-29. */
+export const changeNotToday = (call: SignedInCall, { notToday }: { notToday: Avoidable[] }) =>
+  changing(call, async (tx) => {
+    await setNotToday(tx, call.person.id, [...new Set(notToday)], call.tools.config.timeZone)
+    return undefined
+  })
+
+/** A change of one's own, and how it stands then; other pages of theirs are told. */
+async function changing<Code extends string = never>(
+  { tools, person }: SignedInCall,
+  change: (tx: Tx) => Promise<Refusal<Code> | undefined>,
+) {
+  const changed = await transaction(
+    tools.db,
+    async (tx) => (await change(tx)) ?? viewAvailability(tx, person.id),
+  )
+  if (!isRefusal(changed)) tellAvailability(tools, [person.id])
+  return changed
+}
+
+export const ownWeek = ({ tools: { db, config }, person }: SignedInCall) =>
+  findOwnWeek(db, person.id, config.timeZone)

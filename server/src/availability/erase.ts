@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/database/db.ts'
+import { ago, oldRows } from '#server/platform/database/retention-sweep.ts'
+
+/** When somebody was available: the switch, shifts, hours, rests. */
+export async function eraseAvailability(tx: Tx, personId: string): Promise<void> {
+  await tx.execute(sql`delete from shifts where person_id = ${personId}`)
+  for (const table of ['availability', 'emergency_availability', 'work_slots', 'debriefs'])
+    await tx.execute(sql`delete from ${sql.raw(table)} where expert_id = ${personId}`)
+  await tx.execute(sql`update shifts set taken_from = null where taken_from = ${personId}`)
+}
+
+export const oldShifts = (days: number) =>
+  oldRows('shifts', (at) => sql`ends_at < ${ago(at, days)}`)
+export const oldHours = (days: number) =>
+  oldRows('work_slots', (at) => sql`starts_at < ${ago(at, days)}`)

@@ -1,0 +1,118 @@
+import { slotMinutes, workingLimits } from '@sanad/domain/availability/working-hours'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/database/db.ts'
+import { thereIs } from '#server/platform/database/due-work.ts'
+import { heardWithin } from '#server/platform/realtime/presence.ts'
+import { reachableForSeconds } from './limits.ts'
+
+/** Rows that no limit looks back to are kept a day longer, for the last seven days of whoever looks at midnight. */
+const keptDays = 8
+const aWeekAgo = sql`app_now() - interval '7 days'`
+
+/**
+ * MATCH-27. At work is a person whose device is here, and who is available and rested or holds a conversation they
+ * have opened. Each look adds the slot of the clock it falls into, once, whichever node looks.
+ */
+const atWork = sql`select a.expert_id from availability a
+  join profiles p on p.id = a.expert_id and not p.automatic
+  where ${heardWithin(sql`a.expert_id`, reachableForSeconds)}
+    and ((a.available and a.rests_until <= app_now()) or exists (select 1 from sessions s
+      where s.expert_id = a.expert_id and s.status = 'active' and s.opened_at is not null))`
+
+export async function noteWork(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    insert into work_slots (expert_id, starts_at)
+    select expert_id, date_bin(make_interval(mins => ${slotMinutes}), app_now(), 'epoch'::timestamptz)
+    from (${atWork}) working on conflict do nothing`)
+}
+
+const slotsOf = sql<number[]>`array_agg((extract(epoch from w.starts_at) * 1000)::float8)`
+const allowed = (minutes: number) => minutes / slotMinutes
+
+/** Who has reached a limit and is at work, with the slots of their last seven days; now in milliseconds. */
+export async function findAtTheirLimit(tx: Tx) {
+  const { rows } = await tx.execute<{ expert_id: string; slots: number[]; now: number }>(sql`
+    select w.expert_id, ${slotsOf} as slots, (extract(epoch from app_now()) * 1000)::float8 as now
+    from work_slots w join (${atWork}) working on working.expert_id = w.expert_id
+    where w.starts_at > ${aWeekAgo}
+    group by w.expert_id
+    having count(*) >= ${allowed(workingLimits.week)}
+      or count(*) filter (where w.starts_at > app_now() - interval '1 day') >= ${allowed(workingLimits.day)}`)
+  return rows
+}
+
+export async function findOwnSlots(
+  tx: Tx,
+  expertId: string,
+): Promise<{ slots: number[]; now: number }> {
+  const { rows } = await tx.execute<{ slots: number[] | null; now: number }>(sql`
+    select ${slotsOf} as slots, (extract(epoch from app_now()) * 1000)::float8 as now
+    from work_slots w where w.expert_id = ${expertId} and w.starts_at > ${aWeekAgo}`)
+  return { slots: rows[0]?.slots ?? [], now: rows[0]?.now ?? 0 }
+}
+
+/**
+ * Nothing new until then; what they hold goes on.
+ * @returns whether this is the first time for this rest, or undefined when nothing changed
+ */
+export async function restForHours(
+  tx: Tx,
+  expertId: string,
+  until: number,
+): Promise<{ first: boolean } | undefined> {
+  const { rows } = await tx.execute<{ first: boolean }>(sql`
+    with before as (select expert_id, rests_until, rests_for from availability where expert_id = ${expertId} for update)
+    update availability a set rests_until = to_timestamp(${until / 1000}), rests_for = 'hours',
+      available = false, available_until = null, break_until = null
+    from before where a.expert_id = before.expert_id and before.rests_until < to_timestamp(${until / 1000})
+    returning coalesce(before.rests_for <> 'hours' or before.rests_until <= app_now(), true) as first`)
+  return rows[0]
+}
+
+const over = sql`from availability
+  where available_until <= app_now() or break_until <= app_now() or not_today_until <= app_now()
+    or (rests_for is not null and rests_until <= app_now())`
+/** SQL: something of it is over. */
+export const aStayIsOver = thereIs(over)
+
+/** What ends by itself, ended: availability, breaks, rests and "not today". Who is concerned, and who is free again. */
+export async function endWhatIsOver(tx: Tx): Promise<{ id: string; free: boolean }[]> {
+  const { rows } = await tx.execute<{ id: string; free: boolean }>(sql`
+    with over as (
+      select expert_id ${over}
+      for update skip locked
+    )
+    update availability a set
+      available = (a.available or a.break_until <= app_now()) and coalesce(a.available_until > app_now(), a.available),
+      available_until = case when a.available_until > app_now() then a.available_until end,
+      break_until = case when a.break_until > app_now() and a.available_until > app_now() then a.break_until end,
+      rests_for = case when a.rests_until > app_now() then a.rests_for end,
+      not_today = case when a.not_today_until > app_now() then a.not_today else '{}' end,
+      not_today_until = case when a.not_today_until > app_now() then a.not_today_until end
+    from over where a.expert_id = over.expert_id
+    returning a.expert_id as id, a.available and a.rests_until <= app_now() as free`)
+  return rows
+}
+
+export async function dropOldWork(tx: Tx): Promise<void> {
+  await tx.execute(
+    sql`delete from work_slots where starts_at < app_now() - make_interval(days => ${keptDays})`,
+  )
+  // Nobody is asked after a day; what is older tells only how hard somebody's days were.
+  await tx.execute(sql`delete from debriefs where asked_at < app_now() - interval '7 days'`)
+}
+
+/** Minutes of each of the last seven days in the service's zone, today last, and how many conversations there were. */
+export async function findOwnWeek(tx: Tx, expertId: string, zone: string) {
+  const { rows } = await tx.execute<{ date: string; minutes: number }>(sql`
+    select to_char(day, 'YYYY-MM-DD') as date, (count(w.expert_id) * ${slotMinutes})::int as minutes
+    from generate_series(date_trunc('day', app_now() at time zone ${zone}) - interval '6 days',
+      date_trunc('day', app_now() at time zone ${zone}), interval '1 day') as day
+    left join work_slots w on w.expert_id = ${expertId}
+      and date_trunc('day', w.starts_at at time zone ${zone}) = day
+    group by day order by day`)
+  const held = await tx.execute<{ held: number }>(sql`
+    select count(*)::int as held from sessions
+    where expert_id = ${expertId} and created_at > ${aWeekAgo} and opened_at is not null`)
+  return { days: rows, conversations: held.rows[0]?.held ?? 0 }
+}

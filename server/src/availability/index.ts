@@ -1,0 +1,24 @@
+export {
+  findReachableExperts,
+  hasRoom,
+  insertAvailability,
+  keptForEmergency,
+  readyAgain,
+  seatNewExperts,
+} from './availability-store.ts'
+export { findAvailability, goOff } from './being-here-store.ts'
+export { whyNotServing } from './being-here.ts'
+export { clearedForMinors, clearedForMinorsText, isClearedForMinors } from './cleared-for-minors.ts'
+export { findDebriefs, finishDebrief } from './debrief-store.ts'
+export { dutyNow, isSomeoneOnCall, isSupporterHere, onDuty } from './duty-now.ts'
+export { emergencyAvailability } from './emergency-availability-tables.ts'
+export { eraseAvailability, oldHours, oldShifts } from './erase.ts'
+export { reachableForSeconds, sessionsAtOnce } from './limits.ts'
+export { findEmergencyAvailability, openEmergencies } from './on-call-store.ts'
+export { availabilityPermissions } from './permissions.ts'
+export { appNow, findRotaPeople, insertShift, shiftsBetween, spanOf } from './rota-store.ts'
+export { availabilityRoutes } from './routes.ts'
+export { isSetAside, setAside } from './set-aside-store.ts'
+export { aStayIsOver, countHours, dropOldWork, endStays } from './sweep-being-here.ts'
+export { heldBack, whoMayCome } from './unavailability.ts'
+export { gravity, wakeLineFor } from './wake-queue.ts'

@@ -1,0 +1,55 @@
+import type { OnCallChange } from '@sanad/domain/availability/on-call'
+import { onCallDefaults } from '@sanad/domain/availability/on-call'
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/database/db.ts'
+import { isoMomentOrNull } from '#server/platform/database/tables.ts'
+import { emergencyAvailability } from './emergency-availability-tables.ts'
+
+/** SQL: the emergencies that an expert holds, or is offered as a substitute (MATCH-35). */
+export const emergenciesOf = (expert: string) => `((select count(*) from sessions emergency
+    where emergency.expert_id = ${expert} and emergency.status = 'active' and emergency.is_emergency)
+  + (select count(*) from seat_offers offered join sessions emergency on emergency.id = offered.session_id
+    where offered.expert_id = ${expert} and offered.ended_at is null
+      and emergency.status = 'active' and emergency.is_emergency))`
+
+/** Decision 50: counted from open emergencies, so it can neither drift nor fall below 0. */
+export const openEmergencies = sql<number>`${sql.raw(emergenciesOf('emergency_availability.expert_id'))}::int`
+
+/** How an expert stands with emergencies; the defaults for one who never looked. */
+export async function findEmergencyAvailability(tx: Tx, expertId: string) {
+  const [row] = await tx
+    .select({
+      isOnCall: emergencyAvailability.isOnCall,
+      priorityLevel: emergencyAvailability.priorityLevel,
+      maxConcurrentEmergencies: emergencyAvailability.maxConcurrentEmergencies,
+      currentEmergencyCount: openEmergencies,
+      lastEmergencyAt: isoMomentOrNull(emergencyAvailability.lastEmergencyAt),
+    })
+    .from(emergencyAvailability)
+    .where(eq(emergencyAvailability.expertId, expertId))
+  return (
+    row ?? { isOnCall: false, ...onCallDefaults, currentEmergencyCount: 0, lastEmergencyAt: null }
+  )
+}
+
+/** Until when this supporter rests or is on a break; nobody can lift a rest (decision 18). */
+export async function findRestEnd(tx: Tx, expertId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ until: string | null }>(sql`
+    select to_char(until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as until
+    from (select greatest(rests_until, break_until) as until from availability where expert_id = ${expertId}) rest
+    where until > app_now() and until < 'infinity'`)
+  return rows[0]?.until ?? null
+}
+
+/** Specification §7: upsert keyed on the expert. What the change leaves out stays as it is. */
+export async function changeEmergencyAvailability(
+  tx: Tx,
+  expertId: string,
+  change: OnCallChange,
+): Promise<void> {
+  const updatedAt = sql<string>`app_now()` as unknown as string
+  await tx
+    .insert(emergencyAvailability)
+    .values({ expertId, ...change, updatedAt })
+    .onConflictDoUpdate({ target: emergencyAvailability.expertId, set: { ...change, updatedAt } })
+}

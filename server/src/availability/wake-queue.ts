@@ -1,0 +1,43 @@
+import { deadlines } from '@sanad/domain/matching/deadlines'
+import { severities } from '@sanad/domain/crisis/severity'
+import { sql } from 'drizzle-orm'
+import { areApart, sessions, wakeEmergencies } from '#server/chat/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { heardWithin } from '#server/platform/realtime/presence.ts'
+import { hasRoom, ready } from './availability-store.ts'
+import { clearedForMinors } from './cleared-for-minors.ts'
+
+/** 3 is *moderate* of six: high and above go before everybody, the gravest first; below, nobody is measured. */
+export const gravity = sql`greatest(array_position(${sql.param([...severities])}::text[], ${sessions.crisisSeverity}), 3)`
+
+/** A supporter takes a few at most; whoever stands behind these looks at their own moment, seconds later. */
+const wokenAtOnce = 20
+
+/**
+ * MATCH-25. This supporter may have room again: the first of the line whom they could serve are looked at now, so that
+ * nobody overtakes them who happened to be due first; and every emergency. Rows that somebody else holds are being looked at.
+ */
+export async function wakeLineFor(tx: Tx, expertId: string | null): Promise<void> {
+  if (expertId === null) return
+  await wakeEmergencies(tx)
+  await tx.execute(sql`
+    update sessions woken set due_at = app_now() where woken.id in (
+      select sessions.id from availability
+      join experts e on e.expert_id = availability.expert_id
+      join match_requests r on r.language = any (e.languages)
+      join sessions on sessions.id = r.session_id
+      where availability.expert_id = ${expertId} and ${hasRoom} and ${ready}
+        and sessions.status = 'active' and not sessions.is_emergency
+        and (sessions.expert_id is null and sessions.due_for in ('waiting', 'next-shift')
+          or sessions.due_for = 'replacing')
+        and (not r.gender_must or r.wished_gender is not distinct from e.gender)
+        and not availability.not_today && array_remove(array[r.support_type, r.topic], null)
+        and (not r.for_minor or ${clearedForMinors(sql`e.expert_id`)})
+        and not exists (select 1 from passed_over gone
+          where gone.session_id = sessions.id and gone.expert_id = e.expert_id)
+        and not ${areApart(sql`e.expert_id`, sql`sessions.seeker_id`)}
+        and (sessions.crisis_severity in ('severe', 'critical') or ${heardWithin(sql`sessions.seeker_id`, deadlines.goneAfter)})
+      order by ${gravity} desc, r.ahead desc, r.asked_at, sessions.id
+      limit ${wokenAtOnce}
+      for update of sessions skip locked)`)
+}

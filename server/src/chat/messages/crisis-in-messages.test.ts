@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openHouse, type House } from '../../../test/house.ts'
+import { openLine } from '../../../test/live-line.ts'
+import { aConversation, aStaffMember, type TestPerson, writes } from '../../../test/people.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ change: (tools) => ({ ...tools, limits: 100 }) })
+})
+afterAll(() => house.close())
+
+const flagsOf = async (sessionId: string) =>
+  (await house.db.$client.query('select * from flags where session_id = $1', [sessionId])).rows as {
+    severity: string
+    trigger_word: Buffer
+    reasons: string[]
+  }[]
+
+test('a crisis in the seeker’s words is flagged with its severity and reasons, shown only to its writer', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  const line = await openLine(house, expert)
+  const sent = await writes(seeker, sessionId, 'I am going to kill myself tonight')
+  expect(sent).toMatchObject({ crisisDetected: true, help: 'dialog-call-first' })
+  const told = await line.event('chat.message-sent')
+  expect(told.message).toMatchObject({ crisisDetected: true, help: 'none' })
+  const [flag] = await flagsOf(sessionId)
+  expect(['severe', 'critical']).toContain(flag?.severity)
+  expect(flag?.reasons.length).toBeGreaterThan(0)
+  expect(flag?.trigger_word.toString('latin1')).not.toContain('kill')
+  expect(await expert.client.chat.session({ sessionId })).toMatchObject({ flagged: true })
+  expect(await seeker.client.chat.session({ sessionId })).toMatchObject({ flagged: false })
+  line.close()
+})
+
+test('whoever is in danger is shown numbers for as long as nobody is with them, at once and by every device', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  const line = await openLine(house, seeker)
+  const numbersStay = async ({ client }: TestPerson) =>
+    (await client.chat.session({ sessionId })).numbersStay
+  await writes(seeker, sessionId, 'I slept badly')
+  expect(await numbersStay(seeker)).toBe(false)
+  await writes(seeker, sessionId, 'I am going to kill myself tonight')
+  await line.event('chat.session-changed')
+  expect([await numbersStay(seeker), await numbersStay(expert)]).toEqual([true, false])
+  line.close()
+})
+
+test('what help was offered to the writer is in nobody else’s copy of the history', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  await writes(seeker, sessionId, 'I am going to kill myself tonight')
+  const helpIn = async (person: TestPerson) =>
+    (await person.client.chat.messagesAfter({ sessionId, after: 0 })).messages.map(
+      ({ help }) => help,
+    )
+  expect(await helpIn(seeker)).toEqual(['dialog-call-first'])
+  expect(await helpIn(expert)).toEqual(['none'])
+})
+
+test('Arabic is noticed as well', async () => {
+  const { seeker, sessionId } = await aConversation(house)
+  expect(await writes(seeker, sessionId, 'أريد أن أقتل نفسي')).toMatchObject({
+    crisisDetected: true,
+    help: 'dialog-call-first',
+  })
+})
+
+test('CRISIS-15 a cry that is sent in pieces is noticed at the last, and what was read is kept for whoever comes', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  expect(await writes(seeker, sessionId, 'i want to')).toMatchObject({ crisisDetected: false })
+  await writes(expert, sessionId, 'I am here')
+  expect(await writes(seeker, sessionId, 'die')).toMatchObject({
+    crisisDetected: true,
+    help: 'dialog-call-first',
+  })
+  const flags = await flagsOf(sessionId)
+  expect(flags).toMatchObject([{ severity: 'severe' }])
+  // Sealed, a word is as long as it was, and what a seal adds.
+  const alone = await aConversation(house)
+  await writes(alone.seeker, alone.sessionId, 'i want to die')
+  const [whole] = await flagsOf(alone.sessionId)
+  expect(flags[0]?.trigger_word.length).toBe(whole?.trigger_word.length)
+})
+
+test('CRISIS-15 also where the pieces come too late to be stored', async () => {
+  const { seeker, sessionId } = await aConversation(house)
+  await seeker.client.chat.endSession({ sessionId })
+  const refused = (content: string) =>
+    writes(seeker, sessionId, content).then(
+      () => undefined,
+      (fault: unknown) => fault,
+    )
+  expect(await refused('i want to')).toMatchObject({
+    code: 'SESSION_CLOSED',
+    data: { help: 'none' },
+  })
+  expect(await refused('die')).toMatchObject({
+    code: 'SESSION_CLOSED',
+    data: { help: 'dialog-call-first' },
+  })
+})
+
+test('CRISIS-15 what the other side said is no piece of it', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  await writes(expert, sessionId, 'i want to')
+  expect(await writes(seeker, sessionId, 'die')).toMatchObject({ crisisDetected: false })
+})
+
+test('ordinary words are not, and neither are a supporter’s', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  expect(
+    await writes(seeker, sessionId, 'Ahmad made dinner and I learnt a new skill'),
+  ).toMatchObject({
+    crisisDetected: false,
+    help: 'none',
+  })
+  expect(await writes(expert, sessionId, 'Are you thinking about suicide?')).toMatchObject({
+    crisisDetected: false,
+    help: 'none',
+  })
+  expect(await flagsOf(sessionId)).toEqual([])
+})
+
+test('a keyword without a crisis is met with the quiet card and flags nothing for the expert', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  expect(await writes(seeker, sessionId, 'I feel so overwhelmed with exams')).toMatchObject({
+    crisisDetected: true,
+    help: 'card',
+  })
+  expect(await flagsOf(sessionId)).toHaveLength(1)
+  expect(await expert.client.chat.session({ sessionId })).toMatchObject({ flagged: false })
+})
+
+test('parts that are said one after the other add up', async () => {
+  const { seeker, sessionId } = await aConversation(house)
+  await writes(seeker, sessionId, 'I am this close to ending my life')
+  await writes(seeker, sessionId, 'I have a rope')
+  expect((await flagsOf(sessionId)).map(({ severity }) => severity).sort()).toEqual([
+    'critical',
+    'severe',
+  ])
+})
+
+test('the severity of a conversation never falls by itself', async () => {
+  const { seeker, sessionId } = await aConversation(house)
+  const severity = async () =>
+    (
+      await house.db.$client.query('select crisis_severity from sessions where id = $1', [
+        sessionId,
+      ])
+    ).rows[0] as {
+      crisis_severity: string
+    }
+  await writes(seeker, sessionId, 'I want to kill myself')
+  const raised = await severity()
+  expect(['severe', 'critical']).toContain(raised.crisis_severity)
+  await writes(seeker, sessionId, 'I feel so overwhelmed')
+  expect(await severity()).toEqual(raised)
+})
+
+describe('CHAT-3 a cry that comes after the end', () => {
+  const cry = 'I took all the pills, I am going to kill myself tonight'
+  const refusalOf = async (sent: Promise<unknown>) =>
+    sent.then(
+      () => 'sent',
+      (fault: unknown) => ({
+        code: (fault as { code: string }).code,
+        data: (fault as { data: unknown }).data,
+      }),
+    )
+  const laddersOf = async ({ id }: TestPerson) =>
+    (
+      await house.db.$client.query(
+        'select session_id, cause, severity, accompanied from escalations where seeker_id = $1',
+        [id],
+      )
+    ).rows
+  const ended = async () => {
+    const two = await aConversation(house)
+    await two.expert.client.chat.endSession({ sessionId: two.sessionId })
+    return two
+  }
+
+  test('is not stored, and flagged and called for in one step; its writer is offered help', async () => {
+    const { seeker, sessionId } = await ended()
+    expect(await refusalOf(writes(seeker, sessionId, cry))).toEqual({
+      code: 'SESSION_CLOSED',
+      data: { help: 'dialog-call-first' },
+    })
+    expect((await seeker.client.chat.messagesAfter({ sessionId, after: 0 })).messages).toEqual([])
+    const [flag, ...more] = await flagsOf(sessionId)
+    expect([flag?.severity, more]).toEqual(['critical', []])
+    expect(flag?.trigger_word.toString('latin1')).not.toContain('pills')
+    expect(await laddersOf(seeker)).toEqual([
+      { session_id: sessionId, cause: 'message', severity: 'critical', accompanied: false },
+    ])
+    const supervisor = await aStaffMember(house, 'supervisor')
+    const { open } = await supervisor.client.supervision.queue()
+    expect(open.filter(({ id }) => id === sessionId)).toMatchObject([{ severity: 'critical' }])
+  })
+
+  test('also with a telephone number in it; and once, however often and by however many it is sent', async () => {
+    const { seeker, sessionId } = await ended()
+    const message = {
+      sessionId,
+      id: randomUUID(),
+      content: `${cry}. Call +44 7911 123456`,
+      emotionTag: null,
+    }
+    const sent = await Promise.all(
+      Array.from({ length: 10 }, () => refusalOf(seeker.client.chat.sendMessage(message))),
+    )
+    expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(1)
+    expect(sent[0]).toMatchObject({ code: 'SESSION_CLOSED', data: { help: 'dialog-call-first' } })
+    expect(await flagsOf(sessionId)).toHaveLength(1)
+    expect(await laddersOf(seeker)).toHaveLength(1)
+  })
+
+  test('in a race with the end it is either stored or refused, and flagged once', async () => {
+    const { seeker, expert, sessionId } = await aConversation(house)
+    const cries = Array.from({ length: 4 }, () => refusalOf(writes(seeker, sessionId, cry)))
+    await Promise.all([...cries, seeker.client.chat.endSession({ sessionId })])
+    expect(await flagsOf(sessionId)).toHaveLength(4)
+    expect(await laddersOf(seeker)).toHaveLength(1)
+    expect(await refusalOf(writes(expert, sessionId, cry))).toEqual({
+      code: 'SESSION_CLOSED',
+      data: { help: 'none' },
+    })
+    expect(await flagsOf(sessionId)).toHaveLength(4)
+  })
+
+  test('ordinary words after the end are refused and nothing else', async () => {
+    const { seeker, sessionId } = await ended()
+    expect(await refusalOf(writes(seeker, sessionId, 'Thank you, see you soon'))).toEqual({
+      code: 'SESSION_CLOSED',
+      data: { help: 'none' },
+    })
+    expect(await flagsOf(sessionId)).toEqual([])
+    expect(await laddersOf(seeker)).toEqual([])
+  })
+})

@@ -1,0 +1,125 @@
+import type { CrisisCode } from '@sanad/domain/crisis/codes'
+import { sql } from 'drizzle-orm'
+import { codesPlace } from '#server/crisis/index.ts'
+import { listOf, named, type Tx } from '#server/platform/database/db.ts'
+import type { DataKey } from '#server/platform/crypto/keys.ts'
+import { openList } from '#server/platform/crypto/sealed-text.ts'
+import { isoMoment } from '#server/platform/database/tables.ts'
+import type { MessageRow } from './sealed-messages.ts'
+import { messages } from '../tables.ts'
+
+/** No `seq` is greater. */
+export const beyondAll = 2_147_483_647
+
+/** What `openMessage` opens. */
+const columns = sql`session_id, seq, id, sender_id, content, emotion_tag, crisis_detected, crisis_severity,
+  has_contact_details, ${isoMoment(messages.timestamp)} as timestamp`
+
+const messagesAfter = named(
+  'messages_after',
+  sql`select ${columns} from messages where session_id = $1 and seq > $2 order by seq limit $3`,
+)
+
+/** At most `limit` messages after `after`, oldest first. */
+export async function findMessagesAfter(
+  tx: Tx,
+  sessionId: string,
+  after: number,
+  limit: number,
+): Promise<MessageRow[]> {
+  const values = [sessionId, after, limit]
+  return (await tx.$client.query<MessageRow>({ ...messagesAfter, values })).rows
+}
+
+/** Those of these stretches of a conversation, both ends with them, oldest first. */
+export async function findMessagesIn(
+  tx: Tx,
+  sessionId: string,
+  stretches: readonly { readonly from: number; readonly to: number }[],
+): Promise<MessageRow[]> {
+  if (stretches.length === 0) return []
+  const within = stretches.map(({ from, to }) => sql`seq between ${from} and ${to}`)
+  const { rows } = await tx.execute<MessageRow & Record<string, unknown>>(sql`
+    select ${columns} from messages where session_id = ${sessionId} and (${sql.join(within, sql` or `)}) order by seq`)
+  return rows
+}
+
+/** Up to where somebody has looked in a conversation. */
+export interface Mark {
+  readonly sessionId: string
+  readonly seq: number
+}
+
+/**
+ * How many messages others wrote after each mark. Counted one by one, from the mark on: what was seen is
+ * not looked at again.
+ */
+export async function countUnread(
+  tx: Tx,
+  readerId: string,
+  marks: readonly Mark[],
+): Promise<Map<string, number>> {
+  if (marks.length === 0) return new Map()
+  const ids = listOf(marks.map(({ sessionId }) => sessionId))
+  const seqs = listOf(marks.map(({ seq }) => seq))
+  const { rows } = await tx.execute<{ id: string; unread: number }>(sql`
+    select mark.id, theirs.unread from unnest(${ids}::uuid[], ${seqs}::integer[]) as mark (id, seq)
+    cross join lateral (select count(*)::int as unread from messages m
+      where m.session_id = mark.id and m.seq > mark.seq and m.sender_id <> ${readerId}) theirs`)
+  return new Map(rows.map(({ id, unread }) => [id, unread]))
+}
+
+export async function findMessage(
+  tx: Tx,
+  sessionId: string,
+  id: string,
+): Promise<MessageRow | undefined> {
+  const { rows } = await tx.execute<MessageRow & Record<string, unknown>>(
+    sql`select ${columns} from messages where session_id = ${sessionId} and id = ${id}`,
+  )
+  return rows[0]
+}
+
+/** Safety §6: the look-back. */
+const lookBackMessages = 10
+const pageOfCodes = 50
+
+/**
+ * Of everybody, by pages: told whose messages it wants, PostgreSQL takes them for so few that it sorts all that was ever
+ * said here.
+ */
+const codesBefore = {
+  name: 'codes_before',
+  text: `select seq, id, sender_id as "senderId", crisis_codes as codes from messages
+    where session_id = $1 and seq < $2 order by seq desc limit ${pageOfCodes}`,
+}
+interface Codes {
+  readonly seq: number
+  readonly id: string
+  readonly senderId: string
+  readonly codes: string
+}
+
+/** The codes of somebody's last messages here, newest first: the look-back reads no text. */
+export async function findEarlierCodes(
+  tx: Tx,
+  key: DataKey,
+  { sessionId, senderId }: { readonly sessionId: string; readonly senderId: string },
+): Promise<CrisisCode[][]> {
+  const found: CrisisCode[][] = []
+  let before: number | undefined = beyondAll
+  while (before !== undefined && found.length < lookBackMessages) {
+    const { rows }: { rows: Codes[] } = await tx.$client.query({
+      ...codesBefore,
+      values: [sessionId, before],
+    })
+    const theirs = rows.filter((row) => row.senderId === senderId)
+    found.push(
+      ...theirs.map(
+        ({ id, codes }) => openList(key, codes, codesPlace(sessionId, id)) as CrisisCode[],
+      ),
+    )
+    before = rows.length === pageOfCodes ? rows.at(-1)?.seq : undefined
+  }
+  return found.slice(0, lookBackMessages)
+}

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House } from '../../../test/house.ts'
+import { openLine, type LiveLine } from '../../../test/live-line.ts'
+import { aConversation, anEndedConversation, aSeeker, aStaffMember } from '../../../test/people.ts'
+import { missedWatch } from './missed-event-poller.ts'
+import { findStanding } from './missed-events-store.ts'
+import { contentPlace, openMessage } from './sealed-messages.ts'
+import { openChat, type ChatWatch } from '../service.ts'
+import { append } from './append-store.ts'
+import { findMessagesAfter } from './message-store.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const watch: ChatWatch = {
+  flagged: async () => undefined,
+  left: async () => undefined,
+  freed: async () => undefined,
+  lineChanged: async () => undefined,
+  mayCall: async () => () => true,
+}
+
+const shared = () => ({
+  ...house.tools,
+  config: { ...house.tools.config, databaseUrl: 'one for several nodes' },
+})
+
+/** Stores a message and tells nobody, as another node does. */
+async function storeElsewhere(sessionId: string, senderId: string): Promise<string> {
+  const key = await house.tools.keys.find(sessionId)
+  if (!key) throw new Error('no key')
+  const id = randomUUID()
+  const content = key.seal('Hello', contentPlace(sessionId, id))
+  const plain = {
+    emotionTag: null,
+    crisisDetected: false,
+    crisisSeverity: 'none',
+    crisisCodes: '',
+    hasContactDetails: false,
+  } as const
+  await append(house.db.$client, [{ sessionId, id, senderId, content, ...plain }])
+  return id
+}
+
+test('what another node stored is told once; what this node is about to tell is left to it', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  const chat = openChat(house.tools, watch)
+  const being = new Set<string>()
+  const writer = { ...chat.writer, isWriting: ({ id }: { id: string }) => being.has(id) }
+  const look = missedWatch(shared(), { ...chat, writer })
+  const line = await openLine(house, expert)
+  const told = () =>
+    line.events.flatMap((event) => (event.event === 'chat.message-sent' ? [event.message.id] : []))
+  const store = () => storeElsewhere(sessionId, seeker.id)
+  await look()
+
+  const elsewhere = await store()
+  await look()
+  await look()
+  const brought = await line.event('chat.message-sent', ({ message }) => message.id === elsewhere)
+  // The bus was late.
+  house.tools.live.tellHere([expert.id], brought)
+
+  const here = await store()
+  being.add(here)
+  await look()
+  const later = await store()
+  await look()
+  await line.event('chat.message-sent', ({ message }) => message.id === later)
+  expect(told()).toEqual([elsewhere, later])
+
+  // Its sender was never answered, and nobody told of it: the table brings it.
+  being.delete(here)
+  await look()
+  await line.event('chat.message-sent', ({ message }) => message.id === here)
+  expect(told()).toEqual([elsewhere, later, here])
+})
+
+test('a message that the bus brought to one of two people here is brought to the other by the table', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  const supervisor = await aStaffMember(house, 'supervisor')
+  await house.db.$client.query('update sessions set supervisor_id = $2 where id = $1', [
+    sessionId,
+    supervisor.id,
+  ])
+  const look = missedWatch(shared(), openChat(house.tools, watch))
+  const lines = {
+    expert: await openLine(house, expert),
+    supervisor: await openLine(house, supervisor),
+  }
+  const told = ({ events }: LiveLine) =>
+    events.flatMap((event) => (event.event === 'chat.message-sent' ? [event.message.id] : []))
+  await look()
+  const id = await storeElsewhere(sessionId, seeker.id)
+  const [row] = await findMessagesAfter(house.db, sessionId, 0, 1)
+  const key = (await house.tools.keys.find(sessionId)) ?? expect.unreachable()
+  const message = openMessage(row ?? expect.unreachable(), key, expert.id)
+  house.tools.live.tellHere([expert.id], { event: 'chat.message-sent', message })
+  await look()
+  await look()
+  await lines.supervisor.event('chat.message-sent', (event) => event.message.id === id)
+  const last = await storeElsewhere(sessionId, seeker.id)
+  await look()
+  for (const line of [lines.expert, lines.supervisor]) {
+    await line.event('chat.message-sent', (event) => event.message.id === last)
+    expect(told(line)).toEqual([id, last])
+  }
+})
+
+test('the first look at a conversation goes back to the last look that there was', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  let seconds = 0
+  const look = missedWatch(shared(), openChat(house.tools, watch), () => seconds * 1000)
+  await look()
+  const line = await openLine(house, expert)
+  const id = await storeElsewhere(sessionId, seeker.id)
+  await house.moveTime('30 seconds')
+  seconds += 30
+  await look()
+  await line.event('chat.message-sent', ({ message }) => message.id === id)
+})
+
+test('nobody is told what was said before they came', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  const look = missedWatch(shared(), openChat(house.tools, watch))
+  const line = await openLine(house, expert)
+  await storeElsewhere(sessionId, seeker.id)
+  await house.db.$client.query('update sessions set expert_reads_after = last_seq where id = $1', [
+    sessionId,
+  ])
+  const later = await storeElsewhere(sessionId, seeker.id)
+  await look()
+  await line.event('chat.message-sent', ({ message }) => message.id === later)
+  expect(
+    line.events.flatMap((event) => (event.event === 'chat.message-sent' ? [event.message.id] : [])),
+  ).toEqual([later])
+})
+
+test('who comes into a conversation on another node is told, and so is who is not in it any more', async () => {
+  const { sessionId, expert: first } = await aConversation(house)
+  const { expert: second } = await aConversation(house)
+  const [line, other] = [await openLine(house, first), await openLine(house, second)]
+  const look = missedWatch(shared(), openChat(house.tools, watch))
+  const passTo = async (expertId: string) => {
+    await house.db.$client.query('update sessions set expert_id = $2 where id = $1', [
+      sessionId,
+      expertId,
+    ])
+    await look()
+  }
+  const told = ({ events }: typeof line) =>
+    events.filter(
+      (event) => event.event === 'chat.session-changed' && event.sessionId === sessionId,
+    ).length
+  await look()
+  await passTo(second.id)
+  await expect.poll(() => [told(line), told(other)]).toEqual([1, 1])
+
+  // Nobody of it is on this node; then somebody is, and then again nobody.
+  other.close()
+  await expect.poll(() => house.tools.live.isHere(second.id)).toBe(false)
+  await look()
+  await passTo(first.id)
+  await expect.poll(() => told(line)).toBe(2)
+  await passTo(second.id)
+  await expect.poll(() => told(line)).toBe(3)
+})
+
+test('where there is no other node the table is looked at, too: an answer may be lost after the commit', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  const alone = { ...house.tools, config: { ...house.tools.config, databaseUrl: undefined } }
+  const look = missedWatch(alone, openChat(house.tools, watch))
+  const line = await openLine(house, expert)
+  for (let n = 1; n <= 3; n++) await look()
+  const stored = await storeElsewhere(sessionId, seeker.id)
+  for (let n = 1; n <= 3; n++) await look()
+  await line.event('chat.message-sent', ({ message }) => message.id === stored)
+})
+
+test('conversations are found by whoever is here of them, open or just ended, with what each may read', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  const supervisor = await aStaffMember(house, 'supervisor')
+  await house.db.$client.query(
+    `update sessions set supervisor_id = $2, supervisor_reads_after = 7, expert_reads_after = 3, last_seq = 9 where id = $1`,
+    [sessionId, supervisor.id],
+  )
+  for (const one of [seeker, expert, supervisor])
+    expect(await findStanding(house.db, [one.id])).toMatchObject([
+      {
+        id: sessionId,
+        lastSeq: 9,
+        people: [
+          { personId: seeker.id, readsAfter: 0 },
+          { personId: expert.id, readsAfter: 3 },
+          { personId: supervisor.id, readsAfter: 7 },
+        ],
+      },
+    ])
+  const waiting = await aSeeker(house)
+  await waiting.client.matching.waitInLine({})
+  const [line, ...more] = await findStanding(house.db, [waiting.id])
+  expect(line?.people).toEqual([{ personId: waiting.id, readsAfter: 0 }])
+  expect(more).toEqual([])
+
+  const ended = await anEndedConversation(house)
+  const found = async () =>
+    (await findStanding(house.db, [ended.seeker.id, ended.expert.id])).map(({ id }) => id)
+  expect(await found()).toEqual([ended.sessionId])
+  await house.db.$client.query('update sessions set words_gone_at = app_now() where id = $1', [
+    ended.sessionId,
+  ])
+  expect(await found()).toEqual([ended.sessionId])
+  await house.db.$client.query(
+    `update sessions set ended_at = app_now() - interval '2 minutes' where id = $1`,
+    [ended.sessionId],
+  )
+  expect(await found()).toEqual([])
+  expect(await findStanding(house.db, [])).toEqual([])
+})
+
+test('how a conversation stands changes with its state, and not with a message', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  const how = async () => (await findStanding(house.db, [seeker.id]))[0]?.how
+  const before = await how()
+  await storeElsewhere(sessionId, seeker.id)
+  expect(await how()).toBe(before)
+  await expert.client.chat.openSession({ sessionId })
+  expect(await how()).not.toBe(before)
+})

@@ -1,0 +1,66 @@
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { markPresent } from '#server/platform/realtime/presence.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { catchUpAtMost } from '../limits.ts'
+import { openMessage } from './sealed-messages.ts'
+import type { ChatService } from '../service.ts'
+import { findPageAfter, findPageBefore, type Page } from './page-store.ts'
+import { findShown, floorFor, ifReadable, viewSession } from '../sessions/session-view.ts'
+import { beyondAll } from './message-store.ts'
+
+/** Reading changes nothing: what an expert's screen holds, nobody need be looking at. */
+export async function session(
+  { tools, person }: SignedInCall,
+  { sessionId }: { sessionId: string },
+) {
+  const row = await findShown(tools.db, sessionId, person.id)
+  return isRefusal(row) ? row : viewSession(tools, row, person.id)
+}
+
+export async function messagesAfter(
+  call: SignedInCall,
+  service: ChatService,
+  { sessionId, after }: { sessionId: string; after: number },
+) {
+  await noteAsking(call)
+  const from = (seq: number) =>
+    findPageAfter(call.tools.db, sessionId, { seq, limit: catchUpAtMost })
+  const read = await open(call, service, sessionId, await from(after))
+  if (isRefusal(read) || read.readableFrom <= after + 1) return read
+  // Of what came before them they would have a page of nothing: theirs begins later.
+  return open(call, service, sessionId, await from(read.readableFrom - 1))
+}
+
+/** Whoever has no live socket asks every few seconds (decision 53): they are here as well. */
+async function noteAsking({ tools: { db, live }, person }: SignedInCall): Promise<void> {
+  if (!live.isHere(person.id)) await markPresent(db, [{ personId: person.id, agoSeconds: 0 }])
+}
+
+export async function messagesBefore(
+  call: SignedInCall,
+  service: ChatService,
+  { sessionId, before, limit }: { sessionId: string; before?: number | undefined; limit: number },
+) {
+  const page = await findPageBefore(call.tools.db, sessionId, { seq: before ?? beyondAll, limit })
+  return open(call, service, sessionId, page)
+}
+
+/** What of a page is theirs to read, by the facts that were found with it: before them nothing is opened. */
+async function open(
+  { person }: SignedInCall,
+  service: ChatService,
+  sessionId: string,
+  page: Page | undefined,
+) {
+  const facts = ifReadable(page?.facts, person.id)
+  if (isRefusal(facts)) return facts
+  const room = await service.findRoom(sessionId)
+  if (!room) return refuse('NOT_FOUND')
+  const floor = floorFor(facts, person.id)
+  const theirs = (page?.messages ?? []).filter(({ seq }) => seq > floor)
+  return {
+    messages: theirs.map((message) => openMessage(message, room.key, person.id)),
+    lastSeq: facts.lastSeq,
+    readableFrom: floor + 1,
+  }
+}

@@ -1,0 +1,95 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { openNames, profiles, shownNameOf } from '#server/identity/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { isoMoment } from '#server/platform/database/tables.ts'
+import { areApart } from './block-store.ts'
+import { talkAgain } from '../tables.ts'
+
+interface Two {
+  readonly seekerId: string
+  readonly expertId: string
+}
+type Side = 'seeker' | 'expert'
+
+const ofTwo = ({ seekerId, expertId }: Two) =>
+  and(eq(talkAgain.seekerId, seekerId), eq(talkAgain.expertId, expertId))
+/** SQL: both said yes, and neither has blocked the other since. */
+const both = sql<boolean>`${talkAgain.seekerYes} is true and ${talkAgain.expertYes} is true
+  and not ${areApart(talkAgain.seekerId, talkAgain.expertId)}`
+
+export async function findTalkAgain(tx: Tx, two: Two) {
+  const [row] = await tx
+    .select({ seekerYes: talkAgain.seekerYes, expertYes: talkAgain.expertYes, both })
+    .from(talkAgain)
+    .where(ofTwo(two))
+  return row ?? { seekerYes: null, expertYes: null, both: false }
+}
+
+export async function putTalkAgain(tx: Tx, two: Two, side: Side, yes: boolean): Promise<void> {
+  const answer = side === 'seeker' ? { seekerYes: yes } : { expertYes: yes }
+  const at = sql<string>`app_now()` as unknown as string
+  await tx
+    .insert(talkAgain)
+    .values({ ...two, ...answer })
+    .onConflictDoUpdate({
+      target: [talkAgain.seekerId, talkAgain.expertId],
+      set: { ...answer, at },
+    })
+}
+
+/** CHAT-19. Whom both sides would talk with again, the newest first; of either side. */
+export async function findTalkAgainWith(tx: Tx, personId: string) {
+  const rows = await tx
+    .select({
+      id: talkAgain.id,
+      firstName: shownNameOf(profiles),
+      since: isoMoment(talkAgain.at),
+    })
+    .from(talkAgain)
+    .innerJoin(
+      profiles,
+      sql`${profiles.id} = case when ${talkAgain.seekerId} = ${personId} then ${talkAgain.expertId} else ${talkAgain.seekerId} end`,
+    )
+    .where(and(or(eq(talkAgain.seekerId, personId), eq(talkAgain.expertId, personId)), both))
+    .orderBy(desc(talkAgain.at))
+    .limit(50)
+  return rows.map((row) => openNames(tx, row, 'firstName'))
+}
+
+/** @returns false where there is nothing of this person's to take back */
+export async function withdrawTalkAgain(tx: Tx, id: string, personId: string): Promise<boolean> {
+  const changed = await tx
+    .update(talkAgain)
+    .set({
+      seekerYes: sql`case when ${talkAgain.seekerId} = ${personId} then false else ${talkAgain.seekerYes} end`,
+      expertYes: sql`case when ${talkAgain.expertId} = ${personId} then false else ${talkAgain.expertYes} end`,
+    })
+    .where(
+      and(
+        eq(talkAgain.id, id),
+        or(eq(talkAgain.seekerId, personId), eq(talkAgain.expertId, personId)),
+      ),
+    )
+    .returning({ id: talkAgain.id })
+  return changed.length === 1
+}
+
+/** Who is bound to a seeker by what was said before; for almost everybody nobody. */
+export interface Ties {
+  /** REPORT-3. Whom they never meet again. */
+  readonly apartFrom: readonly string[]
+  /** MATCH-31. Supporters with whom both would talk again, the newest first. */
+  readonly known: readonly string[]
+}
+
+export async function findTies(tx: Tx, seekerId: string): Promise<Ties> {
+  const { rows } = await tx.execute<{ id: string; known: boolean }>(sql`
+    select id, known from (
+      select blocked_id as id, false as known, at from blocks where blocker_id = ${seekerId}
+      union all select blocker_id, false, at from blocks where blocked_id = ${seekerId}
+      union all select expert_id, true, at from talk_again where seeker_id = ${seekerId} and seeker_yes and expert_yes
+    ) ties order by at desc`)
+  const apartFrom = rows.filter(({ known }) => !known).map(({ id }) => id)
+  const known = rows.flatMap((row) => (row.known && !apartFrom.includes(row.id) ? [row.id] : []))
+  return { apartFrom, known }
+}

@@ -1,0 +1,79 @@
+import type { TurnKind } from '@sanad/domain/chat/turns'
+import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { firstNameOf, openNames, profiles } from '#server/identity/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { thereIs } from '#server/platform/database/due-work.ts'
+import { isoMoment } from '#server/platform/database/tables.ts'
+import { sessionTurns } from '../tables.ts'
+
+/** SQL: the number of the next turn of a session whose row is locked. */
+export const nextTurn = (sessionId: SQL): SQL =>
+  sql`(select coalesce(max(t.turn), 0) + 1 from session_turns t where t.session_id = ${sessionId})`
+
+/** The supporter who has just claimed it has joined. */
+export async function noteJoined(tx: Tx, sessionId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into session_turns (session_id, turn, kind, expert_id, after_seq)
+    select s.id, ${nextTurn(sql`s.id`)}, 'joined', s.expert_id, s.last_seq
+    from sessions s where s.id = ${sessionId} and s.expert_id is not null`)
+}
+
+/**
+ * The supporter goes, and the session's row still names them. Of one who had not opened it there is nothing to tell;
+ * but who goes by their own choice at severe or above is a fact for the ladder, opened or not (decision 51).
+ */
+export async function noteGone(
+  tx: Tx,
+  sessionId: string,
+  { kind, ladderTold }: { kind: Exclude<TurnKind, 'joined'>; ladderTold: boolean },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into session_turns (session_id, turn, kind, expert_id, after_seq, ladder_waits)
+    select s.id, ${nextTurn(sql`s.id`)}, ${kind}, s.expert_id, s.last_seq, 
+      ${kind} = 'handed-over' and not ${ladderTold}::boolean and in_danger
+    from sessions s, lateral (select s.crisis_severity in ('severe', 'critical') as in_danger) as danger
+    where s.id = ${sessionId} and s.expert_id is not null
+      and (s.opened_at is not null or ${kind} = 'handed-over')`)
+}
+
+export interface LeftInDanger {
+  readonly sessionId: string
+  readonly expertId: string
+}
+
+const leftInDanger = sql`from session_turns where ladder_waits`
+/** SQL: somebody was, and the ladder has yet to take it up. */
+export const somebodyWasLeftInDanger = thereIs(leftInDanger)
+
+/**
+ * Decision 51, for the ladder: conversations of severe or above that a supporter left by their own choice, each
+ * answered once. Take them up in the same transaction: what rolls back is answered again.
+ */
+export async function takeLeftInDanger(tx: Tx): Promise<LeftInDanger[]> {
+  const { rows } = await tx.execute<{ session_id: string; expert_id: string }>(sql`
+    update session_turns t set ladder_waits = false
+    where t.ladder_waits and (t.session_id, t.turn) in (
+      select session_id, turn ${leftInDanger} order by at limit 100 for update skip locked)
+    returning t.session_id, t.expert_id`)
+  return rows.map((row) => ({ sessionId: row.session_id, expertId: row.expert_id }))
+}
+
+/** Oldest first; the name is null once the account is gone. */
+export async function findTurns(tx: Tx, sessionIds: readonly string[]) {
+  if (sessionIds.length === 0) return []
+  const rows = await tx
+    .select({
+      sessionId: sessionTurns.sessionId,
+      kind: sessionTurns.kind,
+      expertId: sessionTurns.expertId,
+      firstName: firstNameOf(profiles) as SQL<string | null>,
+      afterSeq: sessionTurns.afterSeq,
+      at: isoMoment(sessionTurns.at),
+    })
+    .from(sessionTurns)
+    .leftJoin(profiles, eq(profiles.id, sessionTurns.expertId))
+    .where(inArray(sessionTurns.sessionId, [...sessionIds]))
+    .orderBy(asc(sessionTurns.sessionId), asc(sessionTurns.turn))
+  return rows.map((row) => openNames(tx, row, 'firstName'))
+}
+export type TurnRow = Awaited<ReturnType<typeof findTurns>>[number]

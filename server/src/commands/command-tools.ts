@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
+import path from 'node:path'
+import { readConfig, type Config } from '#server/platform/config/config.ts'
+import { openDb, type Db } from '#server/platform/database/db.ts'
+import { runningUrl, startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
+import { readEnvironment } from '#server/platform/config/environment.ts'
+import { sayError } from '#server/platform/observability/journal.ts'
+import { openServiceKeys, readMasterKey, type Keys } from '#server/platform/crypto/keys.ts'
+import { describeFault, type Log } from '#server/platform/observability/log.ts'
+import { StartError } from '#server/platform/config/start-error.ts'
+
+/** A command speaks for itself; what its connections see is not logged. */
+const nothing = () => undefined
+export const silent: Log = { info: nothing, warn: nothing, error: nothing }
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/**
+ * Runs a command: 0 when it did what it was for, 1 where it did not, with a line that says why. Stopped midway it leaves
+ * nothing behind that `undone` knows of; asked a second time it ends at once.
+ */
+export async function command(
+  what: string,
+  work: (config: Config) => Promise<void>,
+): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void stop(what, signal))
+  try {
+    await work(readConfig(readEnvironment()))
+  } catch (fault) {
+    sayError(`${what}: ${reasonOf(fault)}`)
+    process.exitCode = 1
+  }
+}
+
+const undoing: (() => Promise<void>)[] = []
+let stopping = false
+
+/** Work whose leavings must go, however it ends: by itself, by a fault, or because somebody stops the command. */
+export async function undone<T>(undo: () => Promise<void>, work: () => Promise<T>): Promise<T> {
+  let begun: Promise<void> | undefined
+  const once = () => (begun ??= undo())
+  undoing.push(once)
+  try {
+    return await work()
+  } finally {
+    await once()
+    // What was stopped finds out nothing more, and tells nobody that it failed.
+    if (stopping) await new Promise(() => undefined)
+    undoing.splice(undoing.indexOf(once), 1)
+  }
+}
+
+/** The last thing that was begun is undone first. */
+async function stop(what: string, signal: NodeJS.Signals): Promise<void> {
+  stopping = true
+  sayError(`${what}: it was stopped.`)
+  for (const undo of undoing.toReversed())
+    await undo().catch((fault: unknown) => sayError(reasonOf(fault)))
+  process.exit(128 + constants.signals[signal])
+}
+
+/** What may be said of a fault: never what it quotes. */
+export const reasonOf = (fault: unknown): string =>
+  fault instanceof StartError ? fault.message : `a fault: ${JSON.stringify(describeFault(fault))}`
+
+export interface CommandTools {
+  readonly url: string
+  readonly db: Db
+  readonly keys: Keys
+  readonly master: Buffer
+}
+
+/** The service's database, whether the service runs or not. */
+export async function withDatabase<T>(
+  config: Config,
+  work: (tools: CommandTools) => Promise<T>,
+): Promise<T> {
+  const running = config.directDatabaseUrl ?? (await runningUrl(config.dataDir))
+  if (running === undefined && !existsSync(path.join(config.dataDir, 'postgres')))
+    throw new StartError(`There is no database in ${config.dataDir}. Set DATABASE_URL or DATA_DIR.`)
+  const own =
+    running === undefined ? await startEmbeddedPostgres({ dir: config.dataDir }) : undefined
+  const url = running ?? own?.url() ?? ''
+  const db = openDb(url, { pool: 2, log: silent })
+  try {
+    const master = await masterKeyThere(config)
+    return await work({ url, db, master, keys: await openServiceKeys(db, master) })
+  } finally {
+    await db.$client.end()
+    await own?.stop()
+  }
+}
+
+/** A command never makes a key: one made now would open nothing. */
+export async function masterKeyThere(config: Config): Promise<Buffer> {
+  if (config.masterKey === undefined && !existsSync(path.join(config.dataDir, 'master-key')))
+    throw new StartError(
+      `The key is missing: give MASTER_KEY, or put the key file back as ${path.join(config.dataDir, 'master-key')}.`,
+    )
+  return readMasterKey(config)
+}

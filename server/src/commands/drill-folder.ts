@@ -1,0 +1,39 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { reasonOf, say, undone } from './command-tools.ts'
+import { claimFolder } from '#server/platform/config/data-directory-lock.ts'
+
+const prefix = 'sanad-drill-'
+/** By then whoever made a folder holds it. */
+const heldAfterMs = 60_000
+
+/** A folder of its own for a whole copy of the service. It goes, however the work ends, and those of before with it. */
+export async function inDrillFolder<T>(work: (dir: string) => Promise<T>): Promise<T> {
+  await removeAbandoned()
+  const dir = await mkdtemp(path.join(tmpdir(), prefix))
+  return undone(
+    () => remove(dir),
+    () => work(dir),
+  )
+}
+
+/** What was being written at that moment may come once more. */
+const remove = (dir: string) => rm(dir, { recursive: true, force: true, maxRetries: 5 })
+
+/** Of drills that were killed, or went down with the machine: everything that people confided would lie there. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(prefix)) continue
+    const dir = path.join(tmpdir(), name)
+    try {
+      if ((await stat(dir)).mtimeMs > Date.now() - heldAfterMs) continue
+      const letGo = await claimFolder(dir).catch(() => undefined)
+      if (!letGo) continue
+      await remove(dir).finally(letGo)
+      say(`  Removed what an earlier drill left: ${dir}`)
+    } catch (fault) {
+      say(`  What an earlier drill left could not be removed, ${dir}: ${reasonOf(fault)}`)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { command, masterKeyThere, reasonOf, say, withDatabase } from './command-tools.ts'
+import { inDrillFolder } from './drill-folder.ts'
+import { tryBackup, type DrillResult } from './drill-steps.ts'
+import { archiveNamed, type Archive } from '#server/platform/backup/archive.ts'
+import { keepLedger } from '#server/platform/backup/ledger.ts'
+import { recordRun, type BackupRun } from '#server/platform/backup/runs.ts'
+import type { Config } from '#server/platform/config/config.ts'
+
+/**
+ * `npm run drill`: restores the newest backup beside the service, into a folder of its own that is removed again,
+ * and looks whether it would do. The service is told how it went, for its ready page. Ends with 1 where it would not.
+ */
+await command('The drill failed', async (config) => {
+  const began = performance.now()
+  const seconds = () => Math.round((performance.now() - began) / 1000)
+  let archive: Archive | undefined
+  try {
+    const master = await masterKeyThere(config)
+    await askService(config)
+    archive = await archiveNamed(config.backups.folder, process.argv[2], master)
+    say(`Drill of ${archive.folder}, as it was at ${archive.manifest.takenAt}`)
+    const result = await beside(config, archive, master)
+    await tell(config, { ...factsOf(archive), ok: true, seconds: seconds(), rows: result.rows })
+    say(`The backup would do: all of it was tried in ${seconds()} s.`)
+  } catch (fault) {
+    await tell(config, {
+      ...factsOf(archive),
+      ok: false,
+      seconds: seconds(),
+      reason: reasonOf(fault),
+    })
+    throw fault
+  }
+})
+
+function beside(config: Config, archive: Archive, master: Buffer): Promise<DrillResult> {
+  return inDrillFolder((dir) =>
+    tryBackup({ config, archive, master, dir, said: (line) => say(`  ${line}`) }),
+  )
+}
+
+function factsOf(archive: Archive | undefined): Pick<BackupRun, 'archive' | 'takenAt'> {
+  return archive === undefined
+    ? {}
+    : { archive: archive.manifest.name, takenAt: archive.manifest.takenAt }
+}
+
+/** Whoever was erased a moment ago is looked for as well, where the service's database can be asked. */
+async function askService(config: Config): Promise<void> {
+  let asked = false
+  try {
+    await withDatabase(config, (tools) => {
+      asked = true
+      return keepLedger(config.backups.folder, tools)
+    })
+  } catch (fault) {
+    if (asked) throw fault
+    say('  The service’s own database does not answer: the ledger of erasures is taken as it lies')
+  }
+}
+
+/** A drill may be done where the service is not: then it is only said. */
+async function tell(config: Config, run: Omit<BackupRun, 'kind'>): Promise<void> {
+  await withDatabase(config, ({ db }) => recordRun(db, { kind: 'drill', ...run })).catch(
+    (fault: unknown) => say(`  The service could not be told of this drill: ${reasonOf(fault)}`),
+  )
+}

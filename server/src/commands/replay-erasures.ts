@@ -1,0 +1,37 @@
+import path from 'node:path'
+import { silent } from './command-tools.ts'
+import type { Archive } from '#server/platform/backup/archive.ts'
+import { erasedSince } from '#server/platform/backup/ledger.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { openDb } from '#server/platform/database/db.ts'
+import { openServiceKeys } from '#server/platform/crypto/keys.ts'
+import { reapplyErasures } from '#server/privacy/index.ts'
+
+interface Restored {
+  readonly config: Config
+  readonly url: string
+  readonly master: Buffer
+  readonly archive: Archive
+}
+
+/**
+ * Whoever was erased after the backup was made is in it still: they are erased before anybody can start on it.
+ * @returns how many that were
+ */
+export async function eraseAgain({ config, url, master, archive }: Restored): Promise<number> {
+  const db = openDb(url, { pool: 2, log: silent })
+  try {
+    const keys = await openServiceKeys(db, master)
+    const { folder, manifest } = archive
+    const ids = await erasedSince(
+      { folder: path.dirname(folder), name: manifest.name, master },
+      keys,
+    )
+    return await reapplyErasures(
+      { db, keys, config },
+      [...ids].map((personId) => ({ personId })),
+    )
+  } finally {
+    await db.$client.end()
+  }
+}

@@ -1,0 +1,41 @@
+import { command, masterKeyThere, say } from './command-tools.ts'
+import { archiveNamed } from '#server/platform/backup/archive.ts'
+import { restore } from '#server/platform/backup/restore.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
+import { openFiles } from '#server/platform/storage/files.ts'
+import { eraseAgain } from './replay-erasures.ts'
+
+/**
+ * `npm run restore`, or with one backup's name or folder as `-- 2026-…`: into the empty database of DATABASE_URL, or
+ * into an empty DATA_DIR.
+ */
+await command('Nothing was restored', async (config) => {
+  const master = await masterKeyThere(config)
+  const archive = await archiveNamed(config.backups.folder, process.argv[2], master)
+  const own =
+    config.directDatabaseUrl === undefined
+      ? await startEmbeddedPostgres({ dir: config.dataDir })
+      : undefined
+  const url = config.directDatabaseUrl ?? own?.url() ?? ''
+  const began = performance.now()
+  try {
+    let erased = 0
+    const afterwards = async () => {
+      erased = await eraseAgain({ config, url, master, archive })
+    }
+    await restore({ archive, url, master, files: openFiles(config), afterwards })
+    const { tables, files, takenAt } = archive.manifest
+    const rows = tables.reduce((all, one) => all + one.rows, 0)
+    say(`Restored ${archive.folder}, as it was at ${takenAt}`)
+    say(
+      `  ${rows} rows and ${files.length} uploaded files in ${Math.round((performance.now() - began) / 1000)} s; everybody signs in again`,
+    )
+    say(
+      erased > 0
+        ? `  ${erased} people who were erased since then were erased again`
+        : '  Nobody in it was erased since then, as far as the ledger beside it knows',
+    )
+  } finally {
+    await own?.stop()
+  }
+})

@@ -1,0 +1,23 @@
+import { command, say, withDatabase } from './command-tools.ts'
+import { reportRetention } from '#server/privacy/index.ts'
+
+const columns = { name: 12, days: 8, now: 10 } as const
+
+/** `npm run retention`: what would go now and within 30 days, by class, as numbers. It removes nothing. */
+await command('The report could not be made', (config) =>
+  withDatabase(config, async ({ db }) => {
+    const { classes, heldConversations } = await reportRetention({ db, config })
+    line('class', 'days', 'goes now', 'within 30 days')
+    for (const one of classes)
+      line(one.class, String(one.days), String(one.dueNow), String(one.dueSoon))
+    say(
+      `Held for a case beyond their time: ${heldConversations} conversations. Nothing was removed.`,
+    )
+  }),
+)
+
+function line(name: string, days: string, now: string, soon: string): void {
+  say(
+    `${name.padEnd(columns.name)}${days.padStart(columns.days)}${now.padStart(columns.now)}  ${soon}`,
+  )
+}

@@ -1,0 +1,150 @@
+import { mayTakeSeat } from '@sanad/domain/matching/last-seat'
+import type { Language } from '@sanad/domain/primitives/language'
+import { and, eq, gt, not, sql } from 'drizzle-orm'
+import { experts } from '#server/application/index.ts'
+import { profiles } from '#server/identity/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { heardWithin } from '#server/platform/realtime/presence.ts'
+import { now } from '#server/platform/database/tables.ts'
+import { clearedForMinors } from '#server/availability/index.ts'
+import { emergencyAvailability } from '#server/availability/index.ts'
+import { heldBack } from '#server/availability/index.ts'
+import { reachableForSeconds } from '#server/availability/index.ts'
+import { candidatesAtMost } from '#server/matching/index.ts'
+import { openEmergencies } from '#server/availability/index.ts'
+import { takePlace } from '#server/matching/index.ts'
+import { passedOver } from '#server/matching/index.ts'
+
+export interface EmergencyNeed {
+  readonly sessionId: string
+  /** `any` once nobody of the person's language came. */
+  readonly language: Language | 'any'
+  /** EMERGENCY-11. Under 18, or of unknown age. */
+  readonly maybeMinor: boolean
+  readonly isGuest: boolean
+  readonly network: string | null
+  /** How many who wait have to be offered a seat before (EMERGENCY-12); they leave a newcomer only what is over. */
+  readonly ahead: number
+}
+
+/** EMERGENCY-3, but for language and room. Programs never take an emergency. */
+const onCall = and(
+  emergencyAvailability.isOnCall,
+  eq(profiles.verificationStatus, 'approved'),
+  eq(profiles.automatic, false),
+  experts.goodStanding,
+  gt(experts.servesUntil, now as unknown as string),
+  sql`'crisis' = any (${experts.supportTypes})`,
+)
+const reachable = heardWithin(emergencyAvailability.expertId, reachableForSeconds)
+const hasRoom = sql`${openEmergencies} < ${emergencyAvailability.maxConcurrentEmergencies}`
+const freeSeats = sql<number>`least(${emergencyAvailability.maxConcurrentEmergencies} - ${openEmergencies},
+  (select greatest(0, max_sessions - open_sessions) from availability
+    where availability.expert_id = ${emergencyAvailability.expertId}))::int`
+const ofLanguage = (language: Language | 'any') =>
+  language === 'any' ? undefined : sql`${language} = any (${experts.languages})`
+const forAge = (maybeMinor: boolean) =>
+  maybeMinor ? clearedForMinors(emergencyAvailability.expertId) : undefined
+
+/** Seconds. Our own choice: whoever has just left an emergency by their own choice is not sent back into it so soon. */
+const leftAloneFor = 60
+const hasJustLeft = (sessionId: string) => sql`exists (select 1 from session_turns gone
+  where gone.session_id = ${sessionId} and gone.expert_id = ${emergencyAvailability.expertId}
+    and gone.kind = 'handed-over' and gone.at > app_now() - make_interval(secs => ${leftAloneFor}))`
+
+/** MATCH-35. An absent supporter is no substitute for themselves. */
+const isInSeat = (sessionId: string) => sql`exists (select 1 from sessions seat
+  where seat.id = ${sessionId} and seat.expert_id = ${emergencyAvailability.expertId})`
+
+const seekerOf = (sessionId: string) =>
+  sql`(select seeker_id from sessions where id = ${sessionId})`
+
+/** Who may be asked, best first: not asked before, then their priority, then the longest since their last one. */
+async function findOnCallExperts(
+  tx: Tx,
+  need: EmergencyNeed,
+): Promise<{ id: string; free: number }[]> {
+  const askedBefore = sql`exists (select 1 from ${passedOver} gone
+    where gone.session_id = ${need.sessionId} and gone.expert_id = ${emergencyAvailability.expertId})`
+  const rows = await tx
+    .select({ id: emergencyAvailability.expertId, free: freeSeats })
+    .from(emergencyAvailability)
+    .innerJoin(experts, eq(experts.expertId, emergencyAvailability.expertId))
+    .innerJoin(profiles, eq(profiles.id, emergencyAvailability.expertId))
+    .where(
+      and(
+        onCall,
+        reachable,
+        // MATCH-27 to MATCH-29 hold in an emergency too: who is worn out is no help, and the ladder goes on to others.
+        not(heldBack(emergencyAvailability.expertId, seekerOf(need.sessionId))),
+        hasRoom,
+        ofLanguage(need.language),
+        forAge(need.maybeMinor),
+        not(hasJustLeft(need.sessionId)),
+        not(isInSeat(need.sessionId)),
+      ),
+    )
+    .orderBy(
+      askedBefore,
+      emergencyAvailability.priorityLevel,
+      sql`${emergencyAvailability.lastEmergencyAt} nulls first`,
+      emergencyAvailability.expertId,
+    )
+    .limit(candidatesAtMost)
+  return rows
+}
+
+interface OthersRow extends Record<string, unknown> {
+  readonly holds: number
+  readonly newest_ago: number | null
+}
+
+/** Guests of one network are judged one after the other, so that several at once see what the others took. */
+const lockNetwork = (tx: Tx, network: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`network ${network}`}, 0))`)
+
+/** EMERGENCY-14. */
+async function mayTake(tx: Tx, { isGuest, network, sessionId }: EmergencyNeed, freeSeats: number) {
+  if (!isGuest || network === null) return true
+  const { rows } = await tx.execute<OthersRow>(sql`
+    select count(*) filter (where s.network = ${network} and s.expert_id is not null and a.guest_until is not null)::int as holds,
+      extract(epoch from app_now() - max(s.created_at))::float8 as newest_ago
+    from sessions s join accounts a on a.id = s.seeker_id
+    where s.status = 'active' and s.is_emergency and s.id <> ${sessionId}`)
+  const { holds = 0, newest_ago: newestOtherAgo = null } = rows[0] ?? {}
+  return mayTakeSeat({ isGuest, freeSeats, networkHolds: holds, newestOtherAgo })
+}
+
+/**
+ * EMERGENCY-4. Takes a place with the first of them who has one. Their row is locked, as for every claim, so that a
+ * limit holds whoever counts; somebody whom another claim is just taking is passed over.
+ */
+export async function claimEmergencyExpert(
+  tx: Tx,
+  need: EmergencyNeed,
+): Promise<string | undefined> {
+  // The lock comes first: what is free is counted after those of the same network have taken theirs.
+  if (need.isGuest && need.network !== null) await lockNetwork(tx, need.network)
+  const experts = await findOnCallExperts(tx, need)
+  const freeSeats = experts.reduce((sum, { free }) => sum + free, 0)
+  if (freeSeats <= need.ahead || !(await mayTake(tx, need, freeSeats))) return undefined
+  for (const { id } of experts) if (await takeEmergencyPlace(tx, id)) return id
+  return undefined
+}
+
+async function takeEmergencyPlace(tx: Tx, expertId: string): Promise<boolean> {
+  const taken = await takePlace(tx, expertId, {
+    skipBusy: true,
+    mustBeReady: false,
+    emergency: true,
+  })
+  if (!taken) return false
+  const noted = await tx
+    .update(emergencyAvailability)
+    .set({ lastEmergencyAt: sql`app_now()` })
+    .where(
+      and(eq(emergencyAvailability.expertId, expertId), emergencyAvailability.isOnCall, hasRoom),
+    )
+    .returning({ id: emergencyAvailability.expertId })
+  return noted.length === 1
+}

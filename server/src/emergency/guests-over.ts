@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { boundGuest, endGuests, eraseGuests, findGuestsOver } from '#server/identity/index.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { revoke } from '#server/platform/realtime/revocations.ts'
+import type { Tools } from '#server/platform/app-context.ts'
+
+/** Hours. A guest whose emergency is open may go on; one whose emergency has ended may still read, say how they feel and keep it. */
+const whileOpen = 1
+const afterEnd = 1
+
+interface GuestRow extends Record<string, unknown> {
+  readonly id: string
+  readonly open: boolean
+}
+
+/** EMERGENCY-10. A day, or until the conversation has ended. What was said is kept as long as any other conversation. */
+export async function sweepGuests({ db, live }: Tools): Promise<void> {
+  await transaction(db, boundByEmergency)
+  const ended = await transaction(db, async (tx) => {
+    const over = await endGuests(tx)
+    for (const personId of over) await revoke(tx, { personId })
+    await eraseGuests(tx, await findGuestsOver(tx, withoutConversation))
+    return over
+  })
+  for (const personId of ended) live.endPerson(personId)
+}
+
+async function boundByEmergency(tx: Tx): Promise<void> {
+  const { rows } = await tx.execute<GuestRow>(sql`
+    select a.id, bool_or(s.status = 'active') as open from accounts a join sessions s on s.seeker_id = a.id
+    where a.guest_until > app_now() group by a.id, a.guest_until
+    having (bool_or(s.status = 'active') and a.guest_until < app_now() + make_interval(hours => ${whileOpen}))
+      or (not bool_or(s.status = 'active') and a.guest_until > app_now() + make_interval(hours => ${afterEnd}))`)
+  for (const { id, open } of rows)
+    await boundGuest(tx, id, open ? 'at least' : 'at most', open ? whileOpen : afterEnd)
+}
+
+/** Who never began anything: nothing of them must be kept. */
+const withoutConversation = sql`not exists (select from sessions s where s.seeker_id = accounts.id)
+  and not exists (select from guest_claims c where c.guest_id = accounts.id and c.moved_at is null)`

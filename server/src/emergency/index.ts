@@ -1,0 +1,5 @@
+export { sweepGuests } from './guests-over.ts'
+export { emergencyPermissions } from './permissions.ts'
+export { emergencyRoutes } from './routes.ts'
+export { findEmergency, openEmergenciesOf } from './store.ts'
+export { sweepEmergencies } from './sweep.ts'

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import { noAnswers, type Answers } from '@sanad/domain/assessment/answers'
+import { emergencyNoticeText, emergencyNoticeVersion } from '@sanad/domain/consent/emergency-notice'
+import { termsVersion } from '@sanad/domain/consent/terms-version'
+import { assessAnswers } from '@sanad/domain/crisis/assess-answers'
+import { riskScore, severityOfEmergency } from '@sanad/domain/crisis/risk-score'
+import { atLeast, worst, type Severity } from '@sanad/domain/crisis/severity'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import type { Language } from '@sanad/domain/primitives/language'
+import { pressedControl } from '@sanad/domain/supervision/session-brief'
+import { maybeMinor, type AgeBand } from '@sanad/domain/emergency/emergency-retry'
+import {
+  findUnusedAnswers,
+  markAnswersUsed,
+  storeAnswers,
+  takeKeptAnswers,
+} from '#server/assessment/index.ts'
+import { insertSession, tell, setToldAdult } from '#server/chat/index.ts'
+import { hasConsent, insertConsent } from '#server/consent/index.ts'
+import {
+  crisisAssessmentPlace,
+  recordCrisisAssessment,
+  sealTriggers,
+} from '#server/crisis/index.ts'
+import { findProgress } from '#server/identity/index.ts'
+import { claimEmergencyExpert } from './emergency-finder.ts'
+import { matchAtOnce } from '#server/matching/index.ts'
+import { sql } from 'drizzle-orm'
+import { audit } from '#server/platform/audit/audit.ts'
+import { networkOf } from '#server/platform/http/caller.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { takesSeekers } from '#server/platform/http/intake.ts'
+import { take } from '#server/platform/http/rate-limit.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { findByRequest, findEmergencyOf, insertEmergency } from './store.ts'
+import { countAhead } from './order-store.ts'
+import { emergenciesInTenMinutes } from './limits.ts'
+import { offered, waiting } from './deadline-rows.ts'
+import { viewEmergencyOf } from './own-emergency.ts'
+import { guestPause } from '#server/escalation/index.ts'
+import { openEscalation } from '#server/escalation/index.ts'
+
+interface Given {
+  readonly requestId: string
+  readonly language: Language
+  readonly notice?: string | undefined
+  readonly assessment?: Answers | undefined
+  readonly startedBy: 'person' | 'assessment'
+  readonly age: AgeBand | null
+}
+
+interface Graded {
+  readonly severity: Severity
+  readonly riskScore: number
+  readonly reasons: readonly string[]
+}
+
+type Begun =
+  | { readonly kind: 'emergency'; readonly sessionId: string; readonly expertId: string | null }
+  | { readonly kind: 'regular'; readonly sessionId: string; readonly expertId: string | null }
+
+/** EMERGENCY-1. Everything in one transaction: consent, answers, conversation, assessment, claim, ladder. */
+export async function startEmergency(call: SignedInCall, given: Given) {
+  const { db, live } = call.tools
+  const begun = await transaction(db, (tx) => begin(tx, call, given))
+  if (isRefusal(begun)) return begun
+  tell(live, [call.person.id, begun.expertId], {
+    event: 'chat.session-changed',
+    sessionId: begun.sessionId,
+  })
+  if (begun.kind === 'regular') return { kind: begun.kind, sessionId: begun.sessionId }
+  return {
+    kind: begun.kind,
+    emergency: await viewEmergencyOf(call.tools, call.person.id, begun.sessionId),
+  }
+}
+
+async function begin(tx: Tx, call: SignedInCall, given: Given) {
+  const { person, tools } = call
+  await lockPerson(tx, person.id)
+  const before =
+    (await findByRequest(tx, person.id, given.requestId)) ?? (await openOf(tx, person.id))
+  if (before)
+    return { kind: 'emergency', sessionId: before.sessionId, expertId: null } satisfies Begun
+  if (!(await takesSeekers(tx, tools.config))) return refuse('NOT_OPEN_YET')
+  if (person.standing === 'guest' && (await guestPause(tx)).paused) return refuse('GUESTS_PAUSED')
+  const taken = await take(tx, emergenciesInTenMinutes, person.id, tools.limits)
+  if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+  const agreed = await agree(tx, call, given)
+  if (isRefusal(agreed)) return agreed
+  const answers = await answersFor(tx, call, given)
+  return open(tx, call, { given, answers, termsAgreed: agreed === 'terms' })
+}
+
+/** MATCH-32. What came with the press, else what was kept or saved before and no search has used yet. */
+async function answersFor(tx: Tx, call: SignedInCall, { assessment }: Given): Promise<Answers> {
+  const { person, tools } = call
+  const fresh = assessment ?? (await takeKeptAnswers(tx, call))
+  if (fresh) await storeAnswers(tx, tools.keys, { userId: person.id, answers: fresh })
+  const saved = await findUnusedAnswers(tx, tools.keys, person.id)
+  if (saved) await markAnswersUsed(tx, saved.id)
+  return fresh ?? saved?.assessment ?? noAnswers
+}
+
+/** Two tabs of one person find one emergency: the second waits for the first. */
+async function lockPerson(tx: Tx, personId: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`emergency ${personId}`}, 0))`,
+  )
+}
+
+async function openOf(tx: Tx, personId: string) {
+  const found = await findEmergencyOf(tx, personId)
+  return found?.status === 'active' ? found : undefined
+}
+
+/** Decision 14: the two lines are recorded as consent, unless the terms or these lines were agreed to before. */
+async function agree(tx: Tx, { person, origin }: SignedInCall, { notice, language }: Given) {
+  if (person.standing !== 'guest' && (await hasConsent(tx, person.id, termsVersion)))
+    return 'terms' as const
+  if (await hasConsent(tx, person.id, emergencyNoticeVersion)) return 'notice' as const
+  if (notice === undefined) return refuse('CONSENT_NEEDED')
+  if (notice !== emergencyNoticeText(language)) return refuse('TEXT_CHANGED')
+  await insertConsent(tx, {
+    userId: person.id,
+    kind: 'emergency',
+    version: emergencyNoticeVersion,
+    fullText: notice,
+    platform: 'web',
+    language,
+    userAgent: origin.userAgent,
+  })
+  return 'notice' as const
+}
+
+interface Opening {
+  readonly given: Given
+  readonly answers: Answers
+  readonly termsAgreed: boolean
+}
+
+async function open(tx: Tx, call: SignedInCall, { given, answers, termsAgreed }: Opening) {
+  const { person, tools } = call
+  const { language, age, requestId } = given
+  const sessionId = randomUUID()
+  const crisisId = randomUUID()
+  const pressed = given.startedBy === 'person'
+  const answered = grade(answers, pressed)
+  const profileAge = (await findProgress(tx, person.id))?.ageGroup ?? null
+  const network = networkOf(tools.keys, call.origin)
+  const isGuest = person.standing === 'guest'
+  const severity = worst(answered.severity, 'high')
+  const ahead = await countAhead(tx, { id: sessionId, severity, network, isGuest })
+  const need = {
+    sessionId,
+    language,
+    maybeMinor: maybeMinor(age, profileAge),
+    isGuest,
+    network,
+    ahead,
+  }
+  const expertId = await claimEmergencyExpert(tx, need)
+  if (expertId === undefined && termsAgreed && !pressed && !atLeast(answered.severity, 'high')) {
+    const regular = await matchAtOnce(tx, call, { language, graded: answered })
+    if (regular) return { kind: 'regular', ...regular } satisfies Begun
+  }
+  // An emergency is called for and counted as one, however mild the answers were.
+  const graded = { ...answered, severity }
+  await tools.keys.create(tx, { id: sessionId, personId: person.id })
+  await insertSession(
+    tx,
+    {
+      id: sessionId,
+      seekerId: person.id,
+      expertId: expertId ?? null,
+      isEmergency: true,
+      crisisSeverity: graded.severity,
+      priorityScore: graded.riskScore,
+      network,
+    },
+    expertId === undefined ? waiting : offered,
+  )
+  await record(tx, call, { crisisId, sessionId, answers, graded })
+  const inserted = await insertEmergency(tx, {
+    sessionId,
+    requestId,
+    crisisId,
+    language,
+    pressed,
+    age,
+  })
+  // The id is somebody else's: as if it were not there.
+  if (!inserted) return refuse('NOT_FOUND')
+  if (age === 'adult') await setToldAdult(tx, sessionId, true)
+  const cause = { seekerId: person.id, sessionId, crisisId, cause: 'emergency', severity } as const
+  await openEscalation(tx, { ...cause, accompanied: false })
+  const action = 'safeguarding.emergency-started'
+  await audit.record(tx, { actorId: person.id, action, subjectId: sessionId })
+  return { kind: 'emergency', sessionId, expertId: expertId ?? null } satisfies Begun
+}
+
+/** EMERGENCY-2. */
+function grade(answers: Answers, pressed: boolean): Graded {
+  const found = assessAnswers(answers)
+  const severity = pressed ? severityOfEmergency(found.severity) : found.severity
+  const reasons = pressed ? [...found.reasons, pressedControl] : found.reasons
+  return { severity, riskScore: riskScore(severity, answers, pressed), reasons }
+}
+
+interface Record {
+  readonly crisisId: string
+  readonly sessionId: string
+  readonly answers: Answers
+  readonly graded: Graded
+}
+
+/** Specification §3 crisis_assessments. */
+async function record(tx: Tx, { person, tools }: SignedInCall, of: Record): Promise<void> {
+  const key = await tools.keys.ofPerson(tx, person.id)
+  const answered = JSON.stringify({ ...of.answers, role: 'seeker' })
+  await recordCrisisAssessment(tx, {
+    id: of.crisisId,
+    userId: person.id,
+    sessionId: of.sessionId,
+    severityLevel: of.graded.severity,
+    riskScore: of.graded.riskScore,
+    triggerKeywords: sealTriggers(key, of.crisisId, of.graded.reasons),
+    assessmentData: key.seal(answered, crisisAssessmentPlace(of.crisisId)),
+  })
+}

@@ -1,0 +1,221 @@
+import type { SessionSigns } from '@sanad/domain/chat/session-signs'
+import type { SessionState } from '@sanad/domain/chat/session-states'
+import type { AgeGroup } from '@sanad/domain/identity/age'
+import type { Language } from '@sanad/domain/primitives/language'
+import { deadlines } from '@sanad/domain/matching/deadlines'
+import {
+  emergencyDeadlines,
+  type EmergencySigns,
+} from '@sanad/domain/emergency/emergency-deadlines'
+import type { AgeBand } from '@sanad/domain/emergency/emergency-retry'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { sessions, setToldAdult } from '#server/chat/index.ts'
+import { experts } from '#server/application/index.ts'
+import { profiles } from '#server/identity/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { heardWithin } from '#server/platform/realtime/presence.ts'
+import { emergencies } from './tables.ts'
+
+export interface NewEmergency {
+  readonly sessionId: string
+  readonly requestId: string
+  readonly crisisId: string
+  readonly language: Language
+  readonly pressed: boolean
+  readonly age: AgeBand | null
+}
+
+/** False when the request's id was used by somebody already. */
+export async function insertEmergency(tx: Tx, emergency: NewEmergency): Promise<boolean> {
+  const inserted = await tx
+    .insert(emergencies)
+    .values(emergency)
+    .onConflictDoNothing()
+    .returning({ sessionId: emergencies.sessionId })
+  return inserted.length === 1
+}
+
+/** How long an emergency that has ended still answers for its person, so that a screen can say so. */
+const endedShownHours = 1
+
+const aMinuteAgo = sql`app_now() - make_interval(secs => ${emergencyDeadlines.nobodyYetAfter})`
+/** With a supporter who is absent, since they are. */
+const waitsSince = sql`case when ${sessions.dueFor} in ('supporter-gone', 'replacing')
+  then greatest(${sessions.dueForSince}, ${emergencies.shownSince}) else ${emergencies.shownSince} end`
+
+const columns = {
+  sessionId: emergencies.sessionId,
+  requestId: emergencies.requestId,
+  crisisId: emergencies.crisisId,
+  seekerId: sessions.seekerId,
+  expertId: sessions.expertId,
+  /** A supervisor has joined, and their line is alive. */
+  supervised: heardWithin(sessions.supervisorId, deadlines.goneAfter),
+  /** The supporter has come, and was not only asked. */
+  opened: sql<boolean>`${sessions.openedAt} is not null`,
+  /** The supporter had come, and their connection is lost. */
+  absent: sql<boolean>`${sessions.expertId} is not null and ${sessions.openedAt} is not null
+    and not ${heardWithin(sessions.expertId, deadlines.goneAfter)}`,
+  status: sessions.status,
+  severity: sessions.crisisSeverity,
+  language: emergencies.language,
+  pressed: emergencies.pressed,
+  age: emergencies.age,
+  waitedSeconds: sql<number>`greatest(0, floor(extract(epoch from app_now() - ${waitsSince})))::int`,
+  nobodyYet: sql<boolean>`(${sessions.expertId} is null and ${emergencies.askedAt} <= ${aMinuteAgo}
+    or ${sessions.dueFor} = 'replacing' and ${sessions.dueForSince} <= ${aMinuteAgo})`,
+  unanswered: sql<boolean>`${emergencies.unansweredAt} is not null`,
+  expertLanguages: experts.languages,
+  profileAge: profiles.ageGroup,
+}
+const found = (tx: Tx) =>
+  tx
+    .select(columns)
+    .from(emergencies)
+    .innerJoin(sessions, eq(sessions.id, emergencies.sessionId))
+    .innerJoin(profiles, eq(profiles.id, sessions.seekerId))
+    .leftJoin(experts, eq(experts.expertId, sessions.expertId))
+export type EmergencyRow = Awaited<ReturnType<typeof found>>[number]
+
+/** The person's open emergency, or else their last if it ended within the hour. */
+export async function findEmergencyOf(tx: Tx, seekerId: string): Promise<EmergencyRow | undefined> {
+  const recent = sql`(${sessions.status} = 'active'
+    or ${sessions.endedAt} > app_now() - make_interval(hours => ${endedShownHours}))`
+  const [row] = await found(tx)
+    .where(and(eq(sessions.seekerId, seekerId), recent))
+    .orderBy(sessions.status, desc(sessions.createdAt))
+    .limit(1)
+  return row
+}
+
+export async function findByRequest(
+  tx: Tx,
+  seekerId: string,
+  requestId: string,
+): Promise<EmergencyRow | undefined> {
+  const [row] = await found(tx).where(
+    and(eq(emergencies.requestId, requestId), eq(sessions.seekerId, seekerId)),
+  )
+  return row
+}
+
+export async function findEmergency(tx: Tx, sessionId: string): Promise<EmergencyRow | undefined> {
+  const [row] = await found(tx).where(eq(emergencies.sessionId, sessionId))
+  return row
+}
+
+/** Asked anew. After half an hour everything begins again; before, only the wait that is shown. */
+export async function restart(tx: Tx, sessionId: string): Promise<{ whole: boolean }> {
+  const over = sql`${emergencies.unansweredAt} is not null`
+  const [row] = await tx
+    .update(emergencies)
+    .set({
+      shownSince: sql`app_now()`,
+      askedTimes: sql`${emergencies.askedTimes} + 1`,
+      askedAt: sql`case when ${over} then app_now() else ${emergencies.askedAt} end`,
+      unansweredAt: null,
+    })
+    .where(eq(emergencies.sessionId, sessionId))
+    .returning({ whole: sql<boolean>`${emergencies.askedAt} = app_now()` })
+  return { whole: row?.whole ?? false }
+}
+
+export async function setAge(tx: Tx, sessionId: string, age: AgeBand): Promise<void> {
+  await tx.update(emergencies).set({ age }).where(eq(emergencies.sessionId, sessionId))
+  await setToldAdult(tx, sessionId, age === 'adult')
+}
+
+/** Somebody was there and is gone: what is counted and said of the wait begins anew. */
+export async function beginWaitAnew(tx: Tx, sessionId: string): Promise<void> {
+  const now = sql`app_now()` as unknown as string
+  await tx
+    .update(emergencies)
+    .set({ askedAt: now, shownSince: now, unansweredAt: null, answeredAt: null })
+    .where(eq(emergencies.sessionId, sessionId))
+}
+
+/** The supporter who was absent is back: that it was said that nobody came holds no longer. */
+export async function notWaiting(tx: Tx, sessionId: string): Promise<void> {
+  await tx
+    .update(emergencies)
+    .set({ unansweredAt: null })
+    .where(eq(emergencies.sessionId, sessionId))
+}
+
+/** Facts with the moment at which they became so. */
+export async function mark(
+  tx: Tx,
+  sessionId: string,
+  fact: 'unansweredAt' | 'answeredAt',
+): Promise<void> {
+  await tx
+    .update(emergencies)
+    .set({ [fact]: sql`coalesce(${emergencies[fact]}, app_now())` })
+    .where(eq(emergencies.sessionId, sessionId))
+}
+
+/** One open emergency as its rules want to see it. */
+export interface DueEmergency {
+  readonly id: string
+  readonly seekerId: string
+  readonly expertId: string | null
+  readonly state: SessionState
+  readonly language: Language
+  readonly age: AgeBand | null
+  readonly profileAge: AgeGroup | null
+  readonly answered: boolean
+  readonly isGuest: boolean
+  readonly network: string | null
+  readonly signs: EmergencySigns
+}
+
+interface DueRow extends Record<string, unknown> {
+  readonly language: Language
+  readonly age: AgeBand | null
+  readonly profile_age: AgeGroup | null
+  readonly asked_ago: number
+  readonly unanswered: boolean
+  readonly answered: boolean
+  readonly is_guest: boolean
+  readonly network: string | null
+}
+
+/** What an emergency adds to the signs of its conversation, which the caller holds locked. */
+export async function withEmergency(
+  tx: Tx,
+  session: {
+    readonly id: string
+    readonly seekerId: string
+    readonly expertId: string | null
+    readonly state: SessionState
+    readonly signs: SessionSigns
+  },
+): Promise<DueEmergency> {
+  const { rows } = await tx.execute<DueRow>(sql`
+    select language, age, (select age_group from profiles where id = ${session.seekerId}) as profile_age, unanswered_at is not null as unanswered,  answered_at is not null as answered, extract(epoch from app_now() - asked_at)::float8 as asked_ago,
+      (select guest_until is not null from accounts where id = ${session.seekerId}) as is_guest,
+      (select network from sessions where id = session_id) as network
+    from emergencies where session_id = ${session.id}`)
+  const [row] = rows
+  if (!row) throw new Error('an emergency without its row')
+  const { language, age, answered, unanswered } = row
+  return {
+    ...session,
+    language,
+    age,
+    profileAge: row.profile_age,
+    answered,
+    isGuest: row.is_guest,
+    network: row.network,
+    signs: { ...session.signs, askedAgo: row.asked_ago, unanswered },
+  }
+}
+
+/** A person's open emergency, if there is one. */
+export const openEmergenciesOf = (tx: Tx, seekerId: string) =>
+  tx
+    .select({ id: sessions.id, expertId: sessions.expertId })
+    .from(sessions)
+    .where(
+      and(eq(sessions.seekerId, seekerId), eq(sessions.status, 'active'), sessions.isEmergency),
+    )

@@ -1,0 +1,172 @@
+import {
+  emergencyDeadlines,
+  judgeEmergency,
+  type EmergencyAct,
+} from '@sanad/domain/emergency/emergency-deadlines'
+import { maybeMinor } from '@sanad/domain/emergency/emergency-retry'
+import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
+import {
+  closeSession,
+  joinAsExpert,
+  lockDue,
+  openIfAnswered,
+  releaseExpert,
+  setDue,
+  tell,
+  type DueSession,
+} from '#server/chat/index.ts'
+import { claimEmergencyExpert } from './emergency-finder.ts'
+import { endOffer, offerToSubstitute, passOver, type Changed } from '#server/matching/index.ts'
+import { wakeLineFor } from '#server/availability/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { attemptStep } from '#server/platform/scheduling/scheduler.ts'
+import type { Tools } from '#server/platform/app-context.ts'
+import { findWaitingInOrder } from './order-store.ts'
+import { awaitingReturn, offered, waiting } from './deadline-rows.ts'
+import { sweepAtOnce } from './limits.ts'
+import { beginWaitAnew, mark, notWaiting, withEmergency, type DueEmergency } from './store.ts'
+
+/** Whom to tell that a conversation changed. */
+type Told = readonly (string | null)[]
+
+/**
+ * One round over the emergencies whose moment has come; looked for every second by each node. Each is judged and
+ * acted upon in a transaction of its own, under its lock, by the database's time: a step that was cut short, or
+ * taken by another node, is found as it is.
+ */
+export async function sweepEmergencies(tools: Tools): Promise<void> {
+  const due = await transaction(tools.db, (tx) =>
+    lockDue(tx, { limit: sweepAtOnce, emergency: true }),
+  )
+  if (due.length === 0) return
+  const order = await findWaitingInOrder(tools.db)
+  for (const id of inOrder(
+    due.map((session) => session.id),
+    order,
+  ))
+    await attemptStep(tools, { sessionId: id }, () => lookAt(tools, id))
+}
+
+/** Of a crowd that is too large for one round, those who are next are in every round. */
+const nextAtOnce = 10
+
+/** EMERGENCY-12. Conversations that have a supporter come first, then those that wait for one, in their order. */
+function inOrder(due: readonly string[], order: readonly string[]): readonly string[] {
+  const places = new Map(order.map((id, place) => [id, place]))
+  const next = due.length < sweepAtOnce ? [] : order.slice(0, nextAtOnce)
+  return [...new Set([...due, ...next])].toSorted(
+    (a, b) => (places.get(a) ?? -1) - (places.get(b) ?? -1),
+  )
+}
+
+/** Looks at one open emergency now, whether its moment has come or not. */
+export async function lookAt({ db, live }: Tools, sessionId: string): Promise<void> {
+  const told = await transaction(db, async (tx) => {
+    const [session] = await lockDue(tx, { sessionId, emergency: true })
+    return session ? step(tx, session) : []
+  })
+  tell(live, told, { event: 'chat.session-changed', sessionId })
+}
+
+async function step(tx: Tx, session: DueSession): Promise<Told> {
+  const emergency = await nowOf(tx, session)
+  if (emergency.signs.openedAgo !== null && !emergency.answered)
+    await mark(tx, session.id, 'answeredAt')
+  const { state, act, lookIn } = judgeEmergency(emergency.signs)
+  await setDue(tx, [{ id: session.id, state, lookIn }])
+  const acted = await takeStep(tx, emergency, act)
+  return state === session.state ? acted : [...acted, session.seekerId, session.expertId]
+}
+
+/** As it is, after noticing that whoever was there is not any more. */
+async function nowOf(tx: Tx, session: DueSession): Promise<DueEmergency> {
+  const emergency = await withEmergency(tx, session)
+  if (!emergency.answered || emergency.signs.openedAgo !== null) return emergency
+  await beginWaitAnew(tx, session.id)
+  return withEmergency(tx, session)
+}
+
+async function takeStep(tx: Tx, emergency: DueEmergency, act: EmergencyAct): Promise<Told> {
+  const { id, seekerId, expertId } = emergency
+  switch (act) {
+    case 'none':
+      return []
+    case 'seek':
+      return seek(tx, emergency)
+    case 'tell-unanswered':
+      await mark(tx, id, 'unansweredAt')
+      await note(tx, id, 'safeguarding.emergency-unanswered')
+      return [seekerId, ...(await (expertId === null ? seek(tx, emergency) : offer(tx, emergency)))]
+    case 'offer':
+      return offer(tx, emergency)
+    case 'end-offer':
+      await notWaiting(tx, id)
+      return everybodyIn(await endOffer(tx, emergency))
+    case 'pass-on':
+      return passOn(tx, emergency)
+    case 'free-supporter':
+      await releaseExpert(tx, id, { share: false, how: 'left' }, awaitingReturn)
+      await note(tx, id, 'safeguarding.supporter-freed')
+      return [seekerId, expertId]
+    case 'close':
+      await wakeLineFor(tx, await closeSession(tx, id, 'service'))
+      await note(tx, id, 'safeguarding.emergency-forgotten')
+      return [seekerId, expertId]
+  }
+}
+
+const note = (tx: Tx, subjectId: string, action: AuditEvent) =>
+  audit.record(tx, { actorId: null, action, subjectId })
+
+/** EMERGENCY-3. The person's language first, and after a minute any. */
+async function claim(tx: Tx, emergency: DueEmergency) {
+  const { id, language, age, profileAge, signs, expertId, isGuest, network } = emergency
+  const need = {
+    sessionId: id,
+    language,
+    maybeMinor: maybeMinor(age, profileAge),
+    isGuest,
+    network,
+    ahead: 0,
+  }
+  const soughtFor =
+    expertId === null ? signs.askedAgo : signs.state === 'replacing' ? signs.stateAgo : 0
+  const late = soughtFor >= emergencyDeadlines.nobodyYetAfter
+  const own = await claimEmergencyExpert(tx, need)
+  return own ?? (late ? claimEmergencyExpert(tx, { ...need, language: 'any' }) : undefined)
+}
+
+async function seek(tx: Tx, emergency: DueEmergency): Promise<Told> {
+  const { id, seekerId } = emergency
+  const expertId = await claim(tx, emergency)
+  if (expertId === undefined) return []
+  await joinAsExpert(tx, { sessionId: id, expertId, opened: false }, offered)
+  await note(tx, id, 'safeguarding.emergency-offered')
+  return [seekerId, expertId]
+}
+
+/** MATCH-35. */
+const offer = async (tx: Tx, emergency: DueEmergency): Promise<Told> =>
+  everybodyIn(
+    await offerToSubstitute(
+      tx,
+      emergency,
+      () => claim(tx, emergency),
+      'safeguarding.emergency-offered',
+    ),
+  )
+const everybodyIn = (changed: readonly Changed[]): Told =>
+  changed.flatMap(({ seekerId, expertId }) => [seekerId, expertId])
+
+/** EMERGENCY-5. The next in the same breath; what was said to this one stays between them and the person. */
+async function passOn(tx: Tx, emergency: DueEmergency): Promise<Told> {
+  const { id, seekerId, expertId } = emergency
+  if (expertId === null) return []
+  if (emergency.signs.openedAgo === null && (await openIfAnswered(tx, id, expertId)))
+    return [seekerId, expertId]
+  await releaseExpert(tx, id, { share: false, how: 'left' }, waiting)
+  await passOver(tx, id, expertId)
+  await note(tx, id, 'safeguarding.emergency-passed-on')
+  return [seekerId, expertId, ...(await seek(tx, emergency))]
+}

@@ -1,0 +1,15 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { type Tx } from '#server/platform/database/db.ts'
+import { ago, oldRows } from '#server/platform/database/retention-sweep.ts'
+
+/** @param held SQL over `escalations`: what is not to go */
+export async function eraseEscalations(tx: Tx, personId: string, held: SQL): Promise<void> {
+  await tx.execute(sql`delete from escalations where seeker_id = ${personId} and not (${held})`)
+}
+
+export const oldLadders = (days: number) =>
+  oldRows(
+    'escalations',
+    (at) => sql`acknowledged_at < ${ago(at, days)} and not exists (select from incidents i
+      where i.escalation_id = escalations.id and (i.closed_at is null or i.closed_at >= ${ago(at, days)}))`,
+  )

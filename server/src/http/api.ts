@@ -1,0 +1,282 @@
+import type { OpenAPI } from '@orpc/openapi'
+import { ORPCError } from '@orpc/server'
+import { SmartCoercionPlugin } from '@orpc/json-schema'
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import { RPCHandler, type FastifyHandler } from '@orpc/server/fastify'
+import type { StandardHandleResult } from '@orpc/server/standard'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { whyNotWork } from '@sanad/domain/identity/second-factor'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { waitForUpload } from '#server/application/index.ts'
+import { packAside, sendPage, type Packed } from './pages/drawn-pages.ts'
+import { addresses, apiPrefix, schemaConverter } from './openapi/document.ts'
+import { drawApiPage } from './openapi/page.ts'
+import { countedAddress } from '#server/platform/http/caller.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { answerFaults } from '#server/platform/http/faults.ts'
+import { isAllowedHost, isAllowedOrigin } from '#server/platform/http/allowed-hosts.ts'
+import { describeFault, type Log } from '#server/platform/observability/log.ts'
+import { judge, type PermissionTable } from '#server/platform/http/permissions.ts'
+import { problemOf, problemType } from '#server/platform/http/problem.ts'
+import { factorFacts, type Call } from '#server/platform/http/guards.ts'
+import type { Tools } from '#server/platform/app-context.ts'
+import { refuseUpgrade } from '#server/platform/http/refuse-upgrade.ts'
+import { openKeptAnswers } from '#server/platform/http/response-cache.ts'
+import { holdBack } from '#server/platform/http/late-refusals.ts'
+import { operationOf } from '#server/platform/http/request-id.ts'
+import type { RequestCounter } from '#server/platform/http/request-limits.ts'
+import { composeLiveRequests, neverLimited, sameForEverybody, type AppRouter } from './router.ts'
+import { acceptUploads, isUpload, openUploadRoom, uploadsAtOnce } from './uploads.ts'
+
+type Arrival = Pick<FastifyRequest, 'ip' | 'headers'>
+type CallFor = (request: Arrival) => Promise<Call>
+/** What a caller shows of themselves before the database is asked who they are: the same for the same sign-in and network. */
+type ShownBy = (request: Arrival) => string
+
+/** An address that leads elsewhere once it is read: rules before us, such as a proxy's, would see another one. */
+const isWinding = ({ url }: Pick<FastifyRequest, 'url'>): boolean =>
+  new URL(url, 'http://localhost').pathname !== url.split('?')[0]
+
+interface ApiParts {
+  readonly router: AppRouter
+  readonly permissions: PermissionTable
+  readonly callFor: CallFor
+  readonly shownBy: ShownBy
+  readonly log: Log
+  readonly requests: RequestCounter
+  readonly config: Config
+  /** Multiplies every limit. */
+  readonly limits: number
+}
+
+/** The operations over HTTP, for the browser. */
+export function serveApi(
+  server: FastifyInstance,
+  { router, permissions, callFor, shownBy, log, requests, config, limits }: ApiParts,
+): void {
+  const aroundEach = {
+    clientInterceptors: [answerFaults(log)],
+    interceptors: [handCookies],
+  }
+  const rpc = new RPCHandler<Call>(router, aroundEach)
+  const plain = new OpenAPIHandler<Call>(router, {
+    ...aroundEach,
+    customErrorResponseBodyEncoder: problemOf,
+    // A query has only strings; the contract says which of them are numbers.
+    plugins: [new SmartCoercionPlugin({ schemaConverters: [schemaConverter] })],
+  })
+  server.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return undefined
+    const wait = requests.waitOf(operationOf(request), () => shownBy(request))
+    return wait > 0 ? refuseLate(request, reply, wait) : undefined
+  })
+  acceptUploads(server)
+  const uploads = openUploadRoom()
+  const kept = openKeptAnswers(() => performance.now())
+  const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<Call | undefined> => {
+    const call = await callFor(request)
+    const wait = requests.takeRequest(call, operationOf(request), limits, shownBy(request))
+    if (wait === 0) return call
+    await refuseLate(request, reply, wait)
+    return undefined
+  }
+  // Nobody fills our memory with ten megabytes at a time, and nobody at all without a right to: asked before the body
+  // is read.
+  const preParsing = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (!isUpload(request)) return
+    const call = await admit(request, reply)
+    if (!call) return
+    const { person, tools } = call
+    const verdict = judge(
+      permissions,
+      'application.uploadDocument',
+      person?.standing ?? 'anonymous',
+    )
+    if (!person || verdict !== 'permitted')
+      return void (await reply
+        .code(person ? 404 : 401)
+        .send({ code: person ? 'NOT_FOUND' : 'UNAUTHORIZED' }))
+    const wait = uploads.enter(request, reply, person.id)
+      ? await waitForUpload(tools, person.id)
+      : uploadsAtOnce.againAfterSeconds
+    if (wait > 0) await refuse(request, reply, wait)
+  }
+  const answerBy =
+    (handler: FastifyHandler<Call>, prefix: `/${string}`) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      reply.header('cache-control', 'no-store')
+      if (!isAllowedOrigin(config, request.headers))
+        return reply.code(403).send({ code: 'FORBIDDEN', status: 403 })
+      if (isWinding(request)) return answerNothing(request, reply)
+      const operation = operationOf(request)
+      const isSame = sameForEverybody.has(operation)
+      const isUrgent = neverLimited.has(operation) && !isSame
+      const network = { person: undefined, origin: { address: countedAddress(request.ip) } }
+      if (isSame && requests.takeUrgent(network, limits) && kept.give(prefix, reply)) return reply
+      // An upload was counted before its body was read; who sent it may have changed meanwhile.
+      const context = isUpload(request) ? await callFor(request) : await admit(request, reply)
+      if (!context) return reply
+      const answer = () =>
+        uploads.during(request, () => handler.handle(request, reply, { prefix, context }))
+      const isFlood = isUrgent && requests.takeUrgent(context, limits)
+      const { matched } = await (isFlood ? requests.inTurn(context, answer) : answer())
+      return matched ? reply : answerNothing(request, reply)
+    }
+  const keepAnswers =
+    (prefix: string) =>
+    async (request: FastifyRequest, reply: FastifyReply, body: unknown): Promise<unknown> => {
+      if (sameForEverybody.has(operationOf(request))) kept.keep(prefix, reply, body)
+      return body
+    }
+  const answerPlainly = answerBy(plain, apiPrefix)
+  for (const { operation, method, path } of addresses)
+    server.route({
+      method,
+      url: apiPrefix + path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { operation },
+      preParsing,
+      onSend: [
+        async (_request, reply) => {
+          if (reply.statusCode >= 400) reply.type(problemType)
+        },
+        keepAnswers(apiPrefix),
+      ],
+      handler: answerPlainly,
+    })
+  server.post(
+    '/api/rpc/*',
+    { preParsing, onSend: keepAnswers('/api/rpc') },
+    answerBy(rpc, '/api/rpc'),
+  )
+  server.all('/api/*', answerNothing)
+}
+
+async function refuseLate(request: FastifyRequest, reply: FastifyReply, retryAfterSeconds: number) {
+  await holdBack(request, reply)
+  return refuse(request, reply, retryAfterSeconds)
+}
+
+/** As an operation would refuse it, by either carrier. */
+function refuse(
+  { url }: FastifyRequest,
+  reply: FastifyReply,
+  retryAfterSeconds: number,
+): FastifyReply {
+  const refusal = new ORPCError('TOO_MANY_REQUESTS', { status: 429, data: { retryAfterSeconds } })
+  const answer = url.startsWith(apiPrefix) ? problemOf(refusal) : { json: refusal.toJSON() }
+  return reply.header('cache-control', 'no-store').code(429).send(answer)
+}
+
+const answerNothing = async (
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> =>
+  reply.header('cache-control', 'no-store').code(404).send({ code: 'NOT_FOUND', status: 404 })
+
+interface Handled {
+  readonly context: Call
+  next(): Promise<StandardHandleResult>
+}
+async function handCookies({ context, next }: Handled): Promise<StandardHandleResult> {
+  const result = await next()
+  const { setCookies } = context
+  if (result.matched && setCookies.length > 0)
+    result.response.headers['set-cookie'] = [...setCookies]
+  return result
+}
+
+/** OpenAPI and its page, made when they are first asked for and kept packed. */
+export function serveApiDocs(
+  server: FastifyInstance,
+  describe: () => Promise<OpenAPI.Document>,
+): void {
+  let made: Promise<{ readonly document: Packed; readonly page: Packed }> | undefined
+  const make = async () => {
+    const document = await describe()
+    return {
+      document: await packAside(JSON.stringify(document)),
+      page: await packAside(drawApiPage(document)),
+    }
+  }
+  server.get('/api/openapi.json', async (request, reply) => {
+    made ??= make()
+    return sendPage(request, reply, (await made).document, 'application/json; charset=utf-8')
+  })
+  server.get('/api/docs', async (request, reply) => {
+    made ??= make()
+    return sendPage(request, reply, (await made).page)
+  })
+}
+
+interface LiveParts {
+  readonly router: AppRouter
+  readonly permissions: PermissionTable
+  readonly callFor: CallFor
+  readonly shownBy: ShownBy
+  readonly requests: RequestCounter
+  readonly tools: Tools
+}
+
+/** Counted beside the operations: heartbeats and pings, and opening a socket. */
+const onSocket = 'socket'
+
+/**
+ * The live socket: its person is recognised once, at the upgrade; its operations are checked, permitted and counted as
+ * over HTTP.
+ */
+export function serveLive(server: FastifyInstance, parts: LiveParts): void {
+  const { router, permissions, requests, tools } = parts
+  const answer = composeLiveRequests(router)
+  tools.live.serve(
+    (who, operation, input) =>
+      answer(
+        { tools, permissions, ...who, cookie: '', previewAllowed: false, setCookies: [] },
+        operation,
+        input,
+      ),
+    (personId, operation = onSocket) => requests.takeOfPerson(personId, operation, tools.limits),
+  )
+  server.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', (fault) => tools.log.info(describeFault(fault), 'an upgrade was cut'))
+    const path = (request.url ?? '').split('?')[0]
+    const { headers } = request
+    if (
+      path !== '/api/live' ||
+      !isAllowedOrigin(tools.config, headers) ||
+      !isAllowedHost(tools.config, headers)
+    )
+      return refuseUpgrade(socket, '403 Forbidden')
+    openLine({ ...parts, request, socket, head }).catch((fault: unknown) => {
+      tools.log.error(describeFault(fault), 'an upgrade failed')
+      socket.destroy()
+    })
+  })
+}
+
+interface Upgrade extends Pick<LiveParts, 'callFor' | 'shownBy' | 'requests' | 'tools'> {
+  readonly request: IncomingMessage
+  readonly socket: Duplex
+  readonly head: Buffer
+}
+
+async function openLine(upgrade: Upgrade): Promise<void> {
+  const { callFor, shownBy, requests, tools, request, socket, head } = upgrade
+  const asked = { ip: request.socket.remoteAddress ?? '', headers: request.headers }
+  const refuseLater = () => refuseUpgrade(socket, '429 Too Many Requests', { late: true })
+  if (requests.waitOf(onSocket, () => shownBy(asked)) > 0) return refuseLater()
+  const { person, origin } = await callFor(asked)
+  if (requests.takeRequest({ person, origin }, onSocket, tools.limits, shownBy(asked)) > 0)
+    return refuseLater()
+  if (!person) return refuseUpgrade(socket, '401 Unauthorized')
+  // What comes down the line is what they work with.
+  if (whyNotWork(factorFacts({ person, tools }), { fresh: false }) !== undefined)
+    return refuseUpgrade(socket, '403 Forbidden')
+  tools.live.accept(request, socket, head, { person, origin })
+  // Whoever signed out, or became somebody else, while the line was opening is found out now; from here on the
+  // revocations tell.
+  const { person: still } = await callFor(asked)
+  if (still?.signInId !== person.signInId) tools.live.endSignIn(person.signInId)
+  else if (still.role !== person.role || still.standing !== person.standing)
+    tools.live.endPerson(person.id)
+}

@@ -1,0 +1,36 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { gaugeHowItStands } from '#server/jobs/gauges.ts'
+import { describeFault } from '#server/platform/observability/log.ts'
+import type { Tools } from '#server/platform/app-context.ts'
+
+/** One look at the database serves everybody who scrapes within so long, in milliseconds. */
+const lookEveryMs = 2000
+
+/**
+ * `/metrics` in the text format of Prometheus, for whoever bears `METRICS_TOKEN`; without one there is no such page.
+ * Without the database the node still tells of itself.
+ */
+export function serveMetrics(server: FastifyInstance, { config, db, log, metrics }: Tools): void {
+  server.addHook('onResponse', async (_request, reply) => metrics.requestAnswered(reply.statusCode))
+  const { metricsToken } = config
+  if (metricsToken === undefined) return
+  const look = gaugeHowItStands(metrics.registry, db, config)
+  let last: { readonly at: number; readonly looked: Promise<void> } | undefined
+  server.get('/metrics', async (request, reply) => {
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
+      return reply.code(404).send({ code: 'NOT_FOUND', status: 404 })
+    if (last === undefined || performance.now() - last.at > lookEveryMs)
+      last = { at: performance.now(), looked: look() }
+    try {
+      await last.looked
+    } catch (fault) {
+      log.warn(describeFault(fault), 'the counts could not be taken')
+    }
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  })
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+const isSame = (given: string, wanted: string): boolean =>
+  timingSafeEqual(digest(given), digest(wanted))

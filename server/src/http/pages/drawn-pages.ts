@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip as gzipLater,
+  gzipSync,
+} from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { drawnPlaces, strangersPlaces, type DrawnPlace } from '@sanad/domain/home/drawn-places'
+import { languages, type Language } from '@sanad/domain/primitives/language'
+import type { Config } from '#server/platform/config/config.ts'
+import { readCookie } from '#server/platform/http/cookies.ts'
+
+/** One text in the ways that browsers understand. */
+export interface Packed {
+  readonly plain: string
+  readonly br: Buffer
+  readonly gzip: Buffer
+}
+
+/** Of 11: nearly as small as the last, and ten times as quick. */
+const brotliQuality = 9
+
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }
+
+/** Each way is packed when it is first sent: there are as many pages as screens, in two languages. */
+export function pack(plain: string): Packed {
+  let br: Buffer | undefined
+  let gzip: Buffer | undefined
+  return {
+    plain,
+    get br() {
+      return (br ??= brotliCompressSync(plain, brotliOptions))
+    },
+    get gzip() {
+      return (gzip ??= gzipSync(plain))
+    },
+  }
+}
+
+/** The same beside everything else, for when people are waiting already. */
+export const packAside = async (plain: string): Promise<Packed> => {
+  const [br, gzip] = await Promise.all([
+    promisify(brotliCompress)(plain, brotliOptions),
+    promisify(gzipLater)(plain),
+  ])
+  return { plain, br, gzip }
+}
+
+/** Sends a page in the smallest form that the browser takes. It is asked for each time. */
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Packed,
+  type = 'text/html; charset=utf-8',
+): FastifyReply {
+  const takes = String(request.headers['accept-encoding'] ?? '')
+  const form = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(takes))
+  if (form) reply.header('content-encoding', form)
+  return reply
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding, accept-language, cookie')
+    .type(type)
+    .send(form ? page[form] : page.plain)
+}
+
+export interface DrawnPages {
+  /** The page that was drawn for this address, in the language that fits whoever asks. */
+  find(request: FastifyRequest, asked: string): Promise<Packed | undefined>
+}
+
+const isOwnPlace = (name: string | undefined): name is DrawnPlace =>
+  drawnPlaces.some((place) => place === name)
+
+const isStrangersPlace = (name: string | undefined): boolean =>
+  strangersPlaces.some((place) => place === name)
+
+/** The build draws these (`web/src/prerender.tsx`); which address shows which is the same as in the app. */
+function namesByAddress({ stage, mount }: Config): Readonly<Record<string, string>> {
+  const landing = stage === 'preview' ? { '/': 'landing' } : {}
+  return {
+    ...landing,
+    [mount === '' ? '/' : mount]: 'welcome',
+    [`${mount}/index`]: 'welcome',
+    [`${mount}/crisis-lines`]: 'crisis-lines',
+    [`${mount}/breathing`]: 'breathing',
+    [`${mount}/auth`]: 'sign-in',
+    ...Object.fromEntries(
+      strangersPlaces.map((name): [string, string] => [`${mount}/${name}`, name]),
+    ),
+    ...Object.fromEntries(drawnPlaces.map((name): [string, string] => [`${mount}/${name}`, name])),
+  }
+}
+
+/** Specification §2: this address names its conversation, and the app replaces it at once. */
+const isConversation = ({ mount }: Config, asked: string): boolean =>
+  asked.startsWith(`${mount}/chat/`) && /^[\w-]+$/.test(asked.slice(`${mount}/chat/`.length))
+
+const names = [
+  'landing',
+  'welcome',
+  'not-open',
+  'crisis-lines',
+  'breathing',
+  ...strangersPlaces,
+  'sign-in',
+  'sign-up',
+  'sign-up-expert',
+  ...drawnPlaces,
+] as const
+
+export const mayBeSignedIn = ({ headers }: FastifyRequest): boolean =>
+  /\bsanad\.session_token=/.test(headers.cookie ?? '')
+
+/** The form that somebody came for. Whoever is signed in is led on from it, and shown nothing first. */
+function formFor(request: FastifyRequest): string | undefined {
+  const { url } = request
+  if (mayBeSignedIn(request)) return undefined
+  const role = new URLSearchParams(url.split('?')[1]).get('role')
+  if (role === null) return 'sign-in'
+  return role === 'expert' ? 'sign-up-expert' : 'sign-up'
+}
+
+/** No page waits for the database: without a quick word it comes empty, and asks for itself. */
+const patienceMs = 250
+
+export const saidQuickly = (asked: Promise<boolean>): Promise<boolean> =>
+  Promise.race([asked.catch(() => false), after(patienceMs, false, { ref: false })])
+
+interface Given {
+  /** Puts in what only the server knows. */
+  readonly fill: (html: string) => string
+  /** Whether whoever asks is shown this screen of a seeker. */
+  readonly isTheirs: (request: FastifyRequest, place: DrawnPlace) => Promise<boolean>
+  /** Whoever comes now is told so, in place of the welcome. */
+  readonly areDoorsShut: () => Promise<boolean>
+}
+
+/** Reads the drawn pages of this stage. */
+export async function readDrawnPages(
+  config: Config,
+  webFolder: string,
+  { fill, isTheirs, areDoorsShut }: Given,
+): Promise<DrawnPages> {
+  const addresses = namesByAddress(config)
+  const pages = new Map<string, Packed>()
+  for (const name of names)
+    for (const language of languages) {
+      const file = path.join(webFolder, 'pages', config.stage, `${name}.${language}.html`)
+      const html = await readFile(file, 'utf8').catch(() => undefined)
+      if (html !== undefined) pages.set(`${name}.${language}`, pack(fill(html)))
+    }
+  const nameFor = async (request: FastifyRequest, asked: string): Promise<string | undefined> => {
+    const own = Object.hasOwn(addresses, asked) ? addresses[asked] : undefined
+    const shown = own ?? (isConversation(config, asked) ? 'chat' : undefined)
+    if (shown === 'sign-in') return formFor(request)
+    if (shown === 'welcome') return (await saidQuickly(areDoorsShut())) ? 'not-open' : shown
+    if (isStrangersPlace(shown)) return mayBeSignedIn(request) ? undefined : shown
+    if (!isOwnPlace(shown)) return shown
+    return mayBeSignedIn(request) && (await saidQuickly(isTheirs(request, shown)))
+      ? shown
+      : undefined
+  }
+  return {
+    async find(request, asked) {
+      const name = await nameFor(request, asked)
+      return name === undefined ? undefined : pages.get(`${name}.${languageOf(request, config)}`)
+    },
+  }
+}
+
+/** Asked for by a link, else chosen on this device, else the first that the browser speaks. */
+export function languageOf(
+  { url, headers }: FastifyRequest,
+  config: Pick<Config, 'secureCookies'>,
+): Language {
+  const wanted = [
+    new URLSearchParams(url.split('?')[1]).get('language') ?? '',
+    readCookie(headers.cookie ?? '', 'sanad-language', { secure: config.secureCookies }) ?? '',
+    ...String(headers['accept-language'] ?? '').split(','),
+  ].map((tag) => tag.trim().slice(0, 2).toLowerCase())
+  return languages.find((language) => language === wanted.find(isOurs)) ?? 'en'
+}
+
+const isOurs = (tag: string): boolean => languages.some((language) => language === tag)

@@ -1,0 +1,657 @@
+import { randomUUID } from 'node:crypto'
+import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
+import { termsText } from '@sanad/domain/consent/terms-text'
+import { termsVersion } from '@sanad/domain/consent/terms-version'
+import { standings, type Role, type Standing } from '@sanad/domain/primitives/role'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../test/browser.ts'
+import { aSubmitted } from '../../test/applicants.ts'
+import { openHouse, type House } from '../../test/house.ts'
+import { outcome } from '../../test/outcome.ts'
+import { findRotaPeople, insertShift } from '#server/availability/index.ts'
+import {
+  aConversation,
+  aGuest,
+  anApplicant,
+  aProfile,
+  anExpert,
+  aSeeker,
+  aStaffMember,
+} from '../../test/people.ts'
+import { joinAsSupervisor } from '#server/chat/index.ts'
+import { judge } from '#server/platform/http/permissions.ts'
+import { operationNames } from './router.ts'
+
+/**
+ * Safety §1, generated: every operation, asked by every standing, through the real router with real cookies, of
+ * what is theirs and of what is not. What the table does not permit is not there.
+ */
+interface World {
+  /** Of this conversation `in` seeker and expert are the two sides. */
+  readonly sessionId: string
+  readonly waitingId: string
+  /** Somebody who applies, and whom staff may look at. */
+  readonly applicantId: string
+  /** Of an application that was handed in. */
+  readonly sentById: string
+  /** A crisis assessment of theirs; of somebody's, for who has none. */
+  readonly crisisOf: (client: Client) => Promise<string>
+  /** Another conversation, in which a crisis was noticed. */
+  readonly flagged: { readonly kind: 'session'; readonly id: string }
+  /** A case that waits for a second look. */
+  readonly closedCaseId: string
+  /** Changes of crisis lines that wait: one for everybody who asks to decide. */
+  readonly proposals: string[]
+  readonly outside: Readonly<Record<Standing, Client>>
+  /** Of each of these another one. */
+  readonly alike: ReadonlyMap<Client, Client>
+  readonly inside: Readonly<Partial<Record<Standing, Client>>>
+}
+
+const answers = {
+  feeling: null,
+  feelingIntensity: null,
+  mood: 'sad',
+  moodIntensity: 4,
+  urgency: 'soon',
+  urgencyIntensity: 2,
+} as const
+const agreement = (kind: 'seeker' | 'expert') => ({
+  version: termsVersion,
+  fullText: termsText(kind, 'en'),
+  platform: 'web' as const,
+  language: 'en' as const,
+  userAgent: 'test',
+})
+const aLine = {
+  country: 'AE',
+  kind: 'police',
+  name: { en: 'Police', ar: 'الشرطة' },
+  shown: '999',
+  dial: '999',
+  status: 'listed',
+} as const
+const twelveAnswers = Array.from({ length: 12 }, (_, at) => ({ question: `q${at}`, option: 0 }))
+const newAddress = () => `${randomUUID()}@matrix.example`
+
+/** Somebody who asked to be erased, and came back to see. */
+async function somebodyLeaving() {
+  const person = await aSeeker(house)
+  await house.db.$client.query(
+    `update accounts set leaves_at = app_now() + interval '7 days' where id = $1`,
+    [person.id],
+  )
+  return person
+}
+
+/** A shift of their own for whoever can have one, and a few years ahead to take out again. */
+async function fillRota(): Promise<void> {
+  const hour = 3_600_000
+  const give = (person: { id: string; role: Role }, at: number) =>
+    insertShift(house.db, {
+      id: randomUUID(),
+      personId: person.id,
+      kind: person.role === 'expert' ? 'support' : 'supervisor',
+      startsAt: new Date(at).toISOString(),
+      endsAt: new Date(at + hour).toISOString(),
+      seriesId: null,
+      madeBy: person.id,
+    })
+  for (const person of await findRotaPeople(house.db)) {
+    await give(person, Date.now())
+    await give(person, Date.parse('2030-01-07T10:00:00Z'))
+  }
+}
+
+/** How each operation is asked. A new operation does not compile here until somebody says how. */
+const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = {
+  'identity.signUp': (c) =>
+    c.identity.signUp({ email: newAddress(), name: 'A B', role: 'seeker', language: 'en' }),
+  'identity.requestCode': (c) => c.identity.requestCode({ email: newAddress(), language: 'en' }),
+  'identity.verifyCode': (c) =>
+    c.identity.verifyCode({ email: newAddress(), code: '123456', language: 'en' }),
+  'identity.signInAsGuest': (c) => c.identity.signInAsGuest({ language: 'en' }),
+  'identity.openLink': (c) => c.identity.openLink({ token: randomUUID(), language: 'en' }),
+  'identity.quickSignIn': (c) => c.identity.quickSignIn({ email: newAddress(), password: 'x' }),
+  'identity.me': (c) => c.identity.me(),
+  'identity.secondFactor': (c) => c.identity.secondFactor(),
+  'identity.setUpSecondFactor': (c) => c.identity.setUpSecondFactor(),
+  'identity.confirmSecondFactor': (c) => c.identity.confirmSecondFactor({ code: '123456' }),
+  'identity.giveSecondFactor': (c) => c.identity.giveSecondFactor({ code: '123456' }),
+  'identity.newRecoveryCodes': (c) => c.identity.newRecoveryCodes(),
+  'identity.keepSecondFactor': (c) => c.identity.keepSecondFactor(),
+  'identity.updateProfile': (c) => c.identity.updateProfile({ preferredLanguage: 'en' }),
+  'identity.setUpProfile': (c) => c.identity.setUpProfile(aProfile()),
+  'identity.signOutEverywhere': (c) => c.identity.signOutEverywhere(),
+  'identity.signIns': (c) => c.identity.signIns(),
+  'identity.endSignIn': (c) => c.identity.endSignIn({ signInId: randomUUID() }),
+  'identity.signOut': (c) => c.identity.signOut(),
+  'consent.recordUserConsent': (c) => c.consent.recordUserConsent(agreement('seeker')),
+  'consent.mine': (c) => c.consent.mine(),
+  'consent.signedTerms': (c) => c.consent.signedTerms(),
+  'assessment.assessCrisisSeverity': (c) =>
+    c.assessment.assessCrisisSeverity({ assessment: answers }),
+  'assessment.keepAnswers': (c) => c.assessment.keepAnswers({ assessment: answers }),
+  'assessment.saveAnswers': (c) => c.assessment.saveAnswers({ assessment: answers }),
+  'assessment.chooseMood': (c) => c.assessment.chooseMood({ mood: 'sad' }),
+  'assessment.latest': (c) => c.assessment.latest(),
+  'crisis.lines': (c) => c.crisis.lines(),
+  'crisis.lineDesk': (c) => c.crisis.lineDesk(),
+  'crisis.proposeLine': (c) =>
+    c.crisis.proposeLine({ lineId: 'AE-999', revision: 0, line: aLine, reason: 'a new name' }),
+  'crisis.decideLine': (c, { proposals }) =>
+    c.crisis.decideLine({ proposalId: proposals.pop() ?? '', confirm: false }),
+  'crisis.recordLineCall': (c) => c.crisis.recordLineCall({ lineId: 'AE-999', answered: true }),
+  'chat.session': (c, { sessionId }) => c.chat.session({ sessionId }),
+  'chat.openSession': (c, { sessionId }) => c.chat.openSession({ sessionId }),
+  'chat.mySessions': (c) => c.chat.mySessions(),
+  'chat.sendMessage': (c, { sessionId }) =>
+    c.chat.sendMessage({ sessionId, id: randomUUID(), content: 'hi', emotionTag: null }),
+  'chat.messagesAfter': (c, { sessionId }) => c.chat.messagesAfter({ sessionId, after: 0 }),
+  'chat.messagesBefore': (c, { sessionId }) => c.chat.messagesBefore({ sessionId }),
+  'chat.typing': (c, { sessionId }) => c.chat.typing({ sessionId }),
+  'chat.seen': (c, { sessionId }) => c.chat.seen({ sessionId, delivered: 0, seen: 0 }),
+  'chat.sayBefore': (c, { sessionId }) => c.chat.sayBefore({ sessionId, felt: 'hard' }),
+  'chat.giveFeedback': (c, { sessionId }) => c.chat.giveFeedback({ sessionId, feltHeard: 'yes' }),
+  'chat.afterwards': (c, { sessionId }) => c.chat.afterwards({ sessionId }),
+  'chat.answerTalkAgain': (c, { sessionId }) => c.chat.answerTalkAgain({ sessionId, again: true }),
+  'chat.talkAgainWith': (c) => c.chat.talkAgainWith(),
+  'chat.withdrawTalkAgain': (c) => c.chat.withdrawTalkAgain({ id: randomUUID() }),
+  'chat.endSession': (c, { sessionId }) => c.chat.endSession({ sessionId }),
+  'application.mine': (c) => c.application.mine(),
+  'application.saveDraft': (c) => c.application.saveDraft({ changes: { firstName: 'Layla' } }),
+  'application.uploadDocument': (c) =>
+    c.application.uploadDocument({ kind: 'certificate', file: new File(['no picture'], 'a.png') }),
+  'application.removeDocument': (c) => c.application.removeDocument({ documentId: randomUUID() }),
+  'application.submit': (c) => c.application.submit(),
+  'application.withdraw': (c) => c.application.withdraw(),
+  'application.reapply': (c) => c.application.reapply(),
+  'application.applications': (c) => c.application.applications({ status: 'in_review' }),
+  'application.applicationCounts': (c) => c.application.applicationCounts(),
+  'application.findApplicants': (c) => c.application.findApplicants({ name: 'Layla' }),
+  'application.reviewApplication': (c, { sentById: personId }) =>
+    c.application.reviewApplication({ personId, reason: 'matrix' }),
+  'application.documentPage': (c) =>
+    c.application.documentPage({ documentId: randomUUID(), page: 1 }),
+  'application.claimApplication': (c, { applicantId: personId }) =>
+    c.application.claimApplication({ personId }),
+  'application.recordCheck': (c, { applicantId: personId }) =>
+    c.application.recordCheck({ personId, check: 'background', reference: 'B-1' }),
+  'application.approveScope': (c, { applicantId: personId }) =>
+    c.application.approveScope({ personId, scope: 'minors' }),
+  'application.decideApplication': (c, { applicantId: personId }) =>
+    c.application.decideApplication({ personId, decision: 'reject', reason: 'matrix' }),
+  'application.suspendExpert': (c, { applicantId: personId }) =>
+    c.application.suspendExpert({ personId, reason: 'matrix' }),
+  'application.reinstateExpert': (c, { applicantId: personId }) =>
+    c.application.reinstateExpert({ personId, reason: 'matrix' }),
+  'matching.findAvailableExpert': (c) => c.matching.findAvailableExpert({}),
+  'matching.waitInLine': (c) => c.matching.waitInLine({}),
+  'matching.someoneElse': (c, { sessionId }) => c.matching.someoneElse({ sessionId, share: false }),
+  'matching.handover': (c, { sessionId }) => c.matching.handover({ sessionId }),
+  'matching.proposeHandover': (c, { sessionId }) => c.matching.proposeHandover({ sessionId }),
+  'matching.withdrawHandover': (c, { sessionId }) => c.matching.withdrawHandover({ sessionId }),
+  'matching.answerHandover': (c, { sessionId }) =>
+    c.matching.answerHandover({ sessionId, answer: 'no' }),
+  'matching.leave': (c, { sessionId }) => c.matching.leave({ sessionId }),
+  'matching.place': (c, { waitingId }) => c.matching.place({ sessionId: waitingId }),
+  'availability.availability': (c) => c.availability.availability(),
+  'availability.setAvailable': (c) => c.availability.setAvailable({ available: false }),
+  'application.ownStanding': (c) => c.application.ownStanding(),
+  'application.supporters': (c) => c.application.supporters(),
+  'application.recordCheckIn': (c) => c.application.recordCheckIn({ personId: randomUUID() }),
+  'supporterCare.ownCare': (c) => c.supporterCare.ownCare(),
+  'supporterCare.answerDebrief': (c, { sessionId }) =>
+    c.supporterCare.answerDebrief({ sessionId, now: 'steady', stays: 'nothing', needs: 'nothing' }),
+  'supporterCare.putDebriefAway': (c, { sessionId }) =>
+    c.supporterCare.putDebriefAway({ sessionId }),
+  'supporterCare.askToTalk': (c) => c.supporterCare.askToTalk({}),
+  'supporterCare.talks': (c) => c.supporterCare.talks(),
+  'supporterCare.takeTalk': (c) => c.supporterCare.takeTalk({ talkId: randomUUID() }),
+  'supporterCare.closeTalk': (c) => c.supporterCare.closeTalk({ talkId: randomUUID() }),
+  'availability.takeBreak': (c) => c.availability.takeBreak({ minutes: 15 }),
+  'availability.setNotToday': (c) => c.availability.setNotToday({ notToday: [] }),
+  'availability.ownWeek': (c) => c.availability.ownWeek(),
+  'matching.waitingLine': (c) => c.matching.waitingLine(),
+  'matching.claim': (c, { waitingId }) => c.matching.claim({ sessionId: waitingId }),
+  'emergency.startEmergency': (c) =>
+    c.emergency.startEmergency({
+      requestId: randomUUID(),
+      language: 'en',
+      notice: emergencyNoticeText('en'),
+    }),
+  'emergency.current': (c) => c.emergency.current(),
+  'emergency.findEmergencyExpert': (c) => c.emergency.findEmergencyExpert({}),
+  'emergency.askAgain': (c) => c.emergency.askAgain(),
+  'emergency.tellAge': (c) => c.emergency.tellAge({ age: 'adult' }),
+  'escalation.autoEscalateCrisis': async (c, { crisisOf }) =>
+    c.escalation.autoEscalateCrisis({ crisisId: await crisisOf(c) }),
+  'supervision.queue': (c) => c.supervision.queue(),
+  'supervision.queueCounts': (c) => c.supervision.queueCounts(),
+  'supervision.takeCase': (c, { flagged }) => c.supervision.takeCase(flagged),
+  'supervision.readCase': (c, { flagged }) =>
+    c.supervision.readCase({ ...flagged, reason: 'check-safety' }),
+  'supervision.joinCase': (c, { flagged }) =>
+    c.supervision.joinCase({ ...flagged, reason: 'check-safety' }),
+  'supervision.leaveCase': (c, { flagged }) => c.supervision.leaveCase(flagged),
+  'supervision.releaseCase': (c, { flagged }) => c.supervision.releaseCase(flagged),
+  'supervision.closeCase': (c, { flagged }) =>
+    c.supervision.closeCase({
+      ...flagged,
+      seen: [randomUUID()],
+      outcome: 'safe-for-now',
+      verdict: 'fitting',
+      note: '',
+    }),
+  'supervision.readCaseNote': (c, { closedCaseId }) =>
+    c.supervision.readCaseNote({ caseId: closedCaseId }),
+  'supervision.reviewCase': (c, { closedCaseId }) =>
+    c.supervision.reviewCase({ caseId: closedCaseId }),
+  'supervision.sessionBrief': (c, { sessionId }) => c.supervision.sessionBrief({ sessionId }),
+  'supervision.raiseConcern': (c, { sessionId }) => c.supervision.raiseConcern({ sessionId }),
+  'supervision.raiseHand': (c, { sessionId }) => c.supervision.raiseHand({ sessionId }),
+  'availability.onCall': (c) => c.availability.onCall(),
+  'availability.setOnCall': (c) => c.availability.setOnCall({ isOnCall: true }),
+  'matching.nextHere': (c) => c.matching.nextHere({ language: 'en' }),
+  'matching.tellMeWhenHere': (c) => c.matching.tellMeWhenHere({ ask: true, language: 'en' }),
+  'matching.leaveForNextShift': (c, { sessionId }) =>
+    c.matching.leaveForNextShift({ sessionId, leave: true }),
+  'matching.preferences': (c) => c.matching.preferences(),
+  'availability.rotaWeek': (c) => c.availability.rotaWeek({}),
+  'availability.rotaPeople': (c) => c.availability.rotaPeople(),
+  'availability.makeShifts': async (c) => {
+    const [person] = await c.availability.rotaPeople()
+    const { id: personId = '', kinds: [kind = 'support'] = [] } = person ?? {}
+    return c.availability.makeShifts({
+      personId,
+      kind,
+      date: '2030-02-04',
+      from: '18:00',
+      to: '22:00',
+    })
+  },
+  'availability.removeShift': async (c) => {
+    const { shifts } = await c.availability.rotaWeek({ from: '2030-01-07' })
+    return c.availability.removeShift({ shiftId: shifts[0]?.id ?? '' })
+  },
+  'availability.myShifts': (c) => c.availability.myShifts(),
+  'availability.askForCover': async (c) => {
+    const { mine } = await c.availability.myShifts()
+    return c.availability.askForCover({ shiftId: mine[0]?.id ?? '', ask: true })
+  },
+  'availability.takeShift': async (c) => {
+    const { mine } = await c.availability.myShifts()
+    return c.availability.takeShift({ shiftId: mine[0]?.id ?? '' })
+  },
+  'application.training': (c) => c.application.training({ language: 'en' }),
+  'application.trainingModule': (c) =>
+    c.application.trainingModule({ module: 'introduction', language: 'en' }),
+  'application.keepTrainingPlace': (c) =>
+    c.application.keepTrainingPlace({ module: 'introduction', place: null, read: [] }),
+  'application.startQuiz': (c) =>
+    c.application.startQuiz({ module: 'introduction', language: 'en' }),
+  'application.submitQuiz': (c) =>
+    c.application.submitQuiz({ attemptId: randomUUID(), language: 'en', answers: twelveAnswers }),
+  'application.trainingTexts': (c) => c.application.trainingTexts(),
+  'application.trainingText': (c) =>
+    c.application.trainingText({ module: 'crisis', language: 'en' }),
+  'application.recordTrainingReview': (c) =>
+    c.application.recordTrainingReview({
+      module: 'ethics',
+      language: 'en',
+      version: 1,
+      reviewer: 'Dr Amal Nasser',
+      reviewedOn: '2026-01-07',
+    }),
+  'application.trainingCertificates': (c) => c.application.trainingCertificates({ language: 'en' }),
+  'mood.checkIn': (c) => c.mood.checkIn({ id: randomUUID(), mood: 'sad' }),
+  'mood.mine': (c) => c.mood.mine(),
+  'mood.remove': (c) => c.mood.remove({ ids: [randomUUID()] }),
+  'mood.removeAll': (c) => c.mood.removeAll(),
+  'mood.setHidden': (c) => c.mood.setHidden({ hidden: true }),
+  'outcome.mine': (c) => c.outcome.mine(),
+  'outcome.answer': (c) => c.outcome.answer({ id: randomUUID(), week: 0, said: [0, 1, 2, 3] }),
+  'outcome.putOff': (c) => c.outcome.putOff(),
+  'outcome.remove': (c) => c.outcome.remove({ ids: [randomUUID()] }),
+  'outcome.removeAll': (c) => c.outcome.removeAll(),
+  'escalation.someoneOnCall': (c) => c.escalation.someoneOnCall(),
+  'supervision.answerAlarm': (c) => c.supervision.answerAlarm({ escalationId: randomUUID() }),
+  'escalation.myCalls': (c) => c.escalation.myCalls(),
+  'operations.now': (c) => c.operations.now(),
+  'operations.whoAnswers': (c) => c.operations.whoAnswers(),
+  'escalation.closeIncident': (c) =>
+    c.escalation.closeIncident({ incidentId: randomUUID(), outcome: 'reached', note: 'test' }),
+  'escalation.closedIncidents': (c) => c.escalation.closedIncidents(),
+  'escalation.treatAlarmsAsOne': (c) =>
+    c.escalation.treatAlarmsAsOne({
+      escalationIds: [randomUUID(), randomUUID()],
+      severity: 'high',
+      reason: 'test',
+    }),
+  'escalation.pauseGuests': (c) => c.escalation.pauseGuests({ paused: false, reason: 'test' }),
+  'escalation.myNotices': (c) => c.escalation.myNotices(),
+  'escalation.openNotice': (c) => c.escalation.openNotice({ noticeId: randomUUID() }),
+  'escalation.putAwayNotices': (c) => c.escalation.putAwayNotices({ ids: [randomUUID()] }),
+  'escalation.myChannels': (c) => c.escalation.myChannels(),
+  'escalation.registerPush': (c) =>
+    c.escalation.registerPush({
+      endpoint: 'https://elsewhere.example/x',
+      keys: { p256dh: 'x', auth: 'x' },
+    }),
+  'escalation.forgetPush': (c) =>
+    c.escalation.forgetPush({ endpoint: 'https://elsewhere.example/x' }),
+  'escalation.testChannel': (c) => c.escalation.testChannel({ channel: 'mail' }),
+  'escalation.confirmTest': (c) => c.escalation.confirmTest({ testId: randomUUID() }),
+  'home.start': (c) => c.home.start(),
+  'privacy.ownData': (c) => c.privacy.ownData(),
+  'privacy.prepareExport': (c) => c.privacy.prepareExport({ language: 'en' }),
+  'privacy.exportPiece': (c) =>
+    c.privacy.exportPiece({ exportId: randomUUID(), format: 'json', piece: 1 }),
+  // Somebody else of the same standing: what comes afterwards is asked of those who are still here.
+  'privacy.askErasure': (c, { alike }) => (alike.get(c) ?? c).privacy.askErasure(),
+  'privacy.leaving': (c) => c.privacy.leaving(),
+  'privacy.undoErasure': (c) => c.privacy.undoErasure(),
+  'privacy.readers': (c) => c.privacy.readers(),
+  'privacy.consents': (c) => c.privacy.consents(),
+  'privacy.withdrawConsent': (c) => c.privacy.withdrawConsent(),
+  'privacy.retention': (c) => c.privacy.retention(),
+  'home.previewAccounts': (c) => c.home.previewAccounts(),
+  'admin.overview': (c) => c.admin.overview(),
+  'admin.analytics': (c) => c.admin.analytics({ from: '2026-01-01', until: '2026-01-31' }),
+  'admin.sessions': (c) => c.admin.sessions({}),
+  'admin.settings': (c) => c.admin.settings(),
+  'admin.changeSetting': (c) =>
+    c.admin.changeSetting({ name: 'reports-day', from: 5, to: 5, reason: 'matrix' }),
+  'admin.terms': (c) => c.admin.terms(),
+  'admin.termsText': (c) => c.admin.termsText({ hash: '0123456789ab' }),
+  'admin.signTerms': (c) =>
+    c.admin.signTerms({
+      kind: 'seeker',
+      language: 'en',
+      hash: '0',
+      profession: 'lawyer',
+      name: 'Matrix',
+      on: '2026-01-01',
+    }),
+  'admin.users': (c) => c.admin.users({}),
+  'admin.disableUser': (c, { applicantId: personId }) =>
+    c.admin.disableUser({ personId, reason: 'matrix' }),
+  'admin.enableUser': (c, { applicantId: personId }) =>
+    c.admin.enableUser({ personId, reason: 'matrix' }),
+  'admin.signOutUser': (c, { applicantId: personId }) =>
+    c.admin.signOutUser({ personId, reason: 'matrix' }),
+  'admin.ready': (c) => c.admin.ready(),
+  'admin.recordSignature': (c) =>
+    c.admin.recordSignature({
+      item: 'legal',
+      about: 'x',
+      name: 'Matrix',
+      role: 'lawyer',
+      note: '',
+    }),
+  'admin.signException': (c) =>
+    c.admin.signException({ item: 'legal', about: 'x', name: 'Matrix', reason: 'matrix' }),
+  'admin.withdrawException': (c) => c.admin.withdrawException({ exceptionId: randomUUID() }),
+  'admin.staff': (c) => c.admin.staff(),
+  'admin.grantRole': (c) =>
+    c.admin.grantRole({ email: newAddress(), role: 'admin', firstName: 'Huda', reason: 'matrix' }),
+  'admin.factorResets': (c) => c.admin.factorResets(),
+  'admin.resetSecondFactor': (c) =>
+    c.admin.resetSecondFactor({ personId: randomUUID(), reason: 'matrix' }),
+  'admin.confirmFactorReset': (c) => c.admin.confirmFactorReset({ resetId: randomUUID() }),
+  'admin.withdrawFactorReset': (c) => c.admin.withdrawFactorReset({ resetId: randomUUID() }),
+  'admin.auditLog': (c) => c.admin.auditLog({}),
+  'admin.breakGlass': (c) => c.admin.breakGlass(),
+  'admin.askBreakGlass': (c, { sessionId }) =>
+    c.admin.askBreakGlass({ sessionId, reason: 'matrix' }),
+  'admin.decideBreakGlass': (c) =>
+    c.admin.decideBreakGlass({ requestId: randomUUID(), approve: true }),
+  'admin.readBreakGlass': (c) => c.admin.readBreakGlass({ requestId: randomUUID() }),
+  'admin.reviewBreakGlass': (c) =>
+    c.admin.reviewBreakGlass({ requestId: randomUUID(), outcome: 'justified', note: '' }),
+  'supporterCare.shiftNotes': (c) => c.supporterCare.shiftNotes(),
+  'supporterCare.leaveShiftNote': (c) => c.supporterCare.leaveShiftNote({ text: 'matrix' }),
+  'supporterCare.takeShiftNote': (c) => c.supporterCare.takeShiftNote({ noteId: randomUUID() }),
+  'admin.confirmStaff': (c) => c.admin.confirmStaff({ personId: randomUUID(), reason: 'matrix' }),
+  'admin.revokeRole': (c) => c.admin.revokeRole({ personId: randomUUID(), reason: 'matrix' }),
+  'supervision.report': (c, { sessionId }) =>
+    c.supervision.report({
+      id: randomUUID(),
+      sessionId,
+      personId: randomUUID(),
+      reason: 'hurtful',
+    }),
+  'supervision.block': (c, { sessionId }) =>
+    c.supervision.block({ sessionId, personId: randomUUID() }),
+  'supervision.myReports': (c) => c.supervision.myReports(),
+  'supervision.unblock': (c) => c.supervision.unblock({ personId: randomUUID() }),
+  'supervision.appeal': (c) => c.supervision.appeal({ decisionId: randomUUID(), words: 'matrix' }),
+  'supervision.reportDesk': (c) => c.supervision.reportDesk(),
+  'supervision.takeAppeal': (c) => c.supervision.takeAppeal({ decisionId: randomUUID() }),
+  'supervision.releaseAppeal': (c) => c.supervision.releaseAppeal({ decisionId: randomUUID() }),
+  'supervision.readAppeal': (c) => c.supervision.readAppeal({ decisionId: randomUUID() }),
+  'supervision.judgeAppeal': (c) =>
+    c.supervision.judgeAppeal({ decisionId: randomUUID(), measure: 'none', told: 'matrix' }),
+  'supporterCare.leaveNote': (c, { sessionId }) =>
+    c.supporterCare.leaveNote({ id: randomUUID(), sessionId, words: 'thank you' }),
+  'supporterCare.notesToPass': (c) => c.supporterCare.notesToPass(),
+  'supporterCare.decideNote': (c) => c.supporterCare.decideNote({ id: randomUUID(), pass: true }),
+  'supporterCare.kindWords': (c) => c.supporterCare.kindWords(),
+}
+
+/** Their answer to a wrong input is theirs; what matters here is that they were let in. */
+const letIn = (code: string) =>
+  code !== 'UNAUTHORIZED' && code !== 'NOT_FOUND' && code !== 'INTERNAL_SERVER_ERROR'
+
+let house: House
+let world: World
+beforeAll(async () => {
+  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+  const { seeker, expert, sessionId } = await aConversation(house)
+  const waiting = await (await aSeeker(house)).client.matching.waitInLine({})
+  const outside = {
+    anonymous: house.browser(),
+    guest: await aGuest(house),
+    leaving: await somebodyLeaving(),
+    seeker: await aSeeker(house),
+    applicant: await anApplicant(house),
+    expert: await anExpert(house, { available: false }),
+    supervisor: await aStaffMember(house, 'supervisor'),
+    admin: await aStaffMember(house, 'admin'),
+    owner: await aStaffMember(house, 'owner'),
+  }
+  await fillRota()
+  const alike = new Map<Client, Client>([
+    [outside.guest.client, (await aGuest(house)).client],
+    [outside.seeker.client, (await aSeeker(house)).client],
+    [outside.applicant.client, (await anApplicant(house)).client],
+    [outside.expert.client, (await anExpert(house, { available: false })).client],
+    [outside.supervisor.client, (await aStaffMember(house, 'supervisor')).client],
+    [outside.admin.client, (await aStaffMember(house, 'admin')).client],
+    [outside.owner.client, (await aStaffMember(house, 'owner')).client],
+  ])
+  const clients = Object.entries(outside).map(([standing, { client }]) => [standing, client])
+  const proposals = await house.db.$client.query<{ id: string }>(
+    `insert into crisis_line_proposals (line_id, revision, line, reason, proposed_by)
+     select 'XX-' || n, 0, line, 'why', $1 from crisis_lines, generate_series(1, 7) n
+     where crisis_lines.id = 'AE-999' returning crisis_line_proposals.id`,
+    [seeker.id],
+  )
+  const crisis = await aConversation(house)
+  await crisis.seeker.client.chat.sendMessage({
+    sessionId: crisis.sessionId,
+    id: randomUUID(),
+    content: 'I want to kill myself',
+    emotionTag: null,
+  })
+  const joined = await aStaffMember(house, 'supervisor')
+  await joinAsSupervisor(house.db, { sessionId, personId: joined.id, readsAfter: 0 })
+  const closed = await house.db.$client.query<{ id: string }>(
+    `insert into safety_cases (kind, subject_id, closed_at, closed_by, severity, outcome, verdict)
+     values ('session', $1, app_now(), $2, 'high', 'no-danger', 'false-alarm') returning id`,
+    [randomUUID(), joined.id],
+  )
+  world = {
+    flagged: { kind: 'session', id: crisis.sessionId },
+    closedCaseId: closed.rows[0]?.id ?? '',
+    proposals: proposals.rows.map(({ id }) => id),
+    sessionId,
+    applicantId: (await anApplicant(house)).id,
+    sentById: (await aSubmitted(house)).id,
+    waitingId: waiting.kind === 'waiting' ? waiting.session.id : '',
+    crisisOf: async (client) => {
+      const me = await client.identity.me()
+      const { rows } = await house.db.$client.query<{ id: string }>(
+        'select id from crisis_assessments order by (user_id = $1) desc limit 1',
+        [me?.id],
+      )
+      return rows[0]?.id ?? ''
+    },
+    alike,
+    outside: Object.fromEntries(clients) as Record<Standing, Client>,
+    inside: { seeker: seeker.client, expert: expert.client, supervisor: joined.client },
+  }
+})
+afterAll(() => house.close())
+
+test('the table and the operations name each other', () => {
+  expect(Object.keys(ask).sort()).toEqual([...operationNames].sort())
+  expect(Object.keys(house.app.permissions).sort()).toEqual([...operationNames].sort())
+})
+
+test('these operations, and no others, are open to anybody', () => {
+  const open = operationNames.filter((name) => house.app.permissions[name]?.anonymous !== undefined)
+  expect(open.sort()).toEqual([
+    'assessment.assessCrisisSeverity',
+    'assessment.keepAnswers',
+    'consent.signedTerms',
+    'crisis.lines',
+    'home.previewAccounts',
+    'home.start',
+    'identity.me',
+    'identity.openLink',
+    'identity.quickSignIn',
+    'identity.requestCode',
+    'identity.signInAsGuest',
+    'identity.signOut',
+    'identity.signUp',
+    'identity.verifyCode',
+    'escalation.someoneOnCall',
+  ])
+})
+
+/** Operations that end what the others need come last. */
+const endings = [
+  'privacy.withdrawConsent',
+  'privacy.undoErasure',
+  'matching.claim',
+  'chat.endSession',
+  'chat.giveFeedback',
+  'chat.answerTalkAgain',
+  'matching.someoneElse',
+  'matching.leave',
+  'supervision.block',
+  'identity.signOutEverywhere',
+  'identity.signOut',
+  // Whoever was nobody is somebody then.
+  'identity.signInAsGuest',
+]
+const inOrder = [...operationNames.filter((name) => !endings.includes(name)), ...endings]
+/** Asked of the conversation as it is by then: with an expert, and later ended. */
+const insideAnswers: Record<string, string> = {
+  'matching.place': 'NOT_FOUND',
+  'matching.leaveForNextShift': 'ALREADY_TAKEN',
+  'matching.someoneElse': 'SESSION_CLOSED',
+  'matching.answerHandover': 'NOTHING_ASKED',
+  'matching.leave': 'NOT_FOUND',
+  'supporterCare.leaveNote': 'STILL_OPEN',
+  // About somebody who was never in it.
+  'supervision.report': 'NOBODY_THERE',
+  'supervision.block': 'NOBODY_THERE',
+}
+/** Asked of a thing that is not theirs: it is not there, for who is let in as for who is not. */
+const askedOfAnothers = new Set(['application.removeDocument', 'application.documentPage'])
+/** Answers NOT_FOUND to everybody where there is nothing to find. */
+const quickSignInWithoutAccount = 'INVALID_CREDENTIALS'
+/** Asked of a thing that does not exist: those who are let in do not find it. */
+const ofNothing = new Set([
+  'identity.endSignIn',
+  'privacy.exportPiece',
+  'escalation.openNotice',
+  'admin.withdrawException',
+  'supporterCare.decideNote',
+  'chat.withdrawTalkAgain',
+  'admin.confirmStaff',
+  'admin.revokeRole',
+  'admin.resetSecondFactor',
+  'admin.confirmFactorReset',
+  'admin.withdrawFactorReset',
+  'admin.decideBreakGlass',
+  'admin.readBreakGlass',
+  'admin.reviewBreakGlass',
+  'admin.termsText',
+  'supervision.unblock',
+  'supervision.appeal',
+  'supervision.takeAppeal',
+  'supervision.releaseAppeal',
+  'supervision.readAppeal',
+  'supervision.judgeAppeal',
+  'supporterCare.takeShiftNote',
+  'supervision.answerAlarm',
+  'escalation.closeIncident',
+  'application.submitQuiz',
+  'application.recordCheckIn',
+  'supporterCare.answerDebrief',
+  'supporterCare.putDebriefAway',
+  'supporterCare.takeTalk',
+  'supporterCare.closeTalk',
+])
+
+describe.each(inOrder)('%s', (operation) => {
+  test.each(standings)('%s', async (standing) => {
+    const verdict = judge(house.app.permissions, operation, standing)
+    const rule = house.app.permissions[operation]?.[standing]
+    const call = ask[operation]
+    if (!call) throw new Error(`nobody says how to ask ${operation}`)
+    const outside = await outcome(call(world.outside[standing], world))
+    if (operation === 'identity.quickSignIn') expect(outside).toBe(quickSignInWithoutAccount)
+    else if (verdict === 'sign-in-needed') expect(outside).toBe('UNAUTHORIZED')
+    else if (verdict === 'hidden') expect(outside).toBe('NOT_FOUND')
+    else if (askedOfAnothers.has(operation)) expect(outside).toBe('NOT_FOUND')
+    else if (rule === 'participant' && operation !== 'chat.mySessions')
+      expect(outside).toBe('NOT_FOUND')
+    else if (ofNothing.has(operation)) expect(outside).toBe('NOT_FOUND')
+    else expect(outside).toSatisfy(letIn)
+
+    const inside = world.inside[standing]
+    if (inside && rule === 'participant')
+      expect(await outcome(call(inside, world))).toBe(insideAnswers[operation] ?? 'ok')
+  })
+})
+
+test('an operation that does not exist is not there', async () => {
+  const paths = [
+    '/api/rpc/admin/grant',
+    '/api/rpc/chat',
+    '/api/rpc/__proto__/toString',
+    '/api/auth/sign-in/email',
+    '/api/',
+  ]
+  for (const path of paths) {
+    const response = await fetch(`${house.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect(response.status).toBe(404)
+  }
+})
+
+test('a call from a page of another site is refused', async () => {
+  const response = await fetch(`${house.url}/api/rpc/home/start`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'https://elsewhere.example' },
+    body: '{}',
+  })
+  expect(response.status).toBe(403)
+})

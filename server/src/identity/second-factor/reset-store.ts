@@ -1,0 +1,112 @@
+import { resetAfterHours } from '@sanad/domain/identity/second-factor'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/database/db.ts'
+import { isoMoment } from '#server/platform/database/tables.ts'
+import { forgetFactor } from './factor-store.ts'
+import { factorResets } from './factor-tables.ts'
+import { firstNameOf, openNames } from '../names.ts'
+import { decidesHere } from '../staff/role-store.ts'
+import { profiles } from '../tables.ts'
+
+type Ended = 'confirmed' | 'due' | 'withdrawn' | 'kept'
+const open = isNull(factorResets.endedAt)
+
+/** @returns nothing where one waits already */
+export async function askReset(
+  tx: Tx,
+  { personId, askedBy }: { readonly personId: string; readonly askedBy: string },
+): Promise<{ id: string } | undefined> {
+  const dueAt =
+    sql<string>`app_now() + make_interval(hours => ${resetAfterHours})` as unknown as string
+  const [asked] = await tx
+    .insert(factorResets)
+    .values({ personId, askedBy, dueAt })
+    .onConflictDoNothing()
+    .returning({ id: factorResets.id })
+  return asked
+}
+
+const columns = {
+  id: factorResets.id,
+  personId: factorResets.personId,
+  askedBy: factorResets.askedBy,
+  askedAt: isoMoment(factorResets.askedAt),
+  dueAt: isoMoment(factorResets.dueAt),
+  firstName: firstNameOf(profiles),
+  role: profiles.role,
+  askedByName: sql<string>`coalesce((select ${firstNameOf(sql`p`)} from profiles p where p.id = ${factorResets.askedBy}), '')`,
+}
+
+/** Those that wait, the next due first. */
+export async function findResets(tx: Tx) {
+  const rows = await tx
+    .select(columns)
+    .from(factorResets)
+    .innerJoin(profiles, eq(profiles.id, factorResets.personId))
+    .where(open)
+    .orderBy(factorResets.dueAt)
+  return rows.map((row) => openNames(tx, row, 'firstName', 'askedByName'))
+}
+
+/** One that waits, locked: of two who decide about it one is first. */
+export async function lockReset(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({ id: factorResets.id, personId: factorResets.personId, askedBy: factorResets.askedBy })
+    .from(factorResets)
+    .where(and(eq(factorResets.id, id), open))
+    .for('update')
+  return row
+}
+
+/** Those whose time has come; another node may be at the others. */
+export async function takeDueResets(tx: Tx) {
+  return tx
+    .select({ id: factorResets.id, personId: factorResets.personId, askedBy: factorResets.askedBy })
+    .from(factorResets)
+    .where(and(open, sql`${factorResets.dueAt} <= app_now()`))
+    .limit(20)
+    .for('update', { skipLocked: true })
+}
+
+export async function endReset(
+  tx: Tx,
+  { id, ended, by }: { readonly id: string; readonly ended: Ended; readonly by: string | null },
+): Promise<void> {
+  await tx
+    .update(factorResets)
+    .set({ endedAt: sql`app_now()`, ended, endedBy: by })
+    .where(eq(factorResets.id, id))
+}
+
+/** The factor goes, and the wish to take it away with it. */
+export async function carryOutReset(
+  tx: Tx,
+  { id, personId }: { readonly id: string; readonly personId: string },
+  { ended, by }: { readonly ended: 'confirmed' | 'due'; readonly by: string | null },
+): Promise<void> {
+  await endReset(tx, { id, ended, by })
+  await forgetFactor(tx, personId)
+}
+
+/** Those that wait and were asked for by somebody who may not ask any more. They end. */
+export async function endBaselessResets(tx: Tx) {
+  return tx
+    .update(factorResets)
+    .set({ endedAt: sql`app_now()`, ended: 'withdrawn' })
+    .where(and(open, sql`not ${decidesHere(factorResets.askedBy)}`))
+    .returning({
+      id: factorResets.id,
+      personId: factorResets.personId,
+      askedBy: factorResets.askedBy,
+    })
+}
+
+/** @returns whether there was one to stop */
+export async function keepFactor(tx: Tx, personId: string): Promise<boolean> {
+  const kept = await tx
+    .update(factorResets)
+    .set({ endedAt: sql`app_now()`, ended: 'kept', endedBy: personId })
+    .where(and(eq(factorResets.personId, personId), open))
+    .returning({ id: factorResets.id })
+  return kept.length === 1
+}

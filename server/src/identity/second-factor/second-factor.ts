@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto'
+import { base32 } from '@better-auth/utils/base32'
+import {
+  needsFactor,
+  pauseAfter,
+  readRecoveryCode,
+  recoveryCodeLength,
+  recoveryCodesAtOnce,
+  totp,
+  whyNotWork,
+} from '@sanad/domain/identity/second-factor'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import type { Keys } from '#server/platform/crypto/keys.ts'
+import { giveNotices } from '#server/platform/notifications/notices.ts'
+import { revoke } from '#server/platform/realtime/revocations.ts'
+import { factorFacts, type SignedInCall } from '#server/platform/http/guards.ts'
+import {
+  confirmPending,
+  findFactor,
+  keepPending,
+  lockFactor,
+  forgetGivenElsewhere,
+  noteGiven,
+  noteRight,
+  noteWrong,
+  replaceRecoveryCodes,
+  secretPlace,
+  spendRecoveryCode,
+} from './factor-store.ts'
+import { keepFactor } from './reset-store.ts'
+import { newSecret, secretUri, spellSecret, stepOf } from './totp.ts'
+import { findContact } from '../store.ts'
+
+/** Where a person stands with their factor. */
+export async function secondFactor(call: SignedInCall) {
+  const { db, config } = call.tools
+  return {
+    ...(await findFactor(db, call.person.id)),
+    required: config.stage === 'live' && needsFactor(call.person.standing),
+    given: factorFacts(call).givenSecondsAgo !== null,
+  }
+}
+
+/** Replacing a factor asks for the old one first: a browser left open is not enough. */
+const whyNotReplace = (call: SignedInCall) => {
+  const facts = factorFacts(call)
+  return facts.enrolled && whyNotWork(facts, { fresh: true }) !== undefined
+}
+
+export async function setUpSecondFactor(call: SignedInCall) {
+  if (whyNotReplace(call)) return refuse('FRESH_FACTOR_NEEDED')
+  const { tools, person } = call
+  const secret = newSecret()
+  return transaction(tools.db, async (tx) => {
+    const key = await tools.keys.ofPerson(tx, person.id)
+    await keepPending(tx, person.id, key.seal(secret, secretPlace(person.id)))
+    const contact = await findContact(tx, person.id)
+    return { secret: spellSecret(secret), uri: secretUri(secret, contact?.email ?? '') }
+  })
+}
+
+export async function confirmSecondFactor(call: SignedInCall, { code }: { code: string }) {
+  if (whyNotReplace(call)) return refuse('FRESH_FACTOR_NEEDED')
+  const outcome = await judging(call, async (tx, factor) => {
+    const { person, tools } = call
+    if (!factor.pending) return refuse('NOT_BEGUN')
+    const key = await tools.keys.ofPerson(tx, person.id)
+    const step = await stepOf(key.open(factor.pending, secretPlace(person.id)), code, factor.step)
+    if (step === undefined) return 'wrong'
+    await confirmPending(tx, person.id, step)
+    await noteGiven(tx, person.signInId)
+    await forgetGivenElsewhere(tx, person.id, person.signInId)
+    // Other browsers of theirs come back and are asked for it.
+    await revoke(tx, { personId: person.id })
+    await record(tx, call, 'identity.second-factor-set')
+    await tellOwner(tx, call, 'set')
+    return { recoveryCodes: await makeRecoveryCodes(tx, tools.keys, person.id) }
+  })
+  if (!isRefusal(outcome)) call.tools.live.endPerson(call.person.id)
+  return outcome
+}
+
+/** The app's code or one of the recovery codes; what was used once is spent. */
+export async function giveSecondFactor(call: SignedInCall, { code }: { code: string }) {
+  return judging(call, async (tx, { secret, lastStep, step: now }) => {
+    const { person, tools } = call
+    if (!secret) return refuse('NOT_BEGUN')
+    const key = await tools.keys.ofPerson(tx, person.id)
+    const isApp = /^\d+$/.test(code) && code.length === totp.digits
+    const step = isApp
+      ? await stepOf(key.open(secret, secretPlace(person.id)), code, now)
+      : undefined
+    const recovered =
+      !isApp && (await spendRecoveryCode(tx, person.id, recoveryMac(tools.keys, person.id, code)))
+    if (!recovered && (step === undefined || step <= lastStep)) return 'wrong'
+    await noteRight(tx, person.id, step ?? lastStep)
+    await noteGiven(tx, person.signInId)
+    await record(tx, call, 'identity.second-factor-given', {
+      by: recovered ? 'recovery-code' : 'app',
+    })
+    if (recovered) await tellOwner(tx, call, 'recovered')
+    const { recoveryCodesLeft } = await findFactor(tx, person.id)
+    return { recoveryCodesLeft }
+  })
+}
+
+export async function newRecoveryCodes(call: SignedInCall) {
+  return transaction(call.tools.db, async (tx) => {
+    const factor = await lockFactor(tx, call.person.id)
+    if (!factor?.enrolled) return refuse('NOT_BEGUN')
+    await record(tx, call, 'identity.recovery-codes-made')
+    return { recoveryCodes: await makeRecoveryCodes(tx, call.tools.keys, call.person.id) }
+  })
+}
+
+/** The guard asked for the factor: whoever gives it has not lost it. */
+export async function keepSecondFactor(call: SignedInCall) {
+  await transaction(call.tools.db, async (tx) => {
+    if (await keepFactor(tx, call.person.id))
+      await record(tx, call, 'identity.factor-reset-stopped')
+  })
+  return { kept: true as const }
+}
+
+type Factor = NonNullable<Awaited<ReturnType<typeof lockFactor>>>
+
+/** One try under the person's lock. A wrong one is counted even though it is refused. */
+async function judging<Given, Code extends string>(
+  call: SignedInCall,
+  judge: (tx: Tx, factor: Factor) => Promise<Given | 'wrong' | ReturnType<typeof refuse<Code>>>,
+) {
+  const { db } = call.tools
+  const judged = await transaction(db, async (tx) => {
+    const factor = await lockFactor(tx, call.person.id)
+    if (!factor) return refuse('NOT_BEGUN')
+    if (factor.waitSeconds > 0)
+      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: factor.waitSeconds })
+    const outcome = await judge(tx, factor)
+    if (outcome !== 'wrong') return { outcome: outcome as Exclude<typeof outcome, 'wrong'> }
+    const failures = factor.failures + 1
+    const pauseSeconds = pauseAfter(failures)
+    await noteWrong(tx, call.person.id, { failures, pauseSeconds })
+    if (pauseSeconds > 0) await record(tx, call, 'identity.second-factor-locked', { failures })
+    return { outcome: undefined }
+  })
+  if (isRefusal(judged)) return judged
+  if (judged.outcome === undefined) call.tools.log.warn({}, 'a second factor was refused')
+  return judged.outcome ?? refuse('WRONG_CODE')
+}
+
+const record = (
+  tx: Tx,
+  { person }: SignedInCall,
+  action: AuditEvent,
+  facts?: Record<string, string | number>,
+) => audit.record(tx, { actorId: person.id, action, subjectId: person.id, ...(facts && { facts }) })
+
+/** Told by mail and in the app, neutrally: whoever did not do it themself finds out. */
+async function tellOwner(tx: Tx, { tools, person }: SignedInCall, what: string): Promise<void> {
+  await giveNotices(
+    tx,
+    [
+      {
+        key: `second-factor ${what} ${person.signInId} ${randomBytes(8).toString('hex')}`,
+        personId: person.id,
+        kind: 'account',
+        link: '/second-factor',
+        lastsSeconds: 7 * 86_400,
+        channels: ['mail'],
+      },
+    ],
+    { pager: tools.config.pager !== undefined },
+  )
+}
+
+const recoveryMac = (keys: Keys, personId: string, code: string): string =>
+  keys.mac('recovery code', `${personId}\0${readRecoveryCode(code)}`)
+
+async function makeRecoveryCodes(tx: Tx, keys: Keys, personId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodesAtOnce }, newRecoveryCode)
+  const macs = codes.map((code) => recoveryMac(keys, personId, code))
+  await replaceRecoveryCodes(tx, personId, macs)
+  return codes
+}
+
+/** Fifty bits, in letters and digits that are hard to mistake: `ABCDE-23456`. */
+function newRecoveryCode(): string {
+  const spelled = base32.encode(new Uint8Array(randomBytes(recoveryCodeLength)), { padding: false })
+  const code = spelled.slice(0, recoveryCodeLength)
+  return `${code.slice(0, recoveryCodeLength / 2)}-${code.slice(recoveryCodeLength / 2)}`
+}

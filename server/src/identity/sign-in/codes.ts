@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/database/db.ts'
+import { hashAddress } from '#server/platform/crypto/hash-address.ts'
+import type { Keys } from '#server/platform/crypto/keys.ts'
+import { codeLife, failuresAtMost, sendAgainAfterSeconds } from '../limits.ts'
+import { signInCodes } from '../tables.ts'
+
+/**
+ * The gate before the sign-in library. Each step is one statement on the address's row, so that of any number of
+ * parallel requests one sends a mail, five try a code and one signs in.
+ */
+export function codeGate(keys: Keys) {
+  const addressMac = (email: string) => hashAddress(keys, email)
+  const codeMac = (email: string, code: string) => keys.mac('sign-in code', `${email}\0${code}`)
+  return {
+    addressMac,
+
+    /** Takes the right to send a code to this address now. */
+    async reserve(
+      tx: Tx,
+      email: string,
+    ): Promise<{ ok: true; locked: boolean } | { ok: false; retryAfterSeconds: number }> {
+      const reserved = await tx.execute<{ locked: boolean }>(sql`
+        insert into ${signInCodes} (address_mac, sent_at, expires_at)
+        values (${addressMac(email)}, app_now(), app_now() + make_interval(mins => ${codeLife.minutes}))
+        on conflict (address_mac) do update
+          set code_mac = null, used_at = null, tries = 0, sent_at = excluded.sent_at, expires_at = excluded.expires_at
+          where sign_in_codes.sent_at <= app_now() - make_interval(secs => ${sendAgainAfterSeconds})
+        returning failures >= ${failuresAtMost} as locked`)
+      if (reserved.rows[0]) return { ok: true, locked: reserved.rows[0].locked }
+      const waiting = await tx.execute<{ wait: number }>(sql`
+        select greatest(1, ceil(extract(epoch from sent_at - app_now()) + ${sendAgainAfterSeconds}))::int as wait
+        from ${signInCodes} where address_mac = ${addressMac(email)}`)
+      return { ok: false, retryAfterSeconds: waiting.rows[0]?.wait ?? 1 }
+    },
+
+    /** Makes `code` the one that opens this address. */
+    async arm(tx: Tx, email: string, code: string): Promise<void> {
+      await tx.execute(sql`
+        update ${signInCodes} set code_mac = ${codeMac(email, code)} where address_mac = ${addressMac(email)}`)
+    },
+
+    /** Gives the right to send back: the mail did not go out. */
+    async release(tx: Tx, email: string): Promise<void> {
+      await tx.execute(
+        sql`delete from ${signInCodes} where address_mac = ${addressMac(email)} and failures = 0`,
+      )
+      await tx.execute(sql`
+        update ${signInCodes} set code_mac = null, sent_at = app_now() - make_interval(secs => ${sendAgainAfterSeconds})
+        where address_mac = ${addressMac(email)}`)
+    },
+
+    /** The address was proved in another way: what was guessed before counts no more. */
+    async forgive(tx: Tx, email: string): Promise<void> {
+      await tx.execute(sql`
+        update ${signInCodes} set failures = 0, code_mac = null where address_mac = ${addressMac(email)}`)
+    },
+
+    /**
+     * Uses one try. `right` for exactly one caller, however many come with the right code at once. `unasked` where no
+     * code is waiting: nothing was guessed at. `expired` only for who has the code that ended, or any address would
+     * tell a stranger for a day that somebody asked with it. `locked` tells it while the code lives (decision 2).
+     */
+    async tryCode(
+      tx: Tx,
+      email: string,
+      code: string,
+    ): Promise<'right' | 'wrong' | 'unasked' | 'expired' | 'locked'> {
+      const given = codeMac(email, code)
+      const tried = await tx.execute<{ right: boolean }>(sql`
+        update ${signInCodes}
+        set tries = tries + 1,
+            used_at = case when code_mac = ${given} then app_now() end,
+            failures = case when code_mac = ${given} then 0 else failures + 1 end
+        where address_mac = ${addressMac(email)} and code_mac is not null and used_at is null
+          and expires_at > app_now() and tries < ${codeLife.tries} and failures < ${failuresAtMost}
+        returning used_at is not null as right`)
+      if (tried.rows[0]) return tried.rows[0].right ? 'right' : 'wrong'
+      const state = await tx.execute<{ expired: boolean; locked: boolean }>(sql`
+        select code_mac = ${given} and expires_at <= app_now() as expired,
+          (tries >= ${codeLife.tries} and expires_at > app_now()) or failures >= ${failuresAtMost} as locked
+        from ${signInCodes} where address_mac = ${addressMac(email)} and used_at is null`)
+      const row = state.rows[0]
+      if (row?.locked) return 'locked'
+      return row?.expired ? 'expired' : 'unasked'
+    },
+  }
+}

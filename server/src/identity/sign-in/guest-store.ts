@@ -1,0 +1,169 @@
+import type { Language } from '@sanad/domain/primitives/language'
+import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '#server/platform/database/db.ts'
+import { thereIs } from '#server/platform/database/due-work.ts'
+import { keysOf } from '#server/platform/crypto/keys.ts'
+import { sealAddress, storedAddress } from '../addresses.ts'
+import { withSealedNames } from '../names.ts'
+import { guestHours } from '../limits.ts'
+import { accounts, guestClaims, profiles, signIns } from '../tables.ts'
+
+/** Nobody can be reached there, and nobody can hold it (RFC 2606): a guest has no address. */
+const guestDomain = 'guest.invalid'
+export const guestAddress = (id: string): string => `${id}@${guestDomain}`
+
+/** Decision 14: an alias, which the other side sees. */
+const alias: Record<Language, string> = { en: 'Guest', ar: 'ضيف' }
+
+/** Makes a new account a guest's. */
+export async function insertGuest(tx: Tx, id: string, language: Language): Promise<void> {
+  const until = sql`app_now() + make_interval(hours => ${guestHours})`
+  await tx.update(accounts).set({ guestUntil: until }).where(eq(accounts.id, id))
+  const profile = {
+    id,
+    role: 'seeker',
+    firstName: alias[language],
+    preferredLanguage: language,
+  } as const
+  await tx
+    .insert(profiles)
+    .values(withSealedNames(tx, id, profile))
+    .onConflictDoNothing()
+}
+
+/** The account of an address, with what it may be. */
+export async function findAccountOf(tx: Tx, email: string) {
+  const [row] = await tx
+    .select({ id: accounts.id, role: profiles.role })
+    .from(accounts)
+    .leftJoin(profiles, eq(profiles.id, accounts.id))
+    .where(eq(accounts.email, storedAddress(keysOf(tx), email)))
+  return row
+}
+
+/** The guest's account becomes an ordinary one: everything of theirs is where it was. */
+export async function giveAddress(
+  tx: Tx,
+  guestId: string,
+  { email, firstName, lastName }: { email: string; firstName: string; lastName: string },
+): Promise<boolean> {
+  const changed = await tx
+    .update(accounts)
+    .set({
+      email: storedAddress(keysOf(tx), email),
+      address: sealAddress(keysOf(tx), guestId, email),
+      emailVerified: true,
+      guestUntil: null,
+    })
+    .where(and(eq(accounts.id, guestId), sql`${accounts.guestUntil} > app_now()`))
+    .returning({ id: accounts.id })
+  if (changed.length === 0) return false
+  await tx
+    .update(profiles)
+    .set(withSealedNames(tx, guestId, { firstName, lastName }))
+    .where(eq(profiles.id, guestId))
+  return true
+}
+
+export async function insertGuestClaim(
+  tx: Tx,
+  claim: { guestId: string; accountId: string },
+): Promise<void> {
+  await tx.insert(guestClaims).values(claim).onConflictDoNothing()
+}
+
+const waitsToMove = isNull(guestClaims.movedAt)
+/** SQL: what is a guest's is to be moved. */
+export const aGuestClaimWaits = thereIs(sql`from ${guestClaims} where ${waitsToMove}`)
+
+/** Claims whose rows have not moved yet, oldest first. */
+export async function guestClaimsToMove(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .select({ guestId: guestClaims.guestId })
+    .from(guestClaims)
+    .where(waitsToMove)
+    .orderBy(guestClaims.claimedAt)
+    .limit(20)
+  return rows.map((row) => row.guestId)
+}
+
+/** Locks a claim that nobody else is just moving. */
+export async function findGuestClaim(tx: Tx, guestId: string) {
+  const [row] = await tx
+    .select({ guestId: guestClaims.guestId, accountId: guestClaims.accountId })
+    .from(guestClaims)
+    .where(and(eq(guestClaims.guestId, guestId), isNull(guestClaims.movedAt)))
+    .for('update', { skipLocked: true })
+  return row
+}
+
+/** Everything of theirs has moved: the guest is over. */
+export async function markMoved(tx: Tx, guestId: string): Promise<void> {
+  await tx
+    .update(guestClaims)
+    .set({ movedAt: sql`app_now()` })
+    .where(eq(guestClaims.guestId, guestId))
+  await tx
+    .update(accounts)
+    .set({ guestUntil: sql`app_now()` })
+    .where(eq(accounts.id, guestId))
+  await tx.delete(signIns).where(eq(signIns.userId, guestId))
+}
+
+/** This guest may act for at least so many hours more, or at most so many. */
+export async function boundGuest(
+  tx: Tx,
+  guestId: string,
+  bound: 'at least' | 'at most',
+  hours: number,
+): Promise<void> {
+  const then = sql`app_now() + make_interval(hours => ${hours})`
+  const until = accounts.guestUntil
+  await tx
+    .update(accounts)
+    .set({
+      guestUntil:
+        bound === 'at least' ? sql`greatest(${until}, ${then})` : sql`least(${until}, ${then})`,
+    })
+    .where(and(eq(accounts.id, guestId), isNotNull(until)))
+}
+
+/**
+ * Guests whose time is over are signed out everywhere.
+ * @returns whose live lines must end
+ */
+export async function endGuests(tx: Tx): Promise<string[]> {
+  const over = tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(sql`${accounts.guestUntil} <= app_now()`)
+  const ended = await tx
+    .delete(signIns)
+    .where(inArray(signIns.userId, over))
+    .returning({ id: signIns.userId })
+  return [...new Set(ended.map((row) => row.id))]
+}
+
+/** At most so many in one go: the next sweep finds the others. */
+const overAtOnce = 1000
+
+/**
+ * Guests whose time is over, and accounts that were cut short before they were a guest's.
+ * @param erasable SQL over `accounts`: of whom nothing must be kept, for a later slice to say
+ */
+export async function findGuestsOver(tx: Tx, erasable: SQL): Promise<string[]> {
+  const cutShort = sql`${accounts.guestUntil} is null and ${accounts.email} like ${sql.raw(`'%@${guestDomain}'`)}
+    and ${accounts.createdAt} < app_now() - interval '1 day'`
+  const rows = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(or(sql`${accounts.guestUntil} <= app_now()`, cutShort), erasable))
+    .orderBy(accounts.createdAt)
+    .limit(overAtOnce)
+  return rows.map((row) => row.id)
+}
+
+/** Leaves nothing of them behind: for those of whom nothing must be kept. */
+export async function eraseGuests(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.delete(accounts).where(inArray(accounts.id, [...ids]))
+}

@@ -1,0 +1,31 @@
+import { readCookie, writeCookie } from '#server/platform/http/cookies.ts'
+import type { Call } from '#server/platform/http/guards.ts'
+
+const cookie = 'sanad_known'
+const keptDays = 180
+/** A family's device: as many people as sign in there by turns. */
+const peopleAtMost = 4
+
+const macOf = ({ tools: { keys } }: Call, email: string): string => keys.mac('known browser', email)
+const read = (call: Call): string[] =>
+  (readCookie(call.cookie, cookie, { secure: call.tools.config.secureCookies }) ?? '')
+    .split('.')
+    .filter(Boolean)
+
+/** Safety §2: somebody signed in to this address from this browser before. */
+export const isKnownBrowser = (call: Call, email: string): boolean =>
+  read(call).includes(macOf(call, email))
+
+/**
+ * Notes it for the next time: a keyed hash, which tells nobody the address. It ends with the browser unless the
+ * person stays signed in, and signing out removes it (decision 2).
+ */
+export function rememberBrowser(call: Call, email: string, stay: boolean): void {
+  const mac = macOf(call, email)
+  const macs = [mac, ...read(call).filter((other) => other !== mac)].slice(0, peopleAtMost)
+  const written = writeCookie(cookie, macs.join('.'), {
+    secure: call.tools.config.secureCookies,
+    maxAgeSeconds: keptDays * 86_400,
+  })
+  call.setCookies.push(stay ? written : written.replace(/; Max-Age=\d+/, ''))
+}

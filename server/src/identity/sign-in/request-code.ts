@@ -1,0 +1,142 @@
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import type { ProofOfWork } from '@sanad/domain/identity/contract'
+import type { Language } from '@sanad/domain/primitives/language'
+import type { SignUpRole } from '@sanad/domain/primitives/role'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { takesSeekers } from '#server/platform/http/intake.ts'
+import { describeFault } from '#server/platform/observability/log.ts'
+import type { Mail } from '#server/platform/notifications/mail.ts'
+import { take, type Limit } from '#server/platform/http/rate-limit.ts'
+import type { Call } from '#server/platform/http/guards.ts'
+import { sendNow } from '#server/platform/notifications/send-now.ts'
+import { settingNow } from '#server/platform/config/settings.ts'
+import { storedAddress } from '../addresses.ts'
+import { codeMail, linkMail } from './code-mail.ts'
+import { isKnownBrowser } from './known-browsers.ts'
+import { whyNotWithoutProof } from './proof-of-work.ts'
+import type { IdentityService } from '../service.ts'
+import {
+  codesADay,
+  codesADayUnknown,
+  codesAnHour,
+  codesAnHourUnknown,
+  codesFromAddress,
+  linksAnHour,
+  linksFromAddress,
+  sendAgainAfterSeconds,
+} from '../limits.ts'
+import { isKnownAddress } from '../store.ts'
+
+interface Request {
+  readonly email: string
+  readonly language: Language
+  readonly signUp?: { readonly name: string; readonly role: SignUpRole }
+  readonly proof?: ProofOfWork | undefined
+  /** A link instead of a code: the browser cannot do a proof of work. */
+  readonly link: boolean
+}
+type Way = 'code' | 'link'
+
+/** Sends a code, or a link, if the limits allow. The answer says nothing about whether the address is known. */
+export async function requestCode(call: Call, service: IdentityService, request: Request) {
+  const { db, mailer, log } = call.tools
+  const unproven = request.link
+    ? undefined
+    : await whyNotWithoutProof(call, codesFromAddress, request)
+  if (unproven) return unproven
+  const reserveMail = request.link ? reserveLink : reserve
+  const reserved = await transaction(db, (tx) => reserveMail(tx, call, service, request.email))
+  if (isRefusal(reserved)) return reserved
+  try {
+    await sendNow(mailer, await armed(call, service, request, reserved.by))
+  } catch (fault) {
+    log.warn(describeFault(fault), 'a sign-in mail could not be sent')
+    if (!request.link) await service.gate.release(db, request.email)
+    return refuse('MAIL_NOT_SENT')
+  }
+  return { resendAfterSeconds: sendAgainAfterSeconds, by: reserved.by }
+}
+
+/** The mail, with what it carries made good. */
+async function armed(
+  { tools: { db, keys, config } }: Call,
+  { gate, links, signIns }: IdentityService,
+  { email, language, signUp }: Request,
+  by: Way,
+): Promise<Mail> {
+  if (by === 'link') {
+    const token = await links.arm(db, { email, signUp })
+    const site = config.publicUrl ?? `http://localhost:${config.port}`
+    // Behind the sharp sign nothing reaches a server, and no log.
+    return linkMail(email, `${site}${config.mount}/sign-in-link#${token}`, language)
+  }
+  const code = await signIns.makeCode(storedAddress(keys, email))
+  await gate.arm(db, email, code)
+  return codeMail(email, code, language)
+}
+
+/** Takes the right to send, or nothing: a refused request leaves an earlier code as good as it was. */
+async function reserve(tx: Tx, call: Call, service: IdentityService, email: string) {
+  const factor = call.tools.limits
+  const { gate } = service
+  const reserved = await gate.reserve(tx, email)
+  if (!reserved.ok)
+    return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: reserved.retryAfterSeconds })
+  const limits = isKnownBrowser(call, email)
+    ? [codesAnHour, codesADay]
+    : [codesAnHourUnknown, codesADayUnknown, codesAnHour, codesADay]
+  const address = gate.addressMac(email)
+  if (!reserved.locked && (await takeAll(tx, limits, address, factor)))
+    return { by: 'code' as const }
+  return takeLink(tx, call, service, email)
+}
+
+/** A code that was sent before stays good: only the address's links and the network's mails are counted. */
+async function reserveLink(tx: Tx, call: Call, service: IdentityService, email: string) {
+  const { keys, limits: factor } = call.tools
+  if (!isKnownBrowser(call, email)) {
+    const taken = await take(tx, linksFromAddress, keys.mac('ip', call.origin.address), factor)
+    if (!taken.ok)
+      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+  }
+  return takeLink(tx, call, service, email)
+}
+
+async function takeLink(tx: Tx, call: Call, { gate }: IdentityService, email: string) {
+  const address = gate.addressMac(email)
+  const key = isKnownBrowser(call, email) ? `${address} known` : address
+  const link = await take(tx, linksAnHour, key, call.tools.limits)
+  if (!link.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: link.retryAfterSeconds })
+  return { by: 'link' as const }
+}
+
+async function takeAll(
+  tx: Tx,
+  limits: readonly Limit[],
+  key: string,
+  factor: number,
+): Promise<boolean> {
+  for (const limit of limits) {
+    if (!(await take(tx, limit, key, factor)).ok) return false
+  }
+  return true
+}
+
+/** A known address is told so, unless private sign-up gives everybody the same answer. */
+export async function signUp(
+  call: Call,
+  service: IdentityService,
+  {
+    name,
+    role,
+    ...request
+  }: Omit<Request, 'signUp'> & { readonly name: string; readonly role: SignUpRole },
+) {
+  const { config, db } = call.tools
+  const { email } = request
+  if (role === 'seeker' && !(await takesSeekers(db, config))) return refuse('NOT_OPEN_YET')
+  const known =
+    !(await settingNow(db, config, 'private-sign-up')) && (await isKnownAddress(db, email))
+  if (known) return refuse('ALREADY_REGISTERED')
+  return requestCode(call, service, { ...request, signUp: { name, role } })
+}

@@ -1,0 +1,95 @@
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { isStaffRole } from '@sanad/domain/primitives/role'
+import { audit } from '#server/platform/audit/audit.ts'
+import { clearOwnCookies } from '#server/platform/http/cookies.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { take, type Limit } from '#server/platform/http/rate-limit.ts'
+import { revoke } from '#server/platform/realtime/revocations.ts'
+import type { Call, SignedInCall } from '#server/platform/http/guards.ts'
+import { storedAddress } from '../addresses.ts'
+import { isDisabled, noteSignedIn } from '../account-store.ts'
+import { findMeOrFail } from '../me.ts'
+import { noteQuickExit } from './quick-exit.ts'
+import type { IdentityService } from '../service.ts'
+import { markStaffBrowser } from '../staff/staff-browser.ts'
+import { endSignIn, endSignIns } from '../store.ts'
+
+/**
+ * Ends this browser's sign-in and its live sockets. Signing out when nobody is signed in is harmless. `leaving` is a
+ * quick exit: whoever may be looking at the screen now is not to see anything of ours arrive.
+ */
+export async function signOut(
+  call: Call,
+  { signIns }: IdentityService,
+  { leaving }: { leaving: boolean } = { leaving: false },
+) {
+  const { db, live, config } = call.tools
+  call.setCookies.push(...(await signIns.signOut(call.cookie)))
+  call.setCookies.push(...clearOwnCookies(call.cookie, { secure: config.secureCookies }))
+  if (call.person) {
+    const { id, signInId } = call.person
+    await transaction(db, async (tx) => {
+      await audit.record(tx, { actorId: id, action: 'identity.signed-out', subjectId: id })
+      await revoke(tx, { signInId })
+      if (leaving) await noteQuickExit(tx, id)
+    })
+    live.endSignIn(signInId)
+  }
+  return { signedOut: true as const }
+}
+
+/** The same on every device: for who lost a phone, or signed in somewhere and cannot go back. */
+export async function signOutEverywhere(call: SignedInCall) {
+  const { db, live, config } = call.tools
+  const { id } = call.person
+  await transaction(db, async (tx) => {
+    await endSignIns(tx, id)
+    await revoke(tx, { personId: id })
+    await audit.record(tx, { actorId: id, action: 'identity.signed-out-everywhere', subjectId: id })
+  })
+  call.setCookies.push(...clearOwnCookies(call.cookie, { secure: config.secureCookies }))
+  live.endPerson(id)
+  return { signedOut: true as const }
+}
+
+/** One browser has one sign-in: a new one ends the former, with its sockets, whoever's it was. */
+export async function endFormerSignIn({ tools: { db, live }, person }: Call): Promise<void> {
+  if (!person) return
+  await transaction(db, async (tx) => {
+    await endSignIn(tx, person.signInId)
+    await revoke(tx, { signInId: person.signInId })
+  })
+  live.endSignIn(person.signInId)
+}
+
+const quickSignInsAMinute: Limit = { name: 'quick-sign-ins', times: 30, seconds: 60 }
+
+/** Preview's Quick Login. In live there is nothing here. */
+export async function quickSignIn(
+  call: Call,
+  { signIns }: IdentityService,
+  { email, password }: { email: string; password: string },
+) {
+  const { config, db, keys } = call.tools
+  if (config.stage !== 'preview' || !call.previewAllowed) return refuse('NOT_FOUND')
+  const taken = await take(
+    db,
+    quickSignInsAMinute,
+    keys.mac('ip', call.origin.address),
+    call.tools.limits,
+  )
+  if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+  if (await isDisabled(db, email)) return refuse('ACCOUNT_DISABLED')
+  const signedIn = await signIns.signInWithPassword(
+    storedAddress(keys, email),
+    password,
+    call.origin.userAgent,
+  )
+  if (!signedIn) return refuse('INVALID_CREDENTIALS')
+  await noteSignedIn(db, signedIn.accountId, email)
+  await endFormerSignIn(call)
+  call.setCookies.push(...signedIn.setCookies)
+  const me = await findMeOrFail(db, signedIn.accountId)
+  await markStaffBrowser(db, call, { accountId: me.id, isStaff: isStaffRole(me.role) })
+  return me
+}

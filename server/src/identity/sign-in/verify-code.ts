@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import type { ProofOfWork } from '@sanad/domain/identity/contract'
+import type { Language } from '@sanad/domain/primitives/language'
+import type { SignUpRole } from '@sanad/domain/primitives/role'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { isStaffRole } from '@sanad/domain/primitives/role'
+import { splitName } from '@sanad/domain/identity/name'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { hashAddress } from '#server/platform/crypto/hash-address.ts'
+import { giveNotices } from '#server/platform/notifications/notices.ts'
+import { take } from '#server/platform/http/rate-limit.ts'
+import type { Call } from '#server/platform/http/guards.ts'
+import { storedAddress } from '../addresses.ts'
+import { isDisabled, noteSignedIn } from '../account-store.ts'
+import { claimOwnership } from '../claim-ownership.ts'
+import { claimGuest } from './guest.ts'
+import { rememberBrowser } from './known-browsers.ts'
+import { failuresInAll, failuresOfAddress, triesFromAddress } from '../limits.ts'
+import { findMeOrFail } from '../me.ts'
+import { endOldest } from './own-sign-ins.ts'
+import { whyNotWithoutProof } from './proof-of-work.ts'
+import { findDeciders } from '../staff/role-store.ts'
+import type { IdentityService } from '../service.ts'
+import { endFormerSignIn } from './sign-out.ts'
+import { markStaffBrowser } from '../staff/staff-browser.ts'
+import { ensureProfile } from '../store.ts'
+
+interface Request {
+  readonly email: string
+  readonly code: string
+  readonly staySignedIn: boolean
+  readonly signUp?: { readonly name: string; readonly role: SignUpRole } | undefined
+  readonly language: Language
+  readonly proof?: ProofOfWork | undefined
+}
+
+/** Specification §8: the refusals carry its messages. The first five do not tell whether somebody has asked for a code. */
+const refusals = {
+  wrong: 'INVALID_TOKEN',
+  unasked: 'INVALID_TOKEN',
+  expired: 'TOKEN_EXPIRED',
+  locked: 'TOO_MANY_ATTEMPTS',
+} as const
+
+export async function verifyCode(call: Call, service: IdentityService, request: Request) {
+  const { db, log } = call.tools
+  const unproven = await whyNotWithoutProof(call, triesFromAddress, request)
+  if (unproven) return unproven
+  const verdict = await service.gate.tryCode(db, request.email, request.code)
+  if (verdict !== 'right') {
+    log.warn({ verdict }, 'a sign-in code was refused')
+    // A code that is locked already was not guessed at.
+    if (verdict !== 'locked') await countFailure(call, request.email)
+    return refuse(refusals[verdict])
+  }
+  return openSignIn(call, service, { ...request, code: request.code })
+}
+
+/** SIGN-IN-2, SIGN-IN-5. Whether or not anybody has the address; staff are told once an hour. */
+async function countFailure({ tools }: Call, email: string): Promise<void> {
+  const { db, keys, limits, log, config } = tools
+  await take(db, failuresOfAddress, hashAddress(keys, email), limits)
+  const inAll = await take(db, failuresInAll, 'all', limits)
+  if (inAll.ok || !inAll.first) return
+  log.error(
+    { limit: failuresInAll.times },
+    'many wrong sign-in codes within an hour: proofs are harder',
+  )
+  await transaction(db, async (tx) => {
+    await audit.record(tx, { actorId: null, action: 'identity.codes-resting' })
+    const notices = (await findDeciders(tx)).map((personId) => ({
+      key: `wrong-codes ${randomUUID()}`,
+      personId,
+      kind: 'staff' as const,
+      link: '/staff/audit' as const,
+      lastsSeconds: failuresInAll.seconds,
+      channels: ['mail', 'push'] as const,
+    }))
+    await giveNotices(tx, notices, { pager: config.pager !== undefined })
+  })
+}
+
+/** A link is as good as a code, proves the address better, and is too long to guess: its tries are not counted. */
+export async function openLink(
+  call: Call,
+  service: IdentityService,
+  { token, language, staySignedIn }: { token: string; language: Language; staySignedIn: boolean },
+) {
+  const { db, keys, log } = call.tools
+  const link = await service.links.take(db, token)
+  if (!link) {
+    log.warn({}, 'a sign-in link was refused')
+    return refuse('LINK_SPENT')
+  }
+  await service.gate.forgive(db, link.email)
+  const code = await service.signIns.makeCode(storedAddress(keys, link.email))
+  return openSignIn(call, service, { ...link, code, language, staySignedIn })
+}
+
+/** The address is proved: an account, its profile, the cookies. */
+async function openSignIn(call: Call, { signIns }: IdentityService, request: Request) {
+  const { db, keys } = call.tools
+  const { email, code, staySignedIn } = request
+  if (await isDisabled(db, email)) return refuse('ACCOUNT_DISABLED')
+  const guest = await claimGuest(call, request)
+  const { accountId, setCookies } = await signIns.signInWithCode(storedAddress(keys, email), code, {
+    stay: staySignedIn,
+    userAgent: call.origin.userAgent,
+  })
+  await ensureProfile(db, newProfile(accountId, request))
+  await noteSignedIn(db, accountId, email)
+  await endOldest(call, accountId)
+  await audit.record(db, { actorId: accountId, action: 'identity.signed-in', subjectId: accountId })
+  await claimOwnership(call.tools, { accountId, email })
+  await endFormerSignIn(call)
+  call.setCookies.push(...setCookies)
+  rememberBrowser(call, email, staySignedIn)
+  const me = await findMeOrFail(db, accountId)
+  await markStaffBrowser(db, call, { accountId, isStaff: isStaffRole(me.role) })
+  return guest === undefined ? me : { ...me, guest }
+}
+
+function newProfile(id: string, { signUp, language }: Request) {
+  const { firstName, lastName } = splitName(signUp?.name ?? '')
+  return {
+    id,
+    role: signUp?.role ?? ('seeker' as const),
+    firstName,
+    lastName,
+    preferredLanguage: language,
+  }
+}

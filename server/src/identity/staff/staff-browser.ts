@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { readCookie, writeCookie, browserCookieName } from '#server/platform/http/cookies.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { Call } from '#server/platform/http/guards.ts'
+import { noteStaffBrowser } from './staff-store.ts'
+
+const keptDays = 400
+
+/**
+ * Two accounts that ever signed in on one browser may be one person, and cannot second each other. The browser of
+ * anybody who works here carries a random mark for it, which outlives a sign-out and says nothing of anybody.
+ * @param isStaff without it a browser is noted only where it has the mark already
+ */
+export async function markStaffBrowser(
+  tx: Tx,
+  call: Call,
+  { accountId, isStaff }: { readonly accountId: string; readonly isStaff: boolean },
+): Promise<void> {
+  const secure = call.tools.config.secureCookies
+  const known = readCookie(call.cookie, browserCookieName, { secure })
+  const mark = known || (isStaff ? randomBytes(24).toString('base64url') : undefined)
+  if (mark === undefined) return
+  await noteStaffBrowser(tx, { browserMac: call.tools.keys.mac('staff browser', mark), accountId })
+  if (known === undefined)
+    call.setCookies.push(
+      writeCookie(browserCookieName, mark, { secure, maxAgeSeconds: keptDays * 86_400 }),
+    )
+}

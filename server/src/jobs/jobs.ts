@@ -1,0 +1,253 @@
+import {
+  aBreakGlassIsOver,
+  countWeeks,
+  judgeReadiness,
+  sweepBreakGlass,
+  sweepFactorResets,
+} from '#server/admin/index.ts'
+import { sweepDocuments, tellAgreedAnew, tellCareDue } from '#server/application/index.ts'
+import { sweepKept } from '#server/assessment/index.ts'
+import {
+  aSessionIsDue,
+  missedWatch,
+  noteArrival,
+  somebodyWasLeftInDanger,
+  type ChatService,
+} from '#server/chat/index.ts'
+import { aGuestClaimWaits, sweepQuickExits, sweepSignIns } from '#server/identity/index.ts'
+import {
+  aDeadlineIsOver,
+  aHandoverIsDue,
+  sweepDeadlines,
+  sweepHandovers,
+  sweepHereRequests,
+} from '#server/matching/index.ts'
+import {
+  aStayIsOver,
+  countHours,
+  dropOldWork,
+  endStays,
+  seatNewExperts,
+} from '#server/availability/index.ts'
+import { forgiveDowntime } from './extend-deadlines-after-outage.ts'
+import { sweepCheckIns } from '#server/wellbeing/index.ts'
+import { endAudit } from '#server/platform/audit/end.ts'
+import { sealAudit } from '#server/platform/audit/seal.ts'
+import { backupFolderWatch, tryFolderEveryMs } from '#server/platform/backup/backup-folder.ts'
+import { keepLedger } from '#server/platform/backup/ledger.ts'
+import { sweepErasures } from '#server/platform/audit/erasures.ts'
+import { sweepFiles } from '#server/platform/storage/file-deletions.ts'
+import { compareClocks } from '#server/platform/database/clock.ts'
+import { aBatchIsOver } from '#server/platform/notifications/notice-batches.ts'
+import { sendSummaries } from '#server/platform/notifications/notice-summaries.ts'
+import {
+  aNoticeChanged,
+  noticeWatch,
+  sweepNotices,
+} from '#server/platform/notifications/notices.ts'
+import {
+  eraseWhoIsDue,
+  erasureWatch,
+  somebodyWasErased,
+  sweepRetention,
+} from '#server/privacy/index.ts'
+import { judgeFairly, presenceWatch, sweepPresence } from '#server/platform/realtime/presence.ts'
+import type { PermissionTable } from '#server/platform/http/permissions.ts'
+import { sweepRateLimits } from '#server/platform/http/rate-limit.ts'
+import type { RequestCounter } from '#server/platform/http/request-limits.ts'
+import { attempt, repeatAll, type Job } from '#server/platform/scheduling/scheduler.ts'
+import {
+  revocationWatch,
+  somethingWasRevoked,
+  sweepRevocations,
+} from '#server/platform/realtime/revocations.ts'
+import type { Tools } from '#server/platform/app-context.ts'
+import {
+  aRungIsDue,
+  climbLadder,
+  forgetNetworks,
+  sweepLeftInDanger,
+  tellGaps,
+} from '#server/escalation/index.ts'
+import { drawReviews, queueWatch } from '#server/supervision/index.ts'
+import { sweepEmergencies, sweepGuests } from '#server/emergency/index.ts'
+import { sweepGuestClaims } from '#server/privacy/index.ts'
+import { sweepShiftNotes } from '#server/supporter-care/index.ts'
+import { tellStaleLines } from '#server/crisis/index.ts'
+import { runDemoSupporters } from '#server/preview/index.ts'
+
+/** A backup that was carried elsewhere may outlive its days there. */
+const marginDays = 180
+
+interface JobParts {
+  readonly chat: ChatService
+  readonly permissions: PermissionTable
+  readonly requests: RequestCounter
+}
+
+/** Of what is looked for every second: in any case, whatever the look says. */
+const inAnyCase = 10_000
+
+export function startJobs(tools: Tools, parts: JobParts): { stop(): Promise<void> } {
+  const { db, live } = tools
+  live.onArrived((personId) => {
+    void attempt(tools, 'mark who arrived', () => noteArrival(db, personId))
+  })
+  return repeatAll(tools, jobsOf(tools, parts))
+}
+
+/**
+ * What each node does again and again. Every job may run on all nodes at once and finds in the database what is
+ * due; here alone the slices' sweeps are known together.
+ */
+export function jobsOf(tools: Tools, parts: JobParts): Job[] {
+  const { db, live } = tools
+  const { backups } = tools.config
+  const fairly = (judge: () => Promise<void>) => () => judgeFairly(db, forgiveDowntime, judge)
+  const jobs: Job[] = [
+    {
+      name: 'look at what is due',
+      everyMs: inAnyCase,
+      due: aDeadlineIsOver,
+      run: fairly(() => sweepDeadlines(tools)),
+    },
+    {
+      name: 'end what ends by itself',
+      everyMs: inAnyCase,
+      due: aStayIsOver,
+      run: () => endStays(tools),
+    },
+    { name: 'count working hours', everyMs: 15_000, run: () => countHours(tools) },
+    { name: 'drop old working hours', everyMs: 3_600_000, run: () => dropOldWork(db) },
+    {
+      name: 'look at hand-overs',
+      everyMs: inAnyCase,
+      due: aHandoverIsDue,
+      run: fairly(() => sweepHandovers(tools)),
+    },
+    {
+      name: 'take up what was left in danger',
+      everyMs: inAnyCase,
+      due: somebodyWasLeftInDanger,
+      run: fairly(() => sweepLeftInDanger(tools)),
+    },
+    {
+      name: 'climb the ladder',
+      everyMs: inAnyCase,
+      due: aRungIsDue,
+      run: fairly(() => climbLadder(tools)),
+    },
+    {
+      name: 'send summaries of alarms',
+      everyMs: inAnyCase,
+      due: aBatchIsOver,
+      run: () => sendSummaries(tools),
+    },
+    { name: 'forget networks of old ladders', everyMs: 3_600_000, run: () => forgetNetworks(db) },
+    {
+      name: 'tell of lines that nobody called',
+      everyMs: 3_600_000,
+      run: () => tellStaleLines(tools),
+    },
+    { name: 'tell of check-ins that are due', everyMs: 600_000, run: () => tellCareDue(db) },
+    { name: 'tell of supporters who agreed anew', everyMs: 60_000, run: () => tellAgreedAnew(db) },
+    { name: 'tell of gaps in the rota', everyMs: 60_000, run: () => tellGaps(tools) },
+    {
+      name: 'move what guests claimed',
+      everyMs: inAnyCase,
+      due: aGuestClaimWaits,
+      run: () => sweepGuestClaims(tools),
+    },
+    { name: 'end guests', everyMs: 60_000, run: () => sweepGuests(tools) },
+    {
+      name: 'look at emergencies',
+      everyMs: inAnyCase,
+      due: aSessionIsDue({ emergency: true }),
+      run: fairly(() => sweepEmergencies(tools)),
+    },
+    { name: 'seat new experts', everyMs: 2000, run: () => seatNewExperts(db) },
+    {
+      name: 'mark who is here',
+      everyMs: 1000,
+      run: presenceWatch(db, () => live.heardHere(), forgiveDowntime),
+    },
+    { name: 'compare the clocks', everyMs: 600_000, run: () => compareClocks(tools) },
+    {
+      name: 'tell of notices',
+      everyMs: inAnyCase,
+      due: aNoticeChanged,
+      run: noticeWatch(db, live),
+    },
+    { name: 'sweep notices', everyMs: 600_000, run: () => sweepNotices(db) },
+    {
+      name: 'tell who asked that somebody is here',
+      everyMs: 10_000,
+      run: () => sweepHereRequests(tools),
+    },
+    { name: 'sweep presence', everyMs: 3_600_000, run: () => sweepPresence(db) },
+    {
+      name: 'end revoked lines',
+      everyMs: inAnyCase,
+      due: somethingWasRevoked,
+      run: revocationWatch(db, live),
+    },
+    { name: 'bring what other nodes stored', everyMs: 1000, run: missedWatch(tools, parts.chat) },
+    { name: 'watch the safety queue', everyMs: 1000, run: queueWatch(tools) },
+    { name: 'draw what is reviewed', everyMs: 10_000, run: () => drawReviews(tools) },
+    { name: 'erase who asked for it', everyMs: 5000, run: () => eraseWhoIsDue(tools) },
+    {
+      name: 'forget erased keys',
+      everyMs: inAnyCase,
+      due: somebodyWasErased,
+      run: erasureWatch(tools, parts.chat),
+    },
+    { name: 'remove what is too old', everyMs: 3_600_000, run: () => sweepRetention(tools) },
+    { name: 'count weeks that are over', everyMs: 3_600_000, run: () => countWeeks(tools) },
+    { name: 'sweep revocations', everyMs: 600_000, run: () => sweepRevocations(db) },
+    {
+      name: 'tell of broken glass',
+      everyMs: inAnyCase,
+      due: aBreakGlassIsOver,
+      run: () => sweepBreakGlass(tools),
+    },
+    { name: 'sweep shift notes', everyMs: 600_000, run: () => sweepShiftNotes(db) },
+    { name: 'take away lost factors', everyMs: 10_000, run: () => sweepFactorResets(tools) },
+    { name: 'seal the audit log', everyMs: 5000, run: () => sealAudit(tools) },
+    { name: 'end the audit log', everyMs: 600_000, run: () => endAudit(tools) },
+    { name: 'sweep sign-ins', everyMs: 600_000, run: () => sweepSignIns(db) },
+    { name: 'sweep quick exits', everyMs: 600_000, run: () => sweepQuickExits(db) },
+    { name: 'sweep kept answers', everyMs: 60_000, run: () => sweepKept(db) },
+    { name: 'sweep check-ins', everyMs: 3_600_000, run: () => sweepCheckIns(db) },
+    { name: 'sweep documents', everyMs: 600_000, run: () => sweepDocuments(tools) },
+    { name: 'remove files', everyMs: 60_000, run: () => sweepFiles(tools) },
+    { name: 'judge what is ready', everyMs: 15_000, run: () => judgeReadiness(tools) },
+    { name: 'try the backup folder', everyMs: tryFolderEveryMs, run: backupFolderWatch(tools) },
+    {
+      name: 'keep the ledger of erasures',
+      everyMs: 60_000,
+      run: () => keepLedger(backups.folder, tools),
+    },
+    {
+      name: 'sweep old erasures',
+      everyMs: 3_600_000,
+      run: () => sweepErasures(db, backups.days + marginDays),
+    },
+    { name: 'sweep rate limits', everyMs: 600_000, run: () => sweepRateLimits(db) },
+    { name: 'sweep request counts', everyMs: 60_000, run: async () => parts.requests.sweep() },
+    {
+      name: 'sweep message buckets',
+      everyMs: 60_000,
+      run: async () => parts.chat.messageBucket.sweep(),
+    },
+    {
+      name: 'sweep typing buckets',
+      everyMs: 60_000,
+      run: async () => parts.chat.typingBucket.sweep(),
+    },
+  ]
+  if (tools.config.stage === 'preview' && tools.config.demoSupporters) {
+    const run = () => runDemoSupporters(tools, parts.chat, parts.permissions)
+    jobs.push({ name: 'answer as demo supporters', everyMs: 1000, run })
+  }
+  return jobs
+}

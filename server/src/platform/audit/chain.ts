@@ -1,0 +1,199 @@
+import { createHmac } from 'node:crypto'
+import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import type { Tx } from '../database/db.ts'
+import type { Keys } from '../crypto/keys.ts'
+import { auditEnds, auditEntries, auditSeals, isoMoment } from '../database/tables.ts'
+
+/** A minute, or a stretch in which nothing happened. `until` is not part of it. Moments as ISO 8601 in UTC. */
+export interface Stretch {
+  readonly n: number
+  readonly from: string
+  readonly until: string
+}
+export interface Seal extends Stretch {
+  readonly entries: number
+  readonly hash: string
+}
+/** The last minute that was removed after its time, and what the next seal builds on. */
+export type End = Pick<Seal, 'n' | 'until' | 'hash' | 'entries'>
+/** The newest seal: what somebody keeps elsewhere to notice that the end was cut off. */
+export type Head = Pick<Seal, 'n' | 'hash'>
+
+/** Before the first seal. */
+const noHash = ''
+
+/** What of an entry is sealed: everything. Facts as PostgreSQL writes them, which is one way for one content. */
+const entryColumns = {
+  seq: auditEntries.seq,
+  at: isoMoment(auditEntries.at),
+  actorId: auditEntries.actorId,
+  action: auditEntries.action,
+  subjectId: auditEntries.subjectId,
+  reason: auditEntries.reason,
+  facts: sql<string | null>`${auditEntries.facts}::text`,
+}
+type Entry = Awaited<ReturnType<typeof findEntries>>[number]
+
+/** Those of a stretch of time, in their order. */
+export const findEntries = (tx: Tx, { from, until }: Pick<Stretch, 'from' | 'until'>) =>
+  tx
+    .select(entryColumns)
+    .from(auditEntries)
+    .where(and(gte(auditEntries.at, from), lt(auditEntries.at, until)))
+    .orderBy(asc(auditEntries.seq))
+
+/** Each seal holds the one before it: nothing in the middle can change without all that follow. */
+export function hashOf(
+  keys: Keys,
+  stretch: Stretch,
+  before: string | undefined,
+  entries: readonly Entry[],
+): string {
+  const hmac = createHmac('sha256', keys.secret('audit seals'))
+  const { n, from, until } = stretch
+  hmac.update(JSON.stringify([before ?? noHash, n, from, until, entries.length]))
+  for (const { seq, at, actorId, action, subjectId, reason, facts } of entries)
+    hmac.update(`\n${JSON.stringify([seq, at, actorId, action, subjectId, reason, facts])}`)
+  return hmac.digest('hex')
+}
+
+export async function findSeal(tx: Tx, n: number): Promise<Seal | undefined> {
+  const [row] = await findSeals(tx, n - 1, 1)
+  return row?.n === n ? row : undefined
+}
+
+/** Sealed ones after `n`, in their order. */
+export async function findSeals(tx: Tx, n: number, atMost: number): Promise<Seal[]> {
+  const rows = await tx
+    .select({
+      n: auditSeals.n,
+      from: isoMoment(auditSeals.from),
+      until: isoMoment(auditSeals.until),
+      entries: auditSeals.entries,
+      hash: auditSeals.hash,
+    })
+    .from(auditSeals)
+    .where(and(gt(auditSeals.n, n), isNotNull(auditSeals.hash)))
+    .orderBy(asc(auditSeals.n))
+    .limit(atMost)
+  return rows.map((row) => ({ ...row, entries: row.entries ?? 0, hash: row.hash ?? '' }))
+}
+
+/** The stretch that is still open, whose deadline has come; one node has it. */
+export async function takeOpenStretch(tx: Tx, graceSeconds: number): Promise<Stretch | undefined> {
+  const [row] = await tx
+    .select({
+      n: auditSeals.n,
+      from: isoMoment(auditSeals.from),
+      until: isoMoment(auditSeals.until),
+    })
+    .from(auditSeals)
+    .where(
+      and(
+        sql`${auditSeals.hash} is null`,
+        sql`${auditSeals.until} <= app_now() - make_interval(secs => ${graceSeconds})`,
+      ),
+    )
+    .for('update', { skipLocked: true })
+  return row
+}
+
+export async function findOpenStretch(tx: Tx): Promise<Stretch | undefined> {
+  const [row] = await tx
+    .select({
+      n: auditSeals.n,
+      from: isoMoment(auditSeals.from),
+      until: isoMoment(auditSeals.until),
+    })
+    .from(auditSeals)
+    .where(sql`${auditSeals.hash} is null`)
+  return row
+}
+
+/**
+ * Where an empty stretch ends that is long over: before the next entry, or now. Time in which no node was at work needs
+ * no seal for each of its minutes.
+ */
+export async function endOfQuiet(tx: Tx, { from }: Stretch, graceSeconds: number): Promise<string> {
+  const { rows } = await tx.execute<{ until: string }>(sql`
+    select to_char(date_trunc('minute', coalesce(
+        (select min(at) from audit_entries where at >= ${from}::timestamptz),
+        app_now() - make_interval(secs => ${graceSeconds}))) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as until`)
+  return rows[0]?.until ?? from
+}
+
+/**
+ * Whether nobody is still writing who began before the grace: an entry of theirs may yet appear. By the real clock,
+ * which transactions are counted by.
+ */
+export async function isSettled(tx: Tx, graceSeconds: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ settled: boolean }>(sql`
+    select not exists (select 1 from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_xid is not null
+        and xact_start < clock_timestamp() - make_interval(secs => ${graceSeconds})) as settled`)
+  return rows[0]?.settled ?? false
+}
+
+/** Seals a stretch and opens the next minute. */
+export async function insertSeal(tx: Tx, seal: Seal): Promise<void> {
+  const { n, until, entries, hash } = seal
+  await tx
+    .update(auditSeals)
+    .set({ until, entries, hash, sealedAt: sql`app_now()` })
+    .where(eq(auditSeals.n, n))
+  await tx.execute(sql`
+    insert into audit_seals (n, from_at, until_at)
+    values (${n + 1}, ${until}::timestamptz, ${until}::timestamptz + interval '1 minute')`)
+}
+
+const sealOfEnd = (keys: Keys, { n, until, hash, entries }: End): string =>
+  createHmac('sha256', keys.secret('audit ends'))
+    .update(JSON.stringify([n, until, hash, entries]))
+    .digest('hex')
+
+/** Where the log begins; `made` is false where somebody else than the service wrote it. */
+export async function findEnd(
+  tx: Tx,
+  keys: Keys,
+): Promise<(End & { readonly made: boolean }) | undefined> {
+  const [row] = await tx
+    .select({
+      n: auditEnds.n,
+      until: isoMoment(auditEnds.until),
+      hash: auditEnds.hash,
+      entries: auditEnds.entries,
+      seal: auditEnds.seal,
+    })
+    .from(auditEnds)
+    .orderBy(desc(auditEnds.n))
+    .limit(1)
+  if (!row) return undefined
+  const { seal, ...end } = row
+  return { ...end, made: seal === sealOfEnd(keys, end) }
+}
+
+/** Closes what is older, and removes it: the database lets nothing go that no closing seal covers. */
+export async function closeUntil(tx: Tx, keys: Keys, end: End): Promise<void> {
+  await tx.insert(auditEnds).values({ ...end, seal: sealOfEnd(keys, end) })
+  await tx.delete(auditEntries).where(lt(auditEntries.at, end.until))
+  await tx.delete(auditSeals).where(lte(auditSeals.n, end.n))
+}
+
+/** The newest, and what now stands where the one known before stood. */
+export async function findNewest(tx: Tx): Promise<Head | undefined> {
+  const [row] = await tx
+    .select({ n: auditSeals.n, hash: auditSeals.hash })
+    .from(auditSeals)
+    .where(isNotNull(auditSeals.hash))
+    .orderBy(desc(auditSeals.n))
+    .limit(1)
+  return row && { n: row.n, hash: row.hash ?? noHash }
+}
+
+/** Entries from before the first seal: nobody wrote any. */
+export async function countBefore(tx: Tx, from: string): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from audit_entries where at < ${from}::timestamptz`,
+  )
+  return rows[0]?.count ?? 0
+}

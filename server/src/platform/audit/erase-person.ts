@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../database/db.ts'
+
+/**
+ * What the platform holds of somebody: notices, browsers, counters. Keys go with what they sealed.
+ */
+export async function erasePlatform(tx: Tx, personId: string): Promise<void> {
+  await tx.execute(sql`delete from notices where person_id = ${personId}`)
+  await tx.execute(sql`delete from push_registrations where person_id = ${personId}`)
+  await tx.execute(sql`delete from proven_channels where person_id = ${personId}`)
+  await tx.execute(sql`delete from presence where person_id = ${personId}`)
+  await tx.execute(sql`delete from rate_limits where key = ${personId}`)
+}

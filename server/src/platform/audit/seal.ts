@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Config } from '../config/config.ts'
+import { transaction, type Db, type Tx } from '../database/db.ts'
+import {
+  endOfQuiet,
+  findEntries,
+  findNewest,
+  findSeal,
+  hashOf,
+  insertSeal,
+  isSettled,
+  takeOpenStretch,
+  type Head,
+  type Seal,
+} from './chain.ts'
+import type { Keys } from '../crypto/keys.ts'
+import type { Log } from '../observability/log.ts'
+
+/** An entry is written a moment after its time was taken. */
+const usualGraceSeconds = 5
+/** After a rest there is much to seal; other work comes in between. */
+const sealsAtOnce = 100
+
+export interface SealParts {
+  readonly db: Db
+  readonly keys: Keys
+  readonly log: Log
+  readonly config: Pick<Config, 'dataDir'>
+}
+
+/** Safety §5. Every node looks each second which minute is over; one of them seals it, and all keep the newest seal. */
+export async function sealAudit(parts: SealParts, graceSeconds = usualGraceSeconds): Promise<void> {
+  for (let sealed = 0; sealed < sealsAtOnce; sealed += 1)
+    if (!(await transaction(parts.db, (tx) => sealNext(tx, parts.keys, graceSeconds)))) break
+  await keepNewest(parts)
+}
+
+async function sealNext(tx: Tx, keys: Keys, graceSeconds: number): Promise<Seal | undefined> {
+  const open = await takeOpenStretch(tx, graceSeconds)
+  if (!open || !(await isSettled(tx, graceSeconds))) return undefined
+  const entries = await findEntries(tx, open)
+  const quietUntil = entries.length > 0 ? open.until : await endOfQuiet(tx, open, graceSeconds)
+  const until = quietUntil > open.until ? quietUntil : open.until
+  const before = await findSeal(tx, open.n - 1)
+  const stretch = { ...open, until }
+  const seal = {
+    ...stretch,
+    entries: entries.length,
+    hash: hashOf(keys, stretch, before?.hash, entries),
+  }
+  await insertSeal(tx, seal)
+  return seal
+}
+
+const headFile = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'audit-head.json')
+
+/** The newest seal this machine has seen, kept outside the database; nothing where there is none yet. */
+export async function readHead(config: Pick<Config, 'dataDir'>): Promise<Head | undefined> {
+  try {
+    const { n, hash } = JSON.parse(await readFile(headFile(config), 'utf8')) as Head
+    return { n, hash }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Whoever sealed it, this machine keeps the newest: a table that was put back to what it was is noticed by every node.
+ * It goes only forward: a chain that was cut is said aloud, and what was known stays.
+ */
+async function keepNewest({ db, config, log }: SealParts): Promise<void> {
+  const known = await readHead(config)
+  const newest = await findNewest(db)
+  if (!newest || (known?.n === newest.n && known.hash === newest.hash)) return
+  if (known && !(await goesOnFrom(db, known))) {
+    if (said.get(headFile(config)) !== newest.hash)
+      log.error(
+        { seal: newest.n, known: known.n },
+        'the audit log was cut: run npm run audit:verify',
+      )
+    said.set(headFile(config), newest.hash)
+    return
+  }
+  const draft = `${headFile(config)}.${randomUUID()}`
+  await mkdir(config.dataDir, { recursive: true })
+  await writeFile(draft, JSON.stringify(newest), { mode: 0o600 })
+  await rename(draft, headFile(config))
+}
+
+/** For which newest seal a cut was said already: once a minute, not once a second. */
+const said = new Map<string, string>()
+
+/** Whether the seal that was known is still what it was, or was removed after its time. */
+async function goesOnFrom(tx: Tx, known: Head): Promise<boolean> {
+  const now = await findSeal(tx, known.n)
+  if (now) return now.hash === known.hash
+  const { rows } = await tx.execute(sql`select 1 from audit_ends where n >= ${known.n} limit 1`)
+  return rows.length > 0
+}

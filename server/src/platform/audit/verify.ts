@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { transaction, type Db, type Tx } from '../database/db.ts'
+import {
+  countBefore,
+  findEnd,
+  findEntries,
+  findOpenStretch,
+  findSeals,
+  hashOf,
+  type Head,
+  type Seal,
+} from './chain.ts'
+import type { Keys } from '../crypto/keys.ts'
+
+export type Verdict =
+  | {
+      readonly whole: true
+      readonly seals: number
+      readonly entries: number
+      readonly head: Head | undefined
+      /** Since when; what was before was removed after its time. */
+      readonly from: string
+      readonly until: string
+    }
+  | { readonly whole: false; readonly minute: string; readonly n: number; readonly why: Fault }
+
+/**
+ * `entries`: somebody changed, added, removed or reordered entries of that time. `seals`: one is missing or stands
+ * elsewhere. `cut`: the end is gone that was known before. `begin`: what is older was not removed by the service.
+ */
+export type Fault = 'entries' | 'seals' | 'cut' | 'begin'
+
+const sealsAtOnce = 500
+
+/**
+ * Walks the chain from its first minute on and stops where it does not hold.
+ * @param known seals that were kept outside the database, such as the newest one this machine saw
+ */
+export const verifyAudit = (db: Db, keys: Keys, known: readonly Head[] = []): Promise<Verdict> =>
+  transaction(db, async (tx) => {
+    // One moment of the database: minutes that are sealed meanwhile are not half seen.
+    await tx.execute(sql`set transaction isolation level repeatable read read only`)
+    return walk(tx, keys, known)
+  })
+
+type Last = Pick<Seal, 'n' | 'until' | 'hash'>
+
+async function walk(tx: Tx, keys: Keys, known: readonly Head[]): Promise<Verdict> {
+  const begin = await findEnd(tx, keys)
+  if (begin?.made === false) return { whole: false, minute: begin.until, n: begin.n, why: 'begin' }
+  if (begin && isAnother(begin, known))
+    return { whole: false, minute: begin.until, n: begin.n, why: 'begin' }
+  let last: Last | undefined = begin
+  let first: string | undefined
+  let [entries, count] = [0, 0]
+  for (;;) {
+    const seals = await findSeals(tx, last === begin ? 0 : (last?.n ?? 0), sealsAtOnce)
+    for (const seal of seals) {
+      const fault = await faultOf(tx, keys, seal, { before: last, isFirst: first === undefined })
+      if (fault !== undefined) return { whole: false, minute: seal.from, n: seal.n, why: fault }
+      if (isAnother(seal, known))
+        return { whole: false, minute: seal.from, n: seal.n, why: 'seals' }
+      first ??= seal.from
+      entries += seal.entries
+      count += 1
+      last = seal
+    }
+    if (seals.length < sealsAtOnce) break
+  }
+  const open = await findOpenStretch(tx)
+  const end = last?.until ?? open?.from ?? ''
+  const next = (last?.n ?? 0) + 1
+  if (open?.n !== next || open.from !== end || known.some(({ n }) => n >= next))
+    return { whole: false, minute: end, n: next, why: 'cut' }
+  if (first === undefined && (await countBefore(tx, open.from)) > 0)
+    return { whole: false, minute: open.from, n: next, why: 'entries' }
+  const head = last && { n: last.n, hash: last.hash }
+  return { whole: true, seals: count, entries, head, from: first ?? end, until: end }
+}
+
+interface Where {
+  /** The seal before it, or the one that closed what is older. */
+  readonly before: Last | undefined
+  readonly isFirst: boolean
+}
+
+/** What is wrong with one minute. */
+export async function faultOf(
+  tx: Tx,
+  keys: Keys,
+  seal: Seal,
+  { before, isFirst }: Where,
+): Promise<Fault | undefined> {
+  if (seal.n !== (before?.n ?? 0) + 1) return 'seals'
+  if (before && seal.from !== before.until) return 'seals'
+  if (isFirst && (await countBefore(tx, seal.from)) > 0) return 'entries'
+  const entries = await findEntries(tx, seal)
+  if (entries.length !== seal.entries) return 'entries'
+  return hashOf(keys, seal, before?.hash, entries) === seal.hash ? undefined : 'entries'
+}
+
+const isAnother = ({ n, hash }: Head, known: readonly Head[]): boolean =>
+  known.some((head) => head.n === n && head.hash !== hash)

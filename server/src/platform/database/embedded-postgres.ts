@@ -1,0 +1,259 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdir, readFile, statfs } from 'node:fs/promises'
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { claimFolder } from '../config/data-directory-lock.ts'
+import { codeOf } from '../observability/log.ts'
+import {
+  environment,
+  findCluster,
+  lastLine,
+  makeCluster,
+  type Cluster,
+} from './postgres-cluster.ts'
+import { StartError } from '../config/start-error.ts'
+
+/**
+ * A PostgreSQL of our own, for trying and for tests: it brings no dump or upgrade tools. When it ends by itself it
+ * is started again, at the same address.
+ */
+export interface EmbeddedPostgres {
+  /** Connection string of the given database. */
+  url(database?: string): string
+  /** Asks PostgreSQL to finish and waits until it has. */
+  stop(): Promise<void>
+  /** Resolves when it has ended and could not be started again. */
+  readonly ended: Promise<void>
+}
+
+interface Options {
+  /** Holds the password and, below it, the cluster; made if it is not there. */
+  readonly dir: string
+  /** Further `name=value` settings, for example `fsync=off` in tests. */
+  readonly settings?: readonly string[]
+  /** Called once for each time that it ended and has no room to start again. */
+  readonly onFullDisk?: () => void
+}
+
+/**
+ * Starts PostgreSQL on a random loopback port with a random password.
+ * @throws StartError when another instance already runs on the same directory
+ */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  await mkdir(options.dir, { recursive: true, mode: 0o755 })
+  const letGo = await claimFolder(options.dir)
+  try {
+    const cluster = await findCluster(options.dir)
+    await endOrphan(cluster)
+    await makeCluster(cluster)
+    const port = await freePort()
+    const keeper = await keepRunning(
+      cluster,
+      () => launch(cluster, port, options.settings ?? []),
+      options.onFullDisk,
+    )
+    return {
+      url: (database = 'postgres') => urlOf(port, cluster.password, database),
+      ended: keeper.ended,
+      stop: () => keeper.stop().finally(letGo),
+    }
+  } catch (fault) {
+    letGo()
+    throw fault
+  }
+}
+
+/** Starts PostgreSQL, and again whenever it ends unasked: its own recovery brings back all that was committed. */
+async function keepRunning({ data }: Cluster, start: () => ChildProcess, onFullDisk?: () => void) {
+  let stopping = false
+  let child = start()
+  const once = () => new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  let exited = once()
+  await untilReady(child, data)
+  const watch = async (): Promise<void> => {
+    await exited
+    while (!stopping) {
+      child = await startAgain(data, start, onFullDisk)
+      exited = once()
+      if (stopping) child.kill('SIGINT')
+      await exited
+    }
+  }
+  return {
+    ended: watch().catch(() => undefined),
+    stop: async () => {
+      stopping = true
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT')
+      await exited
+    },
+  }
+}
+
+/**
+ * A PostgreSQL that was killed leaves processes that take a moment to notice; until then a new one is refused. Where it
+ * ended for want of room, whoever runs the service makes some, and until then the screens and numbers must stay.
+ */
+async function startAgain(
+  data: string,
+  start: () => ChildProcess,
+  onFullDisk: () => void = () => undefined,
+): Promise<ChildProcess> {
+  let deadline = Date.now() + orphanPatienceMs
+  let told = false
+  for (;;) {
+    const child = start()
+    try {
+      await untilReady(child, data)
+      return child
+    } catch (fault) {
+      if (!(await hasRoom(data))) {
+        if (!told) onFullDisk()
+        told = true
+        deadline = Date.now() + orphanPatienceMs
+        await sleep(fullDiskLookMs)
+      } else if (Date.now() > deadline) throw fault
+      await sleep(100)
+    }
+  }
+}
+
+const fullDiskLookMs = 1000
+/** PostgreSQL writes its journal in files of 16 MB, and wants two to begin with. */
+const roomToStart = 32 * 1024 * 1024
+
+async function hasRoom(data: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(data)
+  return bavail * bsize > roomToStart
+}
+
+/** Where the cluster of this folder can be reached, if it is running. */
+export async function runningUrl(dir: string): Promise<string | undefined> {
+  const postmaster = readPostmaster(path.join(dir, 'postgres'))
+  if (postmaster?.state !== 'ready' || !isAlive(postmaster.pid)) return undefined
+  const password = (await readFile(path.join(dir, 'postgres-password'), 'utf8')).trim()
+  return urlOf(postmaster.port, password, 'postgres')
+}
+
+const urlOf = (port: number, password: string, database: string): string =>
+  `postgres://sanad:${password}@127.0.0.1:${port}/${database}`
+
+function launch(
+  { data, native, run }: Cluster,
+  port: number,
+  settings: readonly string[],
+): ChildProcess {
+  const fixed = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'log_min_messages=fatal',
+    'max_connections=60',
+  ]
+  const options = [...fixed, ...settings].flatMap((setting) => ['-c', setting])
+  const [command = '', ...args] = [
+    ...run.prefix,
+    path.join(native, 'bin', 'postgres'),
+    '-D',
+    data,
+    '-p',
+    String(port),
+    ...options,
+  ]
+  return spawn(command, args, {
+    ...run.ids,
+    env: environment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+    windowsHide: true,
+  })
+}
+
+/** Line 1 of postmaster.pid is the process, line 8 its state. */
+function readPostmaster(data: string): { pid: number; port: number; state: string } | undefined {
+  try {
+    const lines = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')
+    return { pid: Number(lines[0]), port: Number(lines[3]), state: (lines[7] ?? '').trim() }
+  } catch {
+    return undefined
+  }
+}
+
+async function untilReady(child: ChildProcess, data: string): Promise<void> {
+  let said = ''
+  child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)))
+  while (child.exitCode === null && child.signalCode === null) {
+    const postmaster = readPostmaster(data)
+    if (postmaster?.pid === child.pid && postmaster?.state === 'ready') return
+    await sleep(10)
+  }
+  throw new StartError(`The embedded PostgreSQL did not start: ${lastLine(said)}`)
+}
+
+/** How long a PostgreSQL whose owner was killed may take to finish. */
+const orphanPatienceMs = 20_000
+
+/**
+ * A postmaster may be left from before: still finishing after its owner was killed, or, where nothing ties it
+ * to its owner, running on alone. One that another Sanad is using is left in peace.
+ */
+async function endOrphan({ data, password }: Cluster): Promise<void> {
+  const deadline = Date.now() + orphanPatienceMs
+  for (;;) {
+    const postmaster = readPostmaster(data)
+    if (postmaster === undefined || !isAlive(postmaster.pid)) return
+    const use = await whoUses(urlOf(postmaster.port, password, 'postgres'))
+    if (use === 'another')
+      throw new StartError(
+        `Another Sanad is already running on ${path.dirname(data)}. Stop it first, or set DATA_DIR.`,
+      )
+    if (use === 'nobody') process.kill(postmaster.pid, 'SIGINT')
+    if (Date.now() > deadline)
+      throw new StartError(
+        `A PostgreSQL (process ${postmaster.pid}) still holds ${data}. Stop it first.`,
+      )
+    await sleep(100)
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (fault) {
+    return codeOf(fault) === 'EPERM'
+  }
+}
+
+/** Asks a running postmaster whether anybody but us is connected. */
+async function whoUses(url: string): Promise<'another' | 'nobody' | 'unknown'> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ others: number }>(
+      `select count(*)::int as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
+    return (rows[0]?.others ?? 0) > 0 ? 'another' : 'nobody'
+  } catch {
+    return 'unknown'
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        typeof address === 'object' && address
+          ? resolve(address.port)
+          : reject(new Error('no port')),
+      )
+    })
+  })
+}

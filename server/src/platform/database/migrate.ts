@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+import { isUnfinished } from '../backup/target.ts'
+import { withClient, withoutPassword } from './database-client.ts'
+import type { Log } from '../observability/log.ts'
+import { prepareQueue } from '../queue/outgoing.ts'
+import { sharesSessions } from './pooler.ts'
+import { serverFolder } from '../config/repository.ts'
+import { StartError } from '../config/start-error.ts'
+
+const migrationsFolder = path.join(serverFolder, 'migrations')
+/** Any number, the same on every node. */
+const migrationLock = 727_001
+
+/** Milliseconds between two log lines of a node that waits for another one. */
+const sayWaitingEveryMs = 5000
+
+interface Options {
+  /** Also where a restore has not been finished. */
+  readonly unfinished?: boolean
+  readonly log?: Log
+  readonly sayWaitingEveryMs?: number
+}
+
+/**
+ * Brings the database to the newest migration. Several nodes may start at once: one does the work while the others
+ * wait, and say so.
+ * @param url of PostgreSQL itself, not of a pooler that shares sessions
+ * @throws StartError when the database cannot be reached, or knows more than this version
+ */
+export const migrate = (url: string, options: Options = {}): Promise<void> =>
+  bring(url, options, async (client) => {
+    if (options.unfinished !== true && (await isUnfinished(client)))
+      throw new StartError(
+        'A restore into this database was begun and not finished. Run npm run restore again with the same backup.',
+      )
+    await runMigrations(drizzle(client), { migrationsFolder })
+    await prepareQueue(url)
+  })
+
+/** One of our migrations, in their order; `when` is what tells it from others. */
+export interface Migration {
+  readonly tag: string
+  readonly when: number
+}
+
+const journalFile = path.join('meta', '_journal.json')
+const readJournal = (): { readonly entries: readonly Migration[] } =>
+  JSON.parse(readFileSync(path.join(migrationsFolder, journalFile), 'utf8')) as {
+    entries: Migration[]
+  }
+export const knownMigrations = (): readonly Migration[] => readJournal().entries
+
+/** Brings an empty database as far as an older version of ours did, for a backup from then. */
+export async function migrateTo(url: string, count: number): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sanad-migrations-'))
+  try {
+    const journal = readJournal()
+    const entries = journal.entries.slice(0, count)
+    await mkdir(path.join(folder, 'meta'))
+    await writeFile(path.join(folder, journalFile), JSON.stringify({ ...journal, entries }))
+    for (const { tag } of entries)
+      await copyFile(path.join(migrationsFolder, `${tag}.sql`), path.join(folder, `${tag}.sql`))
+    await bring(url, {}, (client) => runMigrations(drizzle(client), { migrationsFolder: folder }))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+type Work = (client: pg.Client) => Promise<void>
+
+/** Alone: other nodes wait. */
+async function bring(url: string, options: Options, work: Work): Promise<void> {
+  await refuseSharedSessions(url)
+  await withClient(url, async (lock) => {
+    // Held by a transaction that does nothing else: it ends with its connection, whatever is between here and there.
+    await lock.query('begin')
+    await lock.query(
+      'set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0',
+    )
+    await waitForOtherNodes(lock, options)
+    await withClient(url, async (client) => {
+      await refuseNewer(client)
+      await work(client)
+    })
+  })
+}
+
+async function waitForOtherNodes(client: pg.Client, { log, ...options }: Options): Promise<void> {
+  const began = performance.now()
+  const saying = setInterval(() => {
+    const seconds = Math.round((performance.now() - began) / 1000)
+    log?.warn({ seconds }, 'waiting for another node that brings the database up to date')
+  }, options.sayWaitingEveryMs ?? sayWaitingEveryMs)
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+  } finally {
+    clearInterval(saying)
+  }
+}
+
+async function refuseSharedSessions(url: string): Promise<void> {
+  if (await sharesSessions(url))
+    throw new StartError(
+      `At ${withoutPassword(url)} there is a pooler that shares sessions, such as PgBouncer in transaction mode. Set DIRECT_DATABASE_URL to the address of PostgreSQL itself.`,
+    )
+}
+
+/** Each step that was taken is kept by the moment at which it was made, which is its name in the journal as well. */
+async function refuseNewer(client: pg.Client): Promise<void> {
+  const table = await client.query<{ there: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  )
+  if (table.rows[0]?.there !== true) return
+  const { rows } = await client.query<{ unknown: number }>(
+    `select count(*)::int as unknown from drizzle.__drizzle_migrations where created_at <> all ($1::bigint[])`,
+    [knownMigrations().map(({ when }) => when)],
+  )
+  const unknown = rows[0]?.unknown ?? 0
+  if (unknown === 0) return
+  throw new StartError(
+    `This database is newer than this version of the service: it has ${unknown} changes that this version does not know. Nothing was touched. Start the newer version, or restore a backup from before the upgrade.`,
+  )
+}

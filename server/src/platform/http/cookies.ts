@@ -1,0 +1,62 @@
+/**
+ * Where cookies go by TLS alone, their names say so: a browser takes such a name from this very host only, never from
+ * a neighbour under the same domain.
+ */
+const hostOnly = '__Host-'
+
+/** What a cookie of ours is called where it goes. */
+export const cookieName = (name: string, { secure }: Pick<Options, 'secure'>): string =>
+  secure ? `${hostOnly}${name}` : name
+
+/**
+ * The value of one cookie in a `Cookie` header. Where cookies are secure, only the `__Host-` one counts: a neighbour
+ * under the same domain can set any other.
+ * @param name without the prefix
+ */
+export function readCookie(
+  header: string,
+  name: string,
+  options: Pick<Options, 'secure'>,
+): string | undefined {
+  const wanted = cookieName(name, options)
+  for (const part of header.split(';')) {
+    const at = part.indexOf('=')
+    if (at > 0 && part.slice(0, at).trim() === wanted) return part.slice(at + 1).trim()
+  }
+  return undefined
+}
+
+/** Removes every cookie of ours that came with a call: the next person on this device finds none of it. */
+export function clearOwnCookies(header: string, options: { secure: boolean }): string[] {
+  const names = header.split(';').map((part) => part.split('=')[0]?.trim() ?? '')
+  const own = names.filter(
+    (name) => bare(name).startsWith('sanad_') && !ofTheDevice.has(bare(name)),
+  )
+  return own.map((name) => clearCookie(name, options))
+}
+
+/** @param name as the browser has it */
+const clearCookie = (name: string, options: Pick<Options, 'secure'>): string =>
+  cookieOf(name, '', { ...options, maxAgeSeconds: 0 })
+
+const bare = (name: string): string =>
+  name.startsWith(hostOnly) ? name.slice(hostOnly.length) : name
+
+export const previewCookieName = 'sanad_preview'
+/** On the browsers of staff alone: `identity/staff/staff-browser.ts`. */
+export const browserCookieName = 'sanad_browser'
+/** They belong to the device, not to a person, and stay when somebody signs out. */
+const ofTheDevice: ReadonlySet<string> = new Set([previewCookieName, browserCookieName])
+
+interface Options {
+  readonly secure: boolean
+  readonly maxAgeSeconds: number
+}
+
+/** A cookie that scripts cannot read and other sites cannot send. `maxAgeSeconds` 0 removes it. */
+export const writeCookie = (name: string, value: string, options: Options): string =>
+  cookieOf(cookieName(name, options), value, options)
+
+function cookieOf(name: string, value: string, { secure, maxAgeSeconds }: Options): string {
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure ? '; Secure' : ''}`
+}

@@ -1,0 +1,64 @@
+import { ORPCError } from '@orpc/server'
+import type { FastifyInstance } from 'fastify'
+import { describeFault, type Log } from '../observability/log.ts'
+import { NotPermitted } from './guards.ts'
+import { faultNumber } from './request-context.ts'
+
+interface Attempt {
+  readonly path: readonly string[]
+  next(): Promise<unknown>
+}
+
+/**
+ * What the caller is told when an operation throws: a missing right as its code, anything unforeseen as a fault
+ * with an incident id, under which the log has its kind and place.
+ */
+export const answerFaults =
+  (log: Log) =>
+  async ({ path, next }: Attempt): Promise<unknown> => {
+    try {
+      return await next()
+    } catch (fault) {
+      if (fault instanceof NotPermitted)
+        throw new ORPCError(fault.code, { status: statusOf[fault.code] })
+      if (fault instanceof ORPCError && fault.status < 500) throw fault
+      if (fault instanceof ORPCError && fault.defined) throw fault
+      const incident = faultNumber()
+      log.error(
+        { incident, operation: path.join('.'), ...describeFault(fault) },
+        'an operation failed',
+      )
+      throw new ORPCError('INTERNAL_SERVER_ERROR', { data: { incident } })
+    }
+  }
+
+const statusOf: Record<NotPermitted['code'], number> = {
+  UNAUTHORIZED: 401,
+  NOT_FOUND: 404,
+  SECOND_FACTOR_MISSING: 403,
+  SECOND_FACTOR_NEEDED: 403,
+  FRESH_FACTOR_NEEDED: 403,
+}
+
+const codeOfStatus: Record<number, string> = {
+  400: 'BAD_REQUEST',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_SUPPORTED',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  431: 'HEADERS_TOO_LARGE',
+}
+
+/** The same for what goes wrong before an operation is reached: a body that is no JSON, a database that is away. */
+export function answerRequestFaults(server: FastifyInstance, log: Log): void {
+  server.setErrorHandler((fault: Error & { statusCode?: number }, request, reply) => {
+    // The caller hung up: there is nobody to tell, and it is no fault of ours.
+    if (fault === request.raw.errored || fault === reply.raw.errored) return reply.hijack()
+    const status = fault.statusCode ?? 500
+    const code = codeOfStatus[status]
+    if (code !== undefined) return reply.code(status).send({ code, status })
+    const incident = faultNumber()
+    log.error({ incident, ...describeFault(fault) }, 'a request failed')
+    return reply.code(500).send({ code: 'INTERNAL_SERVER_ERROR', status: 500, data: { incident } })
+  })
+}

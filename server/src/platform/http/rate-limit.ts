@@ -1,0 +1,119 @@
+import { boundsOf, isLimit } from '@sanad/domain/primitives/settings'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../database/db.ts'
+import { liveSettingValues, rateLimits } from '../database/tables.ts'
+
+/** At most `times` in any `seconds` that begin with the first. Those of `liveSettings` are changed while it runs. */
+export interface Limit {
+  readonly name: string
+  readonly times: number
+  readonly seconds: number
+}
+
+export type Taken =
+  | { readonly ok: true }
+  /** `first`: none was over it before, in this window. */
+  | { readonly ok: false; readonly retryAfterSeconds: number; readonly first: boolean }
+
+const waitOf = sql<number>`greatest(1, ceil(extract(epoch from ${rateLimits.windowEnds} - app_now())))::int`
+
+/**
+ * Counts one more for `key`, in one atomic statement, so that parallel requests cannot slip past together.
+ * @param factor multiplies the limit (`LIMITS_FACTOR`, preview on loopback)
+ */
+export async function take(tx: Tx, limit: Limit, key: string, factor = 1): Promise<Taken> {
+  const expired = sql`${rateLimits.windowEnds} <= app_now()`
+  const nextEnd = sql`app_now() + make_interval(secs => ${limit.seconds})`
+  const [row] = await tx
+    .insert(rateLimits)
+    .values({ limiter: limit.name, key, windowEnds: nextEnd as unknown as string, count: 1 })
+    .onConflictDoUpdate({
+      target: [rateLimits.limiter, rateLimits.key],
+      set: {
+        count: sql`case when ${expired} then 1 else ${rateLimits.count} + 1 end`,
+        windowEnds: sql`case when ${expired} then ${nextEnd} else ${rateLimits.windowEnds} end`,
+      },
+    })
+    .returning({
+      count: rateLimits.count,
+      set: setOf(limit),
+      wait: waitOf,
+    })
+  const times = timesOf({ times: row?.set ?? limit.times }, factor)
+  if (!row || row.count <= times) return { ok: true }
+  return { ok: false, retryAfterSeconds: row.wait, first: row.count - 1 <= times }
+}
+
+/** What the console made of the limit, in the same statement; null where nobody changed it, or nobody may. */
+const setOf = ({ name }: Limit) => {
+  if (!isLimit(name)) return sql<null>`null`
+  const { min, max } = boundsOf(name)
+  return sql<
+    number | null
+  >`(select least(${max}::int, greatest(${min}::int, value)) from ${liveSettingValues}
+    where ${liveSettingValues.name} = ${name})`
+}
+
+/** However small the factor, once is always allowed. */
+const timesOf = (limit: Pick<Limit, 'times'>, factor: number): number =>
+  Math.max(1, limit.times * factor)
+
+/** Whether a limit is used up at this moment; counts nothing. */
+export const isSpent = async (tx: Tx, limit: Limit, key: string, factor = 1): Promise<boolean> =>
+  (await findWait(tx, limit, key, factor)) > 0
+
+/** Seconds until a limit that is used up lets somebody through again, or 0; counts nothing. */
+export async function findWait(tx: Tx, limit: Limit, key: string, factor = 1): Promise<number> {
+  const [row] = await tx
+    .select({ count: rateLimits.count, set: setOf(limit), wait: waitOf })
+    .from(rateLimits)
+    .where(
+      and(
+        eq(rateLimits.limiter, limit.name),
+        eq(rateLimits.key, key),
+        sql`${rateLimits.windowEnds} > app_now()`,
+      ),
+    )
+  return row && row.count >= timesOf({ times: row.set ?? limit.times }, factor) ? row.wait : 0
+}
+
+/** How many were counted in the window that is open; counts nothing. */
+export async function findCount(tx: Tx, limit: Limit, key: string): Promise<number> {
+  const isOpen = sql`${rateLimits.windowEnds} > app_now()`
+  const [row] = await tx
+    .select({ count: rateLimits.count })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.limiter, limit.name), eq(rateLimits.key, key), isOpen))
+  return row?.count ?? 0
+}
+
+/** Counters whose window is over say nothing any more. */
+export async function sweepRateLimits(tx: Tx): Promise<void> {
+  await tx.delete(rateLimits).where(sql`${rateLimits.windowEnds} < app_now() - interval '1 hour'`)
+}
+
+/**
+ * A token bucket in this node's memory, for what is counted where the socket is (Safety §2: messages).
+ * @param clock milliseconds that only go forward
+ */
+export function tokenBucket(limit: { burst: number; perSecond: number }, clock: () => number) {
+  const buckets = new Map<string, { tokens: number; at: number }>()
+  const full = (bucket: { tokens: number; at: number }, now: number) =>
+    Math.min(limit.burst, bucket.tokens + ((now - bucket.at) / 1000) * limit.perSecond)
+  return {
+    /** Seconds to wait, or 0 when one was taken. */
+    take(key: string): number {
+      const now = clock()
+      const bucket = buckets.get(key) ?? { tokens: limit.burst, at: now }
+      const tokens = full(bucket, now)
+      if (tokens < 1) return Math.max(1, Math.ceil((1 - tokens) / limit.perSecond))
+      buckets.set(key, { tokens: tokens - 1, at: now })
+      return 0
+    },
+    /** Forgets those who are back to a full bucket. */
+    sweep(): void {
+      const now = clock()
+      for (const [key, bucket] of buckets) if (full(bucket, now) >= limit.burst) buckets.delete(key)
+    },
+  }
+}

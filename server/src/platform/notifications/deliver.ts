@@ -1,0 +1,225 @@
+import type { Severity } from '@sanad/domain/crisis/severity'
+import type { Language } from '@sanad/domain/primitives/language'
+import { channels, type Channel, type NoticeKind } from '@sanad/domain/primitives/notice'
+import { eq, sql } from 'drizzle-orm'
+import type { Config } from '../config/config.ts'
+import type { Db } from '../database/db.ts'
+import type { Keys } from '../crypto/keys.ts'
+import type { Mailer } from './mail.ts'
+import { noticeMail } from './notice-words.ts'
+import { taskOf } from './notices.ts'
+import { triesAtMost, type OutgoingTask } from '../queue/outgoing.ts'
+import { sendPage } from './pager.ts'
+import { sendPush } from './push.ts'
+import { isoMoment, deliveries, notices } from '../database/tables.ts'
+
+export interface DeliveryParts {
+  readonly db: Db
+  readonly keys: Keys
+  readonly config: Config
+  readonly mailer: Mailer
+  /** Milliseconds a receiver has to answer; as long as usual when left out. */
+  readonly patienceMs?: number
+  /** Where a person's mail goes and which language they read. */
+  contactOf(personId: string): Promise<{ email: string; language: Language } | undefined>
+}
+
+/** Sent at once on a node, for each way out. */
+const atOnce = 4
+
+/** The queue's work: one task for each way out, one delivery at a time. */
+export const deliveryTasks = (parts: DeliveryParts): OutgoingTask[] =>
+  channels.map((channel) => ({
+    name: taskOf(channel),
+    atOnce,
+    run: (id) => deliver(parts, id),
+  }))
+
+interface Due {
+  readonly id: string
+  readonly channel: Channel
+  readonly registrationId: string | null
+  readonly attempts: number
+  readonly noticeId: string
+  readonly personId: string
+  readonly kind: NoticeKind
+  readonly subjectId: string | null
+  readonly severity: Severity | null
+  readonly language: Language | null
+  readonly expiresAt: string
+  readonly lapsed: boolean
+  /** ALARM-3. How many people it is about: of a summary those whose alarms are still open. */
+  readonly people: number
+  readonly secondsLeft: number
+  /** Seconds since 1970, by the database. */
+  readonly now: string
+}
+
+/** How an attempt ended: `later` may be tried again, `gone` never works again. */
+type Ended = 'sent' | 'later' | 'gone'
+
+/**
+ * Tries one delivery and writes down how it went. What is killed between sending and writing is sent again: the
+ * receivers are given the same id, topic or message id by which they can tell.
+ * @returns whether nothing is left to do
+ */
+async function deliver(parts: DeliveryParts, deliveryId: string): Promise<boolean> {
+  const due = await findDue(parts.db, deliveryId)
+  if (!due) return true
+  if (due.lapsed || due.people === 0) return settle(parts.db, due, 'expired', null)
+  const { ended, reason } = await attempt(parts, due)
+  if (ended === 'sent') return settle(parts.db, due, 'sent', null)
+  if (ended === 'gone' || due.attempts + 1 >= triesAtMost)
+    return settle(parts.db, due, 'failed', reason)
+  await parts.db
+    .update(deliveries)
+    .set({ attempts: due.attempts + 1, reason })
+    .where(eq(deliveries.id, due.id))
+  return false
+}
+
+async function attempt(
+  parts: DeliveryParts,
+  due: Due,
+): Promise<{ ended: Ended; reason: string | null }> {
+  try {
+    const ended = await send(parts, due)
+    return {
+      ended,
+      reason: ended === 'sent' ? null : ended === 'gone' ? 'no longer there' : 'not taken',
+    }
+  } catch (fault) {
+    return { ended: 'later', reason: isTimeout(fault) ? 'no answer in time' : 'not reached' }
+  }
+}
+
+const isTimeout = (fault: unknown): boolean =>
+  fault instanceof Error &&
+  (fault.name === 'TimeoutError' || ('code' in fault && fault.code === 'ETIMEDOUT'))
+
+async function send(parts: DeliveryParts, due: Due): Promise<Ended> {
+  switch (due.channel) {
+    case 'push':
+      return push(parts, due)
+    case 'mail':
+      return mail(parts, due)
+    case 'pager':
+      return page(parts, due)
+  }
+}
+
+async function push(parts: DeliveryParts, due: Due): Promise<Ended> {
+  const contact = await parts.contactOf(due.personId)
+  if (due.registrationId === null) return 'gone'
+  const outcome = await sendPush(parts, {
+    registrationId: due.registrationId,
+    noticeId: due.noticeId,
+    tag: tagOf(due),
+    language: contact?.language ?? 'en',
+    people: due.people,
+    link: addressOf(parts.config, due),
+    lastsSeconds: due.secondsLeft,
+    patienceMs: parts.patienceMs,
+  })
+  return outcome === 'refused' ? 'later' : outcome
+}
+
+/** A page that is open in the background shows a match under the id of its conversation, too: once is enough. */
+const tagOf = ({ kind, subjectId, noticeId }: Due): string =>
+  kind === 'match' && subjectId !== null ? subjectId : noticeId
+
+async function mail(
+  { mailer, config, contactOf, patienceMs }: DeliveryParts,
+  due: Due,
+): Promise<Ended> {
+  const contact = await contactOf(due.personId)
+  if (!contact) return 'gone'
+  const { kind, severity, language: needs, people } = due
+  const link = wholeAddressOf(config, due)
+  const written = noticeMail(contact.email, contact.language, {
+    kind,
+    severity,
+    needs,
+    people,
+    link,
+  })
+  await withinPatience(mailer.send({ ...written, id: due.id }), patienceMs ?? mailPatienceMs)
+  return 'sent'
+}
+
+/** A mail server that answers a little now and then would hold a worker for good. */
+const mailPatienceMs = 20_000
+
+async function withinPatience(sending: Promise<void>, patienceMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException('too long', 'TimeoutError')), patienceMs)
+  })
+  await Promise.race([sending, tooLong]).finally(() => clearTimeout(timer))
+}
+
+async function page({ config, patienceMs }: DeliveryParts, due: Due): Promise<Ended> {
+  if (!config.pager) return 'gone'
+  const page = {
+    id: due.id,
+    person: due.personId,
+    kind: due.kind,
+    level: due.severity,
+    language: due.language,
+    people: due.people,
+    link: wholeAddressOf(config, due),
+    expiresAt: due.expiresAt,
+  }
+  return (await sendPage(config.pager, page, due.now, patienceMs)) ? 'sent' : 'later'
+}
+
+/** NOTICE-1. Mailboxes and browsers keep it: it says nothing, and where it leads is answered to its person alone. */
+const addressOf = ({ mount }: Config, { noticeId }: Due): string => `${mount}/n/${noticeId}`
+const wholeAddressOf = (config: Config, due: Due): string =>
+  `${config.publicUrl ?? `http://localhost:${config.port}`}${addressOf(config, due)}`
+
+/** SQL. What was answered since a summary was made is counted in it no more. */
+const peopleIn = sql<number>`case when ${notices.batchId} = ${notices.id} then (
+  select count(distinct coalesce(alarm.subject_id, alarm.id)) from notices alarm
+  where alarm.batch_id = ${notices.id} and alarm.id <> ${notices.id}
+    and alarm.withdrawn_at is null and alarm.expires_at > app_now())::int else 1 end`
+
+async function findDue(db: Db, id: string): Promise<Due | undefined> {
+  const [row] = await db
+    .select({
+      id: deliveries.id,
+      channel: deliveries.channel,
+      registrationId: deliveries.registrationId,
+      attempts: deliveries.attempts,
+      status: deliveries.status,
+      noticeId: notices.id,
+      personId: notices.personId,
+      kind: notices.kind,
+      subjectId: notices.subjectId,
+      severity: notices.severity,
+      language: notices.language,
+      expiresAt: isoMoment(notices.expiresAt),
+      lapsed: sql<boolean>`${notices.withdrawnAt} is not null or ${notices.expiresAt} <= app_now()`,
+      people: peopleIn,
+      secondsLeft: sql<number>`extract(epoch from ${notices.expiresAt} - app_now())::float8`,
+      now: sql<string>`floor(extract(epoch from app_now()))::bigint::text`,
+    })
+    .from(deliveries)
+    .innerJoin(notices, eq(notices.id, deliveries.noticeId))
+    .where(eq(deliveries.id, id))
+  return row?.status === 'queued' ? row : undefined
+}
+
+async function settle(
+  db: Db,
+  due: Due,
+  status: 'sent' | 'failed' | 'expired',
+  reason: string | null,
+): Promise<true> {
+  const attempts = status === 'expired' ? due.attempts : due.attempts + 1
+  await db
+    .update(deliveries)
+    .set({ status, reason, attempts, settledAt: sql`app_now()` })
+    .where(eq(deliveries.id, due.id))
+  return true
+}

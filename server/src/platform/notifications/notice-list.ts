@@ -1,0 +1,66 @@
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Tx } from '../database/db.ts'
+import { isoMoment, notices } from '../database/tables.ts'
+
+const settledSql = sql<boolean>`(${notices.withdrawnAt} is not null or ${notices.expiresAt} <= app_now())`
+
+/** How many a person sees. */
+const listAtMost = 50
+
+/** What a summary stands for is listed by itself. */
+const isNoSummary = sql`${notices.batchId} is distinct from ${notices.id}`
+
+/** A person's notices, but for matches, which an open page shows by itself: what waits for them first, the newest of each before the others. */
+export async function findNotices(tx: Tx, personId: string) {
+  const read = sql<boolean>`(${notices.readAt} is not null)`
+  return tx
+    .select({
+      id: notices.id,
+      kind: notices.kind,
+      severity: notices.severity,
+      language: notices.language,
+      link: notices.link,
+      createdAt: isoMoment(notices.createdAt),
+      read,
+      settled: settledSql,
+    })
+    .from(notices)
+    .where(and(eq(notices.personId, personId), ne(notices.kind, 'match'), isNoSummary))
+    .orderBy(sql`${read} or ${settledSql}`, desc(notices.createdAt))
+    .limit(listAtMost)
+}
+
+/** One of a person's own, listed or not. */
+export async function findNotice(tx: Tx, personId: string, noticeId: string) {
+  const [row] = await tx
+    .select({
+      key: notices.key,
+      kind: notices.kind,
+      link: notices.link,
+      subjectId: notices.subjectId,
+      settled: settledSql,
+    })
+    .from(notices)
+    .where(and(eq(notices.id, noticeId), eq(notices.personId, personId)))
+  return row
+}
+
+/** Their screen has listed them. */
+export async function markShown(tx: Tx, personId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(notices)
+    .set({ shownAt: sql`app_now()` })
+    .where(
+      and(eq(notices.personId, personId), inArray(notices.id, [...ids]), isNull(notices.shownAt)),
+    )
+}
+
+export async function putAway(tx: Tx, personId: string, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(notices)
+    .set({ readAt: sql`app_now()` })
+    .where(
+      and(eq(notices.personId, personId), inArray(notices.id, [...ids]), isNull(notices.readAt)),
+    )
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import webPush from 'web-push'
+import type { Language } from '@sanad/domain/primitives/language'
+import type { Config } from '../config/config.ts'
+import type { Db, Tx } from '../database/db.ts'
+import type { DataKey, Keys, Place } from '../crypto/keys.ts'
+import { pushWords } from './notice-words.ts'
+import { postOnce } from './http-post.ts'
+import { installation, pushRegistrations } from '../database/tables.ts'
+
+/** What a browser gives to be woken by (the Push API's `PushSubscription`). */
+export interface PushAddress {
+  readonly endpoint: string
+  readonly keys: { readonly p256dh: string; readonly auth: string }
+}
+
+/** One person's browsers; the oldest goes first. */
+const registrationsAtMost = 10
+const sealedAt = (id: string): Place => ['push_registrations', id, 'sealed']
+
+export interface Vapid {
+  readonly publicKey: string
+  readonly privateKey: string
+}
+const vapidPlace: Place = ['installation', '1', 'vapid_private']
+
+/** The keys by which push services know this service, made by whoever asks first and kept for good. */
+export async function vapidKeys(db: Db, server: DataKey): Promise<Vapid> {
+  const known = await readVapid(db, server)
+  if (known) return known
+  const made = webPush.generateVAPIDKeys()
+  const row = {
+    vapidPublic: made.publicKey,
+    vapidPrivate: server.seal(made.privateKey, vapidPlace),
+  }
+  await db.insert(installation).values({}).onConflictDoNothing()
+  await db
+    .update(installation)
+    .set(row)
+    .where(sql`${installation.vapidPublic} is null`)
+  const stored = await readVapid(db, server)
+  if (!stored) throw new Error('the push keys were not stored')
+  return stored
+}
+
+async function readVapid(db: Db, server: DataKey): Promise<Vapid | undefined> {
+  const [row] = await db
+    .select({ publicKey: installation.vapidPublic, sealed: installation.vapidPrivate })
+    .from(installation)
+  if (!row?.publicKey || !row.sealed) return undefined
+  return { publicKey: row.publicKey, privateKey: server.open(row.sealed, vapidPlace) }
+}
+
+/** Whether this may be called at all: somebody could otherwise have us call whatever our network reaches. */
+export function isPushService(
+  { pushServices }: Pick<Config, 'pushServices'>,
+  endpoint: string,
+): boolean {
+  if (!URL.canParse(endpoint)) return false
+  const { protocol, hostname, username } = new URL(endpoint)
+  const listed = pushServices.some((service) =>
+    service.startsWith('*.') ? hostname.endsWith(service.slice(1)) : hostname === service,
+  )
+  return listed && username === '' && (protocol === 'https:' || hostname === '127.0.0.1')
+}
+
+/** Remembers the browser as this person's: whoever registered with it last is who it wakes. */
+export async function registerPush(
+  tx: Tx,
+  keys: Keys,
+  { personId, address }: { personId: string; address: PushAddress },
+): Promise<void> {
+  const id = randomUUID()
+  const endpointMac = keys.mac('push endpoint', address.endpoint)
+  const row = { id, personId, sealed: keys.server.seal(JSON.stringify(address), sealedAt(id)) }
+  await tx
+    .insert(pushRegistrations)
+    .values({ ...row, endpointMac })
+    .onConflictDoUpdate({ target: pushRegistrations.endpointMac, set: row })
+  await tx.execute(sql`delete from ${pushRegistrations} where id in (
+    select id from ${pushRegistrations} where person_id = ${personId}
+    order by created_at desc, id offset ${registrationsAtMost})`)
+}
+
+export async function forgetPush(
+  tx: Tx,
+  keys: Keys,
+  { personId, endpoint }: { personId: string; endpoint: string },
+): Promise<void> {
+  const mine = eq(pushRegistrations.endpointMac, keys.mac('push endpoint', endpoint))
+  await tx.delete(pushRegistrations).where(and(mine, eq(pushRegistrations.personId, personId)))
+}
+
+export type PushOutcome = 'sent' | 'gone' | 'refused'
+
+interface Push {
+  readonly registrationId: string
+  readonly noticeId: string
+  /** What is shown under the same tag is shown once. */
+  readonly tag: string
+  readonly language: Language
+  /** How many people it is about. */
+  readonly people: number
+  readonly link: string
+  readonly lastsSeconds: number
+  /** Milliseconds a push service has to answer; as long as usual when left out. */
+  readonly patienceMs?: number | undefined
+}
+
+/**
+ * Wakes one browser. What it shows says nothing; the same notice sent twice shows once (its topic and tag).
+ * @throws when the push service did not answer
+ */
+export async function sendPush(
+  { db, keys, config }: { db: Db; keys: Keys; config: Config },
+  push: Push,
+): Promise<PushOutcome> {
+  const [row] = await db
+    .select({ sealed: pushRegistrations.sealed })
+    .from(pushRegistrations)
+    .where(eq(pushRegistrations.id, push.registrationId))
+  if (!row) return 'gone'
+  const address = JSON.parse(
+    keys.server.open(row.sealed, sealedAt(push.registrationId)),
+  ) as PushAddress
+  if (!isPushService(config, address.endpoint)) return 'gone'
+  const { endpoint, headers, body } = webPush.generateRequestDetails(address, shown(push), {
+    vapidDetails: { subject: contactOf(config), ...(await vapidKeys(db, keys.server)) },
+    TTL: Math.max(0, Math.floor(push.lastsSeconds)),
+    urgency: 'high',
+    topic: push.noticeId.replaceAll('-', ''),
+  })
+  const status = await postOnce(endpoint, {
+    headers: textOf(headers),
+    body: new Uint8Array(body),
+    ...(push.patienceMs === undefined ? {} : { patienceMs: push.patienceMs }),
+  })
+  if (status === 404 || status === 410) {
+    await db.delete(pushRegistrations).where(eq(pushRegistrations.id, push.registrationId))
+    return 'gone'
+  }
+  return status >= 200 && status < 300 ? 'sent' : 'refused'
+}
+
+const shown = ({ language, people, link, tag }: Push): string =>
+  JSON.stringify({ ...pushWords(language, people), language, link, tag })
+
+/** Whom a push service may write to: the operator. */
+function contactOf({ publicUrl, mailFrom }: Config): string {
+  if (publicUrl?.startsWith('https:')) return publicUrl
+  return `mailto:${/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
+}
+
+/** The length is the carrier's to say. */
+const textOf = (headers: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => name !== 'Content-Length')
+      .map(([name, value]) => [name, String(value)]),
+  )

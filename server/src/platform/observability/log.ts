@@ -1,0 +1,39 @@
+import { errorHint } from '../config/error-hints.ts'
+
+/** Ids and decisions, never text, codes, tokens, names or addresses (Safety §5). */
+export interface Log {
+  info(facts: Record<string, unknown>, what: string): void
+  warn(facts: Record<string, unknown>, what: string): void
+  error(facts: Record<string, unknown>, what: string): void
+}
+
+/** What may be said of a fault: its kind and where it arose, never its message, which may quote what people wrote. */
+export function describeFault(fault: unknown): Record<string, unknown> {
+  if (!(fault instanceof Error)) return { kind: typeof fault }
+  const code = codeOf(fault)
+  const means = errorHint(code)
+  const frames = (fault.stack ?? '')
+    .replace(fault.message, '')
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .slice(0, 6)
+  return {
+    kind: fault.name,
+    ...(code === undefined ? {} : { code }),
+    ...(means === undefined ? {} : { means }),
+    at: frames.map((line) => line.trim()),
+  }
+}
+
+/**
+ * The query builder wraps the database's fault, whose code says what happened; the mail library keeps the system's
+ * code beside its own.
+ */
+export function codeOf(fault: unknown): string | undefined {
+  if (!(fault instanceof Error)) return undefined
+  const { code, originalCode } = fault as { code?: unknown; originalCode?: unknown }
+  return [originalCode, code].find((one) => typeof one === 'string') ?? codeOf(fault.cause)
+}
+
+/** PostgreSQL: disk_full. What was acknowledged is safe, and nothing more can be stored until there is room. */
+export const isDiskFull = (fault: unknown): boolean => codeOf(fault) === '53100'

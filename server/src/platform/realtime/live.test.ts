@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { closeCodes } from '@sanad/domain/primitives/live-protocol'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House } from '../../../test/house.ts'
+import { openLine } from '../../../test/live-line.ts'
+import { aConversation, aSeeker } from '../../../test/people.ts'
+import { revocationWatch, revoke, sweepRevocations } from './revocations.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ change: (tools) => ({ ...tools, limits: 100 }) })
+})
+afterAll(() => house.close())
+
+test('a message that comes up one socket is told to the other side and to one’s other tab', async () => {
+  const { seeker, expert, sessionId } = await aConversation(house)
+  const [line, tab, other] = await Promise.all([
+    openLine(house, seeker),
+    openLine(house, seeker),
+    openLine(house, expert),
+  ])
+  const id = randomUUID()
+  const answer = await line.ask('chat.sendMessage', {
+    sessionId,
+    id,
+    content: ' hello ',
+    emotionTag: 'sad',
+  })
+  expect(answer.ok).toMatchObject({
+    id,
+    seq: 1,
+    content: 'hello',
+    emotionTag: 'sad',
+    senderId: seeker.id,
+  })
+  expect((await other.event('chat.message-sent')).message).toEqual(answer.ok)
+  expect((await tab.event('chat.message-sent')).message).toEqual(answer.ok)
+  for (const each of [line, tab, other]) each.close()
+})
+
+test('what one socket sends without waiting is stored in the order it was sent', async () => {
+  const { seeker, sessionId } = await aConversation(house)
+  const line = await openLine(house, seeker)
+  const contents = Array.from({ length: 50 }, (_, n) => `number ${n}`)
+  await Promise.all(
+    contents.map((content) =>
+      line.ask('chat.sendMessage', { sessionId, id: randomUUID(), content }),
+    ),
+  )
+  const { messages } = await seeker.client.chat.messagesAfter({ sessionId, after: 0 })
+  expect(messages.map(({ content }) => content)).toEqual(contents)
+  line.close()
+})
+
+test('the socket refuses as HTTP does, and what may not come up it does not know', async () => {
+  const { seeker, sessionId } = await aConversation(house)
+  const stranger = await openLine(house, await aSeeker(house))
+  const line = await openLine(house, seeker)
+  const message = { sessionId, id: randomUUID(), content: 'x' }
+  expect(await stranger.ask('chat.sendMessage', message)).toMatchObject({ refused: 'NOT_FOUND' })
+  expect(await line.ask('chat.sendMessage', { ...message, content: ' ' })).toMatchObject({
+    refused: 'BAD_REQUEST',
+  })
+  expect(await line.ask('chat.sendMessage', { ...message, senderId: 'x' })).toMatchObject({
+    refused: 'BAD_REQUEST',
+  })
+  expect(await line.ask('chat.endSession', { sessionId })).toMatchObject({ refused: 'NOT_FOUND' })
+  expect(await line.ask('__proto__', {})).toMatchObject({ refused: 'NOT_FOUND' })
+  stranger.close()
+  line.close()
+})
+
+test('only the signed in get a line, and only from our own pages', async () => {
+  const seeker = await aSeeker(house)
+  await expect(openLine(house, house.browser())).rejects.toThrow('401')
+  await expect(openLine(house, seeker, { origin: 'https://elsewhere.example' })).rejects.toThrow(
+    '403',
+  )
+  const own = await openLine(house, seeker, { origin: house.url })
+  own.close()
+})
+
+test('signing out closes this browser’s line at once', async () => {
+  const seeker = await aSeeker(house)
+  const line = await openLine(house, seeker)
+  await seeker.client.identity.signOut()
+  expect(await line.closed).toBe(closeCodes.signedOut)
+})
+
+test('signing out closes this browser’s lines on every other node too', async () => {
+  const seeker = await aSeeker(house)
+  const line = await openLine(house, seeker)
+  const ended: string[] = []
+  const elsewhere = { ...house.tools.live, endSignIn: (id: string) => void ended.push(id) }
+  await seeker.client.identity.signOut()
+  await line.closed
+  await revocationWatch(house.db, elsewhere)()
+  const { rows } = await house.db.$client.query(
+    'select sign_in_id from revocations order by id desc limit 1',
+  )
+  expect(ended).toContain(rows[0]?.sign_in_id)
+})
+
+test('a right that another node took away closes the line here, once', async () => {
+  const seeker = await aSeeker(house)
+  const watch = revocationWatch(house.db, house.tools.live)
+  const line = await openLine(house, seeker)
+  await revoke(house.db, { personId: seeker.id })
+  await watch()
+  expect(await line.closed).toBe(closeCodes.unauthorized)
+  const again = await openLine(house, seeker)
+  await watch()
+  expect(await again.ask('chat.typing', { sessionId: randomUUID() })).toMatchObject({
+    refused: 'NOT_FOUND',
+  })
+  again.close()
+})
+
+test('a node that was parted from its database acts upon what was taken away meanwhile', async () => {
+  const [seeker, other] = [await aSeeker(house), await aSeeker(house)]
+  const watch = revocationWatch(house.db, house.tools.live)
+  const [line, others] = [await openLine(house, seeker), await openLine(house, other)]
+  await watch()
+  await revoke(house.db, { personId: seeker.id })
+  await house.moveTime('20 minutes')
+  await sweepRevocations(house.db)
+  await watch()
+  expect(await line.closed).toBe(closeCodes.unauthorized)
+
+  // For so long that nobody keeps what was taken away: everybody comes back, and is asked for anew.
+  await house.moveTime('3 days')
+  await watch()
+  expect(await others.closed).toBe(closeCodes.unauthorized)
+})
+
+test('a fourth line closes the oldest', async () => {
+  const seeker = await aSeeker(house)
+  const first = await openLine(house, seeker)
+  const others = [
+    await openLine(house, seeker),
+    await openLine(house, seeker),
+    await openLine(house, seeker),
+  ]
+  expect(await first.closed).toBe(closeCodes.tooManySockets)
+  expect(others.map(({ socket }) => socket.readyState)).toEqual([1, 1, 1])
+  for (const each of others) each.close()
+})
+
+test.each([
+  ['too large a frame', 'x'.repeat(17 * 1024), 1009],
+  ['a frame that is no JSON', 'not json', 1007],
+  ['a frame without an operation', '{"n":1}', 1007],
+])('%s ends the line and nothing else', async (_, frame, code) => {
+  const seeker = await aSeeker(house)
+  const line = await openLine(house, seeker)
+  line.socket.send(frame)
+  expect(await line.closed).toBe(code)
+  expect(await seeker.client.identity.me()).toMatchObject({ id: seeker.id })
+})
+
+test('a heartbeat is answered', async () => {
+  const line = await openLine(house, await aSeeker(house))
+  const pong = new Promise<string>((resolve) =>
+    line.socket.once('message', (data) => resolve(data.toString())),
+  )
+  line.socket.send('ping')
+  expect(JSON.parse(await pong)).toEqual({ pong: true })
+  line.close()
+})

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openHouse, type House } from '../../../test/house.ts'
+import { openDb, transaction } from '../database/db.ts'
+import { thereIs } from '../database/due-work.ts'
+import { attemptStep, repeatAll, type Job } from './scheduler.ts'
+
+let house: House
+beforeEach(async () => {
+  house = await openHouse()
+  await house.db.execute(sql`create table wishes (name text)`)
+})
+let jobs: ReturnType<typeof repeatAll> | undefined
+afterEach(async () => {
+  await jobs?.stop()
+  await house.close()
+})
+
+const anHour = 3_600_000
+const soon = { timeout: 20_000 }
+
+/** A job that waits for a wish of its name, and how often it ran. */
+function aJob(name: string, run: () => Promise<void> = async () => undefined) {
+  const ran = { times: 0 }
+  const job: Job = {
+    name,
+    everyMs: anHour,
+    due: thereIs(sql`from wishes where name = ${name}`),
+    run: async () => {
+      ran.times += 1
+      await run()
+    },
+  }
+  return { job, ran }
+}
+const wish = (name: string) => house.db.execute(sql`insert into wishes values (${name})`)
+
+test('a job runs at once, and again when there is something for it to do; others do not', async () => {
+  const wanted = aJob('wanted')
+  const other = aJob('other')
+  jobs = repeatAll(house.tools, [wanted.job, other.job])
+  await expect.poll(() => [wanted.ran.times, other.ran.times], soon).toEqual([1, 1])
+  await wish('wanted')
+  await expect.poll(() => wanted.ran.times, soon).toBeGreaterThanOrEqual(4)
+  expect(other.ran.times).toBe(1)
+})
+
+test('one that takes long holds up no other, and is never run twice at once', async () => {
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
+  let first = true
+  const slow = aJob('slow', async () => {
+    if (first) first = false
+    else await finished
+  })
+  const quick = aJob('quick')
+  await wish('slow')
+  await wish('quick')
+  jobs = repeatAll(house.tools, [slow.job, quick.job])
+  await expect.poll(() => slow.ran.times, soon).toBe(2)
+  const before = quick.ran.times
+  await expect.poll(() => quick.ran.times, soon).toBeGreaterThanOrEqual(before + 3)
+  expect(slow.ran.times).toBe(2)
+  finish()
+})
+
+test('where nobody can be asked, everybody runs', async () => {
+  const one = aJob('one')
+  jobs = repeatAll(house.tools, [one.job])
+  await expect.poll(() => one.ran.times, soon).toBe(1)
+  await house.db.execute(sql`alter table wishes rename to elsewhere`)
+  await expect.poll(() => one.ran.times, soon).toBeGreaterThanOrEqual(3)
+  expect(house.logged.some((line) => line.includes('look for what is due'))).toBe(true)
+})
+
+test('a question that waits keeps nobody from what is due', async () => {
+  const one = aJob('one')
+  jobs = repeatAll(house.tools, [one.job])
+  await expect.poll(() => one.ran.times, soon).toBe(1)
+  await transaction(house.db, async (tx) => {
+    await tx.execute(sql`lock table wishes in access exclusive mode`)
+    const before = one.ran.times
+    await expect.poll(() => one.ran.times, soon).toBeGreaterThanOrEqual(before + 2)
+    expect(house.logged.some((line) => line.includes('look for what is due'))).toBe(false)
+  })
+})
+
+test('a stop waits for what is under way', async () => {
+  const under = Promise.withResolvers<void>()
+  const ending = aJob('ending', () => under.promise)
+  jobs = repeatAll(house.tools, [ending.job])
+  await expect.poll(() => ending.ran.times, soon).toBe(1)
+  let stopped = false
+  const stop = jobs.stop().then(() => (stopped = true))
+  // Whoever does not wait is gone by now: a whole answer of the database is longer.
+  await house.db.$client.query('select 1')
+  expect(stopped).toBe(false)
+  under.resolve()
+  await stop
+})
+
+test('a stop does not wait for ever', async () => {
+  const under = Promise.withResolvers<void>()
+  const never = aJob('never', () => under.promise)
+  jobs = repeatAll(house.tools, [never.job])
+  await expect.poll(() => never.ran.times, soon).toBe(1)
+  await jobs.stop()
+  under.resolve()
+})
+
+describe('of the steps of a round', () => {
+  const fails = () => Promise.reject(new Error('what somebody wrote'))
+  const failed = () => house.logged.filter((line) => line.includes('a step that was due failed'))
+
+  test('one that fails holds up none behind it', async () => {
+    await attemptStep(house.tools, { sessionId: 'this one' }, fails)
+    expect(failed()).toEqual([expect.stringContaining('this one')])
+    expect(failed().join('')).not.toContain('somebody wrote')
+  })
+
+  test('none is tried any more once the database does not answer', async () => {
+    const db = openDb(house.databaseUrl, { pool: 1, log: house.tools.log })
+    await db.$client.end()
+    await expect(attemptStep({ ...house.tools, db }, {}, fails)).rejects.toThrow('the pool')
+    expect(failed()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,135 @@
+import type { SQL } from 'drizzle-orm'
+import { describeFault } from '../observability/log.ts'
+import { openLook } from '../database/due-work.ts'
+import type { Tools } from '../app-context.ts'
+import { aNumber, asWork } from '../http/request-context.ts'
+import { within } from './timeout.ts'
+
+/** What a node does again and again. */
+export interface Job {
+  readonly name: string
+  /** Milliseconds between two runs. */
+  readonly everyMs: number
+  /**
+   * SQL: there is something to do. Then it runs within a second, and does not wait its time. The questions of all jobs
+   * are one statement; whatever it answers, a job runs when its time has come.
+   */
+  readonly due?: SQL<boolean>
+  run(): Promise<void>
+}
+
+/** Between two looks, in milliseconds. */
+const lookEveryMs = 1000
+/** A look that takes longer is not waited for, in milliseconds: what is due comes first. */
+const lookWithinMs = 1500
+
+/** What is under way at the end is given so long, in milliseconds: a database that hangs would hold it for many times that. */
+const goodbyeMs = 5000
+
+type RepeatTools = Pick<Tools, 'db' | 'log' | 'metrics'>
+
+/** Runs each job at once, and then again and again, until it is stopped. */
+export function repeatAll(tools: RepeatTools, jobs: readonly Job[]): { stop(): Promise<void> } {
+  const repeated = jobs.map((job, index) => ({
+    due: job.due,
+    ...repeat(tools, job, (index + 1) / jobs.length),
+  }))
+  const asking = repeated.flatMap(({ due, hurry }) => (due === undefined ? [] : [{ due, hurry }]))
+  const look: Job = {
+    name: 'look for what is due',
+    everyMs: lookEveryMs,
+    run: lookFor(tools, asking),
+  }
+  const all = [...repeated, repeat(tools, look, 1)]
+  return {
+    stop: () => within(goodbyeMs, Promise.all(all.map((one) => one.stop()))),
+  }
+}
+
+/** Where the question fails, or takes long, everybody runs as if there had been none. */
+function lookFor(
+  { db }: RepeatTools,
+  asking: readonly { readonly due: SQL<boolean>; readonly hurry: () => void }[],
+): () => Promise<void> {
+  const questions = asking.map(({ due }) => due)
+  const look = openLook(db, 'look_for_what_is_due', questions)
+  const hurryAll = () => asking.forEach(({ hurry }) => hurry())
+  return async () => {
+    const late = setInterval(hurryAll, lookWithinMs)
+    try {
+      const found = await look()
+      asking.forEach(({ hurry }, index) => found[index] && hurry())
+    } catch (fault) {
+      hurryAll()
+      throw fault
+    } finally {
+      clearInterval(late)
+    }
+  }
+}
+
+/**
+ * Runs a job, waits its time and runs it again; never twice at once. The first time it waits a `share` of its time
+ * only, each job another: all of them in the same moment of every second would keep a message waiting behind them.
+ */
+function repeat(tools: RepeatTools, { name, everyMs, run }: Job, share: number) {
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  let underWay: Promise<void> | undefined
+  const round = (waitMs: number): void => {
+    if (underWay || stopped) return
+    clearTimeout(timer)
+    underWay = attempt(tools, name, run).then(() => {
+      underWay = undefined
+      if (!stopped) timer = setTimeout(round, apart(waitMs), everyMs)
+    })
+  }
+  round(everyMs * share)
+  return {
+    /** Runs now, unless it is running. */
+    hurry: () => round(everyMs),
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await underWay
+    },
+  }
+}
+
+/** Those that were hurried in the same moment do not stay together. */
+const apart = (waitMs: number): number => waitMs * (0.9 + Math.random() / 10)
+
+/** A job that fails runs again. */
+export async function attempt(
+  { log, metrics }: Pick<Tools, 'log' | 'metrics'>,
+  job: string,
+  run: () => Promise<void>,
+): Promise<void> {
+  const began = performance.now()
+  const took = (failed: boolean) => metrics.jobTook(job, (performance.now() - began) / 1000, failed)
+  try {
+    await asWork({ job, round: aNumber() }, run)
+    took(false)
+  } catch (fault) {
+    took(true)
+    log.warn({ job, ...describeFault(fault) }, 'a job failed and will run again')
+  }
+}
+
+/**
+ * One step of a round. One that fails must not hold up those behind it: it is taken again in a moment. Where the
+ * database does not answer at all nobody's can be taken, and each would wait its time in vain: there the round ends.
+ * @param facts for the log: ids and no words
+ */
+export async function attemptStep(
+  { db, log }: Pick<Tools, 'db' | 'log'>,
+  facts: Record<string, unknown>,
+  step: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await step()
+  } catch (fault) {
+    log.error({ ...facts, ...describeFault(fault) }, 'a step that was due failed')
+    await db.$client.query('select')
+  }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { tryBackupFolder } from '../backup/backup-folder.ts'
+import { lastRun } from '../backup/runs.ts'
+import { tryFiles } from './files.ts'
+import { describeFault } from '../observability/log.ts'
+import { StartError } from '../config/start-error.ts'
+import { storedFiles } from '../database/tables.ts'
+import type { Tools } from '../app-context.ts'
+
+/**
+ * Storage that was never used is tried before anybody relies on it. What was in use may be away for a while, and
+ * people come first: then the service starts, and says what is wrong.
+ * @throws StartError naming the setting
+ */
+export async function checkStorage({ db, config, files, log }: Tools): Promise<void> {
+  const check = async (wasInUse: boolean, attempt: () => Promise<void>) => {
+    if (!wasInUse) return attempt()
+    void attempt().catch((fault: unknown) =>
+      log.error(
+        describeFault(fault),
+        fault instanceof StartError ? fault.message : 'storage cannot be used',
+      ),
+    )
+  }
+  const hasBackup = (await lastRun(db, 'backup', { ok: true })) !== undefined
+  await check(hasBackup, () => tryBackupFolder(config.backups))
+  const stored = await db.execute(sql`select from ${storedFiles} limit 1`)
+  await check(stored.rows.length > 0, () => tryFiles(files, config))
+}

@@ -1,0 +1,126 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { AwsClient } from 'aws4fetch'
+import type { Config } from '../config/config.ts'
+import { errorHint } from '../config/error-hints.ts'
+import { codeOf } from '../observability/log.ts'
+import { StartError } from '../config/start-error.ts'
+
+/** Where sealed files lie: on this machine's disk, or in storage that speaks S3 and that all nodes share. */
+export interface Files {
+  /** Returns when the whole file is safe. @throws when it is not */
+  put(name: string, bytes: Buffer): Promise<void>
+  /** `undefined` when there is no such file. @throws when the storage does not answer */
+  get(name: string): Promise<Buffer | undefined>
+  /** A file that is not there counts as removed. @throws when the storage does not answer */
+  remove(name: string): Promise<void>
+}
+
+/** Names are made by us: ids and numbers. Anything else is a fault, never a path. */
+const isName = /^[0-9a-f-]{36}\.\d{1,3}$/
+
+function checked(name: string): string {
+  if (!isName.test(name)) throw new Error('not a name of a stored file')
+  return name
+}
+
+export const openFiles = ({ filesUrl, dataDir }: Pick<Config, 'filesUrl' | 'dataDir'>): Files =>
+  filesUrl === undefined ? diskFiles(path.join(dataDir, 'files')) : s3Files(filesUrl)
+
+/** Whole or not at all: written beside its place, made durable, then moved there. */
+export function diskFiles(folder: string): Files {
+  const place = (name: string) => path.join(folder, checked(name).slice(0, 2), name)
+  return {
+    async put(name, bytes) {
+      const file = place(name)
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+      const draft = `${file}.${randomBytes(6).toString('hex')}`
+      try {
+        const handle = await open(draft, 'wx', 0o600)
+        try {
+          await handle.writeFile(bytes)
+          await handle.sync()
+        } finally {
+          await handle.close()
+        }
+        await rename(draft, file)
+      } catch (fault) {
+        await rm(draft, { force: true })
+        throw fault
+      }
+    },
+    async get(name) {
+      try {
+        return await readFile(place(name))
+      } catch (fault) {
+        if (codeOf(fault) === 'ENOENT') return undefined
+        throw fault
+      }
+    },
+    remove: (name) => rm(place(name), { force: true }),
+  }
+}
+
+/**
+ * Writes a file and removes it.
+ * @throws StartError naming the setting, when the storage does not take it
+ */
+export async function tryFiles(
+  files: Files,
+  { filesUrl }: Pick<Config, 'filesUrl'>,
+): Promise<void> {
+  const name = `${randomUUID()}.0`
+  try {
+    await files.put(name, Buffer.from('x'))
+    await files.remove(name)
+  } catch (fault) {
+    const why = errorHint(codeOf(fault)) ?? (fault instanceof Error ? fault.message : String(fault))
+    throw new StartError(
+      filesUrl === undefined
+        ? `Uploaded files cannot be written below DATA_DIR: ${why}.`
+        : `FILES_URL leads to storage that cannot be used: ${why}. It wants a bucket that its key may write to.`,
+    )
+  }
+}
+
+const patienceMs = 20_000
+
+/** @param url `https://KEY:SECRET@host/bucket?region=name` */
+export function s3Files(url: string): Files {
+  const { origin, pathname, searchParams, username, password } = new URL(url)
+  const bucket = `${origin}${pathname.replace(/\/$/, '')}`
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    service: 's3',
+    region: searchParams.get('region') ?? 'us-east-1',
+    retries: 2,
+  })
+  async function ask(method: string, name: string, body?: Buffer): Promise<Response | undefined> {
+    const request = {
+      method,
+      signal: AbortSignal.timeout(patienceMs),
+      ...(body && { body: new Uint8Array(body) }),
+    }
+    const response = await client.fetch(`${bucket}/${checked(name)}`, request)
+    if (response.ok) return response
+    if (response.status !== 404) throw new Error(`the file storage answered ${response.status}`)
+    // Only a file may be missing: without its bucket a storage would seem to be empty.
+    if (method === 'PUT' || (await response.text()).includes('NoSuchBucket'))
+      throw new Error('the file storage has no such bucket')
+    return undefined
+  }
+  return {
+    async put(name, bytes) {
+      await ask('PUT', name, bytes)
+    },
+    async get(name) {
+      const response = await ask('GET', name)
+      return response && Buffer.from(await response.arrayBuffer())
+    },
+    async remove(name) {
+      await ask('DELETE', name)
+    },
+  }
+}

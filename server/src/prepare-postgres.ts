@@ -1,4 +1,0 @@
-import { nativeFolder } from './platform/postgres-cluster.ts'
-
-/** For a release, in its own folder: the drill's PostgreSQL finds its libraries there, where nobody may write later. */
-nativeFolder()

@@ -1,0 +1,105 @@
+import { whyNotLeave } from '@sanad/domain/privacy/erasure'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { sql } from 'drizzle-orm'
+import { holdApplication, withdrawApplication } from '#server/application/index.ts'
+import {
+  countOwners,
+  endSignIns,
+  lockPerson,
+  lockRoles,
+  moveVerification,
+  setLeaving,
+} from '#server/identity/index.ts'
+import { stopHereRequests } from '#server/matching/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { clearOwnCookies } from '#server/platform/http/cookies.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { giveNotices } from '#server/platform/notifications/notices.ts'
+import { revoke } from '#server/platform/realtime/revocations.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { insertRequest, lockOpenRequest, undoRequest } from './erasure-store.ts'
+import { tellThoseLeft } from './erasures-due.ts'
+import { standAside, type Left } from './stand-aside.ts'
+
+/**
+ * Somebody wants to go. They are signed out everywhere and in nothing any more; for seven days they can come back and
+ * undo it. A guest cannot come back, so nothing waits for them.
+ */
+export async function askErasure(call: SignedInCall) {
+  const { db, config } = call.tools
+  const { id } = call.person
+  const asked = await transaction(db, async (tx) => {
+    await lockRoles(tx)
+    return leave(tx, call)
+  })
+  if (isRefusal(asked)) return asked
+  await tellThoseLeft(call.tools, id, asked.left)
+  call.setCookies.push(...clearOwnCookies(call.cookie, { secure: config.secureCookies }))
+  return { leavesAt: asked.leavesAt }
+}
+
+async function leave(tx: Tx, { tools, person: { id } }: SignedInCall) {
+  await holdApplication(tx, id)
+  const found = await lockPerson(tx, id)
+  if (!found || found.erased) return refuse('NOT_FOUND')
+  if (found.leavesAt !== null) return { leavesAt: found.leavesAt, left: [] as Left[] }
+  const why = whyNotLeave({ role: found.role, owners: await countOwners(tx) })
+  if (why !== undefined) return refuse(why)
+  const served = found.role !== 'seeker' && found.verificationStatus === 'approved'
+  const cause = found.guest ? 'guest' : 'asked'
+  const request = await insertRequest(tx, { personId: id, cause })
+  await setLeaving(tx, id, sql`${request.dueAt}::timestamptz`, served)
+  if (found.role === 'expert' && !served) await withdrawApplication(tx, tools.keys, id)
+  const left = await standAside(tx, found, 'account leaving')
+  await stopHereRequests(tx, id)
+  await endSignIns(tx, id)
+  await revoke(tx, { personId: id })
+  await audit.record(tx, { actorId: id, action: 'privacy.erasure-asked', subjectId: id })
+  if (!found.guest) await writeToThem(tx, id, request.id)
+  return { leavesAt: request.dueAt, left }
+}
+
+const daySeconds = 24 * 3600
+
+/** Whoever did not ask for it themself learns of it while there is time. */
+const writeToThem = (tx: Tx, personId: string, requestId: string) =>
+  giveNotices(
+    tx,
+    [
+      {
+        key: `erasure-asked:${requestId}`,
+        personId,
+        kind: 'account',
+        link: '/auth',
+        lastsSeconds: daySeconds,
+        channels: ['mail'],
+      },
+    ],
+    { pager: false },
+  )
+
+/** When they go, for whoever came back to see. */
+export async function leaving({ tools: { db }, person: { id } }: SignedInCall) {
+  const found = await lockPerson(db, id)
+  return found ? { leavesAt: found.leavesAt } : refuse('NOT_FOUND')
+}
+
+/**
+ * They came back. Whoever served serves again, unless staff have decided otherwise meanwhile; an application that was
+ * taken back is a draft.
+ */
+export async function undoErasure({ tools: { db }, person: { id } }: SignedInCall) {
+  return transaction(db, async (tx) => {
+    const found = await lockPerson(tx, id)
+    const request = await lockOpenRequest(tx, id)
+    if (!found || found.erased) return refuse('NOT_FOUND')
+    if (request) {
+      await undoRequest(tx, request.id)
+      await audit.record(tx, { actorId: id, action: 'privacy.erasure-undone', subjectId: id })
+    }
+    await setLeaving(tx, id, null)
+    if (found.servesAgain && found.verificationStatus === 'suspended')
+      await moveVerification(tx, id, { from: 'suspended', to: 'approved' })
+    return { stays: true as const }
+  })
+}

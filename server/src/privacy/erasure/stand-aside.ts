@@ -1,0 +1,109 @@
+import type { Role, VerificationStatus } from '@sanad/domain/primitives/role'
+import { sql } from 'drizzle-orm'
+import { closeSession, tell, wakeSessionsOf } from '#server/chat/index.ts'
+import {
+  moveVerification,
+  setDisabled,
+  setServesAgain,
+  withdrawBaselessResets,
+} from '#server/identity/index.ts'
+import { tellLine } from '#server/matching/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { Tools } from '#server/platform/app-context.ts'
+import { giveTalksBack } from '#server/supporter-care/index.ts'
+import { standDown } from '#server/supervision/index.ts'
+
+interface Person {
+  readonly id: string
+  readonly role: Role
+  readonly verificationStatus: VerificationStatus
+}
+
+/** A conversation that somebody is no longer in, and whom to tell. */
+export interface Left {
+  readonly id: string
+  readonly people: (string | null)[]
+}
+
+/** To tell once the transaction is over: those in the conversations, and whoever waits in the line. */
+export async function tellLeft(
+  tools: Pick<Tools, 'db' | 'live'>,
+  left: readonly Left[],
+): Promise<void> {
+  for (const { id, people } of left)
+    tell(tools.live, people, { event: 'chat.session-changed', sessionId: id })
+  if (left.length > 0) await tellLine(tools)
+}
+
+/** Somebody seeks support, and it is grave: an open conversation at severe or above, an emergency, a ladder. */
+export async function isInDanger(tx: Tx, seekerId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ grave: boolean }>(sql`
+    select exists (select from sessions where seeker_id = ${seekerId} and status = 'active'
+        and (is_emergency or crisis_severity in ('severe', 'critical')))
+      or exists (select from escalations where seeker_id = ${seekerId} and acknowledged_at is null) as grave`)
+  return rows[0]?.grave === true
+}
+
+/** The account is closed. A supporter who is leaving comes back to that as well. */
+export async function shutOut(tx: Tx, person: Person): Promise<Left[]> {
+  await setDisabled(tx, person.id, true)
+  if (person.role === 'expert') await setServesAgain(tx, person.id, false)
+  return standAside(tx, person, 'account disabled')
+}
+
+/**
+ * What somebody was in goes on without them, never in silence: a seeker's conversations end, a supporter's are passed
+ * on by the next sweep (MATCH-18), a supervisor's cases go back to the queue. Whoever serves is suspended with it:
+ * matching, the rota and the ladder ask for that alone.
+ * @param why for the log
+ */
+export async function standAside(
+  tx: Tx,
+  { id, role, verificationStatus }: Person,
+  why: string,
+): Promise<Left[]> {
+  if (role !== 'seeker' && verificationStatus === 'approved')
+    await moveVerification(tx, id, { from: 'approved', to: 'suspended' })
+  if (role === 'seeker') return endConversations(tx, id, why)
+  if (role === 'expert') {
+    await wakeSessionsOf(tx, [id])
+    return []
+  }
+  await withdrawBaselessResets(tx)
+  const left = await standDown(tx, id)
+  await giveTalksBack(tx, id)
+  return left.map((one) => ({ id: one.id, people: [one.seekerId, one.expertId] }))
+}
+
+/**
+ * A supporter works again only once somebody reinstates them; staff have nothing else to be reinstated by. Who is
+ * leaving works again once they come back.
+ */
+export async function letBackIn(
+  tx: Tx,
+  { id, staff, verificationStatus, leavesAt }: Person & { staff: boolean; leavesAt: string | null },
+): Promise<void> {
+  await setDisabled(tx, id, false)
+  if (staff && verificationStatus === 'suspended' && leavesAt === null)
+    await moveVerification(tx, id, { from: 'suspended', to: 'approved' })
+}
+
+/** The other side learns that it has ended, and nothing else. */
+async function endConversations(tx: Tx, seekerId: string, why: string): Promise<Left[]> {
+  const { rows } = await tx.execute<{ id: string; supervisor: string | null }>(sql`
+    select id, supervisor_id as supervisor from sessions
+    where seeker_id = ${seekerId} and status = 'active' for update`)
+  const left: Left[] = []
+  for (const { id, supervisor } of rows) {
+    const expertId = await closeSession(tx, id, 'service')
+    await audit.record(tx, {
+      actorId: null,
+      action: 'chat.session-ended',
+      subjectId: id,
+      reason: why,
+    })
+    left.push({ id, people: [seekerId, expertId, supervisor] })
+  }
+  return left
+}

@@ -1,0 +1,34 @@
+import { fileNames, findDocuments, pagePlace } from '#server/application/index.ts'
+import type { Tools } from '#server/platform/app-context.ts'
+
+/** A document as the service keeps it: plain pictures of its pages. */
+export interface OwnDocument {
+  readonly kind: string
+  readonly name: string
+  readonly bytes: number
+  readonly uploadedAt: string
+  /** JPEG, in base64. */
+  readonly pages: readonly string[]
+}
+
+export async function documentsOf(
+  { db, keys, files }: Pick<Tools, 'db' | 'keys' | 'files'>,
+  personId: string,
+): Promise<OwnDocument[]> {
+  const key = await keys.find(personId)
+  if (!key) return []
+  const found: OwnDocument[] = []
+  for (const { id, kind, name, bytes, uploadedAt, pages } of await findDocuments(
+    db,
+    personId,
+    key,
+  )) {
+    const pictures: string[] = []
+    for (const [index, file] of fileNames(id, pages).entries()) {
+      const sealed = await files.get(file)
+      if (sealed) pictures.push(key.openBytes(sealed, pagePlace(id, index + 1)).toString('base64'))
+    }
+    found.push({ kind, name, bytes, uploadedAt, pages: pictures })
+  }
+  return found
+}

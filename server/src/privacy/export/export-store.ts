@@ -1,0 +1,148 @@
+import { keptFor } from '@sanad/domain/primitives/kept'
+import { sameForHours } from '@sanad/domain/privacy/export'
+import type { OwnExport } from '@sanad/domain/privacy/contract'
+import type { Language } from '@sanad/domain/primitives/language'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/database/db.ts'
+import { claimFiles, releaseFiles } from '#server/platform/storage/file-deletions.ts'
+import { ago, oldRows, type OldRows } from '#server/platform/database/retention-sweep.ts'
+import { isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
+import { dataExports } from '../tables.ts'
+
+const columns = {
+  id: dataExports.id,
+  personId: dataExports.personId,
+  language: dataExports.language,
+  askedAt: isoMoment(dataExports.askedAt),
+  readyAt: isoMomentOrNull(dataExports.readyAt),
+  expiresAt: isoMoment(dataExports.expiresAt),
+  jsonPieces: dataExports.jsonPieces,
+  htmlPieces: dataExports.htmlPieces,
+  bytes: dataExports.bytes,
+}
+const at = (moment: ReturnType<typeof sql>) => moment as unknown as string
+const lasts = sql`${dataExports.expiresAt} > app_now()`
+
+/** The files of an export are numbered: first the pieces of the one, then those of the other. */
+export const pieceNames = (id: string, pieces: number): string[] =>
+  Array.from({ length: pieces }, (_, index) => `${id}.${index + 1}`)
+
+export interface ExportRow {
+  readonly id: string
+  readonly personId: string
+  readonly language: Language
+  readonly askedAt: string
+  readonly readyAt: string | null
+  readonly expiresAt: string
+  readonly jsonPieces: number
+  readonly htmlPieces: number
+  readonly bytes: number
+}
+
+export async function findExport(tx: Tx, personId: string): Promise<ExportRow | undefined> {
+  const [row] = await tx
+    .select(columns)
+    .from(dataExports)
+    .where(and(eq(dataExports.personId, personId), lasts))
+  return row
+}
+
+/** One that is still to be made. */
+export async function findExportToMake(tx: Tx, id: string): Promise<ExportRow | undefined> {
+  const [row] = await tx
+    .select(columns)
+    .from(dataExports)
+    .where(and(sql`${dataExports.id}::text = ${id}`, isNull(dataExports.readyAt), lasts))
+  return row
+}
+
+/** Asked for lately, in this language: it answers a second asking as well. */
+export async function findSame(tx: Tx, personId: string, language: Language) {
+  const [row] = await tx
+    .select(columns)
+    .from(dataExports)
+    .where(
+      and(
+        eq(dataExports.personId, personId),
+        eq(dataExports.language, language),
+        sql`${dataExports.askedAt} > app_now() - make_interval(hours => ${sameForHours})`,
+      ),
+    )
+  return row
+}
+
+export async function insertExport(
+  tx: Tx,
+  { id, personId, language }: Pick<ExportRow, 'id' | 'personId' | 'language'>,
+): Promise<ExportRow> {
+  const expiresAt = at(sql`app_now() + make_interval(days => ${keptFor.exports})`)
+  const [row] = await tx
+    .insert(dataExports)
+    .values({ id, personId, language, expiresAt })
+    .returning(columns)
+  if (!row) throw new Error('an export that was not stored')
+  return row
+}
+
+interface Made {
+  readonly id: string
+  readonly jsonPieces: number
+  readonly htmlPieces: number
+  readonly bytes: number
+}
+
+/** @returns false when it was replaced meanwhile: its files are nobody's and go by themselves */
+export async function finishExport(tx: Tx, { id, ...made }: Made): Promise<boolean> {
+  const done = await tx
+    .update(dataExports)
+    .set({ ...made, readyAt: at(sql`app_now()`) })
+    .where(and(eq(dataExports.id, id), isNull(dataExports.readyAt)))
+    .returning({ id: dataExports.id })
+  if (done.length > 0) await claimFiles(tx, pieceNames(id, made.jsonPieces + made.htmlPieces))
+  return done.length > 0
+}
+
+/** All of a person's, with their files. */
+export async function dropExports(tx: Tx, personId: string): Promise<void> {
+  const gone = await tx
+    .delete(dataExports)
+    .where(eq(dataExports.personId, personId))
+    .returning(columns)
+  await release(tx, gone)
+}
+
+const release = (tx: Tx, gone: readonly ExportRow[]): Promise<void> =>
+  releaseFiles(
+    tx,
+    gone.flatMap(({ id, jsonPieces, htmlPieces }) => pieceNames(id, jsonPieces + htmlPieces)),
+  )
+
+const isOver = (moment: ReturnType<typeof sql>) => sql`expires_at <= ${moment}`
+
+export const oldExports: OldRows = {
+  count: oldRows('data_exports', isOver).count,
+  async sweep(tx, limit) {
+    const gone = await tx
+      .delete(dataExports)
+      .where(
+        sql`${dataExports.id} in (select id from data_exports where ${isOver(sql`app_now()`)} limit ${limit})`,
+      )
+      .returning(columns)
+    await release(tx, gone)
+    return gone.length
+  },
+}
+
+export const viewExport = ({
+  personId: _,
+  jsonPieces,
+  htmlPieces,
+  ...row
+}: ExportRow): OwnExport => ({
+  ...row,
+  pieces: { json: jsonPieces, html: htmlPieces },
+})
+
+/** Requests that are long over; who was erased stands in a list of its own. */
+export const oldRequests = (days: number): OldRows =>
+  oldRows('erasure_requests', (moment) => sql`coalesce(done_at, undone_at) < ${ago(moment, days)}`)

@@ -1,0 +1,73 @@
+import { pieceBytes } from '@sanad/domain/privacy/export'
+import { transaction } from '#server/platform/database/db.ts'
+import { announceFiles } from '#server/platform/storage/file-deletions.ts'
+import type { Place } from '#server/platform/crypto/keys.ts'
+import type { OutgoingTask } from '#server/platform/queue/outgoing.ts'
+import type { Tools } from '#server/platform/app-context.ts'
+import { collectCopy } from './export-data.ts'
+import { writeHtml } from './export-html.ts'
+import { findExportToMake, finishExport, pieceNames, type ExportRow } from './export-store.ts'
+import { findReaders } from '../readers.ts'
+
+export const exportTaskName = 'prepare-export'
+/** Copies made at once on a node: each holds one person's data in memory. */
+const atOnce = 1
+/** Names of files have three digits. */
+const piecesAtMost = 999
+
+export const piecePlace = (exportId: string, number: number): Place => [
+  'data_exports',
+  `${exportId}/${number}`,
+  'piece',
+]
+
+type Making = Pick<Tools, 'db' | 'keys' | 'files'>
+
+/** The queue's work: makes one copy. One that is gone, replaced or done is nothing to do. */
+export const exportTask = (tools: Making): OutgoingTask => ({
+  name: exportTaskName,
+  atOnce,
+  run: async (id) => {
+    const row = await findExportToMake(tools.db, id)
+    if (row) await makeExport(tools, row)
+    return true
+  },
+})
+
+async function makeExport(tools: Making, { id, personId, language }: ExportRow): Promise<void> {
+  const copy = {
+    ...(await collectCopy(tools, personId)),
+    readers: await findReaders(tools.db, personId),
+  }
+  const files = [
+    Buffer.from(
+      JSON.stringify({ format: 'sanad-own-data', version: 1, language, ...copy }, null, 2),
+    ),
+    Buffer.from(writeHtml(copy, language)),
+  ]
+  const all = files.reduce((sum, { length }) => sum + length, 0)
+  const size = Math.max(pieceBytes, Math.ceil(all / (piecesAtMost - files.length)))
+  const [json = [], html = []] = files.map((file) => cut(file, size))
+  await storePieces(tools, { id, personId }, [...json, ...html])
+  await transaction(tools.db, (tx) =>
+    finishExport(tx, { id, jsonPieces: json.length, htmlPieces: html.length, bytes: all }),
+  )
+}
+
+const cut = (file: Buffer, size: number): Buffer[] =>
+  Array.from({ length: Math.ceil(file.length / size) }, (_, at) =>
+    file.subarray(at * size, (at + 1) * size),
+  )
+
+/** Sealed with the person's key: erasing them makes every piece unreadable, wherever it lies. */
+async function storePieces(
+  { db, keys, files }: Making,
+  { id, personId }: Pick<ExportRow, 'id' | 'personId'>,
+  pieces: readonly Buffer[],
+): Promise<void> {
+  const key = await keys.ofPerson(db, personId)
+  const names = pieceNames(id, pieces.length)
+  await announceFiles(db, names)
+  for (const [at, piece] of pieces.entries())
+    await files.put(names[at] ?? '', key.sealBytes(piece, piecePlace(id, at + 1)))
+}

@@ -1,0 +1,87 @@
+import { idleToldDaysBefore, keptClasses, keptFor } from '@sanad/domain/primitives/kept'
+import type { RetentionReport } from '@sanad/domain/privacy/contract'
+import { sql } from 'drizzle-orm'
+import { tellDraftsGo } from '#server/application/index.ts'
+import { takeIdleToTell } from '#server/identity/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { describeFault } from '#server/platform/observability/log.ts'
+import { giveNotices } from '#server/platform/notifications/notices.ts'
+import { rightNow } from '#server/platform/database/retention-sweep.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
+import type { Tools } from '#server/platform/app-context.ts'
+import { countHeld, keptRows } from './kept-rows.ts'
+import { keptDays } from '../own-data.ts'
+
+/** Rows of one statement, and statements of one class, in one round: the next round goes on where this one stopped. */
+const batch = { rows: 200, rounds: 50 } as const
+
+/**
+ * What is too old goes, class by class (Safety §5). Each batch is a transaction of its own, so that a kill loses
+ * nothing and any number of nodes may do it at once. One class that fails does not keep the others.
+ */
+export async function sweepRetention(tools: Tools): Promise<void> {
+  const days = await keptDays(tools.db, tools.config)
+  const rows = keptRows(days)
+  const attempt = async (name: string, step: () => Promise<void>): Promise<void> => {
+    try {
+      await step()
+    } catch (fault) {
+      tools.metrics.retentionFailed(name)
+      tools.log.error(
+        { class: name, ...describeFault(fault) },
+        'what is too old could not be removed yet',
+      )
+    }
+  }
+  await attempt('idle', () => tellIdle(tools, days.idle))
+  await attempt('drafts', () => tellDraftsGo(tools.db, { days: days.drafts, limit: batch.rows }))
+  for (const [name, old] of Object.entries(rows))
+    await attempt(name, async () => {
+      for (let round = 0; round < batch.rounds; round += 1) {
+        const gone = await transaction(tools.db, (tx) => old.sweep(tx, batch.rows))
+        tools.metrics.removed(name, gone)
+        if (gone < batch.rows) break
+      }
+    })
+}
+
+const daySeconds = 24 * 3600
+
+/** A month before an account goes that nobody uses. */
+async function tellIdle({ db }: Tools, idleDays: number): Promise<void> {
+  await transaction(db, async (tx) => {
+    const told = await takeIdleToTell(tx, idleDays - idleToldDaysBefore, batch.rows)
+    for (const personId of told) {
+      const key = `idle:${personId}:${idleDays}`
+      const notice = { kind: 'idle', link: '/auth', lastsSeconds: 7 * daySeconds } as const
+      await tx.execute(sql`delete from notices where key = ${key}`)
+      await giveNotices(tx, [{ ...notice, key, personId, channels: ['mail'] }], { pager: false })
+      await audit.record(tx, { actorId: null, action: 'privacy.idle-told', subjectId: personId })
+    }
+  })
+}
+
+const soon = sql`app_now() + interval '30 days'`
+
+/** What would go now and within a month, by class. Changes nothing. */
+export async function reportRetention({
+  db,
+  config,
+}: Pick<Tools, 'db' | 'config'>): Promise<RetentionReport> {
+  const days = await keptDays(db, config)
+  const rows = keptRows(days)
+  const classes: RetentionReport['classes'] = []
+  for (const name of keptClasses)
+    classes.push({
+      class: name,
+      days: days[name],
+      setting: typeof keptFor[name] === 'string',
+      dueNow: await rows[name].count(db, rightNow),
+      dueSoon: await rows[name].count(db, soon),
+    })
+  return { classes, heldConversations: await countHeld(db, days) }
+}
+
+export const retentionReport = ({ tools }: SignedInCall): Promise<RetentionReport> =>
+  reportRetention(tools)

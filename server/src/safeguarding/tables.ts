@@ -1,1 +1,0 @@
-export { safetyCases } from './queue-tables.ts'

@@ -1,0 +1,161 @@
+import {
+  answererRoles,
+  wayOfAnswer,
+  type AlarmPlace,
+  type AnswererRole,
+} from '@sanad/domain/escalation/alarm-answer'
+import type { AlarmAnswer } from '@sanad/domain/supervision/answer-alarm-contract'
+import { maybeMinor } from '@sanad/domain/emergency/emergency-retry'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { and, eq } from 'drizzle-orm'
+import { findSession, lockOpenSession, tell } from '#server/chat/index.ts'
+import { claimForAlarm, tellLine } from '#server/matching/index.ts'
+import { whoMayCome } from '#server/availability/index.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { notices } from '#server/platform/database/tables.ts'
+import { findEmergency } from '#server/emergency/index.ts'
+import { findAlarmSession, holdLadder, placeOf } from '#server/escalation/index.ts'
+import type { At } from './hold-case.ts'
+import { joinForAlarm, takeCaseForAlarm } from './join-for-alarm.ts'
+import { escalations } from '#server/escalation/index.ts'
+import { isSomebodyThere } from '#server/escalation/index.ts'
+import { whoToCall } from './who-to-call.ts'
+
+type Ladder = typeof escalations.$inferSelect
+interface Answered {
+  readonly answer: AlarmAnswer
+  /** Whose screens of the conversation have changed. */
+  readonly concerned?: readonly (string | null)[]
+}
+
+/**
+ * LADDER-12. The hand-off from the ladder to the person who answers, by the table of the domain. Before the press the
+ * rungs of the ladder are responsible; the press leads into the conversation in the same transaction and holds the
+ * ladder; being there stops it (`stop-ladder.ts`); who does not arrive is asked again (`ask-late-again.ts`), and the
+ * ladder goes on. If a line drops in between, nothing is lost: the seat or the case is taken, the ladder is not stopped.
+ */
+export async function answerAlarm(call: SignedInCall, { escalationId }: { escalationId: string }) {
+  const outcome = await transaction(call.tools.db, (tx) => answer(tx, call, escalationId))
+  if (isRefusal(outcome)) return outcome
+  const { answer: led, concerned } = outcome
+  if (led.kind === 'conversation' && concerned) {
+    tell(call.tools.live, concerned, { event: 'chat.session-changed', sessionId: led.sessionId })
+    await tellLine(call.tools)
+  }
+  return led
+}
+
+async function answer(tx: Tx, call: SignedInCall, escalationId: string) {
+  const { person, tools } = call
+  const role = answererRoles.find((one) => one === person.standing)
+  const [row] = await tx.select().from(escalations).where(eq(escalations.id, escalationId))
+  if (!row || !role) return refuse('NOT_FOUND')
+  const ladder = { ...row, sessionId: await findAlarmSession(tx, row) }
+  if (role === 'expert' && !(await wasTold(tx, escalationId, person.id))) return refuse('NOT_FOUND')
+  const inside = await whereInside(tx, ladder, person.id)
+  if (inside) return led({ kind: 'conversation', sessionId: inside })
+  if (role === 'expert' && !(await mayCome(tx, person.id, ladder.seekerId)))
+    return refuse('NOT_FOUND')
+  if (ladder.acknowledgedAt !== null) return led({ kind: 'over' })
+  const { sessionId } = ladder
+  const place = await placeFor(tx, sessionId, { role, personId: person.id })
+  const way = wayOfAnswer(role, place)
+  const held = () => holdLadder(tx, escalationId, { personId: person.id, way, sessionId })
+  switch (way) {
+    case 'seat': {
+      const taken = await seat(tx, sessionId ?? '', person.id)
+      if (!isRefusal(taken) && taken.answer.kind === 'conversation') await held()
+      return taken
+    }
+    case 'join': {
+      const joined = await joinForAlarm(
+        { tx, keys: tools.keys },
+        { sessionId: sessionId ?? '', ladder, personId: person.id },
+      )
+      if (isRefusal(joined) && joined.refusal === 'SESSION_CLOSED')
+        return takeCase({ tx, keys: tools.keys }, ladder, person.id)
+      if (isRefusal(joined)) return joined
+      await held()
+      return led({ kind: 'conversation', sessionId: sessionId ?? '' }, joined.concerned)
+    }
+    case 'case':
+      return takeCase({ tx, keys: tools.keys }, ladder, person.id)
+    case 'calls': {
+      await held()
+      const pager = tools.config.pager !== undefined
+      return led({ kind: 'calls', people: await whoToCall(tx, ladder.seekerId, { pager }) })
+    }
+    case 'nothing':
+      return led({ kind: place === 'none' ? 'no-conversation' : 'accompanied' })
+  }
+}
+
+const led = (answer: AlarmAnswer, concerned: readonly (string | null)[] = []): Answered => ({
+  answer,
+  concerned,
+})
+
+async function takeCase(at: At, ladder: Ladder, personId: string) {
+  const taken = await takeCaseForAlarm(at, ladder, personId)
+  if (isRefusal(taken)) return taken
+  return led(taken ? { kind: 'case', caseKind: taken.kind, id: taken.id } : { kind: 'over' })
+}
+
+async function wasTold(tx: Tx, escalationId: string, personId: string): Promise<boolean> {
+  const [told] = await tx
+    .select({ id: notices.id })
+    .from(notices)
+    .where(and(eq(notices.subjectId, escalationId), eq(notices.personId, personId)))
+    .limit(1)
+  return told !== undefined
+}
+
+/** A supporter who was told may rest by now, or be kept from this person: their hold would bring nobody. */
+const mayCome = async (tx: Tx, personId: string, seekerId: string): Promise<boolean> =>
+  (await whoMayCome(tx, [personId], seekerId)).length === 1
+
+/** The open conversation of this alarm, where the caller is in it already: a second press leads there again. */
+async function whereInside(
+  tx: Tx,
+  { sessionId }: Ladder,
+  personId: string,
+): Promise<string | undefined> {
+  const session = sessionId === null ? undefined : await findSession(tx, sessionId)
+  if (session?.status !== 'active') return undefined
+  const inside =
+    session.supervisorId === personId || (session.expertId === personId && session.opened)
+  return inside ? session.id : undefined
+}
+
+/** For a supporter it is the seat that counts, from here on locked; a supervisor joins whoever is there. */
+async function placeFor(
+  tx: Tx,
+  sessionId: string | null,
+  { role, personId }: { role: AnswererRole; personId: string },
+): Promise<AlarmPlace> {
+  if (role !== 'expert' || sessionId === null) return placeOf(tx, sessionId)
+  if (!(await lockOpenSession(tx, sessionId))) return 'none'
+  const session = await findSession(tx, sessionId)
+  if (!session || session.expertId === null || session.expertId === personId) return 'alone'
+  // MATCH-32: the seat of a supporter whose connection is lost goes to the one who gets there.
+  return session.opened && !(await isSomebodyThere(tx, sessionId)) ? 'alone' : 'accompanied'
+}
+
+async function seat(tx: Tx, sessionId: string, expertId: string) {
+  const session = await findSession(tx, sessionId)
+  if (!session) return refuse('NOT_FOUND')
+  const emergency = await findEmergency(tx, sessionId)
+  const why = await claimForAlarm(tx, {
+    sessionId,
+    expertId,
+    holder: session.expertId,
+    isEmergency: emergency !== undefined,
+    maybeMinor: emergency !== undefined && maybeMinor(emergency.age, emergency.profileAge),
+  })
+  const { seekerId, expertId: before, supervisorId } = session
+  if (!why)
+    return led({ kind: 'conversation', sessionId }, [seekerId, before, expertId, supervisorId])
+  // The absent supporter is back, or another one was quicker.
+  return why.refusal === 'ALREADY_TAKEN' ? led({ kind: 'accompanied' }) : refuse(why.refusal)
+}

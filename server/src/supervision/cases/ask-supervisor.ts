@@ -1,0 +1,75 @@
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { worst, type Severity } from '@sanad/domain/crisis/severity'
+import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
+import { findSession, tell } from '#server/chat/index.ts'
+import { raiseFlag } from '#server/crisis/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { isInHand } from '#server/escalation/index.ts'
+import { openEscalation } from '#server/escalation/index.ts'
+
+/** The level from which the ladder calls a supervisor without waiting. */
+const callsAtOnce = 'severe'
+
+interface Asked {
+  readonly type: 'expert_concern' | 'hand_raised'
+  readonly action: AuditEvent
+  /** The supervisor on duty is called at once (LADDER-2: those on call are left alone). */
+  readonly calls: boolean
+  /** At least so grave; a conversation that is graver keeps its level. */
+  readonly severity: (ofSession: Severity) => Severity
+}
+
+/** QUEUE-2. A supporter who is worried outranks the rules: at least high, and never below what they found. */
+const concern: Asked = {
+  type: 'expert_concern',
+  action: 'safeguarding.concern-raised',
+  calls: true,
+  severity: (ofSession) => worst(ofSession, 'high'),
+}
+
+/** QUEUE-3. No alarm, and no right to read what was said. */
+const hand: Asked = {
+  type: 'hand_raised',
+  action: 'safeguarding.hand-raised',
+  calls: false,
+  severity: () => 'moderate',
+}
+
+const ask =
+  (asked: Asked) =>
+  async ({ tools: { db, live }, person }: SignedInCall, { sessionId }: { sessionId: string }) => {
+    const outcome = await transaction(db, async (tx) => {
+      const session = await findSession(tx, sessionId)
+      if (session?.expertId !== person.id) return refuse('NOT_FOUND')
+      if (session.status === 'closed') return refuse('SESSION_CLOSED')
+      const { type, action } = asked
+      const severity = asked.severity(session.crisisSeverity)
+      const raised = await raiseFlag(tx, { sessionId, raisedBy: person.id, type, severity })
+      if (raised)
+        await audit.record(tx, {
+          actorId: person.id,
+          action,
+          subjectId: sessionId,
+          facts: { severity },
+        })
+      if (asked.calls) {
+        const danger = {
+          seekerId: session.seekerId,
+          sessionId,
+          severity: worst(severity, callsAtOnce),
+          accompanied: true,
+        }
+        // Said again: whoever answered it may not have come.
+        if (raised || !(await isInHand(tx, danger)))
+          await openEscalation(tx, { ...danger, crisisId: null, cause: 'expert-worried' })
+      }
+      return { done: true as const }
+    })
+    if (!isRefusal(outcome)) tell(live, [person.id], { event: 'chat.session-changed', sessionId })
+    return outcome
+  }
+
+export const raiseConcern = ask(concern)
+export const raiseHand = ask(hand)

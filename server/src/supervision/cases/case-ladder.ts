@@ -1,0 +1,71 @@
+import { isAlarm } from '@sanad/domain/supervision/cases'
+import { desc, eq, sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '#server/platform/database/db.ts'
+import { stopsLadder, type AlarmAct } from '@sanad/domain/escalation/alarm-answer'
+import { withdrawAnswer } from '#server/escalation/index.ts'
+import type { CaseKey } from './cases-store.ts'
+import { hasEndedSince } from '#server/escalation/index.ts'
+import { holdLadder, placeOf } from '#server/escalation/index.ts'
+import { escalations } from '#server/escalation/index.ts'
+import { openEscalation } from '#server/escalation/index.ts'
+import { isSomebodyThere } from '#server/escalation/index.ts'
+import { findSigns } from './queue-store.ts'
+import { stopLadder } from '#server/escalation/index.ts'
+
+/**
+ * The ladders of exactly this case: another conversation of the same person has its own danger. What they answered beside
+ * any is one case, whichever of it a ladder was begun for.
+ */
+const ofCase = ({ kind, id }: CaseKey): SQL =>
+  kind === 'session'
+    ? eq(escalations.sessionId, id)
+    : sql`${escalations.crisisId} in (select beside.id from crisis_assessments beside
+        join crisis_assessments one using (user_id) where one.id = ${id} and beside.session_id is null)`
+
+async function lastOf(tx: Tx, key: CaseKey) {
+  const [row] = await tx
+    .select()
+    .from(escalations)
+    .where(ofCase(key))
+    .orderBy(desc(escalations.openedAt))
+    .limit(1)
+    .for('update')
+  return row
+}
+
+/** LADDER-3, LADDER-13. What a supervisor did with a case stops its ladder, or taking it holds the ladder. */
+export async function answerLadder(
+  tx: Tx,
+  key: CaseKey,
+  { by, how }: { by: string; how: 'case-taken' | 'case-closed' },
+): Promise<void> {
+  const last = await lastOf(tx, key)
+  if (last?.acknowledgedAt !== null) return
+  if (stopsLadder(how, await placeOf(tx, last.sessionId)))
+    await stopLadder(tx, last.id, { by, how })
+  else if (how === 'case-taken')
+    await holdLadder(tx, last.id, { personId: by, way: 'join', sessionId: last.sessionId })
+}
+
+/**
+ * Given back, nobody has the case any more. A ladder that waited for whoever had it goes on at once; one that taking
+ * the case had stopped begins anew. Not where the
+ * conversation has ended since the last that was cried for; whenever the ladder began, what came after the end has
+ * nobody else.
+ */
+export async function callAnew(tx: Tx, key: CaseKey, personId: string): Promise<void> {
+  const last = await lastOf(tx, key)
+  if (last?.acknowledgedAt === null) return withdrawAnswer(tx, last.id, personId)
+  if (last?.acknowledgedBy !== personId || !takenHow.includes(last.acknowledgedHow)) return
+  const signs = await findSigns(tx, key)
+  const [first] = signs
+  if (!first || Date.parse(last.acknowledgedAt ?? '') < Date.parse(first.at)) return
+  const cried = signs.findLast((sign) => isAlarm([sign]))?.at ?? last.openedAt
+  if (last.sessionId !== null && (await hasEndedSince(tx, last.sessionId, cried))) return
+  const { seekerId, sessionId, crisisId, cause, severity } = last
+  const accompanied = await isSomebodyThere(tx, sessionId)
+  await openEscalation(tx, { seekerId, sessionId, crisisId, cause, severity, accompanied })
+}
+
+/** `pressed` stands in rows of the releases before, in which a press stopped a ladder. */
+const takenHow: readonly (AlarmAct | null)[] = ['case-taken', 'pressed']

@@ -1,0 +1,155 @@
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { whyNotClose } from '@sanad/domain/supervision/appeals'
+import {
+  needsVerdict,
+  whyNotReview,
+  type Outcome,
+  type SignKind,
+  type Verdict,
+} from '@sanad/domain/supervision/cases'
+import { worst, type Severity } from '@sanad/domain/crisis/severity'
+import { sql } from 'drizzle-orm'
+import { closeAssessments, closeFlags, reviewAssessments } from '#server/crisis/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { isSetAside, setAside, wakeLineFor } from '#server/availability/index.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { keyOfCase, notePlace } from './case-key.ts'
+import { answerLadder } from './case-ladder.ts'
+import { closeCaseRow, findToReview, markReviewed, type CaseKey } from './cases-store.ts'
+import { leave, ownCase, peopleIn, tellLeft } from './hold-case.ts'
+import { decideReports } from '../reports/decide-reports.ts'
+import { findAllSigns, findSubjects, type SignRow } from './queue-store.ts'
+import { closeDraws, closeReports, isKeptAside } from '../reports/report-store.ts'
+
+interface Closing extends CaseKey {
+  readonly seen: readonly string[]
+  readonly inAll?: number | undefined
+  readonly outcome: Outcome
+  readonly verdict: Verdict | null
+  readonly note: string
+  readonly told: string
+}
+
+/** QUEUE-7. Closes what was seen, and nothing that came meanwhile. */
+export async function closeCase(
+  call: SignedInCall,
+  { seen, inAll, outcome, verdict, note, told, ...key }: Closing,
+) {
+  const { tools, person } = call
+  const done = await transaction(tools.db, async (tx) => {
+    const held = await ownCase({ tx, keys: tools.keys }, key, person.id)
+    if (isRefusal(held)) return held
+    // A cry that is just being stored is seen first, or finds the case closed: that it was taken holds nothing then.
+    await lockSession(tx, key.id)
+    const signs = await findAllSigns(tx, key)
+    if (!isAllSeen(signs, { seen, inAll })) return refuse('CASE_CHANGED')
+    const idsOf = (...kinds: readonly SignKind[]) =>
+      signs.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
+    const why = whyNotClose({ outcome, told, reported: reportedSupporters(signs) })
+    if (why !== undefined) return refuse(why)
+    const reviewed = held.joinedBy.length === 0
+    await closeFlags(tx, idsOf('crisis', 'expert_concern', 'hand_raised'), person.id)
+    await closeAssessments(tx, idsOf('assessment'), reviewed ? person.id : null)
+    await closeDraws(tx, idsOf('review'), person.id)
+    await closeCaseRow(tx, held.id, {
+      closedBy: person.id,
+      severity: signs.reduce<Severity>((top, { severity }) => worst(top, severity), 'none'),
+      outcome,
+      verdict: needsVerdict(signs) ? verdict : null,
+      note: note === '' ? null : await sealNote(call, key, held.id, note),
+      reviewed,
+    })
+    await audit.record(tx, {
+      actorId: person.id,
+      action: 'safeguarding.case-closed',
+      subjectId: key.id,
+      reason: outcome,
+      facts: { outcome, verdict: verdict ?? 'none', signs: signs.length, reviewed },
+    })
+    await leave(tx, key, person.id)
+    // The conversation is locked before a supporter's place, as everywhere.
+    const closed = await closeReported(tx, idsOf('report'), { closedBy: person.id, outcome })
+    const suspended = await decideReports(tx, call, { sessionId: key.id, outcome, told, closed })
+    await answerLadder(tx, key, { by: person.id, how: 'case-closed' })
+    // Joined or not: what the supporter is shown of it has changed.
+    return { left: await peopleIn(tx, key, person.id), suspended }
+  })
+  if (isRefusal(done)) return done
+  for (const id of done.suspended) tools.live.endPerson(id)
+  return tellLeft<never>(call, key, done.left)
+}
+
+/** Messages wait for it, and reports do not; of what was answered beside any conversation there is none. */
+const lockSession = (tx: Tx, id: string) =>
+  tx.execute(sql`select 1 from sessions where id = ${id} for no key update`)
+
+/** All that are named, and as many beside them as their number told: each new one changes the number. */
+function isAllSeen(
+  signs: readonly SignRow[],
+  { seen, inAll }: Pick<Closing, 'seen' | 'inAll'>,
+): boolean {
+  const named = signs.filter(({ isNamed }) => isNamed)
+  return named.every(({ id }) => seen.includes(id)) && signs.length === (inAll ?? named.length)
+}
+
+/** REPORT-5. With the last of what had set somebody aside they are found again. */
+async function closeReported(
+  tx: Tx,
+  ids: readonly string[],
+  how: { closedBy: string; outcome: Outcome },
+) {
+  const closed = await closeReports(tx, ids, how)
+  const aside = [...new Set(closed.flatMap((one) => (one.setsAside ? [one.aboutId] : [])))].sort()
+  for (const aboutId of aside) {
+    // Locked before it is asked: a report that comes in, or the last other one that closes, at this very moment is seen.
+    await isSetAside(tx, aboutId)
+    if (await isKeptAside(tx, aboutId)) continue
+    await setAside(tx, aboutId, false)
+    await wakeLineFor(tx, aboutId)
+  }
+  return closed
+}
+
+const reportedSupporters = (signs: readonly SignRow[]): string[] => [
+  ...new Set(
+    signs.flatMap(({ reported }) => (reported?.role === 'expert' ? [reported.aboutId] : [])),
+  ),
+]
+
+async function sealNote(
+  { tools: { db, keys } }: SignedInCall,
+  key: CaseKey,
+  caseId: string,
+  note: string,
+) {
+  const sessions = key.kind === 'session' ? [key.id] : []
+  const assessments = key.kind === 'assessment' ? [key.id] : []
+  const [subject] = await findSubjects(db, { sessions, assessments })
+  const dataKey = subject && (await keyOfCase(keys, key, subject.seekerId))
+  // The person was erased while the case was open: there is nobody whom a note could be about.
+  return dataKey ? dataKey.seal(note, notePlace(caseId)) : null
+}
+
+/** QUEUE-8. */
+export async function reviewCase(
+  { tools: { db }, person }: SignedInCall,
+  { caseId }: { caseId: string },
+) {
+  return transaction(db, async (tx) => {
+    const [closed] = await findToReview(tx, caseId)
+    if (!closed) return refuse('NOT_FOUND')
+    const why = whyNotReview(closed, person.id)
+    if (why !== undefined) return refuse(why)
+    if (!(await markReviewed(tx, caseId, person.id))) return refuse('NOT_FOUND')
+    await reviewAssessments(tx, closed, person.id)
+    await audit.record(tx, {
+      actorId: person.id,
+      action: 'safeguarding.case-reviewed',
+      reason: 'second look',
+      subjectId: closed.subjectId,
+      facts: { caseId },
+    })
+    return { done: true as const }
+  })
+}

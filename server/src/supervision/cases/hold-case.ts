@@ -1,0 +1,225 @@
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import {
+  joinAsSupervisor,
+  leaveAllAsSupervisor,
+  leaveAsSupervisor,
+  tell,
+} from '#server/chat/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import type { Keys } from '#server/platform/crypto/keys.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
+import type { ReadReason } from '@sanad/domain/supervision/cases'
+import { isAlarm, mayRead, readAround } from '@sanad/domain/supervision/cases'
+import {
+  lockOwnCase,
+  lockOwnCases,
+  noteJoined,
+  releaseCaseRow,
+  takeCaseRow,
+  type CaseKey,
+} from './cases-store.ts'
+import { answerLadder, callAnew } from './case-ladder.ts'
+import { giveAppealsBack } from '../reports/decisions-store.ts'
+import { openCases } from './queue.ts'
+import { findSeqAt, findSeqs, findSigns, findSubjects } from './queue-store.ts'
+
+/** Reading the queue unseals codes. */
+export interface At {
+  readonly tx: Tx
+  readonly keys: Keys
+}
+
+/** QUEUE-2. One winner; the other is told whose it is. */
+export async function takeCase({ tools: { db, keys }, person }: SignedInCall, key: CaseKey) {
+  return transaction(db, async (tx) => {
+    const [found] = await openCases({ tx, keys }, person.id, key)
+    if (!found) return refuse('NOT_FOUND')
+    if (!(await takeCaseRow(tx, key, person.id)))
+      return takenByAnother({ tx, keys }, key, person.id)
+    if (!found.mine)
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'safeguarding.case-taken',
+        subjectId: key.id,
+        reason: 'signs in the queue',
+      })
+    if (isAlarm(found.signs)) await answerLadder(tx, key, { by: person.id, how: 'case-taken' })
+    const [mine] = await openCases({ tx, keys }, person.id, key)
+    return mine ?? refuse('NOT_FOUND')
+  })
+}
+
+export async function takenByAnother(at: At, key: CaseKey, readerId: string) {
+  const [now] = await openCases(at, readerId, key)
+  return refuse('TAKEN', { firstName: now?.takenBy?.firstName ?? '' })
+}
+
+/** The case that the caller holds, or why not. One in which something is reported of them is nobody's to them (REPORT-6). */
+export async function ownCase(
+  { tx, keys }: { tx: Tx; keys: Keys },
+  key: CaseKey,
+  personId: string,
+) {
+  const held = await lockOwnCase(tx, key, personId)
+  if (held) return (await isReported(tx, key, personId)) ? refuse('NOT_FOUND') : held
+  const [found] = await openCases({ tx, keys }, personId, key)
+  return refuse(found ? 'NOT_TAKEN' : 'NOT_FOUND')
+}
+
+const isReported = async (tx: Tx, key: CaseKey, personId: string): Promise<boolean> =>
+  (await findSigns(tx, key)).some(({ reported }) => reported?.aboutId === personId)
+
+/**
+ * REPORT-6. Something was just reported of a supervisor: the case is somebody else's to take, and they leave the
+ * conversation.
+ * @returns who has to be told that they left
+ */
+export async function takeCaseFrom(tx: Tx, sessionId: string, personId: string): Promise<Left> {
+  const key = { kind: 'session', id: sessionId } as const
+  const held = await lockOwnCase(tx, key, personId)
+  if (held) {
+    await giveBack(tx, key, { ...held, personId })
+    const action = 'safeguarding.case-released'
+    await audit.record(tx, { actorId: null, action, subjectId: sessionId, reason: 'reported' })
+  }
+  return leave(tx, key, personId)
+}
+
+interface Held {
+  readonly id: string
+  readonly joinedBy: readonly string[]
+  readonly personId: string
+}
+
+/** Whoever took it and never went there leaves the person where the ladder had found them. */
+async function giveBack(tx: Tx, key: CaseKey, { id, joinedBy, personId }: Held): Promise<void> {
+  if (!joinedBy.includes(personId)) await callAnew(tx, key, personId)
+  await releaseCaseRow(tx, id)
+}
+
+/** Whoever is no supervisor any more holds nothing. @returns the conversations they were in, with both sides */
+export async function standDown(tx: Tx, personId: string) {
+  // The case is locked before its conversation, as everywhere; and both before any ladder, as words that come in do.
+  const cases = await lockOwnCases(tx, personId)
+  const left = await leaveAllAsSupervisor(tx, personId)
+  for (const { kind, subjectId, ...held } of cases)
+    await giveBack(tx, { kind, id: subjectId }, { ...held, personId })
+  await giveAppealsBack(tx, personId)
+  return left
+}
+
+/** QUEUE-6. Both sides see it from this moment on. A raised hand lets in, and shows nothing that was said before. */
+export async function joinCase(
+  { tools: { db, keys, live }, person }: SignedInCall,
+  { reason, ...key }: CaseKey & { readonly reason: ReadReason },
+) {
+  const outcome = await transaction(db, async (tx) => {
+    const held = await ownCase({ tx, keys }, key, person.id)
+    return isRefusal(held)
+      ? held
+      : joinHeld({ tx, keys }, key, { caseId: held.id, personId: person.id, reason })
+  })
+  if (isRefusal(outcome)) return outcome
+  tell(live, [outcome.seekerId, outcome.expertId, person.id], {
+    event: 'chat.session-changed',
+    sessionId: key.id,
+  })
+  return { sessionId: key.id }
+}
+
+interface Joining {
+  readonly caseId: string
+  readonly personId: string
+  readonly reason: ReadReason
+}
+
+/** Into the conversation of a case that the supervisor holds. @returns the conversation, whose sides have to be told */
+export async function joinHeld(at: At, key: CaseKey, { caseId, personId, reason }: Joining) {
+  const { tx } = at
+  const [session] = await findSubjects(tx, { sessions: [key.id], assessments: [] })
+  if (!session) return refuse('NOT_FOUND')
+  if (session.status !== 'active') return refuse('SESSION_CLOSED')
+  const readsAfter = await readsAfterFor(tx, key)
+  if (!(await joinAsSupervisor(tx, { sessionId: key.id, personId, readsAfter })))
+    return takenByAnother(at, key, personId)
+  await noteJoined(tx, caseId, personId)
+  const action = 'safeguarding.session-joined'
+  await audit.record(tx, {
+    actorId: personId,
+    action,
+    subjectId: key.id,
+    reason,
+    facts: { readsAfter },
+  })
+  return session
+}
+
+/** From a few messages before the first flag on; with a raised hand alone, from now on. */
+async function readsAfterFor(tx: Tx, key: CaseKey): Promise<number> {
+  const signs = (await findSigns(tx, key)).filter((sign) => mayRead([sign]))
+  const [first] = signs
+  if (!first) return findSeqAt(tx, key.id, 'infinity')
+  const flagged = await findSeqs(
+    tx,
+    key.id,
+    signs.flatMap(({ messageId }) => messageId ?? []),
+  )
+  const from = Math.min(...flagged, await findSeqAt(tx, key.id, first.at))
+  return Math.max(0, from - readAround - 1)
+}
+
+/** Leaves the conversation; the case stays one's own. */
+export async function leaveCase(call: SignedInCall, key: CaseKey) {
+  const outcome = await transaction(call.tools.db, async (tx) => {
+    const held = await ownCase({ tx, keys: call.tools.keys }, key, call.person.id)
+    return isRefusal(held) ? held : leave(tx, key, call.person.id)
+  })
+  return tellLeft(call, key, outcome)
+}
+
+/** Gives it back to the queue. */
+export async function releaseCase(call: SignedInCall, key: CaseKey) {
+  const outcome = await transaction(call.tools.db, async (tx) => {
+    const held = await ownCase({ tx, keys: call.tools.keys }, key, call.person.id)
+    if (isRefusal(held)) return held
+    await giveBack(tx, key, { ...held, personId: call.person.id })
+    await audit.record(tx, {
+      actorId: call.person.id,
+      action: 'safeguarding.case-released',
+      subjectId: key.id,
+      reason: 'given back',
+    })
+    return leave(tx, key, call.person.id)
+  })
+  return tellLeft(call, key, outcome)
+}
+
+type Left = readonly (string | null)[]
+
+/** @returns who has to be told; nobody where the supervisor was not in it */
+export async function leave(tx: Tx, { id }: CaseKey, personId: string): Promise<Left> {
+  if (!(await leaveAsSupervisor(tx, id, personId))) return []
+  await audit.record(tx, { actorId: personId, action: 'safeguarding.session-left', subjectId: id })
+  return peopleIn(tx, { id }, personId)
+}
+
+/** Both sides of the conversation, and the supervisor. */
+export async function peopleIn(
+  tx: Tx,
+  { id }: Pick<CaseKey, 'id'>,
+  personId: string,
+): Promise<Left> {
+  const [session] = await findSubjects(tx, { sessions: [id], assessments: [] })
+  return [session?.seekerId ?? null, session?.expertId ?? null, personId]
+}
+
+export function tellLeft<Refused>(
+  { tools: { live } }: SignedInCall,
+  { id }: CaseKey,
+  outcome: Left | Refused,
+) {
+  if (!Array.isArray(outcome)) return outcome as Refused
+  tell(live, outcome as Left, { event: 'chat.session-changed', sessionId: id })
+  return { done: true as const }
+}

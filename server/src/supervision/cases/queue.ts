@@ -1,0 +1,161 @@
+import { byUrgency, mayRead, whyNotReview, type CaseKind } from '@sanad/domain/supervision/cases'
+import type { ClosedCase, QueueCase, QueueCounts } from '@sanad/domain/supervision/queue-contract'
+import { severities, worst } from '@sanad/domain/crisis/severity'
+import { basesOfAssessment } from '@sanad/domain/supervision/session-brief'
+import { openCodes, openTriggers } from '#server/crisis/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { DataKey, Keys } from '#server/platform/crypto/keys.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { countVerdicts, findToReview, type ToReview } from './cases-store.ts'
+import { findSigns, findSubjects, type SignRow, type SubjectRow } from './queue-store.ts'
+
+/** QUEUE-1. */
+export async function queue({ tools: { db, keys }, person }: SignedInCall) {
+  const open = await openCases({ tx: db, keys }, person.id)
+  const closed = await findToReview(db)
+  const shown = closed.filter((one) => whyNotReview(one, person.id) !== 'NOT_FOUND')
+  return { open, toReview: shown.map((one) => viewClosed(one, person.id)) }
+}
+
+/** What stands in the queue, or one case of it, as one supervisor sees it. */
+export async function openCases(
+  { tx, keys }: { readonly tx: Tx; readonly keys: Keys },
+  readerId: string,
+  one?: { kind: CaseKind; id: string },
+): Promise<QueueCase[]> {
+  const signs = await findSigns(tx, one)
+  const bySubject = Map.groupBy(signs, ({ subjectId }) => subjectId)
+  const idsOf = (kind: CaseKind) =>
+    [...bySubject].flatMap(([id, [first]]) => (first?.subjectKind === kind ? [id] : []))
+  const subjects = await findSubjects(tx, {
+    sessions: idsOf('session'),
+    assessments: idsOf('assessment'),
+  })
+  const found = await keys.findMany(subjects.flatMap(({ id, seekerId }) => [id, seekerId]))
+  return subjects
+    .filter((subject) => !isAbout(subject, bySubject.get(subject.id) ?? [], readerId))
+    .map((subject) =>
+      viewCase(subject, bySubject.get(subject.id) ?? [], {
+        readerId,
+        room: found.get(subject.id),
+        person: found.get(subject.seekerId),
+      }),
+    )
+    .sort(byUrgency)
+}
+
+/** REPORT-6, REPORT-7. A report about the reader, and a review of what they took part in, are not for them. */
+const isAbout = (
+  { supervisedBy }: SubjectRow,
+  signs: readonly SignRow[],
+  readerId: string,
+): boolean =>
+  signs.some(({ reported }) => reported?.aboutId === readerId) ||
+  (supervisedBy.includes(readerId) && signs.every(({ kind }) => kind === 'review'))
+
+interface Reading {
+  readonly readerId: string
+  /** The keys of the conversation and of its seeker; an erased person has none. */
+  readonly room: DataKey | undefined
+  readonly person: DataKey | undefined
+}
+
+function viewCase(
+  subject: SubjectRow,
+  signs: readonly SignRow[],
+  { readerId, room, person }: Reading,
+): QueueCase {
+  const mine = subject.takenBy === readerId
+  const { seekerName, expertName } = subject
+  return {
+    kind: subject.status === null ? 'assessment' : 'session',
+    id: subject.id,
+    severity: signs.reduce<QueueCase['severity']>(
+      (top, { severity }) => worst(top, severity),
+      'none',
+    ),
+    signs: signs.map(({ id, kind, severity, codes, triggers, messageId, reported, at }) => ({
+      id,
+      kind,
+      severity,
+      codes: openCodes(room, subject.id, { messageId, codes }),
+      bases: kind === 'assessment' ? basesOfAssessment(openTriggers(person, id, triggers)) : [],
+      at,
+      report: reported && {
+        reason: reported.reason,
+        by: reported.by,
+        about: mine
+          ? {
+              firstName: reported.firstName,
+              role: reported.role,
+            }
+          : null,
+      },
+    })),
+    inAll: signs[0]?.inAll ?? 0,
+    since: signs[0]?.at ?? '',
+    language: subject.language,
+    standing: standingOf(subject),
+    isEmergency: subject.isEmergency,
+    takenBy:
+      subject.takenBy === null || subject.takerName === null
+        ? null
+        : { id: subject.takenBy, firstName: subject.takerName },
+    mine,
+    joined:
+      subject.supervisorId === null ? 'nobody' : subject.supervisorId === readerId ? 'me' : 'other',
+    mayRead: mayRead(signs),
+    people: mine ? { seeker: seekerName, supporter: expertName } : null,
+  }
+}
+
+function standingOf({ status, expertId }: SubjectRow): QueueCase['standing'] {
+  if (status === null) return null
+  if (status === 'closed') return 'ended'
+  return expertId === null ? 'waiting' : 'together'
+}
+
+function viewClosed(row: ToReview, readerId: string): ClosedCase {
+  const { caseId, kind, severity, outcome, closedAt } = row
+  return {
+    caseId,
+    kind,
+    severity,
+    outcome,
+    closedAt,
+    closedBy: { id: row.closedBy, firstName: row.closerName },
+    hasNote: row.note !== null,
+    tookPart: whyNotReview(row, readerId) !== undefined,
+  }
+}
+
+/** How long supervisors' judgements of the rules are counted back. */
+const verdictDays = 90
+
+/** QUEUE-10. For those who run the service: how much, how long; never who or what. */
+export async function queueCounts({ tools: { db, keys } }: SignedInCall): Promise<QueueCounts> {
+  const open = await openCases({ tx: db, keys }, '')
+  // A drawn review waits for nothing.
+  const waits = open.filter(
+    (one) => one.takenBy === null && one.signs.some(({ kind }) => kind !== 'review'),
+  )
+  const untaken = waits.map(({ since }) => Date.parse(since))
+  const { rows } = await db.$client.query<{ now: Date }>('select app_now() as now')
+  const now = rows[0]?.now.getTime() ?? 0
+  return {
+    open: severities
+      .map((severity) => {
+        const these = open.filter((one) => one.severity === severity)
+        return {
+          severity,
+          count: these.length,
+          taken: these.filter(({ takenBy }) => takenBy !== null).length,
+        }
+      })
+      .filter(({ count }) => count > 0),
+    toReview: (await findToReview(db)).length,
+    oldestWaitSeconds:
+      untaken.length === 0 ? null : Math.max(0, Math.floor((now - Math.min(...untaken)) / 1000)),
+    verdicts: await countVerdicts(db, verdictDays),
+  }
+}

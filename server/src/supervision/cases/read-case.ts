@@ -1,0 +1,160 @@
+import { answersSchema } from '@sanad/domain/assessment/contract'
+import { atLeast } from '@sanad/domain/crisis/severity'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import {
+  mayRead,
+  readAround,
+  readsAll,
+  stretchesAround,
+  type ReadReason,
+} from '@sanad/domain/supervision/cases'
+import type { CaseReading, LateWords } from '@sanad/domain/supervision/queue-contract'
+import { eq } from 'drizzle-orm'
+import { findMessagesIn, openMessage } from '#server/chat/index.ts'
+import { crisisAssessmentPlace, crisisAssessments } from '#server/crisis/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import type { Keys } from '#server/platform/crypto/keys.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
+import type { CaseKey } from './cases-store.ts'
+import { ownCase } from './hold-case.ts'
+import { findClosedWords } from '../reports/decisions-store.ts'
+import { findOpenWords, wordsPlace } from '../reports/report-store.ts'
+import { findSeqAt, findSeqs, findSigns, findSubjects, type SignRow } from './queue-store.ts'
+import { writtenAfterEnd } from './written-after-end.ts'
+
+/** QUEUE-5. Only what the table allows, with a reason, and written into the audit log before anybody sees it. */
+export async function readCase(
+  { tools: { db, keys }, person }: SignedInCall,
+  { reason, ...key }: CaseKey & { readonly reason: ReadReason },
+) {
+  return transaction(db, async (tx) => {
+    const held = await ownCase({ tx, keys }, key, person.id)
+    if (isRefusal(held)) return held
+    const signs = await findSigns(tx, key)
+    if (!mayRead(signs)) return refuse('NOTHING_TO_READ')
+    const reading = await readOf(tx, keys, key, signs)
+    await audit.record(tx, {
+      actorId: person.id,
+      action: 'safeguarding.case-read',
+      subjectId: key.id,
+      reason,
+      facts: {
+        kind: key.kind,
+        messages: reading.messages.length,
+        afterEnd: reading.afterEnd.length,
+      },
+    })
+    return reading
+  })
+}
+
+async function readOf(
+  tx: Tx,
+  keys: Keys,
+  key: CaseKey,
+  signs: readonly SignRow[],
+): Promise<CaseReading & { afterEnd: LateWords[] }> {
+  if (key.kind !== 'session')
+    return { messages: [], afterEnd: [], answers: await answersOf(tx, keys, signs), reports: [] }
+  const afterEnd = await writtenAfterEnd(tx, keys, key.id, signs)
+  const late = new Set(afterEnd.map(({ id }) => id))
+  // What is no message is a moment: the last of what was said stands before it.
+  const placed = signs.map((sign) => (late.has(sign.id) ? { ...sign, messageId: null } : sign))
+  const messages = await around(tx, keys, key.id, placed)
+  return { messages, afterEnd, answers: null, reports: await addedWords(tx, keys, key.id) }
+}
+
+/** APPEAL-3. All of a conversation, and what was added to the reports that a decision closed. */
+export async function readForAppeal(
+  tx: Tx,
+  keys: Keys,
+  of: { sessionId: string; decisionId: string },
+) {
+  return {
+    messages: await around(tx, keys, of.sessionId, [wholeConversation]),
+    answers: null,
+    reports: await addedWords(tx, keys, of.sessionId, () => findClosedWords(tx, of.decisionId)),
+  }
+}
+
+const wholeConversation = {
+  kind: 'report',
+  severity: 'moderate',
+  messageId: null,
+  at: 'infinity',
+} as const
+
+/** The flagged messages and a few around each; where somebody worried, the last ones before that moment. */
+async function around(
+  tx: Tx,
+  keys: Keys,
+  sessionId: string,
+  signs: readonly Pick<SignRow, 'kind' | 'severity' | 'messageId' | 'at'>[],
+): Promise<CaseReading['messages']> {
+  const reading = signs.filter((sign) => mayRead([sign]))
+  const flagged = await findSeqs(
+    tx,
+    sessionId,
+    reading.flatMap(({ messageId }) => messageId ?? []),
+  )
+  const moments = reading.filter(({ messageId }) => messageId === null).map(({ at }) => at)
+  const worried = await Promise.all(moments.map((at) => findSeqAt(tx, sessionId, at)))
+  const last = await findSeqAt(tx, sessionId, 'infinity')
+  const stretches = readsAll(signs)
+    ? [{ from: Math.max(1, last - readAllAtMost + 1), to: last }]
+    : stretchesAround([...flagged, ...worried.filter((seq) => seq > 0)], readAround)
+  const room = await keys.find(sessionId)
+  const [session] = await findSubjects(tx, { sessions: [sessionId], assessments: [] })
+  if (!room || !session) return []
+  const rows = await findMessagesIn(tx, sessionId, stretches)
+  return rows.map((row) => ({
+    seq: row.seq,
+    from: sideOf(row.sender_id, session),
+    content: openMessage(row, room, '').content,
+    at: row.timestamp,
+    flagged: flagged.includes(row.seq),
+  }))
+}
+
+const sideOf = (
+  senderId: string,
+  { seekerId, supervisorId }: { seekerId: string; supervisorId: string | null },
+) => (senderId === seekerId ? 'seeker' : senderId === supervisorId ? 'supervisor' : 'expert')
+
+/** What whoever reported added. */
+async function addedWords(
+  tx: Tx,
+  keys: Keys,
+  sessionId: string,
+  find = findOpenWords,
+): Promise<CaseReading['reports']> {
+  const room = await keys.find(sessionId)
+  const found = await find(tx, sessionId)
+  return found.flatMap(({ id, words }) =>
+    words && room ? [{ id, words: room.open(words, wordsPlace(id)) }] : [],
+  )
+}
+
+/** Of a long conversation the last of it. */
+const readAllAtMost = 1000
+
+/** Of several the newest of the gravest. */
+async function answersOf(
+  tx: Tx,
+  keys: Keys,
+  signs: readonly SignRow[],
+): Promise<CaseReading['answers']> {
+  const { id } = signs.reduce((top, sign) => (atLeast(sign.severity, top.severity) ? sign : top))
+  const [row] = await tx
+    .select({ userId: crisisAssessments.userId, sealed: crisisAssessments.assessmentData })
+    .from(crisisAssessments)
+    .where(eq(crisisAssessments.id, id))
+  const key = row && (await keys.find(row.userId))
+  if (!row || !key) return null
+  // The role stands beside the answers (Specification §3); here only they are asked for.
+  const read = answersSchema
+    .strip()
+    .safeParse(JSON.parse(key.open(row.sealed, crisisAssessmentPlace(id))))
+  return read.success ? read.data : null
+}

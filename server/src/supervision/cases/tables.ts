@@ -1,0 +1,47 @@
+import { caseKinds, outcomes, verdicts } from '@sanad/domain/supervision/cases'
+import { severities } from '@sanad/domain/crisis/severity'
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytea, moment, now } from '#server/platform/database/tables.ts'
+
+/**
+ * What a supervisor made of something in the queue. The queue itself is derived from open flags and assessments;
+ * a row comes with the first one who takes the case, and a new one after it was closed.
+ */
+export const safetyCases = pgTable(
+  'safety_cases',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind', { enum: caseKinds }).notNull(),
+    /** The conversation, or the assessment that has none. */
+    subjectId: uuid('subject_id').notNull(),
+    openedAt: moment('opened_at').notNull().default(now),
+    takenBy: uuid('taken_by'),
+    takenAt: moment('taken_at'),
+    /** Supervisors who joined the conversation took part in it: they do not review it. */
+    joinedBy: uuid('joined_by')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    closedAt: moment('closed_at'),
+    closedBy: uuid('closed_by'),
+    severity: text('severity', { enum: severities }),
+    outcome: text('outcome', { enum: outcomes }),
+    /** How the rules did: counted, to make them better. */
+    verdict: text('verdict', { enum: verdicts }),
+    /** Sealed with the key of the conversation, or of the person assessed. */
+    note: bytea('note'),
+    reviewedAt: moment('reviewed_at'),
+    reviewedBy: uuid('reviewed_by'),
+  },
+  (table) => [
+    uniqueIndex('safety_cases_open')
+      .on(table.kind, table.subjectId)
+      .where(sql`closed_at is null`),
+    /** Whether somebody has finished with it since: asked for each grave message whose ladder was just answered. */
+    index('safety_cases_subject').on(table.subjectId, table.closedAt),
+    index('safety_cases_to_review')
+      .on(table.closedAt)
+      .where(sql`closed_at is not null and reviewed_at is null`),
+  ],
+)

@@ -1,0 +1,16 @@
+export { standDown } from './cases/hold-case.ts'
+export { queueWatch } from './cases/queue-watch.ts'
+export { queueCounts } from './cases/queue.ts'
+export {
+  clearCaseNotes,
+  deleteCases,
+  eraseDecisions,
+  oldCases,
+  oldDecisions,
+  oldReports,
+} from './erase.ts'
+export { queuePermissions } from './permissions.ts'
+export { reportPermissions } from './report-permissions.ts'
+export { drawReviews } from './reports/draw-reviews.ts'
+export { moveReports } from './reports/report-store.ts'
+export { supervisionRoutes } from './routes.ts'

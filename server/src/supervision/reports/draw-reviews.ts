@@ -1,0 +1,37 @@
+import { drawsOutOf, isDrawn } from '@sanad/domain/supervision/reports'
+import { takeEnded } from '#server/chat/index.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import type { Keys } from '#server/platform/crypto/keys.ts'
+import { settingNow } from '#server/platform/config/settings.ts'
+import type { Tools } from '#server/platform/app-context.ts'
+import { insertDraws } from './report-store.ts'
+
+/** So many bytes of the hash make the number: plenty beside ten thousand. */
+const bytes = 6
+
+/** REPORT-7. The same for a conversation whenever it is asked; without the service's key nobody can foresee it. */
+export const drawFor = (keys: Pick<Keys, 'mac'>, sessionId: string): number =>
+  Buffer.from(keys.mac('review sample', sessionId), 'base64url').readUIntBE(0, bytes) % drawsOutOf
+
+/** Draws for what has ended, each once, on whatever node. */
+export async function drawReviews({
+  db,
+  keys,
+  config,
+}: Pick<Tools, 'db' | 'keys' | 'config'>): Promise<void> {
+  await transaction(db, async (tx) => {
+    const percent = await settingNow(tx, config, 'review-sample')
+    const ended = await takeEnded(tx)
+    await insertDraws(
+      tx,
+      ended.map(({ sessionId, minor }) => {
+        const draw = drawFor(keys, sessionId)
+        return {
+          sessionId,
+          draw,
+          cause: minor ? 'minor' : isDrawn(draw, percent) ? 'sample' : null,
+        }
+      }),
+    )
+  })
+}

@@ -1,0 +1,165 @@
+import {
+  reportSeverity,
+  setsAside,
+  type ReportReason,
+  type ReportSide,
+} from '@sanad/domain/supervision/reports'
+import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
+import {
+  findSession,
+  insertBlock,
+  lockOpenSessionsOf,
+  tell,
+  wasExpertIn,
+} from '#server/chat/index.ts'
+import { partForGood, tellChanged, wasPassedOver, type Changed } from '#server/matching/index.ts'
+import { setAside } from '#server/availability/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { take } from '#server/platform/http/rate-limit.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { takeCaseFrom } from '../cases/hold-case.ts'
+import { callAfterParting } from '#server/escalation/index.ts'
+import { reportsADay } from './limits.ts'
+import { countUnfounded, findReport, insertReport, putWords, wordsPlace } from './report-store.ts'
+
+interface Whom {
+  readonly sessionId: string
+  /** Whom it is about: the one whom the screen showed, whoever is there by now. */
+  readonly personId: string
+}
+
+interface Given extends Whom {
+  readonly id: string
+  readonly reason: ReportReason
+  readonly words: string
+  readonly block: boolean
+}
+
+/** The one who speaks up, and what the one meant is to them. */
+interface Sides {
+  readonly by: ReportSide
+  readonly seekerId: string
+  readonly aboutId: string
+  /** The other of the two, now or before; or a supervisor who joined. */
+  readonly as: 'other' | 'supervisor'
+}
+
+/** REPORT-1. Also of a conversation that has ended, by a supporter who was in it before, and about one who was. */
+async function sidesOf(tx: Tx, { sessionId, personId: aboutId }: Whom, personId: string) {
+  const row = await findSession(tx, sessionId)
+  if (!row) return refuse('NOT_FOUND')
+  const { seekerId, expertId, supervisorId, supervisedBy } = row
+  const by: ReportSide = seekerId === personId ? 'seeker' : 'expert'
+  if (by === 'expert' && expertId !== personId && !(await wasExpertIn(tx, sessionId, personId)))
+    return refuse('NOT_FOUND')
+  const sides = { by, seekerId, aboutId }
+  if (supervisorId === aboutId || supervisedBy.includes(aboutId))
+    return { ...sides, as: 'supervisor' } satisfies Sides
+  const meant = by === 'expert' ? seekerId === aboutId : await wasSupporter(tx, row, aboutId)
+  return meant && aboutId !== personId
+    ? ({ ...sides, as: 'other' } satisfies Sides)
+    : refuse('NOBODY_THERE')
+}
+
+/** Also who was offered it and never came: their name was on the screen. */
+const wasSupporter = async (
+  tx: Tx,
+  { id, expertId }: { id: string; expertId: string | null },
+  personId: string,
+): Promise<boolean> =>
+  expertId === personId || (await wasExpertIn(tx, id, personId)) || wasPassedOver(tx, id, personId)
+
+export async function report(call: SignedInCall, given: Given) {
+  const { db, live } = call.tools
+  const done = await transaction(db, async (tx) => {
+    const sides = await sidesOf(tx, given, call.person.id)
+    if (isRefusal(sides)) return sides
+    const parts = given.block && sides.as === 'other'
+    // Before anything else is locked, in the order in which everybody locks.
+    if (parts) await lockOpenSessionsOf(tx, sides.seekerId)
+    const refused = await keep(tx, call, { ...given, ...sides })
+    if (refused) return refused
+    const left =
+      sides.as === 'supervisor' ? await takeCaseFrom(tx, given.sessionId, sides.aboutId) : []
+    return {
+      left,
+      blocked: parts,
+      changed: parts ? await part(tx, call, given.sessionId, sides) : [],
+    }
+  })
+  if (isRefusal(done)) return done
+  tell(live, done.left, { event: 'chat.session-changed', sessionId: given.sessionId })
+  return answer(call, done.changed, done.blocked)
+}
+
+/** REPORT-3. */
+export async function block(call: SignedInCall, given: Whom) {
+  const done = await transaction(call.tools.db, async (tx) => {
+    const sides = await sidesOf(tx, given, call.person.id)
+    if (isRefusal(sides)) return sides
+    return sides.as === 'other' ? part(tx, call, given.sessionId, sides) : refuse('NOBODY_THERE')
+  })
+  return isRefusal(done) ? done : answer(call, done, true)
+}
+
+type Refusals = Refusal<'ID_REUSED'> | Refusal<'TOO_MANY_REQUESTS'>
+
+/** Writes it once; sent again, only its words are new. */
+async function keep(
+  tx: Tx,
+  call: SignedInCall,
+  given: Given & Sides,
+): Promise<Refusals | undefined> {
+  const { tools, person } = call
+  const { id, sessionId, reason, by, aboutId } = given
+  const room = await tools.keys.find(sessionId)
+  const words = given.words === '' ? null : (room?.seal(given.words, wordsPlace(id)) ?? null)
+  const known = await findReport(tx, id)
+  if (known) {
+    const same =
+      known.reporterId === person.id && known.sessionId === sessionId && known.aboutId === aboutId
+    if (!same) return refuse('ID_REUSED')
+    if (words) await putWords(tx, id, words)
+    return undefined
+  }
+  const aboutExpert = given.as === 'other' && by === 'seeker'
+  const aside = aboutExpert && setsAside({ reason, by }, await countUnfounded(tx, person.id))
+  const severity = reportSeverity(reason)
+  const row = { id, sessionId, reporterId: person.id, aboutId, by, reason, severity, words }
+  // The same report twice at once: the other was first, and now it is known.
+  if (!(await insertReport(tx, { ...row, setsAside: aside }))) return keep(tx, call, given)
+  const taken = await take(tx, reportsADay, person.id, tools.limits)
+  if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+  if (aside) await setAside(tx, aboutId, true)
+  const facts = { reason, by, aside }
+  const action = 'safeguarding.reported'
+  await audit.record(tx, { actorId: person.id, action, subjectId: sessionId, facts })
+  return undefined
+}
+
+/** The block first, so that nobody who is looked for now can be the same person. */
+async function part(
+  tx: Tx,
+  { person }: SignedInCall,
+  sessionId: string,
+  sides: Sides,
+): Promise<Changed[]> {
+  const { by, seekerId, aboutId } = sides
+  await lockOpenSessionsOf(tx, seekerId)
+  await insertBlock(tx, { blockerId: person.id, blockedId: aboutId, sessionId })
+  await audit.record(tx, {
+    actorId: person.id,
+    action: 'safeguarding.blocked',
+    subjectId: sessionId,
+  })
+  const expertId = by === 'seeker' ? aboutId : person.id
+  const changed = await partForGood(tx, { seekerId, expertId, by })
+  for (const id of new Set(changed.map((one) => one.id))) await callAfterParting(tx, id)
+  return changed
+}
+
+async function answer({ tools }: SignedInCall, changed: readonly Changed[], blocked: boolean) {
+  if (changed.length > 0) await tellChanged(tools, changed)
+  return { blocked, handedOn: changed.length > 0 }
+}

@@ -1,0 +1,122 @@
+import type { DebriefAnswers } from '@sanad/domain/supporter-care/debrief-contract'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { firstNameOf, fullNameOf, openNames, profiles } from '#server/identity/index.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { Keys } from '#server/platform/crypto/keys.ts'
+import { isoMoment } from '#server/platform/database/tables.ts'
+import { talkRequests } from './tables.ts'
+
+/** What a supporter said when they asked for a talk. */
+export interface Said {
+  readonly text: string
+  readonly answers: DebriefAnswers | null
+}
+
+const saidPlace = (personId: string) => ['talk_requests', personId, 'said'] as const
+
+/**
+ * One open request a person: asked again, the newer words count, and who has taken it keeps it.
+ * @returns its id
+ */
+export async function putTalk(tx: Tx, keys: Keys, personId: string, said: Said): Promise<string> {
+  const key = await keys.ofPerson(tx, personId)
+  const sealed = key.seal(JSON.stringify(said), saidPlace(personId))
+  const [row] = await tx
+    .insert(talkRequests)
+    .values({ personId, said: sealed })
+    .onConflictDoUpdate({ target: talkRequests.personId, set: { said: sealed } })
+    .returning({ id: talkRequests.id })
+  if (!row) throw new Error('a request that was not stored')
+  return row.id
+}
+
+/** Days. A talk that has not taken place by then is somebody else's to take: nobody waits for whoever fell ill. */
+const heldForDays = 3
+/** Who has it now, if anybody. */
+const holder = sql<
+  string | null
+>`case when ${talkRequests.takenAt} > app_now() - make_interval(days => ${heldForDays}) then ${talkRequests.takenBy} end`
+const takerName = sql<
+  string | null
+>`(select ${firstNameOf(sql`t`)} from profiles t where t.id = ${holder})`
+
+export async function findOwnTalk(tx: Tx, personId: string) {
+  const [row] = await tx
+    .select({ askedAt: isoMoment(talkRequests.askedAt), takenBy: takerName })
+    .from(talkRequests)
+    .where(eq(talkRequests.personId, personId))
+  return row ? openNames(tx, row, 'takenBy') : null
+}
+
+/** Every open request, longest first; what was said stays sealed. */
+export async function findTalks(tx: Tx) {
+  const rows = await tx
+    .select({
+      id: talkRequests.id,
+      personId: talkRequests.personId,
+      name: fullNameOf(profiles),
+      askedAt: isoMoment(talkRequests.askedAt),
+      takenById: holder,
+      takenBy: takerName,
+      said: talkRequests.said,
+    })
+    .from(talkRequests)
+    .innerJoin(profiles, eq(profiles.id, talkRequests.personId))
+    .orderBy(asc(talkRequests.askedAt))
+    .limit(100)
+  return rows.map((row) => openNames(tx, row, 'name', 'takenBy'))
+}
+
+/** A key that is gone opens nothing, and need not: its person was erased. */
+export async function openSaid(keys: Keys, personId: string, said: Buffer): Promise<Said> {
+  const key = await keys.find(personId)
+  return key
+    ? (JSON.parse(key.open(said, saidPlace(personId))) as Said)
+    : { text: '', answers: null }
+}
+
+/** @returns who took it is `takerId`; undefined when it is gone or somebody else's */
+export async function markTaken(
+  tx: Tx,
+  id: string,
+  takerId: string,
+): Promise<{ personId: string } | undefined> {
+  const [row] = await tx
+    .update(talkRequests)
+    .set({
+      takenBy: takerId,
+      takenAt: sql`case when ${holder} is null then app_now() else ${talkRequests.takenAt} end`,
+    })
+    .where(and(eq(talkRequests.id, id), or(isNull(holder), eq(talkRequests.takenBy, takerId))))
+    .returning({ personId: talkRequests.personId })
+  return row
+}
+
+export async function isTalkOpen(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: talkRequests.id })
+    .from(talkRequests)
+    .where(eq(talkRequests.id, id))
+  return rows.length === 1
+}
+
+/** Whoever is of the team no more holds none: it waits again as it did before. */
+export async function giveTalksBack(tx: Tx, takerId: string): Promise<void> {
+  await tx
+    .update(talkRequests)
+    .set({ takenBy: null, takenAt: null })
+    .where(eq(talkRequests.takenBy, takerId))
+}
+
+/** Only whoever took it ends it. */
+export async function deleteTalk(
+  tx: Tx,
+  id: string,
+  takerId: string,
+): Promise<{ personId: string } | undefined> {
+  const [row] = await tx
+    .delete(talkRequests)
+    .where(and(eq(talkRequests.id, id), eq(talkRequests.takenBy, takerId)))
+    .returning({ personId: talkRequests.personId })
+  return row
+}

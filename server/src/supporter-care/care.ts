@@ -1,0 +1,123 @@
+import type { DebriefAnswers, TalkRequest } from '@sanad/domain/supporter-care/debrief-contract'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { findContact } from '#server/identity/index.ts'
+import { findDebriefs, finishDebrief, goOff } from '#server/availability/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { giveNotices, withdrawNotices } from '#server/platform/notifications/notices.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
+import {
+  deleteTalk,
+  findOwnTalk,
+  findTalks,
+  isTalkOpen,
+  markTaken,
+  openSaid,
+  putTalk,
+  type Said,
+} from './care-store.ts'
+import { peopleFor } from '#server/escalation/index.ts'
+
+const done = { done: true } as const
+/** A talk is asked for in days, not minutes; then it stands on the page all the same. */
+const noticeLastsSeconds = 3 * 86_400
+
+export const ownCare = async ({ tools: { db }, person }: SignedInCall) => ({
+  debriefs: await findDebriefs(db, person.id),
+  talk: await findOwnTalk(db, person.id),
+})
+
+interface Answered extends DebriefAnswers {
+  readonly sessionId: string
+  readonly needs: 'nothing' | 'rest' | 'somebody'
+  readonly text: string
+}
+
+/** CARE-1. */
+export async function answerDebrief(
+  call: SignedInCall,
+  { sessionId, needs, text, ...answers }: Answered,
+) {
+  const { tools, person } = call
+  return transaction(tools.db, async (tx) => {
+    if (!(await finishDebrief(tx, person.id, sessionId))) return refuse('NOT_FOUND')
+    if (needs === 'rest') await goOff(tx, person.id)
+    if (needs === 'somebody') await requestTalk(call, tx, { text, answers })
+    return done
+  })
+}
+
+export async function putDebriefAway(
+  { tools, person }: SignedInCall,
+  { sessionId }: { sessionId: string },
+) {
+  return (await finishDebrief(tools.db, person.id, sessionId)) ? done : refuse('NOT_FOUND')
+}
+
+export async function askToTalk(call: SignedInCall, { text }: { text: string }) {
+  await transaction(call.tools.db, (tx) => requestTalk(call, tx, { text, answers: null }))
+  return done
+}
+
+/** CARE-2. Whoever is on duty is told that somebody asks, not who and not why. */
+async function requestTalk({ tools, person }: SignedInCall, tx: Tx, said: Said): Promise<void> {
+  const id = await putTalk(tx, tools.keys, person.id, said)
+  const told = await peopleFor(tx, 'supervisor')
+  const notices = (told?.people ?? []).map((personId) => ({
+    key: `talk:${id}:${personId}`,
+    personId,
+    kind: 'talk' as const,
+    link: '/staff/supporters' as const,
+    subjectId: id,
+    lastsSeconds: noticeLastsSeconds,
+  }))
+  await giveNotices(tx, notices, { pager: false })
+}
+
+export async function listTalks({
+  tools: { db, keys },
+  person,
+}: SignedInCall): Promise<TalkRequest[]> {
+  const shown: TalkRequest[] = []
+  for (const { personId, takenById, said, ...row } of await findTalks(db)) {
+    const mine = takenById === person.id ? await openSaid(keys, personId, said) : null
+    const email = mine && ((await findContact(db, personId))?.email ?? '')
+    shown.push({ ...row, mine: mine && { ...mine, email: email ?? '' } })
+  }
+  return shown
+}
+
+export async function takeTalk(
+  { tools: { db }, person }: SignedInCall,
+  { talkId }: { talkId: string },
+) {
+  return transaction(db, async (tx) => {
+    const taken = await markTaken(tx, talkId, person.id)
+    if (!taken) return refuse((await isTalkOpen(tx, talkId)) ? 'ALREADY_TAKEN' : 'NOT_FOUND')
+    await withdrawNotices(tx, talkId)
+    await audit.record(tx, {
+      actorId: person.id,
+      action: 'safeguarding.talk-taken',
+      reason: 'asked for a talk',
+      subjectId: taken.personId,
+    })
+    return done
+  })
+}
+
+export async function closeTalk(
+  { tools: { db }, person }: SignedInCall,
+  { talkId }: { talkId: string },
+) {
+  return transaction(db, async (tx) => {
+    const gone = await deleteTalk(tx, talkId, person.id)
+    if (!gone) return refuse('NOT_FOUND')
+    await audit.record(tx, {
+      actorId: person.id,
+      action: 'safeguarding.talk-held',
+      reason: 'talk has taken place',
+      subjectId: gone.personId,
+    })
+    return done
+  })
+}

@@ -1,0 +1,7 @@
+export { eraseMoods, oldMoods } from './mood/erase.ts'
+export { moodPermissions } from './mood/permissions.ts'
+export { moodRoutes } from './mood/routes.ts'
+export { sweepCheckIns } from './mood/store.ts'
+export { eraseOutcome, oldCounts, oldRounds } from './outcome/erase.ts'
+export { outcomePermissions } from './outcome/permissions.ts'
+export { outcomeRoutes } from './outcome/routes.ts'

@@ -1,0 +1,119 @@
+import { isMinor } from '@sanad/domain/identity/age'
+import type { Answered, OwnWeeks } from '@sanad/domain/wellbeing/outcome/contract'
+import type { FourAnswers } from '@sanad/domain/wellbeing/outcome/four-questions'
+import { cardOf, dueOf, type Week } from '@sanad/domain/wellbeing/outcome/weeks'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { findMe } from '#server/identity/index.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import type { Keys } from '#server/platform/crypto/keys.ts'
+import type { SignedInCall } from '#server/platform/http/guards.ts'
+import {
+  beginRound,
+  decline,
+  deleteAnswers,
+  findAnswers,
+  findRound,
+  insertAnswer,
+  isDeclined,
+  lockOffer,
+  putOffWeek,
+  recount,
+} from './store.ts'
+
+/** The questions were made for grown-ups; of anybody else, and of who said no age, nothing is asked or kept. */
+async function isOffered(tx: Tx, personId: string): Promise<boolean> {
+  const age = (await findMe(tx, personId))?.ageRange
+  return age !== undefined && age !== null && !isMinor(age)
+}
+
+async function answersOf(tx: Tx, keys: Keys, personId: string): Promise<Answered[]> {
+  const key = await keys.find(personId)
+  return key ? findAnswers(tx, personId, key) : []
+}
+
+export async function mine({ tools: { db, keys }, person }: SignedInCall): Promise<OwnWeeks> {
+  const offered = await isOffered(db, person.id)
+  const round = await findRound(db, person.id)
+  return {
+    offered,
+    due: offered ? dueOf(round) : null,
+    card: offered ? cardOf(round, await isDeclined(db, person.id)) : null,
+    answers: await answersOf(db, keys, person.id),
+  }
+}
+
+interface Given {
+  readonly id: string
+  readonly week: Week
+  readonly said: FourAnswers
+}
+
+export async function answer(call: SignedInCall, { id, week, said }: Given) {
+  const { tools, person } = call
+  const { db, keys } = tools
+  const stored = await transaction(db, async (tx) => {
+    if (!(await isOffered(tx, person.id))) return refuse('NOT_FOUND')
+    await lockOffer(tx, person.id)
+    const before = await answersOf(tx, keys, person.id)
+    // The same answers sent again are the same answers.
+    if (
+      before.some((one) => one.id === id && one.week === week && String(one.said) === String(said))
+    )
+      return
+    const round = await findRound(tx, person.id)
+    if (dueOf(round) !== week) return refuse('NOT_DUE')
+    await decline(tx, person.id)
+    const roundId = week === 0 || !round ? await beginRound(tx, person.id) : round.id
+    const key = await keys.ofPerson(tx, person.id)
+    if (!(await insertAnswer(tx, { id, roundId, week, said, key }))) return refuse('NOT_FOUND')
+    await recount(tx, before, await findAnswers(tx, person.id, key))
+    return undefined
+  })
+  return stored ?? mine(call)
+}
+
+export async function putOff(call: SignedInCall) {
+  const { tools, person } = call
+  await transaction(tools.db, async (tx) => {
+    await lockOffer(tx, person.id)
+    await decline(tx, person.id)
+    const round = await findRound(tx, person.id)
+    const due = dueOf(round)
+    if (round && due) await putOffWeek(tx, round.id, due)
+  })
+  return mine(call)
+}
+
+export const remove = (call: SignedInCall, { ids }: { ids: readonly string[] }) =>
+  removeWhere(call, ({ id }) => ids.includes(id))
+
+export const removeAll = (call: SignedInCall) => removeWhere(call, () => true)
+
+async function removeWhere(call: SignedInCall, goes: (one: Answered) => boolean) {
+  const { tools, person } = call
+  await transaction(tools.db, (tx) => takeBack(tx, tools.keys, person.id, goes))
+  return mine(call)
+}
+
+/** Answers go, and what was counted of them with them. */
+export async function takeBack(
+  tx: Tx,
+  keys: Keys,
+  personId: string,
+  goes: (one: Answered) => boolean,
+): Promise<void> {
+  await lockOffer(tx, personId)
+  const before = await answersOf(tx, keys, personId)
+  const going = before.filter(goes)
+  if (going.length === 0) return
+  await recount(
+    tx,
+    before,
+    before.filter((one) => !going.includes(one)),
+  )
+  await deleteAnswers(
+    tx,
+    personId,
+    going.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,82 @@
+import { courses } from '@sanad/domain/wellbeing/outcome/four-questions'
+import { weeks, type Week } from '@sanad/domain/wellbeing/outcome/weeks'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '#server/identity/index.ts'
+import { bytea, moment, now } from '#server/platform/database/tables.ts'
+
+const aWeek = (name: string) => integer(name).$type<Week>()
+const someWeek = sql.raw(weeks.join(', '))
+
+/** Who sent the offer away, or took it up: it is made once. A row is also what two devices wait for each other at. */
+export const outcomeOffers = pgTable('outcome_offers', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  declined: boolean('declined').notNull().default(false),
+})
+
+/** Four weeks of somebody who wanted to know. That the row is there says that they did, and since when. */
+export const outcomeRounds = pgTable(
+  'outcome_rounds',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    beganAt: moment('began_at').notNull().default(now),
+    putOff: aWeek('put_off'),
+  },
+  (table) => [
+    index('outcome_rounds_user').on(table.userId, table.beganAt),
+    index('outcome_rounds_began').on(table.beganAt),
+  ],
+)
+
+/** The four answers, sealed with the person's key; all of one length. */
+export const outcomeAnswers = pgTable(
+  'outcome_answers',
+  {
+    id: uuid('id').primaryKey(),
+    roundId: uuid('round_id')
+      .notNull()
+      .references(() => outcomeRounds.id, { onDelete: 'cascade' }),
+    week: aWeek('week').notNull(),
+    said: bytea('said').notNull(),
+    at: moment('at').notNull().default(now),
+  },
+  (table) => [
+    unique('outcome_answers_once').on(table.roundId, table.week),
+    check('outcome_answers_week', sql`week in (${someWeek})`),
+  ],
+)
+
+/**
+ * How many it was easier or harder for than the first time, by the month. Counted when somebody answers, and taken
+ * back when they delete it: no row says whose it was, and nothing else is ever told of these answers.
+ */
+export const outcomeCounts = pgTable(
+  'outcome_counts',
+  {
+    /** Its first day, in UTC. */
+    month: date('month', { mode: 'string' }).notNull(),
+    week: aWeek('week').notNull(),
+    course: text('course', { enum: courses }).notNull(),
+    people: integer('people').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.month, table.week, table.course] }),
+    check('outcome_counts_people', sql`people >= 0`),
+  ],
+)
