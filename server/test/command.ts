@@ -9,7 +9,7 @@ export function startCommand(
   env: Record<string, string>,
   args: readonly string[] = [],
 ) {
-  const main = path.resolve(import.meta.dirname, `../src/${file}.ts`)
+  const main = path.resolve(import.meta.dirname, `../src/commands/${file}.ts`)
   const child = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -35,7 +35,7 @@ async function opens(): Promise<void> {
 /** The same command where not a byte of a file can be written, as on a disk that is full. */
 const withoutRoom = (env: Record<string, string>) =>
   new Promise<string>((resolve) => {
-    const main = path.resolve(import.meta.dirname, '../src/rotate-key.ts')
+    const main = path.resolve(import.meta.dirname, '../src/commands/rotate-key.ts')
     const args = ['-c', 'ulimit -f 0; exec "$0" "$1"', process.execPath, main]
     execFile('sh', args, { env: { PATH: process.env['PATH'], ...env } }, (_, said, told) =>
       resolve(said + told),

@@ -92,7 +92,7 @@ test('it says how old the last backup and the last drill are, and whether the do
     expect(Math.round(valueOf(after, name) / 60)).toBe(180)
   expect(valueOf(after, 'sanad_backup_failed{kind="drill"}')).toBe(0)
   const rules = await readFile(
-    path.resolve(import.meta.dirname, '../../deploy/prometheus/alerts.yml'),
+    path.resolve(import.meta.dirname, '../../../deploy/prometheus/alerts.yml'),
     'utf8',
   )
   expect(rules).toContain(`sanad_backup_age_seconds) > ${backupAtMostHours * 3600}`)
@@ -118,7 +118,7 @@ test('without its database the node still tells of itself', async () => {
 test.each(['prometheus/alerts.yml', 'grafana/dashboard.json'])(
   'every measure that %s asks for exists',
   async (file) => {
-    const asked = await readFile(path.resolve(import.meta.dirname, '../../deploy', file), 'utf8')
+    const asked = await readFile(path.resolve(import.meta.dirname, '../../../deploy', file), 'utf8')
     const names = new Set(asked.match(/\b(?:sanad|nodejs|process)_[a-z0-9_]+/g))
     expect(names.size).toBeGreaterThan(8)
     const text = await read()
@@ -130,7 +130,7 @@ test.each(['prometheus/alerts.yml', 'grafana/dashboard.json'])(
 )
 
 test('every panel of the dashboard asks for measures that exist', async () => {
-  const file = path.resolve(import.meta.dirname, '../../deploy/grafana/dashboard.json')
+  const file = path.resolve(import.meta.dirname, '../../../deploy/grafana/dashboard.json')
   const { panels } = JSON.parse(await readFile(file, 'utf8')) as {
     panels: { title: string; targets: { expr: string }[] }[]
   }
