@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { languages } from '../../primitives/language.ts'
 import { moduleIds, quizShape } from '../training.ts'
-import { lessonsAbout, partsOf, type ModuleText, type Practice } from './content.ts'
+import { lessonsAbout, parseModule, partsOf, type ModuleText, type Practice } from './content.ts'
 import { trainingModules } from './modules.ts'
 import { outlines } from './outline.ts'
 
@@ -171,6 +171,16 @@ function shortestWay(
   known.set(id, found)
   return found
 }
+
+test('a module with a part that is missing, misspelled or empty is refused', () => {
+  const { crisis } = trainingModules
+  const { ar: _ar, ...onlyEnglish } = crisis?.text ?? {}
+  expect(() => parseModule({ ...crisis, text: onlyEnglish })).toThrow()
+  expect(() => parseModule({ ...crisis, source: [] })).toThrow()
+  expect(() =>
+    parseModule({ ...crisis, sources: [{ title: '', by: 'WHO', year: 2023 }] }),
+  ).toThrow()
+})
 
 test('every module has a title and a description in both languages, also one in preparation', () => {
   for (const language of languages)

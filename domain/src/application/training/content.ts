@@ -1,86 +1,87 @@
-import type { Language } from '../../primitives/language.ts'
+import * as z from 'zod'
+import { languages } from '../../primitives/language.ts'
+
+/**
+ * The schema of the texts in this folder: `lessons`, `practice` and `quiz` of each module and language, and its
+ * `module.json`. README.md says how they are changed.
+ */
+const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly()
+const record = <Shape extends z.core.$ZodShape>(shape: Shape) => z.strictObject(shape).readonly()
+const text = z.string().min(1)
 
 /** About 200 words: plain text, one concrete example, one thing to remember. */
-export interface Lesson {
-  readonly id: string
-  readonly title: string
-  readonly text: readonly string[]
-  readonly example: string
-  readonly remember: string
-}
+const lesson = record({ id: text, title: text, text: list(text), example: text, remember: text })
 
-export interface JudgedReply {
-  readonly reply: string
-  readonly why: string
-}
+const judgedReply = record({ reply: text, why: text })
 
 /** Something a seeker says, a poor and a good reply to it, and why. */
-export interface Dialogue {
-  readonly id: string
-  readonly title: string
-  readonly said: string
-  readonly poor: JudgedReply
-  readonly good: JudgedReply
-}
-
-/** Guidance that a module leans on, named and never copied. */
-export interface Source {
-  readonly title: string
-  readonly by: string
-  readonly year: number
-}
+const dialogue = record({
+  id: text,
+  title: text,
+  said: text,
+  poor: judgedReply,
+  good: judgedReply,
+})
 
 /** The right option has no place of its own: the server shuffles all four for each attempt. */
-export interface Question {
-  readonly id: string
-  readonly ask: string
-  readonly right: string
-  readonly wrong: readonly [string, string, string]
-  readonly why: string
-}
+const question = record({
+  id: text,
+  ask: text,
+  right: text,
+  wrong: z.tuple([text, text, text]).readonly(),
+  why: text,
+})
+export type Question = z.infer<typeof question>
 
 export const replyKinds = ['good', 'fair', 'poor'] as const
-export interface PracticeReply {
-  readonly say: string
-  readonly kind: (typeof replyKinds)[number]
-  readonly feedback: string
+const practiceReply = record({
+  say: text,
+  kind: z.enum(replyKinds),
+  feedback: text,
   /** The turn that follows, or `end`. */
-  readonly next: string
-}
+  next: text,
+})
 
-export interface PracticeTurn {
-  readonly id: string
+const practiceTurn = record({
+  id: text,
   /** What the scripted seeker writes. */
-  readonly said: string
-  readonly replies: readonly [PracticeReply, PracticeReply, PracticeReply]
-}
+  said: text,
+  replies: z.tuple([practiceReply, practiceReply, practiceReply]).readonly(),
+})
 
 /** A conversation with a seeker from a script. It begins at the first turn. */
-export interface Practice {
-  readonly title: string
-  readonly scene: string
-  readonly turns: readonly PracticeTurn[]
+const practice = record({
+  title: text,
+  scene: text,
+  turns: list(practiceTurn),
   /** What the seeker writes at the end. */
-  readonly farewell: string
-}
+  farewell: text,
+})
+export type Practice = z.infer<typeof practice>
 
-export interface ModuleText {
+const moduleText = record({
   /** Before anything else: what may be hard here, and that one may stop. */
-  readonly contentNote: string
-  readonly lessons: readonly Lesson[]
-  readonly dialogues: readonly Dialogue[]
-  readonly practice?: Practice
-  readonly questions: readonly Question[]
-}
+  contentNote: text,
+  lessons: list(lesson),
+  dialogues: list(dialogue),
+  practice: practice.exactOptional(),
+  questions: list(question),
+})
+export type ModuleText = z.infer<typeof moduleText>
 
-export interface TrainingModule {
+const trainingModule = record({
   /** Goes up with every change that a reviewer must see again; an open quiz of another version starts over. */
-  readonly version: number
-  readonly sources: readonly Source[]
+  version: z.int().positive(),
+  /** Guidance that the module leans on, named and never copied. */
+  sources: list(record({ title: text, by: text, year: z.int() })),
   /** The questions of the quiz by the lesson that they are about. */
-  readonly themes: Readonly<Record<string, readonly string[]>>
-  readonly text: Readonly<Record<Language, ModuleText>>
-}
+  themes: z.record(text, list(text)).readonly(),
+  text: z.record(z.enum(languages), moduleText).readonly(),
+})
+export type TrainingModule = z.infer<typeof trainingModule>
+
+/** Throws on a text that the schema does not allow: the service does not start with half a module. */
+export const parseModule = (data: unknown): TrainingModule => trainingModule.parse(data)
 
 /** What is read one after the other before the quiz: the same in both languages. */
 export const partsOf = ({ text: { en } }: TrainingModule): readonly string[] => [
