@@ -48,10 +48,10 @@ const lexicons = [
 /** Every word and phrase that stands in them, in both languages. */
 export async function lexiconFragments(): Promise<string[]> {
   const files = await Promise.all(
-    lexicons.map((folder) => filesUnder(path.join(repository, folder), /(?<!\.test)\.ts$/)),
+    lexicons.map((folder) => filesUnder(path.join(repository, folder), /(?<!\.test)\.ts$|\.json$/)),
   )
   const sources = await Promise.all(files.flat().map((file) => readFile(file, 'utf8')))
-  const strings = sources.flatMap((source) => source.match(/'[^'\n]*'/g) ?? [])
+  const strings = sources.flatMap((source) => source.match(/'[^'\n]*'|"[^"\n]*"/g) ?? [])
   const phrases = strings.flatMap(
     (text) => text.match(/[a-z\u0620-\u064a][a-z\u0620-\u064a ]*/g) ?? [],
   )

@@ -1,7 +1,7 @@
 import type { Line } from '../reading/read-line.ts'
 import { anyBetween, inClause, opensClause, reach, words } from './around.ts'
 import { futures, isMe, spokenWishes, writtenWishes } from './arabic-person.ts'
-import { spokenVerbs } from '../lexicon/arabic-classes.ts'
+import { spokenVerbs } from '../lexicon/arabic-verbs.ts'
 import type { Hit } from './verdict.ts'
 
 export const arabicNegations = words('لا ما مش ليس لست لن لم مني لا بدون مستحيل بلا لولا')

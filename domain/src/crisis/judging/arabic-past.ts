@@ -1,6 +1,6 @@
 import type { CrisisCode } from '../codes.ts'
 import type { Line } from '../reading/read-line.ts'
-import { firstPersonVerbs } from '../lexicon/arabic-classes.ts'
+import { firstPersonVerbs } from '../lexicon/arabic-verbs.ts'
 import { anyBetween, endOfStatement, inClause, reach, statementAround, words } from './around.ts'
 import { denials } from './arabic-denial.ts'
 import { spokenWishes, writtenWishes } from './arabic-person.ts'

@@ -1,4 +1,4 @@
-import { firstPersonVerbs } from '../lexicon/arabic-classes.ts'
+import { firstPersonVerbs } from '../lexicon/arabic-verbs.ts'
 import type { Line } from '../reading/read-line.ts'
 import { words } from './around.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readLine } from '../reading/read-line.ts'
 import { rules, ruleIndex, vocabulary, words } from '../rule-book.ts'
+import { arabic, arabizi, english } from './lexicons.ts'
 
 test('every rule has an id of its own that tells its language', () => {
   expect(new Set(rules.map((rule) => rule.id)).size).toBe(rules.length)
@@ -17,3 +18,15 @@ test('the words of the phrases are spelled as the reader leaves them, or they wo
     .filter((word) => readLine(word, words).words.join(' ') !== word)
   expect(unreachable).toEqual([])
 })
+
+test.each(Object.entries({ english, arabic, arabizi }))(
+  'every word class of the %s lexicon is the slot of some phrase',
+  (_language, { rows, classes, phrases }) => {
+    const slotted = [
+      ...rows.flatMap(({ phrase, unless = '' }) => [phrase, unless].flat()),
+      ...Object.values(classes),
+      ...Object.values(phrases).flat(),
+    ].join(' ')
+    expect(Object.keys(classes).filter((name) => !slotted.includes(`{${name}}`))).toEqual([])
+  },
+)

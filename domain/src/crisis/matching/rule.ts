@@ -1,6 +1,5 @@
 import type { CrisisCode } from '../codes.ts'
-import { crisisCodes } from '../codes.ts'
-import type { Row } from '../lexicon/row.ts'
+import type { RuleRow } from '../lexicon/schema.ts'
 import type { Severity } from '../severity.ts'
 import { anchorCost } from './anchor.ts'
 import type { WordNumbers } from './matcher.ts'
@@ -33,7 +32,7 @@ interface Part {
 
 export interface RuleSource {
   language: RuleLanguage
-  rows: readonly Row[]
+  rows: readonly RuleRow[]
   classes: WordClasses
   negations: ReadonlySet<string>
 }
@@ -42,8 +41,8 @@ export function rulesOf(source: RuleSource, vocabulary: Vocabulary): Rule[] {
   return source.rows.map((row) => ruleOf(row, source, vocabulary))
 }
 
-function ruleOf(row: Row, source: RuleSource, vocabulary: Vocabulary): Rule {
-  const [id, severity, codes, phrase, , unless = ''] = row
+function ruleOf(row: RuleRow, source: RuleSource, vocabulary: Vocabulary): Rule {
+  const { id, severity, codes, aboutOther = false, phrase, unless } = row
   const parts = (typeof phrase === 'string' ? [phrase] : phrase)
     .map((part) => parsePhrase(part, source.classes))
     .sort((a, b) => anchorCost(a) - anchorCost(b))
@@ -53,17 +52,17 @@ function ruleOf(row: Row, source: RuleSource, vocabulary: Vocabulary): Rule {
     id,
     language: source.language,
     severity,
-    codes: codes.split(' ').filter(isCode),
-    aboutOther: codes === 'other',
+    codes,
+    aboutOther,
     first,
     others: others.map((nodes) => ({ nodes, isIn: phraseFinder(nodes, vocabulary) })),
     unless:
-      unless === '' ? undefined : phraseFinder(parsePhrase(unless, source.classes), vocabulary),
+      unless === undefined
+        ? undefined
+        : phraseFinder(parsePhrase(unless, source.classes), vocabulary),
     saysNo: parts.flat().some((node) => says(node, source.negations)),
   }
 }
-
-const isCode = (code: string): code is CrisisCode => Object.hasOwn(crisisCodes, code)
 
 function says(node: PhraseNode, words: ReadonlySet<string>): boolean {
   if (node.kind === 'word') return node.words.some((word) => words.has(word))
