@@ -27,7 +27,7 @@ export async function restore({ archive, url, master, files, afterwards }: Given
   await checkSums(archive)
   refuseLaterVersion(archive)
   await prepare(url)
-  await migrateTo(url, archive.manifest.migrations.count)
+  await migrateTo(url, archive.manifest.migrations.newest)
   await withClient(url, (client) => load(client, archive, master))
   await putFiles(archive, files)
   await migrate(url, { unfinished: true })
@@ -39,7 +39,7 @@ export async function restore({ archive, url, master, files, afterwards }: Given
 
 function refuseLaterVersion({ folder, manifest: { migrations } }: Archive): void {
   const known = knownMigrations()
-  if (known[migrations.count - 1]?.when !== migrations.newest)
+  if (!known.some(({ when }) => when === migrations.newest))
     throw new StartError(
       `${folder} was made by another version of Sanad, with ${migrations.count} migrations; this one has ${known.length}. Restore with that version or a later one.`,
     )

@@ -56,12 +56,15 @@ const readJournal = (): { readonly entries: readonly Migration[] } =>
   }
 export const knownMigrations = (): readonly Migration[] => readJournal().entries
 
-/** Brings an empty database as far as an older version of ours did, for a backup from then. */
-export async function migrateTo(url: string, count: number): Promise<void> {
+/**
+ * Brings an empty database as far as an older version did, for a backup from then.
+ * @param newest `when` of the last migration to run
+ */
+export async function migrateTo(url: string, newest: number): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'sanad-migrations-'))
   try {
     const journal = readJournal()
-    const entries = journal.entries.slice(0, count)
+    const entries = journal.entries.filter(({ when }) => when <= newest)
     await mkdir(path.join(folder, 'meta'))
     await writeFile(path.join(folder, journalFile), JSON.stringify({ ...journal, entries }))
     for (const { tag } of entries)
