@@ -1,8 +1,11 @@
 import type pg from 'pg'
 
-/** Schemas that PostgreSQL did not bring along, and what in them belongs to no extension. */
+/** Neither PostgreSQL's own nor the job queue's, which brings its tables itself. */
+const isOwnSchema = `nspname !~ '^pg_' and nspname not in ('information_schema', 'graphile_worker')`
+
+/** What belongs to an extension is left out. */
 const own = (catalog: string, namespace: string) =>
-  `${namespace} in (select oid from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema')
+  `${namespace} in (select oid from pg_namespace where ${isOwnSchema})
    and not exists (
      select from pg_depend d
      where d.classid = '${catalog}'::regclass and d.objid = o.oid and d.deptype = 'e'
@@ -11,8 +14,7 @@ const own = (catalog: string, namespace: string) =>
 /** Each query returns lines. A name is qualified because the connection's search path is empty. */
 const parts = [
   `select format('extension %s in %s', extname, extnamespace::regnamespace) from pg_extension`,
-  `select format('schema %s %s', nspname, nspacl) from pg_namespace
-   where nspname !~ '^pg_' and nspname <> 'information_schema'`,
+  `select format('schema %s %s', nspname, nspacl) from pg_namespace where ${isOwnSchema}`,
   `select format('relation %s %s %s %s %s', o.oid::regclass, relkind,
      row(relpersistence, relreplident, relrowsecurity, relforcerowsecurity, relispartition),
      row(reloptions, relacl), obj_description(o.oid, 'pg_class'))
@@ -40,21 +42,21 @@ const parts = [
    from pg_proc o where prokind <> 'a' and ${own('pg_proc', 'pronamespace')}`,
   `select format('trigger %s %s %s', pg_get_triggerdef(o.oid), tgenabled,
      obj_description(o.oid, 'pg_trigger'))
-   from pg_trigger o where not tgisinternal`,
+   from pg_trigger o join pg_class c on c.oid = tgrelid
+   where not tgisinternal and ${own('pg_trigger', 'relnamespace')}`,
   `select format('type %s %s', o.oid::regtype, typtype)
    from pg_type o where ${own('pg_type', 'typnamespace')}`,
-  `select format('policy %s', p) from pg_policies p`,
-  `select format('rule %s', r) from pg_rules r where schemaname <> 'pg_catalog'`,
-  `select format('view %s', v) from pg_views v
-   where schemaname not in ('pg_catalog', 'information_schema')`,
+  `select format('policy %s', p) from pg_policies p where schemaname <> 'graphile_worker'`,
+  `select format('rule %s', pg_get_ruledef(o.oid)) from pg_rewrite o
+   join pg_class c on c.oid = ev_class where ${own('pg_rewrite', 'relnamespace')}`,
   `select format('statistics %s', pg_get_statisticsobjdef(oid)) from pg_statistic_ext`,
 ]
 
 const moment = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d/g
 
 /**
- * Everything that migrations make, one fact a line, sorted: what PostgreSQL's catalogs say, and each row, with times left
- * out. The list of applied migrations is no part of it.
+ * Everything that migrations make, one fact a line, sorted: what PostgreSQL's catalogs say, and each
+ * row, with times left out. The list of applied migrations is no part of it.
  */
 export async function describeSchema(client: pg.Client): Promise<string[]> {
   await client.query(`select set_config('search_path', '', false)`)

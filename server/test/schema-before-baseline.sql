@@ -1,6 +1,7 @@
--- A fresh database as the 72 migrations before the baseline made it: pg_dump --no-owner --inserts, without its comments
--- and without the time limits that it sets for itself. emergency_availability_limits is written as its migration wrote
--- it, because PostgreSQL nests the conditions of `between` otherwise when it reads its own text back.
+-- A fresh database as the 72 migrations before the baseline made it: pg_dump --no-owner --inserts,
+-- without its comments and without the time limits that it sets for itself.
+-- emergency_availability_limits is written as its migration wrote it, because PostgreSQL nests the
+-- conditions of `between` otherwise when it reads its own text back.
 SET client_encoding = 'UTF8';
 SET standard_conforming_strings = on;
 SELECT pg_catalog.set_config('search_path', '', false);

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { withClient } from '../database/database-client.ts'
 import type { Files } from '../storage/files.ts'
-import { migrate, migrateTo, knownMigrations } from '../database/migrate.ts'
+import { migrate, migrateTo } from '../database/migrate.ts'
+import { baselineWhen, lastReleaseBeforeBaseline, readJournal } from '../database/schema-version.ts'
 import { StartError } from '../config/start-error.ts'
 import { archiveKey, checkSums, tableFile, uploadFile, type Archive } from './archive.ts'
 import { asWritten } from './row-text.ts'
@@ -25,7 +26,7 @@ interface Given {
  */
 export async function restore({ archive, url, master, files, afterwards }: Given): Promise<void> {
   await checkSums(archive)
-  refuseLaterVersion(archive)
+  refuseOtherVersion(archive)
   await prepare(url)
   await migrateTo(url, archive.manifest.migrations.newest)
   await withClient(url, (client) => load(client, archive, master))
@@ -37,8 +38,12 @@ export async function restore({ archive, url, master, files, afterwards }: Given
   await withClient(url, markFinished)
 }
 
-function refuseLaterVersion({ folder, manifest: { migrations } }: Archive): void {
-  const known = knownMigrations()
+function refuseOtherVersion({ folder, manifest: { migrations } }: Archive): void {
+  if (migrations.newest < baselineWhen())
+    throw new StartError(
+      `${folder} is too old for this version of Sanad: restore it with ${lastReleaseBeforeBaseline}, then start this one.`,
+    )
+  const known = readJournal().entries
   if (!known.some(({ when }) => when === migrations.newest))
     throw new StartError(
       `${folder} was made by another version of Sanad, with ${migrations.count} migrations; this one has ${known.length}. Restore with that version or a later one.`,

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,10 +9,9 @@ import { withClient, withoutPassword } from './database-client.ts'
 import type { Log } from '../observability/log.ts'
 import { prepareQueue } from '../queue/outgoing.ts'
 import { sharesSessions } from './pooler.ts'
-import { serverFolder } from '../config/repository.ts'
+import { checkSchemaVersion, journalFile, migrationsFolder, readJournal } from './schema-version.ts'
 import { StartError } from '../config/start-error.ts'
 
-const migrationsFolder = path.join(serverFolder, 'migrations')
 /** Any number, the same on every node. */
 const migrationLock = 727_001
 
@@ -31,7 +29,7 @@ interface Options {
  * Brings the database to the newest migration. Several nodes may start at once: one does the work while the others
  * wait, and say so.
  * @param url of PostgreSQL itself, not of a pooler that shares sessions
- * @throws StartError when the database cannot be reached, or knows more than this version
+ * @throws StartError when the database cannot be reached, is newer than this version, or older than the baseline
  */
 export const migrate = (url: string, options: Options = {}): Promise<void> =>
   bring(url, options, async (client) => {
@@ -39,22 +37,10 @@ export const migrate = (url: string, options: Options = {}): Promise<void> =>
       throw new StartError(
         'A restore into this database was begun and not finished. Run npm run restore again with the same backup.',
       )
+    await checkSchemaVersion(client)
     await runMigrations(drizzle(client), { migrationsFolder })
     await prepareQueue(url)
   })
-
-/** One of our migrations, in their order; `when` is what tells it from others. */
-export interface Migration {
-  readonly tag: string
-  readonly when: number
-}
-
-const journalFile = path.join('meta', '_journal.json')
-const readJournal = (): { readonly entries: readonly Migration[] } =>
-  JSON.parse(readFileSync(path.join(migrationsFolder, journalFile), 'utf8')) as {
-    entries: Migration[]
-  }
-export const knownMigrations = (): readonly Migration[] => readJournal().entries
 
 /**
  * Brings an empty database as far as an older version did, for a backup from then.
@@ -87,10 +73,7 @@ async function bring(url: string, options: Options, work: Work): Promise<void> {
       'set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0',
     )
     await waitForOtherNodes(lock, options)
-    await withClient(url, async (client) => {
-      await refuseNewer(client)
-      await work(client)
-    })
+    await withClient(url, work)
   })
 }
 
@@ -112,21 +95,4 @@ async function refuseSharedSessions(url: string): Promise<void> {
     throw new StartError(
       `At ${withoutPassword(url)} there is a pooler that shares sessions, such as PgBouncer in transaction mode. Set DIRECT_DATABASE_URL to the address of PostgreSQL itself.`,
     )
-}
-
-/** Each step that was taken is kept by the moment at which it was made, which is its name in the journal as well. */
-async function refuseNewer(client: pg.Client): Promise<void> {
-  const table = await client.query<{ there: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
-  )
-  if (table.rows[0]?.there !== true) return
-  const { rows } = await client.query<{ unknown: number }>(
-    `select count(*)::int as unknown from drizzle.__drizzle_migrations where created_at <> all ($1::bigint[])`,
-    [knownMigrations().map(({ when }) => when)],
-  )
-  const unknown = rows[0]?.unknown ?? 0
-  if (unknown === 0) return
-  throw new StartError(
-    `This database is newer than this version of the service: it has ${unknown} changes that this version does not know. Nothing was touched. Start the newer version, or restore a backup from before the upgrade.`,
-  )
 }

@@ -1,2 +1,0 @@
-CREATE INDEX "sessions_open_of_expert" ON "sessions" USING btree ("expert_id") WHERE status = 'active';--> statement-breakpoint
-CREATE INDEX "profiles_approved" ON "profiles" USING btree ("id") WHERE verification_status = 'approved';

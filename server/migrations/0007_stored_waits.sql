@@ -1,1 +1,0 @@
-CREATE INDEX "match_requests_waits" ON "match_requests" USING btree ("language","matched_at");

@@ -1,2 +1,0 @@
-DROP INDEX "sessions_grave";--> statement-breakpoint
-CREATE INDEX "sessions_grave" ON "sessions" USING btree ("seeker_id") WHERE status = 'active' and (crisis_severity in ('severe', 'critical') or is_emergency);

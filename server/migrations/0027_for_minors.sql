@@ -1,1 +1,0 @@
-ALTER TABLE "match_requests" ADD COLUMN "for_minor" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "training_reviews" ADD COLUMN "reviewed_on" date DEFAULT (app_now())::date NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "feedback" ADD COLUMN "felt_before" text;--> statement-breakpoint
-ALTER TABLE "feedback" ADD COLUMN "felt_after" text;

@@ -1,1 +1,0 @@
-CREATE INDEX "sessions_supervised" ON "sessions" USING btree ("supervisor_id") WHERE supervisor_id is not null;

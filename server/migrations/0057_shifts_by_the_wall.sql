@@ -1,2 +1,0 @@
-ALTER TABLE "shifts" DROP CONSTRAINT "shifts_length";--> statement-breakpoint
-ALTER TABLE "shifts" ADD CONSTRAINT "shifts_length" CHECK (ends_at >= starts_at + interval '15 minutes' and ends_at <= starts_at + case when kind = 'support' then interval '9 hours' else interval '25 hours' end);

@@ -1,1 +1,0 @@
-CREATE INDEX "safety_cases_subject" ON "safety_cases" USING btree ("subject_id","closed_at");

@@ -1,1 +1,0 @@
-ALTER TABLE "applications" ADD COLUMN "documents_told_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "assessment_responses" ADD COLUMN "used_at" timestamp with time zone;
