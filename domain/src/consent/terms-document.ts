@@ -1,5 +1,12 @@
 /** What a line of the summary is about; the screen draws an icon for it. */
-export type TermsTopic = 'who-reads' | 'what-is-kept' | 'limits' | 'not-therapy' | 'your-choice'
+export const termsTopics = [
+  'who-reads',
+  'what-is-kept',
+  'limits',
+  'not-therapy',
+  'your-choice',
+] as const
+export type TermsTopic = (typeof termsTopics)[number]
 
 export interface TermsSection {
   readonly heading: string

@@ -1,15 +1,16 @@
 import type { Language } from '../primitives/language.ts'
-import { expertTermsAr } from './terms-expert-ar.ts'
-import { expertTermsEn } from './terms-expert-en.ts'
-import { seekerTermsAr } from './terms-seeker-ar.ts'
-import { seekerTermsEn } from './terms-seeker-en.ts'
 import type { TermsDocument } from './terms-document.ts'
+import expertAr from './terms-expert.ar.json' with { type: 'json' }
+import expertEn from './terms-expert.en.json' with { type: 'json' }
+import seekerAr from './terms-seeker.ar.json' with { type: 'json' }
+import seekerEn from './terms-seeker.en.json' with { type: 'json' }
 import type { TermsKind } from './terms-version.ts'
 
+/** TypeScript reads a topic in JSON as any string: `terms-text.test.ts` checks that each is a TermsTopic. */
 const documents = {
-  seeker: { en: seekerTermsEn, ar: seekerTermsAr },
-  expert: { en: expertTermsEn, ar: expertTermsAr },
-} as const satisfies Record<TermsKind, Record<Language, TermsDocument>>
+  seeker: { en: seekerEn, ar: seekerAr },
+  expert: { en: expertEn, ar: expertAr },
+} as Record<TermsKind, Record<Language, TermsDocument>>
 
 /** The terms as the screen draws them. */
 export const termsDocument = (kind: TermsKind, language: Language): TermsDocument =>
