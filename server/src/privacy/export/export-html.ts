@@ -4,8 +4,12 @@ import type { Conversation, Said } from './export-conversations.ts'
 import type { ExportRecord, OwnCopy, Section, Value } from './export-data.ts'
 import type { OwnDocument } from './export-documents.ts'
 import { chapters } from './export-parts.ts'
-import { exportWordsAr } from './export-words-ar.ts'
-import { exportWordsEn, type ExportWords } from './export-words-en.ts'
+import wordsAr from './export-words.ar.json' with { type: 'json' }
+import wordsEn from './export-words.en.json' with { type: 'json' }
+
+/** Both languages have the same keys, or one of the two does not fit this type. */
+type ExportWords = typeof wordsEn & typeof wordsAr
+const exportWords: Readonly<Record<Language, ExportWords>> = { en: wordsEn, ar: wordsAr }
 
 interface Copy extends OwnCopy {
   readonly readers: Readers
@@ -30,7 +34,7 @@ function penFor(language: Language): Pen {
   })
   const numbers = new Intl.NumberFormat(locale)
   return {
-    words: language === 'ar' ? exportWordsAr : exportWordsEn,
+    words: exportWords[language],
     moment: (at) => `${moments.format(new Date(at))} UTC`,
     number: (value) => numbers.format(value),
   }
