@@ -1,5 +1,6 @@
-import type { CrisisLanguage } from '../assess-message.ts'
-import type { Severity } from '../severity.ts'
+import * as z from 'zod'
+import { languages } from '../../primitives/language.ts'
+import { severities } from '../severity.ts'
 import devSetRows from './dev-set.json' with { type: 'json' }
 import hardCaseRows from './hard-cases.json' with { type: 'json' }
 import ordinaryRows from './ordinary.json' with { type: 'json' }
@@ -9,36 +10,44 @@ import secondSetB from './second-set-b.json' with { type: 'json' }
 import secondSetC from './second-set-c.json' with { type: 'json' }
 import secondSetD from './second-set-d.json' with { type: 'json' }
 
-export interface TestLine {
-  id: string
-  lang: CrisisLanguage
-  text: string
-}
+const testLine = z.strictObject({
+  id: z.string(),
+  lang: z.enum(languages),
+  text: z.string(),
+})
+export type TestLine = z.infer<typeof testLine>
 
-export interface GradedLine extends TestLine {
-  severity: Severity
-  crisis: boolean
-  tag: string
-}
+const gradedLine = z.strictObject({
+  ...testLine.shape,
+  dialect: z.string(),
+  severity: z.enum(severities),
+  crisis: z.boolean(),
+  /** What kind of line it is: a trap, a goodbye, a plan, … */
+  tag: z.string(),
+})
+export type GradedLine = z.infer<typeof gradedLine>
+
+const testLines = z.array(testLine).readonly()
+const gradedLines = z.array(gradedLine).readonly()
 
 /** 957 graded lines, one annotator. */
-export const devSet = devSetRows as readonly GradedLine[]
+export const devSet = gradedLines.parse(devSetRows)
 /** Everyday lines, most of them with a dangerous word in a harmless sense. None is a crisis. */
-export const ordinary = ordinaryRows as readonly TestLine[]
+export const ordinary = testLines.parse(ordinaryRows)
 /** Indirect wording: goodbyes, plans, burdens. All are a crisis. Rules may be written from these. */
-export const hardCases = hardCaseRows as readonly TestLine[]
+export const hardCases = testLines.parse(hardCaseRows)
 
 /** Harmless lines with the words of farewells, plans and harm. Rules were mended on these. */
-export const secondOrdinary = secondOrdinaryRows as readonly TestLine[]
+export const secondOrdinary = testLines.parse(secondOrdinaryRows)
 /**
  * A second writer's lines, each part written before its writer had seen a rule work on it. A was learnt from at once;
  * B, C and D were first measured unseen (docs/crisis-rules.md has those figures) and learnt from afterwards.
  */
 export const secondSet: Readonly<Record<'A' | 'B' | 'C' | 'D', readonly GradedLine[]>> = {
-  A: secondSetA as readonly GradedLine[],
-  B: secondSetB as readonly GradedLine[],
-  C: secondSetC as readonly GradedLine[],
-  D: secondSetD as readonly GradedLine[],
+  A: gradedLines.parse(secondSetA),
+  B: gradedLines.parse(secondSetB),
+  C: gradedLines.parse(secondSetC),
+  D: gradedLines.parse(secondSetD),
 }
 
 /** FNV-1a of the id: stable, and blind to what the line says. */
