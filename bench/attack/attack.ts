@@ -81,15 +81,3 @@ export interface Attacker {
   broken(tally: Tally): Promise<string[]>
   end?(): void
 }
-
-/** Does the work by so many at once, each until the budget is spent. */
-export async function together(
-  atOnce: number,
-  budget: Budget,
-  work: () => Promise<unknown>,
-): Promise<void> {
-  const one = async () => {
-    while (budget.take()) await work()
-  }
-  await Promise.all(Array.from({ length: atOnce }, one))
-}

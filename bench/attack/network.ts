@@ -9,7 +9,7 @@ import { openBrowser, type Browser } from '../../server/test/browser.ts'
 export const networks = { attacker: '127.0.0.66', elsewhere: '127.0.0.99' } as const
 
 /** `fetch`, from another address of this machine. */
-export function fetchFrom(localAddress: string): typeof fetch {
+function fetchFrom(localAddress: string): typeof fetch {
   const agent = new http.Agent({ keepAlive: true, localAddress })
   return async (input, init) => {
     const request = new Request(input, init)

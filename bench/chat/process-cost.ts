@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 const ticksASecond = 100
 
 /** Processor seconds since a process began. */
-export interface Spent {
+interface Spent {
   readonly server: number
   /** All of PostgreSQL: its first process, its children, and those that have ended. */
   readonly postgres: number

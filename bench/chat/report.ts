@@ -10,7 +10,7 @@ export interface Results {
   readonly loads: number[]
 }
 
-export const median = (values: readonly number[]): number => {
+const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)
   const [low, high] = [
     sorted[Math.ceil(sorted.length / 2) - 1],

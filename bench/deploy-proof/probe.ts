@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** How often a page is requested from outside. */
 const everyMs = 100
 
-export interface ProbeResult {
+interface ProbeResult {
   readonly requests: number
   /** What went wrong, and how often. */
   readonly failed: readonly string[]

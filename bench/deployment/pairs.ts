@@ -8,7 +8,7 @@ import type { Service } from './service.ts'
 /** Time goes by itself here: nobody can move the clock of a real service. */
 const realTime = async () => undefined
 
-export interface Talk {
+interface Talk {
   readonly clients: readonly FaultClient[]
   /** Resolves when everybody who was told to finish has; rejects when somebody could not go on. */
   readonly written: Promise<unknown>

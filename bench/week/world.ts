@@ -31,7 +31,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 const hour = 3_600_000
 
-export interface PlannedShift {
+interface PlannedShift {
   readonly expertId: string
   readonly from: number
   readonly to: number

@@ -25,7 +25,7 @@ export const keptFiles = (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => url.slice(location.origin.length))
   })
 
-export interface Deployment {
+interface Deployment {
   readonly url: string
   /** From now on the service worker is that of another build. */
   deployAnother(): void

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { mailedCode } from './mail.ts'
 import { appIsThere, type NewPerson, type Person } from './person.ts'
 
-export type Cell = Pick<NewPerson, 'language' | 'device' | 'theme'>
+type Cell = Pick<NewPerson, 'language' | 'device' | 'theme'>
 const whole: readonly Cell[] = (['en', 'ar'] as const).flatMap((language) =>
   (['light', 'dark'] as const).flatMap((theme) =>
     (['phone', 'desktop'] as const).map((device) => ({ language, theme, device })),

@@ -20,7 +20,7 @@ export const bindingsOf = (lock, platform) =>
  * Loads them into this process.
  * @returns the first that does not load and why; undefined where all do
  */
-export function whyNotLoaded(places) {
+function whyNotLoaded(places) {
   for (const place of places) {
     const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
     const folder = path.resolve(place)

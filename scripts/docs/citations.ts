@@ -3,7 +3,7 @@ import path from 'node:path'
 import { filesUnder } from '../files.ts'
 
 /** What a citation may name: `sections` as "Safety 5", `decisions` by number, `files` by path from the repository. */
-export interface Documents {
+interface Documents {
   readonly sections: ReadonlySet<string>
   readonly decisions: ReadonlySet<number>
   readonly files: ReadonlySet<string>

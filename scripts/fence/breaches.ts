@@ -1,6 +1,6 @@
 import type { House } from './skeleton.ts'
 
-export interface Breach {
+interface Breach {
   readonly what: string
   /** One of these must be named by the fence. */
   readonly files: House

@@ -72,7 +72,7 @@ export function numbersFrom(seed: number): () => number {
 }
 
 /** What is repeated, and what stands behind it at the end, so that a match that was begun fails. */
-export interface CraftedText {
+interface CraftedText {
   readonly unit: string
   readonly end: string
 }

@@ -29,16 +29,16 @@ const advisorySchema = z.object({
     )
     .default([]),
 })
-export type Advisory = z.infer<typeof advisorySchema>
+type Advisory = z.infer<typeof advisorySchema>
 
-export interface LockedPackage {
+interface LockedPackage {
   readonly name: string
   readonly version: string
   /** Only installed to build and test. */
   readonly dev: boolean
 }
 
-export interface Finding extends LockedPackage {
+interface Finding extends LockedPackage {
   readonly id: string
   readonly summary: string
   readonly fixedIn: string | undefined

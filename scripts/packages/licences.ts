@@ -3,7 +3,7 @@ import path from 'node:path'
 import { repository } from '../run.ts'
 
 /** One package of a production installation, with all that its own packages need. */
-export interface Installed {
+interface Installed {
   readonly name: string
   readonly version: string
   readonly licence: string | undefined

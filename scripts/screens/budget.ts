@@ -27,7 +27,7 @@ const firstScreens = ['src/home/welcome-screen.tsx', 'src/home/landing-screen.ts
 /** What stands around every screen that asks the service something. */
 const aroundScreens = ['src/served.tsx', 'src/guards.tsx']
 
-export interface Line {
+interface Line {
   readonly what: string
   readonly kb: number
   readonly atMost: number

@@ -5,7 +5,7 @@ const limits = { mean: 6, worst: 9 } as const
 /** Shorter ones are labels; the formula says nothing about them. */
 const shortestSentence = 5
 
-export interface Graded {
+interface Graded {
   readonly sentence: string
   readonly grade: number
 }

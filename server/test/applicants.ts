@@ -28,7 +28,7 @@ export async function handIn(
 }
 
 /** What six passed quizzes leave behind; how one is passed is the training's own test. */
-export async function train(house: House, { id }: TestPerson): Promise<void> {
+async function train(house: House, { id }: TestPerson): Promise<void> {
   for (const module of moduleIds)
     await house.db.$client.query(
       `with attempt as (

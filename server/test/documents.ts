@@ -7,7 +7,7 @@ const [red, blue] = [
   [20, 20, 220],
 ] as const
 /** Left half red, right half blue. */
-export function twoColours(width = 40, height = 20): Uint8Array {
+function twoColours(width = 40, height = 20): Uint8Array {
   const data = new Uint8Array(width * height * 4)
   for (let at = 0; at < width * height; at += 1)
     data.set([...(at % width < width / 2 ? red : blue), 255], at * 4)

@@ -9,7 +9,7 @@ import type { House } from './house.ts'
 import type { TestPerson } from './people.ts'
 
 /** A step as it was taken, with whom it reached. */
-export interface TakenStep {
+interface TakenStep {
   readonly step: string
   readonly outcome: string
   readonly toldRung: string | null

@@ -31,7 +31,7 @@ export async function doOutgoingAgain(house: House): Promise<void> {
   await doOutgoing(house)
 }
 
-export interface DeliveryRow {
+interface DeliveryRow {
   readonly channel: string
   readonly status: string
   readonly attempts: number

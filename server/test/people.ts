@@ -18,7 +18,7 @@ import type { Browser } from './browser.ts'
 import type { House } from './house.ts'
 
 /** What these people need of a service, in this process or elsewhere. */
-export type Town = Pick<House, 'browser' | 'codeFor' | 'db'>
+type Town = Pick<House, 'browser' | 'codeFor' | 'db'>
 
 /** Somebody signed in, to act as. */
 export interface TestPerson extends Browser {

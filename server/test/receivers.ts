@@ -12,7 +12,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /** How a receiver behaves; `never` takes the request and says nothing. */
-export type Manner = number | 'never'
+type Manner = number | 'never'
 
 interface Posted {
   readonly headers: http.IncomingHttpHeaders

@@ -4,7 +4,7 @@ import type { House } from './house.ts'
 import type { TestPerson } from './people.ts'
 
 /** An authenticator app by the house's clock. */
-export interface Authenticator {
+interface Authenticator {
   readonly recoveryCodes: readonly string[]
   /** The code it shows now, or so many steps away. */
   shows(stepsAway?: number): Promise<string>

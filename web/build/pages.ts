@@ -17,7 +17,7 @@ interface DrawnPage {
  * @param dist the built app
  * @param drawer the build of `src/prerender.tsx`
  */
-export async function writePages(dist: string, drawer: string): Promise<void> {
+async function writePages(dist: string, drawer: string): Promise<void> {
   const { drawPages } = (await import(pathToFileURL(drawer).href)) as {
     drawPages(): Promise<DrawnPage[]>
   }

@@ -1,7 +1,7 @@
 import { emptyPage, isNamed, shell } from './shell.ts'
 
 /** `not-ours` goes to the network as if nobody stood between: above all the API, which is never kept. */
-export type Kind = 'page' | 'file' | 'not-ours'
+type Kind = 'page' | 'file' | 'not-ours'
 
 /** Beside the screens (decision 5): never answered with a page of ours. */
 const reserved = /^\/(api|docs|assets|livez|readyz|metrics|_preview)(\/|$)/

@@ -1,7 +1,7 @@
 import { isStaffRole, type Role } from '../primitives/role.ts'
 
 /** What somebody does with another person's account. */
-export const accountActs = ['disable', 'enable', 'sign-out'] as const
+const accountActs = ['disable', 'enable', 'sign-out'] as const
 export type AccountAct = (typeof accountActs)[number]
 
 export interface ActOnAccount {
@@ -15,7 +15,7 @@ export interface ActOnAccount {
   readonly inDanger: boolean
 }
 
-export type WhyNotAct = 'OWN_ACCOUNT' | 'LAST_OWNER' | 'OWNER_ONLY' | 'ALREADY' | 'IN_DANGER'
+type WhyNotAct = 'OWN_ACCOUNT' | 'LAST_OWNER' | 'OWNER_ONLY' | 'ALREADY' | 'IN_DANGER'
 
 /**
  * Safety §1. Nobody acts on themselves, the service is never without an owner, an admin closes no account of an admin

@@ -9,7 +9,7 @@ const someone = z.object({
   firstName: z.string().nullable(),
 })
 
-export const auditEntry = z.object({
+const auditEntry = z.object({
   seq: z.int(),
   at: moment,
   /** Null for the service itself. */

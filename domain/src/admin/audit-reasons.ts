@@ -59,7 +59,7 @@ export const auditReasons = [
   ...reviewOutcomes,
   ...endReasons,
 ] as const
-export type AuditReason = (typeof auditReasons)[number]
+type AuditReason = (typeof auditReasons)[number]
 
 export const isAuditReason = (why: string): why is AuditReason =>
   (auditReasons as readonly string[]).includes(why)

@@ -9,7 +9,7 @@ import { reason } from './reason.ts'
 const { NOT_FOUND } = commonRefusals
 const SECOND_PERSON_NEEDED = { status: 409 } as const
 
-export const breakGlassView = z.object({
+const breakGlassView = z.object({
   id,
   sessionId: id,
   state: z.enum(breakGlassStates),

@@ -7,7 +7,7 @@ import { whoAnswersView } from '../escalation/ladder-contract.ts'
 const seconds = z.int().min(0)
 
 /** What waits for whoever runs the service, in counts: nobody's name but that of colleagues on duty. */
-export const overview = z.object({
+const overview = z.object({
   onDuty: whoAnswersView.pick({ timeZone: true, onCall: true, supervisors: true, backups: true }),
   danger,
   incidents: z.int(),

@@ -38,7 +38,7 @@ export const findings = {
   retention: ['good', 'unsigned'],
   minors: ['good', 'unsigned'],
 } as const satisfies Record<ReadyItem, readonly ['good', ...string[]]>
-export type Finding = (typeof findings)[ReadyItem][number]
+type Finding = (typeof findings)[ReadyItem][number]
 export const allFindings = [...new Set(Object.values(findings).flat())] as [Finding, ...Finding[]]
 
 /**

@@ -6,7 +6,7 @@ import { reason } from './reason.ts'
 
 const { NOT_FOUND } = commonRefusals
 
-export const factorReset = z.object({
+const factorReset = z.object({
   id,
   personId: id,
   firstName: z.string(),

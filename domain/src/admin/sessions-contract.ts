@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { languages } from '../primitives/language.ts'
 import { id, moment, pagePlace } from '../primitives/refusals.ts'
 
-export const sessionStandings = ['waiting', 'together', 'ended'] as const
+const sessionStandings = ['waiting', 'together', 'ended'] as const
 export type SessionStanding = (typeof sessionStandings)[number]
 
 /** How a conversation went, never what was said in it, nor whose it was. */

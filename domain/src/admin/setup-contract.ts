@@ -9,7 +9,7 @@ import { isStorable } from '../primitives/text.ts'
 import { reason } from './reason.ts'
 
 /** What the deployment decides, and the name under which it does. Secrets and addresses are not among them. */
-export const shownSettings = [
+const shownSettings = [
   'STAGE',
   'TIME_ZONE',
   'LIMITS_FACTOR',
@@ -17,7 +17,6 @@ export const shownSettings = [
   'SMTP_URL',
   'OWNER_EMAIL',
 ] as const
-export type ShownSetting = (typeof shownSettings)[number]
 
 const setting = z.object({
   name: z.enum(shownSettings),
@@ -65,7 +64,7 @@ const liveSetting = z.object({
 export type LiveSettingShown = z.infer<typeof liveSetting>
 
 /** What comes with the release and nobody changes: told, so that it need not be looked for in the code. */
-export const fixedSettings = [
+const fixedSettings = [
   'code-minutes',
   'code-tries',
   'guest-hours',

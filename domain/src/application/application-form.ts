@@ -92,7 +92,7 @@ export const requiredIn = {
   qualifications: [],
   supportTypes: ['supportTypes'],
 } as const satisfies Record<string, readonly DraftField[]>
-export type DraftPart = keyof typeof requiredIn
+type DraftPart = keyof typeof requiredIn
 /** Specification §2.11: the wizard's three steps. */
 export const wizardSteps = ['personal', 'experience', 'qualifications'] as const
 

@@ -69,7 +69,7 @@ export const scopes = ['crisis', 'minors'] as const
 export type Scope = (typeof scopes)[number]
 
 /** What an approval stands on. */
-export interface ApprovalGrounds {
+interface ApprovalGrounds {
   readonly checksDone: readonly ReviewCheck[]
   /** The operator does background checks (`BACKGROUND_CHECK`). */
   readonly backgroundCheck: boolean
@@ -79,7 +79,7 @@ export interface ApprovalGrounds {
 
 /** Why an application cannot be approved yet; empty when it can. */
 export const approvalGaps = ['documents', 'background', 'training', 'national-id'] as const
-export type ApprovalGap = (typeof approvalGaps)[number]
+type ApprovalGap = (typeof approvalGaps)[number]
 export function whyNotApprove(grounds: ApprovalGrounds): ApprovalGap[] {
   const gaps: [ApprovalGap, boolean][] = [
     ['national-id', !grounds.hasNationalId],

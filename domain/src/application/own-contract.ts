@@ -52,7 +52,7 @@ export const documentView = z.object({
 })
 export type DocumentView = z.infer<typeof documentView>
 
-export const ownApplication = z.object({
+const ownApplication = z.object({
   status: z.enum(verificationStatuses),
   profile: draftSchema,
   /** Agreed to the current expert terms. */

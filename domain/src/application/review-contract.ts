@@ -17,7 +17,7 @@ const MOVED_ON = { status: 409, data: z.object({ status: z.enum(verificationStat
 const TAKEN = { status: 409 } as const
 
 /** One line of the review queue: no stories, no documents. */
-export const queuedApplication = z.object({
+const queuedApplication = z.object({
   personId: id,
   name: z.string(),
   language: z.enum(languages),
@@ -47,7 +47,7 @@ const scopeState = z.object({
   mine: z.boolean(),
 })
 
-export const reviewedApplication = z.object({
+const reviewedApplication = z.object({
   ...queuedApplication.shape,
   profile: draftSchema,
   documents: z.array(reviewedDocument),

@@ -14,10 +14,10 @@ const standing = {
   checkIn: z.object({ dueAt: moment, state }),
   training: z.object({ until: moment, state }),
 }
-export const ownStanding = z.object(standing)
+const ownStanding = z.object(standing)
 export type OwnStanding = z.infer<typeof ownStanding>
 
-export const supervisedSupporter = z.object({
+const supervisedSupporter = z.object({
   personId: id,
   name: z.string(),
   lastCheckInAt: moment.nullable(),

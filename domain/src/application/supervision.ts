@@ -2,7 +2,7 @@
 export const toldDaysBefore = [14, 3, 0] as const
 
 export const careStates = ['fine', 'soon', 'overdue'] as const
-export type CareState = (typeof careStates)[number]
+type CareState = (typeof careStates)[number]
 
 const day = 86_400_000
 

@@ -37,7 +37,7 @@ export const certificateLasts = { years: 1 } as const
 export const renewableForDays = 60
 
 export const moduleStates = ['in-preparation', 'locked', 'open', 'done', 'renew'] as const
-export type ModuleState = (typeof moduleStates)[number]
+type ModuleState = (typeof moduleStates)[number]
 
 /** What is known of one module and one person. */
 export interface ModuleStanding {
@@ -59,7 +59,7 @@ export function stateOf(id: ModuleId, all: readonly ModuleStanding[]): ModuleSta
   return standing.certificate === 'none' ? 'open' : 'renew'
 }
 
-export type WhyNotOpen = 'IN_PREPARATION' | 'MODULE_LOCKED'
+type WhyNotOpen = 'IN_PREPARATION' | 'MODULE_LOCKED'
 /** Why this person cannot read this module, or nothing. */
 export function whyNotOpen(id: ModuleId, all: readonly ModuleStanding[]): WhyNotOpen | undefined {
   const state = stateOf(id, all)

@@ -42,6 +42,6 @@ export const noAnswers: Answers = {
 /** Where the handles rest before they are touched. Specification §9. */
 export const restingIntensity = { feeling: 5, mood: 5, urgency: 1 } as const
 
-export type CompleteAnswers = Answers & { readonly mood: Mood; readonly urgency: Urgency }
+type CompleteAnswers = Answers & { readonly mood: Mood; readonly urgency: Urgency }
 export const isComplete = (answers: Answers): answers is CompleteAnswers =>
   answers.mood !== null && answers.urgency !== null

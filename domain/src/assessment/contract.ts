@@ -16,7 +16,7 @@ export const answersSchema = z.strictObject({
 })
 
 /** What the last step shows before it is done: nothing, the gentle confirmation, or the crisis screen. */
-export const offer = z.enum(['none', 'confirmation', 'crisis'])
+const offer = z.enum(['none', 'confirmation', 'crisis'])
 
 export const assessment = {
   /**

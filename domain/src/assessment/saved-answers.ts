@@ -15,7 +15,7 @@ export const isUrgent = (urgency: Urgency): boolean =>
   urgency === 'urgent' || urgency === 'emergency' || urgency === 'immediate'
 
 /** What each of the two taps says. An answer that is confirmed stays exactly as it was. */
-export const urgencyAfter = (before: Urgency, urgentNow: boolean): Urgency => {
+const urgencyAfter = (before: Urgency, urgentNow: boolean): Urgency => {
   if (isUrgent(before) === urgentNow) return before
   return urgentNow ? 'urgent' : 'can-wait'
 }

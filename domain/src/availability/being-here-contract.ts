@@ -5,13 +5,13 @@ import { commonRefusals, moment } from '../primitives/refusals.ts'
 import { breakMinutes, restReasons, staysFor } from './working-hours.ts'
 
 /** A topic or a kind of support that somebody would rather not meet today. */
-export const avoidable = z.enum([...experienceAreas, ...supportTypes])
+const avoidable = z.enum([...experienceAreas, ...supportTypes])
 export type Avoidable = z.infer<typeof avoidable>
 
 const minutes = z.int().min(0)
 
 /** How a supporter stands with new conversations. A moment is an end that comes by itself. */
-export const availability = z.object({
+const availability = z.object({
   /** Switched on; while they rest nobody is matched with them all the same. */
   available: z.boolean(),
   availableUntil: moment.nullable(),

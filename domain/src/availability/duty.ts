@@ -15,7 +15,7 @@ export const dutyPauses = [
 export type DutyPause = (typeof dutyPauses)[number]
 
 /** Whether a supporter could be matched with a regular conversation at this moment. */
-export const supportStates = ['available', 'busy', 'off'] as const
+const supportStates = ['available', 'busy', 'off'] as const
 export type SupportState = (typeof supportStates)[number]
 
 /** DUTY-1. What is true of one person at one moment. Every board, badge and switch reads this and nothing else. */

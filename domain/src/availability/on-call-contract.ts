@@ -4,7 +4,7 @@ import { commonRefusals, moment } from '../primitives/refusals.ts'
 import { emergenciesAtOnce, priorityLevels } from './on-call.ts'
 
 /** Specification §3 emergency_availability; the count is counted, never kept (decision 50). */
-export const onCall = z.object({
+const onCall = z.object({
   isOnCall: z.boolean(),
   priorityLevel: z.int(),
   maxConcurrentEmergencies: z.int(),

@@ -13,7 +13,7 @@ const date = z.iso.date()
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Invalid input')
 const moment = z.string()
 
-export const shift = z.object({
+const shift = z.object({
   id,
   kind,
   startsAt: moment,
@@ -28,7 +28,7 @@ export const shift = z.object({
 export type Shift = z.infer<typeof shift>
 
 /** A stretch for which nobody stands in the rota; with a language, nobody who speaks it. */
-export const gap = z.object({
+const gap = z.object({
   kind,
   language: z.enum(languages).nullable(),
   from: moment,

@@ -28,9 +28,9 @@ export const longestShift: Readonly<Record<ShiftKind, number>> = {
  * Hours. By as much a night is longer in which the clocks go back. The database does not know the zone: it allows them
  * always, and only so many.
  */
-export const clocksGoBack = 1
+const clocksGoBack = 1
 /** Minutes. Shorter than this is a slip of the finger. */
-export const shortestShift = 15
+const shortestShift = 15
 /** Weeks. A quarter of a year: further ahead nobody knows. */
 export const repeatAtMost = 13
 
@@ -43,7 +43,7 @@ export interface Span {
 const hour = 3_600_000
 
 /** A shift as it is entered. */
-export interface PlannedShift extends Span {
+interface PlannedShift extends Span {
   /** How long it is by the clock on the wall, in milliseconds. */
   readonly onTheWall: number
 }
@@ -63,7 +63,7 @@ export function plannedOn(
   }
 }
 
-export type ShiftFault = 'TOO_SHORT' | 'TOO_LONG' | 'IN_THE_PAST'
+type ShiftFault = 'TOO_SHORT' | 'TOO_LONG' | 'IN_THE_PAST'
 
 /**
  * MATCH-24. Why this cannot be a shift; the database holds the first two as well. It is as long as the clock on the
@@ -94,7 +94,7 @@ export function gapsOf(shifts: readonly Span[], window: Span): Span[] {
 }
 
 /** What the rota says to somebody who asks when a supporter is here. */
-export type NextHere =
+type NextHere =
   | { readonly kind: 'now'; readonly until: number }
   | { readonly kind: 'later'; readonly from: number }
   | { readonly kind: 'none' }

@@ -4,7 +4,7 @@ export const workingLimits = { day: 240, week: 960 } as const
 export const slotMinutes = 5
 /** Minutes. Our own choice: said beforehand when so little is left, and what must be free again before a new start. */
 export const littleLeft = 30
-/** Minutes. Our own choice, after an emergency or a conversation of severity high and above. */
+/** Minutes. Our own choice, after an emergency or a conversation of severity high and above. The database adds them; a test compares. */
 export const pauseAfterCrisis = 15
 /** Minutes a break can last. Our own choice. */
 export const breakMinutes = [15, 30] as const

@@ -21,7 +21,7 @@ const content = z
   .refine(isMessageText, 'Invalid input')
   .transform((typed) => typed.trim())
 
-export const message = z.object({
+const message = z.object({
   sessionId: id,
   seq: z.int(),
   id,
@@ -50,7 +50,7 @@ export const card = z.object({
 export type Card = z.infer<typeof card>
 
 /** Who came and who went, to be drawn between the messages. */
-export const turn = z.object({
+const turn = z.object({
   kind: z.enum(turnKinds),
   /** Null for another supporter than the reader, and for one whose account is gone. */
   firstName: z.string().nullable(),

@@ -9,10 +9,10 @@ export const felt = ['very-hard', 'hard', 'so-so', 'okay', 'good'] as const
 export type Felt = (typeof felt)[number]
 
 /** What is asked before can be answered until so many minutes after a supporter first looked. */
-export const beforeMinutes = 10
+const beforeMinutes = 10
 
 /** What is known of a conversation that is to be answered before. */
-export interface Beginning {
+interface Beginning {
   readonly status: SessionStatus
   readonly isEmergency: boolean
   /** Since a supporter first looked; null while none has. */
@@ -30,7 +30,7 @@ export function whyNotSayBefore({
 }
 
 /** How long after the end answers can be given, and given otherwise. */
-export const feedbackDays = 7
+const feedbackDays = 7
 const hoursADay = 24
 
 /** CHAT-12. Why nothing can be answered now. `hoursSinceEnd` is null while the conversation is open. */

@@ -3,7 +3,7 @@ export const fetchRetry = { times: 3, stepMs: 2000 } as const
 /** Specification §8: send on a network or time-out error, retried at 1, 2, 3 s with the same id. */
 export const sendRetry = { times: 3, stepMs: 1000 } as const
 /** Specification §9: realtime reconnect, then staying at the last. */
-export const reconnectDelaysMs = [1000, 2000, 5000, 10_000] as const
+const reconnectDelaysMs = [1000, 2000, 5000, 10_000] as const
 /** Decision 53: without a socket after three tries the web polls. */
 export const pollAfterTries = 3
 export const pollEveryMs = 5000

@@ -15,7 +15,7 @@ export interface SessionFacts {
   readonly apart?: boolean
 }
 
-export const isParticipant = (session: SessionFacts, personId: string): boolean =>
+const isParticipant = (session: SessionFacts, personId: string): boolean =>
   session.seekerId === personId ||
   session.expertId === personId ||
   session.supervisorId === personId

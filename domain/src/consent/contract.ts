@@ -6,7 +6,7 @@ import { isStorable } from '../primitives/text.ts'
 import { professions } from './sign-off.ts'
 import { termsKinds } from './terms-version.ts'
 
-export const consentRecord = z.object({
+const consentRecord = z.object({
   id,
   version: z.string(),
   language: z.enum(languages),

@@ -8,7 +8,7 @@ export const termsTopics = [
 ] as const
 export type TermsTopic = (typeof termsTopics)[number]
 
-export interface TermsSection {
+interface TermsSection {
   readonly heading: string
   readonly paragraphs: readonly string[]
 }

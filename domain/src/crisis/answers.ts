@@ -12,15 +12,6 @@ export const feelings = [
   'afraid',
 ] as const
 export const moods = ['happy', 'neutral', 'sad', 'anxious', 'overwhelmed'] as const
-export const urgencies = [
-  'urgent',
-  'ongoing',
-  'soon',
-  'preventive',
-  'can-wait',
-  'emergency',
-  'immediate',
-] as const
 
 /** What a person answered before a match. An intensity (1 to 10) is null while its slider is untouched. */
 export interface AssessmentAnswers {

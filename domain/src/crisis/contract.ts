@@ -28,7 +28,7 @@ const hours = z.union([
 const lineId = z.string().regex(/^[A-Z]{2}-[0-9A-Za-z]{1,30}$/)
 
 /** One line as it is stored and shown. */
-export const crisisLine = z.strictObject({
+const crisisLine = z.strictObject({
   id: lineId,
   country: z.enum(countries),
   kind: z.enum(lineKinds),

@@ -17,7 +17,7 @@ const threshold = { strong: 8, gravest: 9, feeling: 6 } as const
 const reaches = (intensity: number | null, floor: number): boolean =>
   intensity !== null && intensity >= floor
 
-export interface GradedAnswers {
+interface GradedAnswers {
   readonly severity: Severity
   readonly reason: string
 }

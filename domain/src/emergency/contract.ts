@@ -8,7 +8,7 @@ import { commonRefusals, id } from '../primitives/refusals.ts'
 import { ageBands } from './emergency-retry.ts'
 
 /** The person's own emergency as it stands. Waits are the service's: a device may sleep, or be wrong about the time. */
-export const ownEmergency = z.object({
+const ownEmergency = z.object({
   sessionId: id,
   /** The id that the screen made when it began. */
   requestId: id,

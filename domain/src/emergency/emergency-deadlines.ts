@@ -26,7 +26,7 @@ export type EmergencyAct =
   /** Half an hour without anybody: say so. A supporter is looked for all the same. */
   | 'tell-unanswered'
 
-export interface EmergencyJudgement {
+interface EmergencyJudgement {
   readonly state: ReturnType<typeof judgeSession>['state']
   readonly act: EmergencyAct
   /** Seconds until it must be looked at again. */

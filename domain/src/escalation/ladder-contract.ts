@@ -16,7 +16,7 @@ const staffRefusals = {
 } as const
 
 /** What whoever answers sees of one: level, language, wait; never a name, never a word (Safety §1). */
-export const openCall = z.object({
+const openCall = z.object({
   id,
   severity: z.enum(severities),
   language: z.enum(languages),
@@ -61,7 +61,7 @@ export const openCall = z.object({
 })
 export type OpenCall = z.infer<typeof openCall>
 
-export const incident = z.object({
+const incident = z.object({
   id,
   severity: z.enum(severities),
   language: z.enum(languages),
@@ -70,7 +70,7 @@ export const incident = z.object({
 export type Incident = z.infer<typeof incident>
 
 /** What became of one that was closed. Reading the notes is in the log. */
-export const closedIncident = incident.extend({
+const closedIncident = incident.extend({
   closedAt: moment,
   closedBy: z.string(),
   outcome: z.enum(incidentOutcomes),

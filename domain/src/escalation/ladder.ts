@@ -81,7 +81,7 @@ const plans: Readonly<Record<LadderLevel, Plan>> = {
 }
 
 /** Safety §7: half an hour without anybody. */
-export const incidentAfter = 1800
+const incidentAfter = 1800
 
 /**
  * LADDER-2. The steps of a level, by their moment. `accompanied`: a supporter is in the conversation, so that those on

@@ -17,7 +17,7 @@ const pushSecret = (atMost: number) =>
     .max(atMost)
     .regex(/^[\w+/=-]*$/)
 
-export const notice = z.object({
+const notice = z.object({
   id,
   kind: z.enum(noticeKinds),
   severity: z.enum(severities).nullable(),
@@ -40,7 +40,7 @@ export const deliveryReasons = [
 ] as const
 
 /** Where a notice leads the person whom it was given to. */
-export const noticePlace = z.object({
+const noticePlace = z.object({
   /** A path inside the site, which names no conversation. */
   link: z.string(),
   /** The conversation to open there. */
@@ -52,7 +52,7 @@ export const noticePlace = z.object({
 })
 export type NoticePlace = z.infer<typeof noticePlace>
 
-export const channelState = z.object({
+const channelState = z.object({
   channel: z.enum(channels),
   /** Whether it is there at all: a browser that registered, a pager that the operator set up. */
   available: z.boolean(),
@@ -69,7 +69,7 @@ export const channelState = z.object({
 })
 export type ChannelState = z.infer<typeof channelState>
 
-export const myChannelsView = z.object({
+const myChannelsView = z.object({
   channels: z.array(channelState),
   /** How the paging service knows this person. */
   pagerId: id,

@@ -10,7 +10,7 @@ export const browsers = [
 ] as const
 export const systems = ['android', 'ios', 'windows', 'mac', 'linux', 'other'] as const
 
-export interface BrowserName {
+interface BrowserName {
   readonly browser: (typeof browsers)[number]
   readonly system: (typeof systems)[number]
 }

@@ -66,7 +66,7 @@ const signedIn = me.extend({
 export type SignedIn = z.infer<typeof signedIn>
 
 /** One browser that is signed in. */
-export const signIn = z.object({
+const signIn = z.object({
   id,
   browser: z.enum(browsers),
   system: z.enum(systems),

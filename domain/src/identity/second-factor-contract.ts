@@ -14,7 +14,7 @@ const typedCode = z
   .transform((typed) => toAsciiDigits(typed).replace(/[\s-]/g, ''))
 const recoveryCodes = z.array(z.string())
 
-export const ownFactor = z.object({
+const ownFactor = z.object({
   /** An authenticator is set up. */
   enrolled: z.boolean(),
   /** Without one this person cannot work here (decision 23). */

@@ -5,7 +5,7 @@ export const totp = { digits: 6, periodSeconds: 30, stepsAround: 1 } as const
 /** Of each ten one is used once, then it is spent. */
 export const recoveryCodesAtOnce = 10
 /** Safety §2, by its measure for codes: five tries, then a pause that doubles. */
-export const factorTries = { atOnce: 5, pauseMinutes: 15, longestPauseHours: 24 } as const
+const factorTries = { atOnce: 5, pauseMinutes: 15, longestPauseHours: 24 } as const
 /** Documents, decisions and what people wrote ask for a factor given not longer ago than this. */
 export const freshForSeconds = 15 * 60
 /** A lost factor is taken away so long after somebody asked for it, or by a second person at once. */

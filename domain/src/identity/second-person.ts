@@ -1,5 +1,5 @@
 /** How long somebody must have worked here, and had a second factor, before they count as a person of their own. */
-export const secondPersonRule = { staffHours: 24, ownFactorDays: 7 } as const
+const secondPersonRule = { staffHours: 24, ownFactorDays: 7 } as const
 
 const hour = 3600
 const day = 24 * hour

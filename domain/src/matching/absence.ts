@@ -77,7 +77,7 @@ const untilNextLook = (offeredAgo: number): number =>
   Math.min(absenceDeadlines.openWithin - offeredAgo, absenceDeadlines.lookAtOfferEvery)
 
 /** What decides who has the seat, read under the session's row lock. */
-export interface SeatFacts {
+interface SeatFacts {
   readonly isOpen: boolean
   /** The supporter in the seat opened the conversation; one who was only asked has a deadline of their own (MATCH-10). */
   readonly wasOpened: boolean

@@ -6,7 +6,7 @@ import { languages } from '../primitives/language.ts'
 import { id } from '../primitives/refusals.ts'
 
 /** Every urgency that a brief can name: of the answers, or `flexible` where nothing was answered. */
-export const briefUrgencies = [...urgenciesKnown, 'flexible'] as const
+const briefUrgencies = [...urgenciesKnown, 'flexible'] as const
 type BriefUrgency = (typeof briefUrgencies)[number]
 
 /**

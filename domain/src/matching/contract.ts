@@ -31,7 +31,7 @@ const need = z.strictObject({
   urgentNow: z.boolean().optional(),
 })
 
-export const matchReason = z.object({
+const matchReason = z.object({
   language: z.enum(languages),
   supportType: z.enum(supportTypes).nullable(),
   area: z.enum(experienceAreas).nullable(),
@@ -41,7 +41,7 @@ export const matchReason = z.object({
 })
 
 /** Somebody plans to be here until, or from, a moment; or nobody has planned anything yet. */
-export const nextHere = z.discriminatedUnion('kind', [
+const nextHere = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('now'), until: z.string() }),
   z.object({ kind: z.literal('later'), from: z.string() }),
   z.object({ kind: z.literal('none') }),

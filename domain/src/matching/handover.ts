@@ -20,14 +20,14 @@ export type HandoverAnswer = (typeof handoverAnswers)[number]
 /** Seconds in which an answer is waited for. Our own choice: long enough to finish a sentence and think. */
 export const answerWithin = 180
 
-export interface HandoverSigns {
+interface HandoverSigns {
   readonly state: HandoverState
   readonly proposedAgo: number
   /** Null for never. */
   readonly expertSeenAgo: number | null
 }
 
-export interface HandoverJudgement {
+interface HandoverJudgement {
   /** `pass-on`: the supporter, who had said that they must go, is gone. */
   readonly act: 'none' | 'lapse' | 'pass-on'
   readonly lookIn: number

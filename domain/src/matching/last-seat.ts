@@ -1,5 +1,5 @@
 /** Seconds without a new emergency after which the last seat is kept for no other network. */
-export const lastSeatKeptFor = 60
+const lastSeatKeptFor = 60
 
 interface SeatRequest {
   readonly isGuest: boolean

@@ -39,7 +39,7 @@ export interface MatchReason {
   readonly again?: boolean | undefined
 }
 
-export interface Ranked {
+interface Ranked {
   readonly candidate: Candidate
   readonly reason: MatchReason
 }

@@ -25,7 +25,7 @@ export const danger = z.object({
 export type Danger = z.infer<typeof danger>
 
 /** How it stands at this moment, in counts: no name, no words (Safety §1). */
-export const staffNow = z.object({
+const staffNow = z.object({
   at: moment,
   /** Approved experts. `available`: could be matched now; `busy`: here and full; `off`: switched off, at rest, or not here. */
   experts: z.object({
@@ -48,7 +48,7 @@ export const staffNow = z.object({
 export type StaffNow = z.infer<typeof staffNow>
 
 /** LADDER-8. */
-export const whoAnswersBoard = whoAnswersView.extend({ danger })
+const whoAnswersBoard = whoAnswersView.extend({ danger })
 export type WhoAnswersBoard = z.infer<typeof whoAnswersBoard>
 
 const refusals = {

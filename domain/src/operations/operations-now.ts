@@ -8,7 +8,7 @@ import type { Language } from '../primitives/language.ts'
  * OPS-3. Who is with somebody in danger. `asked`: a supporter was offered the conversation and has not opened it.
  * `supporter-away`: theirs has lost the connection. Only the last two are company.
  */
-export const companies = ['none', 'asked', 'supporter-away', 'supporter', 'supervisor'] as const
+const companies = ['none', 'asked', 'supporter-away', 'supporter', 'supervisor'] as const
 export type Company = (typeof companies)[number]
 export const isAccompanied = (company: Company): boolean =>
   company === 'supporter' || company === 'supervisor'

@@ -149,7 +149,7 @@ type Named<T extends Record<string, readonly string[]>> = {
 
 export type AuditEvent = Named<typeof events>
 export type AuditDecision = Named<typeof decisions>
-export type AuditAction = AuditEvent | AuditDecision
+type AuditAction = AuditEvent | AuditDecision
 
 /** What an action is about: the part of its name before the dot. */
 export type AuditArea = keyof typeof events

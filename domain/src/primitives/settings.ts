@@ -87,7 +87,7 @@ type Named<Part> = {
 }[LiveSetting]
 export type NumberName = Named<{ kind: 'number' }>
 export type SwitchName = Named<{ kind: 'switch' }>
-export type LimitName = Named<{ group: 'limit' }>
+type LimitName = Named<{ group: 'limit' }>
 
 export const isSwitch = (name: LiveSetting): name is SwitchName =>
   liveSettings[name].kind === 'switch'
@@ -109,7 +109,7 @@ export function withinBounds(name: LiveSetting, value: number): number {
 export const mayChange = (name: LiveSetting, role: string | undefined): boolean =>
   role === 'owner' || (role === 'admin' && liveSettings[name].by === 'admin')
 
-export type WhyNotChange = 'NOT_FOUND' | 'SET_OUTSIDE' | 'OUT_OF_BOUNDS'
+type WhyNotChange = 'NOT_FOUND' | 'SET_OUTSIDE' | 'OUT_OF_BOUNDS'
 
 interface Change {
   readonly name: LiveSetting

@@ -2,7 +2,7 @@
  * What a clock on the wall of a place shows, and the moment that it means. Zones are names of the tz database
  * (`Asia/Dubai`); the rules of summer time come with the platform.
  */
-export interface WallTime {
+interface WallTime {
   /** `YYYY-MM-DD` */
   readonly date: string
   /** `HH:MM`, 24 hours */

@@ -10,7 +10,7 @@ import { readerRoles, readerWhys } from './readers.ts'
 
 const { UNAUTHORIZED, NOT_FOUND, TOO_MANY_REQUESTS } = commonRefusals
 
-export const ownExport = z.object({
+const ownExport = z.object({
   id,
   language: z.enum(languages),
   askedAt: moment,
@@ -30,7 +30,7 @@ const hold = z.object({
   until: moment.nullable(),
 })
 
-export const ownData = z.object({
+const ownData = z.object({
   export: ownExport.nullable(),
   /** What would stay for a while, were the account erased now. */
   holds: z.array(hold),
@@ -49,7 +49,7 @@ const reading = z.object({
   /** Where two people had to agree: what the second one is here. */
   secondedBy: z.enum(readerRoles).nullable(),
 })
-export const readers = z.array(
+const readers = z.array(
   z.object({
     id,
     /** A conversation of theirs, or answers about how they were. */
@@ -69,7 +69,7 @@ const given = z.object({
   /** It holds now: not taken back, and no newer text has taken its place. */
   holds: z.boolean(),
 })
-export const consentHistory = z.object({
+const consentHistory = z.object({
   given: z.array(given),
   withdrawn: z.array(moment),
   /** What can be taken back now. */
@@ -86,7 +86,7 @@ const keptCount = z.object({
   /** Within the next 30 days, what is due now among them. */
   dueSoon: z.int(),
 })
-export const retentionReport = z.object({ classes: z.array(keptCount), heldConversations: z.int() })
+const retentionReport = z.object({ classes: z.array(keptCount), heldConversations: z.int() })
 export type RetentionReport = z.infer<typeof retentionReport>
 
 /** What everybody may have, see and take back of their own; what is kept how long. */

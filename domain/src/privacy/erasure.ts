@@ -3,7 +3,7 @@ import type { Role } from '../primitives/role.ts'
 /** Issue of the person's own data: so many days to come back and undo it. */
 export const undoDays = 7
 
-export interface AskingToLeave {
+interface AskingToLeave {
   readonly role: Role
   /** Owners there are who can sign in and stay. */
   readonly owners: number

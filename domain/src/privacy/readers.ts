@@ -6,7 +6,7 @@ export type ReaderRole = (typeof readerRoles)[number]
 
 /** Why, in the words of the log: a supervisor's reason, two admins in a grave case, a thank-you before it is passed on. */
 export const readerWhys = [...readReasons, 'break-glass', 'thank-you', 'other'] as const
-export type ReaderWhy = (typeof readerWhys)[number]
+type ReaderWhy = (typeof readerWhys)[number]
 
 const known = new Set<string>(readReasons)
 

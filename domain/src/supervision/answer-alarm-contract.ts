@@ -5,7 +5,7 @@ import { channels } from '../primitives/notice.ts'
 import { caseKinds } from './cases.ts'
 
 /** LADDER-12. Where an answer led. */
-export const alarmAnswer = z.discriminatedUnion('kind', [
+const alarmAnswer = z.discriminatedUnion('kind', [
   /** The caller is in the conversation now. */
   z.object({ kind: z.literal('conversation'), sessionId: id }),
   /** No conversation is open: the case is the caller's. */

@@ -35,14 +35,14 @@ export const endsOf = (
     ? all
     : all.filter((outcome) => outcome !== 'suspended')
 
-export interface Closing {
+interface Closing {
   readonly outcome: Outcome
   /** What the supporter is told. */
   readonly told: string
   /** Supporters whom open reports of the case are about. */
   readonly reported: readonly string[]
 }
-export type WhyNotClose = 'REASON_MISSING' | 'NOBODY_TO_SUSPEND'
+type WhyNotClose = 'REASON_MISSING' | 'NOBODY_TO_SUSPEND'
 
 /** APPEAL-1. Of two reported supporters of one conversation nobody is suspended by mistake: each of them by themselves. */
 export function whyNotClose({ outcome, told, reported }: Closing): WhyNotClose | undefined {
@@ -51,12 +51,12 @@ export function whyNotClose({ outcome, told, reported }: Closing): WhyNotClose |
   return needsReason(measure) && reported.length > 0 && told === '' ? 'REASON_MISSING' : undefined
 }
 
-export interface DecisionFacts {
+interface DecisionFacts {
   readonly measure: Measure
   readonly appealed: boolean
   readonly late: boolean
 }
-export type WhyNotAppeal = 'NOTHING_TO_APPEAL' | 'ALREADY_ASKED' | 'TOO_LATE'
+type WhyNotAppeal = 'NOTHING_TO_APPEAL' | 'ALREADY_ASKED' | 'TOO_LATE'
 
 /** APPEAL-2. Once, in time, against what means something for them. */
 export function whyNotAppeal({ measure, appealed, late }: DecisionFacts): WhyNotAppeal | undefined {
@@ -85,7 +85,6 @@ export const judgementsFor = (measure: Measure): readonly Measure[] =>
 
 /** What became of a report, as whoever made it is told: nothing about the other person. */
 export const reportStates = ['open', 'looked-into', 'looked-at-again'] as const
-export type ReportState = (typeof reportStates)[number]
 
 /** How far a report is, for those who look into them. */
 export const deskStates = ['open', 'taken', 'decided', 'appealed', 'judging', 'judged'] as const

@@ -17,7 +17,7 @@ const danger = z.object({
 })
 
 /** BRIEF-1. What the next person in a conversation knows before their first word. */
-export const sessionBrief = needBrief.extend({
+const sessionBrief = needBrief.extend({
   topic: z.enum(experienceAreas).nullable(),
   now: danger,
   worst: danger,

@@ -50,7 +50,7 @@ export type Outcome = (typeof outcomes)[number]
 export const verdicts = ['fitting', 'false-alarm', 'missed'] as const
 export type Verdict = (typeof verdicts)[number]
 
-export interface Sign {
+interface Sign {
   readonly kind: SignKind
   readonly severity: Severity
 }

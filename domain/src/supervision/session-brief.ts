@@ -11,7 +11,7 @@ export const whyNotBrief = (session: SessionFacts, personId: string): 'NOT_FOUND
 
 /** What a level of danger rests on: said as it is, so that nobody reads "answers" of a guest who gave none. */
 export const levelBases = ['pressed', 'answers', 'message', 'concern'] as const
-export type LevelBasis = (typeof levelBases)[number]
+type LevelBasis = (typeof levelBases)[number]
 
 /** EMERGENCY-2. The reason that stands in an assessment when an emergency control was pressed. */
 export const pressedControl = 'emergency-control'
@@ -53,7 +53,7 @@ export interface DangerFacts {
   readonly sinceClosed: Severity | null
 }
 
-export interface Danger {
+interface Danger {
   readonly severity: Severity
   readonly bases: readonly LevelBasis[]
   readonly codes: readonly CrisisCode[]

@@ -17,7 +17,7 @@ const basics = {
   NOT_FOUND: commonRefusals.NOT_FOUND,
 } as const
 
-export const ownCare = z.object({
+const ownCare = z.object({
   /** Hard conversations of the last day that nobody has looked back on yet, the newest first. */
   debriefs: z.array(z.object({ sessionId: id, endedAt: moment })),
   /** CARE-2. A talk they asked for, until it has taken place. */
@@ -25,7 +25,7 @@ export const ownCare = z.object({
 })
 export type OwnCare = z.infer<typeof ownCare>
 
-export const talkRequest = z.object({
+const talkRequest = z.object({
   id,
   name: z.string(),
   askedAt: moment,

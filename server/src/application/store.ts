@@ -39,7 +39,7 @@ export async function insertExpert(tx: Tx, offer: ExpertOffer, automatic = false
 }
 
 /** What an expert offers, and whether they may be given anything new at all. */
-export interface StandingOffer extends ExpertOffer {
+interface StandingOffer extends ExpertOffer {
   readonly goodStanding: boolean
 }
 

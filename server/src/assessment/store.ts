@@ -14,7 +14,7 @@ const intensityOf = {
 const place = (id: string, question: QuestionType, column: 'answer_text' | 'intensity_value') =>
   ['assessment_responses', `${id}/${question}`, column] as const
 
-export interface SealedAssessment {
+interface SealedAssessment {
   readonly id: string
   readonly userId: string
   readonly key: DataKey

@@ -6,7 +6,7 @@ import { isoMomentOrNull } from '#server/platform/database/tables.ts'
 import { emergencyAvailability } from './emergency-availability-tables.ts'
 import { availability } from './tables.ts'
 
-export interface AvailabilityRow {
+interface AvailabilityRow {
   readonly available: boolean
   readonly availableUntil: string | null
   readonly breakUntil: string | null

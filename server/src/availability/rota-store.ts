@@ -29,7 +29,7 @@ export interface ShiftRow {
 }
 
 /** Moments as ISO 8601; the end is not included. */
-export interface Window {
+interface Window {
   readonly from: string
   readonly to: string
 }
@@ -131,7 +131,7 @@ export async function gapsIn(
   }))
 }
 
-export interface NewShift {
+interface NewShift {
   readonly id: string
   readonly personId: string
   readonly kind: ShiftKind

@@ -65,7 +65,7 @@ async function stop(what: string, signal: NodeJS.Signals): Promise<void> {
 export const reasonOf = (fault: unknown): string =>
   fault instanceof StartError ? fault.message : `a fault: ${JSON.stringify(describeFault(fault))}`
 
-export interface CommandTools {
+interface CommandTools {
   readonly url: string
   readonly db: Db
   readonly keys: Keys

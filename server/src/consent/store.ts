@@ -7,7 +7,7 @@ import { isoMoment } from '#server/platform/database/tables.ts'
 import { consentTexts, userConsents } from './tables.ts'
 import { notWithdrawn } from './withdrawals.ts'
 
-export interface Agreement {
+interface Agreement {
   readonly userId: string
   readonly kind: ConsentKind
   readonly version: string

@@ -40,7 +40,7 @@ const lineColumns = {
   verifierName: firstNameOf(verifier),
 }
 
-export interface LineRow {
+interface LineRow {
   readonly id: string
   readonly position: number
   readonly line: CrisisLine

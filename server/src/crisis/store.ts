@@ -21,7 +21,7 @@ export interface NewFlag {
 }
 
 /** Which codes and which rules held in a text: it says what somebody wrote, and is sealed as that is. */
-export interface SealedFinding {
+interface SealedFinding {
   readonly codes: string
   readonly reasons: string
 }
@@ -84,7 +84,7 @@ export interface OpenFlag {
 }
 
 /** The same, open or closed by a supervisor. */
-export interface CountingFlag extends OpenFlag {
+interface CountingFlag extends OpenFlag {
   readonly isOpen: boolean
 }
 
@@ -134,7 +134,7 @@ async function findFlags(
   })
 }
 
-export interface SealedCodes {
+interface SealedCodes {
   readonly messageId: string | null
   readonly codes: readonly string[]
 }
@@ -213,7 +213,7 @@ export async function reviewAssessments(
     )
 }
 
-export interface NewCrisisAssessment {
+interface NewCrisisAssessment {
   readonly id: string
   readonly userId: string
   readonly sessionId?: string

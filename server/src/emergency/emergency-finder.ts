@@ -15,7 +15,7 @@ import { openEmergencies } from '#server/availability/index.ts'
 import { takePlace } from '#server/matching/index.ts'
 import { passedOver } from '#server/matching/index.ts'
 
-export interface EmergencyNeed {
+interface EmergencyNeed {
   readonly sessionId: string
   /** `any` once nobody of the person's language came. */
   readonly language: Language | 'any'

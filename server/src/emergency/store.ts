@@ -16,7 +16,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { heardWithin } from '#server/platform/realtime/presence.ts'
 import { emergencies } from './tables.ts'
 
-export interface NewEmergency {
+interface NewEmergency {
   readonly sessionId: string
   readonly requestId: string
   readonly crisisId: string

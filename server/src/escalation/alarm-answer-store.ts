@@ -137,7 +137,7 @@ export async function moveAnswers(tx: Tx, from: string, to: string): Promise<voi
     where escalation_id = ${from} and not in_group on conflict do nothing`)
 }
 
-export interface AnswerRow extends Record<string, unknown> {
+interface AnswerRow extends Record<string, unknown> {
   readonly escalationId: string
   readonly personId: string
   readonly firstName: string

@@ -17,7 +17,7 @@ const watched = [
   ['supervisor', 'supervisor'],
 ] as const satisfies readonly (readonly [string, ShiftKind])[]
 
-export interface Gap {
+interface Gap {
   readonly kind: (typeof watched)[number][0]
   readonly from: string
   readonly to: string

@@ -26,7 +26,7 @@ import { noteStaff } from './staff/staff-store.ts'
 import { sweepLinks } from './sign-in/links.ts'
 import { accounts, credentials, profiles, signInCodes, signIns, verifications } from './tables.ts'
 
-export interface NewProfile {
+interface NewProfile {
   readonly id: string
   readonly role: SignUpRole
   readonly firstName: string
@@ -241,7 +241,7 @@ export async function noteAssessment(tx: Tx, id: string): Promise<void> {
     .where(eq(profiles.id, id))
 }
 
-export interface PreviewAccount {
+interface PreviewAccount {
   readonly id: string
   readonly email: string
   readonly role: Role

@@ -48,7 +48,7 @@ export async function dropIdleHereRequests(tx: Tx): Promise<void> {
         where q.person_id = h.person_id and q.left_at > app_now() - interval '24 hours')`)
 }
 
-export interface MetRequest extends Record<string, unknown> {
+interface MetRequest extends Record<string, unknown> {
   readonly id: string
   readonly person_id: string
   /** Until the supporter's shift ends. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/db.ts'
 
-export interface RecentMatches {
+interface RecentMatches {
   readonly count: number
   /** Median and ninetieth percentile of the waits, in seconds; 0 without any. */
   readonly seconds: { readonly '0.5': number; readonly '0.9': number }

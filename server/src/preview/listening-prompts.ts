@@ -34,7 +34,7 @@ const crisisWords: Record<Language, (numbers: string) => string> = {
     `أنا مجرد برنامج، وما ذُكر الآن أهم من أن يُترك لبرنامج. يمكن التحدث مع إنسان الآن: ${numbers}. زر المساعدة الطارئة الأحمر يعرض خطوط بلدان أخرى.`,
 }
 
-export interface Turn {
+interface Turn {
   /** How many messages the supporter has written so far: the first says that it is a program. */
   readonly said: number
   readonly crisis: boolean

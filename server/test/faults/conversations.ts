@@ -8,7 +8,7 @@ import { openFaultClient, type FaultClient } from './client.ts'
 import { findFaults, type StoredMessage } from './history.ts'
 
 /** Where people sign in, and where their lines go from then on. */
-export interface Places {
+interface Places {
   readonly signUpAt: string
   readonly linesAt: string
 }
@@ -19,7 +19,7 @@ async function mailedCode(base: string, email: string): Promise<string> {
   return /\d{6}/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0] ?? ''
 }
 
-export async function aSeeker(base: string, n: number): Promise<{ browser: Browser; id: string }> {
+async function aSeeker(base: string, n: number): Promise<{ browser: Browser; id: string }> {
   const browser = openBrowser(base)
   const email = `seeker-${n}@faults.example`
   await browser.client.identity.requestCode({ email, language: 'en' })

@@ -12,7 +12,7 @@ import { ConsoleShell } from './console-shell.tsx'
 import { isolated } from './isolated.ts'
 import { ReadConversation } from './read-conversation.tsx'
 
-export const breakGlassQuery = queryOptions({
+const breakGlassQuery = queryOptions({
   queryKey: ['admin', 'break-glass'],
   queryFn: ({ signal }) => api.admin.breakGlass(undefined, { signal }),
   refetchInterval: 30_000,

@@ -15,7 +15,7 @@ import { placePictures, placesFor } from './console-places.tsx'
 import { useWhatWaits } from './use-overview.ts'
 import './strings.ts'
 
-export interface ConsoleShellProps {
+interface ConsoleShellProps {
   /** The tab's title and the screen's heading. */
   readonly title: string
   /** One sentence below the heading. */

@@ -17,7 +17,7 @@ import { ExceptionSheet, SignatureSheet, WithdrawSheet } from './ready-sheets.ts
 import { useFound } from './use-found.ts'
 import { useDay } from './use-times.ts'
 
-export const readyQuery = queryOptions({
+const readyQuery = queryOptions({
   queryKey: ['admin', 'ready'],
   queryFn: ({ signal }) => api.admin.ready(undefined, { signal }),
   refetchInterval: 30_000,

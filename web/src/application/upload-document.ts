@@ -9,7 +9,7 @@ import {
   type DocumentRefusal,
 } from '@sanad/domain/application/documents'
 
-export interface Uploading {
+interface Uploading {
   readonly kind: DocumentKind
   readonly file: File
   /** From 0 to 1, while the bytes leave. */

@@ -12,14 +12,14 @@ import {
 import { mineQuery, saveProfile } from './queries.ts'
 
 /** Where what is on the screen is safe: in this tab, with the server, or not there yet. */
-export type Safe = 'device' | 'saving' | 'server' | 'not-saved'
+type Safe = 'device' | 'saving' | 'server' | 'not-saved'
 
 type Saved = 'saved' | 'refused' | 'not-saved'
 
 /** Typing pauses this long before it goes to the server. */
 const pauseMs = 1200
 
-export type ChangeProfile = <Field extends keyof ExpertProfileDraft>(
+type ChangeProfile = <Field extends keyof ExpertProfileDraft>(
   field: Field,
   value: ExpertProfileDraft[Field],
 ) => void

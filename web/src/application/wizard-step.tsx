@@ -15,7 +15,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { StepDocuments } from './step-documents.tsx'
 import type { ProfileDraft } from './use-profile-draft.ts'
 
-export interface StepProps {
+interface StepProps {
   readonly draft: Pick<ProfileDraft, 'profile' | 'change' | 'onServer'>
   /** What to say beside a field; nothing where it is right. */
   readonly errorOf: (field: DraftField) => string | undefined

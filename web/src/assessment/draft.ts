@@ -11,7 +11,7 @@ import type { SignUpRole } from '@sanad/domain/primitives/role'
 import { inTab, keepInTab, readFromTab, storageKeys } from '#web/platform/storage.ts'
 
 /** What stands in this tab under the specification's key: the answers, for whom, and which question was open. */
-export interface Draft {
+interface Draft {
   readonly role: SignUpRole
   readonly answers: Answers
   readonly step: 1 | 2 | 3

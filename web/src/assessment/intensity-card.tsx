@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 import { IntensitySlider } from '#web/ui/intensity-slider.tsx'
 import './strings.ts'
 
-export interface IntensityCardProps {
+interface IntensityCardProps {
   readonly of: keyof typeof restingIntensity
   readonly value: number | null
   readonly onSet: (value: number) => void

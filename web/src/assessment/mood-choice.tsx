@@ -4,7 +4,7 @@ import { useWords } from '#web/platform/i18n.ts'
 import { MoodFace } from '#web/ui/mood-face.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 
-export interface MoodChoiceProps {
+interface MoodChoiceProps {
   /** The question; the screen's heading shows it. */
   readonly legend: string
   readonly value: Mood | null

@@ -6,7 +6,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { IntensityCard } from './intensity-card.tsx'
 import { MoodChoice } from './mood-choice.tsx'
 
-export interface QuestionProps {
+interface QuestionProps {
   readonly answers: Answers
   readonly onAnswer: (answers: Partial<Answers>) => void
   /** The person pressed Next without the answer that the step needs. */

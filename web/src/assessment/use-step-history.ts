@@ -18,7 +18,7 @@ function placeIn(screen: WizardScreen): Place {
   return screen.at === 'offer' ? offerPlace : undefined
 }
 
-export interface Steps {
+interface Steps {
   /** Goes so many steps on, as far as the answers allow; returns how many were not possible. */
   readonly goOn: (steps: number) => number
   readonly goBack: (steps: number) => void

@@ -18,7 +18,7 @@ function begin(place: Place): Wizard {
   return { ...wizard, screen: { at: 'question', step }, offered: draft?.offered ?? null }
 }
 
-export interface WayOut {
+interface WayOut {
   readonly left: () => void
   readonly done: (answers: Answers, emergency: boolean) => void
 }

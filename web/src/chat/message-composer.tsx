@@ -16,7 +16,7 @@ import { useFrame } from '#web/ui/frame.ts'
 import { MoodChips } from './mood-chips.tsx'
 import { useDraft } from './use-draft.ts'
 
-export interface MessageComposerProps {
+interface MessageComposerProps {
   readonly sessionId: string
   /** Why one may not write here any more, from the domain's rule; undefined while one may. */
   readonly whyNot: 'NOT_FOUND' | 'SESSION_CLOSED' | undefined

@@ -16,7 +16,7 @@ interface Shown {
   readonly onClosed: () => void
 }
 
-export interface HeldOutbox {
+interface HeldOutbox {
   readonly store: ConversationStore
   readonly outbox: Outbox
   /** From now on it goes by this screen, and is woken by it; until the answer is called. */

@@ -1,5 +1,5 @@
 /** Waits that something better to do may cut short. */
-export interface Pause {
+interface Pause {
   readonly forMs: (ms: number) => Promise<void>
   readonly end: () => void
 }

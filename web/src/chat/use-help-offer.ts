@@ -12,7 +12,7 @@ const kept = (sessionId: string) => readFromTab(keyOf(sessionId)) as HelpMemory 
 const offeredFor = ({ id, delivery }: OutgoingMessage) =>
   delivery !== 'sending' && delivery.help ? [{ id, help: delivery.help }] : []
 
-export interface HelpShown {
+interface HelpShown {
   readonly offer: HelpOffer
   /** The person asked for it themselves. */
   readonly open: () => void

@@ -10,7 +10,7 @@ const tellEveryMs = 2000
 /** Typing that is not told again for so long has stopped. */
 const silenceMs = 5000
 
-export interface TypingTeller {
+interface TypingTeller {
   readonly tell: () => void
   /** What was typed is sent: the next word is news again. */
   readonly startAnew: () => void

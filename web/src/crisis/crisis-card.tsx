@@ -6,7 +6,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { CrisisLines } from './crisis-lines.tsx'
 import './strings.ts'
 
-export interface CrisisCardProps {
+interface CrisisCardProps {
   /** `crisis` for answers that sound grave; `confirmation` asks gently. Both are offers. */
   readonly kind: 'crisis' | 'confirmation'
   readonly onConnect: () => void

@@ -70,5 +70,5 @@ export function keepLines(copy: Copy): void {
   for (const listener of listeners) listener()
 }
 
-/** Forgets what was read, as a new page would. */
+/** Forgets the list, as a new page would: tests begin with it. */
 export const readLinesAgain = (): void => void (current = undefined)

@@ -11,7 +11,7 @@ import { forgetCodeSent, readCodeSent, type CodeSent } from './code-sent.ts'
 import { EmailStep } from './email-step.tsx'
 import './strings.ts'
 
-export interface AuthScreenProps {
+interface AuthScreenProps {
   /** What later slices do once somebody is signed in; then the server is asked again what is next. */
   readonly onSignedIn: (me: Me) => Promise<void>
   /** What an application that was begun here says already. */

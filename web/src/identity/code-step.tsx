@@ -12,7 +12,7 @@ import type { CodeSent } from './code-sent.ts'
 import { useCodeStep } from './use-code-step.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
-export interface CodeStepProps {
+interface CodeStepProps {
   readonly sent: CodeSent
   readonly onSent: (sent: CodeSent) => void
   readonly onOther: () => void

@@ -15,7 +15,7 @@ import { QuickLogin } from './quick-login.tsx'
 import { useNameProblem } from './name-words.ts'
 import { useEmailStep, type Mode } from './use-email-step.ts'
 
-export interface EmailStepProps {
+interface EmailStepProps {
   readonly startIn: Mode
   /** Where a code was sent before: what was typed for it is not asked again. */
   readonly before?: CodeSent | undefined

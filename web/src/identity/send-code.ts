@@ -5,7 +5,7 @@ import { now } from '#web/platform/clock.ts'
 import { keepCodeSent, type CodeSent } from './code-sent.ts'
 import { isProofNeeded, withProof } from './proof/with-proof.ts'
 
-export interface CodeRequest {
+interface CodeRequest {
   readonly email: string
   readonly signUp?: { readonly name: string; readonly role: SignUpRole }
   readonly staySignedIn: boolean

@@ -13,7 +13,7 @@ import { PageShell } from '#web/ui/page-shell.tsx'
 import { useSignInLink } from './use-sign-in-link.ts'
 import './strings.ts'
 
-export interface SignInLinkScreenProps {
+interface SignInLinkScreenProps {
   /** What later slices do once somebody is signed in; then the server is asked again what is next. */
   readonly onSignedIn: (me: Me) => Promise<void>
 }

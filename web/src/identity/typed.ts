@@ -2,7 +2,7 @@ import { inTab, keepInTab, readFromTab, storageKeys } from '#web/platform/storag
 import type { Mode } from './use-email-step.ts'
 
 /** What stands on the first step, kept in this tab so that a reload asks nothing twice. */
-export interface Typed {
+interface Typed {
   readonly name: string
   readonly email: string
   readonly mode: Mode

@@ -16,7 +16,7 @@ import { sendCode } from './send-code.ts'
 import { forgetTyped, keepTyped, readTyped } from './typed.ts'
 
 export type Mode = 'sign-in' | 'sign-up'
-export type FieldName = 'name' | 'email' | 'password'
+type FieldName = 'name' | 'email' | 'password'
 
 interface EmailStep {
   readonly startIn: Mode

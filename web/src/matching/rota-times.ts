@@ -1,7 +1,7 @@
 import { addDays, instantOf, offsetOf, wallTimeOf } from '@sanad/domain/primitives/wall-time'
 
 /** One day of the rota's calendar. */
-export interface RotaDay<Shift, Gap> {
+interface RotaDay<Shift, Gap> {
   /** `YYYY-MM-DD` */
   readonly date: string
   readonly shifts: readonly Shift[]

@@ -11,7 +11,7 @@ import { RemoveShiftSheet } from './remove-shift-sheet.tsx'
 import { daysOf, zoneName } from './rota-times.ts'
 import { useShiftWords } from './shift-words.ts'
 
-export interface Week {
+interface Week {
   readonly from: string
   readonly timeZone: string
   readonly now: string

@@ -33,7 +33,7 @@ export interface LiveSnapshot {
   readonly elsewhere: boolean
 }
 
-export interface LiveOptions {
+interface LiveOptions {
   readonly url: string
   /** Who this page believes is signed in; a line that greets somebody else counts as signed out. */
   readonly personId: string

@@ -10,7 +10,7 @@ type ProblemsOf<Slice> = Slice extends { problems: infer Problems }
  */
 export type ProblemCode = { [Slice in keyof Strings]: ProblemsOf<Strings[Slice]> }[keyof Strings]
 
-export interface Problem {
+interface Problem {
   readonly code: ProblemCode
   readonly retryAfterSeconds?: number
   /** The number under which a fault stands in the server's log. */

@@ -3,7 +3,7 @@ import { onDevice, storageKeys } from './storage.ts'
 
 /** Specification §1. */
 export const themeChoices = ['light', 'dark', 'system'] as const
-export type ThemeChoice = (typeof themeChoices)[number]
+type ThemeChoice = (typeof themeChoices)[number]
 
 const listeners = new Set<() => void>()
 const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)')

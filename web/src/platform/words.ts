@@ -8,14 +8,14 @@ export interface Words {
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 type Asked<Key> = Key extends `${infer Base}_${PluralForm}` ? Base : Key
 /** What can be asked for, by its path: `'lines.hours'`; a plural by its name without the form. */
-export type KeyOf<Of> = Of extends unknown
+type KeyOf<Of> = Of extends unknown
   ? {
       [Key in keyof Of & string]: Of[Key] extends string ? Asked<Key> : `${Key}.${KeyOf<Of[Key]>}`
     }[keyof Of & string]
   : never
 
 /** Fill the placeholders; `count` also chooses the plural form. */
-export type Values = Readonly<Record<string, string | number | undefined>>
+type Values = Readonly<Record<string, string | number | undefined>>
 /** By any key: what a `Translate` is underneath. */
 export type LookUp = (key: string, values?: Values) => string
 export type Translate<Of> = (key: KeyOf<Of>, values?: Values) => string

@@ -7,7 +7,7 @@ import './strings.ts'
 
 const kinds = ['onCall', 'supervisors', 'backups'] as const
 
-export type Duty = Pick<WhoAnswers, (typeof kinds)[number] | 'timeZone'>
+type Duty = Pick<WhoAnswers, (typeof kinds)[number] | 'timeZone'>
 
 export function OnDuty({ view }: { readonly view: Duty }) {
   const { t } = useWords('safeguarding')

@@ -20,7 +20,7 @@ import { useLeftBehind } from './use-left-behind.ts'
 import { useTries, type Tries } from './use-tries.ts'
 
 /** Specification §4: how the emergency screen stands. `asking` is before anything was pressed. */
-export type Phase = 'asking' | 'connecting' | 'waiting' | 'connected' | 'failed' | 'ended'
+type Phase = 'asking' | 'connecting' | 'waiting' | 'connected' | 'failed' | 'ended'
 
 export interface EmergencyControl {
   readonly phase: Phase

@@ -16,7 +16,7 @@ interface Telling {
   readonly block: boolean
 }
 
-export interface Sent {
+interface Sent {
   /** Undefined for a block alone. */
   readonly reason: ReportReason | undefined
   readonly blocked: boolean

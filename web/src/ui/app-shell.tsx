@@ -17,7 +17,7 @@ const pictures = {
 
 const widths = { page: 'max-w-4xl', wide: 'max-w-7xl' } as const
 
-export interface AppShellProps {
+interface AppShellProps {
   readonly title: string
   readonly children: ReactNode
   /** The line that leads to numbers to call; off where they are on the page already. */

@@ -6,7 +6,7 @@ import { Notice } from './notice.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 /** What a screen knows about something that it asked the service for. */
-export interface AskedFor<Data> {
+interface AskedFor<Data> {
   readonly data: Data | undefined
   readonly isError: boolean
   readonly isFetching: boolean

@@ -16,7 +16,7 @@ const looks = {
   link: 'inline-flex items-center gap-1.5 min-h-11 font-semibold text-primary underline underline-offset-4 decoration-1 hover:text-primary-hover',
 } as const satisfies Record<ButtonLook, string>
 
-export interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: ButtonLook
   /** Work is under way: a turning sign, and further presses do nothing; the focus stays. */
   readonly busy?: boolean
@@ -54,7 +54,7 @@ export function Button({
   )
 }
 
-export interface ButtonLinkProps extends LinkProps {
+interface ButtonLinkProps extends LinkProps {
   readonly look?: ButtonLook
   readonly icon?: ReactNode
 }

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { FieldError } from './field.tsx'
 
-export interface CheckCardsProps<Value extends string> {
+interface CheckCardsProps<Value extends string> {
   /** The question; the screen's heading shows it. */
   readonly legend: string
   readonly name: string

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { FieldError } from './field.tsx'
 
-export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'id'> & {
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'id'> & {
   readonly label: ReactNode
   readonly error?: string | undefined
 }

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { FieldError } from './field.tsx'
 
-export interface ChipChoicesProps<Value extends string> {
+interface ChipChoicesProps<Value extends string> {
   readonly legend: string
   readonly hint?: ReactNode
   /** The name of all boxes: an error summary finds the first of them by it. */

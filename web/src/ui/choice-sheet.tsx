@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Notice } from './notice.tsx'
 
-export interface ChoiceSheetProps {
+interface ChoiceSheetProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string

@@ -2,7 +2,7 @@ import { useState, type Ref } from 'react'
 import { classes } from './classes.ts'
 import { Field, type FieldWords } from './field.tsx'
 
-export interface CodeFieldProps extends FieldWords {
+interface CodeFieldProps extends FieldWords {
   readonly value: string
   readonly length: number
   /** Makes digits of what was typed or pasted. */

@@ -11,7 +11,7 @@ import { classes } from './classes.ts'
 import { useFrame } from './frame.ts'
 import { noTail } from './no-tail.ts'
 
-export interface DialogProps {
+interface DialogProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-export interface ErrorSummaryProps {
+interface ErrorSummaryProps {
   readonly title: string
   /** Field name and what to say about it, in the order of the screen. */
   readonly errors: readonly (readonly [name: string, words: string])[]

@@ -9,7 +9,7 @@ export interface FieldWords {
 }
 
 /** What ties a control to its label, hint and error. */
-export interface FieldWiring {
+interface FieldWiring {
   readonly id: string
   readonly 'aria-describedby': string | undefined
   readonly 'aria-invalid': true | undefined

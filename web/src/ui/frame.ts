@@ -1,7 +1,7 @@
 import type { Language } from '@sanad/domain/primitives/language'
 import { createContext, use } from 'react'
 
-export interface FrameWords {
+interface FrameWords {
   readonly brand: string
   readonly skip: string
   readonly back: string

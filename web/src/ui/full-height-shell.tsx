@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SkipLink, TrialLine, useArrival, WaitingLine } from './page-shell.tsx'
 import { PageTitle } from './page-title.tsx'
 
-export interface FullHeightShellProps {
+interface FullHeightShellProps {
   /** The tab's title: plain and neutral, others may see it. */
   readonly title: string
   readonly children: ReactNode

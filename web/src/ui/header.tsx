@@ -10,7 +10,7 @@ import { toastsBelow } from './toasts.tsx'
 /** Where Back leads: an address, or what to do. */
 export type Back = string | (() => void)
 
-export interface HeaderProps {
+interface HeaderProps {
   readonly back?: Back | undefined
   /** Stands at the start in place of the back arrow or the name. */
   readonly start?: ReactNode

@@ -3,7 +3,7 @@ import { Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
 import { classes } from './classes.ts'
 
-export interface IntensityWords {
+interface IntensityWords {
   readonly label: string
   readonly notSet: string
   readonly low: string
@@ -14,7 +14,7 @@ export interface IntensityWords {
   readonly outOf: (value: number) => string
 }
 
-export interface IntensitySliderProps {
+interface IntensitySliderProps {
   readonly words: IntensityWords
   /** `null` until the person has touched it: where the handle rests is no answer. */
   readonly value: number | null

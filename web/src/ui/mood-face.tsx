@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-export type Face = 'happy' | 'neutral' | 'sad' | 'anxious' | 'overwhelmed'
+type Face = 'happy' | 'neutral' | 'sad' | 'anxious' | 'overwhelmed'
 
 const eyes = (
   <>

@@ -8,9 +8,9 @@ const tones = {
   warn: { look: 'bg-warn-soft text-warn-ink', Icon: TriangleAlert },
   danger: { look: 'bg-danger-soft text-danger-ink', Icon: CircleAlert },
 } as const
-export type Tone = keyof typeof tones
+type Tone = keyof typeof tones
 
-export interface NoticeProps {
+interface NoticeProps {
   readonly tone?: Tone
   readonly title?: string
   readonly children?: ReactNode

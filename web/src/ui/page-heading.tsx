@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-export interface PageHeadingProps {
+interface PageHeadingProps {
   readonly children: ReactNode
   readonly className?: string
   /** When this changes the screen has turned to something new, and the focus goes here. */

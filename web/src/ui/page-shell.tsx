@@ -8,7 +8,7 @@ import { PageTitle } from './page-title.tsx'
 
 const widths = { form: 'max-w-md', text: 'max-w-xl', page: 'max-w-4xl', wide: 'max-w-6xl' } as const
 
-export interface PageShellProps {
+interface PageShellProps {
   /** The tab's title: plain and neutral, others may see it. */
   readonly title: string
   readonly back?: Back | undefined

@@ -10,7 +10,7 @@ export interface RadioCard<Value extends string> {
   readonly picture?: ReactNode
 }
 
-export interface RadioCardsProps<Value extends string> {
+interface RadioCardsProps<Value extends string> {
   /** The question. Drawn by the screen as its heading when `legendHidden`. */
   readonly legend: string
   readonly legendHidden?: boolean

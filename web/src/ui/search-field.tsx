@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { classes } from './classes.ts'
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   readonly label: string
   readonly value: string
   readonly maxLength: number

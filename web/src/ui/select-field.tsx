@@ -4,12 +4,12 @@ import { afterPress } from './after-press.ts'
 import { classes } from './classes.ts'
 import { controlLook, Field, type FieldWords } from './field.tsx'
 
-export interface Option<Value extends string = string> {
+interface Option<Value extends string = string> {
   readonly value: Value
   readonly label: string
 }
 
-export type SelectFieldProps = FieldWords &
+type SelectFieldProps = FieldWords &
   Omit<ComponentProps<'select'>, 'id' | 'children'> & { readonly options: readonly Option[] }
 
 /** The platform's own list: the best one on a phone, for a screen reader and right to left. */

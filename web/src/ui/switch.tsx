@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { classes } from './classes.ts'
 
-export interface SwitchProps {
+interface SwitchProps {
   readonly label: string
   readonly on: boolean
   /** A press is heard and may explain, but changes nothing. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { classes } from './classes.ts'
 
-export interface TapChoicesProps<Value extends string> {
+interface TapChoicesProps<Value extends string> {
   readonly legend: string
   readonly hint?: string | undefined
   readonly options: readonly { readonly value: Value; readonly label: string }[]

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { controlLook, Field, type FieldWords } from './field.tsx'
 
-export type TextAreaProps = FieldWords &
+type TextAreaProps = FieldWords &
   Omit<ComponentProps<'textarea'>, 'id' | 'value'> & {
     readonly value: string
     /** How much is written so far, in words: "120 of 2,000". */

@@ -3,7 +3,7 @@ import { afterPress } from './after-press.ts'
 import { classes } from './classes.ts'
 import { controlLook, Field, type FieldWords } from './field.tsx'
 
-export type TextFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'id'>
+type TextFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'id'>
 
 /** One line of text. Its direction follows what is typed. */
 export const TextField = ({ label, hint, error, className, onBlur, ...rest }: TextFieldProps) => (

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { ButtonLink } from './button.tsx'
 import { Card } from './card.tsx'
 
-export interface WayCardProps {
+interface WayCardProps {
   readonly picture: LucideIcon
   readonly title: string
   readonly text: string

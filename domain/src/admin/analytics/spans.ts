@@ -2,7 +2,7 @@ import { addDays, weekdayOf } from '../../primitives/wall-time.ts'
 
 /** What one bar of a chart over time stands for. */
 export const barSpans = ['day', 'week', 'month'] as const
-export type BarSpan = (typeof barSpans)[number]
+type BarSpan = (typeof barSpans)[number]
 
 /** Ten years: longer than anything is kept, and an end to what one question may cost. */
 export const longestDays = 3660

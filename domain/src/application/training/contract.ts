@@ -23,7 +23,7 @@ const refusals = {
 const closed = { TRAINING_CLOSED: { status: 409 } } as const
 
 /** Specification §3: id, title, duration (minutes), description, completed, locked; and how far somebody is. */
-export const trainingModule = z.object({
+const trainingModule = z.object({
   id: module,
   title: z.string(),
   duration: z.int(),
@@ -41,7 +41,7 @@ export const trainingModule = z.object({
 export type TrainingModuleRow = z.infer<typeof trainingModule>
 
 /** Specification §3: modulesCompleted, totalModules, completedAt. */
-export const trainingOverview = z.object({
+const trainingOverview = z.object({
   modules: z.array(trainingModule),
   modulesCompleted: z.int(),
   totalModules: z.int(),
@@ -111,14 +111,14 @@ export const moduleToRead = z.object({
 })
 export type ModuleToRead = z.infer<typeof moduleToRead>
 
-export const quiz = z.object({
+const quiz = z.object({
   attemptId: id,
   module,
   questions: z.array(z.object({ id: z.string(), ask: z.string(), options: z.array(z.string()) })),
 })
 export type Quiz = z.infer<typeof quiz>
 
-export const quizResult = z.object({
+const quizResult = z.object({
   attemptId: id,
   module,
   passed: z.boolean(),
@@ -146,7 +146,7 @@ export const quizResult = z.object({
 })
 export type QuizResult = z.infer<typeof quizResult>
 
-export const certificates = z.object({
+const certificates = z.object({
   firstName: z.string(),
   lastName: z.string(),
   /** All six count today. */

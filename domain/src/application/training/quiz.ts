@@ -2,10 +2,10 @@ import { quizShape } from '../training.ts'
 import type { Question } from './content.ts'
 
 /** Chance as an argument: a number from 0 (inclusive) to `below` (exclusive). */
-export type Draw = (below: number) => number
+type Draw = (below: number) => number
 
 /** Which question stands where, and which of its options: 0 is the right one, 1 to 3 the wrong ones in their order. */
-export interface DrawnQuestion {
+interface DrawnQuestion {
   readonly question: string
   readonly options: readonly number[]
 }
@@ -25,7 +25,7 @@ function shuffled<Item>(items: readonly Item[], draw: Draw): Item[] {
 }
 
 /** What a quiz is drawn from: the questions under each lesson, and those of the last try. */
-export interface QuizBank {
+interface QuizBank {
   readonly themes: Readonly<Record<string, readonly string[]>>
   readonly askedLast: ReadonlySet<string>
 }
@@ -50,7 +50,7 @@ export function drawQuiz({ themes, askedLast }: QuizBank, draw: Draw): DrawnQues
   }))
 }
 
-export interface ShownQuestion {
+interface ShownQuestion {
   readonly id: string
   readonly ask: string
   readonly options: readonly string[]

@@ -15,10 +15,10 @@ const refusals = {
 } as const
 const language = z.enum(languages)
 const module = z.enum(moduleIds)
-export const reviewerLimits = { name: 120 } as const
+const reviewerLimits = { name: 120 } as const
 
 /** One text of the training, in one language, and who stands for it. */
-export const trainingTextState = z.object({
+const trainingTextState = z.object({
   module,
   language,
   title: z.string(),
@@ -47,7 +47,7 @@ const {
 } = moduleToRead.shape
 
 /** Everything that a reviewer signs: what is read, and the questions with their answers. */
-export const wholeTrainingText = z.object({
+const wholeTrainingText = z.object({
   module,
   language,
   ...readable,

@@ -94,7 +94,7 @@ function* drafts(): Iterable<[string, Draft]> {
   for (const word of words(others)) yield [word, {}]
 }
 
-export function hashOf(text: string): number {
+function hashOf(text: string): number {
   let hash = 0
   for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
   return hash

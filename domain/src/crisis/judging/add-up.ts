@@ -14,7 +14,7 @@ const criticalPairs: readonly (readonly [readonly CrisisCode[], readonly CrisisC
 ]
 
 /** How many earlier messages the look-back sees. */
-export const lookBack = 10
+const lookBack = 10
 
 /**
  * Whether what this message says completes a critical pair with itself or with what the person said before. What was

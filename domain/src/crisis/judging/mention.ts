@@ -13,7 +13,7 @@ const others = words(
 /** Whose fear is denied denies nothing: "suicide isn't scary anymore". */
 const feared = words('scary scare scares frightening terrifying bad wrong selfish sin crazy far')
 
-export type Mention = 'unexplained' | 'denied' | 'explained'
+type Mention = 'unexplained' | 'denied' | 'explained'
 
 /** Whether a bare mention of suicide is unexplained: not denied, nobody else's, no question to the other side. */
 export function readMention(line: Line, from: number, to: number): Mention {

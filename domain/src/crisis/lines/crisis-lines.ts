@@ -30,7 +30,7 @@ export type Country = (typeof countries)[number]
  * person is, so it is no status.
  */
 export const lineStatuses = ['verified', 'listed', 'unverified', 'retired'] as const
-export type LineStatus = (typeof lineStatuses)[number]
+type LineStatus = (typeof lineStatuses)[number]
 export const lineKinds = ['emergency', 'ambulance', 'police', 'support', 'children'] as const
 export type LineKind = (typeof lineKinds)[number]
 

@@ -1,7 +1,7 @@
 import { alwaysNamed, isEmergency, mayTap, type CrisisLine } from './crisis-lines.ts'
 
 /** Why staff may not change a line in this way, or undefined. */
-export type WhyNotChange = 'NAMED_LINE' | 'LAST_NUMBER'
+type WhyNotChange = 'NAMED_LINE' | 'LAST_NUMBER'
 
 /**
  * LINES-2. The specification's four stay visible, and no change takes a country's last emergency number or its

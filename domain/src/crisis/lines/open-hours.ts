@@ -1,5 +1,5 @@
 /** Every day the same, in the line's own zone. Closing at or before opening is after midnight. */
-export interface DailyHours {
+interface DailyHours {
   /** IANA, for example `Asia/Dubai`. */
   readonly zone: string
   /** `HH:MM`. */

@@ -4,7 +4,7 @@ import type { PhraseNode } from './phrase.ts'
  * The rarest words of which a phrase needs one. A phrase is tried only where one of its anchors stands, which is
  * what lets most lines pass after a single look-up for each word.
  */
-export interface Anchor {
+interface Anchor {
   words: readonly string[]
   /** How many words, at most, the phrase may begin before its anchor. */
   reach: number

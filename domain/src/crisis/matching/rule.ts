@@ -7,7 +7,7 @@ import { parsePhrase, type PhraseNode, type WordClasses } from './phrase.ts'
 import { type Finder, phraseFinder } from './phrase-index.ts'
 import { sentenceEnd, type Vocabulary } from './vocabulary.ts'
 
-export type RuleLanguage = 'en' | 'ar' | 'az'
+type RuleLanguage = 'en' | 'ar' | 'az'
 
 /** A row of a lexicon, ready to use. */
 export interface Rule {

@@ -3,10 +3,10 @@ import * as z from 'zod'
 import { moods } from '../../assessment/answers.ts'
 import { commonRefusals, id, moment } from '../../primitives/refusals.ts'
 
-export const checkIn = z.object({ id, mood: z.enum(moods), at: moment })
+const checkIn = z.object({ id, mood: z.enum(moods), at: moment })
 export type CheckIn = z.infer<typeof checkIn>
 
-export const moodLine = z.object({
+const moodLine = z.object({
   /** The person does not want to see the line. */
   hidden: z.boolean(),
   /** Of the last fifteen days (a day is the person's own, wherever they are), oldest first. */

@@ -8,7 +8,7 @@ export const keptDays = lineDays + 1
 const hardDaysBeforeOffer = 3
 
 /** No scores: a mood is easy, even or hard, and nothing in between. */
-export type Weight = 'easy' | 'even' | 'hard'
+type Weight = 'easy' | 'even' | 'hard'
 export const weightOf: Readonly<Record<Mood, Weight>> = {
   happy: 'easy',
   neutral: 'even',

@@ -18,7 +18,7 @@ const answered = z.object({
 export type Answered = z.infer<typeof answered>
 
 /** The four questions over four weeks, as their person sees them. */
-export const ownWeeks = z.object({
+const ownWeeks = z.object({
   /** Only to grown-ups with an account: nobody else's answers are kept. */
   offered: z.boolean(),
   due: week.nullable(),

@@ -24,8 +24,8 @@ const veryHeavy = 9
 const pairWorthAsking = 3
 
 /** How the weeks sound: whether a way to talk, or numbers to call as well, stand beside the answers. */
-export const weights = ['light', 'talk', 'call'] as const
-export type Weight = (typeof weights)[number]
+const weights = ['light', 'talk', 'call'] as const
+type Weight = (typeof weights)[number]
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
 

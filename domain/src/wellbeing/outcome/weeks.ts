@@ -3,11 +3,11 @@ export const weeks = [0, 2, 4] as const
 export type Week = (typeof weeks)[number]
 
 /** Days from its week on in which it can be answered; afterwards it is passed over, and nobody is reminded. */
-export const openDays = 7
+const openDays = 7
 const weekDays = 7
 
 /** From the first answers of a round until nothing of it can be answered any more. */
-export const roundDays = 4 * weekDays + openDays
+const roundDays = 4 * weekDays + openDays
 
 /** One time of four weeks: what it knows of itself. */
 export interface Round {
@@ -29,7 +29,7 @@ export function dueOf(round: Round | undefined): Week | null {
 }
 
 /** What stands on the first page: an offer made once, a week that has come, or nothing. It never comes back. */
-export type WeeksCard = 'offer' | 'due'
+type WeeksCard = 'offer' | 'due'
 
 /** @param declined the offer was sent away, or taken at any time */
 export function cardOf(round: Round | undefined, declined: boolean): WeeksCard | null {

@@ -23,9 +23,9 @@ import type { Tools } from '#server/platform/app-context.ts'
 import { gapsAhead } from '#server/escalation/index.ts'
 import type { ReadyRecord } from './ready-store.ts'
 
-export type Facts = Record<string, string | number>
+type Facts = Record<string, string | number>
 /** `about` names the state that was found: what was signed for another one counts no more. */
-export type Found<Item extends ReadyItem = ReadyItem> = Seen<(typeof findings)[Item][number]>
+type Found<Item extends ReadyItem = ReadyItem> = Seen<(typeof findings)[Item][number]>
 
 interface Seen<Finding extends string> {
   readonly finding: Finding

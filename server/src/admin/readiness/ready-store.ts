@@ -76,7 +76,7 @@ export async function withdraw(tx: Tx, id: string): Promise<ReadyItem | undefine
   return row?.item
 }
 
-export interface StateRow {
+interface StateRow {
   readonly item: ReadyItem
   readonly good: boolean
   readonly wasGood: boolean

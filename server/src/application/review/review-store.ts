@@ -97,7 +97,7 @@ export async function findChecks(tx: Tx, personId: string, key: DataKey | undefi
   }))
 }
 
-export interface DoneCheck {
+interface DoneCheck {
   readonly personId: string
   readonly check: ReviewCheck
   readonly doneBy: string

@@ -23,7 +23,7 @@ export async function insertCertificate(
   await refreshTrainingUntil(tx, earned.personId)
 }
 
-export interface EarnedCertificate {
+interface EarnedCertificate {
   readonly id: string
   readonly module: ModuleId
   readonly percent: number

@@ -141,7 +141,7 @@ export async function gradeAttempt(
     .where(eq(quizAttempts.id, id))
 }
 
-export interface Pause {
+interface Pause {
   readonly opensAt: string
   readonly seconds: number
 }

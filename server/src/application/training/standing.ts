@@ -9,7 +9,7 @@ import { findStandings, type StandingRow } from './certificate-store.ts'
 import { findOpenAttempt, findPause, findProgress, type Progress } from './progress-store.ts'
 
 /** An open module and how somebody stands in it. */
-export interface OpenModule {
+interface OpenModule {
   readonly module: TrainingModule
   readonly standing: StandingRow
   readonly progress: Progress

@@ -7,7 +7,7 @@ const lateAtMost = 3
  * Room for one commit at a time: what comes meanwhile goes together in the next, which costs the least and takes no
  * longer. Only one that is late does not keep others from beginning; what it waits for need not concern them.
  */
-export interface CommitPlace {
+interface CommitPlace {
   isFree(): boolean
   /** @returns what to call when the commit is over */
   take(): () => void

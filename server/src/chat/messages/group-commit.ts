@@ -29,7 +29,7 @@ type Kind = 'plain' | 'flagged'
 
 const kindOf = ({ flag }: Writing): Kind => (flag === undefined ? 'plain' : 'flagged')
 
-export interface WriterParts {
+interface WriterParts {
   readonly watch: ChatWatch
   readonly log: Log
 }

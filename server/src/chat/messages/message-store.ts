@@ -45,7 +45,7 @@ export async function findMessagesIn(
 }
 
 /** Up to where somebody has looked in a conversation. */
-export interface Mark {
+interface Mark {
   readonly sessionId: string
   readonly seq: number
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { sessionTurns } from '../tables.ts'
 
 /** A conversation that a supporter had joined and in which something was said, and that has ended. */
-export interface Ended {
+interface Ended {
   readonly sessionId: string
   /** Of 13 to 17. */
   readonly minor: boolean

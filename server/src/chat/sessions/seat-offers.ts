@@ -69,7 +69,7 @@ export async function choosePassOn(tx: Tx, sessionId: string, share: boolean): P
 const together: Due = { state: 'together', lookIn: deadlines.lookEvery }
 
 /** The seat has changed hands; the supporter who had it, and whoever else had been offered it. */
-export interface SeatTaken {
+interface SeatTaken {
   readonly seekerId: string
   readonly previousId: string
   readonly otherSubstituteId: string | undefined

@@ -140,7 +140,7 @@ export async function findCards(tx: Tx, personIds: readonly string[]) {
 }
 type CardRow = { id: string; firstName: string; language: 'en' | 'ar'; automatic: boolean }
 
-export interface NewSession {
+interface NewSession {
   readonly id: string
   readonly seekerId: string
   readonly expertId: string | null
@@ -173,7 +173,7 @@ export async function insertSession(tx: Tx, session: NewSession, due: Due): Prom
     await callSupporter(tx, { sessionId: session.id, expertId: session.expertId })
 }
 
-export interface Joining {
+interface Joining {
   readonly sessionId: string
   readonly expertId: string
   /** One who claims it has opened it; one to whom it is offered has yet to look. */
@@ -231,7 +231,7 @@ export async function openIfAnswered(
   return rows.length > 0 && markOpened(tx, sessionId, expertId)
 }
 
-export interface Releasing {
+interface Releasing {
   /** Whether the next supporter may read what was said. */
   readonly share: boolean
   /** One of the two chose to part: then not even what was left unanswered is for somebody else. */

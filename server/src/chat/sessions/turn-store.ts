@@ -36,7 +36,7 @@ export async function noteGone(
       and (s.opened_at is not null or ${kind} = 'handed-over')`)
 }
 
-export interface LeftInDanger {
+interface LeftInDanger {
   readonly sessionId: string
   readonly expertId: string
 }

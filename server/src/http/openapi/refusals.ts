@@ -17,7 +17,7 @@ export interface PossibleRefusal {
 }
 
 /** What the permissions and the platform can answer for an operation, whatever its contract says. */
-export interface Guarding {
+interface Guarding {
   readonly row: PermissionRow
   readonly demands: Demands
   readonly hasInput: boolean
@@ -75,7 +75,7 @@ export function commonRefusalsOf(guarding: Guarding): PossibleRefusal[] {
 }
 
 /** What a code that every operation may answer means. */
-export const refusalWords: Readonly<Record<string, string>> = {
+const refusalWords: Readonly<Record<string, string>> = {
   BAD_REQUEST: 'The input is not what the schema says.',
   UNAUTHORIZED: 'Nobody is signed in.',
   FORBIDDEN: 'The call came from a page of another site (its Origin is not this host).',

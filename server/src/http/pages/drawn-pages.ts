@@ -68,7 +68,7 @@ export function sendPage(
     .send(form ? page[form] : page.plain)
 }
 
-export interface DrawnPages {
+interface DrawnPages {
   /** The page that was drawn for this address, in the language that fits whoever asks. */
   find(request: FastifyRequest, asked: string): Promise<Packed | undefined>
 }

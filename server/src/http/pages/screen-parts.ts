@@ -7,7 +7,7 @@ import { pack, type Packed } from './drawn-pages.ts'
 const partsFile = '.preloads.json'
 type Parts = Readonly<Record<string, Readonly<Record<Language, readonly string[]>>>>
 
-export interface ScreenParts {
+interface ScreenParts {
   /** The page for a screen, which names all files that it will need. Every other address gets the page as it is. */
   pageFor(screen: string, language: Language): Packed
 }

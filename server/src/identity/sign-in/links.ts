@@ -9,7 +9,7 @@ import { linkLifeMinutes } from '../limits.ts'
 import { signInLinks } from '../tables.ts'
 
 /** Whom a link signs in, and the account that it makes where there is none. */
-export interface LinkFor {
+interface LinkFor {
   readonly email: string
   readonly signUp?: { readonly name: string; readonly role: SignUpRole } | undefined
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../database/db.ts'
 import { auditEntries } from '../database/tables.ts'
 
 /** Who did what to whom, and why. Ids and names of things, never content. */
-export type AuditEntry = Happened | Decided
+type AuditEntry = Happened | Decided
 
 interface About {
   /** Null for the service itself. */

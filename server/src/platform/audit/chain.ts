@@ -5,7 +5,7 @@ import type { Keys } from '../crypto/keys.ts'
 import { auditEnds, auditEntries, auditSeals, isoMoment } from '../database/tables.ts'
 
 /** A minute, or a stretch in which nothing happened. `until` is not part of it. Moments as ISO 8601 in UTC. */
-export interface Stretch {
+interface Stretch {
   readonly n: number
   readonly from: string
   readonly until: string
@@ -15,7 +15,7 @@ export interface Seal extends Stretch {
   readonly hash: string
 }
 /** The last minute that was removed after its time, and what the next seal builds on. */
-export type End = Pick<Seal, 'n' | 'until' | 'hash' | 'entries'>
+type End = Pick<Seal, 'n' | 'until' | 'hash' | 'entries'>
 /** The newest seal: what somebody keeps elsewhere to notice that the end was cut off. */
 export type Head = Pick<Seal, 'n' | 'hash'>
 

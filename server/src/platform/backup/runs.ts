@@ -10,7 +10,7 @@ export async function recordRun(tx: Tx, run: BackupRun): Promise<void> {
   await tx.delete(backupRuns).where(sql`${backupRuns.at} < app_now() - interval '2 years'`)
 }
 
-export interface LastRun {
+interface LastRun {
   readonly at: string
   readonly takenAt: string | null
   readonly ok: boolean

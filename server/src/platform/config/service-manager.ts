@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { systemdEnvironment } from './environment.ts'
 
 /** What systemd is told of this process (sd_notify(3)). */
-export interface ServiceManager {
+interface ServiceManager {
   /** The service can be reached. From now on a frozen event loop is noticed. */
   ready(): void
 }

@@ -8,7 +8,7 @@ const known = [
 const isKnown: ReadonlySet<string> = new Set(known)
 
 /** A name in the environment that is no setting. */
-export interface MisspeltSetting {
+interface MisspeltSetting {
   readonly name: string
   /** The setting that was meant. */
   readonly nearest: string

@@ -12,7 +12,7 @@ export interface Person {
   readonly factor?: Factor | undefined
 }
 
-export interface Factor {
+interface Factor {
   readonly enrolled: boolean
   /** Since it was given in this sign-in; null for never. */
   readonly givenSecondsAgo: number | null

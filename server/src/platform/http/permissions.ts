@@ -6,8 +6,8 @@ import { standings, type Standing } from '@sanad/domain/primitives/role'
  * `queue` what stands in the safety queue, `counts` numbers without anybody's name, `staff` what running the service
  * needs. A standing that is not named may do nothing.
  */
-export const rules = ['anyone', 'own', 'participant', 'line', 'queue', 'counts', 'staff'] as const
-export type Rule = (typeof rules)[number]
+const rules = ['anyone', 'own', 'participant', 'line', 'queue', 'counts', 'staff'] as const
+type Rule = (typeof rules)[number]
 
 export type PermissionRow = Readonly<Partial<Record<Standing, Rule>>>
 /** By operation, `slice.verbNoun`. */
@@ -22,7 +22,7 @@ export const everyoneSignedIn = (rule: Rule): PermissionRow =>
     standings.filter((standing) => standing !== 'anonymous').map((standing) => [standing, rule]),
   )
 
-export type Verdict = 'permitted' | 'sign-in-needed' | 'hidden'
+type Verdict = 'permitted' | 'sign-in-needed' | 'hidden'
 
 /** Deny by default. An operation that a person may not use answers as if it were not there. */
 export function judge(table: PermissionTable, operation: string, standing: Standing): Verdict {

@@ -7,7 +7,7 @@ export const problemType = 'application/problem+json'
  * A refusal or a fault as problem details: `code` is what programs decide by, `title` is for people who read logs,
  * `data` what the contract adds (a wait in seconds, the field that was wrong, the incident's number).
  */
-export interface Problem {
+interface Problem {
   readonly title: string
   readonly status: number
   readonly code: string

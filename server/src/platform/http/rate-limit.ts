@@ -10,7 +10,7 @@ export interface Limit {
   readonly seconds: number
 }
 
-export type Taken =
+type Taken =
   | { readonly ok: true }
   /** `first`: none was over it before, in this window. */
   | { readonly ok: false; readonly retryAfterSeconds: number; readonly first: boolean }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 
 /** What this piece of work is: named in every line that it logs. */
-export interface UnderWay {
+interface UnderWay {
   /** A request over HTTP, or one frame of a live line. */
   readonly request?: string
   /** A round of a job, or a piece of outgoing work. */

@@ -13,7 +13,7 @@ import { sendPage } from './pager.ts'
 import { sendPush } from './push.ts'
 import { isoMoment, deliveries, notices } from '../database/tables.ts'
 
-export interface DeliveryParts {
+interface DeliveryParts {
   readonly db: Db
   readonly keys: Keys
   readonly config: Config

@@ -9,7 +9,7 @@ const batchSeconds = 60
 const inAMinute =
   sql<string>`app_now() + make_interval(secs => ${batchSeconds})` as unknown as string
 
-export interface BatchKey {
+interface BatchKey {
   readonly personId: string
   /** A keyed hash. */
   readonly network: string

@@ -168,7 +168,7 @@ export async function sweepNotices(tx: Tx): Promise<void> {
       and notices.expires_at < app_now() - interval '10 minutes'`)
 }
 
-export interface DeliveryCount {
+interface DeliveryCount {
   readonly channel: string
   readonly status: string
   readonly count: number

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { postOnce } from './http-post.ts'
 
 /** What a paging service learns: ids it can match to a phone number, and nothing about anybody in need. */
-export interface Page {
+interface Page {
   /** The same for every try of one delivery: who has seen it need not ring twice. */
   readonly id: string
   /** Whom to ring, by the number the service knows them by. */

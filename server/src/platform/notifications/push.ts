@@ -19,7 +19,7 @@ export interface PushAddress {
 const registrationsAtMost = 10
 const sealedAt = (id: string): Place => ['push_registrations', id, 'sealed']
 
-export interface Vapid {
+interface Vapid {
   readonly publicKey: string
   readonly privateKey: string
 }
@@ -92,7 +92,7 @@ export async function forgetPush(
   await tx.delete(pushRegistrations).where(and(mine, eq(pushRegistrations.personId, personId)))
 }
 
-export type PushOutcome = 'sent' | 'gone' | 'refused'
+type PushOutcome = 'sent' | 'gone' | 'refused'
 
 interface Push {
   readonly registrationId: string

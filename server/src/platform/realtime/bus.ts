@@ -28,7 +28,7 @@ export interface Bus {
   close(): void
 }
 
-export interface BusListener {
+interface BusListener {
   told(personId: string, text: string): void
   ended(ending: Ending): void
 }

@@ -20,7 +20,7 @@ import { aFrameUnderWay, asWork } from '../http/request-context.ts'
 export type LineRef = object
 
 /** Answers one frame that came up; never throws. */
-export type LiveRequest = (
+type LiveRequest = (
   who: { person: Person; origin: Origin; line: LineRef },
   op: string,
   input: unknown,
@@ -29,7 +29,7 @@ export type LiveRequest = (
  * Counts one frame of this person; `op` is undefined for a heartbeat or a ping.
  * @returns seconds until the person may ask again, or 0
  */
-export type LiveLimit = (personId: string, op?: string) => number
+type LiveLimit = (personId: string, op?: string) => number
 export type LiveAnswer = { ok: unknown } | { refused: string; data?: unknown }
 
 /**

@@ -62,7 +62,7 @@ const otherWayAfterMs = 1500
 const unforgivenForMs = 60_000
 
 /** Takes time in which nobody could be heard off what it would count against. */
-export type Forgive = (tx: Tx) => Promise<unknown>
+type Forgive = (tx: Tx) => Promise<unknown>
 
 /**
  * Marks who is here when it is time, and then that somebody could: run every second. A node that works and cannot mark

@@ -5,7 +5,7 @@ import { aMinuteAgo, thereIs } from '../database/due-work.ts'
 import { revocations } from '../database/tables.ts'
 
 /** What was taken away: one browser's sign-in, or everything a person could do. */
-export type Revoked = { readonly signInId: string } | { readonly personId: string }
+type Revoked = { readonly signInId: string } | { readonly personId: string }
 
 /** Records it in the transaction that takes it away. Live sockets end within a second, on every node. */
 export async function revoke(tx: Tx, revoked: Revoked): Promise<void> {

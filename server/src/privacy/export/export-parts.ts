@@ -422,7 +422,10 @@ const answerPlace = (row: Row, column: string): Place => [
   column,
 ]
 
-/** Tables whose rows stand in the chapter of conversations, or are files of the application. */
+/**
+ * Tables whose rows stand in the chapter of conversations, or are files of the application. A test finds every table
+ * here, in `parts` or in `notExported`.
+ */
 export const insideOthers = [
   'sessions',
   'session_turns',
@@ -436,7 +439,7 @@ export const insideOthers = [
   'documents',
 ] as const
 
-/** What is in nobody's copy, and why not. */
+/** Tables that no copy holds, and why not; a test compares them with the tables of the database. */
 export const notExported: Readonly<Record<string, string>> = {
   terms_signatures: 'who signed a public text',
   alarm_groups: 'how the team treats alarms',

@@ -7,7 +7,7 @@ import { ago, rightNow } from '#server/platform/database/retention-sweep.ts'
  * Safety §5: what is held although its time is over or its person erased. An open report or incident, or a minor's
  * conversation, and each until so many days after the case has closed.
  */
-export interface Holding {
+interface Holding {
   readonly days: number
   readonly at?: SQL
 }
@@ -63,7 +63,7 @@ export async function heldSessionsOf(
   return rows.map(({ id }) => id)
 }
 
-export interface Hold {
+interface Hold {
   readonly kind: HoldKind
   readonly count: number
   /** Until when, in UTC; null while the case is open. */

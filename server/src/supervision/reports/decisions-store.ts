@@ -8,7 +8,7 @@ import { reportDecisions, reports } from './tables.ts'
 export const decisionPlace = (id: string, column: 'told' | 'words' | 'judged_told') =>
   ['report_decisions', id, column] as const
 
-export interface NewDecision {
+interface NewDecision {
   readonly id: string
   readonly sessionId: string
   readonly aboutId: string

@@ -12,7 +12,7 @@ import { reports, reviewDraws } from './tables.ts'
 /** Where what was added in words is sealed. */
 export const wordsPlace = (reportId: string) => ['reports', reportId, 'words'] as const
 
-export interface NewReport {
+interface NewReport {
   readonly id: string
   readonly sessionId: string
   readonly reporterId: string
@@ -99,7 +99,7 @@ export async function moveReports(tx: Tx, from: string, to: string): Promise<voi
   await tx.update(reports).set({ aboutId: to }).where(eq(reports.aboutId, from))
 }
 
-export interface NewDraw {
+interface NewDraw {
   readonly sessionId: string
   readonly draw: number
   readonly cause: 'sample' | 'minor' | null

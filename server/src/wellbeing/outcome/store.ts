@@ -43,7 +43,7 @@ export async function decline(tx: Tx, userId: string): Promise<void> {
   await tx.update(outcomeOffers).set({ declined: true }).where(eq(outcomeOffers.userId, userId))
 }
 
-export interface RoundRow extends Round {
+interface RoundRow extends Round {
   readonly id: string
 }
 

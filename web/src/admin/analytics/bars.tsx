@@ -10,7 +10,7 @@ const fills = { primary: 'bg-primary', accent: 'bg-accent', soft: 'bg-primary/35
 const hundred = 100
 const labelsAtMost = 4
 
-export interface BarsProps {
+interface BarsProps {
   readonly data: ChartData
   readonly tones: readonly Tone[]
   /** What it shows, in a sentence, for whoever does not see it. */

@@ -13,7 +13,7 @@ export interface Step {
   readonly reply: PracticeReply
 }
 
-export interface PracticeState {
+interface PracticeState {
   readonly steps: readonly Step[]
   /** The turn that waits for an answer; undefined at the end. */
   readonly now: PracticeTurn | undefined

@@ -15,7 +15,7 @@ function keptParts(module: ModuleId): string[] {
   return Array.isArray(kept) ? kept.filter((part): part is string => typeof part === 'string') : []
 }
 
-export interface Reading {
+interface Reading {
   /** Known to the service, or kept here until it is. */
   readonly read: readonly string[]
   /** Something read is not kept by the service yet. */
