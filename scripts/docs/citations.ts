@@ -14,7 +14,7 @@ interface Documents {
  * anything else, and older ways of naming a decision.
  */
 const citation =
-  /\b(Specification|Safety) \u00a7(\d+(?:\.\d+)?)|\b[Dd]ecision (\d+)\b|\b(docs\/[\w./-]+\.md)\b|(\S*\u00a7[\d.]*|\bdecisions\/\d+\b(?!-))/g
+  /\b(Specification|Safety) \u00a7(\d+(?:\.\d+)?)|\b[Dd]ecision (\d+)\b|\b(docs\/[\w./-]+\.md)\b|(\u00a7[\d.]*|\bdecisions\/\d+\b(?!-))/g
 
 /** @returns the citations in `text` that lead nowhere */
 export function brokenCitations(text: string, { sections, decisions, files }: Documents): string[] {

@@ -1,86 +1,140 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { brokenCitations, readDocuments, sourcesAndDocuments } from '../docs/citations.ts'
 import { repository } from '../run.ts'
+import { deadExports } from './dead-exports.ts'
+import { importsOf, readSources } from './imports.ts'
 
-/** `npm run house`: how easily a stranger finds the way, in figures. Tests and generated files count where it says so. */
-const tracked = execFileSync('git', ['ls-files'], { cwd: repository, encoding: 'utf8' })
-  .trim()
-  .split('\n')
-  .filter((file) => existsSync(path.join(repository, file)))
+/** `npm run house`: how easily a stranger finds the way, in figures, each with its aim and its method. */
+interface Row {
+  readonly measure: string
+  readonly now: string
+  readonly aim: string
+  readonly method: string
+}
+
 const read = (file: string): string => readFileSync(path.join(repository, file), 'utf8')
 const linesOf = (file: string): string[] => read(file).split('\n')
 const sum = (numbers: readonly number[]): number =>
   numbers.reduce((total, number) => total + number, 0)
+const percent = (share: number): string => `${(100 * share).toFixed(0)} %`
 
-const isTest = (file: string): boolean =>
-  /\.test\.tsx?$|^(server|web|domain)\/test\/|^(e2e|bench|scripts)\//.test(file)
-const sources = tracked.filter((file) => /\/src\/.*\.tsx?$/.test(file) && !isTest(file))
+const tracked = execFileSync('git', ['ls-files'], { cwd: repository, encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  .filter((file) => existsSync(path.join(repository, file)))
+const sources = await readSources(repository)
+/** What runs in production, without tests. */
+const product = [...sources.keys()].filter(
+  (file) => /^(?:domain|server|web)\/src\//.test(file) && !/\.test\.tsx?$/.test(file),
+)
 
-/** Files directly in a folder, tests and documents included. */
-function fullestFolders(count: number): string[] {
-  const sizes = new Map<string, number>()
-  for (const file of tracked.filter((name) => /\/src\//.test(name)))
-    sizes.set(path.dirname(file), (sizes.get(path.dirname(file)) ?? 0) + 1)
-  return [...sizes]
-    .toSorted(([, a], [, b]) => b - a)
-    .slice(0, count)
-    .map(([folder, size]) => `${size} ${folder}`)
-}
-
-/** The source files that each source file imports, by its import statements and `import()`. */
-function importsOf(file: string): string[] {
-  const named = [...read(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
-    ([, target]) => target ?? '',
+function fullestFolders(count: number): string {
+  const code = tracked.filter((file) =>
+    /^(?:(?:domain|server|web)\/(?:src|test)|e2e|bench|scripts)\//.test(file),
   )
-  return named.flatMap((target) => {
-    const [, packageName = '', rest = ''] =
-      /^(?:#|@sanad\/)(domain|server|web)\/(.*)$/.exec(target) ?? []
-    const place = target.startsWith('.')
-      ? path.join(path.dirname(file), target)
-      : packageName === ''
-        ? undefined
-        : `${packageName}/src/${rest}`
-    if (place === undefined) return []
-    return [place, `${place}.ts`, `${place}.tsx`].filter((name) => sources.includes(name))
-  })
+  const sizes = Map.groupBy(code, (file) => path.dirname(file))
+  return [...sizes]
+    .map(([folder, files]) => ({ folder, size: files.length }))
+    .toSorted((one, other) => other.size - one.size)
+    .slice(0, count)
+    .map(({ folder, size }) => `${size} ${folder}`)
+    .join(', ')
 }
 
-/** The share of source files that exactly one other source file imports. */
 function singleImporters(): number {
   const importers = new Map<string, number>()
-  for (const file of sources)
-    for (const target of new Set(importsOf(file)))
+  for (const file of product)
+    for (const target of new Set(importsOf(file, sources).map((one) => one.target)))
       importers.set(target, (importers.get(target) ?? 0) + 1)
-  return [...importers.values()].filter((count) => count === 1).length / sources.length
+  return product.filter((file) => importers.get(file) === 1).length / product.length
 }
 
-/** Mean length of the lines that are not empty. */
-function charactersALine(files: readonly string[]): number {
-  const lines = files.flatMap(linesOf).filter((line) => line.trim() !== '')
-  return sum(lines.map((line) => line.length)) / lines.length
+async function danglingCitations(): Promise<number> {
+  const files = await sourcesAndDocuments(repository)
+  const documents = await readDocuments(repository, files)
+  return sum(files.map((file) => brokenCitations(read(file), documents).length))
 }
 
-const lineCount = (files: readonly string[]): number =>
-  sum(files.map((file) => linesOf(file).length))
-const isMigration = (file: string): boolean => file.startsWith('server/migrations/')
-const isText = (file: string): boolean =>
-  /\.(tsx?|mjs|js|json|md|sql|css|html|yaml|yml|sh|conf|tsv)$/.test(file)
-
-const texts = tracked.filter((file) => isText(file) && file !== 'package-lock.json')
-const percent = (share: number): string => `${(100 * share).toFixed(0)} %`
-const rows: Record<string, string> = {
-  'fullest folders (files directly in them)': fullestFolders(6).join(', '),
-  'source files': String(sources.length),
-  'source files with a single importer': percent(singleImporters()),
-  'lines that are migrations and their snapshots': percent(
-    lineCount(texts.filter(isMigration)) / lineCount(texts),
-  ),
-  ...Object.fromEntries(
-    ['domain', 'server', 'web'].map((name) => [
-      `characters a line, ${name}`,
-      charactersALine(sources.filter((file) => file.startsWith(`${name}/`))).toFixed(0),
-    ]),
-  ),
+/** The source files that a page names, each once; undefined while there is no such page. */
+function filesNamedIn(page: string): number | undefined {
+  if (!existsSync(path.join(repository, page))) return undefined
+  const names = [...read(page).matchAll(/`([\w./<>-]+\.(?:tsx?|sql|json|md))`/g)].map(
+    ([, name = '']) => name,
+  )
+  // A file that the page names by its path may be named again without its folder.
+  const isShort = (name: string) => names.some((other) => other.endsWith(`/${name}`))
+  return new Set(names.filter((name) => !isShort(name))).size
 }
-for (const [name, figure] of Object.entries(rows)) console.log(`${name.padEnd(48)} ${figure}`)
+
+function migrationLines(): number {
+  const isText = /\.(?:tsx?|mjs|js|json|md|sql|css|html|ya?ml|sh|conf|tsv)$/
+  const texts = tracked.filter((file) => isText.test(file) && file !== 'package-lock.json')
+  const lineCount = (files: readonly string[]) => sum(files.map((file) => linesOf(file).length))
+  return lineCount(texts.filter((file) => file.startsWith('server/migrations/'))) / lineCount(texts)
+}
+
+/** Mean length of the text lines that are not empty. */
+function charactersALine(folder: string): string {
+  const lines = product
+    .filter((file) => file.startsWith(folder))
+    .flatMap(linesOf)
+    .filter((line) => line.trim() !== '')
+  return (sum(lines.map((line) => line.length)) / lines.length).toFixed(0)
+}
+
+const recipes = ['add-an-operation', 'add-a-profile-field', 'add-a-screen', 'add-a-notice']
+const rows: readonly Row[] = [
+  {
+    measure: 'fullest folders',
+    now: fullestFolders(6),
+    aim: '25 or fewer each',
+    method: 'files that stand directly in a folder of code, tests and documents included',
+  },
+  {
+    measure: 'source files with a single importer',
+    now: `${percent(singleImporters())} of ${product.length}`,
+    aim: '25 % or less',
+    method: 'src of the three packages without tests; imports, re-exports and import()',
+  },
+  {
+    measure: 'files a message passes',
+    now: String(filesNamedIn('docs/how-a-message-travels.md')),
+    aim: '20 or fewer',
+    method: 'files that docs/how-a-message-travels.md names, each once',
+  },
+  {
+    measure: 'files touched: operation / profile field / screen / notice',
+    now: recipes.map((recipe) => filesNamedIn(`docs/${recipe}.md`) ?? '–').join(' / '),
+    aim: '7 / 9 / 7 / 4',
+    method: 'files that docs/add-….md names, each once; – without such a page',
+  },
+  {
+    measure: 'citations of documents that are not here',
+    now: String(await danglingCitations()),
+    aim: '0',
+    method:
+      'sections, decisions and documents that code and documents cite (scripts/docs/citations.ts)',
+  },
+  {
+    measure: 'dead exports',
+    now: String(deadExports(sources).length),
+    aim: '0',
+    method: 'exports that no other file imports (scripts/house/dead-exports.ts)',
+  },
+  {
+    measure: 'lines that are migrations and their snapshots',
+    now: percent(migrationLines()),
+    aim: 'one baseline',
+    method: 'of all lines of text that git keeps, without package-lock.json',
+  },
+  {
+    measure: 'characters a line: all / domain / server / web',
+    now: ['', 'domain/', 'server/', 'web/'].map(charactersALine).join(' / '),
+    aim: '36 or fewer',
+    method: 'mean of the lines that are not empty, src of the three packages without tests',
+  },
+]
+for (const { measure, now, aim, method } of rows)
+  console.log(`${measure}\n    ${now} (aim: ${aim})\n    ${method}\n`)
