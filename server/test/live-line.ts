@@ -7,7 +7,7 @@ import { WebSocket } from 'ws'
 import type { House } from './house.ts'
 import type { TestPerson } from './people.ts'
 
-export type LiveEvent = AvailabilityEvent | ChatEvent | MatchingEvent | NoticeEvent | QueueEvent
+type LiveEvent = AvailabilityEvent | ChatEvent | MatchingEvent | NoticeEvent | QueueEvent
 type Answer = { ok?: unknown; refused?: string; data?: unknown }
 
 /** A person's live socket: asks, and keeps every event that comes. */

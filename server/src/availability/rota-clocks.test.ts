@@ -1,10 +1,10 @@
 import { addDays, wallTimeOf } from '@sanad/domain/primitives/wall-time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
+import { gapsIn } from '../../test/rota-gaps.ts'
 import { outcome } from '../../test/outcome.ts'
 import { anExpert, aStaffMember, type TestPerson } from '../../test/people.ts'
 import { onDuty } from './duty-now.ts'
-import { gapsIn } from './rota-store.ts'
 
 /** Saturdays or the day itself: the night that begins then is an hour shorter, or longer. */
 const places = [
@@ -74,7 +74,7 @@ describe.each(places)('MATCH-24 in $zone', ({ zone, spring, autumn, hours }) => 
       from: new Date(end - 60_000).toISOString(),
       to: new Date(end).toISOString(),
     }
-    expect(await gapsIn(house.db, 'supervisor', lastMinute)).toEqual([])
+    expect(await gapsIn(house, 'supervisor', lastMinute)).toEqual([])
     await house.moveTime(`${Math.floor((end - 60_000 - Date.now()) / 1000)} seconds`)
     expect(await onDuty(house.db, 'supervisor')).toEqual([lead.id])
     await house.moveTime('61 seconds')

@@ -3,8 +3,9 @@ import type { ShiftKind } from '@sanad/domain/availability/rota'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { anExpert, aStaffMember, type TestPerson } from '../../test/people.ts'
+import { gapsIn } from '../../test/rota-gaps.ts'
 import { onDuty } from './duty-now.ts'
-import { gapsIn, insertShift, shiftsBetween } from './rota-store.ts'
+import { insertShift, shiftsBetween } from './rota-store.ts'
 
 let house: House
 let sara: TestPerson
@@ -87,7 +88,7 @@ test('gaps are what no shift of somebody who may serve covers, for a language to
   await give(omar, 'support', 3, 6)
   const window = { from: hoursFromNow(0), to: hoursFromNow(8) }
   const lengths = async (language?: 'en' | 'ar') =>
-    (await gapsIn(house.db, 'support', window, language ? { language } : {})).map(({ from, to }) =>
+    (await gapsIn(house, 'support', window, language)).map(({ from, to }) =>
       Math.round((Date.parse(to) - Date.parse(from)) / hour),
     )
   expect(await lengths()).toEqual([1, 2])

@@ -1,10 +1,4 @@
-import {
-  gapsOf,
-  rolesFor,
-  shiftKinds,
-  type ShiftKind,
-  type Span,
-} from '@sanad/domain/availability/rota'
+import { rolesFor, shiftKinds, type ShiftKind, type Span } from '@sanad/domain/availability/rota'
 import type { Language } from '@sanad/domain/primitives/language'
 import type { ExpertLanguage, Gender } from '@sanad/domain/application/experience'
 import type { Role } from '@sanad/domain/primitives/role'
@@ -115,21 +109,6 @@ export const spanOf = ({ startsAt, endsAt }: Pick<ShiftRow, 'startsAt' | 'endsAt
   from: Date.parse(startsAt),
   to: Date.parse(endsAt),
 })
-
-/** The parts of the window in which nobody holds a shift of this kind (who speaks the language). */
-export async function gapsIn(
-  tx: Tx,
-  kind: ShiftKind,
-  window: Window,
-  which: Pick<Which, 'language'> = {},
-): Promise<Window[]> {
-  const held = await shiftsBetween(tx, window, { kind, ...which })
-  const whole = { from: Date.parse(window.from), to: Date.parse(window.to) }
-  return gapsOf(held.map(spanOf), whole).map(({ from, to }) => ({
-    from: new Date(from).toISOString(),
-    to: new Date(to).toISOString(),
-  }))
-}
 
 interface NewShift {
   readonly id: string

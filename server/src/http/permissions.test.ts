@@ -8,7 +8,8 @@ import type { Client } from '../../test/browser.ts'
 import { aSubmitted } from '../../test/applicants.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/outcome.ts'
-import { findRotaPeople, insertShift } from '#server/availability/index.ts'
+import { insertShift } from '#server/availability/index.ts'
+import { findRotaPeople } from '#server/availability/rota-store.ts'
 import {
   aConversation,
   aGuest,
