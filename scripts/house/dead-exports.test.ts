@@ -44,13 +44,14 @@ describe('An export', () => {
     const product = [
       'export const used = 1',
       'export const unused = used',
+      'export type Shape = number',
       '/** What tests compare with. */',
       'export const documented = 2',
     ]
     expect(
       deadIn({
         'domain/src/a.ts': product.join('\n'),
-        'domain/src/a.test.ts': "import { used, unused, documented } from './a.ts'\n",
+        'domain/src/a.test.ts': "import { used, unused, documented, type Shape } from './a.ts'\n",
       }),
     ).toEqual(['domain/src/a.ts: unused'])
     expect(

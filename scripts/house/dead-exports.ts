@@ -18,8 +18,8 @@ const isTool = (file: string): boolean => /^(?:bench|scripts)\//.test(file)
 
 /**
  * Exports that nobody needs, as "file: name". An export of the product lives when another of its files imports it; or
- * when a test does, and either its own file uses it too or its comment says what tests use it for. An export of a test,
- * a benchmark or a script lives when any file imports it.
+ * when a test does, and it is a type, its own file uses it too, or its comment says what tests use it for. An export of
+ * a test, a benchmark or a script lives when any file imports it.
  */
 export function deadExports(sources: Sources): string[] {
   const importers = importersByExport(sources)
@@ -29,7 +29,8 @@ export function deadExports(sources: Sources): string[] {
     if (files.length === 0) return true
     if (isTest(file) || isTool(file) || !files.every(isTest)) return false
     const text = sources.get(file) ?? ''
-    return !isUsedInItsFile(text, name) && !/\btests?\b/.test(commentOf(text, name))
+    const isType = new RegExp(`^export (?:type|interface) ${name}\\b`, 'm').test(text)
+    return !isType && !isUsedInItsFile(text, name) && !/\btests?\b/.test(commentOf(text, name))
   }
   return [...sources].flatMap(([file, text]) =>
     exportsOf(text)

@@ -26,7 +26,7 @@ import englishThoughts from './english/thoughts.json' with { type: 'json' }
 import englishWish from './english/wish.json' with { type: 'json' }
 import { classFile, phraseFile, type PhraseKind, ruleFile, type RuleRow } from './schema.ts'
 
-export interface Lexicon {
+interface Lexicon {
   readonly rows: readonly RuleRow[]
   readonly classes: WordClasses
   readonly phrases: Readonly<Record<PhraseKind, readonly string[]>>

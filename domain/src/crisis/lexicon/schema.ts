@@ -7,7 +7,7 @@ const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly()
 const text = z.string().min(1)
 
 /** One rule of a lexicon. */
-export const ruleRow = z.strictObject({
+const ruleRow = z.strictObject({
   /** Stable; named in every result the rule makes. */
   id: z.string().regex(/^(en|ar|az)-[a-z0-9-]+$/),
   /** The level when nothing around the phrase says otherwise. */
