@@ -92,21 +92,21 @@ export async function start(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const codes = new Map<string, string>()
-  const asked = new Map<string, (code: string) => void>()
+  const codeRequests = new Map<string, (code: string) => void>()
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const base = await new Promise<string>((resolve, reject) => {
-    let line = ''
+    let rest = ''
     child.stdout.on('data', (chunk: Buffer) => {
-      const lines = (line + chunk.toString()).split('\n')
-      line = lines.pop() ?? ''
+      const lines = (rest + chunk.toString()).split('\n')
+      rest = lines.pop() ?? ''
       for (const one of lines) {
         const port = /Open\s+http:\S+:(\d+)/.exec(one)?.[1]
         if (port !== undefined) resolve(`http://127.0.0.1:${port}`)
         const [, to, code] = /mail to (\S+): .*?(\d{6})/.exec(one) ?? []
         if (to === undefined || code === undefined) continue
-        if (asked.has(to)) asked.get(to)?.(code)
+        if (codeRequests.has(to)) codeRequests.get(to)?.(code)
         else codes.set(to, code)
-        asked.delete(to)
+        codeRequests.delete(to)
       }
     })
     void ended.then(() => reject(new Error('the product ended before it served')))
@@ -120,7 +120,7 @@ export async function start(
       new Promise((resolve) => {
         const code = codes.get(email)
         codes.delete(email)
-        if (code === undefined) asked.set(email, resolve)
+        if (code === undefined) codeRequests.set(email, resolve)
         else resolve(code)
       }),
     end: async () => {

@@ -25,11 +25,11 @@ const byName: Record<string, () => Promise<void>> = {
 }
 
 /** `npm run bench` runs all of them, `npm run bench -- reconnect` one. */
-const given = process.argv.slice(2)
-const firstOption = given.findIndex((one) => one.startsWith('--'))
+const words = process.argv.slice(2)
+const firstOption = words.findIndex((one) => one.startsWith('--'))
 // What stands behind an option may be its value.
-const asked = firstOption < 0 ? given : given.slice(0, firstOption)
-for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
+const names = firstOption < 0 ? words : words.slice(0, firstOption)
+for (const name of names.length > 0 ? names : Object.keys(benches)) {
   const bench = benches[name] ?? byName[name]
   if (!bench)
     throw new Error(

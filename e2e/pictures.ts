@@ -146,11 +146,11 @@ async function talk(page: Page, { language }: Cell, take: Take): Promise<void> {
   await conversationOf({ page })
   const composer = page.getByRole('textbox', { name: chat('composer.label') })
   await composer.waitFor()
-  const lines =
+  const texts =
     language === 'ar'
       ? ['كان أسبوعًا ثقيلًا. لا أستطيع النوم.', 'My manager said “take a break”.']
       : ['It has been a heavy week. I can’t sleep.', 'أحيانًا أقول لنفسي: الصبر']
-  for (const line of lines) {
+  for (const line of texts) {
     await composer.fill(line)
     await page.getByRole('button', { name: chat('composer.send'), exact: true }).click()
   }

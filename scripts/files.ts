@@ -5,15 +5,15 @@ const notOurs = new Set(['node_modules', 'dist', 'data', 'coverage', 'test-resul
 
 /** All files of ours below a folder whose path matches, sorted. */
 export async function filesUnder(folder: string, matching: RegExp): Promise<string[]> {
-  const found: string[] = []
+  const files: string[] = []
   const visit = async (place: string): Promise<void> => {
     for (const entry of await readdir(place, { withFileTypes: true })) {
       const at = path.join(place, entry.name)
       if (entry.isDirectory() && !notOurs.has(entry.name) && !entry.name.startsWith('.'))
         await visit(at)
-      else if (entry.isFile() && matching.test(at)) found.push(at)
+      else if (entry.isFile() && matching.test(at)) files.push(at)
     }
   }
   await visit(folder)
-  return found.sort()
+  return files.sort()
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { buildProductWhenStale } from '../server/src/platform/build/build-product.ts'
 import { bringBrowser } from './testing/browser.ts'
 import { repository, runNode, tool } from './run.ts'
-import { journeysOf, slowest, type Suite, type Took } from './testing/slowest.ts'
+import { journeysOf, slowest, type Suite, type Duration } from './testing/slowest.ts'
 
 /** `npm test`: every test there is. `npm run test:long` runs the random ones longer, the faults twenty times and the journeys thrice. */
 const long = process.argv.includes('--long')
@@ -20,7 +20,7 @@ const repeat = long ? ['--repeat-each=3'] : []
 interface Tally {
   readonly passed: number
   readonly failed: number
-  readonly took?: readonly Took[]
+  readonly took?: readonly Duration[]
 }
 
 /** A runner that stopped without naming a failed test (it could not start, say) is one failure by itself. */
@@ -78,7 +78,7 @@ interface TestFile {
 const couldNotBegin = ({ status, assertionResults }: TestFile): boolean =>
   status === 'failed' && !assertionResults.some((result) => result.status === 'failed')
 
-const fileTook = ({ name, startTime, endTime }: TestFile): Took => ({
+const fileTook = ({ name, startTime, endTime }: TestFile): Duration => ({
   name: path.relative(repository, name),
   seconds: (endTime - startTime) / 1000,
 })
@@ -111,11 +111,11 @@ async function counted(name: string, run: (folder: string) => Promise<Tally>): P
   }
 }
 
-const began = performance.now()
+const startedAt = performance.now()
 const results = [await counted('Tests', besideTheCode), await counted('Journeys', journeys)]
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
-const minutes = ((performance.now() - began) / 60_000).toFixed(1)
+const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1)
 console.log(
   `The slowest of ${minutes} minutes:\n${slowest(results.flatMap(({ took = [] }) => took))}`,
 )

@@ -20,11 +20,11 @@ export async function measureErasures(db: Db, config: Config): Promise<void> {
     )
     const took: number[] = []
     for (const { id, sessions } of rows) {
-      const said = sessions.slice(0, 50)
-      for (const sessionId of said) await writeInto(db, keys, sessionId)
-      const began = performance.now()
+      const withMessages = sessions.slice(0, 50)
+      for (const sessionId of withMessages) await writeInto(db, keys, sessionId)
+      const startedAt = performance.now()
       await reapplyErasures({ db, keys, config }, [{ personId: id }])
-      took.push(performance.now() - began)
+      took.push(performance.now() - startedAt)
     }
     took.sort((one, other) => one - other)
     const at = (share: number) => Math.round(took[Math.floor(share * (took.length - 1))] ?? 0)

@@ -29,14 +29,16 @@ export async function measureAnalytics(): Promise<void> {
   const took = new Map<number, number[]>(ranges.map((days) => [days, []]))
   try {
     await seedConversations(db, postgres.url())
-    const began = performance.now()
+    const startedAt = performance.now()
     await countWeeks({ db, config })
-    console.log(`Weeks that are over, counted once: ${Math.round(performance.now() - began)} ms`)
+    console.log(
+      `Weeks that are over, counted once: ${Math.round(performance.now() - startedAt)} ms`,
+    )
     for (let round = 0; round < rounds; round += 1)
       for (const days of ranges) {
-        const began = performance.now()
+        const startedAt = performance.now()
         await readAnalytics(call, { from: addDays(today, 1 - days), until: today })
-        took.get(days)?.push(performance.now() - began)
+        took.get(days)?.push(performance.now() - startedAt)
       }
     await measureErasures(db, config)
   } finally {
@@ -47,10 +49,10 @@ export async function measureAnalytics(): Promise<void> {
   console.log(
     `Charts over ${seeded.sessions} conversations, ${rounds} rounds, load ${loadavg()[0]?.toFixed(1)}`,
   )
-  for (const [days, times] of took) console.log(line(days, times))
+  for (const [days, times] of took) console.log(resultRow(days, times))
 }
 
-function line(days: number, times: readonly number[]): string {
+function resultRow(days: number, times: readonly number[]): string {
   const sorted = times.toSorted((one, other) => one - other)
   const at = (share: number) =>
     `${Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)} ms`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openBrowser } from '../../server/test/browser.ts'
 import { openLiveClient } from '../shared/live-client.ts'
-import { lineOf, marked } from '../shared/message-texts.ts'
+import { messageText, marked } from '../shared/message-texts.ts'
 import type { Budget, Pair } from './attack.ts'
 
 /** Milliseconds that people waited. */
@@ -45,22 +45,22 @@ export async function openBystanders(base: string, pairs: readonly Pair[]): Prom
   let sent = 0
   let arrived = 0
   const say = async (sender: (typeof senders)[number]): Promise<number> => {
-    const text = `${marked(lineOf((n += 1)), n)} ${randomUUID().replaceAll(/[^a-z]/g, '')}`
-    const began = performance.now()
+    const text = `${marked(messageText((n += 1)), n)} ${randomUUID().replaceAll(/[^a-z]/g, '')}`
+    const startedAt = performance.now()
     const heard = new Promise<number>((resolve) => waiting.set(text, resolve))
     await sender.send(text)
     sent += 1
     const at = await heard
     waiting.delete(text)
     arrived += 1
-    return at - began
+    return at - startedAt
   }
   const ask = async (path: string, init?: RequestInit): Promise<number> => {
-    const began = performance.now()
+    const startedAt = performance.now()
     const answer = await fetch(`${base}${path}`, init)
     await answer.arrayBuffer()
     if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
-    return performance.now() - began
+    return performance.now() - startedAt
   }
   const askForLines = {
     method: 'POST',

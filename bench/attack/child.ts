@@ -36,15 +36,15 @@ const answers: {
     attacker = await attacks.find((attack) => attack.name === name)?.prepare(target)
   },
   async attack({ ms }) {
-    const [began, busy] = [performance.now(), busyMs()]
+    const [startedAt, busy] = [performance.now(), busyMs()]
     await attacker?.round(openBudget({ ms }), tally)
-    return (busyMs() - busy) / (performance.now() - began)
+    return (busyMs() - busy) / (performance.now() - startedAt)
   },
   async burn({ ms, share }) {
     const until = performance.now() + ms
     while (performance.now() < until) {
-      const began = performance.now()
-      while (performance.now() - began < sliceMs * Math.min(1, share)) count(new Map(), '')
+      const startedAt = performance.now()
+      while (performance.now() - startedAt < sliceMs * Math.min(1, share)) count(new Map(), '')
       await new Promise((resolve) => setTimeout(resolve, sliceMs * Math.max(0, 1 - share)))
     }
   },

@@ -25,9 +25,9 @@ export const guestEmergencies: Attack = {
           while (!budget.isSpent && (tally.get('ok') ?? 0) < atOnce / 2)
             await new Promise(setImmediate)
           const browser = browserFrom(base, network)
-          const began = performance.now()
+          const startedAt = performance.now()
           const answer = await outcome(aGuest(browser))
-          count(tally, `${named}: ${answer}, ms`, Math.round(performance.now() - began))
+          count(tally, `${named}: ${answer}, ms`, Math.round(performance.now() - startedAt))
           if (answer !== 'ok') refused.push(`${named} was refused: ${answer}`)
           if (answer === 'ok' && onCall && network === networks.elsewhere) {
             const emergency = await browser.client.emergency.current()

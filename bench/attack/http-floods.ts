@@ -88,7 +88,7 @@ export const httpFloods: readonly Attack[] = floods.map((flood) => ({
   async prepare({ base, limits = Infinity }) {
     const person = await aNewcomer(base, 'seeker')
     const bytes = Buffer.from(flood.request(base, person.cookie()))
-    const began = performance.now()
+    const startedAt = performance.now()
     return {
       round: async (budget, tally) => {
         const { port } = new URL(base)
@@ -98,7 +98,7 @@ export const httpFloods: readonly Attack[] = floods.map((flood) => ({
         await Promise.all(Array.from({ length: flood.connections }, again))
       },
       broken: async (tally) => {
-        const minutes = Math.ceil((performance.now() - began) / 60_000) + 1
+        const minutes = Math.ceil((performance.now() - startedAt) / 60_000) + 1
         const allowed = (flood.limit?.times ?? Infinity) * limits * minutes
         const accepted = tally.get('200') ?? 0
         return accepted > allowed ? [`${accepted} requests of one person were answered`] : []

@@ -85,8 +85,8 @@ async function aPair(base: string, experts: readonly Browser[]): Promise<Pair> {
     userAgent: 'attack',
   })
   const name = { firstName: 'Layla', lastName: 'Amin' }
-  const said = { ageRange: '25-34', preferredLanguage: language, consent: true } as const
-  await client.identity.setUpProfile({ ...name, ...said })
+  const answers = { ageRange: '25-34', preferredLanguage: language, consent: true } as const
+  await client.identity.setUpProfile({ ...name, ...answers })
   const inEnglish = await client.matching.findAvailableExpert({})
   const match =
     inEnglish.kind === 'none'

@@ -23,7 +23,7 @@ export const socketFlood: Attack = {
     const { sessionId } = await aGuest(browser)
     const open = Array.from({ length: maxSocketsPerPerson }, () => socketOf(base, browser.cookie()))
     const sockets = await Promise.all(open)
-    const began = performance.now()
+    const startedAt = performance.now()
     let withoutWait = 0
     let n = 0
     const flood = (socket: TextSocket, budget: Budget, tally: Tally): Promise<void> =>
@@ -51,7 +51,7 @@ export const socketFlood: Attack = {
         await Promise.all(sockets.map((socket) => flood(socket, budget, tally)))
       },
       broken: async (tally) => {
-        const minutes = Math.ceil((performance.now() - began) / 60_000) + 1
+        const minutes = Math.ceil((performance.now() - startedAt) / 60_000) + 1
         const accepted = tally.get('ok') ?? 0
         return [
           ...(accepted > requestsOfPerson.times * limits * minutes

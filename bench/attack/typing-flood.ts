@@ -11,7 +11,7 @@ export const typingFlood: Attack = {
   short: 100,
   async prepare({ base, pair: { seeker, expert, sessionId } }) {
     const [writer, other] = await Promise.all([socketOf(base, seeker), socketOf(base, expert)])
-    const began = performance.now()
+    const startedAt = performance.now()
     let events = 0
     let n = 0
     other.onText((text) => {
@@ -35,7 +35,7 @@ export const typingFlood: Attack = {
           for (let first = 0; first < atOnce; first += 1) send()
         }),
       broken: async () => {
-        const most = Math.ceil((performance.now() - began) / everyMs) + 1
+        const most = Math.ceil((performance.now() - startedAt) / everyMs) + 1
         return events > most
           ? [`the other side was told of typing ${events} times instead of ${most}`]
           : []

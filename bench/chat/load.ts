@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { crisisLine, lineOf, marked } from '../shared/message-texts.ts'
+import { crisisText, messageText, marked } from '../shared/message-texts.ts'
 import { spentBy } from './process-cost.ts'
 import type { Client, Processes, Received } from '../shared/subject.ts'
 
 export type Pairs = readonly (readonly [Client, Client])[]
 
-export interface Measured {
+export interface LoadResult {
   /** Asked for, a second. */
   readonly rate: number
   /** Messages that reached the other side, a second. */
@@ -50,7 +50,7 @@ export async function offer(
   pairs: Pairs,
   pids: Processes,
   { rate, seconds, flags }: Load,
-): Promise<Measured> {
+): Promise<LoadResult> {
   const due = new Map<string, { at: number; crisis: boolean }>()
   const took: number[] = []
   const refused = new Set<string>()
@@ -67,7 +67,7 @@ export async function offer(
     const crisis = sent % crisisEvery === crisisEvery - 1
     const pair = pairs[Math.floor(Math.random() * pairs.length)]
     // Only the words of the person who is looked after are graded.
-    const text = marked(crisis ? crisisLine : lineOf(sent), (marker += 1))
+    const text = marked(crisis ? crisisText : messageText(sent), (marker += 1))
     due.set(text, { at, crisis })
     sent += 1
     pair?.[crisis || Math.random() < 0.5 ? 0 : 1].send(text).then(
@@ -81,9 +81,9 @@ export async function offer(
     )
   }
   const before = await spentBy(pids)
-  const begun = performance.now()
-  const end = begun + seconds * 1000
-  let next = begun + gap(rate)
+  const startedAt = performance.now()
+  const end = startedAt + seconds * 1000
+  let next = startedAt + gap(rate)
   while (next < end && due.size < rate * arrearsSeconds) {
     for (const now = performance.now(); next <= now && next < end; next += gap(rate)) send(next)
     await pause(1)
@@ -95,7 +95,7 @@ export async function offer(
     return due.size === 0 && acknowledged === sent
   }
   const inTime = await settled(patienceMs)
-  const elapsed = (performance.now() - begun) / 1000
+  const elapsed = (performance.now() - startedAt) / 1000
   const after = await spentBy(pids)
   const [server, postgres] = (['server', 'postgres'] as const).map(
     (part) => ((after[part] - before[part]) / Math.max(1, took.length)) * 1000,
@@ -137,12 +137,12 @@ export async function readHistories(
 ): Promise<Read> {
   const before = await spentBy(pids)
   const took: number[] = []
-  let [asked, wrong] = [0, 0]
+  let [requests, wrong] = [0, 0]
   const end = performance.now() + seconds * 1000
   let next = performance.now() + gap(rate)
   const read = (at: number): void => {
-    asked += 1
-    const client = pairs[Math.floor(Math.random() * pairs.length)]?.[asked % 2]
+    requests += 1
+    const client = pairs[Math.floor(Math.random() * pairs.length)]?.[requests % 2]
     client?.history(50).then(
       (messages) => {
         took.push(performance.now() - at)
@@ -151,12 +151,12 @@ export async function readHistories(
       () => void (wrong += 1),
     )
   }
-  while (next < end && asked - took.length < rate * arrearsSeconds) {
+  while (next < end && requests - took.length < rate * arrearsSeconds) {
     for (const now = performance.now(); next <= now && next < end; next += gap(rate)) read(next)
     await pause(1)
   }
   const deadline = performance.now() + patienceMs
-  while (took.length + wrong < asked && performance.now() < deadline) await pause(5)
+  while (took.length + wrong < requests && performance.now() < deadline) await pause(5)
   const sorted = took.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(share * sorted.length)] ?? Infinity
   const after = await spentBy(pids)
@@ -164,7 +164,7 @@ export async function readHistories(
   return {
     p50: at(0.5),
     p99: at(0.99),
-    whole: wrong === 0 && took.length === asked && next >= end,
+    whole: wrong === 0 && took.length === requests && next >= end,
     cpu: (cpu / Math.max(1, took.length)) * 1000,
   }
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { offer, readHistories, type Measured, type Pairs, type Read } from './load.ts'
+import { offer, readHistories, type LoadResult, type Pairs, type Read } from './load.ts'
 import { residentKiB } from './process-cost.ts'
 import type { Processes, Subject } from '../shared/subject.ts'
 
@@ -18,9 +18,9 @@ export interface Settings {
 
 export interface Round {
   /** By rate. */
-  readonly at: Readonly<Record<string, Measured>>
+  readonly at: Readonly<Record<string, LoadResult>>
   /** The highest rate that was held: p99 below 200 ms, everything stored and delivered. */
-  readonly highest: Measured
+  readonly highest: LoadResult
   readonly history: Read
 }
 
@@ -42,13 +42,13 @@ export async function measureRound(subject: Subject, settings: Settings): Promis
   return serving(subject, settings.pairs, async (pairs, pids) => {
     const storedBefore = await subject.countStored()
     let acknowledged = 0
-    const load = async (rate: number): Promise<Measured> => {
-      const measured = await offer(pairs, pids, { rate, seconds, flags: subject.flags })
-      acknowledged += measured.acknowledged
-      return measured
+    const load = async (rate: number): Promise<LoadResult> => {
+      const result = await offer(pairs, pids, { rate, seconds, flags: subject.flags })
+      acknowledged += result.acknowledged
+      return result
     }
     for (const rate of [500, warmRate, warmRate]) await load(rate)
-    const at: Record<string, Measured> = {}
+    const at: Record<string, LoadResult> = {}
     for (const rate of rates) at[rate] = await load(rate)
     await readHistories(pairs, pids, { rate: warmReads, seconds })
     // Before the flood: each subject floods its own table by another amount.
@@ -63,13 +63,13 @@ export async function measureRound(subject: Subject, settings: Settings): Promis
 }
 
 /** Up in large steps until it fails, then in small ones from the last rate that was held. */
-async function findHighest(load: (rate: number) => Promise<Measured>): Promise<Measured> {
-  let best: Measured | undefined
+async function findHighest(load: (rate: number) => Promise<LoadResult>): Promise<LoadResult> {
+  let best: LoadResult | undefined
   let rate = firstTry
   for (const step of steps) {
     if (best) rate = best.rate * step
-    for (let held = await holds(load, rate); held; held = await holds(load, rate)) {
-      best = held
+    for (let result = await holds(load, rate); result; result = await holds(load, rate)) {
+      best = result
       rate *= step
     }
   }
@@ -78,9 +78,9 @@ async function findHighest(load: (rate: number) => Promise<Measured>): Promise<M
 
 /** Somebody else on the machine costs a try, not the rate: what is held in one of two tries is held. */
 async function holds(
-  load: (rate: number) => Promise<Measured>,
+  load: (rate: number) => Promise<LoadResult>,
   rate: number,
-): Promise<Measured | undefined> {
+): Promise<LoadResult | undefined> {
   for (let tries = 0; tries < 2; tries += 1) {
     const measured = await load(Math.round(rate))
     if (measured.whole && measured.p99 < heldBelowMs) return measured
@@ -89,8 +89,8 @@ async function holds(
 }
 
 export interface Flat {
-  readonly few: Measured
-  readonly many: Measured
+  readonly few: LoadResult
+  readonly many: LoadResult
 }
 
 const flatRate = 500
@@ -99,13 +99,13 @@ const flatRate = 500
 export async function measureFlatness(subject: Subject, settings: Settings): Promise<Flat[]> {
   const load = { rate: flatRate, seconds: settings.seconds, flags: subject.flags }
   return serving(subject, settings.manyPairs, async (pairs, pids) => {
-    const found: Flat[] = []
+    const results: Flat[] = []
     await offer(pairs, pids, load)
     for (let round = 0; round < settings.flatRounds; round += 1) {
       const few = await offer(pairs.slice(0, settings.pairs), pids, load)
-      found.push({ few, many: await offer(pairs, pids, load) })
+      results.push({ few, many: await offer(pairs, pids, load) })
     }
-    return found
+    return results
   })
 }
 
@@ -119,7 +119,7 @@ export async function measureIdle(subject: Subject, { idle }: Settings): Promise
   // In a life before, so that what signing in leaves behind is nobody's.
   await serving(subject, idle / 2, async () => undefined)
   const pids = await subject.start(collecting)
-  const held = async (): Promise<number> => {
+  const memoryNow = async (): Promise<number> => {
     await pause(settleMs)
     process.kill(pids.server, 'SIGUSR2')
     await pause(settleMs)
@@ -127,9 +127,9 @@ export async function measureIdle(subject: Subject, { idle }: Settings): Promise
   }
   try {
     await connectAll(subject, warmPairs)
-    const before = await held()
+    const before = await memoryNow()
     const rest = await connectAll(subject, idle / 2, warmPairs)
-    const after = await held()
+    const after = await memoryNow()
     return (after - before) / (rest.length * 2)
   } finally {
     await subject.stop()

@@ -32,11 +32,11 @@ const bare: Claim = async (db) => {
 
 /** As it is often written: looks, and then writes what it saw. */
 const naive: Claim = async (db) => {
-  const seen = await db.$client.query<{ expert_id: string }>({
+  const candidate = await db.$client.query<{ expert_id: string }>({
     name: 'naive-look',
     text: `select expert_id ${inTurn}`,
   })
-  const expertId = seen.rows[0]?.expert_id
+  const expertId = candidate.rows[0]?.expert_id
   if (expertId === undefined) return undefined
   await db.$client.query({
     name: 'naive-take',
@@ -48,7 +48,7 @@ const naive: Claim = async (db) => {
 
 const variants = { ours, bare, naive } as const
 type Variant = keyof typeof variants
-interface Measured {
+interface VariantResult {
   readonly rates: number[]
   claims: number
   doubles: number
@@ -60,7 +60,7 @@ export async function measureClaimRate(): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dir })
   await migrate(postgres.url())
   const db = openDb(postgres.url(), { pool: load.connections, log: quiet })
-  const measured: Record<Variant, Measured> = {
+  const results: Record<Variant, VariantResult> = {
     ours: { rates: [], claims: 0, doubles: 0 },
     bare: { rates: [], claims: 0, doubles: 0 },
     naive: { rates: [], claims: 0, doubles: 0 },
@@ -68,8 +68,8 @@ export async function measureClaimRate(): Promise<void> {
   try {
     await insertExperts(db)
     for (let round = 0; round < load.rounds; round += 1)
-      for (const name of order(round)) await measureRound(db, variants[name], measured[name])
-    report(measured)
+      for (const name of order(round)) await measureRound(db, variants[name], results[name])
+    report(results)
   } finally {
     await db.$client.end()
     await postgres.stop()
@@ -96,12 +96,12 @@ async function insertExperts(db: Db): Promise<void> {
   )
 }
 
-async function measureRound(db: Db, claim: Claim, into: Measured): Promise<void> {
+async function measureRound(db: Db, claim: Claim, into: VariantResult): Promise<void> {
   await db.$client.query('update availability set open_sessions = 0, last_taken_at = null')
   await db.$client.query(`insert into presence select expert_id, app_now() from availability
     on conflict (person_id) do update set seen_at = excluded.seen_at`)
   await db.$client.query('vacuum analyze')
-  const given = new Set<string>()
+  const claimedExperts = new Set<string>()
   let left: number = load.experts
   let claims = 0
   const seeker = async (): Promise<void> => {
@@ -110,13 +110,13 @@ async function measureRound(db: Db, claim: Claim, into: Measured): Promise<void>
       const expertId = await claim(db)
       if (expertId === undefined) continue
       claims += 1
-      if (given.has(expertId)) into.doubles += 1
-      given.add(expertId)
+      if (claimedExperts.has(expertId)) into.doubles += 1
+      claimedExperts.add(expertId)
     }
   }
-  const begun = performance.now()
+  const startedAt = performance.now()
   await Promise.all(Array.from({ length: load.seekers }, seeker))
-  into.rates.push(claims / ((performance.now() - begun) / 1000))
+  into.rates.push(claims / ((performance.now() - startedAt) / 1000))
   into.claims += claims
 }
 
@@ -129,11 +129,11 @@ const median = (values: readonly number[]): number => {
 const spread = (values: readonly number[], digits: number): string =>
   `${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)}`
 
-function report(measured: Record<Variant, Measured>): void {
+function report(results: Record<Variant, VariantResult>): void {
   console.log(
     `${load.experts} experts, ${load.seekers} seekers at once over ${load.connections} connections, ${load.rounds} rounds each`,
   )
-  const rows = Object.entries(measured).map(([name, { rates, claims, doubles }]) => [
+  const rows = Object.entries(results).map(([name, { rates, claims, doubles }]) => [
     name,
     {
       'claims a second (median)': Math.round(median(rates)),
@@ -143,10 +143,8 @@ function report(measured: Record<Variant, Measured>): void {
     },
   ])
   console.table(Object.fromEntries(rows))
-  const ratios = measured.ours.rates.map(
-    (rate, round) => rate / (measured.bare.rates[round] ?? NaN),
-  )
-  const ofMedians = median(measured.ours.rates) / median(measured.bare.rates)
+  const ratios = results.ours.rates.map((rate, round) => rate / (results.bare.rates[round] ?? NaN))
+  const ofMedians = median(results.ours.rates) / median(results.bare.rates)
   console.log(
     `ours to bare: ${ofMedians.toFixed(2)} of the medians; round by round ${median(ratios).toFixed(2)}, ${spread(ratios, 2)}`,
   )

@@ -56,7 +56,7 @@ export async function installWithCompose(
     await compose.run('up', '-d')
     await untilReady(compose)
   } catch (fault) {
-    console.error((await compose.attempt('logs', '--tail=10')).said)
+    console.error((await compose.attempt('logs', '--tail=10')).output)
     await remove(compose)
     throw fault
   }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Ended } from './form.ts'
+import type { CommandResult } from './form.ts'
 import { mustRun, run } from './run.ts'
 
 export const services = ['app-a', 'app-b', 'database', 'redis', 'proxy', 'backup']
@@ -13,7 +13,7 @@ export interface Compose {
   /** @throws with its last lines, where it ends with anything but 0 */
   run(...argv: string[]): Promise<string>
   /** Runs it, whatever it ends with. */
-  attempt(...argv: string[]): Promise<Ended>
+  attempt(...argv: string[]): Promise<CommandResult>
   idOf(service: string): Promise<string>
 }
 
@@ -50,9 +50,9 @@ export async function untilReady(compose: Compose): Promise<void> {
   for (let seconds = 0; seconds < secondsToReady; seconds += 1) {
     const states = await Promise.all(
       services.map(async (name) => {
-        const { said } = await compose.attempt('ps', '-q', name)
-        const state = await run('docker', ['inspect', '--format', health, said.trim()])
-        return state.said.trim()
+        const { output } = await compose.attempt('ps', '-q', name)
+        const state = await run('docker', ['inspect', '--format', health, output.trim()])
+        return state.output.trim()
       }),
     )
     last = services.map((name, n) => `${name} ${states[n]}`).join(', ')

@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Ended } from './form.ts'
+import type { CommandResult } from './form.ts'
 
 /** A whole Linux with systemd as its first process, on this machine's network. */
 export interface Container {
   /** Its file system, seen from outside. */
   readonly root: string
   /** Runs a command in it as root, with nothing to read. */
-  run(argv: readonly string[], env?: Record<string, string>): Promise<Ended>
+  run(argv: readonly string[], env?: Record<string, string>): Promise<CommandResult>
   /** Shuts it down and boots it again. Resolves once systemd has started everything. */
   reboot(): Promise<void>
   close(): Promise<void>
@@ -32,9 +32,12 @@ export async function bootContainer(root: string): Promise<Container> {
       if ((await read(`/proc/${pid}/comm`)).trim() === 'systemd') return pid
     return undefined
   }
-  async function run(argv: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
+  async function run(
+    argv: readonly string[],
+    env: Record<string, string> = {},
+  ): Promise<CommandResult> {
     const pid = await leader()
-    if (pid === undefined) return { code: 1, said: 'the container does not run' }
+    if (pid === undefined) return { code: 1, output: 'the container does not run' }
     const settings = Object.entries({ ...surroundings, ...env }).map(
       ([name, value]) => `${name}=${value}`,
     )
@@ -55,15 +58,15 @@ export async function bootContainer(root: string): Promise<Container> {
     ]
     return new Promise((resolve) => {
       const child = execFile('nsenter', enter, { maxBuffer: 2 ** 26 }, (fault, stdout, stderr) =>
-        resolve({ code: fault ? Number(fault.code ?? 1) : 0, said: `${stdout}${stderr}` }),
+        resolve({ code: fault ? Number(fault.code ?? 1) : 0, output: `${stdout}${stderr}` }),
       )
       child.stdin?.end()
     })
   }
   async function untilBooted(): Promise<void> {
     for (let waited = 0; waited < bootSeconds; waited += 0.2) {
-      const { said } = await run(['systemctl', 'is-system-running'])
-      if (/^(running|degraded)/.test(said)) return
+      const { output } = await run(['systemctl', 'is-system-running'])
+      if (/^(running|degraded)/.test(output)) return
       await pause(200)
     }
     throw new Error('the container does not boot')

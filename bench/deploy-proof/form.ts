@@ -2,9 +2,9 @@ import type { Service } from '../deployment/service.ts'
 import type { Steps } from './steps.ts'
 
 /** How a command ended, and everything it printed. */
-export interface Ended {
+export interface CommandResult {
   readonly code: number | null
-  readonly said: string
+  readonly output: string
 }
 
 export interface InstalledNode {
@@ -24,10 +24,10 @@ export interface Installation extends Service {
   upgrade(): Promise<void>
   /** Ends everything at once and brings it back. Resolves once the proxy answers again. */
   restart(): Promise<void>
-  backup(): Promise<Ended>
-  drill(): Promise<Ended>
+  backup(): Promise<CommandResult>
+  drill(): Promise<CommandResult>
   /** Restores the newest backup into an empty database. @returns how many messages stand in that database */
-  restore(): Promise<Ended & { readonly messages: number | undefined }>
+  restore(): Promise<CommandResult & { readonly messages: number | undefined }>
   /** What only this form has to show. */
   own?(steps: Steps): Promise<void>
   /** Everything that proxy and nodes have logged. Asked last: the nodes may be stopped for it. */

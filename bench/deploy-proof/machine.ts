@@ -30,9 +30,9 @@ export async function openMachine(root: string): Promise<Machine> {
   execFileSync('git', ['bundle', 'create', '-q', bundle, 'HEAD'], { cwd: repository })
   const container = await bootContainer(root)
   const succeed = async (argv: readonly string[]) => {
-    const { code, said } = await container.run(argv)
-    if (code !== 0) throw new Error(`${argv.join(' ')} ended with ${code}:\n${said}`)
-    return said
+    const { code, output } = await container.run(argv)
+    if (code !== 0) throw new Error(`${argv.join(' ')} ended with ${code}:\n${output}`)
+    return output
   }
   const machine: Machine = {
     ...container,

@@ -9,7 +9,7 @@ import { freePort } from '../../server/test/free-port.ts'
 import { startProcess } from '../../server/test/process.ts'
 import { countMessages } from '../shared/cluster.ts'
 import { metricsToken, openDeployment, type Deployment } from '../deployment/deployment.ts'
-import type { Ended, Form, Installation } from './form.ts'
+import type { CommandResult, Form, Installation } from './form.ts'
 import type { Steps } from './steps.ts'
 
 const runCommand = path.resolve(import.meta.dirname, '../../deploy/run.sh')
@@ -52,9 +52,9 @@ async function install(dir: string, { check }: Steps): Promise<Installation> {
     await writeFile(file, `${lines.join('\n')}\n`, { mode: 0o600 })
     return runSh(command, { ...more, SANAD: current, SANAD_ENV: file })
   }
-  const shorten = ({ code, said }: Ended) => ({
+  const shorten = ({ code, output }: CommandResult) => ({
     code,
-    said: said
+    output: output
       .replaceAll(path.dirname(deployment.settings['BACKUP_DIR'] ?? ''), '…')
       .replaceAll(dir, '…'),
   })
@@ -90,7 +90,10 @@ async function install(dir: string, { check }: Steps): Promise<Installation> {
     own: (steps) => showOwn(deployment, run, steps),
     async logs() {
       const ends = await Promise.all(deployment.nodes.map((node) => node.stop()))
-      return { proxy: await deployment.proxyLog(), nodes: ends.map(({ said }) => said).join('\n') }
+      return {
+        proxy: await deployment.proxyLog(),
+        nodes: ends.map(({ output }) => output).join('\n'),
+      }
     },
   }
 }
@@ -108,11 +111,11 @@ async function isComplete(folder: string): Promise<boolean> {
 }
 
 async function stopNode(node: Deployment['nodes'][number]): Promise<void> {
-  const { code, said } = await node.stop()
-  if (code !== 0) throw new Error(`node ${node.port} ended with ${code}:\n${said}`)
+  const { code, output } = await node.stop()
+  if (code !== 0) throw new Error(`node ${node.port} ended with ${code}:\n${output}`)
 }
 
-type Run = (command: string, more?: Record<string, string>) => Promise<Ended>
+type Run = (command: string, more?: Record<string, string>) => Promise<CommandResult>
 
 const besideUrl = ({ settings }: Deployment): string =>
   String(settings['DATABASE_URL']).replace(/\/[^/]*$/, '/again')
@@ -137,8 +140,8 @@ async function showOwn(deployment: Deployment, run: Run, { check, timed }: Steps
   const twice = await run('restore', { DATABASE_URL })
   check(
     'a second restore over it is refused',
-    twice.code === 1 && isOneLine(twice.said),
-    twice.said,
+    twice.code === 1 && isOneLine(twice.output),
+    twice.output,
   )
   await timed('another key, with both nodes stopped and started', () =>
     changeKey(deployment, run, check),
@@ -150,7 +153,7 @@ async function changeKey(deployment: Deployment, run: Run, check: Steps['check']
   await pause(nodesForgottenMs)
   const NEW_MASTER_KEY = randomBytes(32).toString('base64')
   const changed = await run('rotate-key', { NEW_MASTER_KEY })
-  check('the key is changed', changed.code === 0, changed.said)
+  check('the key is changed', changed.code === 0, changed.output)
   const old = await startProcess({ ...deployment.settings, PORT: '0' }).ended
   check(
     'with the old one it does not start, and says why in one line',
@@ -161,15 +164,15 @@ async function changeKey(deployment: Deployment, run: Run, check: Steps['check']
   for (const node of deployment.nodes) await node.start()
   check('with the new one it does', (await fetch(`${deployment.url}/readyz`)).status === 200)
   const drilled = await run('backup').then(() => run('drill'))
-  check('a backup made with it comes back', drilled.code === 0, drilled.said)
+  check('a backup made with it comes back', drilled.code === 0, drilled.output)
 }
 
-const isOneLine = (said: string): boolean => said.trim().split('\n').length === 1
+const isOneLine = (output: string): boolean => output.trim().split('\n').length === 1
 
-function runSh(command: string, env: Record<string, string>): Promise<Ended> {
+function runSh(command: string, env: Record<string, string>): Promise<CommandResult> {
   const child = spawn('sh', [runCommand, command], { env: { PATH: process.env['PATH'], ...env } })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
 }

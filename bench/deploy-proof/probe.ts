@@ -17,13 +17,13 @@ export function openProbe(url: string) {
   let slowestMs = 0
   let isOpen = true
   const once = async () => {
-    const began = performance.now()
+    const startedAt = performance.now()
     const status = await fetch(`${url}/readyz`, { headers: { connection: 'close' } }).then(
       (answer) => answer.text().then(() => answer.status),
       (fault: unknown) => String(fault instanceof Error ? (fault.cause ?? fault) : fault),
     )
     if (status !== 200) failed.push(String(status))
-    slowestMs = Math.max(slowestMs, performance.now() - began)
+    slowestMs = Math.max(slowestMs, performance.now() - startedAt)
     requests += 1
   }
   const loop = (async () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import type { Ended } from './form.ts'
+import type { CommandResult } from './form.ts'
 
 interface Options {
   readonly cwd?: string
@@ -13,22 +13,22 @@ export function run(
   program: string,
   argv: readonly string[],
   options: Options = {},
-): Promise<Ended> {
+): Promise<CommandResult> {
   const { cwd, env = {}, shown = false } = options
   const child = spawn(program, argv, {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+      output += chunk.toString()
       if (shown) process.stdout.write(chunk)
     })
   return new Promise((resolve) => {
-    child.once('error', (fault) => resolve({ code: null, said: `${program}: ${fault.message}` }))
-    child.once('close', (code) => resolve({ code, said }))
+    child.once('error', (fault) => resolve({ code: null, output: `${program}: ${fault.message}` }))
+    child.once('close', (code) => resolve({ code, output }))
   })
 }
 
@@ -38,10 +38,10 @@ export async function mustRun(
   argv: readonly string[],
   options: Options = {},
 ): Promise<string> {
-  const { code, said } = await run(program, argv, options)
+  const { code, output } = await run(program, argv, options)
   if (code !== 0)
     throw new Error(
-      `${program} ${argv.join(' ')} ended with ${code}:\n${said.split('\n').slice(-30).join('\n')}`,
+      `${program} ${argv.join(' ')} ended with ${code}:\n${output.split('\n').slice(-30).join('\n')}`,
     )
-  return said.trim()
+  return output.trim()
 }

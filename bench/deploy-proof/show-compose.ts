@@ -13,13 +13,13 @@ const nodesForgottenMs = 15_000
 
 export async function showCompose(compose: Compose, service: Service, steps: Steps): Promise<void> {
   const { check, timed } = steps
-  const { said } = await compose.attempt('logs', 'backup')
+  const { output } = await compose.attempt('logs', 'backup')
   check(
     'the first backup and the first drill were made at the start',
-    said.includes('The backup would do'),
-    said,
+    output.includes('The backup would do'),
+    output,
   )
-  check('and none of them failed', !said.includes('failed'), said)
+  check('and none of them failed', !output.includes('failed'), output)
   await checkContainers(compose, steps)
   await timed('another key, with both nodes stopped and started', () =>
     changeKey(compose, service, steps),
@@ -49,7 +49,7 @@ async function changeKey(compose: Compose, service: Service, { check }: Steps): 
     'server/src/commands/rotate-key.ts',
   ]
   const changed = await compose.attempt(...argv)
-  check('the key is changed', changed.code === 0, changed.said)
+  check('the key is changed', changed.code === 0, changed.output)
   await writeFile(path.join(compose.folder, 'secrets/master_key'), `${key}\n`)
   await compose.run('up', '-d')
   await untilReady(compose)

@@ -29,7 +29,7 @@ export async function showSystemd(
     '-g',
     'Watchdog timeout',
   ])
-  check('the watchdog noticed it', frozen.code === 0, frozen.said)
+  check('the watchdog noticed it', frozen.code === 0, frozen.output)
 
   const listed = await machine.succeed([
     'systemctl',
@@ -62,7 +62,7 @@ export async function showSystemd(
   check(
     `nodes, backup and drill are exposed by ${exposureAtMost / 10} of 10 at most`,
     sandbox.code === 0,
-    sandbox.said,
+    sandbox.output,
   )
 
   await machine.commitAnotherVersion()

@@ -24,7 +24,7 @@ export interface Steps {
 export function openSteps(form: string): Steps {
   let checked = 0
   let failed = 0
-  let kept = ''
+  let drillOutput = ''
   const notes: string[] = []
   const times: { what: string; seconds: number }[] = []
   const load = loadavg()[0]?.toFixed(1)
@@ -37,9 +37,9 @@ export function openSteps(form: string): Steps {
       failed += holds ? 0 : 1
     },
     async timed(what, work) {
-      const began = performance.now()
+      const startedAt = performance.now()
       const result = await work()
-      const seconds = (performance.now() - began) / 1000
+      const seconds = (performance.now() - startedAt) / 1000
       times.push({ what, seconds })
       console.log(`${seconds.toFixed(1).padStart(5)} s ${what}`)
       return result
@@ -48,7 +48,7 @@ export function openSteps(form: string): Steps {
       console.log(sentence)
       notes.push(sentence)
     },
-    keep: (lines) => void (kept += lines),
+    keep: (lines) => void (drillOutput += lines),
     failed: () => failed,
     table,
     async record() {
@@ -68,9 +68,9 @@ export function openSteps(form: string): Steps {
   function table(): string {
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format()
     const all = times.reduce((sum, { seconds }) => sum + seconds, 0)
-    const held = failed === 0 ? 'all of them held' : `${failed} of them FAILED`
+    const outcome = failed === 0 ? 'all of them held' : `${failed} of them FAILED`
     return [
-      `On ${day}, on ${availableParallelism()} cores at a load of ${load} before it began: ${checked} checks, ${held}, in ${Math.round(all)} s. ${notes.join(' ')}`.trim(),
+      `On ${day}, on ${availableParallelism()} cores at a load of ${load} before it began: ${checked} checks, ${outcome}, in ${Math.round(all)} s. ${notes.join(' ')}`.trim(),
       '',
       '| step | seconds |',
       '| --- | ---: |',
@@ -79,7 +79,7 @@ export function openSteps(form: string): Steps {
       'What the drill said:',
       '',
       '```',
-      kept.trim(),
+      drillOutput.trim(),
       '```',
     ].join('\n')
   }

@@ -7,7 +7,7 @@ import { openDb } from '../../server/src/platform/database/db.ts'
 import { openBrowser } from '../../server/test/browser.ts'
 import { metricsToken } from '../deployment/deployment.ts'
 import { openMailServer } from '../deployment/mail-server.ts'
-import type { Ended, Form, Installation } from './form.ts'
+import type { CommandResult, Form, Installation } from './form.ts'
 import { openMachine, type Machine } from './machine.ts'
 import { showSystemd } from './show-systemd.ts'
 import type { Steps } from './steps.ts'
@@ -142,9 +142,9 @@ async function runInstallScript(
     unanswered,
   )
   const answers = ['--host', 'localhost', '--mail-from', 'post@help.example', '--owner', owner]
-  const began = performance.now()
+  const startedAt = performance.now()
   const first = await run([...answers, ...machine.certificate], { SMTP_URL: mail.url })
-  const seconds = Math.round((performance.now() - began) / 1000)
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
   check(`install.sh ends with 0, after ${seconds} s`, first.code === 0, first)
   check('its test mail has come', mail.mailTo(owner).includes('This is a test'), mail.mailTo(owner))
   const before = await fileOf(machine, settingsFile)
@@ -168,7 +168,8 @@ async function runInstallScript(
 }
 
 /** No step was taken, and none is missing. */
-const isInOrder = ({ said }: Ended): boolean => !/^ {2}(\.\.\.|MISSING|FAILED)/m.test(said)
+const isInOrder = ({ output }: CommandResult): boolean =>
+  !/^ {2}(\.\.\.|MISSING|FAILED)/m.test(output)
 
 function openNode(machine: Machine, port: number): Installation['nodes'][number] {
   return {
@@ -184,10 +185,10 @@ function openNode(machine: Machine, port: number): Installation['nodes'][number]
 }
 
 /** Starts a unit that ends by itself. @returns what its program printed */
-async function runUnit(machine: Machine, unit: string): Promise<Ended> {
+async function runUnit(machine: Machine, unit: string): Promise<CommandResult> {
   const { code } = await machine.run(['systemctl', 'start', unit])
   const id = await machine.succeed(['systemctl', 'show', '-p', 'InvocationID', '--value', unit])
-  const said = await machine.succeed([
+  const output = await machine.succeed([
     'journalctl',
     '-q',
     '-o',
@@ -196,7 +197,7 @@ async function runUnit(machine: Machine, unit: string): Promise<Ended> {
     'node',
     `_SYSTEMD_INVOCATION_ID=${id.trim()}`,
   ])
-  return { code, said }
+  return { code, output }
 }
 
 async function restore(machine: Machine, settings: Readonly<Record<string, string>>) {
@@ -212,5 +213,5 @@ async function restore(machine: Machine, settings: Readonly<Record<string, strin
     '-c',
     'select count(*) from messages',
   ])
-  return { ...ended, messages: count.code === 0 ? Number(count.said) : undefined }
+  return { ...ended, messages: count.code === 0 ? Number(count.output) : undefined }
 }

@@ -21,8 +21,8 @@ const repository = path.resolve(import.meta.dirname, '../..')
 export interface Node {
   readonly port: number
   readonly process: Process
-  /** Asks it to end, and waits until it has. @returns everything that it has said so far */
-  stop(): Promise<{ code: number | null; said: string }>
+  /** Asks it to end, and waits until it has. @returns everything that it has printed so far */
+  stop(): Promise<{ code: number | null; output: string }>
   /** Starts it again, and waits until it is ready. */
   start(): Promise<void>
 }
@@ -148,7 +148,7 @@ function openNode(port: number, launch: () => Process): Node {
     async stop() {
       running.kill('SIGTERM')
       const { code, said } = await running.ended
-      return { code, said: before + said }
+      return { code, output: before + said }
     },
     async start() {
       before += (await running.ended).said

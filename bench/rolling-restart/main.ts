@@ -30,7 +30,7 @@ export async function measureRollingRestart(): Promise<void> {
       return pace.next
     })
     const before = sum(clients.map(({ history }) => history.written.length))
-    const began = performance.now()
+    const startedAt = performance.now()
     await pause(2 * restMs)
     const restarts: Restart[] = []
     for (let round = 0; round < rounds; round += 1) {
@@ -39,7 +39,7 @@ export async function measureRollingRestart(): Promise<void> {
         await pause(restMs)
       }
     }
-    const seconds = (performance.now() - began) / 1000
+    const seconds = (performance.now() - startedAt) / 1000
     await Promise.all(clients.map((client) => client.finish()))
     await written
     await Promise.all(clients.map((client) => client.catchUp()))
@@ -68,13 +68,13 @@ interface Restart {
 }
 
 async function restart(node: Node): Promise<Restart> {
-  const began = performance.now()
+  const startedAt = performance.now()
   const { code } = await node.stop()
   const stopped = performance.now()
   await node.start()
   return {
     code,
-    stopSeconds: (stopped - began) / 1000,
+    stopSeconds: (stopped - startedAt) / 1000,
     startSeconds: (performance.now() - stopped) / 1000,
   }
 }

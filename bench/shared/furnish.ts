@@ -10,7 +10,7 @@ import {
   type DataKey,
   type Keys,
 } from '../../server/src/platform/crypto/keys.ts'
-import { lineOf } from './message-texts.ts'
+import { messageText } from './message-texts.ts'
 
 /** A conversation and its two sides, by the addresses with which they sign in. */
 export interface Pair {
@@ -108,7 +108,7 @@ async function insertMessages(
     const { sessionId, seeker, expert } = pair
     for (let seq = 1; seq <= each; seq += 1) {
       const id = uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
-      const sealed = key.seal(lineOf(seq), ['messages', `${sessionId}/${id}`, 'content'])
+      const sealed = key.seal(messageText(seq), ['messages', `${sessionId}/${id}`, 'content'])
       rows.push([sessionId, seq, id, (seq % 2 === 0 ? expert : seeker).id, sealed])
       if (rows.length === together) await pour()
     }

@@ -34,7 +34,7 @@ export async function openLiveClient({
   const socket = await openTextSocket(`${base}/api/live`, { cookie: browser.cookie() })
   const answers = new Map<number, (frame: Frame) => void>()
   let listener: (message: Received) => void = () => undefined
-  let asked = 0
+  let lastNumber = 0
   const greeted = new Promise<void>((resolve, reject) => {
     void socket.closed.then((code) => reject(new Error(`the line was closed (${code})`)))
     socket.onText((text) => {
@@ -58,11 +58,11 @@ export async function openLiveClient({
   })
   const ask = <Answer>(op: string, input: object): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      asked += 1
-      answers.set(asked, ({ ok, refused }) =>
+      lastNumber += 1
+      answers.set(lastNumber, ({ ok, refused }) =>
         ok ? resolve(ok as Answer) : reject(new Error(refused)),
       )
-      socket.send(JSON.stringify({ n: asked, op, input }))
+      socket.send(JSON.stringify({ n: lastNumber, op, input }))
     })
   return {
     personId,

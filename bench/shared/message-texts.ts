@@ -6,11 +6,11 @@ const ordinary = [
 ] as const
 
 /** A line that must be found: severe in the product's own rules, whatever comes after it. */
-export const crisisLine =
+export const crisisText =
   'I want to kill myself, I cannot go on like this any longer and nobody would even notice'
 
 /** The nth line. */
-export const lineOf = (n: number): string => ordinary[n % ordinary.length] ?? ordinary[0]
+export const messageText = (n: number): string => ordinary[n % ordinary.length] ?? ordinary[0]
 
 /** Consonants alone: no marker is ever a word, and none a number that could be taken for a telephone's. */
 const digits = 'bdfghklmnprstvwz'

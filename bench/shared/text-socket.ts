@@ -24,7 +24,7 @@ export function openTextSocket(
 ): Promise<TextSocket> {
   const { hostname, port, host, pathname, search } = new URL(url)
   const socket = net.connect({ host: hostname, port: Number(port), noDelay: true })
-  const asked = Object.entries({
+  const headerLines = Object.entries({
     host,
     connection: 'Upgrade',
     upgrade: 'websocket',
@@ -32,7 +32,7 @@ export function openTextSocket(
     'sec-websocket-key': randomBytes(16).toString('base64'),
     ...headers,
   }).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.write(`GET ${pathname}${search} HTTP/1.1\r\n${asked.join('')}\r\n`)
+  socket.write(`GET ${pathname}${search} HTTP/1.1\r\n${headerLines.join('')}\r\n`)
   return new Promise((resolve, reject) => {
     let head = Buffer.alloc(0)
     const early = () => reject(new Error(`no line to ${host}${pathname}`))
@@ -105,14 +105,14 @@ function readFrame(from: Buffer, take: (op: number, payload: Buffer) => void): n
 function frame(op: number, payload: Buffer): Buffer {
   const size = payload.length
   const head = size < 126 ? 2 : 4
-  const made = Buffer.allocUnsafe(head + 4 + size)
-  made.writeUInt8(128 | op, 0)
-  if (head === 2) made.writeUInt8(128 | size, 1)
+  const bytes = Buffer.allocUnsafe(head + 4 + size)
+  bytes.writeUInt8(128 | op, 0)
+  if (head === 2) bytes.writeUInt8(128 | size, 1)
   else {
-    made.writeUInt8(128 | 126, 1)
-    made.writeUInt16BE(size, 2)
+    bytes.writeUInt8(128 | 126, 1)
+    bytes.writeUInt16BE(size, 2)
   }
-  noMask.copy(made, head)
-  payload.copy(made, head + 4)
-  return made
+  noMask.copy(bytes, head)
+  payload.copy(bytes, head + 4)
+  return bytes
 }

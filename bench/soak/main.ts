@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect, countStored, prepare, stop, type Client } from '../adapter.ts'
-import { lineOf } from '../shared/message-texts.ts'
-import { mebibytes, startProbed, type Seen } from './probe.ts'
+import { messageText } from '../shared/message-texts.ts'
+import { mebibytes, startProbed, type ProbeReading } from './probe.ts'
 
 const numberOf = (name: string, usual: number): number => Number(process.env[name] ?? usual)
 
@@ -29,12 +29,12 @@ const settings = {
 export async function measureSoak(): Promise<void> {
   const prepared = await prepare({ sessions: settings.sessions, messages: 0 })
   const running = await startProbed(prepared, heapFlags())
-  const seen: Seen[] = []
+  const readings: ProbeReading[] = []
   const counts = { next: 0, done: 0, sent: 0, arrived: 0 }
-  const began = performance.now()
-  const minutesGone = (): number => (performance.now() - began) / 60_000
+  const startedAt = performance.now()
+  const minutesGone = (): number => (performance.now() - startedAt) / 60_000
   const looking = setInterval(
-    () => void running.look().then((one) => sayMinute(seen.push(one), one, counts)),
+    () => void running.read().then((one) => sayMinute(readings.push(one), one, counts)),
     60_000,
   )
   try {
@@ -49,8 +49,12 @@ export async function measureSoak(): Promise<void> {
     await Promise.all(talks)
     clearInterval(looking)
     await pause(1000)
-    const last = await running.look()
-    report(seen, last, { ...counts, minutes: minutesGone(), stored: await countStored(prepared) })
+    const last = await running.read()
+    report(readings, last, {
+      ...counts,
+      minutes: minutesGone(),
+      stored: await countStored(prepared),
+    })
   } finally {
     clearInterval(looking)
     await stop(running)
@@ -74,14 +78,18 @@ async function talk([seeker, expert]: readonly [Client, Client], counts: Counts)
   for (const client of [seeker, expert]) client.onReceive(() => void (counts.arrived += 1))
   for (let n = 0; n < each; n += 1) {
     const due = performance.now() + everyMs
-    await (n % 2 === 0 ? seeker : expert).send(lineOf(n))
+    await (n % 2 === 0 ? seeker : expert).send(messageText(n))
     counts.sent += 1
     await pause(Math.max(0, due - performance.now()))
   }
   await Promise.all([seeker.close(), expert.close()])
 }
 
-function sayMinute(minute: number, { heapUsed, rss, loop }: Seen, { sent, done }: Counts): void {
+function sayMinute(
+  minute: number,
+  { heapUsed, rss, loop }: ProbeReading,
+  { sent, done }: Counts,
+): void {
   console.log(
     `minute ${minute}: heap ${mebibytes(heapUsed)}, resident ${mebibytes(rss)}, event loop p99.9 ${loop.p999.toFixed(0)} ms; ${sent} messages, ${done} conversations over`,
   )
@@ -92,10 +100,10 @@ interface Run extends Counts {
   readonly stored: number
 }
 
-function report(seen: readonly Seen[], last: Seen, run: Run): void {
-  const base = seen[settings.baseMinute - 1]
+function report(readings: readonly ProbeReading[], last: ProbeReading, run: Run): void {
+  const base = readings[settings.baseMinute - 1]
   const ratio = base ? last.heapUsed / base.heapUsed : undefined
-  const late = Math.max(last.loop.p999, ...seen.map(({ loop }) => loop.p999))
+  const late = Math.max(last.loop.p999, ...readings.map(({ loop }) => loop.p999))
   const whole = run.stored === run.sent && run.arrived === run.sent
   const words = [
     `${run.sent} messages over ${run.done} conversations by ${2 * run.done} people who signed in, in ${run.minutes.toFixed(1)} minutes${settings.heap > 0 ? ` with a heap of ${settings.heap} MB` : ''}`,

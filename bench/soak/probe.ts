@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { start, type Prepared, type Running } from '../adapter.ts'
 
 /** What the product's process said of itself. */
-export interface Seen {
+export interface ProbeReading {
   /** Milliseconds by which the event loop was late since the last look, 5 of which are the watch's own step. */
   readonly loop: {
     readonly p50: number
@@ -25,7 +25,7 @@ export const mebibytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed
 export async function startProbed(
   prepared: Prepared,
   flags: readonly string[] = [],
-): Promise<Running & { look(): Promise<Seen> }> {
+): Promise<Running & { read(): Promise<ProbeReading> }> {
   const file = path.join(tmpdir(), `sanad-probe-${process.pid}-${Date.now()}`)
   const hook = path.resolve(import.meta.dirname, 'probe.mjs')
   const running = await start(prepared, { PROBE_FILE: file }, [
@@ -41,12 +41,12 @@ export async function startProbed(
       await running.end()
       await rm(file, { force: true })
     },
-    async look() {
+    async read() {
       const before = (await lines()).length
       process.kill(running.server, 'SIGUSR2')
       for (let all = await lines(); ; all = await lines()) {
         const fresh = all[before]
-        if (fresh !== undefined) return JSON.parse(fresh) as Seen
+        if (fresh !== undefined) return JSON.parse(fresh) as ProbeReading
         await pause(20)
       }
     },

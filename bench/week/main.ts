@@ -9,13 +9,13 @@ const docs = path.resolve(import.meta.dirname, '../../docs')
 
 /** Writes `docs/simulated-week.md` and its chart. */
 export async function simulateWeek(): Promise<void> {
-  const began = performance.now()
+  const startedAt = performance.now()
   const visits = await runWeek()
   const hours = byHour(visits)
   const page = await format(writeReport(visits, hours), { parser: 'markdown', proseWrap: 'never' })
   await writeFile(path.join(docs, 'simulated-week.md'), page)
   await writeFile(path.join(docs, 'simulated-week.svg'), drawWeek(hours))
-  const seconds = Math.round((performance.now() - began) / 1000)
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
   console.log(
     `A week with ${visits.length} people, simulated in ${seconds} s: docs/simulated-week.md`,
   )

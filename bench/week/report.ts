@@ -39,7 +39,8 @@ export function writeReport(visits: readonly Visit[], hours: readonly HourOfDay[
   const met = visits.filter(({ openedAt }) => openedAt !== null)
   const atOnce = visits.filter(({ choice }) => choice === null)
   const nobody = visits.filter(({ choice }) => choice !== null)
-  const told = (kind: Visit['told']) => nobody.filter((visit) => visit.told === kind).length
+  const countTold = (kind: Visit['nextHere']) =>
+    nobody.filter((visit) => visit.nextHere === kind).length
   const choice = (kind: NonNullable<Visit['choice']>) => {
     const those = nobody.filter((visit) => visit.choice === kind)
     const later = those.filter(({ openedAt }) => openedAt !== null)
@@ -57,7 +58,7 @@ What happens to people when so many come and so many volunteers are there? Nobod
 
 ${visits.length} people came in seven days. ${percent(atOnce.length, visits.length)} found somebody free at once; ${percent(met.length, visits.length)} met a supporter within the week. Of those who stayed on the page and met one, half waited less than ${minutes(quantile(all, 0.5))} and nine of ten less than ${minutes(quantile(all, 0.9))}; the waits by hour are theirs. Who gave up is in no wait: read both parts of the chart together.
 
-When nobody was free, ${percent(told('later'), nobody.length)} were told when somebody plans to be here next, ${percent(told('now'), nobody.length)} that somebody is on a shift just now, and ${percent(told('none'), nobody.length)} that nothing is planned yet.
+When nobody was free, ${percent(countTold('later'), nobody.length)} were told when somebody plans to be here next, ${percent(countTold('now'), nobody.length)} that somebody is on a shift just now, and ${percent(countTold('none'), nobody.length)} that nothing is planned yet.
 
 | with nobody free, people … | how many | met a supporter | half of those waited less than |
 | --- | --- | --- | --- |

@@ -29,7 +29,7 @@ export interface Visit {
   /** Null while somebody was free at once. */
   choice: NobodyFreeChoice | null
   /** What the rota said when nobody was free. */
-  told: 'now' | 'later' | 'none' | null
+  nextHere: 'now' | 'later' | 'none' | null
   /** When a supporter opened it; null when none did within the week. */
   openedAt: number | null
 }
@@ -133,7 +133,7 @@ class Simulation {
       language,
       wish,
       choice: null,
-      told: null,
+      nextHere: null,
       openedAt: null,
     }
     this.visits.push(visit)
@@ -161,16 +161,16 @@ class Simulation {
       wish: visit.wish,
     } as const
     this.here.add(seekerId)
-    const found = await findAvailableExpert(call, need)
-    if (isRefusal(found)) throw new Error(`a simulated search was refused: ${found.refusal}`)
-    if (found.kind === 'confirm-urgency')
+    const match = await findAvailableExpert(call, need)
+    if (isRefusal(match)) throw new Error(`a simulated search was refused: ${match.refusal}`)
+    if (match.kind === 'confirm-urgency')
       throw new Error('a simulated search has no answers to confirm')
-    if (found.kind !== 'none') {
-      this.open.set(found.session.id, { sessionId: found.session.id, visit, seekerId })
+    if (match.kind !== 'none') {
+      this.open.set(match.session.id, { sessionId: match.session.id, visit, seekerId })
       return
     }
-    const asked = { language: visit.language, gender: visit.wish?.must ? visit.wish.gender : null }
-    visit.told ??= (await askNextHere(call, asked)).nextHere.kind
+    const wish = { language: visit.language, gender: visit.wish?.must ? visit.wish.gender : null }
+    visit.nextHere ??= (await askNextHere(call, wish)).nextHere.kind
     visit.choice ??= this.chance.pick(week.choices)
     if (visit.choice === 'wait' || visit.choice === 'message') {
       const waits = await waitInLine(call, { ...need, forNextShift: visit.choice === 'message' })
@@ -184,7 +184,7 @@ class Simulation {
     }
     this.here.delete(seekerId)
     if (visit.choice === 'mail') {
-      await tellMeWhenHere(call, { ask: true, ...asked })
+      await tellMeWhenHere(call, { ask: true, ...wish })
       this.askedForMail.set(seekerId, visit)
     }
   }
@@ -219,10 +219,10 @@ class Simulation {
       ...seeker,
       person: { ...seeker.person, role: 'expert', standing: 'expert' } as const,
     }
-    const left = (await waitingLine(call)).find(({ leftWords }) => leftWords)
-    if (!left) return
-    const taken = await claim(call, { sessionId: left.sessionId })
-    if (!isRefusal(taken)) await this.opened(left.sessionId)
+    const message = (await waitingLine(call)).find(({ leftWords }) => leftWords)
+    if (!message) return
+    const outcome = await claim(call, { sessionId: message.sessionId })
+    if (!isRefusal(outcome)) await this.opened(message.sessionId)
   }
 
   private async sendMails(): Promise<void> {

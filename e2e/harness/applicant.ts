@@ -115,8 +115,8 @@ export async function isStored(person: Person, name: string): Promise<void> {
 }
 
 export async function isRefused(person: Person, name: string, why: string): Promise<void> {
-  const line = person.page.getByRole('alert').filter({ hasText: name })
-  await expect(line).toContainText(say(person)(`documents.refused.${why}`))
+  const alert = person.page.getByRole('alert').filter({ hasText: name })
+  await expect(alert).toContainText(say(person)(`documents.refused.${why}`))
   await person.page
     .getByRole('button', { name: say(person)('documents.dismiss', { name }) })
     .click()

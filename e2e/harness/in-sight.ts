@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 const leastTarget = 24
 
 /** How many lines of the last message can be read where they stand: in the window, and with nothing over them. */
-export const linesInSight = (page: Page): Promise<number> =>
+export const textLinesInSight = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const last = [...document.querySelectorAll('[role=log] li[data-row] p[dir=auto]')].at(-1)
     if (!last) return 0
@@ -19,7 +19,7 @@ export const linesInSight = (page: Page): Promise<number> =>
   })
 
 /** The words and the controls that lie under the button of that name. */
-export const under = (page: Page, name: string): Promise<string[]> =>
+export const coveredBy = (page: Page, name: string): Promise<string[]> =>
   page.getByRole('button', { name }).evaluate((button) => {
     const it = button.getBoundingClientRect()
     const log = document.querySelector('[role=log]')?.getBoundingClientRect()
@@ -47,13 +47,13 @@ export const under = (page: Page, name: string): Promise<string[]> =>
   })
 
 /** Words that a line's end breaks in two, and what is cut off. */
-export const wordsInTwo = (page: Page, part: string): Promise<string[]> =>
+export const brokenWords = (page: Page, part: string): Promise<string[]> =>
   page
     .locator(part)
     .first()
     .evaluate((whole) => {
       const walk = document.createTreeWalker(whole, NodeFilter.SHOW_TEXT)
-      const found: string[] = []
+      const words: string[] = []
       const range = document.createRange()
       while (walk.nextNode()) {
         const text = walk.currentNode as Text
@@ -61,7 +61,7 @@ export const wordsInTwo = (page: Page, part: string): Promise<string[]> =>
           range.setStart(text, index)
           range.setEnd(text, index + word.length)
           const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
-          if (new Set(lines.map(({ top }) => Math.round(top / 4))).size > 1) found.push(word)
+          if (new Set(lines.map(({ top }) => Math.round(top / 4))).size > 1) words.push(word)
         }
         const around = text.parentElement
         if (
@@ -69,13 +69,13 @@ export const wordsInTwo = (page: Page, part: string): Promise<string[]> =>
           getComputedStyle(around).overflowX !== 'visible' &&
           around.scrollWidth > around.clientWidth + 1
         )
-          found.push(text.data)
+          words.push(text.data)
       }
-      return found
+      return words
     })
 
 /** WCAG 2.4.7 and 2.4.11: wherever Tab leads, what has the focus is in sight and nothing covers it wholly. */
-export async function everyStopIsSeen(page: Page, where: string): Promise<void> {
+export async function everyFocusIsVisible(page: Page, where: string): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   for (let stop = 0; stop < 60; stop++) {
     await page.keyboard.press('Tab')
@@ -103,7 +103,7 @@ export async function everyStopIsSeen(page: Page, where: string): Promise<void> 
 }
 
 /** WCAG 2.5.8, for what is no link inside a sentence. */
-export const tooSmall = (page: Page): Promise<string[]> =>
+export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
     const controls = [
       ...document.querySelectorAll<HTMLElement>('a, button, select, summary, input, textarea'),
@@ -124,7 +124,7 @@ export const tooSmall = (page: Page): Promise<string[]> =>
       .map((control) => control.outerHTML.slice(0, 160))
   }, leastTarget)
 
-export const moving = (page: Page): Promise<string[]> =>
+export const animations = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document
       .getAnimations()

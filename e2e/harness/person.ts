@@ -156,13 +156,13 @@ async function looksRight(page: Page, look: Look): Promise<void> {
   expect.soft(sideways, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
   if (!isToBeJudged(look)) return
   await settled(page)
-  let found = await faultsOf(page)
+  let faults = await faultsOf(page)
   // What is said in passing may have begun to fade meanwhile: then the colours are judged without it.
-  if (found.some((fault) => fault.startsWith('color-contrast') && fault.includes('data-title'))) {
+  if (faults.some((fault) => fault.startsWith('color-contrast') && fault.includes('data-title'))) {
     await expect(page.locator(passing)).toHaveCount(0)
-    found = await faultsOf(page)
+    faults = await faultsOf(page)
   }
-  expect.soft(found, `${name} in ${language}`).toEqual([])
+  expect.soft(faults, `${name} in ${language}`).toEqual([])
 }
 
 const passing = '[data-sonner-toast]'

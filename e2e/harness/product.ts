@@ -60,14 +60,14 @@ async function start(url: string, env: Record<string, string>): Promise<ChildPro
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-20_000)))
+    stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-20_000)))
   const deadline = Date.now() + readyWithinMs
   while (!(await isReady(url))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL')
-      throw new Error(`The product did not come up. It said:\n${said}`)
+      throw new Error(`The product did not come up. It said:\n${output}`)
     }
     await new Promise((resolve) => setTimeout(resolve, askEveryMs))
   }

@@ -47,10 +47,10 @@ export async function behindProxy(target: string): Promise<Deployment> {
       .then(async (answer) => {
         const body = Buffer.from(await answer.arrayBuffer())
         const worker = another && request.url === '/service-worker.js'
-        const kept = ['content-type', 'cache-control', 'location', 'set-cookie']
+        const forwarded = ['content-type', 'cache-control', 'location', 'set-cookie']
         response.writeHead(
           answer.status,
-          Object.fromEntries([...answer.headers].filter(([name]) => kept.includes(name))),
+          Object.fromEntries([...answer.headers].filter(([name]) => forwarded.includes(name))),
         )
         response.end(worker ? body.toString().replace(/version:(.)/, 'version:$1another-') : body)
       })

@@ -18,9 +18,9 @@ export async function openTraining(person: Person, name: string): Promise<void> 
 }
 
 const contentOf = (module: ModuleId) => {
-  const found = trainingModules[module]
-  if (!found) throw new Error(`${module} is in preparation`)
-  return found
+  const content = trainingModules[module]
+  if (!content) throw new Error(`${module} is in preparation`)
+  return content
 }
 
 /** Every part of a module, one after the other, to the door of the quiz. */

@@ -31,7 +31,7 @@ const pluralKey = (key: string, language: Language, count: string | number | und
   typeof count === 'number' ? `${key}_${new Intl.PluralRules(language).select(count)}` : key
 
 function find(words: Nested, key: string): string | undefined {
-  let found: string | Nested | undefined = words
-  for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined
-  return typeof found === 'string' ? found : undefined
+  let node: string | Nested | undefined = words
+  for (const part of key.split('.')) node = typeof node === 'object' ? node[part] : undefined
+  return typeof node === 'string' ? node : undefined
 }

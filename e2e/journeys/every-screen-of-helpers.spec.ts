@@ -6,7 +6,7 @@ import { cells, enterAs, full, look, lookHere, nameOf, signUpBy } from '../harne
 import { words } from '../harness/words.ts'
 
 /** Only in the long run (`SWEEP=full`): the journeys look at most of these on their way. */
-const looked = full ? cells : []
+const visited = full ? cells : []
 
 let product: Product
 test.beforeAll(async () => {
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.remove())
 
-for (const cell of looked) {
+for (const cell of visited) {
   const name = nameOf(cell)
   test(`Every screen of an applicant looks right (${name})`, async ({ browser }) => {
     const person = await newPerson(browser, { ...cell, url: product.url })

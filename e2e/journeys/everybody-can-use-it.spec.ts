@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { conversationOf, write } from '../harness/conversation.ts'
 import {
-  everyStopIsSeen,
-  linesInSight,
-  moving,
-  tooSmall,
-  under,
-  wordsInTwo,
+  everyFocusIsVisible,
+  textLinesInSight,
+  animations,
+  smallTargets,
+  coveredBy,
+  brokenWords,
 } from '../harness/in-sight.ts'
 import { meetQuickly, part, people } from '../harness/pair.ts'
 import { appIsThere, newPerson, type Person } from '../harness/person.ts'
@@ -65,27 +65,27 @@ for (const language of languages)
     for (const { page } of [pair.seeker, pair.expert])
       for (const width of [360, 320]) {
         await page.setViewportSize({ width, height: 568 })
-        expect(await wordsInTwo(page, 'header'), `${width}`).toEqual([])
+        expect(await brokenWords(page, 'header'), `${width}`).toEqual([])
         for (const end of [0, 10_000]) {
           await page.getByRole('log').evaluate((log, top) => (log.scrollTop = top), end)
-          expect(await under(page, say('help.button')), `at ${end} of ${width}`).toEqual([])
+          expect(await coveredBy(page, say('help.button')), `at ${end} of ${width}`).toEqual([])
         }
       }
     await write(pair.seeker, grave[language])
     const { page } = pair.expert
     const guide = words('safeguarding', language)
     await expect(page.getByText(guide('guide.level.severe'))).toBeVisible()
-    await expect.poll(() => linesInSight(page)).toBeGreaterThanOrEqual(3)
+    await expect.poll(() => textLinesInSight(page)).toBeGreaterThanOrEqual(3)
     await page.getByRole('button', { name: guide('guide.more') }).click()
     await expect(page.getByRole('button', { name: guide('guide.ask') })).toBeInViewport({
       ratio: 1,
     })
     await page.getByRole('button', { name: guide('guide.more') }).click()
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-    await expect.poll(() => linesInSight(page)).toBeGreaterThanOrEqual(2)
+    await expect.poll(() => textLinesInSight(page)).toBeGreaterThanOrEqual(2)
     await page.evaluate(() => (document.documentElement.style.fontSize = ''))
     await anEmergencyComes(pair.expert)
-    await expect.poll(() => linesInSight(page)).toBeGreaterThanOrEqual(2)
+    await expect.poll(() => textLinesInSight(page)).toBeGreaterThanOrEqual(2)
     for (const size of [smallest, { width: 1280, height: 800 }]) {
       await page.setViewportSize(size)
       for (const name of [
@@ -167,12 +167,12 @@ async function fits(person: Person, screen: string): Promise<void> {
   ]) {
     await page.setViewportSize(size)
     await person.looksRight(`${screen} at ${size.width}`)
-    await everyStopIsSeen(page, `${screen} at ${size.width}`)
-    expect.soft(await tooSmall(page), `${screen} at ${size.width}`).toEqual([])
+    await everyFocusIsVisible(page, `${screen} at ${size.width}`)
+    expect.soft(await smallTargets(page), `${screen} at ${size.width}`).toEqual([])
   }
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
   // A colour may still be on its way from before; what never ends would not pass.
-  await expect.poll(() => moving(page), `${screen} moves`).toEqual([])
+  await expect.poll(() => animations(page), `${screen} moves`).toEqual([])
   await page.emulateMedia({ reducedMotion: null, forcedColors: null })
 }
 

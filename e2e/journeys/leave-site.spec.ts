@@ -114,10 +114,10 @@ const pressers = {
     return { end: () => page.mouse.up() }
   },
   finger: async (page: Page, place: Place) => {
-    const line = await page.context().newCDPSession(page)
-    await line.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] })
+    const devTools = await page.context().newCDPSession(page)
+    await devTools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] })
     return {
-      end: () => line.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+      end: () => devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
     }
   },
 }

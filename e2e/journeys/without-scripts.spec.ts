@@ -124,8 +124,8 @@ test('A press that began on the plain page is one on the app, and nothing moves 
   loaded.resolve()
   await appIsThere(page)
   expect(await page.evaluate(() => window.scrollY)).toBe(readAt)
-  const begun = page.waitForRequest(/emergency\/startEmergency/)
+  const request = page.waitForRequest(/emergency\/startEmergency/)
   await page.mouse.up()
-  await begun
+  await request
   await context.close()
 })

@@ -124,11 +124,11 @@ test('An admin who tries to read a conversation needs a second person', async ({
   const seeker = await newPerson(browser, { language: 'ar', device: 'phone', url })
   await seeker.page.goto('/dev/emergency-connect')
   await appIsThere(seeker.page)
-  const begun = seeker.page.waitForResponse(/emergency\/startEmergency/)
+  const response = seeker.page.waitForResponse(/emergency\/startEmergency/)
   await seeker.page
     .getByRole('button', { name: words('safeguarding', 'ar')('connect.start') })
     .click()
-  await begun
+  await response
   const [session] = await seeker.page.evaluate(mySessions)
   const sessionId = session?.id ?? ''
   const written = 'لم أخبر أحدًا غيركم'

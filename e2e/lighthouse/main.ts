@@ -12,7 +12,7 @@ import { startProduct } from '../harness/product.ts'
 import { agree, openSignUp, setUpProfile, signUp } from '../harness/seeker.ts'
 import { words } from '../harness/words.ts'
 import { ownBlockingTime } from './own-work.ts'
-import { lineOf, outcomeOf, tableOf, type Measured, type Outcome, type Page } from './table.ts'
+import { rowOf, outcomeOf, tableOf, type PageMeasures, type Outcome, type Page } from './table.ts'
 
 /**
  * `npm run lighthouse [times] [page…]`: Lighthouse's slow mobile against the real product, the median of five of each
@@ -55,13 +55,13 @@ try {
   const rows: [Page, Outcome][] = []
   const loads: number[] = []
   for (const page of pages) {
-    const runs: Measured[] = []
+    const runs: PageMeasures[] = []
     for (let run = 0; run < times; run++) {
       runs.push(await measureSurely(placed(page), page.as && people?.[page.as]))
       loads.push(os.loadavg()[0] ?? 0)
     }
     rows.push([page, outcomeOf(runs)])
-    console.log(lineOf(page, outcomeOf(runs)), `load ${loads.at(-1)?.toFixed(1)}`)
+    console.log(rowOf(page, outcomeOf(runs)), `load ${loads.at(-1)?.toFixed(1)}`)
     // At each page: what was measured stays, whatever ends the rest.
     if (wanted.length === 0)
       await writeFile(report, tableOf(rows, { times, loads, cores: os.availableParallelism() }))
@@ -125,7 +125,7 @@ async function cookiesOf({ page }: Person): Promise<string> {
 }
 
 /** On a busy machine the tool now and then loses its browser: that is no measurement, and it is made again. */
-async function measureSurely(page: Page, cookie: string | undefined): Promise<Measured> {
+async function measureSurely(page: Page, cookie: string | undefined): Promise<PageMeasures> {
   for (let left = 3; ; left--) {
     try {
       return await measure(page, cookie)
@@ -137,7 +137,7 @@ async function measureSurely(page: Page, cookie: string | undefined): Promise<Me
 }
 
 /** One run in a process and a browser of its own. */
-async function measure(page: Page, cookie: string | undefined): Promise<Measured> {
+async function measure(page: Page, cookie: string | undefined): Promise<PageMeasures> {
   const output = path.join(work, 'report.json')
   const headers = { 'Accept-Language': page.language, ...(cookie && { Cookie: cookie }) }
   await run([

@@ -8,7 +8,7 @@ export interface Page {
 }
 
 /** Seconds for `fcp` and `lcp`, milliseconds for `tbt`, scores out of 100. */
-export interface Measured {
+export interface PageMeasures {
   readonly fcp: number
   readonly lcp: number
   readonly cls: number
@@ -34,13 +34,13 @@ const median = (values: readonly number[]): number =>
 
 /** The medians, each figure by itself, and between what the figure lay that is waited for. */
 export interface Outcome {
-  readonly median: Measured
+  readonly median: PageMeasures
   readonly lcpFrom: number
   readonly lcpTo: number
 }
 
-export function outcomeOf(runs: readonly Measured[]): Outcome {
-  const of = (name: keyof Measured) => median(runs.map((run) => run[name]))
+export function outcomeOf(runs: readonly PageMeasures[]): Outcome {
+  const of = (name: keyof PageMeasures) => median(runs.map((run) => run[name]))
   const lcps = runs.map(({ lcp }) => lcp)
   return {
     median: {
@@ -66,7 +66,7 @@ interface Circumstances {
 }
 
 /** A line of the table; what is over its budget is in bold. */
-export function lineOf({ name, language, as }: Page, { median, lcpFrom, lcpTo }: Outcome): string {
+export function rowOf({ name, language, as }: Page, { median, lcpFrom, lcpTo }: Outcome): string {
   const { fcp, lcp, cls, tbt, ownTbt, ...scores } = median
   const mark = (text: string, right: boolean) => (right ? text : `**${text}**`)
   return [
@@ -96,6 +96,6 @@ Budgets: LCP 2.0 s (signed in 2.5 s), CLS 0.02, TBT 100 ms, scores 95 / 100 / 10
 
 | page | FCP | LCP | CLS | TBT | TBT, own work | performance | accessibility | best practices |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- |
-${rows.map(([page, outcome]) => `| ${lineOf(page, outcome)} |`).join('\n')}
+${rows.map(([page, outcome]) => `| ${rowOf(page, outcome)} |`).join('\n')}
 `
 }

@@ -72,23 +72,23 @@ test.each(pairs)(
   'Node $node with npm $npm shows the first page from a clean clone',
   async (pair) => {
     const { clone, env } = await aMachine(pair)
-    const began = performance.now()
+    const startedAt = performance.now()
     const product = spawn('npm', ['start'], { cwd: clone, env, detached: true })
-    let said = ''
+    let output = ''
     const address = await new Promise<string>((resolve, reject) => {
       const listen = (chunk: Buffer) => {
-        said += chunk.toString()
-        const shown = /Open\s+(http\S+)/.exec(said)?.[1]
-        if (shown !== undefined) resolve(shown)
+        output += chunk.toString()
+        const address = /Open\s+(http\S+)/.exec(output)?.[1]
+        if (address !== undefined) resolve(address)
       }
       product.stdout.on('data', listen)
       product.stderr.on('data', listen)
-      product.once('close', () => reject(new Error(said)))
+      product.once('close', () => reject(new Error(output)))
     })
     const page = await fetch(address)
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('<!doctype html>')
-    const seconds = (performance.now() - began) / 1000
+    const seconds = (performance.now() - startedAt) / 1000
     const size = await megabytes(path.join(clone, 'node_modules'))
     console.log(`Node ${pair.node}: first page after ${seconds.toFixed(1)} s, ${size} MB installed`)
     expect(size).toBeLessThan(pair.node === '24' ? 350 : 480)

@@ -9,10 +9,10 @@ interface Request {
   lang: 'en' | 'ar'
 }
 
-function requestOf(line: string): Request | string {
+function requestOf(json: string): Request | string {
   let value: unknown
   try {
-    value = JSON.parse(line)
+    value = JSON.parse(json)
   } catch {
     return 'not JSON'
   }
@@ -23,8 +23,8 @@ function requestOf(line: string): Request | string {
   return { text, lang }
 }
 
-function answer(line: string): string {
-  const request = requestOf(line)
+function answer(json: string): string {
+  const request = requestOf(json)
   if (typeof request === 'string') return JSON.stringify({ error: request })
   const { keyword, severity, crisis, reasons } = assessMessage(request.text, request.lang)
   return JSON.stringify({ keyword, severity, crisis, reasons })
@@ -46,7 +46,7 @@ async function* linesOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<string
   if (last !== '') yield last
 }
 
-const written = (text: string): Promise<void> =>
+const write = (text: string): Promise<void> =>
   new Promise((resolve) => {
     if (process.stdout.write(text)) resolve()
     else process.stdout.once('drain', resolve)
@@ -57,4 +57,4 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(error.code === 'EPIPE' ? 0 : 1)
 })
 
-for await (const line of linesOf(process.stdin)) await written(`${answer(line)}\n`)
+for await (const json of linesOf(process.stdin)) await write(`${answer(json)}\n`)

@@ -47,7 +47,7 @@ describe('The fence', () => {
   })
 
   it.each(breaches)('stops it when $what', ({ files, rule }) => {
-    const found = findings.filter(({ filename }) => filename in files).map(({ code }) => code)
-    expect(found).toContain(rule)
+    const codes = findings.filter(({ filename }) => filename in files).map(({ code }) => code)
+    expect(codes).toContain(rule)
   })
 })

@@ -34,7 +34,7 @@ interface TextReader {
 
 const message = 4000
 /** Input is refused beyond these before it is read. */
-const line = 16_000
+const longestLine = 16_000
 const name = 254
 const header = 16_000
 
@@ -55,8 +55,8 @@ export const textReaders: Readonly<Record<string, TextReader>> = {
   toAsciiDigits: { limit: message, read: toAsciiDigits },
   streamSafe: { limit: message, read: streamSafe },
   compatibilityForm: { limit: message, read: compatibilityForm },
-  toOneLine: { limit: line, read: toOneLine },
-  oneLine: { limit: line, read: (text) => reason.safeParse(text) },
+  toOneLine: { limit: longestLine, read: toOneLine },
+  oneLine: { limit: longestLine, read: (text) => reason.safeParse(text) },
   whyNotName: { limit: name, read: whyNotName },
   splitName: { limit: name, read: splitName },
   nameKey: { limit: name, read: nameKey },

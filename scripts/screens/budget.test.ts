@@ -41,9 +41,9 @@ test('what grew too much is named, the heaviest part first', () => {
   const grown = small.map((weight) =>
     weight.file === 'dialog.js' ? file('dialog.js', 10) : weight,
   )
-  const line = of(grown, 'chat-route')!
-  expect(isTooMuch(line)).toBe(true)
-  expect(line.parts).toEqual(['chat.js 30', 'dialog.js 10', 'chat.en.js 1'])
+  const measurement = of(grown, 'chat-route')!
+  expect(isTooMuch(measurement)).toBe(true)
+  expect(measurement.parts).toEqual(['chat.js 30', 'dialog.js 10', 'chat.en.js 1'])
 })
 
 test('a screen that has moved is asked for, not passed over', () => {

@@ -27,7 +27,7 @@ const firstScreens = ['src/home/welcome-screen.tsx', 'src/home/landing-screen.ts
 /** What stands around every screen that asks the service something. */
 const aroundScreens = ['src/served.tsx', 'src/guards.tsx']
 
-interface Line {
+interface Measurement {
   readonly what: string
   readonly kb: number
   readonly atMost: number
@@ -39,7 +39,7 @@ interface Line {
  * Every page and what it weighs against what it may.
  * @param screens what the router says: which words come with which screen
  */
-export function weighPages(weights: readonly Weight[], screens: readonly Screen[]): Line[] {
+export function weighPages(weights: readonly Weight[], screens: readonly Screen[]): Measurement[] {
   const load = loader(weights, screens)
   const first = firstScreens.map((screen) => load([screen]))
   const entry = union(first)
@@ -47,12 +47,12 @@ export function weighPages(weights: readonly Weight[], screens: readonly Screen[
   const others = screensOf(weights).filter((screen) => !firstScreens.includes(screen))
   return [
     ...firstScreens.map((screen, at) =>
-      line(`first page: ${screen}`, first[at] ?? new Set(), budgets.seeker.first),
+      measure(`first page: ${screen}`, first[at] ?? new Set(), budgets.seeker.first),
     ),
-    line('around every screen', minus(around, entry), budgets.seeker.next),
+    measure('around every screen', minus(around, entry), budgets.seeker.next),
     ...others.map((screen) => {
       const audience = audiences[screen.split('/')[1] ?? ''] ?? 'seeker'
-      return line(`next page: ${screen}`, minus(load([screen]), around), budgets[audience].next)
+      return measure(`next page: ${screen}`, minus(load([screen]), around), budgets[audience].next)
     }),
     ...filesLike(weights, /\.css$/, 'styles', styleBudget),
     ...filesLike(weights, /figtree.*woff2$/, 'fonts of an English page', fontBudgets.en),
@@ -74,10 +74,10 @@ function loader(weights: readonly Weight[], screens: readonly Screen[]) {
     weights.flatMap((weight) => (weight.entry ? [[weight.entry, weight]] : [])),
   )
   return (modules: readonly string[]): Files => {
-    const found = new Set<Weight>()
+    const files = new Set<Weight>()
     const add = (weight: Weight | undefined): void => {
-      if (!weight || found.has(weight)) return
-      found.add(weight)
+      if (!weight || files.has(weight)) return
+      files.add(weight)
       for (const file of weight.imports) add(byFile.get(file))
     }
     for (const module of ['index.html', ...modules]) {
@@ -86,10 +86,10 @@ function loader(weights: readonly Weight[], screens: readonly Screen[]) {
         throw new Error(`The build has no ${module}: has it moved? (scripts/screens/budget.ts)`)
       add(weight)
     }
-    const shown = screens.filter((screen) => modules.includes(screen.modules.at(-1) ?? ''))
-    for (const slice of new Set(shown.flatMap(({ words }) => words)))
+    const opened = screens.filter((screen) => modules.includes(screen.modules.at(-1) ?? ''))
+    for (const slice of new Set(opened.flatMap(({ words }) => words)))
       add(byEntry.get(`src/${slice}/strings.en.json`))
-    return found
+    return files
   }
 }
 
@@ -99,7 +99,7 @@ const minus = (files: Files, known: Files): Files =>
 
 const kb = (bytes: number): number => Math.round((bytes / 1024) * 10) / 10
 
-function line(what: string, files: Files, atMost: number): Line {
+function measure(what: string, files: Files, atMost: number): Measurement {
   const byWeight = [...files].sort((a, b) => b.gzBytes - a.gzBytes)
   const parts = byWeight.slice(0, 6).map(({ file, gzBytes }) => `${file} ${kb(gzBytes)}`)
   return { what, kb: kb(byWeight.reduce((sum, { gzBytes }) => sum + gzBytes, 0)), atMost, parts }
@@ -110,26 +110,26 @@ const filesLike = (
   name: RegExp,
   what: string,
   atMost: number,
-): Line[] => [line(what, new Set(weights.filter(({ file }) => name.test(file))), atMost)]
+): Measurement[] => [measure(what, new Set(weights.filter(({ file }) => name.test(file))), atMost)]
 
 /** What the present build weighs. */
-export async function weighBuild(): Promise<Line[]> {
+export async function weighBuild(): Promise<Measurement[]> {
   const built = await buildScreensWhenStale()
   const weights = JSON.parse(await readFile(path.join(built, weightsFile), 'utf8')) as Weight[]
   const routes = path.resolve(import.meta.dirname, '../../web/src/routes.tsx')
   return weighPages(weights, readScreens(await readFile(routes, 'utf8')))
 }
 
-export const isTooMuch = ({ kb: weight, atMost }: Line): boolean => weight > atMost
+export const isTooMuch = ({ kb: weight, atMost }: Measurement): boolean => weight > atMost
 
 if (import.meta.main) {
-  const lines = await weighBuild()
-  for (const each of lines) {
+  const measurements = await weighBuild()
+  for (const each of measurements) {
     const { what, kb: weight, atMost, parts } = each
     console.log(
       `${isTooMuch(each) ? 'TOO MUCH' : 'ok      '} ${String(weight).padStart(6)} of ${atMost} KB  ${what}`,
     )
     if (isTooMuch(each)) console.log(`         ${parts.join('\n         ')}`)
   }
-  process.exitCode = lines.some(isTooMuch) ? 1 : 0
+  process.exitCode = measurements.some(isTooMuch) ? 1 : 0
 }

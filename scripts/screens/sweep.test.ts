@@ -10,7 +10,7 @@ test('the sweep over every screen knows every screen', () => {
   const addresses = Object.values(screensOf)
     .flat()
     .map((address) => address.split('?')[0]?.replace(/^\/dev/, '') || '/')
-  const looked = (screen: string) =>
+  const isVisited = (screen: string) =>
     onTheWay.some((known) => known === screen) ||
     addresses.some((address) =>
       new RegExp(`^${screen.replaceAll(/:\w+/g, '[^/]+')}$`).test(address),
@@ -18,5 +18,5 @@ test('the sweep over every screen knows every screen', () => {
   const screens = readScreens(routes).map((screen) =>
     screen.path === 'landing' ? '/' : screen.path,
   )
-  expect(screens.filter((screen) => !looked(screen))).toEqual([])
+  expect(screens.filter((screen) => !isVisited(screen))).toEqual([])
 })

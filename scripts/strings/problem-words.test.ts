@@ -71,7 +71,7 @@ test.each(['en', 'ar'])(
 )
 
 test('no slice keeps words for what nothing refuses', () => {
-  const said = new Set(
+  const refusals = new Set(
     refusalsOf(
       Object.entries(operations).flatMap(([slice, of]) =>
         Object.keys(of).map((name) => [slice, name] as const),
@@ -80,7 +80,7 @@ test('no slice keeps words for what nothing refuses', () => {
   )
   for (const slice of slices.filter((name) => name !== 'platform'))
     expect(
-      [...knows(slice, 'en')].filter((code) => !said.has(code)),
+      [...knows(slice, 'en')].filter((code) => !refusals.has(code)),
       slice,
     ).toEqual([])
 })

@@ -11,7 +11,7 @@ interface Graded {
 }
 
 /** Sentences that the specification gives letter by letter, whatever their grade. */
-const given = new Set([
+const specified = new Set([
   'This email is already registered.',
   'The verification code has expired.',
   'An unexpected error occurred during sign out.',
@@ -26,7 +26,7 @@ export function checkReadingGrade(slices: readonly SliceWords[], exempt: RegExp)
   const graded = slices
     .flatMap(({ slice, en }) => [...en].filter(([key]) => !exempt.test(`${slice}: ${key}`)))
     .flatMap(([, text]) => sentencesOf(text))
-    .filter((sentence) => !given.has(sentence))
+    .filter((sentence) => !specified.has(sentence))
     .map((sentence) => ({ sentence, grade: gradeOf(sentence) }))
   const hard = graded.filter(({ grade }) => grade > limits.worst)
   const mean = meanGrade(graded)
@@ -60,6 +60,6 @@ export function gradeOf(sentence: string): number {
 export function syllablesOf(word: string): number {
   const letters = word.toLowerCase().replace(/[^a-z]/g, '')
   if (letters.length <= 3) return 1
-  const spoken = letters.replace(/(?:[^laeiouy]es|[^td]ed|[^laeiouy]e)$/, '').replace(/^y/, '')
-  return Math.max(1, spoken.match(/[aeiouy]{1,2}/g)?.length ?? 0)
+  const pronounced = letters.replace(/(?:[^laeiouy]es|[^td]ed|[^laeiouy]e)$/, '').replace(/^y/, '')
+  return Math.max(1, pronounced.match(/[aeiouy]{1,2}/g)?.length ?? 0)
 }

@@ -165,9 +165,9 @@ type Nested = { readonly [name: string]: string | Nested }
 
 function find(slice: string, key: string): unknown {
   const file = path.resolve(import.meta.dirname, '../../web/src', slice, 'strings.en.json')
-  let found: string | Nested | undefined = JSON.parse(readFileSync(file, 'utf8')) as Nested
-  for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined
-  return found
+  let node: string | Nested | undefined = JSON.parse(readFileSync(file, 'utf8')) as Nested
+  for (const part of key.split('.')) node = typeof node === 'object' ? node[part] : undefined
+  return node
 }
 
 test.each(Object.entries(quoted))('%s says what the specification quotes', (slice, words) => {

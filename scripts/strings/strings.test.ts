@@ -47,8 +47,10 @@ describe('Both languages', () => {
 
   it('differ when one of the six Arabic forms is missing', () => {
     const { people_two: _left, ...five } = sixForms
-    const found = checkBothLanguages(chat({ people_one: 'one', people_other: '{{count}}' }, five))
-    expect(found).toEqual(['chat: people: ar lacks "two"'])
+    const problems = checkBothLanguages(
+      chat({ people_one: 'one', people_other: '{{count}}' }, five),
+    )
+    expect(problems).toEqual(['chat: people: ar lacks "two"'])
   })
 
   it('differ when English lacks its singular', () => {
@@ -75,11 +77,11 @@ describe('A key', () => {
   })
 
   it('is unused when only a part of it, or another slice’s own key, is named', () => {
-    const found = checkUnused(words, [
+    const problems = checkUnused(words, [
       source("t('ending')"),
       source("t('end')", 'web/src/home/x.tsx'),
     ])
-    expect(found).toContain('chat: end: nobody asks for it')
+    expect(problems).toContain('chat: end: nobody asks for it')
   })
 
   it('is unused when a template cannot become it', () => {

@@ -7,8 +7,8 @@ import { gradeOf, meanGrade, sentencesOf } from './reading-grade.ts'
 const limits = { mean: 6, worst: 11 } as const
 
 const whole = moduleIds.flatMap((id) => {
-  const found = trainingModules[id]
-  return found ? [{ id, text: found.text.en }] : []
+  const module = trainingModules[id]
+  return module ? [{ id, text: module.text.en }] : []
 })
 
 test.each(whole)('the English of the module $id reads easily', ({ text }) => {

@@ -1,16 +1,16 @@
 /** One of the things that a run did, and how long it took. */
-export interface Took {
+export interface Duration {
   readonly name: string
   readonly seconds: number
 }
 
-const shown = 8
+const count = 8
 
 /** The few that took longest, a line each: growth is seen before it hurts. */
-export const slowest = (all: readonly Took[]): string =>
+export const slowest = (all: readonly Duration[]): string =>
   all
     .toSorted((one, other) => other.seconds - one.seconds)
-    .slice(0, shown)
+    .slice(0, count)
     .map(({ name, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${name}`)
     .join('\n')
 
@@ -24,7 +24,7 @@ export interface Suite {
 }
 
 /** Every journey in it, with all its repetitions. */
-export function journeysOf({ specs = [], suites = [] }: Suite): Took[] {
+export function journeysOf({ specs = [], suites = [] }: Suite): Duration[] {
   const own = specs.map(({ title, tests }) => ({
     name: title,
     seconds: tests

@@ -34,8 +34,8 @@ async function reference(
         env: { PATH: process.env['PATH'], DATABASE_URL: url },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
-      const [said] = (await once(child.stdout ?? child, 'data')) as [Buffer]
-      base = `127.0.0.1:${/ready (\d+)/.exec(said.toString())?.[1] ?? ''}`
+      const [readyOutput] = (await once(child.stdout ?? child, 'data')) as [Buffer]
+      base = `127.0.0.1:${/ready (\d+)/.exec(readyOutput.toString())?.[1] ?? ''}`
       return { server: child.pid ?? 0, postgres: cluster.pid }
     },
     connect: async (pair) => [
@@ -109,13 +109,13 @@ const overWs: Open = async (base, { pair, side }) => {
 function answering() {
   const waiting = new Map<number, (answer: unknown) => void>()
   let listener: (message: Received) => void = () => undefined
-  let asked = 0
+  let lastNumber = 0
   return {
     ask: <Answer>(put: (n: number) => void) =>
       new Promise<Answer>((resolve) => {
-        asked += 1
-        waiting.set(asked, resolve as (answer: unknown) => void)
-        put(asked)
+        lastNumber += 1
+        waiting.set(lastNumber, resolve as (answer: unknown) => void)
+        put(lastNumber)
       }),
     take(n: number, answer: unknown): void {
       waiting.get(n)?.(answer)

@@ -21,7 +21,7 @@ const newest = {
     where session_id = $1 order by seq desc limit $2`,
 }
 
-interface Asked {
+interface Request {
   readonly n: number
   readonly id: string
   readonly text: string
@@ -31,55 +31,55 @@ interface Waiting {
   readonly from: WebSocket
   readonly pair: string
   readonly senderId: string
-  readonly asked: Asked
+  readonly request: Request
 }
 
 const atMost = 500
 const rooms = new Map<string, Set<WebSocket>>()
 const waiting: Waiting[] = []
-let underWay = false
+let isCommitting = false
 
-async function pump(): Promise<void> {
-  if (underWay) return
-  underWay = true
+async function flush(): Promise<void> {
+  if (isCommitting) return
+  isCommitting = true
   while (waiting.length > 0) {
     const batch = waiting.splice(0, atMost)
     const values = [
       batch.map(({ pair }) => pair),
-      batch.map(({ asked }) => asked.id),
+      batch.map(({ request }) => request.id),
       batch.map(({ senderId }) => senderId),
-      batch.map(({ asked }) => asked.text),
+      batch.map(({ request }) => request.text),
     ]
     const { rows } = await pool.query<{ seq: number }>({ ...insert, values })
-    for (const [index, { from, pair, senderId, asked }] of batch.entries()) {
-      const { n, id, text } = asked
+    for (const [index, { from, pair, senderId, request }] of batch.entries()) {
+      const { n, id, text } = request
       const message = JSON.stringify({ id, seq: rows[index]?.seq, text, senderId, flagged: false })
       from.send(`{"n":${n},"ok":${message}}`)
       for (const other of rooms.get(pair) ?? [])
         if (other !== from) other.send(`{"message":${message}}`)
     }
   }
-  underWay = false
+  isCommitting = false
 }
 
-async function answerHistory({ from, pair, asked }: Waiting): Promise<void> {
-  const { rows } = await pool.query({ ...newest, values: [pair, asked.history] })
-  from.send(JSON.stringify({ n: asked.n, ok: rows.reverse() }))
+async function answerHistory({ from, pair, request }: Waiting): Promise<void> {
+  const { rows } = await pool.query({ ...newest, values: [pair, request.history] })
+  from.send(JSON.stringify({ n: request.n, ok: rows.reverse() }))
 }
 
-server.on('connection', (socket, request) => {
-  const search = new URL(request.url ?? '', 'http://localhost').searchParams
+server.on('connection', (socket, upgrade) => {
+  const search = new URL(upgrade.url ?? '', 'http://localhost').searchParams
   const pair = search.get('pair') ?? ''
   const room = rooms.get(pair) ?? new Set<WebSocket>()
   rooms.set(pair, room.add(socket))
   socket.on('close', () => room.delete(socket))
   socket.on('message', (data: Buffer) => {
-    const asked = JSON.parse(data.toString()) as Asked
-    const one = { from: socket, pair, senderId: search.get('side') ?? '', asked }
-    if (asked.history !== undefined) void answerHistory(one)
+    const request = JSON.parse(data.toString()) as Request
+    const one = { from: socket, pair, senderId: search.get('side') ?? '', request }
+    if (request.history !== undefined) void answerHistory(one)
     else {
       waiting.push(one)
-      void pump()
+      void flush()
     }
   })
 })

@@ -1,5 +1,5 @@
 import { query } from '../../shared/cluster.ts'
-import { lineOf } from '../../shared/message-texts.ts'
+import { messageText } from '../../shared/message-texts.ts'
 
 /** What both references store: a message, in clear, found by its conversation and number. */
 export async function makeTables(
@@ -19,7 +19,7 @@ export async function makeTables(
     `insert into messages (session_id, id, sender_id, content)
      select s, gen_random_uuid(), case when n % 2 = 0 then 'b' else 'a' end, $3
      from generate_series(0, $1::int - 1) s, generate_series(1, $2::int) n`,
-    [of.sessions, each, lineOf(0)],
+    [of.sessions, each, messageText(0)],
   )
   await query(url, 'vacuum analyze messages')
   await query(url, 'checkpoint')
