@@ -16,7 +16,7 @@ const ranges = [1, 7, 30, 90, 365, seeded.days] as const
 const rounds = 20
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** How long the charts' one answer takes at a million conversations, for ranges from a day to all there is. */
+/** `npm run bench -- analytics`: how long the charts' one answer takes at a million conversations, for ranges from a day to all there is. */
 export async function measureAnalytics(): Promise<void> {
   const dir = await mkdtemp(path.join(tmpdir(), 'sanad-bench-'))
   const postgres = await startEmbeddedPostgres({ dir })

@@ -54,7 +54,10 @@ interface VariantResult {
   doubles: number
 }
 
-/** Claims a second with all seekers at once, the variants taking turns round by round, and how many were given twice. */
+/**
+ * `npm run bench -- claim`: claims in a second with all seekers at once, and how many places were claimed twice. The
+ * variants take turns round by round.
+ */
 export async function measureClaimRate(): Promise<void> {
   const dir = await mkdtemp(path.join(tmpdir(), 'sanad-bench-'))
   const postgres = await startEmbeddedPostgres({ dir })

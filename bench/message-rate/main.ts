@@ -29,7 +29,7 @@ const load = { sessions: 200, senders: 64, secondsARound: 4, rounds: 5 } as cons
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /**
- * Messages a second through the product's own path (rules, screening, sealing, permissions, commit) on the embedded
+ * `npm run bench -- messages`: messages a second through the product's own path (rules, screening, sealing, permissions, commit) on the embedded
  * PostgreSQL with its durability on: once with group commit, once with a commit for each message.
  */
 export async function measureMessageRate(): Promise<void> {

@@ -6,11 +6,13 @@ import { openBrowser, type Browser } from '../../server/test/browser.ts'
 import { freePort } from '../../server/test/free-port.ts'
 import { startProcess } from '../../server/test/process.ts'
 
-/** Everybody's line breaks when a server is killed; they all come back in the same moment. */
 const clients = 2000
 const signUpsAtOnce = 16
 
-/** Seconds until all of them are live again after kill -9 and a start. */
+/**
+ * `npm run bench -- reconnect`: seconds until everybody is connected again after `kill -9` and a start. All sockets
+ * break at once, so all clients come back in the same moment.
+ */
 export async function measureReconnect(): Promise<void> {
   const dir = await mkdtemp(path.join(tmpdir(), 'sanad-bench-'))
   const base = `http://127.0.0.1:${await freePort()}`

@@ -7,7 +7,7 @@ import { runWeek } from './run.ts'
 
 const docs = path.resolve(import.meta.dirname, '../../docs')
 
-/** Writes `docs/simulated-week.md` and its chart. */
+/** `npm run bench -- week`: simulates a week of arrivals and shifts and writes `docs/simulated-week.md` and its chart. */
 export async function simulateWeek(): Promise<void> {
   const startedAt = performance.now()
   const visits = await runWeek()
