@@ -2,12 +2,20 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { filesUnder } from '../files.ts'
 
-/** What a citation may name: `sections` as "Safety 5", `decisions` by number, `files` by path from the repository. */
+/**
+ * What a citation may name: `sections` as "Safety 5", `decisions` by number, `files` by path from the repository,
+ * `rules` by id and by condition ("LADDER-3", "LADDER-3.1").
+ */
 interface Documents {
   readonly sections: ReadonlySet<string>
   readonly decisions: ReadonlySet<number>
   readonly files: ReadonlySet<string>
+  readonly rules: ReadonlySet<string>
 }
+
+/** A rule by its id, perhaps with the number of one of its conditions. */
+const ruleCitation =
+  /\b(?:ALARM|APPEAL|BRIEF|CARE|CHAT|CRISIS|DUTY|EMERGENCY|LADDER|LINES|MATCH|NOTE|NOTICE|OPS|QUEUE|REPORT|SIGN-IN)-A?\d+(?:\.\d+)?\b/g
 
 /**
  * A section of the specification or the safety rules, a decision, a document. Last what is never right: a section of
@@ -17,14 +25,29 @@ const citation =
   /\b(Specification|Safety) \u00a7(\d+(?:\.\d+)?)|\b[Dd]ecision (\d+)\b|\b(docs\/[\w./-]+\.md)\b|(\u00a7[\d.]*|\bdecisions\/\d+\b(?!-))/g
 
 /** @returns the citations in `text` that lead nowhere */
-export function brokenCitations(text: string, { sections, decisions, files }: Documents): string[] {
-  return [...text.matchAll(citation)]
+export function brokenCitations(
+  text: string,
+  { sections, decisions, files, rules }: Documents,
+): string[] {
+  const documents = [...text.matchAll(citation)]
     .filter(([, page, section, decision, file]) => {
       if (page !== undefined) return !sections.has(`${page} ${section}`)
       if (decision !== undefined) return !decisions.has(Number(decision))
       return file === undefined || !files.has(file)
     })
     .map(([whole]) => whole)
+  const ids = [...text.matchAll(ruleCitation)].map(([id]) => id)
+  return [...documents, ...ids.filter((id) => !rules.has(id))]
+}
+
+/** @returns the ids that a RULES.md defines, each followed by its numbered conditions */
+export function rulesIn(text: string): string[] {
+  return text.split(/^- \*\*/m).flatMap((rule) => {
+    const id = /^([A-Z][A-Z-]*-A?\d+)\*\*/.exec(rule)?.[1]
+    if (id === undefined) return []
+    const conditions = [...rule.matchAll(/^ {2}(\d+)\. /gm)].map(([, number]) => `${id}.${number}`)
+    return [id, ...conditions]
+  })
 }
 
 const ofSourceOrDocument = /\.(?:[cm]?[jt]s|tsx|css|html|md|sql|sh|ya?ml|conf|service)$/
@@ -47,10 +70,15 @@ export async function readDocuments(
       ([, section]) => `${page} ${section}`,
     )
   }
+  const rulePages = files.filter((file) => /^domain\/.*\/RULES\.md$/.test(file))
+  const rules = await Promise.all(
+    rulePages.map(async (page) => rulesIn(await readFile(path.join(repository, page), 'utf8'))),
+  )
   const decisionOf = (file: string) => /^docs\/decisions\/(\d+)-/.exec(file)?.[1] ?? []
   return {
     sections: new Set((await Promise.all(['Specification', 'Safety'].map(sectionsOf))).flat()),
     decisions: new Set(files.flatMap(decisionOf).map(Number)),
     files: new Set(files),
+    rules: new Set(rules.flat()),
   }
 }

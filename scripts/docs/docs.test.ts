@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { slices } from '../../oxlint.config.ts'
-import { brokenCitations, readDocuments, sourcesAndDocuments } from './citations.ts'
+import { brokenCitations, readDocuments, rulesIn, sourcesAndDocuments } from './citations.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')
 const read = (file: string): Promise<string> => readFile(path.join(repository, file), 'utf8')
@@ -51,7 +51,7 @@ describe('The documents', () => {
     expect(broken).toEqual([])
     expect(
       brokenCitations(
-        'Specification \u00a72.11, Safety \u00a75, Decision 2, docs/map.md',
+        'Specification \u00a72.11, Safety \u00a75, Decision 2, docs/map.md, CHAT-3, LADDER-3.1.',
         documents,
       ),
     ).toEqual([])
@@ -63,10 +63,21 @@ describe('The documents', () => {
       'safety \u00a75',
       'House \u00a72',
       `decisions/${18}`,
+      `CHAT-${999}`,
+      `LADDER-3.${99}`,
     ]
     expect(planted.filter((citation) => brokenCitations(citation, documents).length === 0)).toEqual(
       [],
     )
+  })
+
+  it('number each rule once', async () => {
+    const pages = (await sourcesAndDocuments(repository)).filter((file) =>
+      file.endsWith('/RULES.md'),
+    )
+    const ids = (await Promise.all(pages.map(async (page) => rulesIn(await read(page))))).flat()
+    expect(ids.length).toBeGreaterThan(160)
+    expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
   })
 
   it('link to documents and headings that exist, and name source files that exist', async () => {
