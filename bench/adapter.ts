@@ -57,7 +57,8 @@ export async function prepare(options: {
   try {
     const databaseUrl = await cluster.create('product')
     const empty = { databaseUrl, dataDir: cluster.dir, pairs: [], cluster, browsers: new Map() }
-    // Its first start makes the tables and the preview's staff, to whom cries for help are told.
+    // The first start creates the tables and the preview's staff, who are notified of crisis
+    // messages.
     await stop(await start(empty), { keep: true })
     return { ...empty, pairs: await furnish(databaseUrl, cluster.dir, options) }
   } catch (fault) {
@@ -148,7 +149,7 @@ export async function connect(running: Running, i: number): Promise<readonly [Cl
       await openLiveClient({ ...place, browser: seeker, personId: pair.seeker.id }),
       await openLiveClient({ ...place, browser: expert, personId: pair.expert.id }),
     ] as const
-    // Now that both are here: a supporter who opens it and is not there is soon taken for gone.
+    // Opened only once both are connected: a supporter without a connection soon counts as gone.
     await expert.client.chat.openSession({ sessionId: pair.sessionId })
     return both
   })
@@ -193,7 +194,7 @@ const connectsAtOnce = 8
 let places = connectsAtOnce
 const waiting: (() => void)[] = []
 
-/** So many at once: a thousand sign-ins in one moment would only wait for each other. */
+/** Sign-ins at once; a thousand in one moment would only wait for each other. */
 async function turn<T>(work: () => Promise<T>): Promise<T> {
   if (places === 0) await new Promise<void>((resolve) => waiting.push(resolve))
   else places -= 1

@@ -9,7 +9,10 @@ const people = 10
 const messagesInEach = 20
 const words = 'It has been a long week, and I did not sleep much.'
 
-/** How long it takes until nothing of somebody is left, among a million conversations of others: ten of each side. */
+/**
+ * How long it takes to erase a person among a million conversations of others: ten seekers and ten
+ * experts.
+ */
 export async function measureErasures(db: Db, config: Config): Promise<void> {
   const keys = bindKeys(db, openKeys(db, randomBytes(32)))
   for (const side of ['seeker_id', 'expert_id'] as const) {
@@ -35,7 +38,7 @@ export async function measureErasures(db: Db, config: Config): Promise<void> {
   }
 }
 
-/** Half of it each side's, sealed as the product does. */
+/** Messages alternate between the two sides and are encrypted as the product does it. */
 async function writeInto(db: Db, keys: Keys, sessionId: string): Promise<void> {
   const { rows } = await db.$client.query<{ people: string[] }>(
     'select array[seeker_id, coalesce(expert_id, seeker_id)] as people from sessions where id = $1',

@@ -23,7 +23,7 @@ export async function measureAnalytics(): Promise<void> {
   await migrate(postgres.url())
   const db = openDb(postgres.url(), { pool: 4, log: quiet })
   const today = new Date().toISOString().slice(0, 10)
-  // What the operation touches of a call.
+  // The only part of a call that the operation reads.
   const config = { timeZone: 'Asia/Dubai' } as Config
   const call = { tools: { db, config } } as unknown as SignedInCall
   const took = new Map<number, number[]>(ranges.map((days) => [days, []]))

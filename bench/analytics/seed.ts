@@ -7,13 +7,14 @@ import { insertPeople } from '../shared/people.ts'
 export const seeded = { sessions: 1_000_000, days: 540, seekers: 20_000, experts: 800 } as const
 
 /**
- * Writes finished conversations with what the charts read of them. Constraints and triggers are passed over: they are
- * not what is measured.
+ * Writes finished conversations with what the charts read of them. Constraints and triggers are
+ * skipped: the benchmark does not measure them.
  */
 export async function seedConversations(db: Db, url: string): Promise<void> {
   const seekers = await insertPeople(db, seeded.seekers)
   const experts = await insertPeople(db, seeded.experts)
-  // A connection of its own: the product’s give up on a statement long before a million rows are written.
+  // A separate connection: the product's statement timeout ends long before a million rows are
+  // written.
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -5,11 +5,11 @@ export interface Pair {
   readonly expert: string
 }
 
-/** A running service, and people in it. Plain data: it travels between processes. */
+/** A running service and its people. Plain data, because it is sent between processes. */
 export interface Target {
   /** Such as `http://127.0.0.1:3000`. */
   readonly base: string
-  /** What every limit is multiplied by there; undefined where that is not known. */
+  /** The service's LIMITS_FACTOR; undefined where it is not known. */
   readonly limits: number | undefined
   /** Who is attacked from within a conversation, and who floods one. */
   readonly pair: Pair
@@ -17,7 +17,7 @@ export interface Target {
   readonly foreign: Pair
 }
 
-/** How much may still be tried. */
+/** The number of tries and the time that are left. */
 export interface Budget {
   /** Takes one; false once none is left or the time is over. */
   take(): boolean
@@ -52,7 +52,7 @@ export type Tally = Map<string, number>
 export const count = (tally: Tally, answer: string, times = 1): void =>
   void tally.set(answer, (tally.get(answer) ?? 0) + times)
 
-/** Counts the answer of each call. @returns its code */
+/** Counts the answer of each call. @returns the answer's code */
 export async function counted(tally: Tally, call: Promise<unknown>): Promise<string> {
   const code = await call.then(
     () => 'ok',
@@ -68,9 +68,9 @@ export const faultsIn = (tally: Tally): string[] =>
 
 export interface Attack {
   readonly name: string
-  /** How much of it one round of the tests takes. */
+  /** Tries in one round of the tests. */
   readonly short: number
-  /** Makes the people and files that it needs, before anything is measured. */
+  /** Prepares the people and files that the attack needs, before anything is measured. */
   prepare(target: Target): Promise<Attacker>
 }
 

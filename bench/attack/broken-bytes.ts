@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { count, type Attack, type Budget } from './attack.ts'
 import { networks } from './network.ts'
 
-/** Connections that send a header drop by drop. */
+/** Connections that send a header byte by byte. */
 const slow = 100
 const atOnce = 20
 
@@ -20,7 +20,10 @@ const broken: readonly Buffer[] = [
   `GET /api/live HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n\u00ff\u00ff\u00ff`,
 ].map((text) => Buffer.from(text, 'latin1'))
 
-/** What is no HTTP and no WebSocket, far too much of it, and some drop by drop. */
+/**
+ * Sends bytes that are neither HTTP nor WebSocket, requests that are far too large, and headers
+ * byte by byte.
+ */
 export const brokenBytes: Attack = {
   name: 'broken bytes',
   short: broken.length,

@@ -14,14 +14,19 @@ export interface Waits {
 }
 
 export interface Bystanders {
-  /** They talk and ask until the budget is spent: at an even pace, or without a pause. */
+  /**
+   * Bystanders write and load pages until the budget is spent: at an even pace, or without a pause.
+   */
   measure(budget: Budget, pace?: 'even' | 'none'): Promise<Waits>
   /** Messages that were acknowledged and never reached the other side. */
   lost(): number
   close(): Promise<void>
 }
 
-/** Safety §2: one message a second and person. A supporter has two conversations, and none of them is ever refused. */
+/**
+ * Safety §2 allows one message a second for each person. A supporter writes in two conversations,
+ * so none is refused.
+ */
 const messageEveryMs = { seeker: 1100, supporter: 2300 } as const
 const askEveryMs = 250
 

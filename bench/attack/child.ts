@@ -10,7 +10,7 @@ export interface Calls {
   prepare(input: { name: string; target: Target }): void
   /** @returns the share of one processor that it took */
   attack(input: { ms: number }): number
-  /** Takes the same share of a processor, and attacks nothing. */
+  /** Uses the same share of a processor as the attack, without attacking. */
   burn(input: { ms: number; share: number }): void
   end(input: object): { tally: [string, number][]; broken: string[] }
 }

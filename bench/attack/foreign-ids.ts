@@ -4,12 +4,12 @@ import { attacks, otherAnswers, type Theirs } from '../../server/test/attacks.ts
 import { counted, type Attack } from './attack.ts'
 import { aNewcomer } from './people.ts'
 
-/** What says that there is nothing, or that this is none of theirs. */
+/** Answers that reveal nothing about another person's data. */
 const notTheirs = ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'UNAUTHORIZED', 'BAD_REQUEST']
 
 /**
- * Every operation that takes an id is asked, by strangers, with the id of a conversation of others; where it takes
- * another id, with one that there is not.
+ * Strangers call every operation that takes an id: with the id of another's conversation, or with
+ * an id that does not exist where the operation takes another kind.
  */
 export const foreignIds: Attack = {
   name: 'foreign ids',

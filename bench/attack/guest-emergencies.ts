@@ -6,8 +6,9 @@ import { aGuest, socketOf, supporters } from './people.ts'
 const atOnce = 10
 
 /**
- * Guests of one network press for help without end; in the middle one there and one elsewhere mean it. None of them is
- * refused, and the supporter on call has a place for the one elsewhere.
+ * Guests of one network ask for emergency help without end. Two calls in the middle are real, one
+ * from that network and one from elsewhere: neither is refused, and the supporter on call has a
+ * place for the one from elsewhere.
  */
 export const guestEmergencies: Attack = {
   name: 'guest emergencies',

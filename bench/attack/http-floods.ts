@@ -10,7 +10,7 @@ interface Flood {
   readonly connections: number
   /** Requests that one connection sends before the first of them is answered. */
   readonly ahead: number
-  /** Hangs up as soon as a request is sent, and comes again. */
+  /** Disconnects as soon as a request is sent, and connects again. */
   readonly hangsUp?: true
   /** @param cookie the sign-in of a person */
   readonly request: (base: string, cookie: string) => string
@@ -133,7 +133,7 @@ async function sendOn(
     for (const [, status = ''] of chunk.toString('latin1').matchAll(/HTTP\/1\.1 (\d{3}) /g)) {
       answered += 1
       count(tally, status)
-      // A socket of theirs is not kept: what is measured is opening one.
+      // The socket is closed at once: only opening one is measured.
       if (status === '101') socket.destroy()
       else sent()
     }

@@ -24,12 +24,14 @@ const { values, positionals } = parseArgs({
 })
 const rounds = Number(values.rounds)
 const ms = Number(values.seconds) * 1000
-/** Four conversations of bystanders; the attacker has one, and one is not theirs. */
+/**
+ * Four conversations belong to bystanders, one to the attacker, and one is the stranger's target.
+ */
 const pairCount = 6
 /** Safety §2: by how much a flood may move a bystander's median, beside an attacker who attacks nothing. */
 const atMost = 0.2
 
-/** Another process that does what it is asked. */
+/** A process that runs the calls sent to it. */
 function openChild() {
   const child: ChildProcess = fork(path.join(import.meta.dirname, 'child.ts'))
   return {
@@ -47,7 +49,7 @@ function openChild() {
 }
 type Child = ReturnType<typeof openChild>
 
-/** An attack is for a service of one's own. */
+/** Refuses an address of another machine: only a service of one's own may be attacked. */
 function ownAddress(url: string): string {
   const { hostname, port, protocol } = new URL(url)
   if (protocol !== 'http:' || !['localhost', '127.0.0.1'].includes(hostname))
@@ -83,7 +85,10 @@ const percent = (ratio: number): string =>
 const phases = ['before', 'control', 'during', 'after'] as const
 type Phases = Record<(typeof phases)[number], Waits>
 
-/** One quiet while, one beside the attacker's work alone, one beside the attack, and one after it. */
+/**
+ * Four phases: quiet, beside the same processor load without an attack, beside the attack, and
+ * after it.
+ */
 async function round(bystanders: Child, attacker: Child): Promise<Phases> {
   const before = await bystanders.call('measure', { ms })
   const [during, share] = await Promise.all([
@@ -101,7 +106,7 @@ async function round(bystanders: Child, attacker: Child): Promise<Phases> {
 const all = (measured: readonly Phases[], phase: keyof Phases, kind: keyof Waits): number[] =>
   measured.flatMap((one) => one[phase][kind])
 
-/** How much longer the middle message took than in another phase, in the middle round. */
+/** The median over the rounds of how much the median message slowed down against another phase. */
 const moved = (measured: readonly Phases[], than: keyof Phases): number =>
   median(measured.map((one) => median(one.during.message) / median(one[than].message)))
 

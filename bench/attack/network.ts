@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { openBrowser, type Browser } from '../../server/test/browser.ts'
 
 /**
- * Networks of their own, as the service sees them: every address of 127.0.0.0/8 is this machine's, on Linux and
- * Windows without any setting.
+ * Addresses that the service takes for different networks: every address of 127.0.0.0/8 is this
+ * machine, on Linux and Windows without any setting.
  */
 export const networks = { attacker: '127.0.0.66', elsewhere: '127.0.0.99' } as const
 

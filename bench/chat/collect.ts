@@ -1,6 +1,6 @@
 /**
- * Loaded into a process whose memory is measured (`--import`, with `--expose-gc`): told so by a signal, it collects
- * what nobody holds. Without it a process keeps the room that its last burst of work took, and its size says more of
- * that than of who is there.
+ * Loaded into a process whose memory is measured (`--import`, with `--expose-gc`): on a signal it
+ * collects garbage. Otherwise the size of a process shows its last burst of work more than its
+ * present connections.
  */
 process.on('SIGUSR2', () => globalThis.gc?.())

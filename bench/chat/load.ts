@@ -18,7 +18,7 @@ export interface LoadResult {
   readonly acknowledged: number
   /** Everything that was sent was acknowledged and delivered once, unchanged, and every cry for help was flagged. */
   readonly whole: boolean
-  /** What the service said where it did not store. */
+  /** Messages of the refusals that came, each once. */
   readonly refused: readonly string[]
   /** Processor seconds for 1,000 messages. */
   readonly cpu: { readonly server: number; readonly postgres: number; readonly both: number }
@@ -33,18 +33,21 @@ interface Load {
 
 /** One in a hundred. */
 const crisisEvery = 100
-/** What is still under way at the end gets so long, in milliseconds. */
+/** Milliseconds that the last messages may take after the end. */
 const patienceMs = 5000
-/** And whatever is still later so long, in milliseconds, so that it falls into no other measure. */
+/** Milliseconds to wait for later messages, so that they do not disturb the next measurement. */
 const tailMs = 60_000
-/** Beyond so many seconds of arrears the rate is not held; going on would only measure the queue. */
+/**
+ * With more seconds of arrears than this the rate is not held; going on would only measure the
+ * queue.
+ */
 const arrearsSeconds = 1.5
 
 let marker = 0
 
 /**
- * Offers messages at a rate whatever becomes of them (an open loop): arrivals by chance (Poisson), both directions, any
- * pair.
+ * Sends messages at a fixed rate whether or not earlier ones were answered (an open loop): Poisson
+ * arrivals, both directions, random pairs.
  */
 export async function offer(
   pairs: Pairs,
@@ -66,7 +69,7 @@ export async function offer(
   const send = (at: number): void => {
     const crisis = sent % crisisEvery === crisisEvery - 1
     const pair = pairs[Math.floor(Math.random() * pairs.length)]
-    // Only the words of the person who is looked after are graded.
+    // Only the seeker's messages are graded.
     const text = marked(crisis ? crisisText : messageText(sent), (marker += 1))
     due.set(text, { at, crisis })
     sent += 1
@@ -129,7 +132,7 @@ export interface Read {
   readonly cpu: number
 }
 
-/** The newest 50 messages, asked for at a rate by anybody. */
+/** Random people request the newest 50 messages at a fixed rate. */
 export async function readHistories(
   pairs: Pairs,
   pids: Processes,

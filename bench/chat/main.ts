@@ -81,7 +81,10 @@ export async function measureChat(): Promise<void> {
   }
 }
 
-/** In turn, and nobody always first: what else the machine does is spread over all of them. */
+/**
+ * The subjects take turns and change order, so that other work on the machine affects all of them
+ * alike.
+ */
 async function run(subjects: readonly Subject[], settings: Settings): Promise<Results> {
   const results: Results = { rounds: {}, flat: [], idle: {}, loads: [] }
   for (let round = 0; round < settings.rounds; round += 1) {
@@ -91,7 +94,7 @@ async function run(subjects: readonly Subject[], settings: Settings): Promise<Re
       ;(results.rounds[subject.name] ??= []).push(await measureRound(subject, settings))
     }
   }
-  // Already now: a run that is cut short has found this much.
+  // Written after each round, so that a run that is cut short keeps its figures.
   console.table(tableOf(results))
   const [product, reference] = subjects
   if (!product || !reference) throw new Error('nothing to measure')

@@ -27,16 +27,16 @@ export interface Round {
 export const rates = [100, 500, 1000] as const
 export const highRate = 10_000
 export const historyRate = 1000
-/** Before anything is measured Node must have compiled what is used most: some twenty thousand messages, of everybody. */
+/** Some twenty thousand messages before the measurement, until Node has compiled the hot code. */
 const warmRate = 2500
-/** The same of reading: most of whom a page is sent to asked for it before, or the other side did. */
+/** The same for reading. */
 const warmReads = 300
 const heldBelowMs = 200
 const firstTry = 1500
-/** From one try to the next. */
+/** Factors from one try to the next: large steps first, then small ones. */
 const steps = [1.5, 1.12]
 
-/** One life of a subject: the fixed rates, the highest one, the history. */
+/** One round with a fresh process of a subject: the fixed rates, the highest rate, the history. */
 export async function measureRound(subject: Subject, settings: Settings): Promise<Round> {
   const { seconds } = settings
   return serving(subject, settings.pairs, async (pairs, pids) => {
@@ -51,7 +51,8 @@ export async function measureRound(subject: Subject, settings: Settings): Promis
     const at: Record<string, LoadResult> = {}
     for (const rate of rates) at[rate] = await load(rate)
     await readHistories(pairs, pids, { rate: warmReads, seconds })
-    // Before the flood: each subject floods its own table by another amount.
+    // Before the highest rate is searched: that leaves a different number of messages with each
+    // subject.
     const history = await readHistories(pairs, pids, { rate: historyRate, seconds })
     const highest = await findHighest(load)
     if (highest.rate > highRate / 1.5) at[highRate] = await load(highRate)
@@ -76,7 +77,9 @@ async function findHighest(load: (rate: number) => Promise<LoadResult>): Promise
   return best ?? { ...(await load(firstTry / 2)), rate: firstTry / 2 }
 }
 
-/** Somebody else on the machine costs a try, not the rate: what is held in one of two tries is held. */
+/**
+ * A rate is held when one of two tries holds it, so that other work on the machine does not decide.
+ */
 async function holds(
   load: (rate: number) => Promise<LoadResult>,
   rate: number,
@@ -95,7 +98,10 @@ export interface Flat {
 
 const flatRate = 500
 
-/** Ten times as many people at the same rate. The connections of both stay open; only who writes changes. */
+/**
+ * Compares ten times as many people at the same rate. All connections stay open; only the writers
+ * change.
+ */
 export async function measureFlatness(subject: Subject, settings: Settings): Promise<Flat[]> {
   const load = { rate: flatRate, seconds: settings.seconds, flags: subject.flags }
   return serving(subject, settings.manyPairs, async (pairs, pids) => {
@@ -109,14 +115,17 @@ export async function measureFlatness(subject: Subject, settings: Settings): Pro
   })
 }
 
-/** Once so many were there and gone, the memory that comes with the next is theirs. */
+/**
+ * Pairs that connect and leave first, so that later growth of memory comes from the people who are
+ * counted.
+ */
 const warmPairs = 100
 const settleMs = 10_000
 const collecting = ['--expose-gc', '--import', path.join(import.meta.dirname, 'collect.ts')]
 
-/** KiB of the server for each person who is on the line and says nothing: what it holds once it has collected. */
+/** KiB of the server's memory for each idle connection, after garbage collection. */
 export async function measureIdle(subject: Subject, { idle }: Settings): Promise<number> {
-  // In a life before, so that what signing in leaves behind is nobody's.
+  // Signed in by an earlier process, so that sign-in does not count.
   await serving(subject, idle / 2, async () => undefined)
   const pids = await subject.start(collecting)
   const memoryNow = async (): Promise<number> => {

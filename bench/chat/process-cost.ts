@@ -42,7 +42,7 @@ async function childrenOf(pid: number): Promise<number[]> {
   return parents.filter(({ parent }) => parent === pid).map(({ one }) => one)
 }
 
-/** Memory that a process holds, in KiB. */
+/** Resident memory of a process, in KiB. */
 export async function residentKiB(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0)

@@ -1,12 +1,12 @@
 import { highRate, historyRate, rates, type Flat, type Round } from './measures.ts'
 
-/** Everything one run found; what a baseline file holds. */
+/** The figures of one run, as a baseline file holds them. */
 export interface Results {
   readonly rounds: Record<string, Round[]>
   flat: Flat[]
   /** KiB for each idle person, by subject. */
   readonly idle: Record<string, number>
-  /** Of the machine, at the beginning of each round: with whom the two cores were shared. */
+  /** Load average of the machine at the beginning of each round. */
   readonly loads: number[]
 }
 
@@ -74,7 +74,7 @@ export function tableOf(results: Results): Record<string, Record<string, string>
   return table
 }
 
-/** How far one round is from the next: whatever else the machine does shows here. */
+/** The spread between rounds, which shows other work on the machine. */
 function byRound({ rounds }: Results, pick: Pick): string {
   const theirs = rounds['R'] ?? []
   return (rounds['Sanad'] ?? [])
@@ -93,7 +93,7 @@ const row = (ours: number, r: number, g: number) => ({
 const shown = (value: number): string =>
   Number.isFinite(value) ? value.toPrecision(value >= 1000 ? 4 : 3).replace(/\.0+$/, '') : '–'
 
-/** The ratios to R then and now: of two runs on a shared machine only they can be compared. */
+/** The ratios to R of both runs: on a shared machine only ratios can be compared. */
 export function compare(before: Results, now: Results): Record<string, Record<string, string>> {
   const [then, since] = [tableOf(before), tableOf(now)]
   return Object.fromEntries(

@@ -13,7 +13,7 @@ const load = { experts: 10_000, seekers: 64, rounds: 10, connections: 16 } as co
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const need = { language: 'en', supportType: 'emotional', topic: null, wish: null } as const
 
-/** Takes one place; answers whose. */
+/** Claims one place. @returns the expert's id */
 type Claim = (db: Db) => Promise<string | undefined>
 
 /** The claim the product makes (`findAvailableExpert`): language, kind of support, standing, presence, room, order. */
@@ -23,14 +23,14 @@ const inTurn = `from availability where available and open_sessions < max_sessio
   order by open_sessions, last_taken_at nulls first, expert_id limit 1`
 const take = 'update availability set open_sessions = open_sessions + 1, last_taken_at = app_now()'
 
-/** As little as a claim can be: the first with room, whoever it is. */
+/** The least a claim can do: takes the first expert with room. */
 const bare: Claim = async (db) => {
   const text = `${take} where expert_id = (select expert_id ${inTurn} for update skip locked) returning expert_id`
   const { rows } = await db.$client.query<{ expert_id: string }>({ name: 'bare', text })
   return rows[0]?.expert_id
 }
 
-/** As it is often written: looks, and then writes what it saw. */
+/** The usual mistake: reads first and writes later, so that two claims can take the same place. */
 const naive: Claim = async (db) => {
   const candidate = await db.$client.query<{ expert_id: string }>({
     name: 'naive-look',
@@ -80,7 +80,7 @@ export async function measureClaimRate(): Promise<void> {
   }
 }
 
-/** Nobody always goes first. */
+/** Rotates the order of the variants. */
 const order = (round: number): Variant[] =>
   round % 2 === 0 ? ['ours', 'bare', 'naive'] : ['naive', 'bare', 'ours']
 

@@ -24,10 +24,10 @@ import type { Steps } from './steps.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')
 const url = 'https://localhost'
-/** As compose.yaml gives them. */
+/** The addresses that compose.yaml assigns. */
 const nodeAddresses = { 'app-a': '172.30.77.11', 'app-b': '172.30.77.12' } as const
 
-/** From a copy of the repository to a service that answers, by the commands at the top of compose.yaml. */
+/** Installs a service from a copy of the repository by the commands at the top of compose.yaml. */
 export async function installWithCompose(
   command: readonly [string, ...string[]],
   dir: string,
@@ -142,7 +142,7 @@ export async function installWithCompose(
 const quiet = () => undefined
 const silent = { info: quiet, warn: quiet, error: quiet }
 
-/** What a clone of the repository would hold, with what is not committed yet. */
+/** Copies the files of the repository, uncommitted ones included. */
 async function copyRepository(target: string): Promise<void> {
   await mkdir(target, { recursive: true })
   const pack = `git ls-files --cached --others --exclude-standard -z | tar --create --null --files-from=- --ignore-failed-read`
@@ -176,7 +176,9 @@ async function configure(compose: Compose, smtpUrl: string): Promise<Record<stri
   return settings
 }
 
-/** The certificate of the mail server is our own: an operator with such a one would tell the nodes like this. */
+/**
+ * The mail server's certificate is self-signed; an operator makes the nodes trust one in this way.
+ */
 const trustOwnCertificate = `x-trust: &trust
   environment: { NODE_EXTRA_CA_CERTS: /own-certificate.pem }
   volumes: ['./tls/fullchain.pem:/own-certificate.pem:ro']

@@ -12,7 +12,7 @@ export interface Compose {
   readonly command: string
   /** @throws with its last lines, where it ends with anything but 0 */
   run(...argv: string[]): Promise<string>
-  /** Runs it, whatever it ends with. */
+  /** Runs it and returns its exit code instead of throwing. */
   attempt(...argv: string[]): Promise<CommandResult>
   idOf(service: string): Promise<string>
 }
@@ -62,7 +62,7 @@ export async function untilReady(compose: Compose): Promise<void> {
   throw new Error(`not ready after ${secondsToReady} s: ${last}`)
 }
 
-/** A container's own address in the inner network; it may be another after each start. */
+/** A container's address in the inner network; it can change with each start. */
 export const addressOf = (id: string): Promise<string> =>
   mustRun('docker', [
     'inspect',

@@ -9,7 +9,7 @@ import type { CommandResult } from './form.ts'
 export interface Container {
   /** Its file system, seen from outside. */
   readonly root: string
-  /** Runs a command in it as root, with nothing to read. */
+  /** Runs a command in it as root, with empty standard input. */
   run(argv: readonly string[], env?: Record<string, string>): Promise<CommandResult>
   /** Shuts it down and boots it again. Resolves once systemd has started everything. */
   reboot(): Promise<void>
@@ -105,7 +105,8 @@ function boot(root: string): ChildProcess {
     '--timezone=off',
     '--console=pipe',
   ]
-  // A group of its own: Ctrl+C is for the proof, which then shuts the container down.
+  // A process group of its own, so that Ctrl+C reaches only the proof, which then shuts the
+  // container down.
   return spawn('systemd-nspawn', ['-q', '-b', '-D', root, ...options], {
     stdio: 'ignore',
     detached: true,

@@ -6,7 +6,10 @@ import type { Steps } from './steps.ts'
 
 const realTime = async () => undefined
 
-/** A new live service takes nobody; its owner comes by mail, sets up a factor, reads what is missing and signs. */
+/**
+ * A new live service lets nobody in. The owner signs in by mail, sets up the second factor, reads
+ * what is missing and signs for it.
+ */
 export async function openDoors(service: Service, { check }: Steps): Promise<void> {
   const page = async (address: string) => {
     const answer = await fetch(`${service.url}${address}`, { redirect: 'manual' })

@@ -11,9 +11,9 @@ export interface InstalledNode {
   readonly name: string
   /** Reads a page of the node itself, past the proxy, with the token for the metrics. */
   ask(page: string): Promise<{ readonly status: number; readonly text: string }>
-  /** Resolves once it has ended. */
+  /** Resolves once the node has ended. */
   stop(): Promise<void>
-  /** Resolves once it is ready. */
+  /** Resolves once the node is ready. */
   start(): Promise<void>
 }
 

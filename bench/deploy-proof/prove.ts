@@ -8,7 +8,7 @@ import { openProbe } from './probe.ts'
 import type { Steps } from './steps.ts'
 import { talkThrough } from './talk.ts'
 
-/** What every form has to show, in the order in which an operator meets it. */
+/** The checks of every form, in the order in which an operator meets them. */
 export async function prove(form: Form, dir: string, steps: Steps): Promise<void> {
   const { timed } = steps
   const service = await timed(form.install.title, () => form.install.run(dir, steps))
@@ -78,7 +78,7 @@ async function checkHeaders({ url }: Service, { check }: Steps): Promise<void> {
     check(`header ${name}`, form.test(headers.get(name) ?? ''), headers.get(name))
 }
 
-/** Sockets are dealt out to every node. */
+/** Checks that every node has sockets. */
 async function checkSpread({ nodes }: Installation, { check }: Steps): Promise<void> {
   await pause(2000)
   const sockets = await Promise.all(nodes.map(socketsOf))
@@ -94,7 +94,7 @@ async function socketsOf(node: InstalledNode): Promise<number> {
   return Number(/^sanad_live_lines (\d+)$/m.exec(text)?.[1] ?? 0)
 }
 
-/** Whatever a browser says of its address, the proxy's view counts. */
+/** Checks that an address made up by a browser is ignored: the proxy decides. */
 async function checkAddresses(service: Service, { check }: Steps): Promise<void> {
   for (const address of ['203.0.113.7', '203.0.113.8', '203.0.113.9']) {
     const browser = service.browser()
@@ -110,7 +110,10 @@ async function checkAddresses(service: Service, { check }: Steps): Promise<void>
   check('three addresses that browsers made up count as one', (rows[0]?.keys ?? 0) <= 1, rows)
 }
 
-/** With one node stopped the others answer, and at once: a proxy that tries the stopped one first takes a second. */
+/**
+ * Checks that with one node stopped the others answer at once: a proxy that tried the stopped node
+ * first would take a second.
+ */
 async function stopOne(service: Installation, { check }: Steps): Promise<void> {
   const [node] = service.nodes
   if (!node) return

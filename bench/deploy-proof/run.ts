@@ -4,11 +4,11 @@ import type { CommandResult } from './form.ts'
 interface Options {
   readonly cwd?: string
   readonly env?: Record<string, string>
-  /** Shown as it comes, for what takes minutes. */
+  /** Prints the output as it comes, for commands that take minutes. */
   readonly shown?: boolean
 }
 
-/** Runs a program to its end, whatever it ends with. */
+/** Runs a program to its end. A failure is returned, not thrown. */
 export function run(
   program: string,
   argv: readonly string[],

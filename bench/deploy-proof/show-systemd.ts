@@ -7,7 +7,10 @@ import { talkThrough } from './talk.ts'
 /** `systemd-analyze security` counts from 0 (safe) to 100 (unsafe). */
 const exposureAtMost = 20
 
-/** What systemd looks after: a frozen node, the levels of the journal, the sandbox; and what an upgrade leaves behind. */
+/**
+ * Checks what systemd does: restarting a frozen node, levels in the journal, the sandbox; and what
+ * an upgrade leaves behind.
+ */
 export async function showSystemd(
   machine: Machine,
   service: Installation,
@@ -84,7 +87,9 @@ export async function showSystemd(
   )
 }
 
-/** Stops a node in the middle, as a loop without an end would. Resolves once another process is ready in its place. */
+/**
+ * Freezes a node, as an endless loop would. Resolves once another process is ready in its place.
+ */
 async function freeze(machine: Machine): Promise<void> {
   const show = async (property: string) =>
     (await machine.succeed(['systemctl', 'show', '-p', property, '--value', 'sanad@3001'])).trim()

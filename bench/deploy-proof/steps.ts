@@ -9,7 +9,7 @@ export interface Steps {
   readonly check: (what: string, holds: boolean, seen?: unknown) => void
   /** Says how long it took. */
   readonly timed: <T>(what: string, work: () => Promise<T>) => Promise<T>
-  /** A sentence on what it ran on, for above the table. */
+  /** A sentence about the machine, printed above the table. */
   readonly note: (sentence: string) => void
   /** Lines to be kept beside the times. */
   readonly keep: (lines: string) => void

@@ -13,7 +13,7 @@ import { showSystemd } from './show-systemd.ts'
 import type { Steps } from './steps.ts'
 
 const nodePorts = [3001, 3002] as const
-/** What the container binds on the network that it shares with this machine. */
+/** Ports that the container binds on the network it shares with this machine. */
 const ports = [80, 443, 5432, 6379, ...nodePorts] as const
 const url = 'https://localhost'
 const settingsFile = 'etc/sanad/sanad.env'
@@ -121,7 +121,7 @@ const silent = { info: quiet, warn: quiet, error: quiet }
 const fileOf = ({ root }: Machine, file: string): Promise<string> =>
   readFile(path.join(root, file), 'utf8')
 
-/** What a newcomer does, and what they may do by mistake. */
+/** The steps of a new operator, with likely mistakes. */
 async function runInstallScript(
   machine: Machine,
   mail: { readonly url: string; mailTo(email: string): string },
@@ -167,7 +167,7 @@ async function runInstallScript(
   )
 }
 
-/** No step was taken, and none is missing. */
+/** Whether the installer reports no step as done and none as missing. */
 const isInOrder = ({ output }: CommandResult): boolean =>
   !/^ {2}(\.\.\.|MISSING|FAILED)/m.test(output)
 

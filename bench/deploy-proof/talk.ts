@@ -43,7 +43,7 @@ export async function talkThrough(
   }
 }
 
-/** So long may it take after `work` until everybody's next messages are acknowledged. */
+/** Seconds that may pass after `work` until everybody's next messages are acknowledged. */
 const secondsAtMost = 60
 const moreMessages = 4
 

@@ -40,7 +40,9 @@ interface Options {
   /** A folder made by `npm run release`; without it the nodes run from this repository. */
   readonly release?: string
   readonly env?: Record<string, string>
-  /** The ready page decides who is let in, as in a real service; otherwise everybody is. */
+  /**
+   * Keeps the door of a real service: the ready page decides who is let in. Otherwise everybody is.
+   */
   readonly ownDoors?: boolean
 }
 
@@ -60,7 +62,7 @@ export async function openDeployment({
     for (const one of closers.toReversed()) await one()
   }
   const close = () => (closing ??= closeAll())
-  // Its parts are processes of their own: they must not outlive whoever is stopped in the middle.
+  // The parts are separate processes, so they are ended when this one is interrupted.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void close().finally(() => process.exit(1)))
   try {
@@ -126,7 +128,7 @@ export async function openDeployment({
   }
 }
 
-/** What the owner's signatures on the ready page do: nobody here has called a crisis line or asked a lawyer. */
+/** Opens the service as the owner's signatures on the ready page would. */
 const doorsStayOpen = `
   create function stay_open() returns trigger language plpgsql as
     $$ begin new.open_for_seekers := true; return new; end $$;
@@ -158,7 +160,10 @@ function openNode(port: number, launch: () => Process): Node {
   }
 }
 
-/** Debian's Redis or Valkey, if one is installed: without it the nodes tell each other through the database. */
+/**
+ * Starts Debian's Redis or Valkey if one is installed; without it the nodes exchange events through
+ * the database.
+ */
 async function openRedis() {
   const command = ['/usr/bin/redis-server', '/usr/bin/valkey-server'].find((file) =>
     existsSync(file),
@@ -181,8 +186,8 @@ interface Proxy {
 }
 
 /**
- * nginx with deploy/nginx/sanad.conf as it is, but for places and ports that are root's.
- * @throws with nginx's own words when it does not take the configuration
+ * Starts nginx with deploy/nginx/sanad.conf; only paths and ports that need root are replaced.
+ * @throws with nginx's message when it refuses the configuration
  */
 async function openProxy({ dir, https, http, nodes }: Proxy) {
   const read = (file: string) => readFile(path.join(repository, 'deploy/nginx', file), 'utf8')

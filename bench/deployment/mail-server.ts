@@ -8,14 +8,14 @@ interface Options {
   readonly tls?: { readonly key: string; readonly cert: string }
 }
 
-/** A mail server that keeps what it takes. */
+/** A mail server that keeps the mails it accepts. */
 export async function openMailServer({ host = '127.0.0.1', tls }: Options = {}) {
   const mails: { to: string; text: string }[] = []
   const mailTo = (email: string): string => mails.find(({ to }) => to === email)?.text ?? ''
   const server = new SMTPServer({
     authOptional: true,
     ...(tls ?? { disabledCommands: ['STARTTLS'] }),
-    // It would ask a name server about each sender, and greet nobody until that answers.
+    // The look-up of each sender's name would delay the greeting.
     disableReverseLookup: true,
     onData(stream, session, done) {
       let text = ''

@@ -5,7 +5,7 @@ import { agreeTo, anExpert, aSeeker } from '../../server/test/people.ts'
 import { enrol } from '../../server/test/second-factor.ts'
 import type { Service } from './service.ts'
 
-/** Time goes by itself here: nobody can move the clock of a real service. */
+/** The clock of a real service cannot be moved, so time passes by itself. */
 const realTime = async () => undefined
 
 interface Talk {
@@ -15,9 +15,10 @@ interface Talk {
 }
 
 /**
- * Conversations between people who signed in by mail, each side on a live line of its own, through the proxy. They
- * write from the moment they meet: whoever had no line would be taken for gone.
- * @param pace awaited by each of them before each new message
+ * Opens conversations between people who signed in by mail, each side on its own live socket
+ * through the proxy. They write from the moment they meet, because a person without a socket would
+ * count as gone.
+ * @param pace awaited by each person before each new message
  */
 export async function openPairs(
   service: Service,
@@ -51,7 +52,8 @@ export async function openPairs(
       clients.push(...both)
       for (const client of both) {
         const written = client.write()
-        // Heard where it is awaited; until then it must not end the process.
+        // A rejection is handled where `written` is awaited; until then it must not end the
+        // process.
         written.catch(() => undefined)
         writing.push(written)
       }
@@ -62,7 +64,7 @@ export async function openPairs(
   return { clients, written }
 }
 
-/** What stands in the table in the end. */
+/** All stored messages. */
 export async function storedIn({ db }: Pick<Service, 'db'>): Promise<StoredMessage[]> {
   const { rows } = await db.$client.query<StoredMessage>(
     'select session_id as "sessionId", seq, id, sender_id as "senderId" from messages order by session_id, seq',

@@ -1,7 +1,7 @@
 import type { Db } from '../../server/src/platform/database/db.ts'
 import type { Browser } from '../../server/test/browser.ts'
 
-/** A running service as its people and its operator meet it. */
+/** A running service, as seen by its people and its operator. */
 export interface Service {
   /** Where people reach it: its proxy, by TLS. */
   readonly url: string

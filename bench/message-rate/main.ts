@@ -23,7 +23,7 @@ import { watchChat } from '../../server/src/escalation/watch-chat.ts'
 import type { Tools } from '../../server/src/platform/app-context.ts'
 import { insertPeople } from '../shared/people.ts'
 
-/** How the product is loaded: conversations, senders at once, and rounds of each variant, one after the other. */
+/** The load: conversations, concurrent senders, and rounds of each variant in turn. */
 const load = { sessions: 200, senders: 64, secondsARound: 4, rounds: 5 } as const
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }

@@ -70,7 +70,7 @@ async function signUpMany(base: string): Promise<Browser[]> {
   return browsers
 }
 
-/** Seconds until each was greeted, from one common start; the lines are closed again. */
+/** Seconds from a common start until each socket is greeted. The sockets are closed afterwards. */
 async function connectAll(base: string, browsers: readonly Browser[]): Promise<number[]> {
   const start = performance.now()
   const opened = await Promise.all(

@@ -11,7 +11,7 @@ import { openPairs, storedIn } from '../deployment/pairs.ts'
 const conversations = Number(process.env['PAIRS'] ?? 36)
 const everyMs = 240
 const rounds = Number(process.env['ROUNDS'] ?? 10)
-/** Between two restarts, so that everybody has come to rest on both nodes. */
+/** The pause between two restarts, in which all clients reconnect. */
 const restMs = 1000
 
 /**
@@ -85,7 +85,7 @@ interface Pace {
   longest(): number
 }
 
-/** Even steps, whatever becomes of those before: whoever was held up by a restart makes up for it afterwards. */
+/** Keeps an even pace: a writer who was held up by a restart catches up afterwards. */
 function openPace(): Pace {
   let due = performance.now() + Math.random() * everyMs
   let sent: number | undefined

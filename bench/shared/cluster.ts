@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded-postgres.ts'
 
-/** One PostgreSQL, as the product starts it (durability on), for all that is measured side by side. */
+/** One PostgreSQL for all subjects, started as the product starts it (durability on). */
 export interface BenchCluster {
   readonly dir: string
   /** Process id of the first process. */

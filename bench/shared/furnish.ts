@@ -22,7 +22,7 @@ export interface Pair {
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 /** Rows that go into the database in one statement. */
 const together = 4000
-/** Nobody has opened it yet: it is looked at again in a day, and from the moment its supporter opens it. */
+/** A conversation that its supporter has not opened yet; its deadline is a day away. */
 const notYet = { state: 'together', lookIn: 86_400 } as const
 
 /** Fills a database of the product: people, conversations, and messages spread evenly over them, each sealed. */

@@ -24,7 +24,10 @@ interface Place {
   readonly personId: string
 }
 
-/** A person's live line, in the frames of `domain/primitives/live-protocol`. Resolves once they are greeted. */
+/**
+ * Opens a person's live socket, which speaks `domain/primitives/live-protocol`. Resolves once the
+ * service has greeted it.
+ */
 export async function openLiveClient({
   base,
   browser,

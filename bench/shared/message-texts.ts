@@ -5,17 +5,17 @@ const ordinary = [
   'كان أسبوعًا طويلًا ولا يأتيني النوم جيدًا، لكن الحديث عنه هكذا يخفف قليلًا',
 ] as const
 
-/** A line that must be found: severe in the product's own rules, whatever comes after it. */
+/** A message that the crisis rules must flag: its level is severe whatever text follows. */
 export const crisisText =
   'I want to kill myself, I cannot go on like this any longer and nobody would even notice'
 
-/** The nth line. */
+/** The nth message text; the texts repeat. */
 export const messageText = (n: number): string => ordinary[n % ordinary.length] ?? ordinary[0]
 
-/** Consonants alone: no marker is ever a word, and none a number that could be taken for a telephone's. */
+/** Only consonants, so that no marker is a word or looks like a telephone number. */
 const digits = 'bdfghklmnprstvwz'
 
-/** The same text, made one of its kind, so that it is known again at the other end. */
+/** Makes the text unique, so that the other side recognises it. */
 export function marked(text: string, n: number): string {
   let marker = ''
   for (let rest = n; marker.length < 6; rest = Math.floor(rest / digits.length))

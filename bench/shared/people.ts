@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../server/src/platform/database/db.ts'
 
-/** Accounts and profiles to write as; sign-in is not what is measured here. */
+/** Inserts accounts and profiles without signing in, which is not measured here. */
 export async function insertPeople(db: Db, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID())
   await db.$client.query(

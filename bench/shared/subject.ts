@@ -5,7 +5,7 @@ export interface Received {
   readonly seq: number
   readonly text: string
   readonly senderId: string
-  /** The service took it for a possible cry for help. References, which do not look, say `false`. */
+  /** The service flagged it as a possible crisis. The references do not screen and say `false`. */
   readonly flagged: boolean
 }
 
@@ -26,7 +26,7 @@ export interface Client {
   close(): Promise<void>
 }
 
-/** Process ids, for whoever wants to know what it costs. */
+/** Process ids, by which memory and processor time are measured. */
 export interface Processes {
   readonly server: number
   /** The first process of PostgreSQL; the others are its children. */
@@ -36,7 +36,7 @@ export interface Processes {
 /** What is measured: the product, and the two references that are measured beside it. */
 export interface Subject {
   readonly name: string
-  /** It looks at what is said, so its flags can be checked. */
+  /** It screens messages, so its flags can be checked. */
   readonly flags: boolean
   /** @param nodeOptions flags for its Node */
   start(nodeOptions?: readonly string[]): Promise<Processes>

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import net from 'node:net'
 
-/** A WebSocket that carries text, as lean as a client can be: what it costs is not what is measured. */
+/** A minimal WebSocket client for text, so that the client adds little to the measured cost. */
 export interface TextSocket {
   send(text: string): void
   onText(listener: (text: string) => void): void
-  /** Resolves with the close code, or 1006, when the line is gone. */
+  /** Resolves with the close code, or 1006, when the socket is closed. */
   readonly closed: Promise<number>
   close(): void
 }

@@ -17,14 +17,14 @@ const settings = {
   baseMinute: numberOf('BASE_MINUTE', 10),
   /** Whole minutes after which no new conversation begins. */
   minutes: numberOf('MINUTES', Infinity),
-  /** Mebibytes that the heap may have; without it as much as Node wants. */
+  /** Limit of the heap in mebibytes; 0 for Node's own. */
   heap: numberOf('HEAP_MB', 0),
 } as const
 
 /**
- * `npm run bench -- soak`: people come, sign in by mail, talk and go, all day in a few minutes; each minute the heap is
- * collected and written down. What is never let go of shows: at the end the heap must be at most 1.1 times that of
- * minute 10. `HEAP_MB=128` does it in a heap of so much.
+ * `npm run bench -- soak`: people sign in by mail, talk and leave, a day's worth in a few minutes.
+ * Each minute the heap is collected and its size recorded. A leak shows: at the end the heap must
+ * be at most 1.1 times that of minute 10. `HEAP_MB=128` limits the heap.
  */
 export async function measureSoak(): Promise<void> {
   const prepared = await prepare({ sessions: settings.sessions, messages: 0 })
@@ -71,7 +71,7 @@ interface Counts {
   arrived: number
 }
 
-/** One conversation, both sides in turn; whoever has said all goes. */
+/** One conversation: both sides write in turn until all messages are sent. */
 async function talk([seeker, expert]: readonly [Client, Client], counts: Counts): Promise<void> {
   const each = Math.round(settings.messages / settings.sessions)
   const everyMs = (settings.atOnce / settings.rate) * 1000

@@ -4,9 +4,12 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { start, type Prepared, type Running } from '../adapter.ts'
 
-/** What the product's process said of itself. */
+/** A reading from the product's process. */
 export interface ProbeReading {
-  /** Milliseconds by which the event loop was late since the last look, 5 of which are the watch's own step. */
+  /**
+   * Delay of the event loop since the last reading, in milliseconds; 5 of them are the timer's own
+   * step.
+   */
   readonly loop: {
     readonly p50: number
     readonly p99: number
@@ -21,7 +24,10 @@ export interface ProbeReading {
 
 export const mebibytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MiB`
 
-/** The product in a process that can be asked for its heap and its event loop. @param flags for its Node */
+/**
+ * Starts the product in a process that reports its heap and event loop.
+ * @param flags for its Node
+ */
 export async function startProbed(
   prepared: Prepared,
   flags: readonly string[] = [],

@@ -9,7 +9,7 @@ const usual = [
   'عمري ٢٥ سنة وعندي ولدين',
   'ما أقدر أنام من ٣ أيام وأحس بضيق في صدري',
 ]
-/** What an attacker repeats up to the longest message. */
+/** Fragments that an attacker would repeat up to the longest message. */
 const hostile = [
   '0-',
   '٠-',

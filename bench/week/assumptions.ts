@@ -1,7 +1,7 @@
 import type { ExpertLanguage, Gender } from '../../domain/src/application/experience.ts'
 import type { Language } from '../../domain/src/primitives/language.ts'
 
-/** Everything that is assumed about the week, in one place. None of it was measured on people. */
+/** All assumptions about the week. None was measured on people. */
 export const week = {
   seed: 20_261_123,
   timeZone: 'Asia/Dubai',

@@ -1,9 +1,9 @@
-/** Chance that can be repeated: the same seed gives the same week. */
+/** Repeatable random numbers: the same seed gives the same week. */
 export interface Chance {
   /** At least 0, below 1. */
   next(): number
   between(low: number, high: number): number
-  /** Exponential with this mean: how long until something that may happen at any moment. */
+  /** Exponential with this mean: the wait for an event that is equally likely at every moment. */
   wait(mean: number): number
   /** Log-normal around a median: most are near it, a few are much longer. */
   around(median: number, spread: number): number

@@ -38,7 +38,7 @@ const ticks = [
 export function drawWeek(hours: readonly HourOfDay[]): string {
   const top = Math.max(60, ...hours.map(({ ninetieth }) => ninetieth ?? 0))
   const most = Math.max(1, ...hours.map(({ came }) => came))
-  // By powers: seconds and hours stand on one page.
+  // A power scale, so that seconds and hours fit on one page.
   const share = (minutes: number) =>
     Math.log(Math.max(minutes, shortest) / shortest) / Math.log(top / shortest)
   const waitY = (minutes: number) => size.waitsTop + size.waitsHeight * (1 - share(minutes))

@@ -19,16 +19,16 @@ const second = 1000
 const hour = 60 * minute
 const twoHours = { stays: 'two-hours', shiftEndsAt: null } as const
 
-/** One who came: what they met, and how long until a supporter opened their conversation. */
+/** One visit: what the seeker was offered, and when a supporter opened the conversation. */
 export interface Visit {
   readonly at: number
   /** Hour of the day, 0 to 23, in the service's zone. */
   readonly hour: number
   readonly language: Language
   readonly wish: GenderWish | null
-  /** Null while somebody was free at once. */
+  /** Null when a supporter was free at once. */
   choice: NobodyFreeChoice | null
-  /** What the rota said when nobody was free. */
+  /** When the rota expects the next supporter; null when one was free at once. */
   nextHere: 'now' | 'later' | 'none' | null
   /** When a supporter opened it; null when none did within the week. */
   openedAt: number | null
@@ -42,7 +42,10 @@ interface Open {
 
 type Step = () => Promise<void>
 
-/** The week, step by step, through the service's own operations; whatever is due is swept after each step. */
+/**
+ * Simulates the week step by step through the service's own operations, and sweeps due work after
+ * each step.
+ */
 export async function runWeek(): Promise<Visit[]> {
   const chance = chanceFrom(week.seed)
   const begin = instantOf({ date: week.firstDay, time: '00:00' }, week.timeZone)
@@ -189,7 +192,7 @@ class Simulation {
     }
   }
 
-  /** Somebody closes the page. Who left a message lets it stand; who waited ends it. */
+  /** The seeker closes the page: a left message stays, a wait ends. */
   private async losePatience(sessionId: string): Promise<void> {
     const mine = this.open.get(sessionId)
     if (!mine || mine.visit.openedAt !== null) return
@@ -211,7 +214,9 @@ class Simulation {
     await this.takeMessages(expertId)
   }
 
-  /** At the beginning of a shift a supporter takes up one message that was left, through the line as they see it. */
+  /**
+   * At the beginning of a shift a supporter claims one left message from the waiting list they see.
+   */
   private async takeMessages(expertId: string): Promise<void> {
     const { claim, waitingLine } = await import('../../server/src/matching/queue.ts')
     const seeker = this.world.callAs(expertId)
@@ -238,7 +243,7 @@ class Simulation {
       if (!visit || this.chance.next() >= week.comesBack.share) continue
       const back = this.now + this.chance.wait(week.comesBack.minutes * minute)
       this.later(back, async () => {
-        // Once more; whoever finds nobody again does not wait a second time.
+        // A second visit; a seeker who meets nobody again does not wait.
         visit.choice = 'leave'
         await this.search(seekerId, visit)
         visit.choice = 'mail'
@@ -246,7 +251,7 @@ class Simulation {
     }
   }
 
-  /** Whom the service has just offered a conversation: they open it after a moment, or do not see it in time. */
+  /** Supporters with a new offer open it after a moment, or miss it. */
   private async lookAtOffers(): Promise<void> {
     const { rows } = await this.world.tools.db.$client.query<{
       id: string

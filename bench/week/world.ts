@@ -27,7 +27,7 @@ import { supporters, week } from './assumptions.ts'
 import type { Chance } from './chance.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
-/** Nothing here must outlive a power cut. */
+/** Durability is off: the data is thrown away. */
 const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 const hour = 3_600_000
 
@@ -37,11 +37,14 @@ interface PlannedShift {
   readonly to: number
 }
 
-/** The service itself on a database whose clock stands where it is put. */
+/** The service on a database whose clock the simulation sets. */
 export interface World {
   readonly tools: Tools
   readonly shifts: readonly PlannedShift[]
-  /** Puts the clock there; whoever is here has just been heard, and whoever talks has just said something. */
+  /**
+   * Sets the clock, and refreshes the presence of everybody who is connected and the activity of
+   * everybody who talks.
+   */
   moveTo(at: number, here: readonly string[]): Promise<void>
   newSeeker(language: Language): Promise<string>
   callAs(personId: string): SignedInCall

@@ -1,5 +1,6 @@
 /**
- * G: as little as group commit over a WebSocket can be. No product at all: it shows what the machine has to give.
+ * G: the least that group commit over a WebSocket takes, without a product: the limit of the
+ * machine.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,6 +1,7 @@
 /**
- * R: what one writes on an evening. Socket.IO, a room for each conversation, one INSERT for each message, acknowledged
- * after it. No accounts, no screening, no sealing, no limits. It is what the product is measured against.
+ * R, which the product is compared with: a chat as one writes it in an evening. Socket.IO, a room
+ * for each conversation, one INSERT for each message, acknowledged afterwards. No accounts,
+ * screening, encryption or limits.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,7 +1,7 @@
 import { query } from '../../shared/cluster.ts'
 import { messageText } from '../../shared/message-texts.ts'
 
-/** What both references store: a message, in clear, found by its conversation and number. */
+/** The table of both references: plain messages, indexed by conversation and number. */
 export async function makeTables(
   url: string,
   of: { sessions: number; messages: number },
