@@ -1,6 +1,7 @@
 import type { GenderWish } from '../../domain/src/matching/gender-wish.ts'
 import type { Language } from '../../domain/src/primitives/language.ts'
 import { addDays, instantOf } from '../../domain/src/primitives/wall-time.ts'
+import type { QueueBrief } from '../../domain/src/matching/brief.ts'
 import { isRefusal } from '../../domain/src/primitives/refusal.ts'
 import { closeSession, markOpened } from '../../server/src/chat/index.ts'
 import { sweepDeadlines } from '../../server/src/matching/deadlines.ts'
@@ -12,6 +13,7 @@ import { setAvailable } from '../../server/src/availability/being-here-store.ts'
 import { tellMeWhenHere } from '../../server/src/matching/tell-me-when-here.ts'
 import { arrivalsByHour, type NobodyFreeChoice, week } from './assumptions.ts'
 import { chanceFrom, type Chance } from './chance.ts'
+import { routeOf } from '../../server/src/platform/http/guards.ts'
 import { openWorld, type World } from './world.ts'
 
 const minute = 60_000
@@ -224,7 +226,8 @@ class Simulation {
       ...seeker,
       person: { ...seeker.person, role: 'expert', standing: 'expert' } as const,
     }
-    const message = (await waitingLine(call)).find(({ leftWords }) => leftWords)
+    const queue = (await routeOf(waitingLine)?.run(call, undefined)) as readonly QueueBrief[]
+    const message = queue.find(({ leftWords }) => leftWords)
     if (!message) return
     const outcome = await claim(call, { sessionId: message.sessionId })
     if (!isRefusal(outcome)) await this.opened(message.sessionId)

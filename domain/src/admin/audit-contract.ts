@@ -24,7 +24,11 @@ export type AuditEntryView = z.infer<typeof auditEntry>
 export const auditOperations = {
   /** Who did what to whom, and why; the newest first. That somebody looked is an entry of its own. */
   auditLog: oc
-    .route({ method: 'POST', path: '/admin/audit-log' })
+    .route({
+      method: 'POST',
+      path: '/admin/audit-log',
+      summary: 'Who did what to whom, and why; that somebody looked is an entry too.',
+    })
     .input(
       z.strictObject({
         area: z.enum(auditAreas).optional(),

@@ -41,25 +41,43 @@ export type ReadMessage = z.infer<typeof readMessage>
 
 /** What a conversation says, for one admin, once, for half an hour. */
 export const breakGlassOperations = {
-  breakGlass: oc.route({ method: 'GET', path: '/admin/break-glass' }).output(list),
+  breakGlass: oc
+    .route({
+      method: 'GET',
+      path: '/admin/break-glass',
+      summary: 'Requests to read one conversation once.',
+    })
+    .output(list),
   askBreakGlass: oc
-    .route({ method: 'POST', path: '/admin/break-glass' })
+    .route({ method: 'POST', path: '/admin/break-glass', summary: 'Asks for it, with a reason.' })
     .input(z.strictObject({ sessionId: id, reason }))
     .output(list)
     .errors({ NOT_FOUND, ALREADY_ASKED: { status: 409 } }),
   decideBreakGlass: oc
-    .route({ method: 'POST', path: '/admin/break-glass/decide' })
+    .route({
+      method: 'POST',
+      path: '/admin/break-glass/decide',
+      summary: 'A second person agrees, or not.',
+    })
     .input(z.strictObject({ requestId: id, approve: z.boolean() }))
     .output(list)
     .errors({ NOT_FOUND, SECOND_PERSON_NEEDED }),
   /** Each page that is read is in the audit log. Once the half hour is over there is nothing here. */
   readBreakGlass: oc
-    .route({ method: 'POST', path: '/admin/break-glass/read' })
+    .route({
+      method: 'POST',
+      path: '/admin/break-glass/read',
+      summary: 'Reads, for half an hour; each page is in the audit log.',
+    })
     .input(z.strictObject({ requestId: id, after: z.int().min(0).default(0) }))
     .output(z.object({ messages: z.array(readMessage), more: z.boolean(), expiresAt: moment }))
     .errors({ NOT_FOUND }),
   reviewBreakGlass: oc
-    .route({ method: 'POST', path: '/admin/break-glass/review' })
+    .route({
+      method: 'POST',
+      path: '/admin/break-glass/review',
+      summary: 'Judges afterwards whether it was right.',
+    })
     .input(
       z.strictObject({
         requestId: id,

@@ -29,5 +29,7 @@ const overview = z.object({
 export type Overview = z.infer<typeof overview>
 
 export const overviewOperations = {
-  overview: oc.route({ method: 'GET', path: '/admin/overview' }).output(overview),
+  overview: oc
+    .route({ method: 'GET', path: '/admin/overview', summary: 'What waits, in counts.' })
+    .output(overview),
 }

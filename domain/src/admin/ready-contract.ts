@@ -32,10 +32,20 @@ const READY_CHANGED = { status: 409 } as const
 
 /** Whether the service may take people in distress, and who says so. */
 export const readyOperations = {
-  ready: oc.route({ method: 'GET', path: '/admin/ready' }).output(readyView),
+  ready: oc
+    .route({
+      method: 'GET',
+      path: '/admin/ready',
+      summary: 'Whether the service may take people in distress, and who says so.',
+    })
+    .output(readyView),
   /** Somebody outside signed; the owner writes down who, in which role, and for which state. */
   recordSignature: oc
-    .route({ method: 'POST', path: '/admin/ready/signatures' })
+    .route({
+      method: 'POST',
+      path: '/admin/ready/signatures',
+      summary: 'Writes down who outside signed what.',
+    })
     .input(
       z.strictObject({
         item: z.enum(signedItems),
@@ -48,7 +58,11 @@ export const readyOperations = {
     .output(readyView)
     .errors({ READY_CHANGED }),
   signException: oc
-    .route({ method: 'POST', path: '/admin/ready/exceptions' })
+    .route({
+      method: 'POST',
+      path: '/admin/ready/exceptions',
+      summary: 'The owner answers for what is not ready.',
+    })
     .input(
       z.strictObject({
         item: z.enum(readyItems),
@@ -60,7 +74,7 @@ export const readyOperations = {
     .output(readyView)
     .errors({ READY_CHANGED, ALREADY_READY: { status: 409 } }),
   withdrawException: oc
-    .route({ method: 'POST', path: '/admin/ready/exceptions/withdraw' })
+    .route({ method: 'POST', path: '/admin/ready/exceptions/withdraw', summary: 'No longer.' })
     .input(z.strictObject({ exceptionId: id }))
     .output(readyView)
     .errors({ NOT_FOUND: commonRefusals.NOT_FOUND }),

@@ -26,19 +26,33 @@ const one = z.strictObject({ resetId: id })
 
 /** A second factor that was lost: taken away a day later, or by a second person at once. Never one's own. */
 export const resetOperations = {
-  factorResets: oc.route({ method: 'GET', path: '/admin/factor-resets' }).output(resets),
+  factorResets: oc
+    .route({
+      method: 'GET',
+      path: '/admin/factor-resets',
+      summary: 'Second factors that were lost.',
+    })
+    .output(resets),
   resetSecondFactor: oc
-    .route({ method: 'POST', path: '/admin/factor-resets' })
+    .route({
+      method: 'POST',
+      path: '/admin/factor-resets',
+      summary: 'Asks to take one away: a day later, or by a second person at once.',
+    })
     .input(z.strictObject({ personId: id, reason }))
     .output(resets)
     .errors({ NOT_FOUND, OWN_FACTOR: { status: 409 }, ALREADY_ASKED: { status: 409 } }),
   confirmFactorReset: oc
-    .route({ method: 'POST', path: '/admin/factor-resets/confirm' })
+    .route({ method: 'POST', path: '/admin/factor-resets/confirm', summary: 'That second person.' })
     .input(one)
     .output(resets)
     .errors({ NOT_FOUND, SECOND_PERSON_NEEDED: { status: 409 } }),
   withdrawFactorReset: oc
-    .route({ method: 'POST', path: '/admin/factor-resets/withdraw' })
+    .route({
+      method: 'POST',
+      path: '/admin/factor-resets/withdraw',
+      summary: 'Takes the request back.',
+    })
     .input(one)
     .output(resets)
     .errors({ NOT_FOUND }),

@@ -26,7 +26,11 @@ export type SessionFacts = z.infer<typeof sessionFacts>
 export const sessionOperations = {
   /** Newest first, page by page. */
   sessions: oc
-    .route({ method: 'GET', path: '/admin/sessions' })
+    .route({
+      method: 'GET',
+      path: '/admin/sessions',
+      summary: 'How conversations went, never what was said.',
+    })
     .input(
       z.strictObject({
         standing: z.enum(sessionStandings).optional(),

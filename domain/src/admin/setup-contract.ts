@@ -84,10 +84,20 @@ const allSettings = z.object({
 export type AllSettings = z.infer<typeof allSettings>
 
 export const setupOperations = {
-  settings: oc.route({ method: 'GET', path: '/admin/settings' }).output(allSettings),
+  settings: oc
+    .route({
+      method: 'GET',
+      path: '/admin/settings',
+      summary: 'Every setting, its bounds, and who may change it.',
+    })
+    .output(allSettings),
   /** Holds on every node from the next use on. `from` is what the screen showed: what changed meanwhile is looked at first. */
   changeSetting: oc
-    .route({ method: 'POST', path: '/admin/settings' })
+    .route({
+      method: 'POST',
+      path: '/admin/settings',
+      summary: 'Changes one, on every node from its next use on.',
+    })
     .input(z.strictObject({ name: z.enum(liveSettingNames), from: z.int(), to: z.int(), reason }))
     .output(liveSetting)
     .errors({
@@ -99,17 +109,29 @@ export const setupOperations = {
     }),
   /** Every text that people agree to or agreed to, with how many did. */
   terms: oc
-    .route({ method: 'GET', path: '/admin/terms' })
+    .route({
+      method: 'GET',
+      path: '/admin/terms',
+      summary: 'Every text that people agree to, with how many did.',
+    })
     .output(z.object({ texts: z.array(termsText), withoutCurrent: z.int() })),
   /** One text, and the one that people agreed to before it. */
   termsText: oc
-    .route({ method: 'GET', path: '/admin/terms/{hash}' })
+    .route({
+      method: 'GET',
+      path: '/admin/terms/{hash}',
+      summary: 'One of them, and the one before it.',
+    })
     .input(z.strictObject({ hash: z.string().regex(/^[0-9a-f]{12}$/) }))
     .output(z.object({ text: z.string(), before: z.string().nullable() }))
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),
   /** Decision 29. The owner writes down who signed the text that is in force; named again, the newest name stands. */
   signTerms: oc
-    .route({ method: 'POST', path: '/admin/terms/signatures' })
+    .route({
+      method: 'POST',
+      path: '/admin/terms/signatures',
+      summary: 'Writes down who signed the text that is in force.',
+    })
     .input(
       z.strictObject({
         kind: z.enum(termsKinds),

@@ -31,10 +31,16 @@ const roleRefusals = { OWN_ROLE: { status: 409 }, LAST_OWNER: { status: 409 } } 
 
 export const staffOperations = {
   /** Who runs the service. */
-  staff: oc.route({ method: 'GET', path: '/admin/staff' }).output(staff),
+  staff: oc
+    .route({ method: 'GET', path: '/admin/staff', summary: 'Who runs the service.' })
+    .output(staff),
   /** Gives an account a role of the staff, or another one than it has. Ends what it could do before, everywhere. */
   grantRole: oc
-    .route({ method: 'POST', path: '/admin/grant-role' })
+    .route({
+      method: 'POST',
+      path: '/admin/grant-role',
+      summary: 'Gives an account a role of the staff.',
+    })
     .input(
       z.strictObject({
         email,
@@ -58,13 +64,22 @@ export const staffOperations = {
    * they cannot second each other.
    */
   confirmStaff: oc
-    .route({ method: 'POST', path: '/admin/confirm-staff' })
+    .route({
+      method: 'POST',
+      path: '/admin/confirm-staff',
+      summary:
+        'Says that a colleague is a person of their own, so that they count as a second person.',
+    })
     .input(z.strictObject({ personId: id, reason }))
     .output(staff)
     .errors({ NOT_FOUND, SECOND_PERSON_NEEDED: { status: 409 } }),
   /** Takes the role away: on every node within a second, open sockets included. */
   revokeRole: oc
-    .route({ method: 'POST', path: '/admin/revoke-role' })
+    .route({
+      method: 'POST',
+      path: '/admin/revoke-role',
+      summary: 'Takes it away, on every node within a second.',
+    })
     .input(z.strictObject({ personId: id, reason }))
     .output(staff)
     .errors({ ...roleRefusals, NOT_FOUND }),

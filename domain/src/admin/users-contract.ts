@@ -43,7 +43,11 @@ export const userOperations = {
    * here or applies to; asked by POST, so that neither stands in any address.
    */
   users: oc
-    .route({ method: 'POST', path: '/admin/users' })
+    .route({
+      method: 'POST',
+      path: '/admin/users',
+      summary: 'Everybody with an account, newest first; addresses masked.',
+    })
     .input(
       z.strictObject({
         search: z.string().trim().min(2).max(254).refine(isStorable).optional(),
@@ -55,17 +59,25 @@ export const userOperations = {
     .output(users),
   /** Signed out everywhere within a second; what they have open goes on without them, by its rules. */
   disableUser: oc
-    .route({ method: 'POST', path: '/admin/disable-user' })
+    .route({
+      method: 'POST',
+      path: '/admin/disable-user',
+      summary: 'Closes an account, with a reason.',
+    })
     .input(acting)
     .output(account)
     .errors(refusals),
   enableUser: oc
-    .route({ method: 'POST', path: '/admin/enable-user' })
+    .route({ method: 'POST', path: '/admin/enable-user', summary: 'Opens it again.' })
     .input(acting)
     .output(account)
     .errors(refusals),
   signOutUser: oc
-    .route({ method: 'POST', path: '/admin/sign-out-user' })
+    .route({
+      method: 'POST',
+      path: '/admin/sign-out-user',
+      summary: 'Signs somebody out everywhere.',
+    })
     .input(acting)
     .output(account)
     .errors(refusals),

@@ -78,16 +78,26 @@ const FROZEN = { status: 409, data: z.object({ status: z.enum(verificationStatus
 
 /** What an applicant does with their own application. */
 export const own = {
-  mine: oc.route({ method: 'GET', path: '/application/mine' }).output(ownApplication),
+  mine: oc
+    .route({ method: 'GET', path: '/application/mine', summary: 'The own application.' })
+    .output(ownApplication),
   /** Writes the fields that are named and leaves the others: two tabs never undo each other's work. */
   saveDraft: oc
-    .route({ method: 'PATCH', path: '/application/draft' })
+    .route({
+      method: 'PATCH',
+      path: '/application/draft',
+      summary: 'Writes the fields that are named and leaves the others.',
+    })
     .input(z.strictObject({ changes: draftSchema.partial() }))
     .output(z.object({ profile: draftSchema }))
     .errors({ FROZEN }),
   /** One file, at most 10 MB; its content decides what it is (decision 19). It is kept as plain pictures. */
   uploadDocument: oc
-    .route({ method: 'POST', path: '/application/upload-document' })
+    .route({
+      method: 'POST',
+      path: '/application/upload-document',
+      summary: 'Takes one file of at most 10 MB, as a form; its content decides its type.',
+    })
     .input(z.strictObject({ kind: z.enum(documentKinds), file: z.file() }))
     .output(documentView)
     .errors({
@@ -96,13 +106,21 @@ export const own = {
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
   removeDocument: oc
-    .route({ method: 'POST', path: '/application/remove-document' })
+    .route({
+      method: 'POST',
+      path: '/application/remove-document',
+      summary: 'Takes a document out again.',
+    })
     .input(z.strictObject({ documentId: id }))
     .output(z.object({ removed: z.literal(true) }))
     .errors({ FROZEN, NOT_FOUND: commonRefusals.NOT_FOUND }),
   /** Sends the application to the reviewers; a second time it answers as the first. */
   submit: oc
-    .route({ method: 'POST', path: '/application/submit' })
+    .route({
+      method: 'POST',
+      path: '/application/submit',
+      summary: 'Sends the application to the reviewers.',
+    })
     .output(z.object({ status: z.enum(verificationStatuses), submittedAt: moment }))
     .errors({
       FROZEN,
@@ -113,12 +131,20 @@ export const own = {
     }),
   /** Takes a sent application back before the decision: the documents go at once, what was written stays. */
   withdraw: oc
-    .route({ method: 'POST', path: '/application/withdraw' })
+    .route({
+      method: 'POST',
+      path: '/application/withdraw',
+      summary: 'Takes a sent application back before the decision.',
+    })
     .output(z.object({ status: z.enum(verificationStatuses) }))
     .errors({ FROZEN }),
   /** Opens a rejected application again, once six months have passed. */
   reapply: oc
-    .route({ method: 'POST', path: '/application/reapply' })
+    .route({
+      method: 'POST',
+      path: '/application/reapply',
+      summary: 'Opens a rejected application again after six months.',
+    })
     .output(z.object({ status: z.enum(verificationStatuses) }))
     .errors({ FROZEN, TOO_EARLY: { status: 409, data: z.object({ mayReapplyAt: moment }) } }),
 }

@@ -69,39 +69,63 @@ export type ReviewedApplication = z.infer<typeof reviewedApplication>
 /** What staff do with applications (Safety §1): admin and owner decide, a supervisor may suspend. */
 export const review = {
   applications: oc
-    .route({ method: 'GET', path: '/application/applications' })
+    .route({
+      method: 'GET',
+      path: '/application/applications',
+      summary: 'The review queue, by status.',
+    })
     .input(z.strictObject({ status: z.enum(verificationStatuses) }))
     .output(z.array(queuedApplication)),
   /** How many stand where. */
   applicationCounts: oc
-    .route({ method: 'GET', path: '/application/counts' })
+    .route({
+      method: 'GET',
+      path: '/application/counts',
+      summary: 'How many applications stand where.',
+    })
     .output(z.array(z.object({ status: z.enum(verificationStatuses), count: z.int() }))),
   /** Whoever applied by this name, wherever it stands; vowel signs, hamza and accents may be left out. */
   findApplicants: oc
-    .route({ method: 'POST', path: '/application/find' })
+    .route({ method: 'POST', path: '/application/find', summary: 'Applicants by name.' })
     .input(
       z.strictObject({ name: z.string().trim().min(searchAtLeast).max(120).refine(isStorable) }),
     )
     .output(z.array(queuedApplication)),
   /** A sensitive read: written to the audit log with its reason. */
   reviewApplication: oc
-    .route({ method: 'POST', path: '/application/review' })
+    .route({
+      method: 'POST',
+      path: '/application/review',
+      summary: 'One application whole, for a reason that goes to the audit log.',
+    })
     .input(z.strictObject({ personId: id, reason }))
     .output(reviewedApplication)
     .errors({ NOT_FOUND }),
   /** One page of a document as a picture. Each view is in the audit log, and nothing is kept by the browser. */
   documentPage: oc
-    .route({ method: 'POST', path: '/application/document-page' })
+    .route({
+      method: 'POST',
+      path: '/application/document-page',
+      summary: 'One page of a document as a picture; each view is in the audit log.',
+    })
     .input(z.strictObject({ documentId: id, page: z.int().min(1).max(100) }))
     .output(z.file())
     .errors({ NOT_FOUND }),
   claimApplication: oc
-    .route({ method: 'POST', path: '/application/claim' })
+    .route({
+      method: 'POST',
+      path: '/application/claim',
+      summary: 'Takes an application to review.',
+    })
     .input(z.strictObject({ personId: id }))
     .output(z.object({ status: z.enum(verificationStatuses) }))
     .errors({ NOT_FOUND, MOVED_ON, TAKEN }),
   recordCheck: oc
-    .route({ method: 'POST', path: '/application/record-check' })
+    .route({
+      method: 'POST',
+      path: '/application/record-check',
+      summary: 'Writes down a check that was done.',
+    })
     .input(
       z.strictObject({
         personId: id,
@@ -119,7 +143,11 @@ export const review = {
     }),
   /** Crisis and minors: valid once two different people approved it. */
   approveScope: oc
-    .route({ method: 'POST', path: '/application/approve-scope' })
+    .route({
+      method: 'POST',
+      path: '/application/approve-scope',
+      summary: 'Approves crisis or minors; valid once two people did.',
+    })
     .input(z.strictObject({ personId: id, scope: z.enum(scopes) }))
     .output(z.object({ scopes: z.array(scopeState) }))
     .errors({
@@ -133,7 +161,11 @@ export const review = {
       NOT_SIGNED_OFF: { status: 409 },
     }),
   decideApplication: oc
-    .route({ method: 'POST', path: '/application/decide' })
+    .route({
+      method: 'POST',
+      path: '/application/decide',
+      summary: 'Approves, rejects or asks for more, with a reason.',
+    })
     .input(z.strictObject({ personId: id, decision: z.enum(decisions), reason }))
     .output(z.object({ status: z.enum(verificationStatuses) }))
     .errors({
@@ -143,12 +175,20 @@ export const review = {
       INCOMPLETE: { status: 409, data: z.object({ gaps: z.array(z.enum(approvalGaps)) }) },
     }),
   suspendExpert: oc
-    .route({ method: 'POST', path: '/application/suspend' })
+    .route({
+      method: 'POST',
+      path: '/application/suspend',
+      summary: 'Suspends a supporter, with a reason.',
+    })
     .input(z.strictObject({ personId: id, reason }))
     .output(z.object({ status: z.enum(verificationStatuses) }))
     .errors({ NOT_FOUND, MOVED_ON }),
   reinstateExpert: oc
-    .route({ method: 'POST', path: '/application/reinstate' })
+    .route({
+      method: 'POST',
+      path: '/application/reinstate',
+      summary: 'Takes a supporter back, with a reason.',
+    })
     .input(z.strictObject({ personId: id, reason }))
     .output(z.object({ status: z.enum(verificationStatuses) }))
     .errors({

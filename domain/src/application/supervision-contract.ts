@@ -27,17 +27,29 @@ export type SupervisedSupporter = z.infer<typeof supervisedSupporter>
 
 export const supervisionOperations = {
   ownStanding: oc
-    .route({ method: 'GET', path: '/application/standing' })
+    .route({
+      method: 'GET',
+      path: '/application/standing',
+      summary: 'What keeps the calling supporter matched.',
+    })
     .output(ownStanding)
     .errors(basics),
   /** Approved supporters, whose check-in is due first. */
   supporters: oc
-    .route({ method: 'GET', path: '/application/supporters' })
+    .route({
+      method: 'GET',
+      path: '/application/supporters',
+      summary: 'Approved supporters, whose monthly talk is due first.',
+    })
     .output(z.array(supervisedSupporter))
     .errors(basics),
   /** The monthly talk took place: the next is due in a month. Twice within an hour is once. */
   recordCheckIn: oc
-    .route({ method: 'POST', path: '/application/check-in' })
+    .route({
+      method: 'POST',
+      path: '/application/check-in',
+      summary: 'The monthly talk took place.',
+    })
     .input(z.strictObject({ personId: id }))
     .output(z.object({ dueAt: moment }))
     .errors(basics),

@@ -24,25 +24,41 @@ export const assessment = {
    * the answer says what to offer.
    */
   assessCrisisSeverity: oc
-    .route({ method: 'POST', path: '/assessment/severity' })
+    .route({
+      method: 'POST',
+      path: '/assessment/severity',
+      summary: 'Grades answers without storing them; answers what help to offer.',
+    })
     .input(z.strictObject({ assessment: answersSchema }))
     .output(z.object({ offer }))
     .errors({ TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
   /** Keeps answers for thirty minutes behind a cookie, until the person has signed in (decision 21). */
   keepAnswers: oc
-    .route({ method: 'POST', path: '/assessment/keep' })
+    .route({
+      method: 'POST',
+      path: '/assessment/keep',
+      summary: 'Keeps answers for thirty minutes behind a cookie, until sign-in.',
+    })
     .input(z.strictObject({ assessment: answersSchema }))
     .output(z.object({ kept: z.literal(true) }))
     .errors({ TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
   /** Saves answers as three rows. Without an argument: those kept behind the cookie, if any. */
   saveAnswers: oc
-    .route({ method: 'POST', path: '/assessment/save' })
+    .route({
+      method: 'POST',
+      path: '/assessment/save',
+      summary: 'Saves the answers, or those kept behind the cookie.',
+    })
     .input(z.strictObject({ assessment: answersSchema.optional() }))
     .output(z.object({ saved: z.boolean() }))
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
   /** Stores the mood that a seeker chose in the mood picker, where no assessment has told it. */
   chooseMood: oc
-    .route({ method: 'POST', path: '/assessment/mood' })
+    .route({
+      method: 'POST',
+      path: '/assessment/mood',
+      summary: 'Stores the mood of the mood picker.',
+    })
     .input(z.strictObject({ mood: z.enum(moods) }))
     .output(z.object({ saved: z.literal(true) }))
     .errors({
@@ -51,7 +67,7 @@ export const assessment = {
     }),
   /** The signed-in seeker's last answers. */
   latest: oc
-    .route({ method: 'GET', path: '/assessment/latest' })
+    .route({ method: 'GET', path: '/assessment/latest', summary: 'The own last answers.' })
     .output(z.object({ assessment: answersSchema, createdAt: moment }).nullable())
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
 }

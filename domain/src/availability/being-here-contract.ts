@@ -43,12 +43,16 @@ export const notServing = {
 
 export const beingHere = {
   availability: oc
-    .route({ method: 'GET', path: '/matching/availability' })
+    .route({
+      method: 'GET',
+      path: '/matching/availability',
+      summary: 'Whether the calling supporter is available.',
+    })
     .output(availability)
     .errors(basics),
   /** MATCH-26. Without `stays` two hours; back from a break, as long as was meant before it. */
   setAvailable: oc
-    .route({ method: 'POST', path: '/matching/availability' })
+    .route({ method: 'POST', path: '/matching/availability', summary: 'Switches availability.' })
     .input(
       z.strictObject({ available: z.boolean(), stays: z.enum(staysFor).nullable().default(null) }),
     )
@@ -56,7 +60,7 @@ export const beingHere = {
     .errors({ ...basics, ...notServing }),
   /** MATCH-26. Afterwards available again by itself, for as long as was meant before. */
   takeBreak: oc
-    .route({ method: 'POST', path: '/matching/break' })
+    .route({ method: 'POST', path: '/matching/break', summary: 'A break that ends by itself.' })
     .input(z.strictObject({ minutes: z.literal([...breakMinutes]) }))
     .output(availability)
     .errors({
@@ -66,7 +70,11 @@ export const beingHere = {
     }),
   /** MATCH-29. What somebody would rather not meet until the day ends; an empty list takes it back. */
   setNotToday: oc
-    .route({ method: 'POST', path: '/matching/not-today' })
+    .route({
+      method: 'POST',
+      path: '/matching/not-today',
+      summary: 'What the supporter spares themselves today.',
+    })
     .input(
       z.strictObject({
         notToday: z.array(avoidable).max(experienceAreas.length + supportTypes.length),
@@ -76,7 +84,11 @@ export const beingHere = {
     .errors(basics),
   /** The last seven days, for the supporter alone. */
   ownWeek: oc
-    .route({ method: 'GET', path: '/matching/own-week' })
+    .route({
+      method: 'GET',
+      path: '/matching/own-week',
+      summary: 'How much the supporter worked this week.',
+    })
     .output(
       z.object({
         days: z.array(z.object({ date: z.iso.date(), minutes })),

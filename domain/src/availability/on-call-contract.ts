@@ -27,12 +27,16 @@ const ownRefusals = {
 export const onCallOperations = {
   /** How this supporter stands with emergencies. */
   onCall: oc
-    .route({ method: 'GET', path: '/safeguarding/on-call' })
+    .route({
+      method: 'GET',
+      path: '/safeguarding/on-call',
+      summary: 'Whether the caller is on call.',
+    })
     .output(onCall)
     .errors(ownRefusals),
   /** EMERGENCY-9. Puts oneself on call, or takes oneself off; what is not named stays as it is. */
   setOnCall: oc
-    .route({ method: 'POST', path: '/safeguarding/on-call' })
+    .route({ method: 'POST', path: '/safeguarding/on-call', summary: 'Goes on or off call.' })
     .input(
       z.strictObject({
         isOnCall: z.boolean(),

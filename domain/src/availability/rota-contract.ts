@@ -47,7 +47,7 @@ const over = { SHIFT_OVER: { status: 409 } } as const
 export const rota = {
   /** Seven days from a date on: who is here, who is not, and who is on at this moment. */
   rotaWeek: oc
-    .route({ method: 'GET', path: '/rota/week' })
+    .route({ method: 'GET', path: '/rota/week', summary: 'The rota of one week.' })
     .input(z.strictObject({ from: askedDay.optional() }))
     .output(
       z.object({
@@ -63,7 +63,7 @@ export const rota = {
     .errors(basics),
   /** Whom a shift can be given to, and of which kinds. */
   rotaPeople: oc
-    .route({ method: 'GET', path: '/rota/people' })
+    .route({ method: 'GET', path: '/rota/people', summary: 'Who can have shifts.' })
     .output(
       z.array(
         z.object({
@@ -78,7 +78,7 @@ export const rota = {
     .errors(basics),
   /** Gives somebody a shift, or the same one every week; all of them or none. An end at or before the beginning is the next day's. */
   makeShifts: oc
-    .route({ method: 'POST', path: '/rota/shifts' })
+    .route({ method: 'POST', path: '/rota/shifts', summary: 'Plans a shift, or one every week.' })
     .input(
       z.strictObject({
         personId: id,
@@ -99,24 +99,36 @@ export const rota = {
     }),
   /** Takes a shift out of the rota; with `following`, also the later ones it was entered with. */
   removeShift: oc
-    .route({ method: 'POST', path: '/rota/remove' })
+    .route({ method: 'POST', path: '/rota/remove', summary: 'Takes a shift out.' })
     .input(z.strictObject({ shiftId: id, following: z.boolean().default(false) }))
     .output(z.object({ removed: z.int() }))
     .errors({ ...basics, ...over }),
   /** The caller's own shifts of the next weeks, and those of others that ask for somebody and that they could hold. */
   myShifts: oc
-    .route({ method: 'GET', path: '/rota/mine' })
+    .route({
+      method: 'GET',
+      path: '/rota/mine',
+      summary: 'The own shifts, and those that need cover.',
+    })
     .output(z.object({ timeZone: z.string(), mine: z.array(shift), forCover: z.array(shift) }))
     .errors(basics),
   /** Asks others to take one's own shift, or takes the asking back. */
   askForCover: oc
-    .route({ method: 'POST', path: '/rota/cover' })
+    .route({
+      method: 'POST',
+      path: '/rota/cover',
+      summary: 'Asks for cover of an own shift, or no longer.',
+    })
     .input(z.strictObject({ shiftId: id, ask: z.boolean() }))
     .output(shift)
     .errors({ ...basics, ...over }),
   /** Takes a shift that asks for somebody; exactly one wins. */
   takeShift: oc
-    .route({ method: 'POST', path: '/rota/take' })
+    .route({
+      method: 'POST',
+      path: '/rota/take',
+      summary: 'Takes a shift that needs cover; one person wins.',
+    })
     .input(z.strictObject({ shiftId: id }))
     .output(shift)
     .errors({

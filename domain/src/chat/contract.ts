@@ -146,7 +146,11 @@ export const upTheSocket = [
 
 export const chat = {
   session: oc
-    .route({ method: 'GET', path: '/chat/session' })
+    .route({
+      method: 'GET',
+      path: '/chat/session',
+      summary: 'One conversation, as the reader’s side may see it.',
+    })
     .input(inSession)
     .output(session)
     .errors({ ...readRefusals, ...seatRefusals }),
@@ -156,13 +160,21 @@ export const chat = {
    * was seen says the same.
    */
   openSession: oc
-    .route({ method: 'POST', path: '/chat/open' })
+    .route({
+      method: 'POST',
+      path: '/chat/open',
+      summary: 'The conversation is open before the caller; of an offered expert, the yes to it.',
+    })
     .input(inSession)
     .output(session)
     .errors({ ...readRefusals, ...seatRefusals }),
   /** The signed-in person's conversations, newest first. */
   mySessions: oc
-    .route({ method: 'GET', path: '/chat/sessions' })
+    .route({
+      method: 'GET',
+      path: '/chat/sessions',
+      summary: 'The own conversations, newest first.',
+    })
     .output(z.array(session))
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
   /**
@@ -170,7 +182,11 @@ export const chat = {
    * refused. Sender, severity and `crisisDetected` are decided by the server.
    */
   sendMessage: oc
-    .route({ method: 'POST', path: '/chat/messages' })
+    .route({
+      method: 'POST',
+      path: '/chat/messages',
+      summary: 'Stores one message. The same id and text again gives the same answer again.',
+    })
     .input(
       z.strictObject({
         sessionId: id,
@@ -206,13 +222,21 @@ export const chat = {
     }),
   /** Messages after `after`, oldest first, at most 200: ask again from the last one while any come. */
   messagesAfter: oc
-    .route({ method: 'GET', path: '/chat/messages-after' })
+    .route({
+      method: 'GET',
+      path: '/chat/messages-after',
+      summary: 'Messages after a number, oldest first, at most 200 at a time.',
+    })
     .input(z.strictObject({ sessionId: id, after: seq }))
     .output(messages)
     .errors(readRefusals),
   /** The `limit` messages before `before` (or the last ones), oldest first. */
   messagesBefore: oc
-    .route({ method: 'GET', path: '/chat/messages-before' })
+    .route({
+      method: 'GET',
+      path: '/chat/messages-before',
+      summary: 'Messages before a number, oldest first.',
+    })
     .input(
       z.strictObject({
         sessionId: id,
@@ -223,13 +247,21 @@ export const chat = {
     .output(messages)
     .errors(readRefusals),
   typing: oc
-    .route({ method: 'POST', path: '/chat/typing' })
+    .route({
+      method: 'POST',
+      path: '/chat/typing',
+      summary: 'Tells the other side that something is being written.',
+    })
     .input(inSession)
     .output(z.object({ told: z.literal(true) }))
     .errors(readRefusals),
   /** What this side's screen holds (`delivered`) and what its reader has seen (`seen`); neither ever goes back. */
   seen: oc
-    .route({ method: 'POST', path: '/chat/seen' })
+    .route({
+      method: 'POST',
+      path: '/chat/seen',
+      summary: 'How far messages have arrived and been read; neither ever goes back.',
+    })
     .input(z.strictObject({ sessionId: id, delivered: seq, seen: seq }))
     .output(z.object({ told: z.literal(true) }))
     .errors(readRefusals),
@@ -240,7 +272,11 @@ export const chat = {
    * expert's, for the audit log; of anybody else it is left out.
    */
   endSession: oc
-    .route({ method: 'POST', path: '/chat/end' })
+    .route({
+      method: 'POST',
+      path: '/chat/end',
+      summary: 'Ends the conversation for both; ending it twice answers the same.',
+    })
     .input(inSession.extend({ reason: z.enum(endReasons).nullable().default(null) }))
     .output(session)
     .errors(readRefusals),

@@ -49,13 +49,17 @@ export type TalkAgain = z.infer<typeof known>
 
 export const feedbackOperations = {
   afterwards: oc
-    .route({ method: 'GET', path: '/chat/afterwards' })
+    .route({ method: 'GET', path: '/chat/afterwards', summary: 'What was answered after the end.' })
     .input(inSession)
     .output(afterwards)
     .errors(basics),
   /** CHAT-12. What is left out stays as it is; null takes an answer back. The seeker's alone. */
   giveFeedback: oc
-    .route({ method: 'POST', path: '/chat/feedback' })
+    .route({
+      method: 'POST',
+      path: '/chat/feedback',
+      summary: 'The seeker’s answers after the end, one tap each.',
+    })
     .input(
       inSession.extend({
         feltHeard: z.enum(feltHeard).nullable().optional(),
@@ -66,24 +70,36 @@ export const feedbackOperations = {
     .errors(refusals),
   /** CHAT-20. How it is before the conversation; null takes it back. The seeker's alone. */
   sayBefore: oc
-    .route({ method: 'POST', path: '/chat/felt-before' })
+    .route({
+      method: 'POST',
+      path: '/chat/felt-before',
+      summary: 'How the seeker feels before the conversation; the same question is asked after it.',
+    })
     .input(inSession.extend({ felt: z.enum(felt).nullable() }))
     .output(afterwards)
     .errors({ ...basics, TOO_LATE: refusals.TOO_LATE }),
   /** CHAT-19. Either side, after the end. */
   answerTalkAgain: oc
-    .route({ method: 'POST', path: '/chat/talk-again' })
+    .route({
+      method: 'POST',
+      path: '/chat/talk-again',
+      summary: 'Whether one would talk with the other again.',
+    })
     .input(inSession.extend({ again: z.boolean() }))
     .output(afterwards)
     .errors(refusals),
   /** CHAT-19. With whom both would. */
   talkAgainWith: oc
-    .route({ method: 'GET', path: '/chat/talk-again' })
+    .route({ method: 'GET', path: '/chat/talk-again', summary: 'With whom both would talk again.' })
     .output(z.array(known))
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
   /** CHAT-19. Quietly, at any time. */
   withdrawTalkAgain: oc
-    .route({ method: 'POST', path: '/chat/talk-again/withdraw' })
+    .route({
+      method: 'POST',
+      path: '/chat/talk-again/withdraw',
+      summary: 'Takes such a yes back, quietly.',
+    })
     .input(z.strictObject({ id }))
     .output(z.object({ done: z.literal(true) }))
     .errors(basics),

@@ -22,10 +22,20 @@ const signedTerms = z.object({
 
 export const consent = {
   /** Who signed the texts of this version; of a draft nobody, or only one of the two. */
-  signedTerms: oc.route({ method: 'GET', path: '/consent/signed' }).output(z.array(signedTerms)),
+  signedTerms: oc
+    .route({
+      method: 'GET',
+      path: '/consent/signed',
+      summary: 'Who signed the texts of this version.',
+    })
+    .output(z.array(signedTerms)),
   /** Records that the signed-in person agreed to exactly this text. Specification §7 record_user_consent. */
   recordUserConsent: oc
-    .route({ method: 'POST', path: '/consent/record' })
+    .route({
+      method: 'POST',
+      path: '/consent/record',
+      summary: 'Records that the person agreed to exactly this text.',
+    })
     .input(
       z.strictObject({
         version: z.string().max(40),
@@ -43,7 +53,7 @@ export const consent = {
     }),
   /** The signed-in person's consents, newest first. */
   mine: oc
-    .route({ method: 'GET', path: '/consent/mine' })
+    .route({ method: 'GET', path: '/consent/mine', summary: 'The own consents, newest first.' })
     .output(z.array(consentRecord))
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
 }

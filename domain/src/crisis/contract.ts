@@ -93,16 +93,28 @@ const rule = {
 export const crisis = {
   /** Everything but retired lines. `listed` is the version of the bundled list that this service started with. */
   lines: oc
-    .route({ method: 'GET', path: '/crisis/lines' })
+    .route({
+      method: 'GET',
+      path: '/crisis/lines',
+      summary: 'Every number to call; needs no account and is never limited.',
+    })
     .output(z.object({ listed: z.int(), lines: z.array(crisisLine) })),
   /** For staff: every line with who called it last, and what waits for a second person. */
   lineDesk: oc
-    .route({ method: 'GET', path: '/crisis/line-desk' })
+    .route({
+      method: 'GET',
+      path: '/crisis/line-desk',
+      summary: 'For staff: every line, who called it last, what waits for a second person.',
+    })
     .output(desk)
     .errors(staffRefusals),
   /** Proposes a new line, or another text for one that is there; nothing changes until somebody else confirms. */
   proposeLine: oc
-    .route({ method: 'POST', path: '/crisis/line-proposals' })
+    .route({
+      method: 'POST',
+      path: '/crisis/line-proposals',
+      summary: 'Proposes a new line or another text for one; nothing changes until confirmed.',
+    })
     .input(
       z.strictObject({
         /** The line it changes; without it, a new one. */
@@ -125,7 +137,11 @@ export const crisis = {
     }),
   /** A different person confirms; anybody may decline, the proposer as well. */
   decideLine: oc
-    .route({ method: 'POST', path: '/crisis/line-decisions' })
+    .route({
+      method: 'POST',
+      path: '/crisis/line-decisions',
+      summary: 'Confirms a change as a second person, or declines it.',
+    })
     .input(z.strictObject({ proposalId: id, confirm: z.boolean() }))
     .output(desk)
     .errors({
@@ -138,7 +154,11 @@ export const crisis = {
     }),
   /** “Test-called today.” A call that failed takes the number out of reach at once where another one is left. */
   recordLineCall: oc
-    .route({ method: 'POST', path: '/crisis/line-calls' })
+    .route({
+      method: 'POST',
+      path: '/crisis/line-calls',
+      summary: 'Writes down a test call of a line.',
+    })
     .input(z.strictObject({ lineId, answered: z.boolean() }))
     .output(desk)
     .errors(staffRefusals),

@@ -50,7 +50,11 @@ export const emergency = {
    * retry is not counted. Without the terms, `notice` must be the two lines in the person's language.
    */
   startEmergency: oc
-    .route({ method: 'POST', path: '/safeguarding/emergency' })
+    .route({
+      method: 'POST',
+      path: '/safeguarding/emergency',
+      summary: 'Starts an emergency. The same request id again is the same emergency.',
+    })
     .input(
       z.strictObject({
         requestId: id,
@@ -75,7 +79,11 @@ export const emergency = {
     }),
   /** The person's open emergency, or the one that ended last within an hour; `null` for none. */
   current: oc
-    .route({ method: 'GET', path: '/safeguarding/emergency' })
+    .route({
+      method: 'GET',
+      path: '/safeguarding/emergency',
+      summary: 'The own emergency as it stands; null for none.',
+    })
     .output(ownEmergency.nullable())
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
   /**
@@ -83,7 +91,11 @@ export const emergency = {
    * language count is what the service knows; the arguments can change neither.
    */
   findEmergencyExpert: oc
-    .route({ method: 'POST', path: '/safeguarding/emergency/find' })
+    .route({
+      method: 'POST',
+      path: '/safeguarding/emergency/find',
+      summary: 'Looks for an expert on call for the own emergency.',
+    })
     .input(
       z.strictObject({
         crisisLevel: z.enum(severities).default('high'),
@@ -97,12 +109,20 @@ export const emergency = {
     }),
   /** EMERGENCY-6. Asks anew: the wait that is shown begins again, and after half an hour so does the ladder. */
   askAgain: oc
-    .route({ method: 'POST', path: '/safeguarding/emergency/again' })
+    .route({
+      method: 'POST',
+      path: '/safeguarding/emergency/again',
+      summary: 'Asks again after nobody came.',
+    })
     .output(ownEmergency)
     .errors(ownRefusals),
   /** One optional tap (EMERGENCY-11). */
   tellAge: oc
-    .route({ method: 'POST', path: '/safeguarding/emergency/age' })
+    .route({
+      method: 'POST',
+      path: '/safeguarding/emergency/age',
+      summary: 'One optional tap: whether the person is an adult.',
+    })
     .input(z.strictObject({ age: z.enum(ageBands) }))
     .output(ownEmergency)
     .errors(ownRefusals),

@@ -113,20 +113,32 @@ const reason = oneLine(reasonLength.atLeast, reasonLength.atMost)
 export const ladderOperations = {
   /** Specification §7 auto_escalate_crisis. Begins the ladder for one's own crisis assessment; again changes nothing. */
   autoEscalateCrisis: oc
-    .route({ method: 'POST', path: '/safeguarding/escalate' })
+    .route({
+      method: 'POST',
+      path: '/safeguarding/escalate',
+      summary: 'Starts the ladder for a crisis that was noticed.',
+    })
     .input(z.strictObject({ crisisId: id }))
     .output(z.object({ escalated: z.boolean() }))
     .errors({ ...staffRefusals, TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
   /** Decision 54: whether a supporter is on call at this moment, for everybody. At most 10 s old. */
   someoneOnCall: oc
-    .route({ method: 'GET', path: '/safeguarding/someone-on-call' })
+    .route({
+      method: 'GET',
+      path: '/safeguarding/someone-on-call',
+      summary: 'Whether anybody is on call now; needs no account.',
+    })
     .output(z.object({ onCall: z.boolean() })),
   /**
    * ALARM-5. Acknowledges alarms of one network and level in one step. `left`: how many of them were answered, became
    * graver or are of another network, and stay as they are.
    */
   treatAlarmsAsOne: oc
-    .route({ method: 'POST', path: '/safeguarding/treat-alarms-as-one' })
+    .route({
+      method: 'POST',
+      path: '/safeguarding/treat-alarms-as-one',
+      summary: 'Acknowledges alarms of one network in one step; logged for each.',
+    })
     .input(
       z.strictObject({
         escalationIds: z.array(id).min(2).max(alarmsAtMost),
@@ -139,23 +151,39 @@ export const ladderOperations = {
     .errors(staffRefusals),
   /** Open ladders that this expert was told of. */
   myCalls: oc
-    .route({ method: 'GET', path: '/safeguarding/my-calls' })
+    .route({
+      method: 'GET',
+      path: '/safeguarding/my-calls',
+      summary: 'Calls of the ladder that are for the caller.',
+    })
     .output(z.array(openCall))
     .errors(staffRefusals),
   /** LADDER-7. Says what became of it; the note is sealed. */
   closeIncident: oc
-    .route({ method: 'POST', path: '/safeguarding/incident' })
+    .route({
+      method: 'POST',
+      path: '/safeguarding/incident',
+      summary: 'Closes an incident with what became of the person.',
+    })
     .input(z.strictObject({ incidentId: id, outcome: z.enum(incidentOutcomes), note: reason }))
     .output(z.object({ closed: z.literal(true) }))
     .errors({ ...staffRefusals, ALREADY_CLOSED: { status: 409 } }),
   /** LADDER-7. The incidents of the last 90 days that were closed, newest first, at most 50. */
   closedIncidents: oc
-    .route({ method: 'GET', path: '/safeguarding/incidents' })
+    .route({
+      method: 'GET',
+      path: '/safeguarding/incidents',
+      summary: 'Incidents that were closed.',
+    })
     .output(z.array(closedIncident))
     .errors(staffRefusals),
   /** LADDER-9. Guests get the numbers and the truth, and no ladder, until it is taken back. */
   pauseGuests: oc
-    .route({ method: 'POST', path: '/safeguarding/guests' })
+    .route({
+      method: 'POST',
+      path: '/safeguarding/guests',
+      summary: 'Pauses emergencies of guests, or lets them in again; logged.',
+    })
     .input(z.strictObject({ paused: z.boolean(), reason }))
     .output(z.object({ paused: z.boolean() }))
     .errors(staffRefusals),

@@ -85,28 +85,40 @@ const endpoint = z.url().max(2000)
 export const noticeOperations = {
   /** The newest, unread ones first. Whoever asks has been shown them. */
   myNotices: oc
-    .route({ method: 'GET', path: '/safeguarding/notices' })
+    .route({ method: 'GET', path: '/safeguarding/notices', summary: 'The own notices.' })
     .output(z.array(notice))
     .errors(refusals),
   /** What a message outside of the site links to. Of other people's notices nothing is said, not even that they exist. */
   openNotice: oc
-    .route({ method: 'POST', path: '/safeguarding/notices/open' })
+    .route({
+      method: 'POST',
+      path: '/safeguarding/notices/open',
+      summary: 'Where a notice leads the person whom it was given to.',
+    })
     .input(z.strictObject({ noticeId: id }))
     .output(noticePlace)
     .errors(refusals),
   putAwayNotices: oc
-    .route({ method: 'POST', path: '/safeguarding/notices/read' })
+    .route({ method: 'POST', path: '/safeguarding/notices/read', summary: 'Puts notices away.' })
     .input(z.strictObject({ ids: z.array(id).min(1).max(100) }))
     .output(z.object({ done: z.literal(true) }))
     .errors(refusals),
   /** The ways by which notices reach this person, and which of them they have proven. */
   myChannels: oc
-    .route({ method: 'GET', path: '/safeguarding/channels' })
+    .route({
+      method: 'GET',
+      path: '/safeguarding/channels',
+      summary: 'The ways by which the caller can be reached, and which were proven.',
+    })
     .output(myChannelsView)
     .errors(refusals),
   /** This browser may be woken. */
   registerPush: oc
-    .route({ method: 'POST', path: '/safeguarding/push' })
+    .route({
+      method: 'POST',
+      path: '/safeguarding/push',
+      summary: 'Registers a browser for notices (RFC 8030).',
+    })
     .input(
       z.strictObject({
         endpoint,
@@ -117,13 +129,17 @@ export const noticeOperations = {
     /** Not the address of a push service that this service calls. */
     .errors({ ...refusals, PUSH_NOT_POSSIBLE: { status: 409 } }),
   forgetPush: oc
-    .route({ method: 'POST', path: '/safeguarding/push/forget' })
+    .route({ method: 'POST', path: '/safeguarding/push/forget', summary: 'Forgets it.' })
     .input(z.strictObject({ endpoint }))
     .output(z.object({ forgotten: z.literal(true) }))
     .errors(refusals),
   /** Sends oneself a test by one way. */
   testChannel: oc
-    .route({ method: 'POST', path: '/safeguarding/channels/test' })
+    .route({
+      method: 'POST',
+      path: '/safeguarding/channels/test',
+      summary: 'Sends a test page by one way.',
+    })
     .input(z.strictObject({ channel: z.enum(channels) }))
     .output(z.object({ testId: id }))
     .errors({
@@ -134,7 +150,7 @@ export const noticeOperations = {
     }),
   /** It arrived: the way is proven. */
   confirmTest: oc
-    .route({ method: 'POST', path: '/safeguarding/channels/confirm' })
+    .route({ method: 'POST', path: '/safeguarding/channels/confirm', summary: 'It arrived.' })
     .input(z.strictObject({ testId: id }))
     .output(z.object({ proven: z.enum(channels) }))
     /** Too long ago, or it was never sent. */

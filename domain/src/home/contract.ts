@@ -5,17 +5,27 @@ import { nextSteps } from './next-step.ts'
 
 export const home = {
   /** Who is here and what is next for them: every screen's first question (decision 48). */
-  start: oc.route({ method: 'GET', path: '/home/start' }).output(
-    z.object({
-      me: me.nullable(),
-      next: z.enum(nextSteps),
-      /** Live takes no new seekers (Safety §8); told to whoever is not signed in. */
-      shut: z.boolean().optional(),
-    }),
-  ),
+  start: oc
+    .route({
+      method: 'GET',
+      path: '/home/start',
+      summary: 'Who is here and what is next for them: every screen’s first question.',
+    })
+    .output(
+      z.object({
+        me: me.nullable(),
+        next: z.enum(nextSteps),
+        /** Live takes no new seekers (Safety §8); told to whoever is not signed in. */
+        shut: z.boolean().optional(),
+      }),
+    ),
   /** Preview only: the demo accounts that Quick Login offers. Empty in live. */
   previewAccounts: oc
-    .route({ method: 'GET', path: '/home/preview-accounts' })
+    .route({
+      method: 'GET',
+      path: '/home/preview-accounts',
+      summary: 'Trial only: the demo accounts. Empty in live.',
+    })
     .output(
       z.array(
         z.object({ email: z.string(), password: z.string(), label: z.string(), role: z.string() }),

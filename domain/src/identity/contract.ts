@@ -115,7 +115,11 @@ export const identity = {
    * can tell it kindly; with `PRIVATE_SIGN_UP` every address gets the same answer.
    */
   signUp: oc
-    .route({ method: 'POST', path: '/identity/sign-up' })
+    .route({
+      method: 'POST',
+      path: '/identity/sign-up',
+      summary: 'Mails a six-digit code to an address that wants a new account.',
+    })
     .input(
       z.strictObject({
         email,
@@ -136,7 +140,11 @@ export const identity = {
     }),
   /** Sends a six-digit code; the answer is the same whether the address is known or not. */
   requestCode: oc
-    .route({ method: 'POST', path: '/identity/request-code' })
+    .route({
+      method: 'POST',
+      path: '/identity/request-code',
+      summary: 'Mails a six-digit code; the same answer whether the address is known or not.',
+    })
     .input(z.strictObject({ email, language: z.enum(languages), ...sending }))
     .output(sent)
     .errors({
@@ -146,7 +154,11 @@ export const identity = {
     }),
   /** Signs in with the code. `signUp` names a new account; for a known address it changes nothing. */
   verifyCode: oc
-    .route({ method: 'POST', path: '/identity/verify-code' })
+    .route({
+      method: 'POST',
+      path: '/identity/verify-code',
+      summary: 'Signs in with the code, and sets the cookie.',
+    })
     .input(
       z.strictObject({
         email,
@@ -161,7 +173,11 @@ export const identity = {
     .errors(signInRefusals),
   /** Signs in with a one-time link, on whatever device it was opened; a button asks for it, so no program can. */
   openLink: oc
-    .route({ method: 'POST', path: '/identity/open-link' })
+    .route({
+      method: 'POST',
+      path: '/identity/open-link',
+      summary: 'Signs in with a one-time link.',
+    })
     .input(
       z.strictObject({
         token: z.string().min(1).max(64),
@@ -180,13 +196,21 @@ export const identity = {
    * they are.
    */
   signInAsGuest: oc
-    .route({ method: 'POST', path: '/identity/guest' })
+    .route({
+      method: 'POST',
+      path: '/identity/guest',
+      summary: 'An account on the spot, for an emergency alone.',
+    })
     .input(z.strictObject({ language: z.enum(languages) }))
     .output(me)
     .errors({ NOT_OPEN_YET: { status: 409 } }),
   /** Preview only: signs in to a demo account with its password. */
   quickSignIn: oc
-    .route({ method: 'POST', path: '/identity/quick-sign-in' })
+    .route({
+      method: 'POST',
+      path: '/identity/quick-sign-in',
+      summary: 'Trial only: signs in to a demo account with its password.',
+    })
     .input(z.strictObject({ email, password: z.string().min(1, 'Password is required').max(128) }))
     .output(me)
     .errors({
@@ -197,33 +221,56 @@ export const identity = {
     }),
   /** `leaving`: a quick exit (Safety §5). Nothing is sent to this person for a day. */
   signOut: oc
-    .route({ method: 'POST', path: '/identity/sign-out' })
+    .route({
+      method: 'POST',
+      path: '/identity/sign-out',
+      summary:
+        'Signs out here. `leaving` is a quick exit: nothing is sent to the person for a day.',
+    })
     .input(z.strictObject({ leaving: z.boolean().default(false) }).optional())
     .output(z.object({ signedOut: z.literal(true) })),
   /** Ends every sign-in of this person, this one too, on every device. */
   signOutEverywhere: oc
-    .route({ method: 'POST', path: '/identity/sign-out-everywhere' })
+    .route({
+      method: 'POST',
+      path: '/identity/sign-out-everywhere',
+      summary: 'Ends every sign-in of this person, on every device.',
+    })
     .output(z.object({ signedOut: z.literal(true) }))
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
   /** Where this person is signed in, newest first. */
   signIns: oc
-    .route({ method: 'GET', path: '/identity/sign-ins' })
+    .route({
+      method: 'GET',
+      path: '/identity/sign-ins',
+      summary: 'Where this person is signed in, newest first.',
+    })
     .output(z.array(signIn))
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
   /** Ends one of them. */
   endSignIn: oc
-    .route({ method: 'POST', path: '/identity/end-sign-in' })
+    .route({
+      method: 'POST',
+      path: '/identity/end-sign-in',
+      summary: 'Ends one of the own sign-ins, and its live lines.',
+    })
     .input(z.strictObject({ signInId: id }))
     .output(z.object({ ended: z.literal(true) }))
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),
   /** Who is signed in here; `null` for nobody. */
-  me: oc.route({ method: 'GET', path: '/identity/me' }).output(me.nullable()),
+  me: oc
+    .route({ method: 'GET', path: '/identity/me', summary: 'Who is signed in; null for nobody.' })
+    .output(me.nullable()),
   /**
    * The seeker's profile form (Specification §3). A child under thirteen is refused and nothing is stored; asked
    * again, the form replaces what it said before.
    */
   setUpProfile: oc
-    .route({ method: 'POST', path: '/identity/profile' })
+    .route({
+      method: 'POST',
+      path: '/identity/profile',
+      summary: 'Stores the seeker’s profile form.',
+    })
     .input(
       z.strictObject({
         firstName: name,
@@ -236,7 +283,11 @@ export const identity = {
     .output(me)
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, UNDER_THIRTEEN: { status: 409 } }),
   updateProfile: oc
-    .route({ method: 'PATCH', path: '/identity/profile' })
+    .route({
+      method: 'PATCH',
+      path: '/identity/profile',
+      summary: 'Changes the fields of the own profile that are named.',
+    })
     .input(
       z.strictObject({
         firstName: name.optional(),

@@ -29,31 +29,57 @@ export type OwnFactor = z.infer<typeof ownFactor>
 
 /** The second factor of those who work here (decision 23). */
 export const secondFactorOperations = {
-  secondFactor: oc.route({ method: 'GET', path: '/identity/second-factor' }).output(ownFactor),
+  secondFactor: oc
+    .route({
+      method: 'GET',
+      path: '/identity/second-factor',
+      summary: 'Whether the caller has a second factor, and has given it in this sign-in.',
+    })
+    .output(ownFactor),
   /** A new secret for an authenticator app. The one in use stays until the new one is confirmed. */
   setUpSecondFactor: oc
-    .route({ method: 'POST', path: '/identity/second-factor/set-up' })
+    .route({
+      method: 'POST',
+      path: '/identity/second-factor/set-up',
+      summary: 'Makes a new secret for an authenticator app; it counts once confirmed.',
+    })
     .output(z.object({ secret: z.string(), uri: z.string() }))
     .errors({ FRESH_FACTOR_NEEDED }),
   /** The app shows the right code: from now on it is asked for. Answers the recovery codes, once. */
   confirmSecondFactor: oc
-    .route({ method: 'POST', path: '/identity/second-factor/confirm' })
+    .route({
+      method: 'POST',
+      path: '/identity/second-factor/confirm',
+      summary: 'Confirms the new secret with a code; answers the recovery codes, once.',
+    })
     .input(z.strictObject({ code: typedCode }))
     .output(z.object({ recoveryCodes }))
     .errors({ WRONG_CODE, NOT_BEGUN: { status: 409 }, FRESH_FACTOR_NEEDED, TOO_MANY_REQUESTS }),
   /** At sign-in, and again before what is sensitive. */
   giveSecondFactor: oc
-    .route({ method: 'POST', path: '/identity/second-factor/give' })
+    .route({
+      method: 'POST',
+      path: '/identity/second-factor/give',
+      summary: 'Gives the second factor, at sign-in and again before what is sensitive.',
+    })
     .input(z.strictObject({ code: typedCode }))
     .output(z.object({ recoveryCodesLeft: z.int() }))
     .errors({ WRONG_CODE, NOT_BEGUN: { status: 409 }, TOO_MANY_REQUESTS }),
   /** Ten new ones; those before them no longer work. */
   newRecoveryCodes: oc
-    .route({ method: 'POST', path: '/identity/second-factor/recovery-codes' })
+    .route({
+      method: 'POST',
+      path: '/identity/second-factor/recovery-codes',
+      summary: 'Makes ten new recovery codes; those before them no longer work.',
+    })
     .output(z.object({ recoveryCodes }))
     .errors({ NOT_BEGUN: { status: 409 } }),
   /** It is not lost: nobody takes it away. */
   keepSecondFactor: oc
-    .route({ method: 'POST', path: '/identity/second-factor/keep' })
+    .route({
+      method: 'POST',
+      path: '/identity/second-factor/keep',
+      summary: 'The factor is not lost: ends a reset that somebody asked for.',
+    })
     .output(z.object({ kept: z.literal(true) })),
 }

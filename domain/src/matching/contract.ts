@@ -85,19 +85,31 @@ const sessionRefusals = {
 export const matching = {
   /** Specification §7 find_available_expert: finds and claims a supporter and opens the conversation, or answers `none`. */
   findAvailableExpert: oc
-    .route({ method: 'POST', path: '/matching/find' })
+    .route({
+      method: 'POST',
+      path: '/matching/find',
+      summary: 'Finds and claims a supporter and opens the conversation, or answers none.',
+    })
     .input(need)
     .output(found)
     .errors(matchRefusals),
   /** Opens a conversation without an expert: the seeker waits in the line and may already write, also for the next shift. */
   waitInLine: oc
-    .route({ method: 'POST', path: '/matching/wait' })
+    .route({
+      method: 'POST',
+      path: '/matching/wait',
+      summary: 'Opens a conversation that waits for a supporter.',
+    })
     .input(need.extend({ forNextShift: z.boolean().default(false) }))
     .output(found)
     .errors(matchRefusals),
   /** MATCH-22. Lets what was written in a waiting conversation stand for the next shift, or takes that back. */
   leaveForNextShift: oc
-    .route({ method: 'POST', path: '/matching/leave-for-next-shift' })
+    .route({
+      method: 'POST',
+      path: '/matching/leave-for-next-shift',
+      summary: 'Leaves what was written for the next shift, or takes that back.',
+    })
     .input(z.strictObject({ sessionId: id, leave: z.boolean() }))
     .output(session)
     .errors({
@@ -108,7 +120,11 @@ export const matching = {
     }),
   /** MATCH-15. Passes the seeker on to somebody else, who reads on only with `share`; the seeker waits at the head of the line. */
   someoneElse: oc
-    .route({ method: 'POST', path: '/matching/someone-else' })
+    .route({
+      method: 'POST',
+      path: '/matching/someone-else',
+      summary: 'Passes the seeker on; the next reads on only where shared.',
+    })
     .input(z.strictObject({ sessionId: id, share: z.boolean() }))
     .output(session)
     .errors({
@@ -119,7 +135,11 @@ export const matching = {
     }),
   /** MATCH-16. What a supporter has asked about a hand-over, for either side; `null` for nothing. */
   handover: oc
-    .route({ method: 'GET', path: '/matching/handover' })
+    .route({
+      method: 'GET',
+      path: '/matching/handover',
+      summary: 'What a supporter asked about a hand-over; null for nothing.',
+    })
     .input(inSession)
     .output(
       z
@@ -133,31 +153,51 @@ export const matching = {
     .errors(sessionRefusals),
   /** The supporter asks whether somebody else may go on, and stays in charge meanwhile. */
   proposeHandover: oc
-    .route({ method: 'POST', path: '/matching/propose-handover' })
+    .route({
+      method: 'POST',
+      path: '/matching/propose-handover',
+      summary: 'Asks whether somebody else may go on.',
+    })
     .input(
       z.strictObject({ sessionId: id, reason: z.enum(handoverReasons).nullable().default(null) }),
     )
     .output(done)
     .errors(sessionRefusals),
   withdrawHandover: oc
-    .route({ method: 'POST', path: '/matching/withdraw-handover' })
+    .route({
+      method: 'POST',
+      path: '/matching/withdraw-handover',
+      summary: 'Takes that question back.',
+    })
     .input(inSession)
     .output(done)
     .errors(sessionRefusals),
   answerHandover: oc
-    .route({ method: 'POST', path: '/matching/answer-handover' })
+    .route({
+      method: 'POST',
+      path: '/matching/answer-handover',
+      summary: 'The seeker’s answer to it.',
+    })
     .input(z.strictObject({ sessionId: id, answer: z.enum(handoverAnswers) }))
     .output(done)
     .errors({ ...sessionRefusals, NOTHING_ASKED: { status: 409 } }),
   /** The supporter goes at once; the seeker is at the head of the line. Never ends a conversation. */
   leave: oc
-    .route({ method: 'POST', path: '/matching/leave' })
+    .route({
+      method: 'POST',
+      path: '/matching/leave',
+      summary: 'The supporter goes; the seeker is at the head of the line.',
+    })
     .input(inSession)
     .output(done)
     .errors(sessionRefusals),
   /** Where a waiting seeker stands, and the range of stored waits; `null` while fewer than 20 are stored. */
   place: oc
-    .route({ method: 'GET', path: '/matching/place' })
+    .route({
+      method: 'GET',
+      path: '/matching/place',
+      summary: 'Where a waiting seeker stands, with an honest range.',
+    })
     .input(z.strictObject({ sessionId: id }))
     .output(
       z
@@ -174,7 +214,11 @@ export const matching = {
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),
   /** Opening hours from the rota (decision 17), and whether anybody is here: for a language, and a gender that must be. */
   nextHere: oc
-    .route({ method: 'GET', path: '/matching/next-here' })
+    .route({
+      method: 'GET',
+      path: '/matching/next-here',
+      summary: 'When somebody is here next, from the rota alone.',
+    })
     .input(
       z.strictObject({
         language: z.enum(languages),
@@ -185,7 +229,11 @@ export const matching = {
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),
   /** MATCH-23. One neutral mail when a supporter of this language (and of a gender that must be) is here; or none, after all. */
   tellMeWhenHere: oc
-    .route({ method: 'POST', path: '/matching/tell-me' })
+    .route({
+      method: 'POST',
+      path: '/matching/tell-me',
+      summary: 'One neutral mail when somebody is here.',
+    })
     .input(
       z.strictObject({
         ask: z.boolean(),
@@ -197,7 +245,11 @@ export const matching = {
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),
   /** What a seeker wished for the last time; null before the first. */
   preferences: oc
-    .route({ method: 'GET', path: '/matching/preferences' })
+    .route({
+      method: 'GET',
+      path: '/matching/preferences',
+      summary: 'What a seeker wished for the last time.',
+    })
     .output(
       z
         .object({
@@ -210,12 +262,20 @@ export const matching = {
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),
   /** Who waits, longest first. */
   waitingLine: oc
-    .route({ method: 'GET', path: '/matching/line' })
+    .route({
+      method: 'GET',
+      path: '/matching/line',
+      summary: 'Who waits, longest first; no name, no word of theirs.',
+    })
     .output(z.array(queueBrief))
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),
   /** Takes a waiting seeker; exactly one expert wins. */
   claim: oc
-    .route({ method: 'POST', path: '/matching/claim' })
+    .route({
+      method: 'POST',
+      path: '/matching/claim',
+      summary: 'Takes a waiting seeker; exactly one expert wins.',
+    })
     .input(z.strictObject({ sessionId: id }))
     .output(session)
     .errors({

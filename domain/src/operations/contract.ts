@@ -57,10 +57,21 @@ const refusals = {
 } as const
 
 export const operations = {
-  now: oc.route({ method: 'GET', path: '/operations/now' }).output(staffNow).errors(refusals),
+  now: oc
+    .route({
+      method: 'GET',
+      path: '/operations/now',
+      summary: 'For staff: how it stands, in counts.',
+    })
+    .output(staffNow)
+    .errors(refusals),
   /** Everything about who answers, on one screen. */
   whoAnswers: oc
-    .route({ method: 'GET', path: '/operations/who-answers' })
+    .route({
+      method: 'GET',
+      path: '/operations/who-answers',
+      summary: 'Who is on, what is open, what is overdue.',
+    })
     .output(whoAnswersBoard)
     .errors(refusals),
 }

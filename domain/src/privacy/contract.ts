@@ -92,18 +92,30 @@ export type RetentionReport = z.infer<typeof retentionReport>
 /** What everybody may have, see and take back of their own; what is kept how long. */
 export const privacy = {
   ownData: oc
-    .route({ method: 'GET', path: '/privacy/own-data' })
+    .route({
+      method: 'GET',
+      path: '/privacy/own-data',
+      summary: 'The own copies and the own erasure, as they stand.',
+    })
     .output(ownData)
     .errors({ UNAUTHORIZED }),
   /** Asks for a copy; the one that is there already is the answer to a second asking. */
   prepareExport: oc
-    .route({ method: 'POST', path: '/privacy/export' })
+    .route({
+      method: 'POST',
+      path: '/privacy/export',
+      summary: 'Asks for a copy of everything of one’s own.',
+    })
     .input(z.strictObject({ language: z.enum(languages) }))
     .output(ownExport)
     .errors({ UNAUTHORIZED, TOO_MANY_REQUESTS }),
   /** One piece of one of the two files: put together again in the browser. */
   exportPiece: oc
-    .route({ method: 'GET', path: '/privacy/export-piece' })
+    .route({
+      method: 'GET',
+      path: '/privacy/export-piece',
+      summary: 'One piece of one of its two files.',
+    })
     .input(
       z.strictObject({
         exportId: id,
@@ -115,33 +127,53 @@ export const privacy = {
     .errors({ UNAUTHORIZED, NOT_FOUND }),
   /** Signed out everywhere; for seven days it can be undone. */
   askErasure: oc
-    .route({ method: 'POST', path: '/privacy/erasure' })
+    .route({
+      method: 'POST',
+      path: '/privacy/erasure',
+      summary: 'Asks to be erased; for seven days it can be undone.',
+    })
     .output(z.object({ leavesAt: moment }))
     .errors({ UNAUTHORIZED, NOT_FOUND, LAST_OWNER: { status: 409 } }),
   leaving: oc
-    .route({ method: 'GET', path: '/privacy/leaving' })
+    .route({ method: 'GET', path: '/privacy/leaving', summary: 'Until when it can be undone.' })
     .output(z.object({ leavesAt: moment.nullable() }))
     .errors({ UNAUTHORIZED, NOT_FOUND }),
   undoErasure: oc
-    .route({ method: 'POST', path: '/privacy/undo-erasure' })
+    .route({ method: 'POST', path: '/privacy/undo-erasure', summary: 'Stays after all.' })
     .output(z.object({ stays: z.literal(true) }))
     .errors({ UNAUTHORIZED, NOT_FOUND }),
   readers: oc
-    .route({ method: 'GET', path: '/privacy/readers' })
+    .route({
+      method: 'GET',
+      path: '/privacy/readers',
+      summary: 'Who has read what is the caller’s.',
+    })
     .output(readers)
     .errors({ UNAUTHORIZED }),
   consents: oc
-    .route({ method: 'GET', path: '/privacy/consents' })
+    .route({
+      method: 'GET',
+      path: '/privacy/consents',
+      summary: 'The own consents, and what can be taken back.',
+    })
     .output(consentHistory)
     .errors({ UNAUTHORIZED }),
   /** Nothing that needs an agreement happens from now on; agreeing again begins anew. */
   withdrawConsent: oc
-    .route({ method: 'POST', path: '/privacy/withdraw-consent' })
+    .route({
+      method: 'POST',
+      path: '/privacy/withdraw-consent',
+      summary: 'Takes the consent back.',
+    })
     .output(z.object({ ended: z.int() }))
     .errors({ UNAUTHORIZED }),
   /** For those who run the service: what goes when, by class, as numbers. */
   retention: oc
-    .route({ method: 'GET', path: '/privacy/retention' })
+    .route({
+      method: 'GET',
+      path: '/privacy/retention',
+      summary: 'For staff: what goes when, by class, as numbers.',
+    })
     .output(retentionReport)
     .errors({ UNAUTHORIZED, NOT_FOUND }),
 }

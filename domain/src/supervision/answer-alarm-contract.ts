@@ -38,7 +38,11 @@ export const answerAlarmOperations = {
    * the conversation stops it. Answering again leads there again.
    */
   answerAlarm: oc
-    .route({ method: 'POST', path: '/safeguarding/answer-alarm' })
+    .route({
+      method: 'POST',
+      path: '/safeguarding/answer-alarm',
+      summary: 'A person answers a call of the ladder, which leads them to the person in danger.',
+    })
     .input(z.strictObject({ escalationId: id }))
     .output(alarmAnswer)
     .errors({

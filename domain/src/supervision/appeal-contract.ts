@@ -87,18 +87,26 @@ const held = { ...refusals, NOT_TAKEN: { status: 409 } } as const
 export const appealOperations = {
   /** Everything of the reader's own: what they told, whom they blocked, what was decided about them. */
   myReports: oc
-    .route({ method: 'GET', path: '/safeguarding/my-reports' })
+    .route({
+      method: 'GET',
+      path: '/safeguarding/my-reports',
+      summary: 'The own reports, blocks, and decisions about the caller.',
+    })
     .output(mine)
     .errors(refusals),
   /** REPORT-3. Only whoever blocked; where the other one did too, the two stay apart. */
   unblock: oc
-    .route({ method: 'POST', path: '/safeguarding/blocks/lift' })
+    .route({ method: 'POST', path: '/safeguarding/blocks/lift', summary: 'Lifts an own block.' })
     .input(z.strictObject({ personId: id }))
     .output(done)
     .errors(refusals),
   /** APPEAL-2. */
   appeal: oc
-    .route({ method: 'POST', path: '/safeguarding/appeals' })
+    .route({
+      method: 'POST',
+      path: '/safeguarding/appeals',
+      summary: 'Asks once for another look at a decision.',
+    })
     .input(which.extend({ words: text(appealWordsLimit) }))
     .output(done)
     .errors({
@@ -108,12 +116,20 @@ export const appealOperations = {
       TOO_LATE: { status: 409 },
     }),
   reportDesk: oc
-    .route({ method: 'GET', path: '/safeguarding/reports' })
+    .route({
+      method: 'GET',
+      path: '/safeguarding/reports',
+      summary: 'For supervisors: reports by person, appeals that wait.',
+    })
     .output(desk)
     .errors(refusals),
   /** One of those who may look again has it; taking what one has already is harmless. */
   takeAppeal: oc
-    .route({ method: 'POST', path: '/safeguarding/appeals/take' })
+    .route({
+      method: 'POST',
+      path: '/safeguarding/appeals/take',
+      summary: 'Takes an appeal; never who decided first.',
+    })
     .input(which)
     .output(done)
     .errors({
@@ -123,19 +139,23 @@ export const appealOperations = {
       TAKEN: { status: 409, data: z.object({ firstName: z.string() }) },
     }),
   releaseAppeal: oc
-    .route({ method: 'POST', path: '/safeguarding/appeals/release' })
+    .route({ method: 'POST', path: '/safeguarding/appeals/release', summary: 'Gives it back.' })
     .input(which)
     .output(done)
     .errors(held),
   /** What the supporter says, what they were told, and the conversation. Every reading is in the audit log. */
   readAppeal: oc
-    .route({ method: 'POST', path: '/safeguarding/appeals/read' })
+    .route({ method: 'POST', path: '/safeguarding/appeals/read', summary: 'Reads it.' })
     .input(which)
     .output(reading.omit({ afterEnd: true }).extend({ told: z.string(), words: z.string() }))
     .errors(held),
   /** APPEAL-4. It stands, or becomes milder; both sides are told, each their part. */
   judgeAppeal: oc
-    .route({ method: 'POST', path: '/safeguarding/appeals/judge' })
+    .route({
+      method: 'POST',
+      path: '/safeguarding/appeals/judge',
+      summary: 'Decides it, never graver than before.',
+    })
     .input(which.extend({ measure: z.enum(measures), told: text(toldLimit) }))
     .output(done)
     .errors({ ...held, NOT_MILDER: { status: 409 } }),

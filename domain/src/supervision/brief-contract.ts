@@ -33,7 +33,11 @@ export type SessionBrief = z.infer<typeof sessionBrief>
 export const briefOperations = {
   /** BRIEF-1. For the supporter who has the conversation, or a supervisor who joined it, while it is open. */
   sessionBrief: oc
-    .route({ method: 'GET', path: '/safeguarding/brief' })
+    .route({
+      method: 'GET',
+      path: '/safeguarding/brief',
+      summary: 'What the supporter in a conversation is told of it; never a word.',
+    })
     .input(z.strictObject({ sessionId: id }))
     .output(sessionBrief)
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),

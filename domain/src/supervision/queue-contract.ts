@@ -148,44 +148,75 @@ const whichClosed = z.strictObject({ caseId: id })
 export const queueOperations = {
   ...briefOperations,
   /** Open flags and assessments, gravest first, then who waits longest; and what waits for a second look. */
-  queue: oc.route({ method: 'GET', path: '/safeguarding/queue' }).output(queue).errors(refusals),
+  queue: oc
+    .route({
+      method: 'GET',
+      path: '/safeguarding/queue',
+      summary: 'The supervisors’ queue: by severity, then age.',
+    })
+    .output(queue)
+    .errors(refusals),
   queueCounts: oc
-    .route({ method: 'GET', path: '/safeguarding/queue-counts' })
+    .route({ method: 'GET', path: '/safeguarding/queue-counts', summary: 'The queue as counts.' })
     .output(counts)
     .errors(refusals),
   /** One supervisor gets it; taking what one has already is harmless. */
   takeCase: oc
-    .route({ method: 'POST', path: '/safeguarding/cases/take' })
+    .route({
+      method: 'POST',
+      path: '/safeguarding/cases/take',
+      summary: 'Takes a case; one supervisor wins.',
+    })
     .input(whichCase)
     .output(queueCase)
     .errors({ ...refusals, TAKEN: taken }),
   /** QUEUE-5. What was said around the flags, or what was answered. Every reading is in the audit log. */
   readCase: oc
-    .route({ method: 'POST', path: '/safeguarding/cases/read' })
+    .route({
+      method: 'POST',
+      path: '/safeguarding/cases/read',
+      summary: 'Reads what the case is about, for a reason that goes to the audit log.',
+    })
     .input(whichCase.extend({ reason }))
     .output(reading)
     .errors({ ...ofCase, NOTHING_TO_READ: { status: 409 } }),
   /** QUEUE-6. Joins the conversation, visibly to both sides. */
   joinCase: oc
-    .route({ method: 'POST', path: '/safeguarding/cases/join' })
+    .route({
+      method: 'POST',
+      path: '/safeguarding/cases/join',
+      summary: 'Joins the conversation, shown to both.',
+    })
     .input(whichCase.extend({ reason }))
     .output(z.object({ sessionId: id }))
     .errors({ ...ofCase, SESSION_CLOSED: { status: 409 }, TAKEN: taken }),
   /** Leaves the conversation; the case stays one's own. */
   leaveCase: oc
-    .route({ method: 'POST', path: '/safeguarding/cases/leave' })
+    .route({
+      method: 'POST',
+      path: '/safeguarding/cases/leave',
+      summary: 'Leaves it again, shown to both.',
+    })
     .input(whichCase)
     .output(done)
     .errors(ofCase),
   /** Gives it back to the queue, and leaves the conversation. */
   releaseCase: oc
-    .route({ method: 'POST', path: '/safeguarding/cases/release' })
+    .route({
+      method: 'POST',
+      path: '/safeguarding/cases/release',
+      summary: 'Gives the case back to the queue.',
+    })
     .input(whichCase)
     .output(done)
     .errors(ofCase),
   /** QUEUE-7. Closes what was seen. A sign that came meanwhile refuses it: look first. */
   closeCase: oc
-    .route({ method: 'POST', path: '/safeguarding/cases/close' })
+    .route({
+      method: 'POST',
+      path: '/safeguarding/cases/close',
+      summary: 'Closes a case with its outcome.',
+    })
     .input(
       whichCase.extend({
         seen: z.array(id).min(1).max(signsAtMost),
@@ -208,25 +239,37 @@ export const queueOperations = {
     }),
   /** What was noted when it was closed. Every reading is in the audit log; nothing where its key is gone. */
   readCaseNote: oc
-    .route({ method: 'POST', path: '/safeguarding/cases/read-note' })
+    .route({
+      method: 'POST',
+      path: '/safeguarding/cases/read-note',
+      summary: 'The note of a closed case.',
+    })
     .input(whichClosed)
     .output(z.object({ note: z.string().nullable() }))
     .errors({ ...refusals, TOOK_PART: { status: 409 } }),
   /** QUEUE-8. A second look, by somebody who took no part. */
   reviewCase: oc
-    .route({ method: 'POST', path: '/safeguarding/cases/review' })
+    .route({
+      method: 'POST',
+      path: '/safeguarding/cases/review',
+      summary: 'A second look at a closed case.',
+    })
     .input(whichClosed)
     .output(done)
     .errors({ ...refusals, TOOK_PART: { status: 409 } }),
   /** QUEUE-2. “I am worried”: raises a supervisor, at least at high. */
   raiseConcern: oc
-    .route({ method: 'POST', path: '/safeguarding/concerns' })
+    .route({ method: 'POST', path: '/safeguarding/concerns', summary: 'The supporter is worried.' })
     .input(z.strictObject({ sessionId: id }))
     .output(done)
     .errors({ ...refusals, SESSION_CLOSED: { status: 409 } }),
   /** QUEUE-3. Asks a supervisor for help, without alarm. */
   raiseHand: oc
-    .route({ method: 'POST', path: '/safeguarding/hands' })
+    .route({
+      method: 'POST',
+      path: '/safeguarding/hands',
+      summary: 'The supporter asks a supervisor to look.',
+    })
     .input(z.strictObject({ sessionId: id }))
     .output(done)
     .errors({ ...refusals, SESSION_CLOSED: { status: 409 } }),

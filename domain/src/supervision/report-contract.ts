@@ -25,7 +25,7 @@ const refusals = {
 export const reportOperations = {
   /** REPORT-1. The id is made by the screen: sent again, it is the same report, and its words are added to. */
   report: oc
-    .route({ method: 'POST', path: '/safeguarding/reports' })
+    .route({ method: 'POST', path: '/safeguarding/reports', summary: 'Reports the other side.' })
     .input(
       z.strictObject({
         id,
@@ -44,7 +44,7 @@ export const reportOperations = {
     }),
   /** REPORT-3. Quiet and at once; blocking again is harmless. */
   block: oc
-    .route({ method: 'POST', path: '/safeguarding/blocks' })
+    .route({ method: 'POST', path: '/safeguarding/blocks', summary: 'Blocks the other side.' })
     .input(z.strictObject({ sessionId: id, personId: whom }))
     .output(parted)
     .errors(refusals),

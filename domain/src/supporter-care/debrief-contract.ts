@@ -37,10 +37,21 @@ const talkRequest = z.object({
 export type TalkRequest = z.infer<typeof talkRequest>
 
 export const careOperations = {
-  ownCare: oc.route({ method: 'GET', path: '/safeguarding/care' }).output(ownCare).errors(basics),
+  ownCare: oc
+    .route({
+      method: 'GET',
+      path: '/safeguarding/care',
+      summary: 'What the supporter was through, and what is due for them.',
+    })
+    .output(ownCare)
+    .errors(basics),
   /** CARE-1. Nothing of it is kept, unless they need somebody: then it goes with what they ask for. */
   answerDebrief: oc
-    .route({ method: 'POST', path: '/safeguarding/debrief' })
+    .route({
+      method: 'POST',
+      path: '/safeguarding/debrief',
+      summary: 'Three answers after a hard conversation.',
+    })
     .input(
       answers.extend({
         sessionId: id,
@@ -51,29 +62,37 @@ export const careOperations = {
     .output(done)
     .errors(basics),
   putDebriefAway: oc
-    .route({ method: 'POST', path: '/safeguarding/debrief-away' })
+    .route({ method: 'POST', path: '/safeguarding/debrief-away', summary: 'Not now.' })
     .input(z.strictObject({ sessionId: id }))
     .output(done)
     .errors(basics),
   /** CARE-2. Asked again while one is open: the newer words count. */
   askToTalk: oc
-    .route({ method: 'POST', path: '/safeguarding/ask-to-talk' })
+    .route({
+      method: 'POST',
+      path: '/safeguarding/ask-to-talk',
+      summary: 'The supporter would like to talk to a supervisor.',
+    })
     .input(z.strictObject({ text: text.default('') }))
     .output(done)
     .errors(basics),
   /** Who would like to talk with somebody of the team, longest first; and what they wrote, to who took it. */
   talks: oc
-    .route({ method: 'GET', path: '/safeguarding/talks' })
+    .route({ method: 'GET', path: '/safeguarding/talks', summary: 'Talks that were asked for.' })
     .output(z.array(talkRequest))
     .errors(basics),
   takeTalk: oc
-    .route({ method: 'POST', path: '/safeguarding/take-talk' })
+    .route({
+      method: 'POST',
+      path: '/safeguarding/take-talk',
+      summary: 'Takes one; one supervisor wins.',
+    })
     .input(z.strictObject({ talkId: id }))
     .output(done)
     .errors({ ...basics, ALREADY_TAKEN: { status: 409 } }),
   /** It has taken place: what was written goes. */
   closeTalk: oc
-    .route({ method: 'POST', path: '/safeguarding/close-talk' })
+    .route({ method: 'POST', path: '/safeguarding/close-talk', summary: 'It took place.' })
     .input(z.strictObject({ talkId: id }))
     .output(done)
     .errors(basics),

@@ -25,7 +25,11 @@ export type WaitingNote = z.infer<typeof waitingNote>
 export const noteOperations = {
   /** NOTE-1. The id is the screen's: sent again it is the same note. `help`: what its words ask for. */
   leaveNote: oc
-    .route({ method: 'POST', path: '/safeguarding/notes' })
+    .route({
+      method: 'POST',
+      path: '/safeguarding/notes',
+      summary: 'A thank-you for the supporter, after the end.',
+    })
     .input(z.strictObject({ id, sessionId: id, words }))
     .output(z.object({ help: z.enum(helpOffers) }))
     .errors({
@@ -42,17 +46,29 @@ export const noteOperations = {
     }),
   /** NOTE-2. What waits for somebody of the staff to look at it, oldest first. Each reading is in the audit log. */
   notesToPass: oc
-    .route({ method: 'GET', path: '/safeguarding/notes/waiting' })
+    .route({
+      method: 'GET',
+      path: '/safeguarding/notes/waiting',
+      summary: 'Thank-you notes that wait for a look.',
+    })
     .output(z.array(waitingNote))
     .errors(refusals),
   decideNote: oc
-    .route({ method: 'POST', path: '/safeguarding/notes/decide' })
+    .route({
+      method: 'POST',
+      path: '/safeguarding/notes/decide',
+      summary: 'Passes a note on, or not.',
+    })
     .input(z.strictObject({ id, pass: z.boolean() }))
     .output(z.object({ done: z.literal(true) }))
     .errors(refusals),
   /** NOTE-3. What reached a supporter. `heard`: how often somebody felt heard; null while they are few. */
   kindWords: oc
-    .route({ method: 'GET', path: '/safeguarding/notes' })
+    .route({
+      method: 'GET',
+      path: '/safeguarding/notes',
+      summary: 'Notes that were passed on to the caller.',
+    })
     .output(z.object({ notes: z.array(note), heard: z.int().nullable() }))
     .errors(refusals),
 }

@@ -20,9 +20,15 @@ const notes = z.object({ notes: z.array(note) })
 
 /** What one shift leaves to the next. Sealed, and gone after two days. */
 export const shiftNoteOperations = {
-  shiftNotes: oc.route({ method: 'GET', path: '/safeguarding/shift-notes' }).output(notes),
+  shiftNotes: oc
+    .route({
+      method: 'GET',
+      path: '/safeguarding/shift-notes',
+      summary: 'Notes from shift to shift.',
+    })
+    .output(notes),
   leaveShiftNote: oc
-    .route({ method: 'POST', path: '/safeguarding/shift-notes' })
+    .route({ method: 'POST', path: '/safeguarding/shift-notes', summary: 'Leaves one.' })
     .input(
       z.strictObject({
         text: z
@@ -35,7 +41,7 @@ export const shiftNoteOperations = {
     )
     .output(notes),
   takeShiftNote: oc
-    .route({ method: 'POST', path: '/safeguarding/shift-notes/take' })
+    .route({ method: 'POST', path: '/safeguarding/shift-notes/take', summary: 'Takes one over.' })
     .input(z.strictObject({ noteId: id }))
     .output(notes)
     .errors({ NOT_FOUND: commonRefusals.NOT_FOUND }),

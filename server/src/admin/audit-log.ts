@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { areasFor } from '@sanad/domain/admin/audit-areas'
 import type { AuditEntryView } from '@sanad/domain/admin/audit-contract'
 import type { AuditArea } from '@sanad/domain/primitives/audit-actions'
@@ -5,7 +6,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { audit } from '#server/platform/audit/audit.ts'
 import { firstNameOf, openName } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
 
 interface Asked {
   readonly area?: AuditArea | undefined
@@ -21,15 +22,19 @@ const pageOf = 50
 const oneLookMinutes = 5
 
 /** Safety §1: a supervisor sees their own area. Nothing here is what anybody wrote to anybody. */
-export async function readAuditLog({ tools: { db }, person }: SignedInCall, asked: Asked) {
-  const areas = areasFor(person.standing).filter(
-    (area) => asked.area === undefined || area === asked.area,
-  )
-  if (asked.before === undefined) await noteLook(db, person.id, asked)
-  const rows = await findEntries(db, areas, asked)
-  const entries = rows.slice(0, pageOf)
-  return { entries, next: rows.length > pageOf ? (entries.at(-1)?.seq ?? null) : null }
-}
+export const auditLog = asStaff(
+  contract.admin.auditLog,
+  'staff',
+  async ({ tools: { db }, person }: SignedInCall, asked: Asked) => {
+    const areas = areasFor(person.standing).filter(
+      (area) => asked.area === undefined || area === asked.area,
+    )
+    if (asked.before === undefined) await noteLook(db, person.id, asked)
+    const rows = await findEntries(db, areas, asked)
+    const entries = rows.slice(0, pageOf)
+    return { entries, next: rows.length > pageOf ? (entries.at(-1)?.seq ?? null) : null }
+  },
+)
 
 /** Names of those who work here, and of nobody else. */
 const nameOf = (column: SQL) =>

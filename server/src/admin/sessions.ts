@@ -1,7 +1,8 @@
+import { contract } from '@sanad/domain/contract'
 import type { SessionFacts, SessionStanding } from '@sanad/domain/admin/sessions-contract'
 import type { Language } from '@sanad/domain/primitives/language'
 import { sql } from 'drizzle-orm'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
 
 const pageOf = 50
 
@@ -26,10 +27,15 @@ const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
 
 /** Facts about conversations. No text, no name, no severity: what was said is a supervisor's, with an open sign. */
-export async function listSessions({ tools: { db } }: SignedInCall, asked: Asked) {
-  const { standing, language, isEmergency, after } = asked
-  const [at, id] = after?.split(' ') ?? []
-  const { rows } = await db.execute<SessionFacts & { place: string } & Record<string, unknown>>(sql`
+export const listSessions = asStaff(
+  contract.admin.sessions,
+  'staff',
+  async ({ tools: { db } }: SignedInCall, asked: Asked) => {
+    const { standing, language, isEmergency, after } = asked
+    const [at, id] = after?.split(' ') ?? []
+    const { rows } = await db.execute<
+      SessionFacts & { place: string } & Record<string, unknown>
+    >(sql`
     select s.id, case when s.status = 'closed' then 'ended' when ${isTogether} then 'together' else 'waiting' end
         as standing, s.is_emergency as "isEmergency", p.preferred_language as language,
       ${iso('s.created_at')} as "startedAt", ${iso('s.ended_at')} as "endedAt",
@@ -44,9 +50,10 @@ export async function listSessions({ tools: { db } }: SignedInCall, asked: Asked
       and ${isEmergency === undefined ? sql`true` : sql`s.is_emergency = ${isEmergency}`}
       and ${at === undefined || id === undefined ? sql`true` : sql`(s.created_at, s.id) < (${at}::timestamptz, ${id}::uuid)`}
     order by s.created_at desc, s.id desc limit ${pageOf + 1}`)
-  const page = rows.slice(0, pageOf)
-  return {
-    sessions: page.map(({ place: _where, ...facts }) => facts),
-    next: rows.length > pageOf ? (page.at(-1)?.place ?? null) : null,
-  }
-}
+    const page = rows.slice(0, pageOf)
+    return {
+      sessions: page.map(({ place: _where, ...facts }) => facts),
+      next: rows.length > pageOf ? (page.at(-1)?.place ?? null) : null,
+    }
+  },
+)

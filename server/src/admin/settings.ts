@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import type { AllSettings, LiveSettingShown, Setting } from '@sanad/domain/admin/setup-contract'
 import {
   boundsOf,
@@ -14,7 +15,7 @@ import { codeLife, firstNameOf, guestHours, openName, profiles } from '#server/i
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { requestsFromAddress, requestsOfPerson } from '#server/platform/http/request-limits.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asAdmin, asAdminFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import {
   isSetOutside,
   putSetting,
@@ -44,11 +45,15 @@ const fixed: AllSettings['fixed'] = [
 ]
 
 /** Everything the service runs by: what it is, where it comes from and who can change it. */
-export const readSettings = async (call: SignedInCall): Promise<AllSettings> => ({
-  deployment: deploymentOf(call),
-  live: await viewLive(call.tools.db, call),
-  fixed,
-})
+export const readSettings = asAdmin(
+  contract.admin.settings,
+  'staff',
+  async (call: SignedInCall) => ({
+    deployment: deploymentOf(call),
+    live: await viewLive(call.tools.db, call),
+    fixed,
+  }),
+)
 
 async function viewLive(
   tx: Tx,
@@ -82,20 +87,24 @@ interface Change {
   readonly reason: string
 }
 
-export async function changeSetting(call: SignedInCall, { name, from, to, reason }: Change) {
-  const { tools, person } = call
-  const setOutside = isSetOutside(tools.config, name)
-  const why = whyNotChange({ name, value: to, role: person.role, setOutside })
-  if (why === 'OUT_OF_BOUNDS') return refuse(why, boundsOf(name))
-  if (why !== undefined) return refuse(why)
-  return transaction(tools.db, async (tx) => {
-    const usual = usualOf(tools.config, name)
-    if (!(await putSetting(tx, { name, from, to, by: person.id, usual })))
-      return refuse('SETTING_CHANGED')
-    const facts = { setting: name, from, to }
-    await audit.record(tx, { actorId: person.id, action: 'admin.setting-changed', reason, facts })
-    const shown = (await viewLive(tx, call)).find((one) => one.name === name)
-    if (!shown) throw new Error(`no setting ${name}`)
-    return shown
-  })
-}
+export const changeSetting = asAdminFresh(
+  contract.admin.changeSetting,
+  'staff',
+  async (call: SignedInCall, { name, from, to, reason }: Change) => {
+    const { tools, person } = call
+    const setOutside = isSetOutside(tools.config, name)
+    const why = whyNotChange({ name, value: to, role: person.role, setOutside })
+    if (why === 'OUT_OF_BOUNDS') return refuse(why, boundsOf(name))
+    if (why !== undefined) return refuse(why)
+    return transaction(tools.db, async (tx) => {
+      const usual = usualOf(tools.config, name)
+      if (!(await putSetting(tx, { name, from, to, by: person.id, usual })))
+        return refuse('SETTING_CHANGED')
+      const facts = { setting: name, from, to }
+      await audit.record(tx, { actorId: person.id, action: 'admin.setting-changed', reason, facts })
+      const shown = (await viewLive(tx, call)).find((one) => one.name === name)
+      if (!shown) throw new Error(`no setting ${name}`)
+      return shown
+    })
+  },
+)

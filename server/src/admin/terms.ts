@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import type { TermsText } from '@sanad/domain/admin/setup-contract'
 import { termsText } from '@sanad/domain/consent/terms-text'
 import type { Profession } from '@sanad/domain/consent/sign-off'
@@ -8,7 +9,7 @@ import { sql } from 'drizzle-orm'
 import { findSignatures, hashOfText, hashOfWords, putSignature } from '#server/consent/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction } from '#server/platform/database/db.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asAdmin, asOwnerFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 
 const shownLetters = 12
 
@@ -31,49 +32,53 @@ const bothFaces = () =>
   )
 
 /** Texts come with a release of the service; who agreed to which is in the table. */
-export async function readTerms({ tools: { db } }: SignedInCall) {
-  const { rows } = await db.execute<Agreed>(sql`
+export const readTerms = asAdmin(
+  contract.admin.terms,
+  'staff',
+  async ({ tools: { db } }: SignedInCall) => {
+    const { rows } = await db.execute<Agreed>(sql`
     select t.sha256, t.version, t.kind, t.language, count(distinct c.user_id)::int as agreed,
       to_char(min(c.consented_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "firstAt",
       to_char(max(c.consented_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastAt"
     from consent_texts t left join user_consents c on c.text_sha256 = t.sha256
     group by t.sha256 order by max(c.consented_at) desc nulls last, t.version, t.kind, t.language`)
-  const signatures = await findSignatures(db)
-  const current = bothFaces()
-  const unread = current
-    .filter(({ signed }) => !signed)
-    .filter(
-      ({ words }) =>
-        !rows.some((row) =>
-          current.some((one) => one.words === words && one.sha256 === row.sha256),
-        ),
-    )
-    .map(({ kind, language, sha256 }) => ({
-      kind,
-      language,
-      sha256,
-      version: termsVersion,
-      agreed: 0,
-      firstAt: null,
-      lastAt: null,
-    }))
-  const texts = [...unread, ...rows].map(({ sha256, ...text }) => {
-    const face = current.find((one) => one.sha256 === sha256)
-    const signed = signatures.find(
-      ({ kind, language }) => kind === face?.kind && language === face.language,
-    )
+    const signatures = await findSignatures(db)
+    const current = bothFaces()
+    const unread = current
+      .filter(({ signed }) => !signed)
+      .filter(
+        ({ words }) =>
+          !rows.some((row) =>
+            current.some((one) => one.words === words && one.sha256 === row.sha256),
+          ),
+      )
+      .map(({ kind, language, sha256 }) => ({
+        kind,
+        language,
+        sha256,
+        version: termsVersion,
+        agreed: 0,
+        firstAt: null,
+        lastAt: null,
+      }))
+    const texts = [...unread, ...rows].map(({ sha256, ...text }) => {
+      const face = current.find((one) => one.sha256 === sha256)
+      const signed = signatures.find(
+        ({ kind, language }) => kind === face?.kind && language === face.language,
+      )
+      return {
+        ...text,
+        current: face !== undefined || text.kind === 'emergency',
+        hash: sha256.slice(0, shownLetters),
+        signers: signed?.signers ?? [],
+      }
+    })
     return {
-      ...text,
-      current: face !== undefined || text.kind === 'emergency',
-      hash: sha256.slice(0, shownLetters),
-      signers: signed?.signers ?? [],
+      texts: texts.toSorted((a, b) => Number(b.current) - Number(a.current)),
+      withoutCurrent: await countWithout(db),
     }
-  })
-  return {
-    texts: texts.toSorted((a, b) => Number(b.current) - Number(a.current)),
-    withoutCurrent: await countWithout(db),
-  }
-}
+  },
+)
 
 /** Seekers and experts with an account who have not agreed to the version that is asked for now. */
 async function countWithout(db: SignedInCall['tools']['db']): Promise<number> {
@@ -85,28 +90,32 @@ async function countWithout(db: SignedInCall['tools']['db']): Promise<number> {
 }
 
 /** One text, and the one that people agreed to before it, in the same language. */
-export async function readTermsText({ tools: { db } }: SignedInCall, { hash }: { hash: string }) {
-  const { rows } = await db.execute<{
-    text: string
-    kind: string
-    language: string
-    before: string | null
-  }>(sql`
+export const readTermsText = asAdmin(
+  contract.admin.termsText,
+  'staff',
+  async ({ tools: { db } }: SignedInCall, { hash }: { hash: string }) => {
+    const { rows } = await db.execute<{
+      text: string
+      kind: string
+      language: string
+      before: string | null
+    }>(sql`
     with stored as (select t.sha256, t.kind, t.language, t.full_text, min(c.consented_at) as first_at
       from consent_texts t left join user_consents c on c.text_sha256 = t.sha256 group by t.sha256)
     select s.full_text as text, s.kind, s.language, (select e.full_text from stored e where e.kind = s.kind
       and e.language = s.language and e.sha256 <> s.sha256 and e.first_at < s.first_at
       order by e.first_at desc limit 1) as before
     from stored s where left(s.sha256, ${shownLetters}) = ${hash}`)
-  if (rows[0]) return { text: rows[0].text, before: rows[0].before }
-  const face = bothFaces().find(({ sha256 }) => sha256.startsWith(hash))
-  if (!face) return refuse('NOT_FOUND')
-  const { kind, language, signed } = face
-  const agreed = await db.execute<{ text: string }>(sql`
+    if (rows[0]) return { text: rows[0].text, before: rows[0].before }
+    const face = bothFaces().find(({ sha256 }) => sha256.startsWith(hash))
+    if (!face) return refuse('NOT_FOUND')
+    const { kind, language, signed } = face
+    const agreed = await db.execute<{ text: string }>(sql`
     select t.full_text as text from consent_texts t join user_consents c on c.text_sha256 = t.sha256
     where t.kind = ${kind} and t.language = ${language} order by c.consented_at desc limit 1`)
-  return { text: termsText(kind, language, { signed }), before: agreed.rows[0]?.text ?? null }
-}
+    return { text: termsText(kind, language, { signed }), before: agreed.rows[0]?.text ?? null }
+  },
+)
 
 interface Signing {
   readonly kind: TermsKind
@@ -118,23 +127,27 @@ interface Signing {
 }
 
 /** Decision 29. Whoever signed stands under this text alone: a word changed, and it is a draft again. */
-export function signTerms({ tools: { db }, person }: SignedInCall, { hash, ...signing }: Signing) {
-  const { kind, language, profession } = signing
-  const shown = bothFaces().filter((face) => face.kind === kind && face.language === language)
-  return transaction(db, async (tx) => {
-    if (!shown.some(({ sha256 }) => sha256.startsWith(hash))) return refuse('REVIEW_OUTDATED')
-    if (!(await putSignature(tx, signing, person.id))) return refuse('DAY_NOT_COME')
-    await audit.record(tx, {
-      actorId: person.id,
-      action: 'admin.terms-signed',
-      reason: 'signed by a reviewer',
-      facts: {
-        kind,
-        language,
-        profession,
-        version: termsVersion,
-      },
+export const signTerms = asOwnerFresh(
+  contract.admin.signTerms,
+  'staff',
+  ({ tools: { db }, person }: SignedInCall, { hash, ...signing }: Signing) => {
+    const { kind, language, profession } = signing
+    const shown = bothFaces().filter((face) => face.kind === kind && face.language === language)
+    return transaction(db, async (tx) => {
+      if (!shown.some(({ sha256 }) => sha256.startsWith(hash))) return refuse('REVIEW_OUTDATED')
+      if (!(await putSignature(tx, signing, person.id))) return refuse('DAY_NOT_COME')
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'admin.terms-signed',
+        reason: 'signed by a reviewer',
+        facts: {
+          kind,
+          language,
+          profession,
+          version: termsVersion,
+        },
+      })
+      return { done: true as const }
     })
-    return { done: true as const }
-  })
-}
+  },
+)

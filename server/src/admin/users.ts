@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import type { AccountAct } from '@sanad/domain/admin/accounts'
 import { whyNotAct } from '@sanad/domain/admin/accounts'
 import { isStaffRole } from '@sanad/domain/primitives/role'
@@ -17,7 +18,7 @@ import {
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asAdmin, asAdminFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import { isInDanger, letBackIn, shutOut, tellLeft, type Left } from '#server/privacy/index.ts'
 
 const pageOf = 50
@@ -37,39 +38,40 @@ type Row = Awaited<ReturnType<typeof findAccounts>>[number]
 const isAccountNumber = (search: string): boolean => z.uuid().safeParse(search).success
 
 /** Who looked somebody up by their address or number is in the log; the address itself is not. */
-export async function listUsers(
-  { tools: { db }, person }: SignedInCall,
-  { search, ...asked }: Asked,
-) {
-  const roles = asked.role && [asked.role]
-  const see = (row: Row) => seenBy(person.id, row)
-  if (search === undefined) {
-    const rows = await findAccounts(db, { ...asked, roles, limit: pageOf + 1 })
-    const page = rows.slice(0, pageOf)
-    return {
-      people: page.map(see),
-      next: rows.length > pageOf ? (page.at(-1)?.place ?? null) : null,
+export const listUsers = asAdmin(
+  contract.admin.users,
+  'staff',
+  async ({ tools: { db }, person }: SignedInCall, { search, ...asked }: Asked) => {
+    const roles = asked.role && [asked.role]
+    const see = (row: Row) => seenBy(person.id, row)
+    if (search === undefined) {
+      const rows = await findAccounts(db, { ...asked, roles, limit: pageOf + 1 })
+      const page = rows.slice(0, pageOf)
+      return {
+        people: page.map(see),
+        next: rows.length > pageOf ? (page.at(-1)?.place ?? null) : null,
+      }
     }
-  }
-  const exactly = looksLikeEmail(search)
-    ? { email: normaliseEmail(search) }
-    : isAccountNumber(search) && { id: search }
-  if (exactly) {
-    const found = await findAccounts(db, { ...asked, roles, ...exactly, limit: 1 })
-    const look = {
-      actorId: person.id,
-      action: 'admin.account-looked-up',
-      reason: 'search by address',
-    } as const
-    for (const { id } of found) await audit.record(db, { ...look, subjectId: id })
-    return { people: found.map(see), next: null }
-  }
-  const all = await findAccounts(db, { ...asked, roles: roles ?? named, limit: namesAtMost })
-  const found = all.filter(
-    (row) => isNamed(row) && matchesName(`${row.firstName} ${row.lastName}`, search),
-  )
-  return { people: found.slice(0, pageOf).map(see), next: null }
-}
+    const exactly = looksLikeEmail(search)
+      ? { email: normaliseEmail(search) }
+      : isAccountNumber(search) && { id: search }
+    if (exactly) {
+      const found = await findAccounts(db, { ...asked, roles, ...exactly, limit: 1 })
+      const look = {
+        actorId: person.id,
+        action: 'admin.account-looked-up',
+        reason: 'search by address',
+      } as const
+      for (const { id } of found) await audit.record(db, { ...look, subjectId: id })
+      return { people: found.map(see), next: null }
+    }
+    const all = await findAccounts(db, { ...asked, roles: roles ?? named, limit: namesAtMost })
+    const found = all.filter(
+      (row) => isNamed(row) && matchesName(`${row.firstName} ${row.lastName}`, search),
+    )
+    return { people: found.slice(0, pageOf).map(see), next: null }
+  },
+)
 
 const isNamed = ({ role }: Pick<Row, 'role'>): boolean => named.includes(role)
 
@@ -139,3 +141,9 @@ async function actOn(
 export const disableUser = acting('disable')
 export const enableUser = acting('enable')
 export const signOutUser = acting('sign-out')
+
+export const disableUserOperation = asAdminFresh(contract.admin.disableUser, 'staff', disableUser)
+
+export const enableUserOperation = asAdminFresh(contract.admin.enableUser, 'staff', enableUser)
+
+export const signOutUserOperation = asAdminFresh(contract.admin.signOutUser, 'staff', signOutUser)

@@ -1,10 +1,11 @@
+import { contract } from '@sanad/domain/contract'
 import { isHandedIn } from '@sanad/domain/application/application-states'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'
 import { findMe, findVerification } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asAdminFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import { markPicture } from './documents/draw.ts'
 import { fileNames, findDocumentOwner, pagePlace } from './document-store.ts'
 
@@ -12,30 +13,34 @@ import { fileNames, findDocumentOwner, pagePlace } from './document-store.ts'
  * One page of somebody's document for a reviewer; who looked at it is written down before they see it, and stands with
  * the moment all over the picture: a copy of it, or a photograph of the screen, names them.
  */
-export async function documentPage(
-  { tools: { db, keys, files }, person }: SignedInCall,
-  { documentId, page }: { documentId: string; page: number },
-) {
-  const owner = await findDocumentOwner(db, documentId)
-  const isTheirs = owner && owner.personId !== person.id
-  const seen = isTheirs && isHandedIn(await findVerification(db, owner.personId))
-  const key = seen ? await keys.find(owner.personId) : undefined
-  const name = owner && fileNames(documentId, owner.pages)[page - 1]
-  const sealed = key && name !== undefined ? await files.get(name) : undefined
-  if (!owner || !key || !sealed) return refuse('NOT_FOUND')
-  const picture = key.openBytes(sealed, pagePlace(documentId, page))
-  const marked = await markPicture(picture, await markOf(db, person), person.id)
-  if (!marked) return refuse('NOT_FOUND')
-  // A page that could not be drawn was not opened.
-  await audit.record(db, {
-    actorId: person.id,
-    action: 'document.viewed',
-    subjectId: owner.personId,
-    reason: 'review',
-    facts: { documentId, page },
-  })
-  return new File([new Uint8Array(marked)], `${page}.jpg`, { type: 'image/jpeg' })
-}
+export const documentPage = asAdminFresh(
+  contract.application.documentPage,
+  'staff',
+  async (
+    { tools: { db, keys, files }, person }: SignedInCall,
+    { documentId, page }: { documentId: string; page: number },
+  ) => {
+    const owner = await findDocumentOwner(db, documentId)
+    const isTheirs = owner && owner.personId !== person.id
+    const seen = isTheirs && isHandedIn(await findVerification(db, owner.personId))
+    const key = seen ? await keys.find(owner.personId) : undefined
+    const name = owner && fileNames(documentId, owner.pages)[page - 1]
+    const sealed = key && name !== undefined ? await files.get(name) : undefined
+    if (!owner || !key || !sealed) return refuse('NOT_FOUND')
+    const picture = key.openBytes(sealed, pagePlace(documentId, page))
+    const marked = await markPicture(picture, await markOf(db, person), person.id)
+    if (!marked) return refuse('NOT_FOUND')
+    // A page that could not be drawn was not opened.
+    await audit.record(db, {
+      actorId: person.id,
+      action: 'document.viewed',
+      subjectId: owner.personId,
+      reason: 'review',
+      facts: { documentId, page },
+    })
+    return new File([new Uint8Array(marked)], `${page}.jpg`, { type: 'image/jpeg' })
+  },
+)
 
 /** Name, address and the moment by the database. Letters that a mark does not know are left out; the address is there. */
 async function markOf(tx: Tx, { id }: SignedInCall['person']): Promise<string> {

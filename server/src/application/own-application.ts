@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { missingFields, type ExpertProfileDraft } from '@sanad/domain/application/application-form'
 import { applicationStep, type ApplicationStep } from '@sanad/domain/application/application-step'
 import { isOpenToApplicant, mayWithdraw } from '@sanad/domain/application/application-states'
@@ -9,7 +10,7 @@ import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
 import type { Tools } from '#server/platform/app-context.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asApplicantOrExpert, type SignedInCall } from '#server/platform/http/guards.ts'
 import { releaseFiles } from '#server/platform/storage/file-deletions.ts'
 import { settingNow } from '#server/platform/config/settings.ts'
 import { deleteDocuments, findDocuments } from './document-store.ts'
@@ -23,53 +24,58 @@ import {
 import { clearReview, voidChecks } from './review/review-store.ts'
 
 /** The caller's application, whole: any device goes on where another one stopped. */
-export async function findMine({ tools: { db, keys, config }, person }: SignedInCall) {
-  const key = await keys.find(person.id)
-  const [status, found, documents, termsAccepted, backgroundCheck] = await Promise.all([
-    findVerification(db, person.id),
-    findApplication(db, person.id, key),
-    findDocuments(db, person.id, key),
-    hasConsent(db, person.id, termsVersion),
-    settingNow(db, config, 'background-check'),
-  ])
-  const { support } = config
-  const { profile, submittedAt, decidedAt, reason } = found
-  const mayReapplyAt = status === 'rejected' ? found.mayReapplyAt : null
-  return {
-    status,
-    profile,
-    termsAccepted,
-    documents,
-    submittedAt,
-    decidedAt,
-    reason,
-    mayReapplyAt,
-    mayReapply: status === 'rejected' && found.mayReapply,
-    backgroundCheck,
-    contact: { email: support.email ?? null, phone: support.phone ?? null },
-  }
-}
+export const mine = asApplicantOrExpert(
+  contract.application.mine,
+  'own',
+  async ({ tools: { db, keys, config }, person }: SignedInCall) => {
+    const key = await keys.find(person.id)
+    const [status, found, documents, termsAccepted, backgroundCheck] = await Promise.all([
+      findVerification(db, person.id),
+      findApplication(db, person.id, key),
+      findDocuments(db, person.id, key),
+      hasConsent(db, person.id, termsVersion),
+      settingNow(db, config, 'background-check'),
+    ])
+    const { support } = config
+    const { profile, submittedAt, decidedAt, reason } = found
+    const mayReapplyAt = status === 'rejected' ? found.mayReapplyAt : null
+    return {
+      status,
+      profile,
+      termsAccepted,
+      documents,
+      submittedAt,
+      decidedAt,
+      reason,
+      mayReapplyAt,
+      mayReapply: status === 'rejected' && found.mayReapply,
+      backgroundCheck,
+      contact: { email: support.email ?? null, phone: support.phone ?? null },
+    }
+  },
+)
 
 type Changes = {
   readonly [Field in keyof ExpertProfileDraft]?: ExpertProfileDraft[Field] | undefined
 }
 
-export async function saveDraft(
-  { tools, person }: SignedInCall,
-  { changes }: { changes: Changes },
-) {
-  return transaction(tools.db, async (tx) => {
-    const key = await tools.keys.ofPerson(tx, person.id)
-    const stored = await lockApplication(tx, person.id, key)
-    const status = await findVerification(tx, person.id)
-    if (!isOpenToApplicant(status)) return refuse('FROZEN', { status })
-    const profile = { ...stored.profile, ...named(changes) }
-    await writeProfile(tx, person.id, { key, profile })
-    if (isRenamed(stored.profile, profile))
-      await voidChecks(tx, person.id, ['documents', 'background'])
-    return { profile }
-  })
-}
+export const saveDraft = asApplicantOrExpert(
+  contract.application.saveDraft,
+  'own',
+  async ({ tools, person }: SignedInCall, { changes }: { changes: Changes }) => {
+    return transaction(tools.db, async (tx) => {
+      const key = await tools.keys.ofPerson(tx, person.id)
+      const stored = await lockApplication(tx, person.id, key)
+      const status = await findVerification(tx, person.id)
+      if (!isOpenToApplicant(status)) return refuse('FROZEN', { status })
+      const profile = { ...stored.profile, ...named(changes) }
+      await writeProfile(tx, person.id, { key, profile })
+      if (isRenamed(stored.profile, profile))
+        await voidChecks(tx, person.id, ['documents', 'background'])
+      return { profile }
+    })
+  },
+)
 
 /** Documents and background were checked for the name that stood there then. */
 const isRenamed = (before: ExpertProfileDraft, after: ExpertProfileDraft): boolean =>
@@ -79,37 +85,45 @@ const isRenamed = (before: ExpertProfileDraft, after: ExpertProfileDraft): boole
 const named = (changes: Changes): Partial<ExpertProfileDraft> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 
-export async function submit({ tools, person }: SignedInCall) {
-  return transaction(tools.db, async (tx) => {
-    const key = await tools.keys.ofPerson(tx, person.id)
-    const stored = await lockApplication(tx, person.id, key)
-    const status = await findVerification(tx, person.id)
-    if (stored.submittedAt && (status === 'pending_approval' || status === 'in_review'))
-      return { status, submittedAt: stored.submittedAt }
-    if (!isOpenToApplicant(status)) return refuse('FROZEN', { status })
-    const documents = await findDocuments(tx, person.id, key)
-    const missing = {
-      fields: missingFields(stored.profile),
-      terms: !(await hasConsent(tx, person.id, termsVersion)),
-      nationalId: !documents.some(({ kind }) => kind === 'national-id'),
-    }
-    if (missing.fields.length > 0 || missing.terms || missing.nationalId)
-      return refuse('INCOMPLETE', missing)
-    await moveVerification(tx, person.id, { from: status, to: 'pending_approval' })
-    const submittedAt = await noteSubmitted(tx, person.id)
-    await audit.record(tx, {
-      actorId: person.id,
-      action: 'application.submitted',
-      subjectId: person.id,
+export const submit = asApplicantOrExpert(
+  contract.application.submit,
+  'own',
+  async ({ tools, person }: SignedInCall) => {
+    return transaction(tools.db, async (tx) => {
+      const key = await tools.keys.ofPerson(tx, person.id)
+      const stored = await lockApplication(tx, person.id, key)
+      const status = await findVerification(tx, person.id)
+      if (stored.submittedAt && (status === 'pending_approval' || status === 'in_review'))
+        return { status, submittedAt: stored.submittedAt }
+      if (!isOpenToApplicant(status)) return refuse('FROZEN', { status })
+      const documents = await findDocuments(tx, person.id, key)
+      const missing = {
+        fields: missingFields(stored.profile),
+        terms: !(await hasConsent(tx, person.id, termsVersion)),
+        nationalId: !documents.some(({ kind }) => kind === 'national-id'),
+      }
+      if (missing.fields.length > 0 || missing.terms || missing.nationalId)
+        return refuse('INCOMPLETE', missing)
+      await moveVerification(tx, person.id, { from: status, to: 'pending_approval' })
+      const submittedAt = await noteSubmitted(tx, person.id)
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'application.submitted',
+        subjectId: person.id,
+      })
+      return { status: 'pending_approval' as const, submittedAt }
     })
-    return { status: 'pending_approval' as const, submittedAt }
-  })
-}
+  },
+)
 
 /** Takes it back before the decision. The documents are not needed any more; what was written stays as a draft. */
-export async function withdraw({ tools, person }: SignedInCall) {
-  return transaction(tools.db, (tx) => withdrawApplication(tx, tools.keys, person.id))
-}
+export const withdraw = asApplicantOrExpert(
+  contract.application.withdraw,
+  'own',
+  async ({ tools, person }: SignedInCall) => {
+    return transaction(tools.db, (tx) => withdrawApplication(tx, tools.keys, person.id))
+  },
+)
 
 /** The same in somebody else's transaction: they leave, and nobody need read it any more. */
 export async function withdrawApplication(tx: Tx, keys: Keys, personId: string) {
@@ -130,25 +144,29 @@ export async function withdrawApplication(tx: Tx, keys: Keys, personId: string) 
 }
 
 /** Specification §4: after a rejection one may apply again in six months. What was written is still there. */
-export async function reapply({ tools, person }: SignedInCall) {
-  return transaction(tools.db, async (tx) => {
-    const key = await tools.keys.ofPerson(tx, person.id)
-    const stored = await lockApplication(tx, person.id, key)
-    const status = await findVerification(tx, person.id)
-    if (status === 'pending') return { status }
-    if (status !== 'rejected' || stored.mayReapplyAt === null) return refuse('FROZEN', { status })
-    if (!stored.mayReapply) return refuse('TOO_EARLY', { mayReapplyAt: stored.mayReapplyAt })
-    await moveVerification(tx, person.id, { from: status, to: 'pending' })
-    await clearDecision(tx, person.id)
-    await clearReview(tx, person.id)
-    await audit.record(tx, {
-      actorId: person.id,
-      action: 'application.reopened',
-      subjectId: person.id,
+export const reapply = asApplicantOrExpert(
+  contract.application.reapply,
+  'own',
+  async ({ tools, person }: SignedInCall) => {
+    return transaction(tools.db, async (tx) => {
+      const key = await tools.keys.ofPerson(tx, person.id)
+      const stored = await lockApplication(tx, person.id, key)
+      const status = await findVerification(tx, person.id)
+      if (status === 'pending') return { status }
+      if (status !== 'rejected' || stored.mayReapplyAt === null) return refuse('FROZEN', { status })
+      if (!stored.mayReapply) return refuse('TOO_EARLY', { mayReapplyAt: stored.mayReapplyAt })
+      await moveVerification(tx, person.id, { from: status, to: 'pending' })
+      await clearDecision(tx, person.id)
+      await clearReview(tx, person.id)
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'application.reopened',
+        subjectId: person.id,
+      })
+      return { status: 'pending' as const }
     })
-    return { status: 'pending' as const }
-  })
-}
+  },
+)
 
 /** Where the application goes on, on whatever device. */
 export async function findApplicationStep(

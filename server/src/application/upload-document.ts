@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { createHash, randomUUID } from 'node:crypto'
 import { isOpenToApplicant } from '@sanad/domain/application/application-states'
 import {
@@ -12,7 +13,7 @@ import { findVerification } from '#server/identity/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { announceFiles, claimFiles } from '#server/platform/storage/file-deletions.ts'
 import { findWait, take, type Limit } from '#server/platform/http/rate-limit.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asApplicantOrExpert, type SignedInCall } from '#server/platform/http/guards.ts'
 import type { Tools } from '#server/platform/app-context.ts'
 import {
   countDocuments,
@@ -40,33 +41,38 @@ const refused = (reason: DocumentRefusal) => refuse('FILE_REFUSED', { reason })
  * Takes one document: judged by its content, drawn anew as plain pictures, sealed, stored, then recorded. A crash in
  * between leaves files that nobody claims, and those go by themselves.
  */
-export async function uploadDocument(
-  call: SignedInCall,
-  { kind, file }: { kind: DocumentKind; file: File },
-) {
-  const { tools, person } = call
-  const { db, keys } = tools
-  if (file.size === 0) return refused('EMPTY')
-  if (file.size > documentLimits.bytes) return refused('TOO_LARGE')
-  const taken = await take(db, uploadsADay, person.id, tools.limits)
-  if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
-  const bytes = Buffer.from(await file.arrayBuffer())
-  const type = typeByContent(bytes)
-  if (!type) return refused('NOT_A_PICTURE_OR_PDF')
-  const contentMac = keys.mac('document content', createHash('sha256').update(bytes).digest('hex'))
-  const early = await whyNotTake(db, { personId: person.id, kind, contentMac })
-  if (early) return early
-  const pages = await drawDocument(bytes, type, person.id)
-  if (isRefusal(pages)) return refused(pages.refusal as DocumentRefusal)
-  return store(call, {
-    kind,
-    type,
-    contentMac,
-    pages,
-    name: readableName(file.name),
-    bytes: file.size,
-  })
-}
+export const uploadDocument = asApplicantOrExpert(
+  contract.application.uploadDocument,
+  'own',
+  async (call: SignedInCall, { kind, file }: { kind: DocumentKind; file: File }) => {
+    const { tools, person } = call
+    const { db, keys } = tools
+    if (file.size === 0) return refused('EMPTY')
+    if (file.size > documentLimits.bytes) return refused('TOO_LARGE')
+    const taken = await take(db, uploadsADay, person.id, tools.limits)
+    if (!taken.ok)
+      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+    const bytes = Buffer.from(await file.arrayBuffer())
+    const type = typeByContent(bytes)
+    if (!type) return refused('NOT_A_PICTURE_OR_PDF')
+    const contentMac = keys.mac(
+      'document content',
+      createHash('sha256').update(bytes).digest('hex'),
+    )
+    const early = await whyNotTake(db, { personId: person.id, kind, contentMac })
+    if (early) return early
+    const pages = await drawDocument(bytes, type, person.id)
+    if (isRefusal(pages)) return refused(pages.refusal as DocumentRefusal)
+    return store(call, {
+      kind,
+      type,
+      contentMac,
+      pages,
+      name: readableName(file.name),
+      bytes: file.size,
+    })
+  },
+)
 
 interface Asked {
   readonly personId: string

@@ -1,20 +1,27 @@
+import { contract } from '@sanad/domain/contract'
 import type { Answers } from '@sanad/domain/assessment/answers'
 import { assessAnswers, triggersConfirmation } from '@sanad/domain/crisis/assess-answers'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { take, type Limit } from '#server/platform/http/rate-limit.ts'
-import type { Call } from '#server/platform/http/guards.ts'
+import { open, type Call } from '#server/platform/http/guards.ts'
 
 /** Safety §2: severity checks of unrecognised browsers. */
 const checksAnHour: Limit = { name: 'severity-ip-hour', times: 300, seconds: 3600 }
 
 /** Decision 54: what the last step offers. Stores nothing. */
-export async function assessCrisisSeverity(call: Call, { assessment }: { assessment: Answers }) {
-  const { db, keys, limits } = call.tools
-  if (!call.person) {
-    const taken = await take(db, checksAnHour, keys.mac('ip', call.origin.address), limits)
-    if (!taken.ok)
-      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
-  }
-  if (assessAnswers(assessment).crisis) return { offer: 'crisis' as const }
-  return { offer: triggersConfirmation(assessment) ? ('confirmation' as const) : ('none' as const) }
-}
+export const assessCrisisSeverity = open(
+  contract.assessment.assessCrisisSeverity,
+  { anonymous: 'anyone', guest: 'anyone', seeker: 'anyone' },
+  async (call: Call, { assessment }: { assessment: Answers }) => {
+    const { db, keys, limits } = call.tools
+    if (!call.person) {
+      const taken = await take(db, checksAnHour, keys.mac('ip', call.origin.address), limits)
+      if (!taken.ok)
+        return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+    }
+    if (assessAnswers(assessment).crisis) return { offer: 'crisis' as const }
+    return {
+      offer: triggersConfirmation(assessment) ? ('confirmation' as const) : ('none' as const),
+    }
+  },
+)

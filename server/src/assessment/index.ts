@@ -1,6 +1,5 @@
 export { isAnswered } from './keep-answers.ts'
-export { assessmentPermissions } from './permissions.ts'
-export { assessmentRoutes } from './routes.ts'
+export { assessmentOperations } from './operations.ts'
 export {
   findAnswersBefore,
   isMoodKnown,

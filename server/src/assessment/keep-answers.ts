@@ -1,9 +1,10 @@
+import { contract } from '@sanad/domain/contract'
 import { randomBytes } from 'node:crypto'
 import type { Answers } from '@sanad/domain/assessment/answers'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { readCookie, writeCookie } from '#server/platform/http/cookies.ts'
 import { take, type Limit } from '#server/platform/http/rate-limit.ts'
-import type { Call } from '#server/platform/http/guards.ts'
+import { open, type Call } from '#server/platform/http/guards.ts'
 import { hasKept, keep } from './store.ts'
 
 export const keptCookie = 'sanad_answers'
@@ -19,17 +20,25 @@ export async function isAnswered({ tools: { db, keys, config }, cookie }: Call):
 }
 
 /** Keeps answers until their owner has signed in, so that a code opened in another tab still finds them. */
-export async function keepAnswers(call: Call, { assessment }: { assessment: Answers }) {
-  const { db, keys, config, limits } = call.tools
-  const taken = await take(db, keepsAnHour, keys.mac('ip', call.origin.address), limits)
-  if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
-  const token =
-    readCookie(call.cookie, keptCookie, { secure: config.secureCookies }) ||
-    randomBytes(24).toString('base64url')
-  const tokenMac = keys.mac('kept answers', token)
-  await keep(db, tokenMac, keys.server.seal(JSON.stringify(assessment), keptPlace(tokenMac)))
-  call.setCookies.push(
-    writeCookie(keptCookie, token, { secure: config.secureCookies, maxAgeSeconds: cookieSeconds }),
-  )
-  return { kept: true as const }
-}
+export const keepAnswers = open(
+  contract.assessment.keepAnswers,
+  { anonymous: 'anyone', seeker: 'own' },
+  async (call: Call, { assessment }: { assessment: Answers }) => {
+    const { db, keys, config, limits } = call.tools
+    const taken = await take(db, keepsAnHour, keys.mac('ip', call.origin.address), limits)
+    if (!taken.ok)
+      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+    const token =
+      readCookie(call.cookie, keptCookie, { secure: config.secureCookies }) ||
+      randomBytes(24).toString('base64url')
+    const tokenMac = keys.mac('kept answers', token)
+    await keep(db, tokenMac, keys.server.seal(JSON.stringify(assessment), keptPlace(tokenMac)))
+    call.setCookies.push(
+      writeCookie(keptCookie, token, {
+        secure: config.secureCookies,
+        maxAgeSeconds: cookieSeconds,
+      }),
+    )
+    return { kept: true as const }
+  },
+)

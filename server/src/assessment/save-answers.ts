@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { randomUUID } from 'node:crypto'
 import { answersSchema } from '@sanad/domain/assessment/contract'
 import type { Answers } from '@sanad/domain/assessment/answers'
@@ -16,7 +17,7 @@ import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { readCookie, writeCookie } from '#server/platform/http/cookies.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
 import { take, type Limit } from '#server/platform/http/rate-limit.ts'
-import type { Call, SignedInCall } from '#server/platform/http/guards.ts'
+import { asSeeker, type Call, type SignedInCall } from '#server/platform/http/guards.ts'
 import type { Tools } from '#server/platform/app-context.ts'
 import { keptCookie, keptPlace } from './keep-answers.ts'
 import { findLatestAnswers, insertAnswers, isSaidAgain, takeKept } from './store.ts'
@@ -97,14 +98,15 @@ export async function takeKeptAnswers(tx: Tx, call: Call): Promise<Answers | und
   return read?.data
 }
 
-export async function saveOwnAnswers(
-  call: SignedInCall,
-  { assessment }: { assessment?: Answers | undefined },
-) {
-  return transaction(call.tools.db, async (tx) => {
-    const kept = await takeKeptAnswers(tx, call)
-    const answers = assessment ?? kept
-    if (answers) await saveAnswers(tx, call.tools, { userId: call.person.id, answers })
-    return { saved: answers !== undefined }
-  })
-}
+export const saveOwnAnswers = asSeeker(
+  contract.assessment.saveAnswers,
+  'own',
+  async (call: SignedInCall, { assessment }: { assessment?: Answers | undefined }) => {
+    return transaction(call.tools.db, async (tx) => {
+      const kept = await takeKeptAnswers(tx, call)
+      const answers = assessment ?? kept
+      if (answers) await saveAnswers(tx, call.tools, { userId: call.person.id, answers })
+      return { saved: answers !== undefined }
+    })
+  },
+)

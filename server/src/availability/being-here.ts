@@ -1,9 +1,10 @@
+import { contract } from '@sanad/domain/contract'
 import type { Availability, Avoidable } from '@sanad/domain/availability/being-here-contract'
 import { minutesLeft, type StaysFor } from '@sanad/domain/availability/working-hours'
 import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
 import { findOverdue } from '#server/application/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asExpert, type SignedInCall } from '#server/platform/http/guards.ts'
 import { findAvailability, setAvailable, setNotToday, startBreak } from './being-here-store.ts'
 import { dutyNow } from './duty-now.ts'
 import { findOwnSlots, findOwnWeek } from './hours-store.ts'
@@ -70,17 +71,25 @@ export async function changeAvailability(call: SignedInCall, wanted: Wanted) {
 const isPause = ({ data }: Refusal): boolean =>
   (data as { why?: string } | undefined)?.why === 'after-crisis'
 
-export const takeBreak = (call: SignedInCall, { minutes }: { minutes: number }) =>
-  changing(call, async (tx) =>
-    (await startBreak(tx, call.person.id, minutes)) ? undefined : refuse('NOT_AVAILABLE'),
-  )
+export const takeBreak = asExpert(
+  contract.availability.takeBreak,
+  'own',
+  (call: SignedInCall, { minutes }: { minutes: number }) =>
+    changing(call, async (tx) =>
+      (await startBreak(tx, call.person.id, minutes)) ? undefined : refuse('NOT_AVAILABLE'),
+    ),
+)
 
 /** MATCH-29. */
-export const changeNotToday = (call: SignedInCall, { notToday }: { notToday: Avoidable[] }) =>
-  changing(call, async (tx) => {
-    await setNotToday(tx, call.person.id, [...new Set(notToday)], call.tools.config.timeZone)
-    return undefined
-  })
+export const changeNotToday = asExpert(
+  contract.availability.setNotToday,
+  'own',
+  (call: SignedInCall, { notToday }: { notToday: Avoidable[] }) =>
+    changing(call, async (tx) => {
+      await setNotToday(tx, call.person.id, [...new Set(notToday)], call.tools.config.timeZone)
+      return undefined
+    }),
+)
 
 /** A change of one's own, and how it stands then; other pages of theirs are told. */
 async function changing<Code extends string = never>(
@@ -95,5 +104,20 @@ async function changing<Code extends string = never>(
   return changed
 }
 
-export const ownWeek = ({ tools: { db, config }, person }: SignedInCall) =>
-  findOwnWeek(db, person.id, config.timeZone)
+export const ownWeek = asExpert(
+  contract.availability.ownWeek,
+  'own',
+  ({ tools: { db, config }, person }: SignedInCall) => findOwnWeek(db, person.id, config.timeZone),
+)
+
+export const availabilityOperation = asExpert(
+  contract.availability.availability,
+  'own',
+  availability,
+)
+
+export const setAvailableOperation = asExpert(
+  contract.availability.setAvailable,
+  'own',
+  changeAvailability,
+)

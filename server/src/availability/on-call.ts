@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { whyNotOnCall, type OnCallChange } from '@sanad/domain/availability/on-call'
 import type { OnCall } from '@sanad/domain/availability/on-call-contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
@@ -10,9 +11,13 @@ import {
 import { dutyNow } from './duty-now.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asExpert, type SignedInCall } from '#server/platform/http/guards.ts'
 
-export const onCall = ({ tools: { db }, person }: SignedInCall) => viewOnCall(db, person.id)
+export const onCall = asExpert(
+  contract.availability.onCall,
+  'own',
+  ({ tools: { db }, person }: SignedInCall) => viewOnCall(db, person.id),
+)
 
 async function viewOnCall(tx: Tx, expertId: string) {
   const offer = await findExpertOffer(tx, expertId)
@@ -29,14 +34,18 @@ async function viewOnCall(tx: Tx, expertId: string) {
 }
 
 /** EMERGENCY-9. Taking oneself off is always possible. */
-export async function changeOnCall({ tools: { db }, person }: SignedInCall, change: OnCallChange) {
-  return transaction(db, async (tx) => {
-    const before = await viewOnCall(tx, person.id)
-    if (isRefusal(before)) return before
-    if (change.isOnCall && before.whyNot !== null) return refuse(before.whyNot)
-    await changeEmergencyAvailability(tx, person.id, change)
-    const action = change.isOnCall ? 'safeguarding.went-on-call' : 'safeguarding.went-off-call'
-    await audit.record(tx, { actorId: person.id, action, subjectId: person.id })
-    return viewOnCall(tx, person.id)
-  })
-}
+export const setOnCall = asExpert(
+  contract.availability.setOnCall,
+  'own',
+  async ({ tools: { db }, person }: SignedInCall, change: OnCallChange) => {
+    return transaction(db, async (tx) => {
+      const before = await viewOnCall(tx, person.id)
+      if (isRefusal(before)) return before
+      if (change.isOnCall && before.whyNot !== null) return refuse(before.whyNot)
+      await changeEmergencyAvailability(tx, person.id, change)
+      const action = change.isOnCall ? 'safeguarding.went-on-call' : 'safeguarding.went-off-call'
+      await audit.record(tx, { actorId: person.id, action, subjectId: person.id })
+      return viewOnCall(tx, person.id)
+    })
+  },
+)

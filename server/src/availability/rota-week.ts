@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { dutyCard, type DutyPerson } from '@sanad/domain/availability/duty'
 import type { Gap, Shift } from '@sanad/domain/availability/rota-contract'
 import {
@@ -9,7 +10,7 @@ import {
 } from '@sanad/domain/availability/rota'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { addDays, instantOf, wallTimeOf } from '@sanad/domain/primitives/wall-time'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
 import { dutyNow } from './duty-now.ts'
 import {
   appNow,
@@ -21,26 +22,27 @@ import {
 } from './rota-store.ts'
 
 /** Seven days of the service's calendar, from a date or from today on. */
-export async function rotaWeek(
-  { tools: { db, config } }: SignedInCall,
-  given: { from?: string | undefined },
-) {
-  const { timeZone } = config
-  const now = await appNow(db)
-  const from = given.from ?? wallTimeOf(now, timeZone).date
-  const midnight = (date: string) => instantOf({ date, time: '00:00' }, timeZone)
-  const week: Span = { from: midnight(from), to: midnight(addDays(from, 7)) }
-  const rows = await shiftsBetween(db, isoWindow(week))
-  const people = await findRotaPeople(db)
-  return {
-    timeZone,
-    from,
-    now: iso(now),
-    shifts: rows.map(viewShift),
-    gaps: gapsAhead(rows, people, { from: Math.max(week.from, now), to: week.to }),
-    onNow: onNow(await dutyNow(db)),
-  }
-}
+export const rotaWeek = asStaff(
+  contract.availability.rotaWeek,
+  'staff',
+  async ({ tools: { db, config } }: SignedInCall, given: { from?: string | undefined }) => {
+    const { timeZone } = config
+    const now = await appNow(db)
+    const from = given.from ?? wallTimeOf(now, timeZone).date
+    const midnight = (date: string) => instantOf({ date, time: '00:00' }, timeZone)
+    const week: Span = { from: midnight(from), to: midnight(addDays(from, 7)) }
+    const rows = await shiftsBetween(db, isoWindow(week))
+    const people = await findRotaPeople(db)
+    return {
+      timeZone,
+      from,
+      now: iso(now),
+      shifts: rows.map(viewShift),
+      gaps: gapsAhead(rows, people, { from: Math.max(week.from, now), to: week.to }),
+      onNow: onNow(await dutyNow(db)),
+    }
+  },
+)
 
 /** DUTY-2. Everybody on duty, kind by kind, as on every board. */
 const onNow = (people: readonly DutyPerson[]) =>
@@ -86,14 +88,18 @@ function gapsAhead(rows: readonly ShiftRow[], people: readonly RotaPerson[], ahe
 }
 
 /** Who can be put into the rota. */
-export async function rotaPeople({ tools: { db } }: SignedInCall) {
-  const people = await findRotaPeople(db)
-  return people.map(({ role, languages: spoken, ...person }) => ({
-    ...person,
-    languages: [...spoken],
-    kinds: kindsOf(role),
-  }))
-}
+export const rotaPeople = asStaff(
+  contract.availability.rotaPeople,
+  'staff',
+  async ({ tools: { db } }: SignedInCall) => {
+    const people = await findRotaPeople(db)
+    return people.map(({ role, languages: spoken, ...person }) => ({
+      ...person,
+      languages: [...spoken],
+      kinds: kindsOf(role),
+    }))
+  },
+)
 
 export const kindsOf = (role: RotaPerson['role']): ShiftKind[] =>
   shiftKinds.filter((kind) => rolesFor(kind).includes(role))

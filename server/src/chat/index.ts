@@ -1,7 +1,6 @@
 export { appendOneByOne } from './messages/group-commit.ts'
-export { chatPermissions } from './permissions.ts'
 export { missedWatch } from './messages/missed-event-poller.ts'
-export { chatRoutes } from './routes.ts'
+export { chatOperations } from './operations.ts'
 export { sendMessage } from './messages/send-message.ts'
 export { openChat, type ChatService, type ChatWatch, type GradedWords } from './service.ts'
 export { sealPlainCodes } from './messages/seal-plain.ts'

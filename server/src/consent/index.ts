@@ -1,5 +1,4 @@
-export { consentPermissions } from './permissions.ts'
-export { consentRoutes } from './routes.ts'
+export { consentOperations } from './operations.ts'
 export { findSignatures, hashOfText, hashOfWords, putSignature } from './signatures.ts'
 export { hasConsent, insertConsent, moveConsents } from './store.ts'
 export {

@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { emergencyNoticeText, emergencyNoticeVersion } from '@sanad/domain/consent/emergency-notice'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import type { Language } from '@sanad/domain/primitives/language'
@@ -7,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Person } from '#server/platform/http/caller.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
 import { isTextSigned } from './signatures.ts'
 import { findConsentTo, insertConsent } from './store.ts'
 
@@ -23,26 +24,30 @@ interface Given {
  * Records agreement to exactly the current text for this person's role, in the language they read it in. Who agrees
  * to the same text twice, by a second press or a request that was sent again, has agreed once. A guest agrees to the notice before an emergency alone; the full terms follow with an address.
  */
-export async function recordUserConsent({ tools: { db }, person }: SignedInCall, given: Given) {
-  const kind = kindFor(person, given.version)
-  if (kind === undefined || !(await isCurrent(db, kind, given))) return refuse('TEXT_CHANGED')
-  const consentId = await transaction(db, async (tx) => {
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`consent ${person.id}`}, 0))`,
-    )
-    const held = await findConsentTo(tx, person.id, given.fullText)
-    if (held !== undefined) return held
-    const id = await insertConsent(tx, { ...given, kind, userId: person.id })
-    await audit.record(tx, {
-      actorId: person.id,
-      action: 'consent.recorded',
-      subjectId: person.id,
-      facts: { version: given.version, language: given.language },
+export const recordUserConsent = signedIn(
+  contract.consent.recordUserConsent,
+  { guest: 'own', seeker: 'own', applicant: 'own', expert: 'own' },
+  async ({ tools: { db }, person }: SignedInCall, given: Given) => {
+    const kind = kindFor(person, given.version)
+    if (kind === undefined || !(await isCurrent(db, kind, given))) return refuse('TEXT_CHANGED')
+    const consentId = await transaction(db, async (tx) => {
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`consent ${person.id}`}, 0))`,
+      )
+      const held = await findConsentTo(tx, person.id, given.fullText)
+      if (held !== undefined) return held
+      const id = await insertConsent(tx, { ...given, kind, userId: person.id })
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'consent.recorded',
+        subjectId: person.id,
+        facts: { version: given.version, language: given.language },
+      })
+      return id
     })
-    return id
-  })
-  return { consentId }
-}
+    return { consentId }
+  },
+)
 
 function kindFor({ standing, role }: Person, version: string): ConsentKind | undefined {
   if (version === emergencyNoticeVersion) return role === 'seeker' ? 'emergency' : undefined

@@ -1,11 +1,12 @@
+import { contract } from '@sanad/domain/contract'
 import { createHash } from 'node:crypto'
-import { isSigned, type Profession, type SignedTerms } from '@sanad/domain/consent/sign-off'
+import { isSigned, type Profession } from '@sanad/domain/consent/sign-off'
 import { termsText } from '@sanad/domain/consent/terms-text'
 import { termsKinds, type TermsKind } from '@sanad/domain/consent/terms-version'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
-import type { Call } from '#server/platform/http/guards.ts'
+import { open, type Call } from '#server/platform/http/guards.ts'
 import { termsSignatures } from './tables.ts'
 
 export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -39,11 +40,15 @@ export async function findSignatures(tx: Tx) {
   }))
 }
 
-export const signedTerms = async ({ tools: { db } }: Call): Promise<SignedTerms[]> =>
-  (await findSignatures(db)).map((one) => ({
-    ...one,
-    signers: one.signers.map(({ profession, name }) => ({ profession, name })),
-  }))
+export const signedTerms = open(
+  contract.consent.signedTerms,
+  'anyone',
+  async ({ tools: { db } }: Call) =>
+    (await findSignatures(db)).map((one) => ({
+      ...one,
+      signers: one.signers.map(({ profession, name }) => ({ profession, name })),
+    })),
+)
 
 export async function isTextSigned(tx: Tx, kind: TermsKind, language: Language): Promise<boolean> {
   const found = (await findSignatures(tx)).find(

@@ -1,5 +1,4 @@
-export { crisisPermissions } from './permissions.ts'
-export { crisisRoutes } from './routes.ts'
+export { crisisOperations } from './operations.ts'
 export { lineDesk } from './line-desk.ts'
 export { findLines, seedCrisisLines } from './lines-store.ts'
 export { highAndAbove } from './levels.ts'

@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { createHash } from 'node:crypto'
 import { listedVersion } from '@sanad/domain/crisis/lines/listed-lines'
 import { isStale, mayDropAtOnce, whyNotChange } from '@sanad/domain/crisis/lines/line-changes'
@@ -7,7 +8,13 @@ import { refuse } from '@sanad/domain/primitives/refusal'
 import { whyNotSecondFor } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
-import type { Call, SignedInCall } from '#server/platform/http/guards.ts'
+import {
+  asStaff,
+  asStaffFresh,
+  open,
+  type Call,
+  type SignedInCall,
+} from '#server/platform/http/guards.ts'
 import { settingNow } from '#server/platform/config/settings.ts'
 import {
   decideProposal,
@@ -77,33 +84,34 @@ function idOf({ country, shown, dial, text }: Omit<CrisisLine, 'id'>): string {
 }
 
 /** LINES-3. One person proposes. */
-export async function proposeLine(
-  { tools: { db, config }, person }: SignedInCall,
-  given: Proposing,
-) {
-  const line: CrisisLine = { ...given.line, id: given.lineId ?? idOf(given.line) }
-  if (line.dial === undefined && line.text === undefined && line.status !== 'unverified')
-    return refuse('NO_NUMBER')
-  return transaction(db, async (tx) => {
-    const known = (await findLines(tx)).find(({ id }) => id === line.id)
-    if (given.lineId === undefined && known) return refuse('LINE_EXISTS')
-    if (given.lineId !== undefined && !known) return refuse('NOT_FOUND')
-    if (known && known.revision !== given.revision) return refuse('LINE_CHANGED')
-    const why = await whyNot(tx, line)
-    if (why !== undefined) return refuse(why)
-    const { reason, revision } = given
-    const id = await insertProposal(tx, { line, revision, reason, proposedBy: person.id })
-    if (id === undefined) return refuse('LINE_CHANGED')
-    await audit.record(tx, {
-      actorId: person.id,
-      action: 'crisis.line-proposed',
-      subjectId: id,
-      reason,
-      facts: factsOf(line),
+export const proposeLine = asStaffFresh(
+  contract.crisis.proposeLine,
+  'staff',
+  async ({ tools: { db, config }, person }: SignedInCall, given: Proposing) => {
+    const line: CrisisLine = { ...given.line, id: given.lineId ?? idOf(given.line) }
+    if (line.dial === undefined && line.text === undefined && line.status !== 'unverified')
+      return refuse('NO_NUMBER')
+    return transaction(db, async (tx) => {
+      const known = (await findLines(tx)).find(({ id }) => id === line.id)
+      if (given.lineId === undefined && known) return refuse('LINE_EXISTS')
+      if (given.lineId !== undefined && !known) return refuse('NOT_FOUND')
+      if (known && known.revision !== given.revision) return refuse('LINE_CHANGED')
+      const why = await whyNot(tx, line)
+      if (why !== undefined) return refuse(why)
+      const { reason, revision } = given
+      const id = await insertProposal(tx, { line, revision, reason, proposedBy: person.id })
+      if (id === undefined) return refuse('LINE_CHANGED')
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'crisis.line-proposed',
+        subjectId: id,
+        reason,
+        facts: factsOf(line),
+      })
+      return viewDesk(tx, config, person.id)
     })
-    return viewDesk(tx, config, person.id)
-  })
-}
+  },
+)
 
 interface Deciding {
   readonly proposalId: string
@@ -111,64 +119,69 @@ interface Deciding {
 }
 
 /** LINES-3. A different one confirms; whoever proposed it may only take it back. */
-export async function decideLine(
-  { tools: { db, config }, person }: SignedInCall,
-  { proposalId, confirm }: Deciding,
-) {
-  return transaction(db, async (tx) => {
-    await lockLines(tx)
-    const decision = confirm ? 'confirmed' : 'declined'
-    const proposal = await decideProposal(tx, proposalId, { decision, decidedBy: person.id })
-    if (!proposal) return refuse('NOT_FOUND')
-    const { line } = proposal
-    if (confirm) {
-      const whyNotMe = await whyNotSecondFor(tx, {
-        askerId: proposal.proposedBy,
-        personId: person.id,
+export const decideLine = asStaffFresh(
+  contract.crisis.decideLine,
+  'staff',
+  async ({ tools: { db, config }, person }: SignedInCall, { proposalId, confirm }: Deciding) => {
+    return transaction(db, async (tx) => {
+      await lockLines(tx)
+      const decision = confirm ? 'confirmed' : 'declined'
+      const proposal = await decideProposal(tx, proposalId, { decision, decidedBy: person.id })
+      if (!proposal) return refuse('NOT_FOUND')
+      const { line } = proposal
+      if (confirm) {
+        const whyNotMe = await whyNotSecondFor(tx, {
+          askerId: proposal.proposedBy,
+          personId: person.id,
+        })
+        if (whyNotMe !== undefined)
+          return refuse(whyNotMe === 'own' ? 'OWN_PROPOSAL' : 'SECOND_PERSON_NEEDED')
+        const known = (await findLines(tx)).find(({ id }) => id === line.id)
+        if ((known?.revision ?? 0) !== proposal.revision) return refuse('LINE_CHANGED')
+        const why = await whyNot(tx, line)
+        if (why !== undefined) return refuse(why)
+        await putLine(tx, line)
+        if (line.status === 'verified') await markVerified(tx, line.id, person.id)
+      }
+      await audit.record(tx, {
+        actorId: person.id,
+        action: `crisis.line-${decision}`,
+        subjectId: proposalId,
+        reason: proposal.reason,
+        facts: factsOf(line),
       })
-      if (whyNotMe !== undefined)
-        return refuse(whyNotMe === 'own' ? 'OWN_PROPOSAL' : 'SECOND_PERSON_NEEDED')
-      const known = (await findLines(tx)).find(({ id }) => id === line.id)
-      if ((known?.revision ?? 0) !== proposal.revision) return refuse('LINE_CHANGED')
-      const why = await whyNot(tx, line)
-      if (why !== undefined) return refuse(why)
-      await putLine(tx, line)
-      if (line.status === 'verified') await markVerified(tx, line.id, person.id)
-    }
-    await audit.record(tx, {
-      actorId: person.id,
-      action: `crisis.line-${decision}`,
-      subjectId: proposalId,
-      reason: proposal.reason,
-      facts: factsOf(line),
+      return viewDesk(tx, config, person.id)
     })
-    return viewDesk(tx, config, person.id)
-  })
-}
+  },
+)
 
 /** LINES-4. Somebody called it. What failed is out of reach at once; to bring it back takes two again. */
-export async function recordLineCall(
-  { tools: { db, config }, person }: SignedInCall,
-  { lineId, answered }: { lineId: string; answered: boolean },
-) {
-  return transaction(db, async (tx) => {
-    await lockLines(tx)
-    const rows = await findLines(tx)
-    const row = rows.find(({ id }) => id === lineId)
-    if (!row) return refuse('NOT_FOUND')
-    const all = rows.map(({ line }) => line)
-    const drops = !answered && row.line.status !== 'retired' && mayDropAtOnce(all, row.line)
-    if (drops) await putLine(tx, { ...row.line, status: 'unverified' })
-    await markCalled(tx, { lineId, personId: person.id, answered })
-    await audit.record(tx, {
-      actorId: person.id,
-      action: 'crisis.line-called',
-      reason: 'test call',
-      facts: { line: lineId, answered, outOfReach: drops },
+export const recordLineCall = asStaffFresh(
+  contract.crisis.recordLineCall,
+  'staff',
+  async (
+    { tools: { db, config }, person }: SignedInCall,
+    { lineId, answered }: { lineId: string; answered: boolean },
+  ) => {
+    return transaction(db, async (tx) => {
+      await lockLines(tx)
+      const rows = await findLines(tx)
+      const row = rows.find(({ id }) => id === lineId)
+      if (!row) return refuse('NOT_FOUND')
+      const all = rows.map(({ line }) => line)
+      const drops = !answered && row.line.status !== 'retired' && mayDropAtOnce(all, row.line)
+      if (drops) await putLine(tx, { ...row.line, status: 'unverified' })
+      await markCalled(tx, { lineId, personId: person.id, answered })
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'crisis.line-called',
+        reason: 'test call',
+        facts: { line: lineId, answered, outOfReach: drops },
+      })
+      return viewDesk(tx, config, person.id)
     })
-    return viewDesk(tx, config, person.id)
-  })
-}
+  },
+)
 
 async function whyNot(tx: Tx, line: CrisisLine) {
   const all = (await findLines(tx)).map((row) => row.line)
@@ -176,3 +189,7 @@ async function whyNot(tx: Tx, line: CrisisLine) {
 }
 
 const factsOf = ({ id, status, shown }: CrisisLine) => ({ line: id, status, shown })
+
+export const linesOperation = open(contract.crisis.lines, 'anyone', lines)
+
+export const lineDeskOperation = asStaff(contract.crisis.lineDesk, 'staff', lineDesk)

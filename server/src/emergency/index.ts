@@ -1,5 +1,4 @@
 export { sweepGuests } from './guests-over.ts'
-export { emergencyPermissions } from './permissions.ts'
-export { emergencyRoutes } from './routes.ts'
+export { emergencyOperations } from './operations.ts'
 export { findEmergency, openEmergenciesOf } from './store.ts'
 export { sweepEmergencies } from './sweep.ts'

@@ -1,20 +1,25 @@
+import { contract } from '@sanad/domain/contract'
 import { maybeMinor } from '@sanad/domain/emergency/emergency-retry'
 import type { Emergency } from '@sanad/domain/emergency/contract'
 import { findSession, viewSession } from '#server/chat/index.ts'
 import { isSomeoneOnCall } from '#server/availability/index.ts'
 import { markPresent } from '#server/platform/realtime/presence.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asSeekerOrGuest, type SignedInCall } from '#server/platform/http/guards.ts'
 import type { Tools } from '#server/platform/app-context.ts'
 import { findEmergency, findEmergencyOf, type EmergencyRow } from './store.ts'
 
 type Reading = Pick<Tools, 'db' | 'keys'>
 
-export async function ownEmergency({ tools, person }: SignedInCall): Promise<Emergency | null> {
-  const row = await findEmergencyOf(tools.db, person.id)
-  // Who has no live line but asks again and again is here.
-  if (row) await markPresent(tools.db, [{ personId: person.id, agoSeconds: 0 }])
-  return row ? viewEmergency(tools, row) : null
-}
+export const current = asSeekerOrGuest(
+  contract.emergency.current,
+  'own',
+  async ({ tools, person }: SignedInCall) => {
+    const row = await findEmergencyOf(tools.db, person.id)
+    // Who has no live line but asks again and again is here.
+    if (row) await markPresent(tools.db, [{ personId: person.id, agoSeconds: 0 }])
+    return row ? viewEmergency(tools, row) : null
+  },
+)
 
 /** @throws when there is none: the caller has just made or found it */
 export async function viewEmergencyOf(

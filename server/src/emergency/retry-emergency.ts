@@ -1,43 +1,56 @@
+import { contract } from '@sanad/domain/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { AgeBand } from '@sanad/domain/emergency/emergency-retry'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asSeekerOrGuest, type SignedInCall } from '#server/platform/http/guards.ts'
 import { findEmergencyOf, restart, setAge, type EmergencyRow } from './store.ts'
 import { lookAt } from './sweep.ts'
 import { viewEmergencyOf } from './own-emergency.ts'
 import { openEscalation } from '#server/escalation/index.ts'
 
 /** Specification §7 find_emergency_expert. What the caller says of level and language decides nothing. */
-export async function findEmergencyExpert(call: SignedInCall) {
-  const { tools, person } = call
-  const open = await findOpen(tools.db, person.id)
-  if (isRefusal(open)) return open
-  if (open.expertId === null) await lookAt(tools, open.sessionId)
-  const now = await viewEmergencyOf(tools, person.id, open.sessionId)
-  return now.state === 'waiting' ? refuse('NO_EMERGENCY_EXPERTS') : now
-}
+export const findEmergencyExpert = asSeekerOrGuest(
+  contract.emergency.findEmergencyExpert,
+  'own',
+  async (call: SignedInCall) => {
+    const { tools, person } = call
+    const open = await findOpen(tools.db, person.id)
+    if (isRefusal(open)) return open
+    if (open.expertId === null) await lookAt(tools, open.sessionId)
+    const now = await viewEmergencyOf(tools, person.id, open.sessionId)
+    return now.state === 'waiting' ? refuse('NO_EMERGENCY_EXPERTS') : now
+  },
+)
 
 /** EMERGENCY-6. */
-export async function askAgain(call: SignedInCall) {
-  return change(call, async (tx, { sessionId, crisisId, severity }) => {
-    const { whole } = await restart(tx, sessionId)
-    const cause = {
-      seekerId: call.person.id,
-      sessionId,
-      crisisId,
-      cause: 'emergency',
-      severity,
-    } as const
-    if (whole) await openEscalation(tx, { ...cause, accompanied: false }, { again: true })
-    const action = 'safeguarding.emergency-asked-again'
-    await audit.record(tx, { actorId: call.person.id, action, subjectId: sessionId })
-  })
-}
+export const askAgain = asSeekerOrGuest(
+  contract.emergency.askAgain,
+  'own',
+  async (call: SignedInCall) => {
+    return change(call, async (tx, { sessionId, crisisId, severity }) => {
+      const { whole } = await restart(tx, sessionId)
+      const cause = {
+        seekerId: call.person.id,
+        sessionId,
+        crisisId,
+        cause: 'emergency',
+        severity,
+      } as const
+      if (whole) await openEscalation(tx, { ...cause, accompanied: false }, { again: true })
+      const action = 'safeguarding.emergency-asked-again'
+      await audit.record(tx, { actorId: call.person.id, action, subjectId: sessionId })
+    })
+  },
+)
 
 /** EMERGENCY-11. */
-export const tellAge = (call: SignedInCall, { age }: { age: AgeBand }) =>
-  change(call, (tx, { sessionId }) => setAge(tx, sessionId, age))
+export const tellAge = asSeekerOrGuest(
+  contract.emergency.tellAge,
+  'own',
+  (call: SignedInCall, { age }: { age: AgeBand }) =>
+    change(call, (tx, { sessionId }) => setAge(tx, sessionId, age)),
+)
 
 /** Changes the caller's open emergency, looks for somebody at once and answers how it stands. */
 async function change(call: SignedInCall, work: (tx: Tx, open: EmergencyRow) => Promise<void>) {

@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { randomUUID } from 'node:crypto'
 import { noAnswers, type Answers } from '@sanad/domain/assessment/answers'
 import { emergencyNoticeText, emergencyNoticeVersion } from '@sanad/domain/consent/emergency-notice'
@@ -31,7 +32,7 @@ import { networkOf } from '#server/platform/http/caller.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { takesSeekers } from '#server/platform/http/intake.ts'
 import { take } from '#server/platform/http/rate-limit.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asSeekerOrGuest, type SignedInCall } from '#server/platform/http/guards.ts'
 import { findByRequest, findEmergencyOf, insertEmergency } from './store.ts'
 import { countAhead } from './order-store.ts'
 import { emergenciesInTenMinutes } from './limits.ts'
@@ -60,20 +61,24 @@ type Begun =
   | { readonly kind: 'regular'; readonly sessionId: string; readonly expertId: string | null }
 
 /** EMERGENCY-1. Everything in one transaction: consent, answers, conversation, assessment, claim, ladder. */
-export async function startEmergency(call: SignedInCall, given: Given) {
-  const { db, live } = call.tools
-  const begun = await transaction(db, (tx) => begin(tx, call, given))
-  if (isRefusal(begun)) return begun
-  tell(live, [call.person.id, begun.expertId], {
-    event: 'chat.session-changed',
-    sessionId: begun.sessionId,
-  })
-  if (begun.kind === 'regular') return { kind: begun.kind, sessionId: begun.sessionId }
-  return {
-    kind: begun.kind,
-    emergency: await viewEmergencyOf(call.tools, call.person.id, begun.sessionId),
-  }
-}
+export const startEmergency = asSeekerOrGuest(
+  contract.emergency.startEmergency,
+  'own',
+  async (call: SignedInCall, given: Given) => {
+    const { db, live } = call.tools
+    const begun = await transaction(db, (tx) => begin(tx, call, given))
+    if (isRefusal(begun)) return begun
+    tell(live, [call.person.id, begun.expertId], {
+      event: 'chat.session-changed',
+      sessionId: begun.sessionId,
+    })
+    if (begun.kind === 'regular') return { kind: begun.kind, sessionId: begun.sessionId }
+    return {
+      kind: begun.kind,
+      emergency: await viewEmergencyOf(call.tools, call.person.id, begun.sessionId),
+    }
+  },
+)
 
 async function begin(tx: Tx, call: SignedInCall, given: Given) {
   const { person, tools } = call

@@ -1,10 +1,11 @@
+import { contract } from '@sanad/domain/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { hasLadder } from '@sanad/domain/escalation/ladder'
 import { findOpenSessionOf } from '#server/chat/index.ts'
 import { findCrisisAssessment, markEscalated } from '#server/crisis/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { take, type Limit } from '#server/platform/http/rate-limit.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asSeekerOrGuest, type SignedInCall } from '#server/platform/http/guards.ts'
 import { isInHand } from './alarm-store.ts'
 import { openEscalation } from './open-escalation.ts'
 import { isSomebodyThere } from './people.ts'
@@ -45,13 +46,15 @@ export async function takeUpAssessment(tx: Tx, crisisId: string): Promise<void> 
 }
 
 /** Specification §7 auto_escalate_crisis. One's own; a lower level is answered, not escalated. */
-export async function autoEscalateCrisis(
-  { tools: { db, limits }, person }: SignedInCall,
-  { crisisId }: { crisisId: string },
-) {
-  const crisis = await findCrisisAssessment(db, crisisId)
-  if (!crisis || crisis.userId !== person.id) return refuse('NOT_FOUND')
-  const taken = await take(db, escalationsAnHour, person.id, limits)
-  if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
-  return { escalated: await transaction(db, (tx) => escalateCrisis(tx, crisisId)) }
-}
+export const autoEscalateCrisis = asSeekerOrGuest(
+  contract.escalation.autoEscalateCrisis,
+  'own',
+  async ({ tools: { db, limits }, person }: SignedInCall, { crisisId }: { crisisId: string }) => {
+    const crisis = await findCrisisAssessment(db, crisisId)
+    if (!crisis || crisis.userId !== person.id) return refuse('NOT_FOUND')
+    const taken = await take(db, escalationsAnHour, person.id, limits)
+    if (!taken.ok)
+      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+    return { escalated: await transaction(db, (tx) => escalateCrisis(tx, crisisId)) }
+  },
+)

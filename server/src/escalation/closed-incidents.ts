@@ -1,9 +1,10 @@
+import { contract } from '@sanad/domain/contract'
 import type { ClosedIncident } from '@sanad/domain/escalation/ladder-contract'
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { firstNameOf, openName, profiles } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asStaffFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
 import { isoMoment } from '#server/platform/database/tables.ts'
 import { incidentNotePlace } from './close-incident.ts'
@@ -12,27 +13,31 @@ import { escalations, incidents } from './tables.ts'
 const listAtMost = 50
 
 /** LADDER-7. What became of them; that somebody read it is written down with it. */
-export async function closedIncidents({ tools, person }: SignedInCall): Promise<ClosedIncident[]> {
-  return transaction(tools.db, async (tx) => {
-    const rows = await findClosed(tx)
-    if (rows.length > 0)
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'safeguarding.incidents-read',
-        reason: 'look back',
-        facts: { count: rows.length },
-      })
-    const shown: ClosedIncident[] = []
-    for (const { note, seekerId, sessionId, closedBy, outcome, ...row } of rows)
-      shown.push({
-        ...row,
-        closedBy: openName(tx, closedBy ?? ''),
-        outcome: outcome ?? 'not-reached',
-        note: await openNote(tools.keys, { id: row.id, note, seekerId, sessionId }),
-      })
-    return shown
-  })
-}
+export const closedIncidents = asStaffFresh(
+  contract.escalation.closedIncidents,
+  'staff',
+  async ({ tools, person }: SignedInCall) => {
+    return transaction(tools.db, async (tx) => {
+      const rows = await findClosed(tx)
+      if (rows.length > 0)
+        await audit.record(tx, {
+          actorId: person.id,
+          action: 'safeguarding.incidents-read',
+          reason: 'look back',
+          facts: { count: rows.length },
+        })
+      const shown: ClosedIncident[] = []
+      for (const { note, seekerId, sessionId, closedBy, outcome, ...row } of rows)
+        shown.push({
+          ...row,
+          closedBy: openName(tx, closedBy ?? ''),
+          outcome: outcome ?? 'not-reached',
+          note: await openNote(tools.keys, { id: row.id, note, seekerId, sessionId }),
+        })
+      return shown
+    })
+  },
+)
 
 const findClosed = (tx: Tx) =>
   tx

@@ -1,7 +1,8 @@
+import { contract } from '@sanad/domain/contract'
 import { sql } from 'drizzle-orm'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asStaffFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import { isoMoment } from '#server/platform/database/tables.ts'
 import { guestPauses } from './tables.ts'
 
@@ -14,24 +15,28 @@ export async function guestPause(tx: Tx) {
 }
 
 /** LADDER-9. For a flood of guests: they get the numbers and the truth, nobody is woken. Never silently. */
-export async function pauseGuests(
-  { tools: { db }, person }: SignedInCall,
-  { paused, reason }: { paused: boolean; reason: string },
-) {
-  await transaction(db, async (tx) => {
-    const row = {
-      reason,
-      pausedBy: person.id,
-      pausedAt: sql<string>`app_now()` as unknown as string,
-    }
-    if (paused)
-      await tx
-        .insert(guestPauses)
-        .values(row)
-        .onConflictDoUpdate({ target: guestPauses.id, set: row })
-    else await tx.delete(guestPauses)
-    const action = paused ? 'safeguarding.guests-paused' : 'safeguarding.guests-resumed'
-    await audit.record(tx, { actorId: person.id, action, reason })
-  })
-  return { paused }
-}
+export const pauseGuests = asStaffFresh(
+  contract.escalation.pauseGuests,
+  'staff',
+  async (
+    { tools: { db }, person }: SignedInCall,
+    { paused, reason }: { paused: boolean; reason: string },
+  ) => {
+    await transaction(db, async (tx) => {
+      const row = {
+        reason,
+        pausedBy: person.id,
+        pausedAt: sql<string>`app_now()` as unknown as string,
+      }
+      if (paused)
+        await tx
+          .insert(guestPauses)
+          .values(row)
+          .onConflictDoUpdate({ target: guestPauses.id, set: row })
+      else await tx.delete(guestPauses)
+      const action = paused ? 'safeguarding.guests-paused' : 'safeguarding.guests-resumed'
+      await audit.record(tx, { actorId: person.id, action, reason })
+    })
+    return { paused }
+  },
+)

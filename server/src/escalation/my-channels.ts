@@ -1,8 +1,9 @@
+import { contract } from '@sanad/domain/contract'
 import { randomUUID } from 'node:crypto'
 import { channels, type Channel, type DeliveryStatus } from '@sanad/domain/primitives/notice'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { testHoldsMinutes, testsAnHour } from '@sanad/domain/escalation/notice-channels'
-import type { deliveryReasons, MyChannels } from '@sanad/domain/escalation/notices-contract'
+import type { deliveryReasons } from '@sanad/domain/escalation/notices-contract'
 import { sql } from 'drizzle-orm'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { giveNotices } from '#server/platform/notifications/notices.ts'
@@ -14,7 +15,7 @@ import {
   type PushAddress,
 } from '#server/platform/notifications/push.ts'
 import { take } from '#server/platform/http/rate-limit.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asExpertOrStaff, type SignedInCall } from '#server/platform/http/guards.ts'
 import { provenChannels } from '#server/platform/database/tables.ts'
 
 interface ChannelRow extends Record<string, unknown> {
@@ -31,31 +32,35 @@ const keyOf = (testId: string) => `test ${testId}`
 /** @returns null of a notice that is no test */
 export const testIdOf = (key: string): string | null => /^test (.+)$/.exec(key)?.[1] ?? null
 
-export async function myChannels({ tools, person }: SignedInCall): Promise<MyChannels> {
-  const { db, keys, config } = tools
-  const browsers = await countBrowsers(db, person.id)
-  const available: Record<Channel, boolean> = {
-    push: browsers > 0,
-    mail: true,
-    pager: config.pager !== undefined,
-  }
-  const rows = await findChannels(db, person.id)
-  const { publicKey } = await vapidKeys(db, keys.server)
-  return {
-    browsers,
-    pagerId: person.id,
-    pushKey: publicKey,
-    channels: rows.map((row) => ({
-      channel: row.channel,
-      available: available[row.channel],
-      provenAt: row.proven_at,
-      test:
-        row.test_id === null || row.status === null || row.sent_at === null
-          ? null
-          : { id: row.test_id, status: row.status, reason: row.reason, sentAt: row.sent_at },
-    })),
-  }
-}
+export const myChannels = asExpertOrStaff(
+  contract.escalation.myChannels,
+  'own',
+  async ({ tools, person }: SignedInCall) => {
+    const { db, keys, config } = tools
+    const browsers = await countBrowsers(db, person.id)
+    const available: Record<Channel, boolean> = {
+      push: browsers > 0,
+      mail: true,
+      pager: config.pager !== undefined,
+    }
+    const rows = await findChannels(db, person.id)
+    const { publicKey } = await vapidKeys(db, keys.server)
+    return {
+      browsers,
+      pagerId: person.id,
+      pushKey: publicKey,
+      channels: rows.map((row) => ({
+        channel: row.channel,
+        available: available[row.channel],
+        provenAt: row.proven_at,
+        test:
+          row.test_id === null || row.status === null || row.sent_at === null
+            ? null
+            : { id: row.test_id, status: row.status, reason: row.reason, sentAt: row.sent_at },
+      })),
+    }
+  },
+)
 
 async function countBrowsers(tx: Tx, personId: string): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(
@@ -82,70 +87,82 @@ async function findChannels(tx: Tx, personId: string): Promise<ChannelRow[]> {
   return rows
 }
 
-export async function register({ tools, person }: SignedInCall, address: PushAddress) {
-  if (!isPushService(tools.config, address.endpoint)) return refuse('PUSH_NOT_POSSIBLE')
-  await transaction(tools.db, (tx) =>
-    registerPush(tx, tools.keys, { personId: person.id, address }),
-  )
-  return { registered: true as const }
-}
+export const register = asExpertOrStaff(
+  contract.escalation.registerPush,
+  'own',
+  async ({ tools, person }: SignedInCall, address: PushAddress) => {
+    if (!isPushService(tools.config, address.endpoint)) return refuse('PUSH_NOT_POSSIBLE')
+    await transaction(tools.db, (tx) =>
+      registerPush(tx, tools.keys, { personId: person.id, address }),
+    )
+    return { registered: true as const }
+  },
+)
 
-export async function forget({ tools, person }: SignedInCall, { endpoint }: { endpoint: string }) {
-  await forgetPush(tools.db, tools.keys, { personId: person.id, endpoint })
-  return { forgotten: true as const }
-}
+export const forget = asExpertOrStaff(
+  contract.escalation.forgetPush,
+  'own',
+  async ({ tools, person }: SignedInCall, { endpoint }: { endpoint: string }) => {
+    await forgetPush(tools.db, tools.keys, { personId: person.id, endpoint })
+    return { forgotten: true as const }
+  },
+)
 
-export async function testChannel(
-  { tools, person }: SignedInCall,
-  { channel }: { channel: Channel },
-) {
-  const { db, config, limits } = tools
-  const limit = { name: `tests-${channel}`, times: testsAnHour, seconds: 3600 }
-  const taken = await take(db, limit, person.id, limits)
-  if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
-  if (channel === 'pager' && !config.pager) return refuse('NO_SUCH_WAY')
-  if (channel === 'push' && (await countBrowsers(db, person.id)) === 0) return refuse('NO_SUCH_WAY')
-  const testId = randomUUID()
-  await transaction(db, (tx) =>
-    giveNotices(
-      tx,
-      [
-        {
-          key: keyOf(testId),
-          personId: person.id,
-          kind: 'test',
-          link: '/my-notices',
-          lastsSeconds: testHoldsMinutes * 60,
-          channels: [channel],
-        },
-      ],
-      { pager: config.pager !== undefined },
-    ),
-  )
-  return { testId }
-}
+export const testChannel = asExpertOrStaff(
+  contract.escalation.testChannel,
+  'own',
+  async ({ tools, person }: SignedInCall, { channel }: { channel: Channel }) => {
+    const { db, config, limits } = tools
+    const limit = { name: `tests-${channel}`, times: testsAnHour, seconds: 3600 }
+    const taken = await take(db, limit, person.id, limits)
+    if (!taken.ok)
+      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+    if (channel === 'pager' && !config.pager) return refuse('NO_SUCH_WAY')
+    if (channel === 'push' && (await countBrowsers(db, person.id)) === 0)
+      return refuse('NO_SUCH_WAY')
+    const testId = randomUUID()
+    await transaction(db, (tx) =>
+      giveNotices(
+        tx,
+        [
+          {
+            key: keyOf(testId),
+            personId: person.id,
+            kind: 'test',
+            link: '/my-notices',
+            lastsSeconds: testHoldsMinutes * 60,
+            channels: [channel],
+          },
+        ],
+        { pager: config.pager !== undefined },
+      ),
+    )
+    return { testId }
+  },
+)
 
 /** The person who got it says so, by opening its link or by a tap: nobody else can, and only what was sent. */
-export async function confirmTest(
-  { tools: { db }, person }: SignedInCall,
-  { testId }: { testId: string },
-) {
-  return transaction(db, async (tx) => {
-    const { rows } = await tx.execute<{ channel: Channel; id: string }>(sql`
+export const confirmTest = asExpertOrStaff(
+  contract.escalation.confirmTest,
+  'own',
+  async ({ tools: { db }, person }: SignedInCall, { testId }: { testId: string }) => {
+    return transaction(db, async (tx) => {
+      const { rows } = await tx.execute<{ channel: Channel; id: string }>(sql`
       select d.channel, n.id from notices n join deliveries d on d.notice_id = n.id
       where n.key = ${keyOf(testId)} and n.person_id = ${person.id} and d.status = 'sent'
         and n.expires_at > app_now() limit 1`)
-    const [sent] = rows
-    if (!sent) return refuse('NOTHING_TO_PROVE')
-    const provenAt = sql<string>`app_now()` as unknown as string
-    await tx
-      .insert(provenChannels)
-      .values({ personId: person.id, channel: sent.channel })
-      .onConflictDoUpdate({
-        target: [provenChannels.personId, provenChannels.channel],
-        set: { provenAt },
-      })
-    await tx.execute(sql`update notices set read_at = app_now() where id = ${sent.id}`)
-    return { proven: sent.channel }
-  })
-}
+      const [sent] = rows
+      if (!sent) return refuse('NOTHING_TO_PROVE')
+      const provenAt = sql<string>`app_now()` as unknown as string
+      await tx
+        .insert(provenChannels)
+        .values({ personId: person.id, channel: sent.channel })
+        .onConflictDoUpdate({
+          target: [provenChannels.personId, provenChannels.channel],
+          set: { provenAt },
+        })
+      await tx.execute(sql`update notices set read_at = app_now() where id = ${sent.id}`)
+      return { proven: sent.channel }
+    })
+  },
+)

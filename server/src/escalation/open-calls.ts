@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import type { Severity } from '@sanad/domain/crisis/severity'
 import type { Language } from '@sanad/domain/primitives/language'
 import type { Cause, Rung } from '@sanad/domain/escalation/ladder'
@@ -6,7 +7,7 @@ import { alarmsAtMost, alarmsOfOneNetwork } from '@sanad/domain/escalation/alarm
 import { sql, type SQL } from 'drizzle-orm'
 import { firstNameOf, openNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asExpert, type SignedInCall } from '#server/platform/http/guards.ts'
 import { hasSign } from './alarm-group-store.ts'
 import { findAnswers } from './alarm-answer-store.ts'
 import { somebodyThere } from './people.ts'
@@ -16,12 +17,16 @@ export const ownerWasTold = (escalationId: SQL): SQL<boolean> => sql<boolean>`ex
   select from escalation_steps o where o.escalation_id = ${escalationId} and o.rung = 'owner' and o.taken_at is not null)`
 
 /** Those that this supporter was told of. */
-export async function myCalls({ tools: { db }, person }: SignedInCall): Promise<OpenCall[]> {
-  const told = sql`exists (select from notices n where n.subject_id = e.id and n.person_id = ${person.id})`
-  const calls = await openCalls(db, told, person.id)
-  // ALARM-4. Networks are for staff to see.
-  return calls.map(({ group: _, ...call }) => call)
-}
+export const myCalls = asExpert(
+  contract.escalation.myCalls,
+  'own',
+  async ({ tools: { db }, person }: SignedInCall) => {
+    const told = sql`exists (select from notices n where n.subject_id = e.id and n.person_id = ${person.id})`
+    const calls = await openCalls(db, told, person.id)
+    // ALARM-4. Networks are for staff to see.
+    return calls.map(({ group: _, ...call }) => call)
+  },
+)
 
 interface CallRow extends Record<string, unknown> {
   readonly id: string

@@ -1,9 +1,10 @@
+import { contract } from '@sanad/domain/contract'
 import { holdFor, type AlarmWay } from '@sanad/domain/escalation/alarm-answer'
 import type { treatableLevels } from '@sanad/domain/escalation/alarm-groups'
 import { sql } from 'drizzle-orm'
 import { audit } from '#server/platform/audit/audit.ts'
 import { anyOf, transaction, type Tx } from '#server/platform/database/db.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asStaffFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import { hasAnswered, insertAnswer } from './alarm-answer-store.ts'
 import { hasSign, insertGroup, joinGroup } from './alarm-group-store.ts'
 
@@ -17,38 +18,39 @@ interface TreatAsOneInput {
  * ALARM-5, ALARM-6. One acknowledgement for each of these alarms. It stops no ladder and leads to no
  * conversation: the hand-off of `answer-alarm.ts` is still to come for each of them.
  */
-export async function treatAlarmsAsOne(
-  { tools: { db }, person }: SignedInCall,
-  input: TreatAsOneInput,
-) {
-  const { escalationIds, severity, reason } = input
-  return transaction(db, async (tx) => {
-    const treated = await lockOneNetwork(tx, escalationIds, severity)
-    const left = new Set(escalationIds).size - treated.length
-    if (treated.length === 0) return { treated: 0, left }
-    const groupId = await insertGroup(tx, { treatedBy: person.id, reason })
-    // LADDER-13. Only who can enter a conversation holds its ladder.
-    const way: AlarmWay = person.standing === 'supervisor' ? 'join' : 'calls'
-    for (const escalationId of treated) {
-      await joinGroup(tx, escalationId, groupId)
-      if (!(await hasAnswered(tx, escalationId, person.id)))
-        await insertAnswer(tx, {
-          escalationId,
-          personId: person.id,
-          seconds: holdFor(severity, way),
-          inGroup: true,
+export const treatAlarmsAsOne = asStaffFresh(
+  contract.escalation.treatAlarmsAsOne,
+  'staff',
+  async ({ tools: { db }, person }: SignedInCall, input: TreatAsOneInput) => {
+    const { escalationIds, severity, reason } = input
+    return transaction(db, async (tx) => {
+      const treated = await lockOneNetwork(tx, escalationIds, severity)
+      const left = new Set(escalationIds).size - treated.length
+      if (treated.length === 0) return { treated: 0, left }
+      const groupId = await insertGroup(tx, { treatedBy: person.id, reason })
+      // LADDER-13. Only who can enter a conversation holds its ladder.
+      const way: AlarmWay = person.standing === 'supervisor' ? 'join' : 'calls'
+      for (const escalationId of treated) {
+        await joinGroup(tx, escalationId, groupId)
+        if (!(await hasAnswered(tx, escalationId, person.id)))
+          await insertAnswer(tx, {
+            escalationId,
+            personId: person.id,
+            seconds: holdFor(severity, way),
+            inGroup: true,
+          })
+        await audit.record(tx, {
+          actorId: person.id,
+          action: 'safeguarding.alarm-treated-as-one',
+          subjectId: escalationId,
+          reason,
+          facts: { groupId, alarms: treated.length },
         })
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'safeguarding.alarm-treated-as-one',
-        subjectId: escalationId,
-        reason,
-        facts: { groupId, alarms: treated.length },
-      })
-    }
-    return { treated: treated.length, left }
-  })
-}
+      }
+      return { treated: treated.length, left }
+    })
+  },
+)
 
 /** Those that are still as the reader saw them, of the network of the one that was opened first. */
 async function lockOneNetwork(

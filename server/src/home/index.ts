@@ -1,3 +1,3 @@
-export { homePermissions } from './permissions.ts'
-export { homeRoutes, type PreviewAccount } from './routes.ts'
+export { homeOperations } from './operations.ts'
 export { isTheirs } from './start.ts'
+export type { PreviewAccount } from './preview-accounts.ts'

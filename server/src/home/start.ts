@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import type { DrawnPlace } from '@sanad/domain/home/drawn-places'
 import { nextStepFor, type NextStep, type Progress } from '@sanad/domain/home/next-step'
@@ -11,7 +12,7 @@ import { hasConsent } from '#server/consent/index.ts'
 import { findMe, findProgress } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { takesSeekers } from '#server/platform/http/intake.ts'
-import { factorFacts, type Call } from '#server/platform/http/guards.ts'
+import { factorFacts, open, type Call } from '#server/platform/http/guards.ts'
 import { settingNow } from '#server/platform/config/settings.ts'
 
 const nothingDone: Omit<Progress, 'standing' | 'answered'> = {
@@ -88,3 +89,5 @@ async function isInEmergency(tx: Tx, seekerId: string): Promise<boolean> {
     .limit(1)
   return row !== undefined
 }
+
+export const startOperation = open(contract.home.start, 'own', start)

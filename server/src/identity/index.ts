@@ -11,7 +11,6 @@ export {
 export { findAccounts, lockAccount, setDisabled } from './account-store.ts'
 export { codeLife, guestHours } from './limits.ts'
 export { recognise } from './me.ts'
-export { identityPermissions } from './permissions.ts'
 export {
   hasLeft,
   mayContact,
@@ -46,7 +45,7 @@ export {
   takeDueResets,
 } from './second-factor/reset-store.ts'
 export { withdrawBaselessResets } from './second-factor/withdraw-resets.ts'
-export { identityRoutes } from './routes.ts'
+export { identityOperations } from './operations.ts'
 export { openIdentity, type IdentityService } from './service.ts'
 export { signInCookie, staySignedInDays } from './sign-in/sign-ins.ts'
 export {

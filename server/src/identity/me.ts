@@ -1,10 +1,11 @@
+import { contract } from '@sanad/domain/contract'
 import type { Me } from '@sanad/domain/identity/contract'
 import type { AgeRangeAsked } from '@sanad/domain/identity/age'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { standingOf } from '@sanad/domain/primitives/role'
 import type { Person } from '#server/platform/http/caller.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asSeeker, signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
 import type { SignIns } from './sign-in/sign-ins.ts'
 import {
   changeProfile,
@@ -22,27 +23,29 @@ export async function findMeOrFail(tx: Tx, id: string): Promise<Me> {
   return me
 }
 
-export async function updateProfile(
-  { tools: { db }, person }: SignedInCall,
-  change: ProfileChange,
-): Promise<Me> {
-  await changeProfile(db, person.id, change)
-  return findMeOrFail(db, person.id)
-}
+export const updateProfile = signedIn(
+  contract.identity.updateProfile,
+  'own',
+  async ({ tools: { db }, person }: SignedInCall, change: ProfileChange) => {
+    await changeProfile(db, person.id, change)
+    return findMeOrFail(db, person.id)
+  },
+)
 
 interface Form extends Omit<SeekerForm, 'ageRange'> {
   readonly ageRange: AgeRangeAsked
 }
 
 /** Specification §2.7. Of a child under thirteen nothing is stored (decision 49). */
-export async function setUpProfile(
-  { tools: { db }, person }: SignedInCall,
-  { ageRange, ...form }: Form,
-) {
-  if (ageRange === 'under-13') return refuse('UNDER_THIRTEEN')
-  await completeProfile(db, person.id, { ...form, ageRange })
-  return findMeOrFail(db, person.id)
-}
+export const setUpProfile = asSeeker(
+  contract.identity.setUpProfile,
+  'own',
+  async ({ tools: { db }, person }: SignedInCall, { ageRange, ...form }: Form) => {
+    if (ageRange === 'under-13') return refuse('UNDER_THIRTEEN')
+    await completeProfile(db, person.id, { ...form, ageRange })
+    return findMeOrFail(db, person.id)
+  },
+)
 
 /** Who calls, from the cookies that came with the call. Role and standing are read anew each time. */
 export async function recognise(

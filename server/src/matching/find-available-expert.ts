@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { randomUUID } from 'node:crypto'
 import type { Answers, Urgency } from '@sanad/domain/assessment/answers'
 import { confirmUrgency, isUrgencyOld } from '@sanad/domain/assessment/saved-answers'
@@ -30,7 +31,7 @@ import { findProgress } from '#server/identity/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { takesSeekers } from '#server/platform/http/intake.ts'
 import { take } from '#server/platform/http/rate-limit.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
 import { settingNow } from '#server/platform/config/settings.ts'
 import { matchesAnHour } from './limits.ts'
 import { isForMinor } from './for-minor.ts'
@@ -226,3 +227,11 @@ async function answer({ tools, person }: SignedInCall, tried: Tried): Promise<Fo
   if (row.expertId === null) return { kind: 'waiting', session }
   return { kind: 'matched', session, reason: (await findRequest(tools.db, id))?.reason ?? null }
 }
+
+export const findAvailableExpertOperation = asSeeker(
+  contract.matching.findAvailableExpert,
+  'own',
+  findAvailableExpert,
+)
+
+export const waitInLineOperation = asSeeker(contract.matching.waitInLine, 'own', waitInLine)

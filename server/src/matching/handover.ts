@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import type { HandoverAnswer, HandoverReason } from '@sanad/domain/matching/handover'
 import { answerWithin } from '@sanad/domain/matching/handover'
 import { deadlines } from '@sanad/domain/matching/deadlines'
@@ -12,7 +13,7 @@ import {
 } from '#server/chat/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asExpert, asSeeker, signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
 import { passOn } from './deadlines.ts'
 import { waitingNow } from './deadline-rows.ts'
 import { dropHandover, findHandover, putHandover, setHandover } from './handover-store.ts'
@@ -45,12 +46,16 @@ export async function proposeHandover(
 }
 
 /** They can stay after all. */
-export async function withdrawHandover(call: SignedInCall, { sessionId }: InSession) {
-  return asTheirs(call, sessionId, async (tx, session) => {
-    await dropHandover(tx, sessionId)
-    return [session]
-  })
-}
+export const withdrawHandover = asExpert(
+  contract.matching.withdrawHandover,
+  'participant',
+  async (call: SignedInCall, { sessionId }: InSession) => {
+    return asTheirs(call, sessionId, async (tx, session) => {
+      await dropHandover(tx, sessionId)
+      return [session]
+    })
+  },
+)
 
 /** The seeker's answer. A late one is as good. */
 export async function answerHandover(
@@ -127,3 +132,28 @@ async function asTheirs(
   for (const one of changed) tellBoth(call.tools, one)
   return done
 }
+
+export const handoverOperation = signedIn(
+  contract.matching.handover,
+  { seeker: 'participant', expert: 'participant' },
+  handover,
+)
+
+export const proposeHandoverOperation = asExpert(
+  contract.matching.proposeHandover,
+  'participant',
+  proposeHandover,
+)
+
+export const answerHandoverOperation = asSeeker(
+  contract.matching.answerHandover,
+  'participant',
+  answerHandover,
+)
+
+export const leaveOperation = signedIn(
+  contract.matching.leave,
+  /** Decision 51: always. Who is not approved any more is an applicant again. */
+  { expert: 'participant', applicant: 'participant' },
+  leave,
+)

@@ -1,5 +1,4 @@
-export { matchingPermissions } from './permissions.ts'
-export { matchingRoutes } from './routes.ts'
+export { matchingOperations } from './operations.ts'
 export { sweepHereRequests } from './tell-me-when-here.ts'
 export { tellChanged, tellLine, type Changed } from './publish.ts'
 export { aDeadlineIsOver, sweepDeadlines } from './deadlines.ts'

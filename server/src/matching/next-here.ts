@@ -1,9 +1,10 @@
+import { contract } from '@sanad/domain/contract'
 import type { Gender } from '@sanad/domain/application/experience'
 import type { NextHereAnswer } from '@sanad/domain/matching/contract'
 import { nextHere } from '@sanad/domain/availability/rota'
 import type { Language } from '@sanad/domain/primitives/language'
 import type { Tx } from '#server/platform/database/db.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
 import { isForMinor } from './for-minor.ts'
 import { hasHereRequest } from './here-store.ts'
 import { appNow, shiftsBetween, spanOf } from '#server/availability/index.ts'
@@ -50,5 +51,10 @@ export async function askNextHere(
   }
 }
 
-export const preferences = ({ tools: { db }, person }: SignedInCall) =>
-  findPreferences(db, person.id)
+export const preferences = asSeeker(
+  contract.matching.preferences,
+  'own',
+  ({ tools: { db }, person }: SignedInCall) => findPreferences(db, person.id),
+)
+
+export const nextHereOperation = asSeeker(contract.matching.nextHere, 'own', askNextHere)

@@ -1,6 +1,7 @@
+import { contract } from '@sanad/domain/contract'
 import type { ExpertOffer } from '#server/application/index.ts'
 import type { ExperienceArea } from '@sanad/domain/application/experience'
-import { briefUrgency, type QueueBrief } from '@sanad/domain/matching/brief'
+import { briefUrgency } from '@sanad/domain/matching/brief'
 import { maySupport } from '@sanad/domain/matching/gender-wish'
 import { reasonFor } from '@sanad/domain/matching/rank'
 import { languages } from '@sanad/domain/primitives/language'
@@ -16,7 +17,7 @@ import {
 } from '#server/chat/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asExpert, signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
 import { takePlace } from './claim-store.ts'
 import { isClearedForMinors } from '#server/availability/index.ts'
 import { whyNotServing } from '#server/availability/index.ts'
@@ -28,24 +29,28 @@ import { isSetAside } from '#server/availability/index.ts'
 import { tellLine } from './publish.ts'
 
 /** MATCH-5. An expert sees those whose language they speak; a supervisor sees everybody. Never a word or a name. */
-export async function waitingLine({ tools: { db }, person }: SignedInCall): Promise<QueueBrief[]> {
-  const offer = await findExpertOffer(db, person.id)
-  const spoken = languages.filter((language) => offer?.languages.includes(language))
-  const waiting = await (person.standing === 'supervisor'
-    ? findWaiting(db, 'all')
-    : findWaiting(db, {
-        expertId: person.id,
-        languages: spoken,
-        gender: offer?.gender ?? null,
-        clearedForMinors: await isClearedForMinors(db, person.id),
-        notToday: (await findAvailability(db, person.id))?.notToday ?? [],
-      }))
-  return waiting.map(({ topic, severity, ...one }) => ({
-    ...one,
-    urgency: briefUrgency(one.urgency, severity),
-    sharedArea: sharedArea(offer, topic),
-  }))
-}
+export const waitingLine = signedIn(
+  contract.matching.waitingLine,
+  { expert: 'line', supervisor: 'line' },
+  async ({ tools: { db }, person }: SignedInCall) => {
+    const offer = await findExpertOffer(db, person.id)
+    const spoken = languages.filter((language) => offer?.languages.includes(language))
+    const waiting = await (person.standing === 'supervisor'
+      ? findWaiting(db, 'all')
+      : findWaiting(db, {
+          expertId: person.id,
+          languages: spoken,
+          gender: offer?.gender ?? null,
+          clearedForMinors: await isClearedForMinors(db, person.id),
+          notToday: (await findAvailability(db, person.id))?.notToday ?? [],
+        }))
+    return waiting.map(({ topic, severity, ...one }) => ({
+      ...one,
+      urgency: briefUrgency(one.urgency, severity),
+      sharedArea: sharedArea(offer, topic),
+    }))
+  },
+)
 
 function sharedArea(offer: ExpertOffer | undefined, topic: string | null): ExperienceArea | null {
   return offer?.experienceAreas.find((area) => area === topic) ?? null
@@ -96,3 +101,5 @@ async function takeSeatOfAbsent(tx: Tx, seat: { sessionId: string; expertId: str
   const taken = await takeSeat(tx, seat)
   return 'why' in taken ? undefined : taken
 }
+
+export const claimOperation = asExpert(contract.matching.claim, 'line', claim)

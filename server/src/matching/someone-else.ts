@@ -1,10 +1,11 @@
+import { contract } from '@sanad/domain/contract'
 import { whyNotWrite } from '@sanad/domain/chat/session'
 import { isAbsent } from '@sanad/domain/matching/absence'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { choosePassOn, findSession, lockDue, viewSession } from '#server/chat/index.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { take } from '#server/platform/http/rate-limit.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asSeeker, asSeekerOrGuest, type SignedInCall } from '#server/platform/http/guards.ts'
 import { passOn } from './deadlines.ts'
 import { matchesAnHour } from './limits.ts'
 import { whenNextHere } from './next-here.ts'
@@ -45,21 +46,28 @@ export async function someoneElse(
 }
 
 /** Where a waiting seeker stands. A number comes from what was stored, or there is none. */
-export async function place(
-  { tools: { db }, person }: SignedInCall,
-  { sessionId }: { sessionId: string },
-) {
-  const row = await findSession(db, sessionId)
-  const request = await findRequest(db, sessionId)
-  if (row?.seekerId !== person.id || !request) return refuse('NOT_FOUND')
-  // A page asks again at the very moment in which somebody is found: that is no mistake of its.
-  if (row.status !== 'active' || row.expertId !== null) return null
-  const { stored, from, to } = await recentWaits(db, request.language)
-  const minutes = (seconds: number) => Math.ceil(seconds / 60)
-  return {
-    position: (await countBefore(db, sessionId)) + 1,
-    range: stored < waitsNeeded ? null : { fromMinutes: minutes(from), toMinutes: minutes(to) },
-    supportersHere: await isSupporterHere(db, request),
-    nextHere: await whenNextHere(db, request),
-  }
-}
+export const place = asSeeker(
+  contract.matching.place,
+  'participant',
+  async ({ tools: { db }, person }: SignedInCall, { sessionId }: { sessionId: string }) => {
+    const row = await findSession(db, sessionId)
+    const request = await findRequest(db, sessionId)
+    if (row?.seekerId !== person.id || !request) return refuse('NOT_FOUND')
+    // A page asks again at the very moment in which somebody is found: that is no mistake of its.
+    if (row.status !== 'active' || row.expertId !== null) return null
+    const { stored, from, to } = await recentWaits(db, request.language)
+    const minutes = (seconds: number) => Math.ceil(seconds / 60)
+    return {
+      position: (await countBefore(db, sessionId)) + 1,
+      range: stored < waitsNeeded ? null : { fromMinutes: minutes(from), toMinutes: minutes(to) },
+      supportersHere: await isSupporterHere(db, request),
+      nextHere: await whenNextHere(db, request),
+    }
+  },
+)
+
+export const someoneElseOperation = asSeekerOrGuest(
+  contract.matching.someoneElse,
+  'participant',
+  someoneElse,
+)

@@ -1,8 +1,9 @@
+import { contract } from '@sanad/domain/contract'
 import type { Gender } from '@sanad/domain/application/experience'
 import type { Language } from '@sanad/domain/primitives/language'
 import { transaction } from '#server/platform/database/db.ts'
 import { giveNotices } from '#server/platform/notifications/notices.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
 import type { Tools } from '#server/platform/app-context.ts'
 import {
   dropHereRequest,
@@ -44,3 +45,9 @@ export async function sweepHereRequests({ db }: Pick<Tools, 'db'>): Promise<void
     )
   })
 }
+
+export const tellMeWhenHereOperation = asSeeker(
+  contract.matching.tellMeWhenHere,
+  'own',
+  tellMeWhenHere,
+)

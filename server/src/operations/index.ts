@@ -1,4 +1,3 @@
 export { operationsNow } from './operations-now.ts'
-export { operationsPermissions } from './permissions.ts'
-export { operationsRoutes } from './routes.ts'
+export { operationsOperations } from './operations.ts'
 export { viewWhoAnswers } from './who-answers.ts'

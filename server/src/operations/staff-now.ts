@@ -1,29 +1,34 @@
+import { contract } from '@sanad/domain/contract'
 import {
   countDanger,
   countSupporters,
   countWaits,
   type Waiter,
 } from '@sanad/domain/operations/operations-now'
-import type { StaffNow } from '@sanad/domain/operations/contract'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
 import { operationsNow } from './operations-now.ts'
 
 /** Counts for those who run the service. */
-export async function staffNow({ tools: { db } }: SignedInCall): Promise<StaffNow> {
-  const { at, duty, waiting, inDanger, overdue, sessions } = await operationsNow(db)
-  return {
-    at,
-    experts: countSupporters(duty),
-    waiting: {
-      ...countWaits(waiting),
-      byLanguage: groupsOf(waiting, 'language'),
-      byUrgency: groupsOf(waiting, 'urgency'),
-    },
-    danger: countDanger(inDanger),
-    overdue,
-    sessions: [...sessions],
-  }
-}
+export const now = asStaff(
+  contract.operations.now,
+  /** Counts alone: no name, no words. */
+  'staff',
+  async ({ tools: { db } }: SignedInCall) => {
+    const { at, duty, waiting, inDanger, overdue, sessions } = await operationsNow(db)
+    return {
+      at,
+      experts: countSupporters(duty),
+      waiting: {
+        ...countWaits(waiting),
+        byLanguage: groupsOf(waiting, 'language'),
+        byUrgency: groupsOf(waiting, 'urgency'),
+      },
+      danger: countDanger(inDanger),
+      overdue,
+      sessions: [...sessions],
+    }
+  },
+)
 
 /** The largest group first. */
 function groupsOf<Key extends 'language' | 'urgency'>(waiting: readonly Waiter[], key: Key) {

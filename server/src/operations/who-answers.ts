@@ -1,9 +1,10 @@
+import { contract } from '@sanad/domain/contract'
 import { sql } from 'drizzle-orm'
 import { dutyCard } from '@sanad/domain/availability/duty'
 import type { ShiftKind } from '@sanad/domain/availability/rota'
 import type { WhoAnswersBoard } from '@sanad/domain/operations/contract'
 import { countDanger, type OperationsNow } from '@sanad/domain/operations/operations-now'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
 import type { Tools } from '#server/platform/app-context.ts'
 import {
   countFailedDeliveries,
@@ -16,8 +17,12 @@ import {
 import { operationsNow } from './operations-now.ts'
 
 /** LADDER-8. One screen for those who watch: who is on, what is open, what is overdue, where no one will be. */
-export const whoAnswers = async ({ tools, person }: SignedInCall) =>
-  viewWhoAnswers(tools, await operationsNow(tools.db), person.id)
+export const whoAnswers = asStaff(
+  contract.operations.whoAnswers,
+  'staff',
+  async ({ tools, person }: SignedInCall) =>
+    viewWhoAnswers(tools, await operationsNow(tools.db), person.id),
+)
 
 export async function viewWhoAnswers(
   { db, config }: Pick<Tools, 'db' | 'config'>,

@@ -1,53 +1,69 @@
+import { contract } from '@sanad/domain/contract'
 import { emergencyNoticeVersion } from '@sanad/domain/consent/emergency-notice'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
-import type { ConsentHistory } from '@sanad/domain/privacy/contract'
 import { holdApplication, withdrawApplication } from '#server/application/index.ts'
 import { findConsentHistory, findWithdrawals, insertWithdrawal } from '#server/consent/index.ts'
 import { lockPerson } from '#server/identity/index.ts'
 import { stopHereRequests } from '#server/matching/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
 import { standAside, tellLeft } from './erasure/stand-aside.ts'
 
 const inForce: readonly string[] = [termsVersion, emergencyNoticeVersion]
 
 /** Everything somebody ever agreed to or took back. */
-export async function consentHistory({
-  tools: { db },
-  person,
-}: SignedInCall): Promise<ConsentHistory> {
-  const found = await findConsentHistory(db, person.id)
-  const given = found.map((one) => ({ ...one, holds: one.holds && inForce.includes(one.version) }))
-  const withdrawn = (await findWithdrawals(db, person.id)).map(({ at }) => at)
-  return { given, withdrawn, current: given.some(({ holds }) => holds) }
-}
+export const consents = signedIn(
+  contract.privacy.consents,
+  {
+    guest: 'own',
+    seeker: 'own',
+    applicant: 'own',
+    expert: 'own',
+    supervisor: 'own',
+    admin: 'own',
+    owner: 'own',
+  },
+  async ({ tools: { db }, person }: SignedInCall) => {
+    const found = await findConsentHistory(db, person.id)
+    const given = found.map((one) => ({
+      ...one,
+      holds: one.holds && inForce.includes(one.version),
+    }))
+    const withdrawn = (await findWithdrawals(db, person.id)).map(({ at }) => at)
+    return { given, withdrawn, current: given.some(({ holds }) => holds) }
+  },
+)
 
 /**
  * From now on nothing happens that needs an agreement: a seeker's open conversations end; a supporter serves no more
  * until a reviewer takes them back, and what they hold is passed on (MATCH-18); an application is taken back. What was
  * agreed to stays in the record, and so does this. Twice is once.
  */
-export async function withdrawConsent(call: SignedInCall) {
-  const { db, keys } = call.tools
-  const { person } = call
-  const left = await transaction(db, async (tx) => {
-    if (!(await holdsNow(tx, person.id))) return []
-    await holdApplication(tx, person.id)
-    await insertWithdrawal(tx, person.id)
-    await audit.record(tx, {
-      actorId: person.id,
-      action: 'consent.withdrawn',
-      subjectId: person.id,
+export const withdrawConsent = signedIn(
+  contract.privacy.withdrawConsent,
+  { guest: 'own', seeker: 'own', applicant: 'own', expert: 'own' },
+  async (call: SignedInCall) => {
+    const { db, keys } = call.tools
+    const { person } = call
+    const left = await transaction(db, async (tx) => {
+      if (!(await holdsNow(tx, person.id))) return []
+      await holdApplication(tx, person.id)
+      await insertWithdrawal(tx, person.id)
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'consent.withdrawn',
+        subjectId: person.id,
+      })
+      await stopHereRequests(tx, person.id)
+      if (person.standing === 'applicant') await withdrawApplication(tx, keys, person.id)
+      const found = await lockPerson(tx, person.id)
+      return found ? standAside(tx, found, 'consent withdrawn') : []
     })
-    await stopHereRequests(tx, person.id)
-    if (person.standing === 'applicant') await withdrawApplication(tx, keys, person.id)
-    const found = await lockPerson(tx, person.id)
-    return found ? standAside(tx, found, 'consent withdrawn') : []
-  })
-  await tellLeft(call.tools, left)
-  return { ended: left.length }
-}
+    await tellLeft(call.tools, left)
+    return { ended: left.length }
+  },
+)
 
 async function holdsNow(tx: Tx, personId: string): Promise<boolean> {
   return (await findConsentHistory(tx, personId)).some(({ holds }) => holds)

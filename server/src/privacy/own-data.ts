@@ -1,34 +1,46 @@
+import { contract } from '@sanad/domain/contract'
 import { keptClasses, keptFor, type KeptClass } from '@sanad/domain/primitives/kept'
 import { whyNotLeave } from '@sanad/domain/privacy/erasure'
-import type { OwnData } from '@sanad/domain/privacy/contract'
 import { sql } from 'drizzle-orm'
 import { countOwners } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { countOf } from '#server/platform/database/retention-sweep.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
 import { settingNow } from '#server/platform/config/settings.ts'
 import type { Tools } from '#server/platform/app-context.ts'
 import { findExport, viewExport } from './export/export-store.ts'
 import { holdsOf } from './retention/holds.ts'
 
 /** What is there to have, and what would stay for a while if they went: said before they decide. */
-export async function ownData({ tools, person }: SignedInCall): Promise<OwnData> {
-  const { db, config } = tools
-  const made = await findExport(db, person.id)
-  const days = await keptDays(db, config)
-  return {
-    export: made ? viewExport(made) : null,
-    holds: await holdsOf(db, person.id, { days: days.cases }),
-    openConversations: await countOf(
-      db,
-      sql`select count(*)::int as n from sessions where status = 'active'
+export const ownData = signedIn(
+  contract.privacy.ownData,
+  {
+    guest: 'own',
+    seeker: 'own',
+    applicant: 'own',
+    expert: 'own',
+    supervisor: 'own',
+    admin: 'own',
+    owner: 'own',
+  },
+  async ({ tools, person }: SignedInCall) => {
+    const { db, config } = tools
+    const made = await findExport(db, person.id)
+    const days = await keptDays(db, config)
+    return {
+      export: made ? viewExport(made) : null,
+      holds: await holdsOf(db, person.id, { days: days.cases }),
+      openConversations: await countOf(
+        db,
+        sql`select count(*)::int as n from sessions where status = 'active'
         and (seeker_id = ${person.id} or expert_id = ${person.id})`,
-    ),
-    applicationPending: await isPending(db, person.id),
-    whyNotLeave: whyNotLeave({ role: person.role, owners: await countOwners(db) }) ?? null,
-    keptDays: days,
-  }
-}
+      ),
+      applicationPending: await isPending(db, person.id),
+      whyNotLeave: whyNotLeave({ role: person.role, owners: await countOwners(db) }) ?? null,
+      keptDays: days,
+    }
+  },
+)
 
 async function isPending(tx: Tx, personId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`select 1 from profiles where id = ${personId}

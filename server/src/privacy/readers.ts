@@ -1,8 +1,9 @@
+import { contract } from '@sanad/domain/contract'
 import { readerRoles, whyRead, type ReaderRole } from '@sanad/domain/privacy/readers'
 import type { Readers } from '@sanad/domain/privacy/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asSeekerOrGuest, type SignedInCall } from '#server/platform/http/guards.ts'
 
 interface Entry extends Record<string, unknown> {
   readonly id: string
@@ -24,8 +25,11 @@ const iso = (column: string) =>
  * Who besides the two sides has read what somebody wrote: from the audit log, by role and reason. Whoever works here
  * is not named: they answer for it to the service, which knows them.
  */
-export const readersOf = ({ tools: { db }, person }: SignedInCall): Promise<Readers> =>
-  findReaders(db, person.id)
+export const readersOf = asSeekerOrGuest(
+  contract.privacy.readers,
+  'own',
+  ({ tools: { db }, person }: SignedInCall) => findReaders(db, person.id),
+)
 
 export async function findReaders(tx: Tx, personId: string): Promise<Readers> {
   const { rows } = await tx.execute<Entry>(sql`

@@ -9,8 +9,6 @@ export {
   oldDecisions,
   oldReports,
 } from './erase.ts'
-export { queuePermissions } from './permissions.ts'
-export { reportPermissions } from './report-permissions.ts'
 export { drawReviews } from './reports/draw-reviews.ts'
 export { moveReports } from './reports/report-store.ts'
-export { supervisionRoutes } from './routes.ts'
+export { supervisionOperations } from './operations.ts'

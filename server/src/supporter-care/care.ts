@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import type { DebriefAnswers, TalkRequest } from '@sanad/domain/supporter-care/debrief-contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { findContact } from '#server/identity/index.ts'
@@ -5,7 +6,7 @@ import { findDebriefs, finishDebrief, goOff } from '#server/availability/index.t
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { giveNotices, withdrawNotices } from '#server/platform/notifications/notices.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asExpert, asStaff, asStaffFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import {
   deleteTalk,
   findOwnTalk,
@@ -22,10 +23,14 @@ const done = { done: true } as const
 /** A talk is asked for in days, not minutes; then it stands on the page all the same. */
 const noticeLastsSeconds = 3 * 86_400
 
-export const ownCare = async ({ tools: { db }, person }: SignedInCall) => ({
-  debriefs: await findDebriefs(db, person.id),
-  talk: await findOwnTalk(db, person.id),
-})
+export const ownCare = asExpert(
+  contract.supporterCare.ownCare,
+  'own',
+  async ({ tools: { db }, person }: SignedInCall) => ({
+    debriefs: await findDebriefs(db, person.id),
+    talk: await findOwnTalk(db, person.id),
+  }),
+)
 
 interface Answered extends DebriefAnswers {
   readonly sessionId: string
@@ -34,30 +39,36 @@ interface Answered extends DebriefAnswers {
 }
 
 /** CARE-1. */
-export async function answerDebrief(
-  call: SignedInCall,
-  { sessionId, needs, text, ...answers }: Answered,
-) {
-  const { tools, person } = call
-  return transaction(tools.db, async (tx) => {
-    if (!(await finishDebrief(tx, person.id, sessionId))) return refuse('NOT_FOUND')
-    if (needs === 'rest') await goOff(tx, person.id)
-    if (needs === 'somebody') await requestTalk(call, tx, { text, answers })
+export const answerDebrief = asExpert(
+  contract.supporterCare.answerDebrief,
+  'own',
+  async (call: SignedInCall, { sessionId, needs, text, ...answers }: Answered) => {
+    const { tools, person } = call
+    return transaction(tools.db, async (tx) => {
+      if (!(await finishDebrief(tx, person.id, sessionId))) return refuse('NOT_FOUND')
+      if (needs === 'rest') await goOff(tx, person.id)
+      if (needs === 'somebody') await requestTalk(call, tx, { text, answers })
+      return done
+    })
+  },
+)
+
+export const putDebriefAway = asExpert(
+  contract.supporterCare.putDebriefAway,
+  'own',
+  async ({ tools, person }: SignedInCall, { sessionId }: { sessionId: string }) => {
+    return (await finishDebrief(tools.db, person.id, sessionId)) ? done : refuse('NOT_FOUND')
+  },
+)
+
+export const askToTalk = asExpert(
+  contract.supporterCare.askToTalk,
+  'own',
+  async (call: SignedInCall, { text }: { text: string }) => {
+    await transaction(call.tools.db, (tx) => requestTalk(call, tx, { text, answers: null }))
     return done
-  })
-}
-
-export async function putDebriefAway(
-  { tools, person }: SignedInCall,
-  { sessionId }: { sessionId: string },
-) {
-  return (await finishDebrief(tools.db, person.id, sessionId)) ? done : refuse('NOT_FOUND')
-}
-
-export async function askToTalk(call: SignedInCall, { text }: { text: string }) {
-  await transaction(call.tools.db, (tx) => requestTalk(call, tx, { text, answers: null }))
-  return done
-}
+  },
+)
 
 /** CARE-2. Whoever is on duty is told that somebody asks, not who and not why. */
 async function requestTalk({ tools, person }: SignedInCall, tx: Tx, said: Said): Promise<void> {
@@ -87,37 +98,41 @@ export async function listTalks({
   return shown
 }
 
-export async function takeTalk(
-  { tools: { db }, person }: SignedInCall,
-  { talkId }: { talkId: string },
-) {
-  return transaction(db, async (tx) => {
-    const taken = await markTaken(tx, talkId, person.id)
-    if (!taken) return refuse((await isTalkOpen(tx, talkId)) ? 'ALREADY_TAKEN' : 'NOT_FOUND')
-    await withdrawNotices(tx, talkId)
-    await audit.record(tx, {
-      actorId: person.id,
-      action: 'safeguarding.talk-taken',
-      reason: 'asked for a talk',
-      subjectId: taken.personId,
+export const takeTalk = asStaff(
+  contract.supporterCare.takeTalk,
+  'staff',
+  async ({ tools: { db }, person }: SignedInCall, { talkId }: { talkId: string }) => {
+    return transaction(db, async (tx) => {
+      const taken = await markTaken(tx, talkId, person.id)
+      if (!taken) return refuse((await isTalkOpen(tx, talkId)) ? 'ALREADY_TAKEN' : 'NOT_FOUND')
+      await withdrawNotices(tx, talkId)
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'safeguarding.talk-taken',
+        reason: 'asked for a talk',
+        subjectId: taken.personId,
+      })
+      return done
     })
-    return done
-  })
-}
+  },
+)
 
-export async function closeTalk(
-  { tools: { db }, person }: SignedInCall,
-  { talkId }: { talkId: string },
-) {
-  return transaction(db, async (tx) => {
-    const gone = await deleteTalk(tx, talkId, person.id)
-    if (!gone) return refuse('NOT_FOUND')
-    await audit.record(tx, {
-      actorId: person.id,
-      action: 'safeguarding.talk-held',
-      reason: 'talk has taken place',
-      subjectId: gone.personId,
+export const closeTalk = asStaff(
+  contract.supporterCare.closeTalk,
+  'staff',
+  async ({ tools: { db }, person }: SignedInCall, { talkId }: { talkId: string }) => {
+    return transaction(db, async (tx) => {
+      const gone = await deleteTalk(tx, talkId, person.id)
+      if (!gone) return refuse('NOT_FOUND')
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'safeguarding.talk-held',
+        reason: 'talk has taken place',
+        subjectId: gone.personId,
+      })
+      return done
     })
-    return done
-  })
-}
+  },
+)
+
+export const talks = asStaffFresh(contract.supporterCare.talks, 'staff', listTalks)

@@ -1,7 +1,5 @@
-export { carePermissions } from './care-permissions.ts'
 export { giveTalksBack } from './care-store.ts'
 export { listTalks } from './care.ts'
 export { clearKindNotes, eraseCare } from './erase.ts'
-export { notePermissions } from './note-permissions.ts'
-export { supporterCareRoutes } from './routes.ts'
+export { supporterCareOperations } from './operations.ts'
 export { sweepShiftNotes } from './shift-notes.ts'

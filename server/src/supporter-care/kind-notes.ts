@@ -1,13 +1,19 @@
+import { contract } from '@sanad/domain/contract'
 import { whyNotAnswer } from '@sanad/domain/chat/feedback'
 import { assessMessage } from '@sanad/domain/crisis/assess-message'
 import { helpFor } from '@sanad/domain/crisis/help-offer'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import type { KindNote, WaitingNote } from '@sanad/domain/supporter-care/note-contract'
+import type { KindNote } from '@sanad/domain/supporter-care/note-contract'
 import { findContactDetails, findSeeker, findSession } from '#server/chat/index.ts'
 import { flagPlace, recordFlags, sealFinding } from '#server/crisis/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction } from '#server/platform/database/db.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import {
+  asExpert,
+  asSeekerOrGuest,
+  asSupervisorFresh,
+  type SignedInCall,
+} from '#server/platform/http/guards.ts'
 import type { Tools } from '#server/platform/app-context.ts'
 import {
   countHeard,
@@ -26,75 +32,88 @@ interface Given {
 }
 
 /** NOTE-1. Screened as a message is: contact details stay out, and a sign of danger is a case at once. */
-export async function leaveNote({ tools, person }: SignedInCall, { id, sessionId, words }: Given) {
-  const { db, keys } = tools
-  const row = await findSession(db, sessionId)
-  const key = await keys.find(sessionId)
-  if (row?.seekerId !== person.id || !key) return refuse('NOT_FOUND')
-  const why = whyNotAnswer(row.hoursSinceEnd)
-  if (why) return refuse(why)
-  const { expertId, opened } = row
-  if (expertId === null || !opened) return refuse('NOBODY_THERE')
-  const found = assessMessage(words, (await findSeeker(db, sessionId))?.language ?? 'en')
-  const kinds = found.crisis ? [] : await findContactDetails(db, words)
-  if (kinds.length > 0) return refuse('CONTACT_DETAILS', { kinds, maySend: false })
-  return transaction(db, async (tx) => {
-    const note = { id, sessionId, expertId, words: key.seal(words, notePlaceOf(id)) }
-    if (!(await insertNote(tx, note))) return refuse('ALREADY_THANKED')
-    if (found.crisis) {
-      const { severity, codes, lexiconVersion } = found
-      const finding = sealFinding(key, { sessionId, messageId: id }, found)
-      const triggerWord = key.seal(words, flagPlace(id))
-      await recordFlags(tx, [
-        { sessionId, messageId: id, triggerWord, severity, codes, finding, lexiconVersion },
-      ])
-      await watchChat.flagged(tx, [{ sessionId, ...found }])
-    }
-    return { help: helpFor(found) }
-  })
-}
+export const leaveNote = asSeekerOrGuest(
+  contract.supporterCare.leaveNote,
+  'participant',
+  async ({ tools, person }: SignedInCall, { id, sessionId, words }: Given) => {
+    const { db, keys } = tools
+    const row = await findSession(db, sessionId)
+    const key = await keys.find(sessionId)
+    if (row?.seekerId !== person.id || !key) return refuse('NOT_FOUND')
+    const why = whyNotAnswer(row.hoursSinceEnd)
+    if (why) return refuse(why)
+    const { expertId, opened } = row
+    if (expertId === null || !opened) return refuse('NOBODY_THERE')
+    const found = assessMessage(words, (await findSeeker(db, sessionId))?.language ?? 'en')
+    const kinds = found.crisis ? [] : await findContactDetails(db, words)
+    if (kinds.length > 0) return refuse('CONTACT_DETAILS', { kinds, maySend: false })
+    return transaction(db, async (tx) => {
+      const note = { id, sessionId, expertId, words: key.seal(words, notePlaceOf(id)) }
+      if (!(await insertNote(tx, note))) return refuse('ALREADY_THANKED')
+      if (found.crisis) {
+        const { severity, codes, lexiconVersion } = found
+        const finding = sealFinding(key, { sessionId, messageId: id }, found)
+        const triggerWord = key.seal(words, flagPlace(id))
+        await recordFlags(tx, [
+          { sessionId, messageId: id, triggerWord, severity, codes, finding, lexiconVersion },
+        ])
+        await watchChat.flagged(tx, [{ sessionId, ...found }])
+      }
+      return { help: helpFor(found) }
+    })
+  },
+)
 
 /** NOTE-2. */
-export async function notesToPass({ tools, person }: SignedInCall): Promise<WaitingNote[]> {
-  return transaction(tools.db, async (tx) => {
-    const waiting = await findWaitingNotes(tx)
-    const flagged = new Set(waiting.flatMap(({ id, danger }) => (danger ? [id] : [])))
-    const notes = (await opened(tools, waiting)).map((note) => ({
-      ...note,
-      danger: flagged.has(note.id),
-    }))
-    const read = {
-      actorId: person.id,
-      action: 'safeguarding.note-read',
-      reason: 'before it is passed on',
-    } as const
-    for (const { id } of notes) await audit.record(tx, { ...read, subjectId: id })
-    return notes
-  })
-}
+export const notesToPass = asSupervisorFresh(
+  contract.supporterCare.notesToPass,
+  'queue',
+  async ({ tools, person }: SignedInCall) => {
+    return transaction(tools.db, async (tx) => {
+      const waiting = await findWaitingNotes(tx)
+      const flagged = new Set(waiting.flatMap(({ id, danger }) => (danger ? [id] : [])))
+      const notes = (await opened(tools, waiting)).map((note) => ({
+        ...note,
+        danger: flagged.has(note.id),
+      }))
+      const read = {
+        actorId: person.id,
+        action: 'safeguarding.note-read',
+        reason: 'before it is passed on',
+      } as const
+      for (const { id } of notes) await audit.record(tx, { ...read, subjectId: id })
+      return notes
+    })
+  },
+)
 
-export async function decideNote(
-  { tools: { db }, person }: SignedInCall,
-  { id, pass }: { id: string; pass: boolean },
-) {
-  return transaction(db, async (tx) => {
-    const decided = await decide(tx, id, { pass, by: person.id })
-    if (!decided) return refuse('NOT_FOUND')
-    const action = pass ? 'safeguarding.note-passed' : 'safeguarding.note-declined'
-    const reason = pass ? 'fit to pass on' : 'not fit to pass on'
-    await audit.record(tx, { actorId: person.id, action, subjectId: id, reason })
-    return { done: true as const }
-  })
-}
+export const decideNote = asSupervisorFresh(
+  contract.supporterCare.decideNote,
+  'queue',
+  async ({ tools: { db }, person }: SignedInCall, { id, pass }: { id: string; pass: boolean }) => {
+    return transaction(db, async (tx) => {
+      const decided = await decide(tx, id, { pass, by: person.id })
+      if (!decided) return refuse('NOT_FOUND')
+      const action = pass ? 'safeguarding.note-passed' : 'safeguarding.note-declined'
+      const reason = pass ? 'fit to pass on' : 'not fit to pass on'
+      await audit.record(tx, { actorId: person.id, action, subjectId: id, reason })
+      return { done: true as const }
+    })
+  },
+)
 
 /** NOTE-3. */
-export async function kindWords({ tools, person }: SignedInCall) {
-  const { db } = tools
-  return {
-    notes: await opened(tools, await findKindWords(db, person.id)),
-    heard: await countHeard(db, person.id),
-  }
-}
+export const kindWords = asExpert(
+  contract.supporterCare.kindWords,
+  'own',
+  async ({ tools, person }: SignedInCall) => {
+    const { db } = tools
+    return {
+      notes: await opened(tools, await findKindWords(db, person.id)),
+      heard: await countHeard(db, person.id),
+    }
+  },
+)
 
 type Sealed = Awaited<ReturnType<typeof findKindWords>>
 

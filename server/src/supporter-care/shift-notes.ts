@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { randomUUID } from 'node:crypto'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { shiftNote } from '@sanad/domain/supporter-care/shift-note'
@@ -5,7 +6,7 @@ import type { ShiftNote } from '@sanad/domain/supporter-care/shift-note-contract
 import { sql } from 'drizzle-orm'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Db } from '#server/platform/database/db.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
 import { findShiftNotes, insertShiftNote, noteTaken, type NoteRow } from './shift-note-store.ts'
 
 const placeOf = (id: string) => ['shift_notes', id, 'text'] as const
@@ -24,25 +25,37 @@ export async function readShiftNotes({ tools: { db, keys }, person }: SignedInCa
   return { notes: notes.flat() }
 }
 
-export async function leaveShiftNote(call: SignedInCall, { text }: { text: string }) {
-  const { tools, person } = call
-  const id = randomUUID()
-  await transaction(tools.db, async (tx) => {
-    const key = await tools.keys.ofPerson(tx, person.id)
-    await insertShiftNote(tx, { id, authorId: person.id, text: key.seal(text, placeOf(id)) })
-    const action = 'safeguarding.shift-note-left'
-    await audit.record(tx, { actorId: person.id, action, subjectId: id, reason: 'hand-over' })
-  })
-  return readShiftNotes(call)
-}
+export const leaveShiftNote = asStaff(
+  contract.supporterCare.leaveShiftNote,
+  'staff',
+  async (call: SignedInCall, { text }: { text: string }) => {
+    const { tools, person } = call
+    const id = randomUUID()
+    await transaction(tools.db, async (tx) => {
+      const key = await tools.keys.ofPerson(tx, person.id)
+      await insertShiftNote(tx, { id, authorId: person.id, text: key.seal(text, placeOf(id)) })
+      const action = 'safeguarding.shift-note-left'
+      await audit.record(tx, { actorId: person.id, action, subjectId: id, reason: 'hand-over' })
+    })
+    return readShiftNotes(call)
+  },
+)
 
-export async function takeShiftNote(call: SignedInCall, { noteId }: { noteId: string }) {
-  const { tools, person } = call
-  const taken = await transaction(tools.db, (tx) => noteTaken(tx, { noteId, personId: person.id }))
-  return taken ? readShiftNotes(call) : refuse('NOT_FOUND')
-}
+export const takeShiftNote = asStaff(
+  contract.supporterCare.takeShiftNote,
+  'staff',
+  async (call: SignedInCall, { noteId }: { noteId: string }) => {
+    const { tools, person } = call
+    const taken = await transaction(tools.db, (tx) =>
+      noteTaken(tx, { noteId, personId: person.id }),
+    )
+    return taken ? readShiftNotes(call) : refuse('NOT_FOUND')
+  },
+)
 
 export async function sweepShiftNotes(db: Db): Promise<void> {
   await db.execute(sql`delete from shift_notes
     where created_at < app_now() - make_interval(hours => ${shiftNote.shownHours})`)
 }
+
+export const shiftNotes = asStaff(contract.supporterCare.shiftNotes, 'staff', readShiftNotes)

@@ -69,7 +69,11 @@ export type Analytics = z.infer<typeof analytics>
 export const analyticsOperations = {
   /** Aggregates, computed in the database. Both days belong to the range. */
   analytics: oc
-    .route({ method: 'GET', path: '/admin/analytics' })
+    .route({
+      method: 'GET',
+      path: '/admin/analytics',
+      summary: 'Counts over a range of days; groups under ten are hidden.',
+    })
     .input(
       z
         .strictObject({ from: askedDay, until: askedDay })

@@ -172,25 +172,37 @@ export type Certificates = z.infer<typeof certificates>
 export const training = {
   /** The six modules and how far the caller is. */
   training: oc
-    .route({ method: 'GET', path: '/training' })
+    .route({
+      method: 'GET',
+      path: '/training',
+      summary: 'The six modules and how far the caller is.',
+    })
     .input(z.strictObject({ language }))
     .output(trainingOverview)
     .errors({ UNAUTHORIZED, NOT_FOUND }),
   /** One module's lessons, dialogues and practice. */
   trainingModule: oc
-    .route({ method: 'GET', path: '/training/{module}' })
+    .route({ method: 'GET', path: '/training/{module}', summary: 'One module with its lessons.' })
     .input(z.strictObject({ module, language }))
     .output(moduleToRead)
     .errors(refusals),
   /** Remembers where the caller is and adds to what they have read. May be repeated; never takes anything back. */
   keepTrainingPlace: oc
-    .route({ method: 'PUT', path: '/training/{module}/place' })
+    .route({
+      method: 'PUT',
+      path: '/training/{module}/place',
+      summary: 'Keeps where somebody stopped reading.',
+    })
     .input(z.strictObject({ module, place: part.nullable(), read: z.array(part).max(40) }))
     .output(z.object({ read: z.array(z.string()), progress: z.int(), quiz: quizStanding }))
     .errors({ ...refusals, ...closed }),
   /** Begins the quiz, or shows the one that is under way, as it was drawn. */
   startQuiz: oc
-    .route({ method: 'POST', path: '/training/{module}/quiz' })
+    .route({
+      method: 'POST',
+      path: '/training/{module}/quiz',
+      summary: 'Begins a quiz; the server draws and grades the questions.',
+    })
     .input(z.strictObject({ module, language }))
     .output(quiz)
     .errors({
@@ -203,7 +215,7 @@ export const training = {
     }),
   /** Grades it, once: asked again it answers with the first result, whatever is sent. */
   submitQuiz: oc
-    .route({ method: 'POST', path: '/training/quiz/{attemptId}' })
+    .route({ method: 'POST', path: '/training/quiz/{attemptId}', summary: 'Hands the answers in.' })
     .input(
       z.strictObject({
         attemptId: id,
@@ -233,7 +245,11 @@ export const training = {
     }),
   /** What the caller has earned, with their name as it is printed. */
   trainingCertificates: oc
-    .route({ method: 'GET', path: '/training/certificates' })
+    .route({
+      method: 'GET',
+      path: '/training/certificates',
+      summary: 'The own certificates and until when they hold.',
+    })
     .input(z.strictObject({ language }))
     .output(certificates)
     .errors({ UNAUTHORIZED, NOT_FOUND }),

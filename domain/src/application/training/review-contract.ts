@@ -67,17 +67,29 @@ export type WholeTrainingText = z.infer<typeof wholeTrainingText>
 /** Decision 12: the training is a draft until the owner records who signed it. */
 export const trainingReview = {
   trainingTexts: oc
-    .route({ method: 'GET', path: '/training-texts' })
+    .route({
+      method: 'GET',
+      path: '/training-texts',
+      summary: 'Every training text and who reviewed it.',
+    })
     .output(z.array(trainingTextState))
     .errors({ UNAUTHORIZED, NOT_FOUND }),
   trainingText: oc
-    .route({ method: 'GET', path: '/training-texts/{module}/{language}' })
+    .route({
+      method: 'GET',
+      path: '/training-texts/{module}/{language}',
+      summary: 'One training text as reviewers read it.',
+    })
     .input(z.strictObject({ module, language }))
     .output(wholeTrainingText)
     .errors(refusals),
   /** Named again, the newest name stands; the audit log keeps that there was another. */
   recordTrainingReview: oc
-    .route({ method: 'POST', path: '/training-texts/{module}/{language}/review' })
+    .route({
+      method: 'POST',
+      path: '/training-texts/{module}/{language}/review',
+      summary: 'Writes down who outside reviewed a text.',
+    })
     .input(
       z.strictObject({
         module,

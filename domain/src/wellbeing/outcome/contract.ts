@@ -33,28 +33,32 @@ const { UNAUTHORIZED, NOT_FOUND } = commonRefusals
 /** How somebody fares over four weeks, if they want to know: theirs alone, and as numbers of many. */
 export const outcome = {
   mine: oc
-    .route({ method: 'GET', path: '/outcome/mine' })
+    .route({
+      method: 'GET',
+      path: '/outcome/mine',
+      summary: 'The own answers over time, and whether it is time to ask again.',
+    })
     .output(ownWeeks)
     .errors({ UNAUTHORIZED }),
   /** The caller makes the id, so that answers that are sent again count once. */
   answer: oc
-    .route({ method: 'POST', path: '/outcome/answer' })
+    .route({ method: 'POST', path: '/outcome/answer', summary: 'Answers to the four questions.' })
     .input(z.strictObject({ id, week, said: four }))
     .output(ownWeeks)
     .errors({ UNAUTHORIZED, NOT_FOUND, NOT_DUE: { status: 409 } }),
   /** The card goes, and does not come back for this. */
   putOff: oc
-    .route({ method: 'POST', path: '/outcome/put-off' })
+    .route({ method: 'POST', path: '/outcome/put-off', summary: 'Not now.' })
     .output(ownWeeks)
     .errors({ UNAUTHORIZED }),
   /** What is gone already is as good. */
   remove: oc
-    .route({ method: 'POST', path: '/outcome/remove' })
+    .route({ method: 'POST', path: '/outcome/remove', summary: 'Takes one of the answers back.' })
     .input(z.strictObject({ ids: z.array(id).max(100) }))
     .output(ownWeeks)
     .errors({ UNAUTHORIZED }),
   removeAll: oc
-    .route({ method: 'POST', path: '/outcome/remove-all' })
+    .route({ method: 'POST', path: '/outcome/remove-all', summary: 'Takes all of them back.' })
     .output(ownWeeks)
     .errors({ UNAUTHORIZED }),
 }

@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import {
   type Analytics,
   type AnalyticsTotals,
@@ -10,7 +11,7 @@ import { barOf, barsOf, barSpanOf, daysOf, rangeBefore } from '@sanad/domain/adm
 import { courses, type Course } from '@sanad/domain/wellbeing/outcome/four-questions'
 import { weeks } from '@sanad/domain/wellbeing/outcome/weeks'
 import { inTransaction } from '#server/platform/database/db.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
 import { momentsOf, readSums, type Days } from './read-sums.ts'
 import { countFared, countFunnel, countLoad, countVerdicts } from './store.ts'
 import type { Sums, Waits } from './sums.ts'
@@ -136,3 +137,5 @@ const hoursOf = (waits: readonly Waits[], counts: Told['hours']): Analytics['hou
       ? { median: null, ninetieth: null }
       : tellable(waits.find((one) => one.hour === hour))),
   }))
+
+export const analyticsOperation = asStaff(contract.admin.analytics, 'counts', readAnalytics)

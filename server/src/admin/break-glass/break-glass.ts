@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { randomUUID } from 'node:crypto'
 import { mayDo, type ReviewOutcome } from '@sanad/domain/admin/break-glass'
 import type { BreakGlassView } from '@sanad/domain/admin/break-glass-contract'
@@ -8,7 +9,12 @@ import { findByRole, whyNotSecondFor } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { giveNotices } from '#server/platform/notifications/notices.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import {
+  asAdminFresh,
+  asStaff,
+  asStaffFresh,
+  type SignedInCall,
+} from '#server/platform/http/guards.ts'
 import type { Tools } from '#server/platform/app-context.ts'
 import {
   findRequests,
@@ -52,66 +58,72 @@ async function view(
 }
 
 /** A wish with its reason; nothing opens by it. */
-export async function askBreakGlass(
-  call: SignedInCall,
-  { sessionId, reason }: { sessionId: string; reason: string },
-) {
-  const { tools, person } = call
-  const asked = await transaction(tools.db, async (tx) => {
-    if (!(await findSession(tx, sessionId))) return refuse('NOT_FOUND')
-    const id = randomUUID()
-    const key = await tools.keys.ofPerson(tx, person.id)
-    const sealed = key.seal(reason, reasonPlace(id))
-    if (!(await insertRequest(tx, { id, sessionId, askedBy: person.id, reason: sealed })))
-      return refuse('ALREADY_ASKED')
-    await record(tx, person.id, 'asked', { sessionId, reason, requestId: id })
-    await tellStaff(tx, tools, { key: `break-glass asked ${id}`, but: [person.id] })
-    return { asked: true as const }
-  })
-  return isRefusal(asked) ? asked : listBreakGlass(call)
-}
+export const askBreakGlass = asAdminFresh(
+  contract.admin.askBreakGlass,
+  'staff',
+  async (call: SignedInCall, { sessionId, reason }: { sessionId: string; reason: string }) => {
+    const { tools, person } = call
+    const asked = await transaction(tools.db, async (tx) => {
+      if (!(await findSession(tx, sessionId))) return refuse('NOT_FOUND')
+      const id = randomUUID()
+      const key = await tools.keys.ofPerson(tx, person.id)
+      const sealed = key.seal(reason, reasonPlace(id))
+      if (!(await insertRequest(tx, { id, sessionId, askedBy: person.id, reason: sealed })))
+        return refuse('ALREADY_ASKED')
+      await record(tx, person.id, 'asked', { sessionId, reason, requestId: id })
+      await tellStaff(tx, tools, { key: `break-glass asked ${id}`, but: [person.id] })
+      return { asked: true as const }
+    })
+    return isRefusal(asked) ? asked : listBreakGlass(call)
+  },
+)
 
 /** The second person. The owner hears of every one that is opened. */
-export async function decideBreakGlass(
-  call: SignedInCall,
-  { requestId, approve }: { requestId: string; approve: boolean },
-) {
-  const { tools, person } = call
-  const decided = await transaction(tools.db, async (tx) => {
-    const row = await lockRequest(tx, requestId)
-    if (row?.state !== 'asked') return refuse('NOT_FOUND')
-    if (!(await mayOf(tx, row, person.id)).decide) return refuse('SECOND_PERSON_NEEDED')
-    await noteDecision(tx, { id: row.id, by: person.id, approve })
-    const why = { sessionId: row.sessionId, reason: 'second person', requestId: row.id }
-    await record(tx, person.id, approve ? 'approved' : 'declined', why)
-    if (approve) await tellOwners(tx, tools, `break-glass opened ${row.id}`)
-    return { decided: true as const }
-  })
-  return isRefusal(decided) ? decided : listBreakGlass(call)
-}
+export const decideBreakGlass = asStaffFresh(
+  contract.admin.decideBreakGlass,
+  'staff',
+  async (call: SignedInCall, { requestId, approve }: { requestId: string; approve: boolean }) => {
+    const { tools, person } = call
+    const decided = await transaction(tools.db, async (tx) => {
+      const row = await lockRequest(tx, requestId)
+      if (row?.state !== 'asked') return refuse('NOT_FOUND')
+      if (!(await mayOf(tx, row, person.id)).decide) return refuse('SECOND_PERSON_NEEDED')
+      await noteDecision(tx, { id: row.id, by: person.id, approve })
+      const why = { sessionId: row.sessionId, reason: 'second person', requestId: row.id }
+      await record(tx, person.id, approve ? 'approved' : 'declined', why)
+      if (approve) await tellOwners(tx, tools, `break-glass opened ${row.id}`)
+      return { decided: true as const }
+    })
+    return isRefusal(decided) ? decided : listBreakGlass(call)
+  },
+)
 
 /** Written into the audit log before anything is opened; over is as if it had never been there. */
-export async function readBreakGlass(
-  { tools, person }: SignedInCall,
-  { requestId, after }: { requestId: string; after: number },
-) {
-  return transaction(tools.db, async (tx) => {
-    const row = await lockRequest(tx, requestId)
-    if (!row || row.expiresAt === null || !(await mayOf(tx, row, person.id)).read)
-      return refuse('NOT_FOUND')
-    const page = await messagesOf(tx, tools.keys, row.sessionId, after)
-    if (!page) return refuse('NOT_FOUND')
-    await noteRead(tx, row.id)
-    const facts = { after, messages: page.messages.length }
-    await record(tx, person.id, 'read', {
-      sessionId: row.sessionId,
-      reason: 'approved',
-      requestId,
-      facts,
+export const readBreakGlass = asAdminFresh(
+  contract.admin.readBreakGlass,
+  'staff',
+  async (
+    { tools, person }: SignedInCall,
+    { requestId, after }: { requestId: string; after: number },
+  ) => {
+    return transaction(tools.db, async (tx) => {
+      const row = await lockRequest(tx, requestId)
+      if (!row || row.expiresAt === null || !(await mayOf(tx, row, person.id)).read)
+        return refuse('NOT_FOUND')
+      const page = await messagesOf(tx, tools.keys, row.sessionId, after)
+      if (!page) return refuse('NOT_FOUND')
+      await noteRead(tx, row.id)
+      const facts = { after, messages: page.messages.length }
+      await record(tx, person.id, 'read', {
+        sessionId: row.sessionId,
+        reason: 'approved',
+        requestId,
+        facts,
+      })
+      return { ...page, expiresAt: row.expiresAt }
     })
-    return { ...page, expiresAt: row.expiresAt }
-  })
-}
+  },
+)
 
 interface Review {
   readonly requestId: string
@@ -119,24 +131,28 @@ interface Review {
   readonly note: string
 }
 
-export async function reviewBreakGlass(call: SignedInCall, { requestId, outcome, note }: Review) {
-  const { tools, person } = call
-  const reviewed = await transaction(tools.db, async (tx) => {
-    const row = await lockRequest(tx, requestId)
-    if (row?.state !== 'over') return refuse('NOT_FOUND')
-    if (!(await mayOf(tx, row, person.id)).review) return refuse('SECOND_PERSON_NEEDED')
-    const key = await tools.keys.ofPerson(tx, person.id)
-    const sealed = key.seal(note, notePlace(row.id))
-    await noteReview(tx, row.id, { by: person.id, outcome, note: sealed })
-    await record(tx, person.id, 'reviewed', {
-      sessionId: row.sessionId,
-      reason: outcome,
-      requestId,
+export const reviewBreakGlass = asStaffFresh(
+  contract.admin.reviewBreakGlass,
+  'staff',
+  async (call: SignedInCall, { requestId, outcome, note }: Review) => {
+    const { tools, person } = call
+    const reviewed = await transaction(tools.db, async (tx) => {
+      const row = await lockRequest(tx, requestId)
+      if (row?.state !== 'over') return refuse('NOT_FOUND')
+      if (!(await mayOf(tx, row, person.id)).review) return refuse('SECOND_PERSON_NEEDED')
+      const key = await tools.keys.ofPerson(tx, person.id)
+      const sealed = key.seal(note, notePlace(row.id))
+      await noteReview(tx, row.id, { by: person.id, outcome, note: sealed })
+      await record(tx, person.id, 'reviewed', {
+        sessionId: row.sessionId,
+        reason: outcome,
+        requestId,
+      })
+      return { reviewed: true as const }
     })
-    return { reviewed: true as const }
-  })
-  return isRefusal(reviewed) ? reviewed : listBreakGlass(call)
-}
+    return isRefusal(reviewed) ? reviewed : listBreakGlass(call)
+  },
+)
 
 /** Every one that is over waits for a look: those who can give it are told. */
 export async function sweepBreakGlass(tools: Tools): Promise<void> {
@@ -229,3 +245,5 @@ async function tell(
   }))
   await giveNotices(tx, given, { pager: config.pager !== undefined })
 }
+
+export const breakGlass = asStaff(contract.admin.breakGlass, 'staff', listBreakGlass)

@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import {
   graceHours,
   isOpen,
@@ -14,7 +15,12 @@ import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { setDoors } from '#server/platform/http/intake.ts'
 import { giveNotices } from '#server/platform/notifications/notices.ts'
-import type { Call, SignedInCall } from '#server/platform/http/guards.ts'
+import {
+  asOwnerFresh,
+  asStaff,
+  type Call,
+  type SignedInCall,
+} from '#server/platform/http/guards.ts'
 import type { Tools } from '#server/platform/app-context.ts'
 import { checks, entryOf } from './ready-checks.ts'
 import {
@@ -153,25 +159,26 @@ interface Signature {
   readonly note: string
 }
 
-export async function recordSignature(
-  call: SignedInCall,
-  { item, about, name, role, note }: Signature,
-) {
-  const { tools, person } = call
-  return transaction(tools.db, async (tx) => {
-    const now = await itemNow(tx, call, item)
-    if (now.about !== about) return refuse('READY_CHANGED')
-    await insertRecord(tx, { item, about, facts: { name, role, note }, by: person.id })
-    const facts = { item, about, name, role }
-    await audit.record(tx, {
-      actorId: person.id,
-      action: 'admin.ready-signed',
-      reason: note || role,
-      facts,
+export const recordSignature = asOwnerFresh(
+  contract.admin.recordSignature,
+  'staff',
+  async (call: SignedInCall, { item, about, name, role, note }: Signature) => {
+    const { tools, person } = call
+    return transaction(tools.db, async (tx) => {
+      const now = await itemNow(tx, call, item)
+      if (now.about !== about) return refuse('READY_CHANGED')
+      await insertRecord(tx, { item, about, facts: { name, role, note }, by: person.id })
+      const facts = { item, about, name, role }
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'admin.ready-signed',
+        reason: note || role,
+        facts,
+      })
+      return view(tx, call)
     })
-    return view(tx, call)
-  })
-}
+  },
+)
 
 async function itemNow(tx: Tx, call: Call, item: ReadyItem): Promise<ReadyItemView> {
   const found = (await judge(tx, call.tools.config)).find((one) => one.item === item)
@@ -187,40 +194,47 @@ interface Excepting {
 }
 
 /** Safety §8: by name, for a reason, for this state and a while; everybody may read it in the log. */
-export async function signException(call: SignedInCall, { item, about, name, reason }: Excepting) {
-  const { tools, person } = call
-  return transaction(tools.db, async (tx) => {
-    const now = await itemNow(tx, call, item)
-    if (now.about !== about) return refuse('READY_CHANGED')
-    if (now.state === 'good' || now.state === 'excepted') return refuse('ALREADY_READY')
-    const subjectId = await insertException(tx, { item, about, name, reason, by: person.id })
-    const facts = { item, about, name, finding: now.finding }
-    await audit.record(tx, {
-      actorId: person.id,
-      action: 'admin.exception-signed',
-      subjectId,
-      reason,
-      facts,
+export const signException = asOwnerFresh(
+  contract.admin.signException,
+  'staff',
+  async (call: SignedInCall, { item, about, name, reason }: Excepting) => {
+    const { tools, person } = call
+    return transaction(tools.db, async (tx) => {
+      const now = await itemNow(tx, call, item)
+      if (now.about !== about) return refuse('READY_CHANGED')
+      if (now.state === 'good' || now.state === 'excepted') return refuse('ALREADY_READY')
+      const subjectId = await insertException(tx, { item, about, name, reason, by: person.id })
+      const facts = { item, about, name, finding: now.finding }
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'admin.exception-signed',
+        subjectId,
+        reason,
+        facts,
+      })
+      return view(tx, call)
     })
-    return view(tx, call)
-  })
-}
+  },
+)
 
-export async function withdrawException(
-  call: SignedInCall,
-  { exceptionId }: { exceptionId: string },
-) {
-  const { tools, person } = call
-  return transaction(tools.db, async (tx) => {
-    const item = await withdraw(tx, exceptionId)
-    if (item === undefined) return refuse('NOT_FOUND')
-    const entry = {
-      actorId: person.id,
-      subjectId: exceptionId,
-      reason: 'withdrawn',
-      facts: { item },
-    }
-    await audit.record(tx, { ...entry, action: 'admin.exception-withdrawn' })
-    return view(tx, call)
-  })
-}
+export const withdrawException = asOwnerFresh(
+  contract.admin.withdrawException,
+  'staff',
+  async (call: SignedInCall, { exceptionId }: { exceptionId: string }) => {
+    const { tools, person } = call
+    return transaction(tools.db, async (tx) => {
+      const item = await withdraw(tx, exceptionId)
+      if (item === undefined) return refuse('NOT_FOUND')
+      const entry = {
+        actorId: person.id,
+        subjectId: exceptionId,
+        reason: 'withdrawn',
+        facts: { item },
+      }
+      await audit.record(tx, { ...entry, action: 'admin.exception-withdrawn' })
+      return view(tx, call)
+    })
+  },
+)
+
+export const readyOperation = asStaff(contract.admin.ready, 'staff', readReady)

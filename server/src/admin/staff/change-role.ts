@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { whyNotChangeRole, type GrantableRole } from '@sanad/domain/admin/roles'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { isStaffRole, type Role } from '@sanad/domain/primitives/role'
@@ -16,7 +17,7 @@ import {
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asOwnerFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import { giveTalksBack } from '#server/supporter-care/index.ts'
 import { standDown } from '#server/supervision/index.ts'
 import { staffSeenBy } from './staff.ts'
@@ -29,34 +30,39 @@ interface Grant {
 }
 
 /** Gives a role, or another one, to an account that nobody uses to find or give support. */
-export async function grantRole(call: SignedInCall, { email, role, firstName, reason }: Grant) {
-  return changingRoles(call, async (tx) => {
-    const account = await findAccountByEmail(tx, email)
-    if (!account || !(await mayServe(tx, account))) return refuse('NO_SUCH_ACCOUNT')
-    // A role comes with being approved: it would bring back whoever serves nobody now.
-    if (account.away) return refuse('ACCOUNT_AWAY')
-    const why = await whyNot(tx, call, account, role)
-    if (why !== undefined) return refuse(why)
-    await nameWhereNone(tx, account.id, firstName)
-    return change(tx, call, { personId: account.id, from: account.role, to: role, reason })
-  })
-}
+export const grantRole = asOwnerFresh(
+  contract.admin.grantRole,
+  'staff',
+  async (call: SignedInCall, { email, role, firstName, reason }: Grant) => {
+    return changingRoles(call, async (tx) => {
+      const account = await findAccountByEmail(tx, email)
+      if (!account || !(await mayServe(tx, account))) return refuse('NO_SUCH_ACCOUNT')
+      // A role comes with being approved: it would bring back whoever serves nobody now.
+      if (account.away) return refuse('ACCOUNT_AWAY')
+      const why = await whyNot(tx, call, account, role)
+      if (why !== undefined) return refuse(why)
+      await nameWhereNone(tx, account.id, firstName)
+      return change(tx, call, { personId: account.id, from: account.role, to: role, reason })
+    })
+  },
+)
 
 /** Takes it: they are anybody again, and are signed out everywhere. */
-export async function revokeRole(
-  call: SignedInCall,
-  { personId, reason }: { personId: string; reason: string },
-) {
-  return changingRoles(call, async (tx) => {
-    const found = await findMe(tx, personId)
-    if (!found || !isStaffRole(found.role)) return refuse('NOT_FOUND')
-    const why = await whyNot(tx, call, found, 'seeker')
-    if (why === 'ALREADY_THAT_ROLE') return refuse('NOT_FOUND')
-    if (why !== undefined) return refuse(why)
-    await endSignIns(tx, personId)
-    return change(tx, call, { personId, from: found.role, to: 'seeker', reason })
-  })
-}
+export const revokeRole = asOwnerFresh(
+  contract.admin.revokeRole,
+  'staff',
+  async (call: SignedInCall, { personId, reason }: { personId: string; reason: string }) => {
+    return changingRoles(call, async (tx) => {
+      const found = await findMe(tx, personId)
+      if (!found || !isStaffRole(found.role)) return refuse('NOT_FOUND')
+      const why = await whyNot(tx, call, found, 'seeker')
+      if (why === 'ALREADY_THAT_ROLE') return refuse('NOT_FOUND')
+      if (why !== undefined) return refuse(why)
+      await endSignIns(tx, personId)
+      return change(tx, call, { personId, from: found.role, to: 'seeker', reason })
+    })
+  },
+)
 
 interface Changed {
   readonly personId: string

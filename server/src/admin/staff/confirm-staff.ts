@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { isStaffRole } from '@sanad/domain/primitives/role'
 import {
@@ -10,7 +11,7 @@ import {
 } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Db } from '#server/platform/database/db.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asAdminFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import { staffSeenBy } from './staff.ts'
 
 /** Founders of a service know each other; from then on people vouch for people in the console. */
@@ -22,26 +23,30 @@ interface Confirmation {
 }
 
 /** A third person vouches for a colleague; somebody who is no second person for their maker cannot. */
-export async function confirmColleague(call: SignedInCall, { personId, reason }: Confirmation) {
-  const { tools, person } = call
-  const confirmed = await transaction(tools.db, async (tx) => {
-    await lockRoles(tx)
-    const colleague = await findStaffMember(tx, personId)
-    if (!colleague || colleague.madeBy === null || colleague.confirmedAt !== null)
-      return refuse('NOT_FOUND')
-    const whyNot = await whyNotSecondFor(tx, { askerId: colleague.madeBy, personId: person.id })
-    if (whyNot !== undefined || personId === person.id) return refuse('SECOND_PERSON_NEEDED')
-    await confirmStaff(tx, { personId, by: person.id })
-    await audit.record(tx, {
-      actorId: person.id,
-      action: 'admin.staff-confirmed',
-      subjectId: personId,
-      reason,
+export const confirmColleague = asAdminFresh(
+  contract.admin.confirmStaff,
+  'staff',
+  async (call: SignedInCall, { personId, reason }: Confirmation) => {
+    const { tools, person } = call
+    const confirmed = await transaction(tools.db, async (tx) => {
+      await lockRoles(tx)
+      const colleague = await findStaffMember(tx, personId)
+      if (!colleague || colleague.madeBy === null || colleague.confirmedAt !== null)
+        return refuse('NOT_FOUND')
+      const whyNot = await whyNotSecondFor(tx, { askerId: colleague.madeBy, personId: person.id })
+      if (whyNot !== undefined || personId === person.id) return refuse('SECOND_PERSON_NEEDED')
+      await confirmStaff(tx, { personId, by: person.id })
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'admin.staff-confirmed',
+        subjectId: personId,
+        reason,
+      })
+      return { confirmed: true as const }
     })
-    return { confirmed: true as const }
-  })
-  return isRefusal(confirmed) ? confirmed : staffSeenBy(tools.db, person.id)
-}
+    return isRefusal(confirmed) ? confirmed : staffSeenBy(tools.db, person.id)
+  },
+)
 
 /** For whoever installs the service: the two people it begins with count as two. */
 export function confirmStaffByConsole(db: Db, email: string) {

@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { needsFactor } from '@sanad/domain/identity/second-factor'
 import {
@@ -17,7 +18,7 @@ import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { giveNotices } from '#server/platform/notifications/notices.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asAdmin, asAdminFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import type { Tools } from '#server/platform/app-context.ts'
 
 export async function listResets({ tools: { db }, person }: SignedInCall) {
@@ -32,60 +33,69 @@ export async function listResets({ tools: { db }, person }: SignedInCall) {
 }
 
 /** Nothing happens yet: the person is told and has a day to say that it is not lost. */
-export async function resetSecondFactor(
-  call: SignedInCall,
-  { personId, reason }: { personId: string; reason: string },
-) {
-  const { tools, person } = call
-  if (personId === person.id) return refuse('OWN_FACTOR')
-  const asked = await transaction(tools.db, async (tx) => {
-    const whose = await findMe(tx, personId)
-    const factor = await findFactor(tx, personId)
-    if (!whose || !needsFactor(whose.standing) || !factor.enrolled) return refuse('NOT_FOUND')
-    const row = await askReset(tx, { personId, askedBy: person.id })
-    if (!row) return refuse('ALREADY_ASKED')
-    const action = 'admin.factor-reset-asked'
-    await audit.record(tx, { actorId: person.id, action, subjectId: personId, reason })
-    await tellPerson(tx, tools, { id: row.id, personId, what: 'asked' })
-    return row
-  })
-  return isRefusal(asked) ? asked : listResets(call)
-}
+export const resetSecondFactor = asAdminFresh(
+  contract.admin.resetSecondFactor,
+  'staff',
+  async (call: SignedInCall, { personId, reason }: { personId: string; reason: string }) => {
+    const { tools, person } = call
+    if (personId === person.id) return refuse('OWN_FACTOR')
+    const asked = await transaction(tools.db, async (tx) => {
+      const whose = await findMe(tx, personId)
+      const factor = await findFactor(tx, personId)
+      if (!whose || !needsFactor(whose.standing) || !factor.enrolled) return refuse('NOT_FOUND')
+      const row = await askReset(tx, { personId, askedBy: person.id })
+      if (!row) return refuse('ALREADY_ASKED')
+      const action = 'admin.factor-reset-asked'
+      await audit.record(tx, { actorId: person.id, action, subjectId: personId, reason })
+      await tellPerson(tx, tools, { id: row.id, personId, what: 'asked' })
+      return row
+    })
+    return isRefusal(asked) ? asked : listResets(call)
+  },
+)
 
 /** A second person, neither who asked nor whose it is: at once. */
-export async function confirmReset(call: SignedInCall, { resetId }: { resetId: string }) {
-  const { tools, person } = call
-  const done = await transaction(tools.db, async (tx) => {
-    await withdrawBaselessResets(tx)
-    const reset = await lockReset(tx, resetId)
-    if (!reset) return refuse('NOT_FOUND')
-    const why = await whyNotSecondFor(tx, { askerId: reset.askedBy, personId: person.id })
-    if (why !== undefined || reset.personId === person.id) return refuse('SECOND_PERSON_NEEDED')
-    await carryOut(tx, tools, reset, { ended: 'confirmed', by: person.id })
-    return reset
-  })
-  if (isRefusal(done)) return done
-  tools.live.endPerson(done.personId)
-  return listResets(call)
-}
-
-export async function withdrawReset(call: SignedInCall, { resetId }: { resetId: string }) {
-  const { tools, person } = call
-  const done = await transaction(tools.db, async (tx) => {
-    const reset = await lockReset(tx, resetId)
-    if (!reset) return refuse('NOT_FOUND')
-    await endReset(tx, { id: reset.id, ended: 'withdrawn', by: person.id })
-    const action = 'admin.factor-reset-withdrawn'
-    await audit.record(tx, {
-      actorId: person.id,
-      action,
-      subjectId: reset.personId,
-      reason: 'withdrawn',
+export const confirmFactorReset = asAdminFresh(
+  contract.admin.confirmFactorReset,
+  'staff',
+  async (call: SignedInCall, { resetId }: { resetId: string }) => {
+    const { tools, person } = call
+    const done = await transaction(tools.db, async (tx) => {
+      await withdrawBaselessResets(tx)
+      const reset = await lockReset(tx, resetId)
+      if (!reset) return refuse('NOT_FOUND')
+      const why = await whyNotSecondFor(tx, { askerId: reset.askedBy, personId: person.id })
+      if (why !== undefined || reset.personId === person.id) return refuse('SECOND_PERSON_NEEDED')
+      await carryOut(tx, tools, reset, { ended: 'confirmed', by: person.id })
+      return reset
     })
-    return reset
-  })
-  return isRefusal(done) ? done : listResets(call)
-}
+    if (isRefusal(done)) return done
+    tools.live.endPerson(done.personId)
+    return listResets(call)
+  },
+)
+
+export const withdrawFactorReset = asAdminFresh(
+  contract.admin.withdrawFactorReset,
+  'staff',
+  async (call: SignedInCall, { resetId }: { resetId: string }) => {
+    const { tools, person } = call
+    const done = await transaction(tools.db, async (tx) => {
+      const reset = await lockReset(tx, resetId)
+      if (!reset) return refuse('NOT_FOUND')
+      await endReset(tx, { id: reset.id, ended: 'withdrawn', by: person.id })
+      const action = 'admin.factor-reset-withdrawn'
+      await audit.record(tx, {
+        actorId: person.id,
+        action,
+        subjectId: reset.personId,
+        reason: 'withdrawn',
+      })
+      return reset
+    })
+    return isRefusal(done) ? done : listResets(call)
+  },
+)
 
 /** Those whose day is over. */
 export async function sweepFactorResets(tools: Tools): Promise<void> {
@@ -140,3 +150,5 @@ async function tellPerson(
     pager: config.pager !== undefined,
   })
 }
+
+export const factorResets = asAdmin(contract.admin.factorResets, 'staff', listResets)

@@ -1,9 +1,10 @@
+import { contract } from '@sanad/domain/contract'
 import { staffRoles } from '@sanad/domain/primitives/role'
 import type { StaffMember } from '@sanad/domain/admin/staff-contract'
 import { maskEmail } from '@sanad/domain/identity/email'
 import { findByRole, findStaffMember, whyNotSecondFor } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asAdmin, type SignedInCall } from '#server/platform/http/guards.ts'
 
 /** Who runs the service, as one of them sees it: no whole address. */
 export async function staffSeenBy(tx: Tx, readerId: string): Promise<{ people: StaffMember[] }> {
@@ -30,4 +31,8 @@ async function toConfirm(
   return { may: personId !== readerId && whyNot === undefined }
 }
 
-export const listStaff = ({ tools: { db }, person }: SignedInCall) => staffSeenBy(db, person.id)
+export const listStaff = asAdmin(
+  contract.admin.staff,
+  'staff',
+  ({ tools: { db }, person }: SignedInCall) => staffSeenBy(db, person.id),
+)

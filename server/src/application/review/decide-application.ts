@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { randomUUID } from 'node:crypto'
 import {
   isOpened,
@@ -10,21 +11,12 @@ import {
 import type { Language } from '@sanad/domain/primitives/language'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { VerificationStatus } from '@sanad/domain/primitives/role'
-import { wakeSessionsOf } from '#server/chat/index.ts'
-import { hasTakenBack } from '#server/consent/index.ts'
-import {
-  findVerification,
-  lockStanding,
-  moveStanding,
-  moveVerification,
-  whyNotSecondFor,
-} from '#server/identity/index.ts'
+import { findVerification, moveVerification, whyNotSecondFor } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import type { DataKey } from '#server/platform/crypto/keys.ts'
 import { giveNotices, type NewNotice } from '#server/platform/notifications/notices.ts'
-import { revoke } from '#server/platform/realtime/revocations.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asAdmin, asAdminFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import { settingNow } from '#server/platform/config/settings.ts'
 import { findDocuments, findReviewedDocuments, type Opening } from '../document-store.ts'
 import {
@@ -56,7 +48,7 @@ interface UnderReview {
 }
 
 /** Locks the application, so that of two reviewers one comes first and the other is told what it is now. */
-async function onApplication<Outcome>(
+export async function onApplication<Outcome>(
   { tools, person }: SignedInCall,
   personId: string,
   act: (under: UnderReview) => Promise<Outcome>,
@@ -90,23 +82,27 @@ async function move({ tx, status }: UnderReview, personId: string, act: ReviewAc
   return { status: to }
 }
 
-export const claimApplication = (call: SignedInCall, { personId }: { personId: string }) =>
-  onApplication(call, personId, async (under) => {
-    const { claimedBy, claimHolds } = under.stored
-    const from = claimedBy === call.person.id || under.status !== 'in_review' ? null : claimedBy
-    if (from !== null && claimHolds) return refuse('TAKEN')
-    const moved = await move(under, personId, 'claim')
-    if (isRefusal(moved)) return moved
-    await noteClaimed(under.tx, personId, call.person.id)
-    await audit.record(under.tx, {
-      actorId: call.person.id,
-      action: 'application.claimed',
-      subjectId: personId,
-      reason: 'review',
-      facts: from === null ? {} : { from },
-    })
-    return moved
-  })
+export const claimApplication = asAdmin(
+  contract.application.claimApplication,
+  'staff',
+  (call: SignedInCall, { personId }: { personId: string }) =>
+    onApplication(call, personId, async (under) => {
+      const { claimedBy, claimHolds } = under.stored
+      const from = claimedBy === call.person.id || under.status !== 'in_review' ? null : claimedBy
+      if (from !== null && claimHolds) return refuse('TAKEN')
+      const moved = await move(under, personId, 'claim')
+      if (isRefusal(moved)) return moved
+      await noteClaimed(under.tx, personId, call.person.id)
+      await audit.record(under.tx, {
+        actorId: call.person.id,
+        action: 'application.claimed',
+        subjectId: personId,
+        reason: 'review',
+        facts: from === null ? {} : { from },
+      })
+      return moved
+    }),
+)
 
 async function findUnseen(
   tx: Tx,
@@ -123,57 +119,62 @@ interface Check {
   readonly reference: string
 }
 
-export const recordCheck = (call: SignedInCall, { personId, check, reference }: Check) =>
-  onApplication(call, personId, async ({ tx, key, status, stored }) => {
-    if (status !== 'in_review') return refuse('MOVED_ON', { status })
-    if (stored.claimedBy !== call.person.id) return refuse('TAKEN')
-    const unseen =
-      check === 'documents'
-        ? await findUnseen(tx, key, { personId, reviewerId: call.person.id })
-        : []
-    if (unseen.length > 0) return refuse('DOCUMENTS_UNSEEN', { documents: unseen })
-    await recordDoneCheck(tx, key, { personId, check, reference, doneBy: call.person.id })
-    await audit.record(tx, {
-      actorId: call.person.id,
-      action: 'application.check-recorded',
-      subjectId: personId,
-      reason: 'review',
-      facts: { check },
-    })
-    return { checks: await findChecks(tx, personId, key) }
-  })
+export const recordCheck = asAdminFresh(
+  contract.application.recordCheck,
+  'staff',
+  (call: SignedInCall, { personId, check, reference }: Check) =>
+    onApplication(call, personId, async ({ tx, key, status, stored }) => {
+      if (status !== 'in_review') return refuse('MOVED_ON', { status })
+      if (stored.claimedBy !== call.person.id) return refuse('TAKEN')
+      const unseen =
+        check === 'documents'
+          ? await findUnseen(tx, key, { personId, reviewerId: call.person.id })
+          : []
+      if (unseen.length > 0) return refuse('DOCUMENTS_UNSEEN', { documents: unseen })
+      await recordDoneCheck(tx, key, { personId, check, reference, doneBy: call.person.id })
+      await audit.record(tx, {
+        actorId: call.person.id,
+        action: 'application.check-recorded',
+        subjectId: personId,
+        reason: 'review',
+        facts: { check },
+      })
+      return { checks: await findChecks(tx, personId, key) }
+    }),
+)
 
-export const approveScope = (
-  call: SignedInCall,
-  { personId, scope }: { personId: string; scope: Scope },
-) =>
-  onApplication(call, personId, async ({ tx, key, status, language }) => {
-    if (status !== 'in_review' && status !== 'approved') return refuse('MOVED_ON', { status })
-    const checks = await findChecks(tx, personId, key)
-    if (!checks.some(({ check }) => check === 'background'))
-      return refuse('BACKGROUND_CHECK_MISSING')
-    if (
-      call.tools.config.stage === 'live' &&
-      scope === 'crisis' &&
-      !(await isTrainingReviewed(tx, 'crisis', language))
-    )
-      return refuse('NOT_SIGNED_OFF')
-    const first = (await findScopeApprovals(tx, personId)).find((one) => one.scope === scope)
-    const whyNot =
-      first && (await whyNotSecondFor(tx, { askerId: first.by, personId: call.person.id }))
-    if (whyNot !== undefined && whyNot !== 'own') return refuse('SECOND_PERSON_NEEDED')
-    const approval = { personId, scope, approvedBy: call.person.id }
-    if (!(await insertScopeApproval(tx, approval))) return refuse('ALREADY_YOURS')
-    await audit.record(tx, {
-      actorId: call.person.id,
-      action: 'application.scope-approved',
-      subjectId: personId,
-      reason: 'review',
-      facts: { scope },
-    })
-    await grantWhole(tx, personId)
-    return { scopes: await scopesSeenBy(tx, personId, call.person.id) }
-  })
+export const approveScope = asAdminFresh(
+  contract.application.approveScope,
+  'staff',
+  (call: SignedInCall, { personId, scope }: { personId: string; scope: Scope }) =>
+    onApplication(call, personId, async ({ tx, key, status, language }) => {
+      if (status !== 'in_review' && status !== 'approved') return refuse('MOVED_ON', { status })
+      const checks = await findChecks(tx, personId, key)
+      if (!checks.some(({ check }) => check === 'background'))
+        return refuse('BACKGROUND_CHECK_MISSING')
+      if (
+        call.tools.config.stage === 'live' &&
+        scope === 'crisis' &&
+        !(await isTrainingReviewed(tx, 'crisis', language))
+      )
+        return refuse('NOT_SIGNED_OFF')
+      const first = (await findScopeApprovals(tx, personId)).find((one) => one.scope === scope)
+      const whyNot =
+        first && (await whyNotSecondFor(tx, { askerId: first.by, personId: call.person.id }))
+      if (whyNot !== undefined && whyNot !== 'own') return refuse('SECOND_PERSON_NEEDED')
+      const approval = { personId, scope, approvedBy: call.person.id }
+      if (!(await insertScopeApproval(tx, approval))) return refuse('ALREADY_YOURS')
+      await audit.record(tx, {
+        actorId: call.person.id,
+        action: 'application.scope-approved',
+        subjectId: personId,
+        reason: 'review',
+        facts: { scope },
+      })
+      await grantWhole(tx, personId)
+      return { scopes: await scopesSeenBy(tx, personId, call.person.id) }
+    }),
+)
 
 interface Decided {
   readonly personId: string
@@ -181,31 +182,36 @@ interface Decided {
   readonly reason: string
 }
 
-export const decideApplication = (call: SignedInCall, { personId, decision, reason }: Decided) =>
-  onApplication(call, personId, async (under) => {
-    const { tx, key, stored } = under
-    if (under.status === 'in_review' && stored.claimedBy !== call.person.id) return refuse('TAKEN')
-    const moved = await move(under, personId, decision)
-    if (isRefusal(moved)) return moved
-    if (decision === 'approve') {
-      const gaps = await gapsOf(call, tx, { personId, key })
-      if (gaps.length > 0) return refuse('INCOMPLETE', { gaps })
-      await offerExpert(tx, personId, stored.profile)
-      await grantWhole(tx, personId)
-    }
-    const sealed = key.seal(reason, reasonPlace(personId))
-    await noteDecided(tx, personId, { by: call.person.id, reason: sealed })
-    await audit.record(tx, {
-      actorId: call.person.id,
-      action: 'application.decided',
-      subjectId: personId,
-      // What the applicant is told is theirs, and sealed with their key.
-      reason: 'told to the applicant',
-      facts: { decision },
-    })
-    await giveNotices(tx, [answerTo(personId)], { pager: false })
-    return moved
-  })
+export const decideApplication = asAdminFresh(
+  contract.application.decideApplication,
+  'staff',
+  (call: SignedInCall, { personId, decision, reason }: Decided) =>
+    onApplication(call, personId, async (under) => {
+      const { tx, key, stored } = under
+      if (under.status === 'in_review' && stored.claimedBy !== call.person.id)
+        return refuse('TAKEN')
+      const moved = await move(under, personId, decision)
+      if (isRefusal(moved)) return moved
+      if (decision === 'approve') {
+        const gaps = await gapsOf(call, tx, { personId, key })
+        if (gaps.length > 0) return refuse('INCOMPLETE', { gaps })
+        await offerExpert(tx, personId, stored.profile)
+        await grantWhole(tx, personId)
+      }
+      const sealed = key.seal(reason, reasonPlace(personId))
+      await noteDecided(tx, personId, { by: call.person.id, reason: sealed })
+      await audit.record(tx, {
+        actorId: call.person.id,
+        action: 'application.decided',
+        subjectId: personId,
+        // What the applicant is told is theirs, and sealed with their key.
+        reason: 'told to the applicant',
+        facts: { decision },
+      })
+      await giveNotices(tx, [answerTo(personId)], { pager: false })
+      return moved
+    }),
+)
 
 const dayInSeconds = 86_400
 /** Whoever applied need not look every day: one mail that says where the answer is, not what it is. */
@@ -236,71 +242,3 @@ async function grantWhole(tx: Tx, personId: string): Promise<void> {
   const cleared = await findCleared(tx, 'crisis', [personId])
   if (cleared.has(personId)) await grantCrisis(tx, personId)
 }
-
-/** Also of somebody who is leaving: it holds should they come back. */
-async function moveByStaff(tx: Tx, personId: string, act: 'suspend' | 'reinstate') {
-  const { from, to } = await moveStanding(tx, personId, (status) => statusAfter(status, act))
-  return to === undefined ? refuse('MOVED_ON', { status: from }) : { status: to }
-}
-
-interface Standing {
-  readonly personId: string
-  readonly reason: string
-}
-
-/** Ends what the person may do, on every node within a second; the next sweep passes on what they hold (MATCH-18). */
-export async function suspendExpert(call: SignedInCall, { personId, reason }: Standing) {
-  const done = await onApplication(call, personId, async ({ tx }) => {
-    const moved = await moveByStaff(tx, personId, 'suspend')
-    if (isRefusal(moved)) return moved
-    await endWork(tx, { personId, by: call.person.id, reason })
-    return moved
-  })
-  if (!isRefusal(done)) call.tools.live.endPerson(personId)
-  return done
-}
-
-interface ByStaff extends Standing {
-  readonly by: string
-}
-
-async function endWork(tx: Tx, { personId, by, reason }: ByStaff): Promise<void> {
-  await revoke(tx, { personId })
-  await wakeSessionsOf(tx, [personId])
-  await audit.record(tx, {
-    actorId: by,
-    action: 'application.suspended',
-    subjectId: personId,
-    reason,
-  })
-}
-
-/** The same as part of another decision, in its transaction. @returns false where they were not approved any more */
-export async function suspendNow(tx: Tx, how: ByStaff): Promise<boolean> {
-  if (isRefusal(await moveByStaff(tx, how.personId, 'suspend'))) return false
-  await endWork(tx, how)
-  return true
-}
-
-/** Whoever took back their agreement to the terms is asked for it again before they serve. */
-async function reinstate(tx: Tx, { personId, by, reason }: ByStaff) {
-  // Whoever takes it back at this moment waits for this, and is suspended after it.
-  await lockStanding(tx, personId)
-  if (await hasTakenBack(tx, personId)) return refuse('CONSENT_TAKEN_BACK')
-  const moved = await moveByStaff(tx, personId, 'reinstate')
-  if (isRefusal(moved)) return moved
-  await audit.record(tx, {
-    actorId: by,
-    action: 'application.reinstated',
-    subjectId: personId,
-    reason,
-  })
-  return moved
-}
-
-/** What ended so is taken back. @returns false where they may not serve for another cause */
-export const reinstateNow = async (tx: Tx, how: ByStaff): Promise<boolean> =>
-  !isRefusal(await reinstate(tx, how))
-
-export const reinstateExpert = (call: SignedInCall, { personId, reason }: Standing) =>
-  onApplication(call, personId, ({ tx }) => reinstate(tx, { personId, by: call.person.id, reason }))

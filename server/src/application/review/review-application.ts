@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import {
   isHandedIn,
   scopes,
@@ -9,7 +10,7 @@ import { refuse } from '@sanad/domain/primitives/refusal'
 import type { VerificationStatus } from '@sanad/domain/primitives/role'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asAdmin, asAdminFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import { settingNow } from '#server/platform/config/settings.ts'
 import { findReviewedDocuments } from '../document-store.ts'
 import { findApplication } from '../draft-store.ts'
@@ -17,66 +18,84 @@ import { countByStatus } from './review-lists.ts'
 import { findApplications, findChecks, findQueued, findScopeApprovals } from './review-store.ts'
 import { trainingComplete } from '../training/certificate-store.ts'
 
-export async function listApplications(
-  { tools: { db, config }, person }: SignedInCall,
-  { status }: { status: VerificationStatus },
-) {
-  const backgroundCheck = await settingNow(db, config, 'background-check')
-  return findApplications(db, { status, reviewerId: person.id, backgroundCheck })
-}
+export const applications = asAdmin(
+  contract.application.applications,
+  'staff',
+  async (
+    { tools: { db, config }, person }: SignedInCall,
+    { status }: { status: VerificationStatus },
+  ) => {
+    const backgroundCheck = await settingNow(db, config, 'background-check')
+    return findApplications(db, { status, reviewerId: person.id, backgroundCheck })
+  },
+)
 
-export const applicationCounts = ({ tools: { db } }: SignedInCall) => countByStatus(db)
+export const applicationCounts = asAdmin(
+  contract.application.applicationCounts,
+  'staff',
+  ({ tools: { db } }: SignedInCall) => countByStatus(db),
+)
 
 /** Experts and applicants are few beside those who seek support: their names are compared here, by one rule. */
-export async function findApplicants(
-  { tools: { db, config }, person }: SignedInCall,
-  { name }: { name: string },
-) {
-  const backgroundCheck = await settingNow(db, config, 'background-check')
-  const all = await findApplications(db, { reviewerId: person.id, backgroundCheck })
-  return all.filter((one) => matchesName(one.name, name)).slice(0, foundAtMost)
-}
+export const findApplicants = asAdmin(
+  contract.application.findApplicants,
+  'staff',
+  async ({ tools: { db, config }, person }: SignedInCall, { name }: { name: string }) => {
+    const backgroundCheck = await settingNow(db, config, 'background-check')
+    const all = await findApplications(db, { reviewerId: person.id, backgroundCheck })
+    return all.filter((one) => matchesName(one.name, name)).slice(0, foundAtMost)
+  },
+)
 
 const foundAtMost = 50
 
 /** Opens one application with everything it holds. Who read it and why is in the audit log before they see it. */
-export async function reviewApplication(
-  { tools, person }: SignedInCall,
-  { personId, reason }: { personId: string; reason: string },
-) {
-  return transaction(tools.db, async (tx) => {
-    const backgroundCheck = await settingNow(tx, tools.config, 'background-check')
-    const line = await findQueued(tx, personId, { reviewerId: person.id, backgroundCheck })
-    if (!line || !isHandedIn(line.status)) return refuse('NOT_FOUND')
-    const key = await tools.keys.find(personId)
-    await audit.record(tx, {
-      actorId: person.id,
-      action: 'application.read',
-      subjectId: personId,
-      reason,
+export const reviewApplication = asAdminFresh(
+  contract.application.reviewApplication,
+  'staff',
+  async (
+    { tools, person }: SignedInCall,
+    { personId, reason }: { personId: string; reason: string },
+  ) => {
+    return transaction(tools.db, async (tx) => {
+      const backgroundCheck = await settingNow(tx, tools.config, 'background-check')
+      const line = await findQueued(tx, personId, { reviewerId: person.id, backgroundCheck })
+      if (!line || !isHandedIn(line.status)) return refuse('NOT_FOUND')
+      const key = await tools.keys.find(personId)
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'application.read',
+        subjectId: personId,
+        reason,
+      })
+      const [found, documents, checks, complete] = [
+        await findApplication(tx, personId, key),
+        await findReviewedDocuments(tx, key, { personId, reviewerId: person.id }),
+        await findChecks(tx, personId, key),
+        await trainingComplete(tx, personId),
+      ]
+      const gaps = approvalGapsOf({
+        checks,
+        documents,
+        trainingComplete: complete,
+        backgroundCheck,
+      })
+      return {
+        ...line,
+        profile: found.profile,
+        documents,
+        checks,
+        scopes: await scopesSeenBy(tx, personId, person.id),
+        trainingComplete: complete,
+        gaps,
+        backgroundCheck,
+        keepDocumentsDays: await settingNow(tx, tools.config, 'keep-documents'),
+        decidedAt: found.decidedAt,
+        reason: found.reason,
+      }
     })
-    const [found, documents, checks, complete] = [
-      await findApplication(tx, personId, key),
-      await findReviewedDocuments(tx, key, { personId, reviewerId: person.id }),
-      await findChecks(tx, personId, key),
-      await trainingComplete(tx, personId),
-    ]
-    const gaps = approvalGapsOf({ checks, documents, trainingComplete: complete, backgroundCheck })
-    return {
-      ...line,
-      profile: found.profile,
-      documents,
-      checks,
-      scopes: await scopesSeenBy(tx, personId, person.id),
-      trainingComplete: complete,
-      gaps,
-      backgroundCheck,
-      keepDocumentsDays: await settingNow(tx, tools.config, 'keep-documents'),
-      decidedAt: found.decidedAt,
-      reason: found.reason,
-    }
-  })
-}
+  },
+)
 
 interface Found {
   readonly checks: readonly { readonly check: ReviewCheck }[]

@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { careState } from '@sanad/domain/application/supervision'
 import type {
   OwnStanding,
@@ -6,13 +7,17 @@ import type {
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction } from '#server/platform/database/db.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asExpert, asStaff, asStaffFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import { findSupervised, noteCheckIn, type SupervisedRow } from './supervision-store.ts'
 
-export async function ownStanding({ tools: { db }, person }: SignedInCall) {
-  const [row] = await findSupervised(db, person.id)
-  return row ? standingOf(row) : refuse('NOT_FOUND')
-}
+export const ownStanding = asExpert(
+  contract.application.ownStanding,
+  'own',
+  async ({ tools: { db }, person }: SignedInCall) => {
+    const [row] = await findSupervised(db, person.id)
+    return row ? standingOf(row) : refuse('NOT_FOUND')
+  },
+)
 
 export async function listSupporters({
   tools: { db },
@@ -34,20 +39,23 @@ function standingOf({ checkInDueAt, trainingUntil, nowMs }: SupervisedRow): OwnS
 }
 
 /** MATCH-30. That it took place, by whom, and nothing of what was said. */
-export async function recordCheckIn(
-  { tools: { db }, person }: SignedInCall,
-  { personId }: { personId: string },
-) {
-  return transaction(db, async (tx) => {
-    const noted = await noteCheckIn(tx, { personId, recordedBy: person.id })
-    if (isRefusal(noted)) return noted
-    if (noted.isNew)
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'application.check-in-recorded',
-        subjectId: personId,
-        reason: 'monthly talk',
-      })
-    return { dueAt: noted.dueAt }
-  })
-}
+export const recordCheckIn = asStaffFresh(
+  contract.application.recordCheckIn,
+  'staff',
+  async ({ tools: { db }, person }: SignedInCall, { personId }: { personId: string }) => {
+    return transaction(db, async (tx) => {
+      const noted = await noteCheckIn(tx, { personId, recordedBy: person.id })
+      if (isRefusal(noted)) return noted
+      if (noted.isNew)
+        await audit.record(tx, {
+          actorId: person.id,
+          action: 'application.check-in-recorded',
+          subjectId: personId,
+          reason: 'monthly talk',
+        })
+      return { dueAt: noted.dueAt }
+    })
+  },
+)
+
+export const supporters = asStaff(contract.application.supporters, 'staff', listSupporters)

@@ -1,8 +1,9 @@
+import { contract } from '@sanad/domain/contract'
 import { progressWithin, type ModuleId } from '@sanad/domain/application/training'
 import { partsOf } from '@sanad/domain/application/training/content'
 import { isRefusal } from '@sanad/domain/primitives/refusal'
 import { transaction } from '#server/platform/database/db.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asApplicantOrExpert, type SignedInCall } from '#server/platform/http/guards.ts'
 import { findProgress, keepProgress } from './progress-store.ts'
 import { openModule, quizStanding, readOf, whyClosed } from './standing.ts'
 
@@ -13,27 +14,28 @@ interface Kept {
 }
 
 /** Remembers the place and what was read; parts that the module does not have are left out. */
-export function keepPlace(
-  { tools: { db }, person }: SignedInCall,
-  { module: id, place, read }: Kept,
-) {
-  return transaction(db, async (tx) => {
-    const closed = await whyClosed(tx, person.id)
-    if (closed) return closed
-    const open = await openModule(tx, person.id, id)
-    if (isRefusal(open)) return open
-    const parts = partsOf(open.module)
-    const known = (part: string) => parts.includes(part)
-    await keepProgress(tx, person.id, id, {
-      place: place !== null && known(place) ? place : null,
-      read: read.filter(known),
+export const keepTrainingPlace = asApplicantOrExpert(
+  contract.application.keepTrainingPlace,
+  'own',
+  ({ tools: { db }, person }: SignedInCall, { module: id, place, read }: Kept) => {
+    return transaction(db, async (tx) => {
+      const closed = await whyClosed(tx, person.id)
+      if (closed) return closed
+      const open = await openModule(tx, person.id, id)
+      if (isRefusal(open)) return open
+      const parts = partsOf(open.module)
+      const known = (part: string) => parts.includes(part)
+      await keepProgress(tx, person.id, id, {
+        place: place !== null && known(place) ? place : null,
+        read: read.filter(known),
+      })
+      const now = { ...open, progress: await findProgress(tx, person.id, id) }
+      const readNow = readOf(now)
+      return {
+        read: readNow,
+        progress: progressWithin(readNow.length, parts.length),
+        quiz: await quizStanding(tx, person.id, now),
+      }
     })
-    const now = { ...open, progress: await findProgress(tx, person.id, id) }
-    const readNow = readOf(now)
-    return {
-      read: readNow,
-      progress: progressWithin(readNow.length, parts.length),
-      quiz: await quizStanding(tx, person.id, now),
-    }
-  })
-}
+  },
+)

@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import {
   isCompleted,
   isTrainingComplete,
@@ -7,18 +8,13 @@ import {
   type ModuleId,
 } from '@sanad/domain/application/training'
 import { partsOf } from '@sanad/domain/application/training/content'
-import type {
-  Certificates,
-  ModuleToRead,
-  TrainingModuleRow,
-  TrainingOverview,
-} from '@sanad/domain/application/training/contract'
+import type { ModuleToRead, TrainingModuleRow } from '@sanad/domain/application/training/contract'
 import { trainingModules } from '@sanad/domain/application/training/modules'
 import { outlines } from '@sanad/domain/application/training/outline'
 import type { Language } from '@sanad/domain/primitives/language'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { findMe } from '#server/identity/index.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asApplicantOrExpert, type SignedInCall } from '#server/platform/http/guards.ts'
 import {
   findCertificates,
   findReviewers,
@@ -33,36 +29,37 @@ interface InLanguage {
 }
 
 /** The six modules, and how far this person is. */
-export async function readTraining(
-  { tools: { db }, person }: SignedInCall,
-  { language }: InLanguage,
-): Promise<TrainingOverview> {
-  const standings = await findStandings(db, person.id)
-  const progress = await findAllProgress(db, person.id)
-  const reviewers = await findReviewers(db, language)
-  const modules = standings.map((standing): TrainingModuleRow => {
-    const { id, expiresAt } = standing
-    const state = stateOf(id, standings)
+export const readTraining = asApplicantOrExpert(
+  contract.application.training,
+  'own',
+  async ({ tools: { db }, person }: SignedInCall, { language }: InLanguage) => {
+    const standings = await findStandings(db, person.id)
+    const progress = await findAllProgress(db, person.id)
+    const reviewers = await findReviewers(db, language)
+    const modules = standings.map((standing): TrainingModuleRow => {
+      const { id, expiresAt } = standing
+      const state = stateOf(id, standings)
+      return {
+        id,
+        ...outlines[language][id],
+        duration: moduleMinutes[id],
+        completed: isCompleted(standing),
+        locked: state === 'locked' || state === 'in-preparation',
+        state,
+        progress: state === 'done' ? 100 : progressOf(id, progress.get(id)?.read ?? []),
+        expiresAt,
+        reviewedBy: reviewers.get(id) ?? null,
+      }
+    })
     return {
-      id,
-      ...outlines[language][id],
-      duration: moduleMinutes[id],
-      completed: isCompleted(standing),
-      locked: state === 'locked' || state === 'in-preparation',
-      state,
-      progress: state === 'done' ? 100 : progressOf(id, progress.get(id)?.read ?? []),
-      expiresAt,
-      reviewedBy: reviewers.get(id) ?? null,
+      modules,
+      modulesCompleted: modules.filter(({ completed }) => completed).length,
+      totalModules: modules.length,
+      completedAt: completedAt(standings),
+      minutesLeft: modules.reduce((sum, each) => sum + minutesLeftOf(each), 0),
     }
-  })
-  return {
-    modules,
-    modulesCompleted: modules.filter(({ completed }) => completed).length,
-    totalModules: modules.length,
-    completedAt: completedAt(standings),
-    minutesLeft: modules.reduce((sum, each) => sum + minutesLeftOf(each), 0),
-  }
-}
+  },
+)
 
 function progressOf(id: ModuleId, read: readonly string[]): number {
   const module = trainingModules[id]
@@ -84,48 +81,56 @@ function completedAt(standings: readonly StandingRow[]): string | null {
 }
 
 /** One module in one language: what is read, never the quiz. */
-export async function readModule(
-  { tools: { db }, person }: SignedInCall,
-  { module: id, language }: InLanguage & { readonly module: ModuleId },
-) {
-  const open = await openModule(db, person.id, id)
-  if (isRefusal(open)) return open
-  const { contentNote, lessons, dialogues, practice } = open.module.text[language]
-  const shown = {
-    id,
-    title: outlines[language][id].title,
-    version: open.module.version,
-    contentNote,
-    lessons,
-    dialogues,
-    practice: practice ?? null,
-    sources: open.module.sources,
-    reviewedBy: (await findReviewers(db, language)).get(id) ?? null,
-    place: open.progress.place,
-    read: readOf(open),
-    quiz: await quizStanding(db, person.id, open),
-  }
-  return shown as ModuleToRead
-}
+export const trainingModule = asApplicantOrExpert(
+  contract.application.trainingModule,
+  'own',
+  async (
+    { tools: { db }, person }: SignedInCall,
+    { module: id, language }: InLanguage & { readonly module: ModuleId },
+  ) => {
+    const open = await openModule(db, person.id, id)
+    if (isRefusal(open)) return open
+    const { contentNote, lessons, dialogues, practice } = open.module.text[language]
+    const shown = {
+      id,
+      title: outlines[language][id].title,
+      version: open.module.version,
+      contentNote,
+      lessons,
+      dialogues,
+      practice: practice ?? null,
+      sources: open.module.sources,
+      reviewedBy: (await findReviewers(db, language)).get(id) ?? null,
+      place: open.progress.place,
+      read: readOf(open),
+      quiz: await quizStanding(db, person.id, open),
+    }
+    return shown as ModuleToRead
+  },
+)
 
 /** What this person has earned, in the newest form of each module. */
-export async function readCertificates(
-  { tools: { db }, person }: SignedInCall,
-  { language }: InLanguage,
-): Promise<Certificates | ReturnType<typeof refuse<'NOT_FOUND'>>> {
-  const me = await findMe(db, person.id)
-  if (!me) return refuse('NOT_FOUND')
-  const standings = await findStandings(db, person.id)
-  const earned = await findCertificates(db, person.id)
-  const reviewers = await findReviewers(db, language)
-  const newest = standings.flatMap(({ id }) => earned.find(({ module }) => module === id) ?? [])
-  const counting = newest.filter(({ expired }) => !expired).map(({ expiresAt }) => expiresAt)
-  return {
-    firstName: me.firstName,
-    lastName: me.lastName,
-    complete: isTrainingComplete(standings),
-    reviewed: newest.every(({ module }) => reviewers.has(module)),
-    expiresAt: counting.sort()[0] ?? null,
-    certificates: newest.map((each) => ({ ...each, title: outlines[language][each.module].title })),
-  }
-}
+export const trainingCertificates = asApplicantOrExpert(
+  contract.application.trainingCertificates,
+  'own',
+  async ({ tools: { db }, person }: SignedInCall, { language }: InLanguage) => {
+    const me = await findMe(db, person.id)
+    if (!me) return refuse('NOT_FOUND')
+    const standings = await findStandings(db, person.id)
+    const earned = await findCertificates(db, person.id)
+    const reviewers = await findReviewers(db, language)
+    const newest = standings.flatMap(({ id }) => earned.find(({ module }) => module === id) ?? [])
+    const counting = newest.filter(({ expired }) => !expired).map(({ expiresAt }) => expiresAt)
+    return {
+      firstName: me.firstName,
+      lastName: me.lastName,
+      complete: isTrainingComplete(standings),
+      reviewed: newest.every(({ module }) => reviewers.has(module)),
+      expiresAt: counting.sort()[0] ?? null,
+      certificates: newest.map((each) => ({
+        ...each,
+        title: outlines[language][each.module].title,
+      })),
+    }
+  },
+)

@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { moduleIds, type ModuleId } from '@sanad/domain/application/training'
 import { trainingModules } from '@sanad/domain/application/training/modules'
 import { outlines } from '@sanad/domain/application/training/outline'
@@ -9,7 +10,7 @@ import { languages, type Language } from '@sanad/domain/primitives/language'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asAdmin, asOwnerFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import { recordReview } from './certificate-store.ts'
 import { findReviews, hasCome } from './review-store.ts'
 
@@ -31,28 +32,36 @@ async function stateOf(tx: Tx, { module, language }: Text): Promise<TrainingText
 }
 
 /** All twelve texts, in the order in which they are read. */
-export async function listTexts({ tools: { db } }: SignedInCall): Promise<TrainingTextState[]> {
-  const texts = moduleIds.flatMap((module) => languages.map((language) => ({ module, language })))
-  return Promise.all(texts.map((text) => stateOf(db, text)))
-}
+export const trainingTexts = asAdmin(
+  contract.application.trainingTexts,
+  'staff',
+  async ({ tools: { db } }: SignedInCall) => {
+    const texts = moduleIds.flatMap((module) => languages.map((language) => ({ module, language })))
+    return Promise.all(texts.map((text) => stateOf(db, text)))
+  },
+)
 
 /** One text whole, for whoever is to sign it. */
-export async function readText({ tools: { db } }: SignedInCall, { module, language }: Text) {
-  const found = trainingModules[module]
-  if (!found) return refuse('IN_PREPARATION')
-  const { contentNote, lessons, dialogues, practice, questions } = found.text[language]
-  const { title, review } = await stateOf(db, { module, language })
-  const shown = { module, language, title, review, version: found.version, contentNote }
-  const parts = {
-    lessons,
-    dialogues,
-    practice: practice ?? null,
-    questions,
-    sources: found.sources,
-  }
-  // The content is typed data that nobody changes; the contract's lists are plain.
-  return structuredClone({ ...shown, ...parts }) as unknown as WholeTrainingText
-}
+export const trainingText = asAdmin(
+  contract.application.trainingText,
+  'staff',
+  async ({ tools: { db } }: SignedInCall, { module, language }: Text) => {
+    const found = trainingModules[module]
+    if (!found) return refuse('IN_PREPARATION')
+    const { contentNote, lessons, dialogues, practice, questions } = found.text[language]
+    const { title, review } = await stateOf(db, { module, language })
+    const shown = { module, language, title, review, version: found.version, contentNote }
+    const parts = {
+      lessons,
+      dialogues,
+      practice: practice ?? null,
+      questions,
+      sources: found.sources,
+    }
+    // The content is typed data that nobody changes; the contract's lists are plain.
+    return structuredClone({ ...shown, ...parts }) as unknown as WholeTrainingText
+  },
+)
 
 interface Reviewed extends Text {
   readonly version: number
@@ -62,20 +71,24 @@ interface Reviewed extends Text {
 }
 
 /** Writes down who stands for a text: from then on it is no draft. */
-export function recordTrainingReview({ tools: { db }, person }: SignedInCall, review: Reviewed) {
-  return transaction(db, async (tx) => {
-    const { module, language, version } = review
-    const current = trainingModules[module]?.version
-    if (current === undefined) return refuse('IN_PREPARATION')
-    if (current !== version) return refuse('REVIEW_OUTDATED')
-    if (!(await hasCome(tx, review.reviewedOn))) return refuse('DAY_NOT_COME')
-    await recordReview(tx, { ...review, recordedBy: person.id })
-    await audit.record(tx, {
-      actorId: person.id,
-      action: 'training.review-recorded',
-      reason: 'signed by a reviewer',
-      facts: { module, language, version },
+export const recordTrainingReview = asOwnerFresh(
+  contract.application.recordTrainingReview,
+  'staff',
+  ({ tools: { db }, person }: SignedInCall, review: Reviewed) => {
+    return transaction(db, async (tx) => {
+      const { module, language, version } = review
+      const current = trainingModules[module]?.version
+      if (current === undefined) return refuse('IN_PREPARATION')
+      if (current !== version) return refuse('REVIEW_OUTDATED')
+      if (!(await hasCome(tx, review.reviewedOn))) return refuse('DAY_NOT_COME')
+      await recordReview(tx, { ...review, recordedBy: person.id })
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'training.review-recorded',
+        reason: 'signed by a reviewer',
+        facts: { module, language, version },
+      })
+      return stateOf(tx, review)
     })
-    return stateOf(tx, review)
-  })
-}
+  },
+)

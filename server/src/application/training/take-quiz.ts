@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { randomInt } from 'node:crypto'
 import {
   isTrainingComplete,
@@ -26,7 +27,7 @@ import type { Language } from '@sanad/domain/primitives/language'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asApplicantOrExpert, type SignedInCall } from '#server/platform/http/guards.ts'
 import { findStandings, insertCertificate } from './certificate-store.ts'
 import {
   dropAttempt,
@@ -47,41 +48,42 @@ interface Begun {
 }
 
 /** Draws a quiz, or shows the one under way as it was drawn: a reload or a second tab changes nothing. */
-export function startQuiz(
-  { tools: { db }, person }: SignedInCall,
-  { module: id, language }: Begun,
-) {
-  return transaction(db, async (tx) => {
-    const closed = await whyClosed(tx, person.id)
-    if (closed) return closed
-    await holdProgress(tx, person.id, id)
-    const open = await openModule(tx, person.id, id)
-    if (isRefusal(open)) return open
-    const { version, text, themes } = open.module
-    const { questions } = text[language]
-    const standing = await quizStanding(tx, person.id, open)
-    switch (standing.kind) {
-      case 'passed':
-        return refuse('ALREADY_PASSED')
-      case 'paused':
-        return refuse('QUIZ_PAUSED', { retryAfterSeconds: standing.seconds })
-      case 'lessons-first':
-        return refuse('LESSONS_FIRST')
-      case 'under-way':
-      case 'open': {
-        const begun = await findOpenAttempt(tx, person.id, id)
-        if (begun?.version === version) return shown(begun, questions)
-        if (begun) await dropAttempt(tx, begun.id)
-        const askedLast = await findAskedLast(tx, person.id, id)
-        const drawn = drawQuiz({ themes, askedLast }, (below) => randomInt(below))
-        return shown(
-          await insertAttempt(tx, { personId: person.id, module: id, version, drawn }),
-          questions,
-        )
+export const startQuiz = asApplicantOrExpert(
+  contract.application.startQuiz,
+  'own',
+  ({ tools: { db }, person }: SignedInCall, { module: id, language }: Begun) => {
+    return transaction(db, async (tx) => {
+      const closed = await whyClosed(tx, person.id)
+      if (closed) return closed
+      await holdProgress(tx, person.id, id)
+      const open = await openModule(tx, person.id, id)
+      if (isRefusal(open)) return open
+      const { version, text, themes } = open.module
+      const { questions } = text[language]
+      const standing = await quizStanding(tx, person.id, open)
+      switch (standing.kind) {
+        case 'passed':
+          return refuse('ALREADY_PASSED')
+        case 'paused':
+          return refuse('QUIZ_PAUSED', { retryAfterSeconds: standing.seconds })
+        case 'lessons-first':
+          return refuse('LESSONS_FIRST')
+        case 'under-way':
+        case 'open': {
+          const begun = await findOpenAttempt(tx, person.id, id)
+          if (begun?.version === version) return shown(begun, questions)
+          if (begun) await dropAttempt(tx, begun.id)
+          const askedLast = await findAskedLast(tx, person.id, id)
+          const drawn = drawQuiz({ themes, askedLast }, (below) => randomInt(below))
+          return shown(
+            await insertAttempt(tx, { personId: person.id, module: id, version, drawn }),
+            questions,
+          )
+        }
       }
-    }
-  })
-}
+    })
+  },
+)
 
 const shown = ({ id, module, drawn }: Attempt, questions: readonly Question[]): Quiz => ({
   attemptId: id,
@@ -96,26 +98,27 @@ interface Submitted {
 }
 
 /** Grades an attempt once; sent again it answers with the first result. */
-export function submitQuiz(
-  { tools: { db }, person }: SignedInCall,
-  { attemptId, language, answers }: Submitted,
-) {
-  return transaction(db, async (tx) => {
-    const attempt = await holdAttempt(tx, person.id, attemptId)
-    if (!attempt) return refuse('NOT_FOUND')
-    const module = trainingModules[attempt.module]
-    if (module?.version !== attempt.version) return refuse('QUIZ_CHANGED')
-    if (attempt.answers !== null)
-      return resultOf(tx, person.id, attempt, { content: module, language })
-    const closed = await whyClosed(tx, person.id)
-    if (closed) return closed
-    if (!isAnswerTo(attempt.drawn, answers)) return refuse('NOT_THESE_QUESTIONS')
-    const graded = { answers, correct: countRight(attempt.drawn, answers) }
-    await gradeAttempt(tx, attempt.id, graded)
-    await award(tx, person.id, { ...attempt, ...graded })
-    return resultOf(tx, person.id, { ...attempt, ...graded }, { content: module, language })
-  })
-}
+export const submitQuiz = asApplicantOrExpert(
+  contract.application.submitQuiz,
+  'own',
+  ({ tools: { db }, person }: SignedInCall, { attemptId, language, answers }: Submitted) => {
+    return transaction(db, async (tx) => {
+      const attempt = await holdAttempt(tx, person.id, attemptId)
+      if (!attempt) return refuse('NOT_FOUND')
+      const module = trainingModules[attempt.module]
+      if (module?.version !== attempt.version) return refuse('QUIZ_CHANGED')
+      if (attempt.answers !== null)
+        return resultOf(tx, person.id, attempt, { content: module, language })
+      const closed = await whyClosed(tx, person.id)
+      if (closed) return closed
+      if (!isAnswerTo(attempt.drawn, answers)) return refuse('NOT_THESE_QUESTIONS')
+      const graded = { answers, correct: countRight(attempt.drawn, answers) }
+      await gradeAttempt(tx, attempt.id, graded)
+      await award(tx, person.id, { ...attempt, ...graded })
+      return resultOf(tx, person.id, { ...attempt, ...graded }, { content: module, language })
+    })
+  },
+)
 
 async function award(
   tx: Tx,

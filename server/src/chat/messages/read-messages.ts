@@ -1,6 +1,7 @@
+import { contract } from '@sanad/domain/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { markPresent } from '#server/platform/realtime/presence.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
 import { catchUpAtMost } from '../limits.ts'
 import { openMessage } from './sealed-messages.ts'
 import type { ChatService } from '../service.ts'
@@ -17,33 +18,55 @@ export async function session(
   return isRefusal(row) ? row : viewSession(tools, row, person.id)
 }
 
-export async function messagesAfter(
-  call: SignedInCall,
-  service: ChatService,
-  { sessionId, after }: { sessionId: string; after: number },
-) {
-  await noteAsking(call)
-  const from = (seq: number) =>
-    findPageAfter(call.tools.db, sessionId, { seq, limit: catchUpAtMost })
-  const read = await open(call, service, sessionId, await from(after))
-  if (isRefusal(read) || read.readableFrom <= after + 1) return read
-  // Of what came before them they would have a page of nothing: theirs begins later.
-  return open(call, service, sessionId, await from(read.readableFrom - 1))
-}
+export const messagesAfter = (service: ChatService) =>
+  signedIn(
+    contract.chat.messagesAfter,
+    {
+      guest: 'participant',
+      seeker: 'participant',
+      expert: 'participant',
+      supervisor: 'participant',
+    },
+    async (call: SignedInCall, { sessionId, after }: { sessionId: string; after: number }) => {
+      await noteAsking(call)
+      const from = (seq: number) =>
+        findPageAfter(call.tools.db, sessionId, { seq, limit: catchUpAtMost })
+      const read = await open(call, service, sessionId, await from(after))
+      if (isRefusal(read) || read.readableFrom <= after + 1) return read
+      // Of what came before them they would have a page of nothing: theirs begins later.
+      return open(call, service, sessionId, await from(read.readableFrom - 1))
+    },
+  )
 
 /** Whoever has no live socket asks every few seconds (decision 53): they are here as well. */
 async function noteAsking({ tools: { db, live }, person }: SignedInCall): Promise<void> {
   if (!live.isHere(person.id)) await markPresent(db, [{ personId: person.id, agoSeconds: 0 }])
 }
 
-export async function messagesBefore(
-  call: SignedInCall,
-  service: ChatService,
-  { sessionId, before, limit }: { sessionId: string; before?: number | undefined; limit: number },
-) {
-  const page = await findPageBefore(call.tools.db, sessionId, { seq: before ?? beyondAll, limit })
-  return open(call, service, sessionId, page)
-}
+export const messagesBefore = (service: ChatService) =>
+  signedIn(
+    contract.chat.messagesBefore,
+    {
+      guest: 'participant',
+      seeker: 'participant',
+      expert: 'participant',
+      supervisor: 'participant',
+    },
+    async (
+      call: SignedInCall,
+      {
+        sessionId,
+        before,
+        limit,
+      }: { sessionId: string; before?: number | undefined; limit: number },
+    ) => {
+      const page = await findPageBefore(call.tools.db, sessionId, {
+        seq: before ?? beyondAll,
+        limit,
+      })
+      return open(call, service, sessionId, page)
+    },
+  )
 
 /** What of a page is theirs to read, by the facts that were found with it: before them nothing is opened. */
 async function open(
@@ -64,3 +87,9 @@ async function open(
     readableFrom: floor + 1,
   }
 }
+
+export const sessionOperation = signedIn(
+  contract.chat.session,
+  { guest: 'participant', seeker: 'participant', expert: 'participant', supervisor: 'participant' },
+  session,
+)

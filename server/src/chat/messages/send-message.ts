@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { assessMessage, type MessageAssessment } from '@sanad/domain/crisis/assess-message'
 import { helpFor } from '@sanad/domain/crisis/help-offer'
 import { cryInPieces, piecesAfter, type Pieces } from '@sanad/domain/crisis/pieces'
@@ -6,7 +7,7 @@ import { refuse } from '@sanad/domain/primitives/refusal'
 import { flagPlace, sealFinding } from '#server/crisis/index.ts'
 import type { DataKey } from '#server/platform/crypto/keys.ts'
 import { isDiskFull } from '#server/platform/observability/log.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
 import { callAfterEnd } from './flag-late-message.ts'
 import { judgeContact } from '../sessions/judge-contact.ts'
 import { contentPlace, openMessage } from './sealed-messages.ts'
@@ -187,3 +188,15 @@ async function repeatOf({ tools, person }: SignedInCall, key: DataKey, given: Gi
     ? stored
     : refuse('ID_REUSED')
 }
+
+export const sendMessageOperation = (service: ChatService) =>
+  signedIn(
+    contract.chat.sendMessage,
+    {
+      guest: 'participant',
+      seeker: 'participant',
+      expert: 'participant',
+      supervisor: 'participant',
+    },
+    (call, input) => sendMessage(call, service, input),
+  )

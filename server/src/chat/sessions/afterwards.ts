@@ -1,13 +1,19 @@
+import { contract } from '@sanad/domain/contract'
 import {
   feelingBeforeHours,
   whyNotAnswer,
   whyNotSayBefore,
   type Felt,
 } from '@sanad/domain/chat/feedback'
-import type { Afterwards, TalkAgain } from '@sanad/domain/chat/feedback-contract'
+import type { Afterwards } from '@sanad/domain/chat/feedback-contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { findAnswersBefore } from '#server/assessment/index.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import {
+  asParticipant,
+  asSeeker,
+  asSeekerOrGuest,
+  type SignedInCall,
+} from '#server/platform/http/guards.ts'
 import {
   findFeedback,
   minutesTogether,
@@ -29,46 +35,55 @@ interface InSession {
   readonly sessionId: string
 }
 
-export async function afterwards(call: SignedInCall, { sessionId }: InSession) {
-  const row = await findReadable(call.tools.db, sessionId, call.person.id)
-  return isRefusal(row) ? row : view(call, row)
-}
+export const afterwards = asParticipant(
+  contract.chat.afterwards,
+  'participant',
+  async (call: SignedInCall, { sessionId }: InSession) => {
+    const row = await findReadable(call.tools.db, sessionId, call.person.id)
+    return isRefusal(row) ? row : view(call, row)
+  },
+)
 
 /** CHAT-12. */
-export async function giveFeedback(
-  call: SignedInCall,
-  {
-    sessionId,
-    ...given
-  }: InSession & { [Name in 'feltHeard' | 'feltAfter']?: Answered[Name] | undefined },
-) {
-  const { db } = call.tools
-  const row = await findReadable(db, sessionId, call.person.id)
-  if (isRefusal(row)) return row
-  if (row.seekerId !== call.person.id) return refuse('NOT_FOUND')
-  const why = whyNotAnswer(row.hoursSinceEnd)
-  if (why) return refuse(why)
-  const answers = Object.fromEntries(
-    Object.entries(given).filter(([, answer]) => answer !== undefined),
-  )
-  if (Object.keys(answers).length > 0) await putFeedback(db, sessionId, answers)
-  return view(call, row)
-}
+export const giveFeedback = asSeekerOrGuest(
+  contract.chat.giveFeedback,
+  'participant',
+  async (
+    call: SignedInCall,
+    {
+      sessionId,
+      ...given
+    }: InSession & { [Name in 'feltHeard' | 'feltAfter']?: Answered[Name] | undefined },
+  ) => {
+    const { db } = call.tools
+    const row = await findReadable(db, sessionId, call.person.id)
+    if (isRefusal(row)) return row
+    if (row.seekerId !== call.person.id) return refuse('NOT_FOUND')
+    const why = whyNotAnswer(row.hoursSinceEnd)
+    if (why) return refuse(why)
+    const answers = Object.fromEntries(
+      Object.entries(given).filter(([, answer]) => answer !== undefined),
+    )
+    if (Object.keys(answers).length > 0) await putFeedback(db, sessionId, answers)
+    return view(call, row)
+  },
+)
 
 /** CHAT-20. */
-export async function sayBefore(
-  call: SignedInCall,
-  { sessionId, felt }: InSession & { felt: Felt | null },
-) {
-  const { db } = call.tools
-  const row = await findReadable(db, sessionId, call.person.id)
-  if (isRefusal(row)) return row
-  if (row.seekerId !== call.person.id) return refuse('NOT_FOUND')
-  const why = await whyNotBefore(call, row)
-  if (why) return refuse(why)
-  await putFeedback(db, sessionId, { feltBefore: felt })
-  return view(call, row)
-}
+export const sayBefore = asSeeker(
+  contract.chat.sayBefore,
+  'participant',
+  async (call: SignedInCall, { sessionId, felt }: InSession & { felt: Felt | null }) => {
+    const { db } = call.tools
+    const row = await findReadable(db, sessionId, call.person.id)
+    if (isRefusal(row)) return row
+    if (row.seekerId !== call.person.id) return refuse('NOT_FOUND')
+    const why = await whyNotBefore(call, row)
+    if (why) return refuse(why)
+    await putFeedback(db, sessionId, { feltBefore: felt })
+    return view(call, row)
+  },
+)
 
 const whyNotBefore = async (
   { tools: { db } }: SignedInCall,
@@ -81,32 +96,40 @@ const whyNotBefore = async (
   })
 
 /** CHAT-19. Nobody is told but of what both said. */
-export async function answerTalkAgain(
-  call: SignedInCall,
-  { sessionId, again }: InSession & { again: boolean },
-) {
-  const { db, live } = call.tools
-  const row = await findReadable(db, sessionId, call.person.id)
-  if (isRefusal(row)) return row
-  const why = whyNotAnswer(row.hoursSinceEnd)
-  if (why) return refuse(why)
-  const two = await twoOf(call, row)
-  if (!two) return refuse('NOT_FOUND')
-  await putTalkAgain(db, two, row.seekerId === call.person.id ? 'seeker' : 'expert', again)
-  const now = await view(call, row)
-  if (now.bothWould)
-    tell(live, [row.seekerId, row.expertId], { event: 'chat.session-changed', sessionId })
-  return now
-}
+export const answerTalkAgain = asParticipant(
+  contract.chat.answerTalkAgain,
+  { seeker: 'participant', expert: 'participant' },
+  async (call: SignedInCall, { sessionId, again }: InSession & { again: boolean }) => {
+    const { db, live } = call.tools
+    const row = await findReadable(db, sessionId, call.person.id)
+    if (isRefusal(row)) return row
+    const why = whyNotAnswer(row.hoursSinceEnd)
+    if (why) return refuse(why)
+    const two = await twoOf(call, row)
+    if (!two) return refuse('NOT_FOUND')
+    await putTalkAgain(db, two, row.seekerId === call.person.id ? 'seeker' : 'expert', again)
+    const now = await view(call, row)
+    if (now.bothWould)
+      tell(live, [row.seekerId, row.expertId], { event: 'chat.session-changed', sessionId })
+    return now
+  },
+)
 
-export const talkAgainWith = ({ tools: { db }, person }: SignedInCall): Promise<TalkAgain[]> =>
-  findTalkAgainWith(db, person.id)
+export const talkAgainWith = asParticipant(
+  contract.chat.talkAgainWith,
+  { seeker: 'own', expert: 'own' },
+  ({ tools: { db }, person }: SignedInCall) => findTalkAgainWith(db, person.id),
+)
 
-export async function withdraw({ tools: { db }, person }: SignedInCall, { id }: { id: string }) {
-  return (await withdrawTalkAgain(db, id, person.id))
-    ? { done: true as const }
-    : refuse('NOT_FOUND')
-}
+export const withdraw = asParticipant(
+  contract.chat.withdrawTalkAgain,
+  { seeker: 'own', expert: 'own' },
+  async ({ tools: { db }, person }: SignedInCall, { id }: { id: string }) => {
+    return (await withdrawTalkAgain(db, id, person.id))
+      ? { done: true as const }
+      : refuse('NOT_FOUND')
+  },
+)
 
 /** Two people who can find each other again: no program, and nobody without an account. */
 async function twoOf(

@@ -1,9 +1,10 @@
+import { contract } from '@sanad/domain/contract'
 import type { EndedBy, EndReason } from '@sanad/domain/chat/end-reasons'
 import { endsByLeaving, whyNotEnd, whyNotWrite } from '@sanad/domain/chat/session'
 import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
 import type { ChatService } from '../service.ts'
 import { noteOpened } from './open-session.ts'
 import { findReadable, viewSession } from './session-view.ts'
@@ -124,3 +125,33 @@ export async function typing(
   tell(live, others, { event: 'chat.typing-noticed', sessionId, personId: person.id })
   return { told: true as const }
 }
+
+export const typingOperation = (service: ChatService) =>
+  signedIn(
+    contract.chat.typing,
+    {
+      guest: 'participant',
+      seeker: 'participant',
+      expert: 'participant',
+      supervisor: 'participant',
+    },
+    (call, input) => typing(call, service, input),
+  )
+
+export const seenOperation = signedIn(
+  contract.chat.seen,
+  { guest: 'participant', seeker: 'participant', expert: 'participant', supervisor: 'participant' },
+  seen,
+)
+
+export const endSessionOperation = (service: ChatService) =>
+  signedIn(
+    contract.chat.endSession,
+    {
+      guest: 'participant',
+      seeker: 'participant',
+      expert: 'participant',
+      supervisor: 'participant',
+    },
+    (call, input) => endSession(call, service, input),
+  )

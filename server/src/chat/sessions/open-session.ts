@@ -1,6 +1,7 @@
+import { contract } from '@sanad/domain/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { transaction } from '#server/platform/database/db.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
 import { takeSeat } from './seat-offers.ts'
 import { findSession, markOpened, type SessionRow } from './session-store.ts'
 import { findShown, viewSession } from './session-view.ts'
@@ -40,3 +41,9 @@ async function openOffer({ tools: { db, live }, person }: SignedInCall, row: Ses
   })
   return 'why' in taken ? refuse('OFFER_ENDED', { why: taken.why }) : undefined
 }
+
+export const openSessionOperation = signedIn(
+  contract.chat.openSession,
+  { guest: 'participant', seeker: 'participant', expert: 'participant', supervisor: 'participant' },
+  openSession,
+)

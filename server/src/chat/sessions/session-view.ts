@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import type { Session, Turn } from '@sanad/domain/chat/contract'
 import { atLeast } from '@sanad/domain/crisis/severity'
 import { whyNotRead } from '@sanad/domain/chat/session'
@@ -5,7 +6,7 @@ import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { findOpenFlags } from '#server/crisis/index.ts'
 import { concernOf, noConcern } from './concern.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
 import type { Tools } from '#server/platform/app-context.ts'
 import { countUnread } from '../messages/message-store.ts'
 import type { ReadingFacts } from '../messages/page-store.ts'
@@ -192,11 +193,15 @@ async function whyNoLonger(tx: Tx, sessionId: string, readerId: string) {
   return lost === 'SEAT_TAKEN' ? refuse(lost) : refuse('OFFER_ENDED', { why: lost })
 }
 
-export async function mySessions({ tools, person }: SignedInCall): Promise<Session[]> {
-  const rows = await findSessionsOf(tools.db, person.id)
-  const readable = rows.filter(
-    (row) =>
-      isOfferedTo(row, person.id) || whyNotRead(row, person.id, row.hoursSinceEnd) === undefined,
-  )
-  return viewSessions(tools, readable, person.id)
-}
+export const mySessions = signedIn(
+  contract.chat.mySessions,
+  { guest: 'participant', seeker: 'participant', expert: 'participant' },
+  async ({ tools, person }: SignedInCall) => {
+    const rows = await findSessionsOf(tools.db, person.id)
+    const readable = rows.filter(
+      (row) =>
+        isOfferedTo(row, person.id) || whyNotRead(row, person.id, row.hoursSinceEnd) === undefined,
+    )
+    return viewSessions(tools, readable, person.id)
+  },
+)

@@ -11,8 +11,7 @@ import {
   whoMay,
   type PossibleRefusal,
 } from './refusals.ts'
-import { operationWords, sliceWords, type OperationName } from '../operation-words.ts'
-import { aboutTheApi } from './words.ts'
+import { aboutTheApi, sliceWords } from './words.ts'
 import type { PermissionTable } from '#server/platform/http/permissions.ts'
 import type { Demands } from '#server/platform/http/guards.ts'
 import { neverLimited, operationNames } from '../router.ts'
@@ -61,7 +60,7 @@ export async function describeApi({ permissions, demandsOf, cookieName }: Descri
   })
 
   function complete(operation: OpenAPI.OperationObject, method: string): OpenAPI.OperationObject {
-    const name = operation.operationId as OperationName
+    const name = operation.operationId ?? ''
     const row = permissions[name] ?? {}
     const demands = demandsOf(name)
     const declared = declaredRefusals(procedureOf(name))
@@ -80,7 +79,6 @@ export async function describeApi({ permissions, demandsOf, cookieName }: Descri
       ...operation,
       ...extensions,
       tags: [name.split('.')[0] ?? ''],
-      summary: operationWords[name],
       security: row.anonymous === undefined ? [{ signIn: [] }] : [{}, { signIn: [] }],
       ...withExample(operation, name),
       responses: { ...succeeding(operation), ...responsesOf(declared, common) },
@@ -131,7 +129,7 @@ function declaredRefusals(procedure: Procedure): PossibleRefusal[] {
 const succeeding = ({ responses = {} }: OpenAPI.OperationObject) =>
   Object.fromEntries(Object.entries(responses).filter(([status]) => Number(status) < 300))
 
-function withExample({ requestBody }: OpenAPI.OperationObject, name: OperationName) {
+function withExample({ requestBody }: OpenAPI.OperationObject, name: string) {
   const example = requestExamples[name]
   if (example === undefined || !requestBody || !('content' in requestBody)) return {}
   const content = Object.entries(requestBody.content).map(([type, media]) => [

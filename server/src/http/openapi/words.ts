@@ -1,3 +1,5 @@
+import type { Contract } from '@sanad/domain/contract'
+
 /** What no schema can say, as paragraphs: the head of the document and of the page. */
 export const aboutTheApi = [
   'Everything that the screens of this service do, for other programs. What an operation permits, demands and refuses is made from the same tables that the server decides by.',
@@ -7,3 +9,25 @@ export const aboutTheApi = [
   'Live: the WebSocket /api/live, with the cookie and the own Origin at its upgrade. Up: {"n":1,"op":"chat.sendMessage","input":{…}} for chat.sendMessage, chat.typing, chat.seen, chat.messagesAfter, chat.messagesBefore, and the text ping; at most 16 KiB a frame, 3 lines a person. Down: {"hello":…} first, then {"n":1,"ok":…} or {"n":1,"refused":CODE,"data":…} and {"event":…}. An event is a hint; what is true is asked for with chat.messagesAfter. Closing codes: 4001 signed out, 4002 a fourth line, 4003 no right, 1012 come back at once.',
   'Limits: 300 calls a minute a person, 600 an address; more for what can be guessed at or mailed. Never before the numbers to call, a guest’s way to an emergency, or the way out.',
 ].join('\n\n')
+
+/** What each slice is about, for its heading in the API's page. */
+export const sliceWords: Record<keyof Contract, string> = {
+  identity: 'Who somebody is: accounts, sign-in, the second factor.',
+  consent: 'What people agreed to, word by word.',
+  crisis: 'The numbers to call.',
+  assessment: 'How somebody says that they are.',
+  chat: 'The conversation.',
+  application: 'Becoming a supporter: application, training, review.',
+  availability: 'When a supporter is available, on call or on a shift.',
+  matching: 'Finding a supporter: the queue, the match, hand-overs.',
+  escalation: 'The ladder of alarms and the notices that carry them.',
+  emergency: 'The way of a person who asks for help at once.',
+  supervision: 'Cases of people in danger, reports and appeals.',
+  supporterCare: 'Care for supporters: debriefs, talks, kind notes, shift notes.',
+  operations: 'The live boards of those who run the service.',
+  mood: 'How somebody is, day by day, for themselves alone.',
+  outcome: 'How somebody fares over weeks: four questions, only for who wants to.',
+  home: 'Who is here, and what is next for them.',
+  privacy: 'What everybody may have, see and take back of their own.',
+  admin: 'The console of those who run the service.',
+}

@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { randomBytes } from 'node:crypto'
 import { base32 } from '@better-auth/utils/base32'
 import {
@@ -16,7 +17,13 @@ import { transaction, type Tx } from '#server/platform/database/db.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
 import { giveNotices } from '#server/platform/notifications/notices.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
-import { factorFacts, type SignedInCall } from '#server/platform/http/guards.ts'
+import {
+  atWork,
+  atWorkBeforeFactor,
+  atWorkFresh,
+  factorFacts,
+  type SignedInCall,
+} from '#server/platform/http/guards.ts'
 import {
   confirmPending,
   findFactor,
@@ -35,14 +42,18 @@ import { newSecret, secretUri, spellSecret, stepOf } from './totp.ts'
 import { findContact } from '../store.ts'
 
 /** Where a person stands with their factor. */
-export async function secondFactor(call: SignedInCall) {
-  const { db, config } = call.tools
-  return {
-    ...(await findFactor(db, call.person.id)),
-    required: config.stage === 'live' && needsFactor(call.person.standing),
-    given: factorFacts(call).givenSecondsAgo !== null,
-  }
-}
+export const secondFactor = atWorkBeforeFactor(
+  contract.identity.secondFactor,
+  'own',
+  async (call: SignedInCall) => {
+    const { db, config } = call.tools
+    return {
+      ...(await findFactor(db, call.person.id)),
+      required: config.stage === 'live' && needsFactor(call.person.standing),
+      given: factorFacts(call).givenSecondsAgo !== null,
+    }
+  },
+)
 
 /** Replacing a factor asks for the old one first: a browser left open is not enough. */
 const whyNotReplace = (call: SignedInCall) => {
@@ -50,80 +61,100 @@ const whyNotReplace = (call: SignedInCall) => {
   return facts.enrolled && whyNotWork(facts, { fresh: true }) !== undefined
 }
 
-export async function setUpSecondFactor(call: SignedInCall) {
-  if (whyNotReplace(call)) return refuse('FRESH_FACTOR_NEEDED')
-  const { tools, person } = call
-  const secret = newSecret()
-  return transaction(tools.db, async (tx) => {
-    const key = await tools.keys.ofPerson(tx, person.id)
-    await keepPending(tx, person.id, key.seal(secret, secretPlace(person.id)))
-    const contact = await findContact(tx, person.id)
-    return { secret: spellSecret(secret), uri: secretUri(secret, contact?.email ?? '') }
-  })
-}
+export const setUpSecondFactor = atWorkBeforeFactor(
+  contract.identity.setUpSecondFactor,
+  'own',
+  async (call: SignedInCall) => {
+    if (whyNotReplace(call)) return refuse('FRESH_FACTOR_NEEDED')
+    const { tools, person } = call
+    const secret = newSecret()
+    return transaction(tools.db, async (tx) => {
+      const key = await tools.keys.ofPerson(tx, person.id)
+      await keepPending(tx, person.id, key.seal(secret, secretPlace(person.id)))
+      const contact = await findContact(tx, person.id)
+      return { secret: spellSecret(secret), uri: secretUri(secret, contact?.email ?? '') }
+    })
+  },
+)
 
-export async function confirmSecondFactor(call: SignedInCall, { code }: { code: string }) {
-  if (whyNotReplace(call)) return refuse('FRESH_FACTOR_NEEDED')
-  const outcome = await judging(call, async (tx, factor) => {
-    const { person, tools } = call
-    if (!factor.pending) return refuse('NOT_BEGUN')
-    const key = await tools.keys.ofPerson(tx, person.id)
-    const step = await stepOf(key.open(factor.pending, secretPlace(person.id)), code, factor.step)
-    if (step === undefined) return 'wrong'
-    await confirmPending(tx, person.id, step)
-    await noteGiven(tx, person.signInId)
-    await forgetGivenElsewhere(tx, person.id, person.signInId)
-    // Other browsers of theirs come back and are asked for it.
-    await revoke(tx, { personId: person.id })
-    await record(tx, call, 'identity.second-factor-set')
-    await tellOwner(tx, call, 'set')
-    return { recoveryCodes: await makeRecoveryCodes(tx, tools.keys, person.id) }
-  })
-  if (!isRefusal(outcome)) call.tools.live.endPerson(call.person.id)
-  return outcome
-}
+export const confirmSecondFactor = atWorkBeforeFactor(
+  contract.identity.confirmSecondFactor,
+  'own',
+  async (call: SignedInCall, { code }: { code: string }) => {
+    if (whyNotReplace(call)) return refuse('FRESH_FACTOR_NEEDED')
+    const outcome = await judging(call, async (tx, factor) => {
+      const { person, tools } = call
+      if (!factor.pending) return refuse('NOT_BEGUN')
+      const key = await tools.keys.ofPerson(tx, person.id)
+      const step = await stepOf(key.open(factor.pending, secretPlace(person.id)), code, factor.step)
+      if (step === undefined) return 'wrong'
+      await confirmPending(tx, person.id, step)
+      await noteGiven(tx, person.signInId)
+      await forgetGivenElsewhere(tx, person.id, person.signInId)
+      // Other browsers of theirs come back and are asked for it.
+      await revoke(tx, { personId: person.id })
+      await record(tx, call, 'identity.second-factor-set')
+      await tellOwner(tx, call, 'set')
+      return { recoveryCodes: await makeRecoveryCodes(tx, tools.keys, person.id) }
+    })
+    if (!isRefusal(outcome)) call.tools.live.endPerson(call.person.id)
+    return outcome
+  },
+)
 
 /** The app's code or one of the recovery codes; what was used once is spent. */
-export async function giveSecondFactor(call: SignedInCall, { code }: { code: string }) {
-  return judging(call, async (tx, { secret, lastStep, step: now }) => {
-    const { person, tools } = call
-    if (!secret) return refuse('NOT_BEGUN')
-    const key = await tools.keys.ofPerson(tx, person.id)
-    const isApp = /^\d+$/.test(code) && code.length === totp.digits
-    const step = isApp
-      ? await stepOf(key.open(secret, secretPlace(person.id)), code, now)
-      : undefined
-    const recovered =
-      !isApp && (await spendRecoveryCode(tx, person.id, recoveryMac(tools.keys, person.id, code)))
-    if (!recovered && (step === undefined || step <= lastStep)) return 'wrong'
-    await noteRight(tx, person.id, step ?? lastStep)
-    await noteGiven(tx, person.signInId)
-    await record(tx, call, 'identity.second-factor-given', {
-      by: recovered ? 'recovery-code' : 'app',
+export const giveSecondFactor = atWorkBeforeFactor(
+  contract.identity.giveSecondFactor,
+  'own',
+  async (call: SignedInCall, { code }: { code: string }) => {
+    return judging(call, async (tx, { secret, lastStep, step: now }) => {
+      const { person, tools } = call
+      if (!secret) return refuse('NOT_BEGUN')
+      const key = await tools.keys.ofPerson(tx, person.id)
+      const isApp = /^\d+$/.test(code) && code.length === totp.digits
+      const step = isApp
+        ? await stepOf(key.open(secret, secretPlace(person.id)), code, now)
+        : undefined
+      const recovered =
+        !isApp && (await spendRecoveryCode(tx, person.id, recoveryMac(tools.keys, person.id, code)))
+      if (!recovered && (step === undefined || step <= lastStep)) return 'wrong'
+      await noteRight(tx, person.id, step ?? lastStep)
+      await noteGiven(tx, person.signInId)
+      await record(tx, call, 'identity.second-factor-given', {
+        by: recovered ? 'recovery-code' : 'app',
+      })
+      if (recovered) await tellOwner(tx, call, 'recovered')
+      const { recoveryCodesLeft } = await findFactor(tx, person.id)
+      return { recoveryCodesLeft }
     })
-    if (recovered) await tellOwner(tx, call, 'recovered')
-    const { recoveryCodesLeft } = await findFactor(tx, person.id)
-    return { recoveryCodesLeft }
-  })
-}
+  },
+)
 
-export async function newRecoveryCodes(call: SignedInCall) {
-  return transaction(call.tools.db, async (tx) => {
-    const factor = await lockFactor(tx, call.person.id)
-    if (!factor?.enrolled) return refuse('NOT_BEGUN')
-    await record(tx, call, 'identity.recovery-codes-made')
-    return { recoveryCodes: await makeRecoveryCodes(tx, call.tools.keys, call.person.id) }
-  })
-}
+export const newRecoveryCodes = atWorkFresh(
+  contract.identity.newRecoveryCodes,
+  'own',
+  async (call: SignedInCall) => {
+    return transaction(call.tools.db, async (tx) => {
+      const factor = await lockFactor(tx, call.person.id)
+      if (!factor?.enrolled) return refuse('NOT_BEGUN')
+      await record(tx, call, 'identity.recovery-codes-made')
+      return { recoveryCodes: await makeRecoveryCodes(tx, call.tools.keys, call.person.id) }
+    })
+  },
+)
 
 /** The guard asked for the factor: whoever gives it has not lost it. */
-export async function keepSecondFactor(call: SignedInCall) {
-  await transaction(call.tools.db, async (tx) => {
-    if (await keepFactor(tx, call.person.id))
-      await record(tx, call, 'identity.factor-reset-stopped')
-  })
-  return { kept: true as const }
-}
+export const keepSecondFactor = atWork(
+  contract.identity.keepSecondFactor,
+  'own',
+  async (call: SignedInCall) => {
+    await transaction(call.tools.db, async (tx) => {
+      if (await keepFactor(tx, call.person.id))
+        await record(tx, call, 'identity.factor-reset-stopped')
+    })
+    return { kept: true as const }
+  },
+)
 
 type Factor = NonNullable<Awaited<ReturnType<typeof lockFactor>>>
 

@@ -1,12 +1,12 @@
+import { contract } from '@sanad/domain/contract'
 import { randomUUID } from 'node:crypto'
 import { splitName } from '@sanad/domain/identity/name'
-import type { Language } from '@sanad/domain/primitives/language'
 import type { SignUpRole } from '@sanad/domain/primitives/role'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { takesSeekers } from '#server/platform/http/intake.ts'
-import type { Call } from '#server/platform/http/guards.ts'
+import { open, type Call } from '#server/platform/http/guards.ts'
 import {
   findAccountOf,
   giveAddress,
@@ -18,34 +18,31 @@ import { findMeOrFail } from '../me.ts'
 import type { IdentityService } from '../service.ts'
 
 /** EMERGENCY-10. An account on the spot; a person who is signed in already stays who they are. */
-export async function signInAsGuest(
-  call: Call,
-  { signIns }: IdentityService,
-  { language }: { language: Language },
-) {
-  const { db } = call.tools
-  if (call.person) return findMeOrFail(db, call.person.id)
-  if (!(await takesSeekers(db, call.tools.config))) return refuse('NOT_OPEN_YET')
-  const address = guestAddress(randomUUID())
-  const { accountId, setCookies } = await signIns.signInWithCode(
-    address,
-    await signIns.makeCode(address),
-    {
-      stay: false,
-      userAgent: call.origin.userAgent,
-    },
-  )
-  await transaction(db, async (tx) => {
-    await insertGuest(tx, accountId, language)
-    await audit.record(tx, {
-      actorId: accountId,
-      action: 'identity.guest-arrived',
-      subjectId: accountId,
+export const signInAsGuest = ({ signIns }: IdentityService) =>
+  open(contract.identity.signInAsGuest, 'anyone', async (call, { language }) => {
+    const { db } = call.tools
+    if (call.person) return findMeOrFail(db, call.person.id)
+    if (!(await takesSeekers(db, call.tools.config))) return refuse('NOT_OPEN_YET')
+    const address = guestAddress(randomUUID())
+    const { accountId, setCookies } = await signIns.signInWithCode(
+      address,
+      await signIns.makeCode(address),
+      {
+        stay: false,
+        userAgent: call.origin.userAgent,
+      },
+    )
+    await transaction(db, async (tx) => {
+      await insertGuest(tx, accountId, language)
+      await audit.record(tx, {
+        actorId: accountId,
+        action: 'identity.guest-arrived',
+        subjectId: accountId,
+      })
     })
+    call.setCookies.push(...setCookies)
+    return findMeOrFail(db, accountId)
   })
-  call.setCookies.push(...setCookies)
-  return findMeOrFail(db, accountId)
-}
 
 interface Proved {
   readonly email: string

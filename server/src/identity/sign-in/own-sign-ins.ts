@@ -1,10 +1,11 @@
+import { contract } from '@sanad/domain/contract'
 import { readBrowserName } from '@sanad/domain/identity/browser-name'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { and, desc, eq, notInArray, sql, type SQL } from 'drizzle-orm'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
-import type { Call, SignedInCall } from '#server/platform/http/guards.ts'
+import { signedIn, type Call, type SignedInCall } from '#server/platform/http/guards.ts'
 import { isoMoment } from '#server/platform/database/tables.ts'
 import { signIns } from '../tables.ts'
 
@@ -17,38 +18,59 @@ const signInsAtOnce = 50
 const newestFirst = [desc(signIns.createdAt), desc(signIns.id)] as const
 
 /** Where they are signed in, newest first. */
-export async function ownSignIns({ tools: { db }, person }: SignedInCall) {
-  const rows = await db
-    .select({ id: signIns.id, kept: signIns.userAgent, since: isoMoment(signIns.createdAt) })
-    .from(signIns)
-    .where(and(eq(signIns.userId, person.id), sql`${signIns.expiresAt} > app_now()`))
-    .orderBy(...newestFirst)
-  return rows.map(({ id, kept, since }) => ({
-    id,
-    ...readBrowserName(kept),
-    since,
-    here: id === person.signInId,
-  }))
-}
+export const ownSignIns = signedIn(
+  contract.identity.signIns,
+  {
+    leaving: 'own',
+    seeker: 'own',
+    applicant: 'own',
+    expert: 'own',
+    supervisor: 'own',
+    admin: 'own',
+    owner: 'own',
+  },
+  async ({ tools: { db }, person }: SignedInCall) => {
+    const rows = await db
+      .select({ id: signIns.id, kept: signIns.userAgent, since: isoMoment(signIns.createdAt) })
+      .from(signIns)
+      .where(and(eq(signIns.userId, person.id), sql`${signIns.expiresAt} > app_now()`))
+      .orderBy(...newestFirst)
+    return rows.map(({ id, kept, since }) => ({
+      id,
+      ...readBrowserName(kept),
+      since,
+      here: id === person.signInId,
+    }))
+  },
+)
 
 /** Ends one of the own sign-ins, wherever it is, and its live lines. */
-export async function endOwnSignIn(
-  { tools, person }: SignedInCall,
-  { signInId }: { signInId: string },
-) {
-  const ended = await transaction(tools.db, async (tx) => {
-    const ids = await deleteThese(tx, person.id, eq(signIns.id, signInId))
-    if (ids.length === 0) return refuse('NOT_FOUND')
-    await audit.record(tx, {
-      actorId: person.id,
-      action: 'identity.sign-in-ended',
-      subjectId: person.id,
+export const endSignIn = signedIn(
+  contract.identity.endSignIn,
+  {
+    leaving: 'own',
+    seeker: 'own',
+    applicant: 'own',
+    expert: 'own',
+    supervisor: 'own',
+    admin: 'own',
+    owner: 'own',
+  },
+  async ({ tools, person }: SignedInCall, { signInId }: { signInId: string }) => {
+    const ended = await transaction(tools.db, async (tx) => {
+      const ids = await deleteThese(tx, person.id, eq(signIns.id, signInId))
+      if (ids.length === 0) return refuse('NOT_FOUND')
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'identity.sign-in-ended',
+        subjectId: person.id,
+      })
+      return { ended: true as const }
     })
-    return { ended: true as const }
-  })
-  if ('ended' in ended) tools.live.endSignIn(signInId)
-  return ended
-}
+    if ('ended' in ended) tools.live.endSignIn(signInId)
+    return ended
+  },
+)
 
 /** Keeps the newest; called when there is one more. */
 export async function endOldest({ tools }: Call, personId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { ProofOfWork } from '@sanad/domain/identity/contract'
 import type { Language } from '@sanad/domain/primitives/language'
@@ -7,7 +8,7 @@ import { takesSeekers } from '#server/platform/http/intake.ts'
 import { describeFault } from '#server/platform/observability/log.ts'
 import type { Mail } from '#server/platform/notifications/mail.ts'
 import { take, type Limit } from '#server/platform/http/rate-limit.ts'
-import type { Call } from '#server/platform/http/guards.ts'
+import { open, type Call } from '#server/platform/http/guards.ts'
 import { sendNow } from '#server/platform/notifications/send-now.ts'
 import { settingNow } from '#server/platform/config/settings.ts'
 import { storedAddress } from '../addresses.ts'
@@ -140,3 +141,9 @@ export async function signUp(
   if (known) return refuse('ALREADY_REGISTERED')
   return requestCode(call, service, { ...request, signUp: { name, role } })
 }
+
+export const signUpOperation = (service: IdentityService) =>
+  open(contract.identity.signUp, 'anyone', (call, input) => signUp(call, service, input))
+
+export const requestCodeOperation = (service: IdentityService) =>
+  open(contract.identity.requestCode, 'anyone', (call, input) => requestCode(call, service, input))

@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { isStaffRole } from '@sanad/domain/primitives/role'
 import { audit } from '#server/platform/audit/audit.ts'
@@ -5,7 +6,12 @@ import { clearOwnCookies } from '#server/platform/http/cookies.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { take, type Limit } from '#server/platform/http/rate-limit.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
-import type { Call, SignedInCall } from '#server/platform/http/guards.ts'
+import {
+  open,
+  signedInBeforeFactor,
+  type Call,
+  type SignedInCall,
+} from '#server/platform/http/guards.ts'
 import { storedAddress } from '../addresses.ts'
 import { isDisabled, noteSignedIn } from '../account-store.ts'
 import { findMeOrFail } from '../me.ts'
@@ -39,18 +45,26 @@ export async function signOut(
 }
 
 /** The same on every device: for who lost a phone, or signed in somewhere and cannot go back. */
-export async function signOutEverywhere(call: SignedInCall) {
-  const { db, live, config } = call.tools
-  const { id } = call.person
-  await transaction(db, async (tx) => {
-    await endSignIns(tx, id)
-    await revoke(tx, { personId: id })
-    await audit.record(tx, { actorId: id, action: 'identity.signed-out-everywhere', subjectId: id })
-  })
-  call.setCookies.push(...clearOwnCookies(call.cookie, { secure: config.secureCookies }))
-  live.endPerson(id)
-  return { signedOut: true as const }
-}
+export const signOutEverywhere = signedInBeforeFactor(
+  contract.identity.signOutEverywhere,
+  'own',
+  async (call: SignedInCall) => {
+    const { db, live, config } = call.tools
+    const { id } = call.person
+    await transaction(db, async (tx) => {
+      await endSignIns(tx, id)
+      await revoke(tx, { personId: id })
+      await audit.record(tx, {
+        actorId: id,
+        action: 'identity.signed-out-everywhere',
+        subjectId: id,
+      })
+    })
+    call.setCookies.push(...clearOwnCookies(call.cookie, { secure: config.secureCookies }))
+    live.endPerson(id)
+    return { signedOut: true as const }
+  },
+)
 
 /** One browser has one sign-in: a new one ends the former, with its sockets, whoever's it was. */
 export async function endFormerSignIn({ tools: { db, live }, person }: Call): Promise<void> {
@@ -65,31 +79,32 @@ export async function endFormerSignIn({ tools: { db, live }, person }: Call): Pr
 const quickSignInsAMinute: Limit = { name: 'quick-sign-ins', times: 30, seconds: 60 }
 
 /** Preview's Quick Login. In live there is nothing here. */
-export async function quickSignIn(
-  call: Call,
-  { signIns }: IdentityService,
-  { email, password }: { email: string; password: string },
-) {
-  const { config, db, keys } = call.tools
-  if (config.stage !== 'preview' || !call.previewAllowed) return refuse('NOT_FOUND')
-  const taken = await take(
-    db,
-    quickSignInsAMinute,
-    keys.mac('ip', call.origin.address),
-    call.tools.limits,
-  )
-  if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
-  if (await isDisabled(db, email)) return refuse('ACCOUNT_DISABLED')
-  const signedIn = await signIns.signInWithPassword(
-    storedAddress(keys, email),
-    password,
-    call.origin.userAgent,
-  )
-  if (!signedIn) return refuse('INVALID_CREDENTIALS')
-  await noteSignedIn(db, signedIn.accountId, email)
-  await endFormerSignIn(call)
-  call.setCookies.push(...signedIn.setCookies)
-  const me = await findMeOrFail(db, signedIn.accountId)
-  await markStaffBrowser(db, call, { accountId: me.id, isStaff: isStaffRole(me.role) })
-  return me
-}
+export const quickSignIn = ({ signIns }: IdentityService) =>
+  open(contract.identity.quickSignIn, 'anyone', async (call, { email, password }) => {
+    const { config, db, keys } = call.tools
+    if (config.stage !== 'preview' || !call.previewAllowed) return refuse('NOT_FOUND')
+    const taken = await take(
+      db,
+      quickSignInsAMinute,
+      keys.mac('ip', call.origin.address),
+      call.tools.limits,
+    )
+    if (!taken.ok)
+      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+    if (await isDisabled(db, email)) return refuse('ACCOUNT_DISABLED')
+    const signedIn = await signIns.signInWithPassword(
+      storedAddress(keys, email),
+      password,
+      call.origin.userAgent,
+    )
+    if (!signedIn) return refuse('INVALID_CREDENTIALS')
+    await noteSignedIn(db, signedIn.accountId, email)
+    await endFormerSignIn(call)
+    call.setCookies.push(...signedIn.setCookies)
+    const me = await findMeOrFail(db, signedIn.accountId)
+    await markStaffBrowser(db, call, { accountId: me.id, isStaff: isStaffRole(me.role) })
+    return me
+  })
+
+export const signOutOperation = (service: IdentityService) =>
+  open(contract.identity.signOut, 'own', (call, input) => signOut(call, service, input))

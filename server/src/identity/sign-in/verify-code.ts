@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { randomUUID } from 'node:crypto'
 import type { ProofOfWork } from '@sanad/domain/identity/contract'
 import type { Language } from '@sanad/domain/primitives/language'
@@ -10,7 +11,7 @@ import { transaction } from '#server/platform/database/db.ts'
 import { hashAddress } from '#server/platform/crypto/hash-address.ts'
 import { giveNotices } from '#server/platform/notifications/notices.ts'
 import { take } from '#server/platform/http/rate-limit.ts'
-import type { Call } from '#server/platform/http/guards.ts'
+import { open, type Call } from '#server/platform/http/guards.ts'
 import { storedAddress } from '../addresses.ts'
 import { isDisabled, noteSignedIn } from '../account-store.ts'
 import { claimOwnership } from '../claim-ownership.ts'
@@ -43,19 +44,20 @@ const refusals = {
   locked: 'TOO_MANY_ATTEMPTS',
 } as const
 
-export async function verifyCode(call: Call, service: IdentityService, request: Request) {
-  const { db, log } = call.tools
-  const unproven = await whyNotWithoutProof(call, triesFromAddress, request)
-  if (unproven) return unproven
-  const verdict = await service.gate.tryCode(db, request.email, request.code)
-  if (verdict !== 'right') {
-    log.warn({ verdict }, 'a sign-in code was refused')
-    // A code that is locked already was not guessed at.
-    if (verdict !== 'locked') await countFailure(call, request.email)
-    return refuse(refusals[verdict])
-  }
-  return openSignIn(call, service, { ...request, code: request.code })
-}
+export const verifyCode = (service: IdentityService) =>
+  open(contract.identity.verifyCode, 'anyone', async (call: Call, request: Request) => {
+    const { db, log } = call.tools
+    const unproven = await whyNotWithoutProof(call, triesFromAddress, request)
+    if (unproven) return unproven
+    const verdict = await service.gate.tryCode(db, request.email, request.code)
+    if (verdict !== 'right') {
+      log.warn({ verdict }, 'a sign-in code was refused')
+      // A code that is locked already was not guessed at.
+      if (verdict !== 'locked') await countFailure(call, request.email)
+      return refuse(refusals[verdict])
+    }
+    return openSignIn(call, service, { ...request, code: request.code })
+  })
 
 /** SIGN-IN-2, SIGN-IN-5. Whether or not anybody has the address; staff are told once an hour. */
 async function countFailure({ tools }: Call, email: string): Promise<void> {
@@ -82,21 +84,29 @@ async function countFailure({ tools }: Call, email: string): Promise<void> {
 }
 
 /** A link is as good as a code, proves the address better, and is too long to guess: its tries are not counted. */
-export async function openLink(
-  call: Call,
-  service: IdentityService,
-  { token, language, staySignedIn }: { token: string; language: Language; staySignedIn: boolean },
-) {
-  const { db, keys, log } = call.tools
-  const link = await service.links.take(db, token)
-  if (!link) {
-    log.warn({}, 'a sign-in link was refused')
-    return refuse('LINK_SPENT')
-  }
-  await service.gate.forgive(db, link.email)
-  const code = await service.signIns.makeCode(storedAddress(keys, link.email))
-  return openSignIn(call, service, { ...link, code, language, staySignedIn })
-}
+export const openLink = (service: IdentityService) =>
+  open(
+    contract.identity.openLink,
+    'anyone',
+    async (
+      call: Call,
+      {
+        token,
+        language,
+        staySignedIn,
+      }: { token: string; language: Language; staySignedIn: boolean },
+    ) => {
+      const { db, keys, log } = call.tools
+      const link = await service.links.take(db, token)
+      if (!link) {
+        log.warn({}, 'a sign-in link was refused')
+        return refuse('LINK_SPENT')
+      }
+      await service.gate.forgive(db, link.email)
+      const code = await service.signIns.makeCode(storedAddress(keys, link.email))
+      return openSignIn(call, service, { ...link, code, language, staySignedIn })
+    },
+  )
 
 /** The address is proved: an account, its profile, the cookies. */
 async function openSignIn(call: Call, { signIns }: IdentityService, request: Request) {

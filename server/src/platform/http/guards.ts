@@ -1,10 +1,25 @@
+import {
+  implement,
+  type ContractProcedure,
+  type ErrorMap,
+  type InferSchemaInput,
+  type InferSchemaOutput,
+  type Meta,
+  type Schema,
+} from '@orpc/server'
 import type { Standing } from '@sanad/domain/primitives/role'
 import { standings } from '@sanad/domain/primitives/role'
 import { needsFactor, whyNotWork, type FactorFacts } from '@sanad/domain/identity/second-factor'
 import { isRefusal, type Refusal } from '@sanad/domain/primitives/refusal'
 import type { Origin, Person } from './caller.ts'
 import type { LineRef } from '../realtime/live.ts'
-import { judge, type PermissionTable } from './permissions.ts'
+import {
+  judge,
+  sameFor,
+  type PermissionRow,
+  type PermissionTable,
+  type Rule,
+} from './permissions.ts'
 import type { Tools } from '../app-context.ts'
 
 /** What this server sees of a request's way here. */
@@ -36,15 +51,16 @@ export interface Call {
 export type SignedInCall = Call & { readonly person: Person }
 
 type Outcome<Output, Code extends string> = Promise<Output | Refusal<Code>>
+type AnySchema = Schema<unknown, unknown>
 type RefusalErrors = Record<string, unknown>
 type CodesOf<Errors> = Extract<keyof Errors, string>
 
 /** What oRPC hands to a procedure, as far as a route uses it. */
-interface Handed<Input, Errors> {
+interface HandlerOptions {
   readonly context: Call
-  readonly input: Input
+  readonly input: unknown
   readonly path: readonly string[]
-  readonly errors: Errors
+  readonly errors: RefusalErrors
 }
 
 /**
@@ -52,14 +68,15 @@ interface Handed<Input, Errors> {
  * for what leads to it and out of it.
  */
 export type Demands = 'given' | 'fresh' | 'none'
-type Guarded = Pick<Route<unknown, unknown, unknown>, 'admits' | 'demands'>
+type Guarded = Pick<Route, 'admits' | 'demands'>
 
-/** A guarded handler. `admits` and `run` let the app check the guard against the table and serve the socket. */
-export interface Route<Input, Output, Errors> {
-  (handed: Handed<Input, Errors>): Promise<Output>
+/** What a guard puts on its handler: the app checks it, makes the permission table of it, and serves the socket. */
+export interface Route {
   readonly admits: readonly Standing[]
   readonly demands: Demands
-  readonly run: (call: Call, input: Input) => Promise<Output | Refusal>
+  readonly permits: PermissionRow
+  /** The operation past its guard. */
+  readonly run: (call: Call, input: unknown) => Promise<unknown>
 }
 
 type FactorCode = NonNullable<ReturnType<typeof whyNotWork>>
@@ -75,27 +92,41 @@ export class NotPermitted extends Error {
 }
 
 /**
- * The only way to make a route: the guard first, then the operation, then its refusal as the contract's error.
- * A refusal that the contract lacks does not compile.
+ * The only way to make an operation: its contract, what each standing may do with it, and its handler, behind one
+ * guard. A refusal that the contract lacks does not compile.
  */
 function guard<C extends Call>(admits: readonly Standing[], demands: Demands = 'given') {
-  return <Input, Errors, Output>(
-    operation: (call: C, input: Input) => Outcome<Output, CodesOf<Errors>>,
-  ): Route<Input, Output, Errors> => {
-    const run = (call: Call, input: Input) => operation(call as C, input)
-    const route = async ({
-      context,
-      input,
-      path,
-      errors,
-    }: Handed<Input, Errors>): Promise<Output> => {
-      permitOrThrow(context, path, { admits, demands }, errors as RefusalErrors)
-      const outcome = await run(context, input)
-      if (isRefusal(outcome)) throw errorFor(errors as RefusalErrors, outcome)
-      return outcome
+  /** @param permits a rule for everybody the guard admits, or a row by standing */
+  return <I extends AnySchema, O extends AnySchema, E extends ErrorMap, M extends Meta>(
+    contract: ContractProcedure<I, O, E, M>,
+    permits: Rule | PermissionRow,
+    operation: (call: C, input: InferSchemaOutput<I>) => Outcome<InferSchemaInput<O>, CodesOf<E>>,
+  ) => {
+    const route: Route = {
+      admits,
+      demands,
+      permits: typeof permits === 'string' ? sameFor(admits, permits) : permits,
+      run: (call, input) => operation(call as C, input as InferSchemaOutput<I>),
     }
-    return Object.assign(route, { admits, demands, run })
+    const handler = async ({ context, input, path, errors }: HandlerOptions) => {
+      permitOrThrow(context, path, route, errors)
+      const outcome = await route.run(context, input)
+      if (isRefusal(outcome)) throw errorFor(errors, outcome)
+      return outcome as InferSchemaInput<O>
+    }
+    return implement(contract)
+      .$context<Call>()
+      .handler(Object.assign(handler, route) as never)
   }
+}
+
+/** The guard, the row and the handler of an implemented operation; undefined for what no guard has made. */
+export function routeOf(procedure: unknown): Route | undefined {
+  const { handler } =
+    (procedure as { '~orpc'?: { handler?: unknown } } | undefined)?.['~orpc'] ?? {}
+  return typeof handler === 'function' && 'admits' in handler
+    ? (handler as unknown as Route)
+    : undefined
 }
 
 /** In the words of the operation's contract, so that "not yours" and "not there" are one answer. */

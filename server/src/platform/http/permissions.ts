@@ -13,13 +13,16 @@ export type PermissionRow = Readonly<Partial<Record<Standing, Rule>>>
 /** By operation, `slice.verbNoun`. */
 export type PermissionTable = Readonly<Record<string, PermissionRow>>
 
+/** The same rule for each of these. */
+export const sameFor = (those: readonly Standing[], rule: Rule): PermissionRow =>
+  Object.fromEntries(those.map((standing) => [standing, rule]))
 /** The same rule for everybody. */
-export const everyone = (rule: Rule): PermissionRow =>
-  Object.fromEntries(standings.map((standing) => [standing, rule]))
+export const everyone = (rule: Rule): PermissionRow => sameFor(standings, rule)
 /** The same rule for everybody who is signed in. */
 export const everyoneSignedIn = (rule: Rule): PermissionRow =>
-  Object.fromEntries(
-    standings.filter((standing) => standing !== 'anonymous').map((standing) => [standing, rule]),
+  sameFor(
+    standings.filter((standing) => standing !== 'anonymous'),
+    rule,
   )
 
 type Verdict = 'permitted' | 'sign-in-needed' | 'hidden'
@@ -29,26 +32,4 @@ export function judge(table: PermissionTable, operation: string, standing: Stand
   const row = Object.hasOwn(table, operation) ? table[operation] : undefined
   if (row?.[standing] !== undefined) return 'permitted'
   return row !== undefined && standing === 'anonymous' ? 'sign-in-needed' : 'hidden'
-}
-
-/**
- * Puts the slices' tables together.
- * @throws when an operation has no row, or a row no operation: the server must not start like that
- */
-export function composePermissions(
-  tables: readonly PermissionTable[],
-  operations: readonly string[],
-): PermissionTable {
-  const table: Record<string, PermissionRow> = {}
-  for (const part of tables) {
-    for (const [operation, row] of Object.entries(part)) {
-      if (table[operation] !== undefined) throw new Error(`two permission rows for ${operation}`)
-      table[operation] = row
-    }
-  }
-  const unmapped = operations.find((operation) => table[operation] === undefined)
-  if (unmapped !== undefined) throw new Error(`no permission row for ${unmapped}`)
-  const idle = Object.keys(table).find((operation) => !operations.includes(operation))
-  if (idle !== undefined) throw new Error(`a permission row for ${idle}, which is no operation`)
-  return Object.freeze(table)
 }

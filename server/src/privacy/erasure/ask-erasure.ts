@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { whyNotLeave } from '@sanad/domain/privacy/erasure'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'
@@ -16,7 +17,7 @@ import { clearOwnCookies } from '#server/platform/http/cookies.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { giveNotices } from '#server/platform/notifications/notices.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asLeaving, signedInFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import { insertRequest, lockOpenRequest, undoRequest } from './erasure-store.ts'
 import { tellThoseLeft } from './erasures-due.ts'
 import { standAside, type Left } from './stand-aside.ts'
@@ -25,18 +26,30 @@ import { standAside, type Left } from './stand-aside.ts'
  * Somebody wants to go. They are signed out everywhere and in nothing any more; for seven days they can come back and
  * undo it. A guest cannot come back, so nothing waits for them.
  */
-export async function askErasure(call: SignedInCall) {
-  const { db, config } = call.tools
-  const { id } = call.person
-  const asked = await transaction(db, async (tx) => {
-    await lockRoles(tx)
-    return leave(tx, call)
-  })
-  if (isRefusal(asked)) return asked
-  await tellThoseLeft(call.tools, id, asked.left)
-  call.setCookies.push(...clearOwnCookies(call.cookie, { secure: config.secureCookies }))
-  return { leavesAt: asked.leavesAt }
-}
+export const askErasure = signedInFresh(
+  contract.privacy.askErasure,
+  {
+    guest: 'own',
+    seeker: 'own',
+    applicant: 'own',
+    expert: 'own',
+    supervisor: 'own',
+    admin: 'own',
+    owner: 'own',
+  },
+  async (call: SignedInCall) => {
+    const { db, config } = call.tools
+    const { id } = call.person
+    const asked = await transaction(db, async (tx) => {
+      await lockRoles(tx)
+      return leave(tx, call)
+    })
+    if (isRefusal(asked)) return asked
+    await tellThoseLeft(call.tools, id, asked.left)
+    call.setCookies.push(...clearOwnCookies(call.cookie, { secure: config.secureCookies }))
+    return { leavesAt: asked.leavesAt }
+  },
+)
 
 async function leave(tx: Tx, { tools, person: { id } }: SignedInCall) {
   await holdApplication(tx, id)
@@ -88,18 +101,24 @@ export async function leaving({ tools: { db }, person: { id } }: SignedInCall) {
  * They came back. Whoever served serves again, unless staff have decided otherwise meanwhile; an application that was
  * taken back is a draft.
  */
-export async function undoErasure({ tools: { db }, person: { id } }: SignedInCall) {
-  return transaction(db, async (tx) => {
-    const found = await lockPerson(tx, id)
-    const request = await lockOpenRequest(tx, id)
-    if (!found || found.erased) return refuse('NOT_FOUND')
-    if (request) {
-      await undoRequest(tx, request.id)
-      await audit.record(tx, { actorId: id, action: 'privacy.erasure-undone', subjectId: id })
-    }
-    await setLeaving(tx, id, null)
-    if (found.servesAgain && found.verificationStatus === 'suspended')
-      await moveVerification(tx, id, { from: 'suspended', to: 'approved' })
-    return { stays: true as const }
-  })
-}
+export const undoErasure = asLeaving(
+  contract.privacy.undoErasure,
+  'own',
+  async ({ tools: { db }, person: { id } }: SignedInCall) => {
+    return transaction(db, async (tx) => {
+      const found = await lockPerson(tx, id)
+      const request = await lockOpenRequest(tx, id)
+      if (!found || found.erased) return refuse('NOT_FOUND')
+      if (request) {
+        await undoRequest(tx, request.id)
+        await audit.record(tx, { actorId: id, action: 'privacy.erasure-undone', subjectId: id })
+      }
+      await setLeaving(tx, id, null)
+      if (found.servesAgain && found.verificationStatus === 'suspended')
+        await moveVerification(tx, id, { from: 'suspended', to: 'approved' })
+      return { stays: true as const }
+    })
+  },
+)
+
+export const leavingOperation = asLeaving(contract.privacy.leaving, 'own', leaving)

@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { randomUUID } from 'node:crypto'
 import { exportFileName, type ExportFormat } from '@sanad/domain/privacy/export'
 import type { Language } from '@sanad/domain/primitives/language'
@@ -7,7 +8,7 @@ import { audit } from '#server/platform/audit/audit.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { enqueue } from '#server/platform/queue/outgoing.ts'
 import { take, type Limit } from '#server/platform/http/rate-limit.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { signedInFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import {
   dropExports,
   findExport,
@@ -22,27 +23,40 @@ import { exportTaskName, piecePlace } from './make-export.ts'
 const exportsADay: Limit = { name: 'exports-person-day', times: 6, seconds: 24 * 3600 }
 
 /** A copy is made outside of the request, however much there is of it. Asked for twice it is the same one. */
-export async function prepareExport(call: SignedInCall, { language }: { language: Language }) {
-  const { tools, person } = call
-  const same = await findSame(tools.db, person.id, language)
-  if (same) return viewExport(same)
-  const taken = await take(tools.db, exportsADay, person.id, tools.limits)
-  if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
-  return transaction(tools.db, async (tx) => {
-    await lockPerson(tx, person.id)
-    const meanwhile = await findSame(tx, person.id, language)
-    if (meanwhile) return viewExport(meanwhile)
-    await dropExports(tx, person.id)
-    const made = await insertExport(tx, { id: randomUUID(), personId: person.id, language })
-    await enqueue(tx, exportTaskName, [made.id])
-    await audit.record(tx, {
-      actorId: person.id,
-      action: 'privacy.export-asked',
-      subjectId: person.id,
+export const prepareExport = signedInFresh(
+  contract.privacy.prepareExport,
+  {
+    guest: 'own',
+    seeker: 'own',
+    applicant: 'own',
+    expert: 'own',
+    supervisor: 'own',
+    admin: 'own',
+    owner: 'own',
+  },
+  async (call: SignedInCall, { language }: { language: Language }) => {
+    const { tools, person } = call
+    const same = await findSame(tools.db, person.id, language)
+    if (same) return viewExport(same)
+    const taken = await take(tools.db, exportsADay, person.id, tools.limits)
+    if (!taken.ok)
+      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+    return transaction(tools.db, async (tx) => {
+      await lockPerson(tx, person.id)
+      const meanwhile = await findSame(tx, person.id, language)
+      if (meanwhile) return viewExport(meanwhile)
+      await dropExports(tx, person.id)
+      const made = await insertExport(tx, { id: randomUUID(), personId: person.id, language })
+      await enqueue(tx, exportTaskName, [made.id])
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'privacy.export-asked',
+        subjectId: person.id,
+      })
+      return viewExport(made)
     })
-    return viewExport(made)
-  })
-}
+  },
+)
 
 interface Wanted {
   readonly exportId: string
@@ -54,27 +68,39 @@ interface Wanted {
 const types = { json: 'application/json', html: 'text/html' } as const
 
 /** Its owner's alone: anybody else, or one that has ended, is not there. */
-export async function exportPiece(
-  { tools: { db, keys, files }, person }: SignedInCall,
-  { exportId, format, piece }: Wanted,
-) {
-  const row = await findExport(db, person.id)
-  const pieces = format === 'json' ? row?.jsonPieces : row?.htmlPieces
-  if (row?.id !== exportId || row.readyAt === null || pieces === undefined || piece > pieces)
-    return refuse('NOT_FOUND')
-  const number = format === 'json' ? piece : row.jsonPieces + piece
-  const name = pieceNames(row.id, number).at(-1) ?? ''
-  const [key, sealed] = [await keys.find(person.id), await files.get(name)]
-  if (!key || !sealed) return refuse('NOT_FOUND')
-  if (piece === 1)
-    await audit.record(db, {
-      actorId: person.id,
-      action: 'privacy.export-taken',
-      subjectId: person.id,
-      facts: { format },
+export const exportPiece = signedInFresh(
+  contract.privacy.exportPiece,
+  {
+    guest: 'own',
+    seeker: 'own',
+    applicant: 'own',
+    expert: 'own',
+    supervisor: 'own',
+    admin: 'own',
+    owner: 'own',
+  },
+  async (
+    { tools: { db, keys, files }, person }: SignedInCall,
+    { exportId, format, piece }: Wanted,
+  ) => {
+    const row = await findExport(db, person.id)
+    const pieces = format === 'json' ? row?.jsonPieces : row?.htmlPieces
+    if (row?.id !== exportId || row.readyAt === null || pieces === undefined || piece > pieces)
+      return refuse('NOT_FOUND')
+    const number = format === 'json' ? piece : row.jsonPieces + piece
+    const name = pieceNames(row.id, number).at(-1) ?? ''
+    const [key, sealed] = [await keys.find(person.id), await files.get(name)]
+    if (!key || !sealed) return refuse('NOT_FOUND')
+    if (piece === 1)
+      await audit.record(db, {
+        actorId: person.id,
+        action: 'privacy.export-taken',
+        subjectId: person.id,
+        facts: { format },
+      })
+    const opened = key.openBytes(sealed, piecePlace(row.id, number))
+    return new File([new Uint8Array(opened)], exportFileName(format, row.askedAt.slice(0, 10)), {
+      type: types[format],
     })
-  const opened = key.openBytes(sealed, piecePlace(row.id, number))
-  return new File([new Uint8Array(opened)], exportFileName(format, row.askedAt.slice(0, 10)), {
-    type: types[format],
-  })
-}
+  },
+)

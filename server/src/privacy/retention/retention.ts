@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { idleToldDaysBefore, keptClasses, keptFor } from '@sanad/domain/primitives/kept'
 import type { RetentionReport } from '@sanad/domain/privacy/contract'
 import { sql } from 'drizzle-orm'
@@ -8,7 +9,7 @@ import { transaction } from '#server/platform/database/db.ts'
 import { describeFault } from '#server/platform/observability/log.ts'
 import { giveNotices } from '#server/platform/notifications/notices.ts'
 import { rightNow } from '#server/platform/database/retention-sweep.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asAdmin, type SignedInCall } from '#server/platform/http/guards.ts'
 import type { Tools } from '#server/platform/app-context.ts'
 import { countHeld, keptRows } from './kept-rows.ts'
 import { keptDays } from '../own-data.ts'
@@ -83,5 +84,8 @@ export async function reportRetention({
   return { classes, heldConversations: await countHeld(db, days) }
 }
 
-export const retentionReport = ({ tools }: SignedInCall): Promise<RetentionReport> =>
-  reportRetention(tools)
+export const retentionReport = asAdmin(
+  contract.privacy.retention,
+  'counts',
+  ({ tools }: SignedInCall) => reportRetention(tools),
+)

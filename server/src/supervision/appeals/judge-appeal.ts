@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { judgementsFor, whyNotJudge, type Measure } from '@sanad/domain/supervision/appeals'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { reinstateNow } from '#server/application/index.ts'
@@ -5,7 +6,7 @@ import { whyNotSecondFor } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { withdrawNotices } from '#server/platform/notifications/notices.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asSupervisor, asSupervisorFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import { tellOutcome } from '../reports/decide-reports.ts'
 import {
   decisionPlace,
@@ -49,90 +50,111 @@ async function lockOwn(tx: Tx, which: Which, personId: string) {
 }
 
 /** One winner; the other is told whose it is. */
-export const takeAppeal = ({ tools: { db }, person }: SignedInCall, which: Which) =>
-  transaction(db, async (tx) => {
-    const row = await lockOpen(tx, which)
-    if (isRefusal(row)) return row
-    if (row.takenBy === person.id) return { done: true as const }
-    if (row.takenBy !== null) return refuse('TAKEN', { firstName: await nameOf(tx, row.takenBy) })
-    const why = whyNotJudge(await judgedFacts(tx, row), person.id)
-    if (why !== undefined) return refuse(why)
-    if ((await whyNotSecondFor(tx, { askerId: row.decidedBy, personId: person.id })) !== undefined)
-      return refuse('SECOND_PERSON_NEEDED')
-    await setTaker(tx, row.id, person.id)
-    await audit.record(tx, {
-      actorId: person.id,
-      action: 'safeguarding.appeal-taken',
-      subjectId: row.sessionId,
-      reason: 'appeal',
-    })
-    return { done: true as const }
-  })
+export const takeAppeal = asSupervisor(
+  contract.supervision.takeAppeal,
+  'queue',
+  ({ tools: { db }, person }: SignedInCall, which: Which) =>
+    transaction(db, async (tx) => {
+      const row = await lockOpen(tx, which)
+      if (isRefusal(row)) return row
+      if (row.takenBy === person.id) return { done: true as const }
+      if (row.takenBy !== null) return refuse('TAKEN', { firstName: await nameOf(tx, row.takenBy) })
+      const why = whyNotJudge(await judgedFacts(tx, row), person.id)
+      if (why !== undefined) return refuse(why)
+      if (
+        (await whyNotSecondFor(tx, { askerId: row.decidedBy, personId: person.id })) !== undefined
+      )
+        return refuse('SECOND_PERSON_NEEDED')
+      await setTaker(tx, row.id, person.id)
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'safeguarding.appeal-taken',
+        subjectId: row.sessionId,
+        reason: 'appeal',
+      })
+      return { done: true as const }
+    }),
+)
 
-export const releaseAppeal = ({ tools: { db }, person }: SignedInCall, which: Which) =>
-  transaction(db, async (tx) => {
-    const row = await lockOwn(tx, which, person.id)
-    if (isRefusal(row)) return row
-    await setTaker(tx, row.id, null)
-    await audit.record(tx, {
-      actorId: person.id,
-      action: 'safeguarding.appeal-released',
-      subjectId: row.sessionId,
-      reason: 'given back',
-    })
-    return { done: true as const }
-  })
+export const releaseAppeal = asSupervisor(
+  contract.supervision.releaseAppeal,
+  'queue',
+  ({ tools: { db }, person }: SignedInCall, which: Which) =>
+    transaction(db, async (tx) => {
+      const row = await lockOwn(tx, which, person.id)
+      if (isRefusal(row)) return row
+      await setTaker(tx, row.id, null)
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'safeguarding.appeal-released',
+        subjectId: row.sessionId,
+        reason: 'given back',
+      })
+      return { done: true as const }
+    }),
+)
 
-export const readAppeal = ({ tools: { db, keys }, person }: SignedInCall, which: Which) =>
-  transaction(db, async (tx) => {
-    const row = await lockOwn(tx, which, person.id)
-    if (isRefusal(row)) return row
-    const key = await keys.find(row.aboutId)
-    const open = (sealed: Buffer | null, column: 'told' | 'words') =>
-      sealed && key ? key.open(sealed, decisionPlace(row.id, column)) : ''
-    const reading = await readForAppeal(tx, keys, { sessionId: row.sessionId, decisionId: row.id })
-    await audit.record(tx, {
-      actorId: person.id,
-      action: 'safeguarding.appeal-read',
-      subjectId: row.sessionId,
-      reason: 'appeal',
-      facts: { messages: reading.messages.length },
-    })
-    return { ...reading, told: open(row.told, 'told'), words: open(row.words, 'words') }
-  })
+export const readAppeal = asSupervisorFresh(
+  contract.supervision.readAppeal,
+  'queue',
+  ({ tools: { db, keys }, person }: SignedInCall, which: Which) =>
+    transaction(db, async (tx) => {
+      const row = await lockOwn(tx, which, person.id)
+      if (isRefusal(row)) return row
+      const key = await keys.find(row.aboutId)
+      const open = (sealed: Buffer | null, column: 'told' | 'words') =>
+        sealed && key ? key.open(sealed, decisionPlace(row.id, column)) : ''
+      const reading = await readForAppeal(tx, keys, {
+        sessionId: row.sessionId,
+        decisionId: row.id,
+      })
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'safeguarding.appeal-read',
+        subjectId: row.sessionId,
+        reason: 'appeal',
+        facts: { messages: reading.messages.length },
+      })
+      return { ...reading, told: open(row.told, 'told'), words: open(row.words, 'words') }
+    }),
+)
 
 /** APPEAL-4. */
-export const judgeAppeal = (
-  { tools: { db, keys }, person }: SignedInCall,
-  { measure, told, ...which }: Which & { measure: Measure; told: string },
-) =>
-  transaction(db, async (tx) => {
-    const row = await lockOwn(tx, which, person.id)
-    if (isRefusal(row)) return row
-    if (!judgementsFor(row.measure).includes(measure)) return refuse('NOT_MILDER')
-    const key = await keys.ofPerson(tx, row.aboutId)
-    const sealed = key.seal(told, decisionPlace(row.id, 'judged_told'))
-    await putJudgement(tx, row.id, { by: person.id, measure, told: sealed })
-    const lifted = row.measure === 'suspended' && measure !== 'suspended'
-    const reinstated =
-      lifted &&
-      !(await isSuspendedOtherwise(tx, row)) &&
-      (await reinstateNow(tx, { personId: row.aboutId, by: person.id, reason: 'appeal' }))
-    await audit.record(tx, {
-      actorId: person.id,
-      action: 'safeguarding.appeal-judged',
-      subjectId: row.sessionId,
-      reason: 'appeal',
-      facts: {
-        from: row.measure,
-        to: measure,
-        stands: measure === row.measure,
-        ...(lifted && { reinstated }),
-      },
-    })
-    await withdrawNotices(tx, row.id)
-    await tellOutcome(tx, { key: `judged ${row.id}`, personId: row.aboutId })
-    for (const { id, reporterId } of await findReporters(tx, row.id))
-      await tellOutcome(tx, { key: `report again ${id}`, personId: reporterId })
-    return { done: true as const }
-  })
+export const judgeAppeal = asSupervisorFresh(
+  contract.supervision.judgeAppeal,
+  'queue',
+  (
+    { tools: { db, keys }, person }: SignedInCall,
+    { measure, told, ...which }: Which & { measure: Measure; told: string },
+  ) =>
+    transaction(db, async (tx) => {
+      const row = await lockOwn(tx, which, person.id)
+      if (isRefusal(row)) return row
+      if (!judgementsFor(row.measure).includes(measure)) return refuse('NOT_MILDER')
+      const key = await keys.ofPerson(tx, row.aboutId)
+      const sealed = key.seal(told, decisionPlace(row.id, 'judged_told'))
+      await putJudgement(tx, row.id, { by: person.id, measure, told: sealed })
+      const lifted = row.measure === 'suspended' && measure !== 'suspended'
+      const reinstated =
+        lifted &&
+        !(await isSuspendedOtherwise(tx, row)) &&
+        (await reinstateNow(tx, { personId: row.aboutId, by: person.id, reason: 'appeal' }))
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'safeguarding.appeal-judged',
+        subjectId: row.sessionId,
+        reason: 'appeal',
+        facts: {
+          from: row.measure,
+          to: measure,
+          stands: measure === row.measure,
+          ...(lifted && { reinstated }),
+        },
+      })
+      await withdrawNotices(tx, row.id)
+      await tellOutcome(tx, { key: `judged ${row.id}`, personId: row.aboutId })
+      for (const { id, reporterId } of await findReporters(tx, row.id))
+        await tellOutcome(tx, { key: `report again ${id}`, personId: reporterId })
+      return { done: true as const }
+    }),
+)

@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import {
   answererRoles,
   wayOfAnswer,
@@ -12,7 +13,7 @@ import { findSession, lockOpenSession, tell } from '#server/chat/index.ts'
 import { claimForAlarm, tellLine } from '#server/matching/index.ts'
 import { whoMayCome } from '#server/availability/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
 import { notices } from '#server/platform/database/tables.ts'
 import { findEmergency } from '#server/emergency/index.ts'
 import { findAlarmSession, holdLadder, placeOf } from '#server/escalation/index.ts'
@@ -35,16 +36,20 @@ interface Answered {
  * ladder; being there stops it (`stop-ladder.ts`); who does not arrive is asked again (`ask-late-again.ts`), and the
  * ladder goes on. If a line drops in between, nothing is lost: the seat or the case is taken, the ladder is not stopped.
  */
-export async function answerAlarm(call: SignedInCall, { escalationId }: { escalationId: string }) {
-  const outcome = await transaction(call.tools.db, (tx) => answer(tx, call, escalationId))
-  if (isRefusal(outcome)) return outcome
-  const { answer: led, concerned } = outcome
-  if (led.kind === 'conversation' && concerned) {
-    tell(call.tools.live, concerned, { event: 'chat.session-changed', sessionId: led.sessionId })
-    await tellLine(call.tools)
-  }
-  return led
-}
+export const answerAlarm = signedIn(
+  contract.supervision.answerAlarm,
+  { expert: 'own', supervisor: 'staff', admin: 'staff', owner: 'staff' },
+  async (call: SignedInCall, { escalationId }: { escalationId: string }) => {
+    const outcome = await transaction(call.tools.db, (tx) => answer(tx, call, escalationId))
+    if (isRefusal(outcome)) return outcome
+    const { answer: led, concerned } = outcome
+    if (led.kind === 'conversation' && concerned) {
+      tell(call.tools.live, concerned, { event: 'chat.session-changed', sessionId: led.sessionId })
+      await tellLine(call.tools)
+    }
+    return led
+  },
+)
 
 async function answer(tx: Tx, call: SignedInCall, escalationId: string) {
   const { person, tools } = call

@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { worst, type Severity } from '@sanad/domain/crisis/severity'
 import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
@@ -5,7 +6,7 @@ import { findSession, tell } from '#server/chat/index.ts'
 import { raiseFlag } from '#server/crisis/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction } from '#server/platform/database/db.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asExpert, type SignedInCall } from '#server/platform/http/guards.ts'
 import { isInHand } from '#server/escalation/index.ts'
 import { openEscalation } from '#server/escalation/index.ts'
 
@@ -73,3 +74,11 @@ const ask =
 
 export const raiseConcern = ask(concern)
 export const raiseHand = ask(hand)
+
+export const raiseConcernOperation = asExpert(
+  contract.supervision.raiseConcern,
+  'participant',
+  raiseConcern,
+)
+
+export const raiseHandOperation = asExpert(contract.supervision.raiseHand, 'participant', raiseHand)

@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { whyNotClose } from '@sanad/domain/supervision/appeals'
 import {
@@ -13,7 +14,7 @@ import { closeAssessments, closeFlags, reviewAssessments } from '#server/crisis/
 import { audit } from '#server/platform/audit/audit.ts'
 import { isSetAside, setAside, wakeLineFor } from '#server/availability/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asSupervisorFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import { keyOfCase, notePlace } from './case-key.ts'
 import { answerLadder } from './case-ladder.ts'
 import { closeCaseRow, findToReview, markReviewed, type CaseKey } from './cases-store.ts'
@@ -32,53 +33,54 @@ interface Closing extends CaseKey {
 }
 
 /** QUEUE-7. Closes what was seen, and nothing that came meanwhile. */
-export async function closeCase(
-  call: SignedInCall,
-  { seen, inAll, outcome, verdict, note, told, ...key }: Closing,
-) {
-  const { tools, person } = call
-  const done = await transaction(tools.db, async (tx) => {
-    const held = await ownCase({ tx, keys: tools.keys }, key, person.id)
-    if (isRefusal(held)) return held
-    // A cry that is just being stored is seen first, or finds the case closed: that it was taken holds nothing then.
-    await lockSession(tx, key.id)
-    const signs = await findAllSigns(tx, key)
-    if (!isAllSeen(signs, { seen, inAll })) return refuse('CASE_CHANGED')
-    const idsOf = (...kinds: readonly SignKind[]) =>
-      signs.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
-    const why = whyNotClose({ outcome, told, reported: reportedSupporters(signs) })
-    if (why !== undefined) return refuse(why)
-    const reviewed = held.joinedBy.length === 0
-    await closeFlags(tx, idsOf('crisis', 'expert_concern', 'hand_raised'), person.id)
-    await closeAssessments(tx, idsOf('assessment'), reviewed ? person.id : null)
-    await closeDraws(tx, idsOf('review'), person.id)
-    await closeCaseRow(tx, held.id, {
-      closedBy: person.id,
-      severity: signs.reduce<Severity>((top, { severity }) => worst(top, severity), 'none'),
-      outcome,
-      verdict: needsVerdict(signs) ? verdict : null,
-      note: note === '' ? null : await sealNote(call, key, held.id, note),
-      reviewed,
+export const closeCase = asSupervisorFresh(
+  contract.supervision.closeCase,
+  'queue',
+  async (call: SignedInCall, { seen, inAll, outcome, verdict, note, told, ...key }: Closing) => {
+    const { tools, person } = call
+    const done = await transaction(tools.db, async (tx) => {
+      const held = await ownCase({ tx, keys: tools.keys }, key, person.id)
+      if (isRefusal(held)) return held
+      // A cry that is just being stored is seen first, or finds the case closed: that it was taken holds nothing then.
+      await lockSession(tx, key.id)
+      const signs = await findAllSigns(tx, key)
+      if (!isAllSeen(signs, { seen, inAll })) return refuse('CASE_CHANGED')
+      const idsOf = (...kinds: readonly SignKind[]) =>
+        signs.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
+      const why = whyNotClose({ outcome, told, reported: reportedSupporters(signs) })
+      if (why !== undefined) return refuse(why)
+      const reviewed = held.joinedBy.length === 0
+      await closeFlags(tx, idsOf('crisis', 'expert_concern', 'hand_raised'), person.id)
+      await closeAssessments(tx, idsOf('assessment'), reviewed ? person.id : null)
+      await closeDraws(tx, idsOf('review'), person.id)
+      await closeCaseRow(tx, held.id, {
+        closedBy: person.id,
+        severity: signs.reduce<Severity>((top, { severity }) => worst(top, severity), 'none'),
+        outcome,
+        verdict: needsVerdict(signs) ? verdict : null,
+        note: note === '' ? null : await sealNote(call, key, held.id, note),
+        reviewed,
+      })
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'safeguarding.case-closed',
+        subjectId: key.id,
+        reason: outcome,
+        facts: { outcome, verdict: verdict ?? 'none', signs: signs.length, reviewed },
+      })
+      await leave(tx, key, person.id)
+      // The conversation is locked before a supporter's place, as everywhere.
+      const closed = await closeReported(tx, idsOf('report'), { closedBy: person.id, outcome })
+      const suspended = await decideReports(tx, call, { sessionId: key.id, outcome, told, closed })
+      await answerLadder(tx, key, { by: person.id, how: 'case-closed' })
+      // Joined or not: what the supporter is shown of it has changed.
+      return { left: await peopleIn(tx, key, person.id), suspended }
     })
-    await audit.record(tx, {
-      actorId: person.id,
-      action: 'safeguarding.case-closed',
-      subjectId: key.id,
-      reason: outcome,
-      facts: { outcome, verdict: verdict ?? 'none', signs: signs.length, reviewed },
-    })
-    await leave(tx, key, person.id)
-    // The conversation is locked before a supporter's place, as everywhere.
-    const closed = await closeReported(tx, idsOf('report'), { closedBy: person.id, outcome })
-    const suspended = await decideReports(tx, call, { sessionId: key.id, outcome, told, closed })
-    await answerLadder(tx, key, { by: person.id, how: 'case-closed' })
-    // Joined or not: what the supporter is shown of it has changed.
-    return { left: await peopleIn(tx, key, person.id), suspended }
-  })
-  if (isRefusal(done)) return done
-  for (const id of done.suspended) tools.live.endPerson(id)
-  return tellLeft<never>(call, key, done.left)
-}
+    if (isRefusal(done)) return done
+    for (const id of done.suspended) tools.live.endPerson(id)
+    return tellLeft<never>(call, key, done.left)
+  },
+)
 
 /** Messages wait for it, and reports do not; of what was answered beside any conversation there is none. */
 const lockSession = (tx: Tx, id: string) =>
@@ -132,24 +134,25 @@ async function sealNote(
 }
 
 /** QUEUE-8. */
-export async function reviewCase(
-  { tools: { db }, person }: SignedInCall,
-  { caseId }: { caseId: string },
-) {
-  return transaction(db, async (tx) => {
-    const [closed] = await findToReview(tx, caseId)
-    if (!closed) return refuse('NOT_FOUND')
-    const why = whyNotReview(closed, person.id)
-    if (why !== undefined) return refuse(why)
-    if (!(await markReviewed(tx, caseId, person.id))) return refuse('NOT_FOUND')
-    await reviewAssessments(tx, closed, person.id)
-    await audit.record(tx, {
-      actorId: person.id,
-      action: 'safeguarding.case-reviewed',
-      reason: 'second look',
-      subjectId: closed.subjectId,
-      facts: { caseId },
+export const reviewCase = asSupervisorFresh(
+  contract.supervision.reviewCase,
+  'queue',
+  async ({ tools: { db }, person }: SignedInCall, { caseId }: { caseId: string }) => {
+    return transaction(db, async (tx) => {
+      const [closed] = await findToReview(tx, caseId)
+      if (!closed) return refuse('NOT_FOUND')
+      const why = whyNotReview(closed, person.id)
+      if (why !== undefined) return refuse(why)
+      if (!(await markReviewed(tx, caseId, person.id))) return refuse('NOT_FOUND')
+      await reviewAssessments(tx, closed, person.id)
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'safeguarding.case-reviewed',
+        reason: 'second look',
+        subjectId: closed.subjectId,
+        facts: { caseId },
+      })
+      return { done: true as const }
     })
-    return { done: true as const }
-  })
-}
+  },
+)

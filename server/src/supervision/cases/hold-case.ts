@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import {
   joinAsSupervisor,
@@ -8,7 +9,7 @@ import {
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asSupervisor, asSupervisorFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import type { ReadReason } from '@sanad/domain/supervision/cases'
 import { isAlarm, mayRead, readAround } from '@sanad/domain/supervision/cases'
 import {
@@ -31,24 +32,28 @@ export interface At {
 }
 
 /** QUEUE-2. One winner; the other is told whose it is. */
-export async function takeCase({ tools: { db, keys }, person }: SignedInCall, key: CaseKey) {
-  return transaction(db, async (tx) => {
-    const [found] = await openCases({ tx, keys }, person.id, key)
-    if (!found) return refuse('NOT_FOUND')
-    if (!(await takeCaseRow(tx, key, person.id)))
-      return takenByAnother({ tx, keys }, key, person.id)
-    if (!found.mine)
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'safeguarding.case-taken',
-        subjectId: key.id,
-        reason: 'signs in the queue',
-      })
-    if (isAlarm(found.signs)) await answerLadder(tx, key, { by: person.id, how: 'case-taken' })
-    const [mine] = await openCases({ tx, keys }, person.id, key)
-    return mine ?? refuse('NOT_FOUND')
-  })
-}
+export const takeCase = asSupervisor(
+  contract.supervision.takeCase,
+  'queue',
+  async ({ tools: { db, keys }, person }: SignedInCall, key: CaseKey) => {
+    return transaction(db, async (tx) => {
+      const [found] = await openCases({ tx, keys }, person.id, key)
+      if (!found) return refuse('NOT_FOUND')
+      if (!(await takeCaseRow(tx, key, person.id)))
+        return takenByAnother({ tx, keys }, key, person.id)
+      if (!found.mine)
+        await audit.record(tx, {
+          actorId: person.id,
+          action: 'safeguarding.case-taken',
+          subjectId: key.id,
+          reason: 'signs in the queue',
+        })
+      if (isAlarm(found.signs)) await answerLadder(tx, key, { by: person.id, how: 'case-taken' })
+      const [mine] = await openCases({ tx, keys }, person.id, key)
+      return mine ?? refuse('NOT_FOUND')
+    })
+  },
+)
 
 export async function takenByAnother(at: At, key: CaseKey, readerId: string) {
   const [now] = await openCases(at, readerId, key)
@@ -110,23 +115,27 @@ export async function standDown(tx: Tx, personId: string) {
 }
 
 /** QUEUE-6. Both sides see it from this moment on. A raised hand lets in, and shows nothing that was said before. */
-export async function joinCase(
-  { tools: { db, keys, live }, person }: SignedInCall,
-  { reason, ...key }: CaseKey & { readonly reason: ReadReason },
-) {
-  const outcome = await transaction(db, async (tx) => {
-    const held = await ownCase({ tx, keys }, key, person.id)
-    return isRefusal(held)
-      ? held
-      : joinHeld({ tx, keys }, key, { caseId: held.id, personId: person.id, reason })
-  })
-  if (isRefusal(outcome)) return outcome
-  tell(live, [outcome.seekerId, outcome.expertId, person.id], {
-    event: 'chat.session-changed',
-    sessionId: key.id,
-  })
-  return { sessionId: key.id }
-}
+export const joinCase = asSupervisorFresh(
+  contract.supervision.joinCase,
+  'queue',
+  async (
+    { tools: { db, keys, live }, person }: SignedInCall,
+    { reason, ...key }: CaseKey & { readonly reason: ReadReason },
+  ) => {
+    const outcome = await transaction(db, async (tx) => {
+      const held = await ownCase({ tx, keys }, key, person.id)
+      return isRefusal(held)
+        ? held
+        : joinHeld({ tx, keys }, key, { caseId: held.id, personId: person.id, reason })
+    })
+    if (isRefusal(outcome)) return outcome
+    tell(live, [outcome.seekerId, outcome.expertId, person.id], {
+      event: 'chat.session-changed',
+      sessionId: key.id,
+    })
+    return { sessionId: key.id }
+  },
+)
 
 interface Joining {
   readonly caseId: string
@@ -170,30 +179,38 @@ async function readsAfterFor(tx: Tx, key: CaseKey): Promise<number> {
 }
 
 /** Leaves the conversation; the case stays one's own. */
-export async function leaveCase(call: SignedInCall, key: CaseKey) {
-  const outcome = await transaction(call.tools.db, async (tx) => {
-    const held = await ownCase({ tx, keys: call.tools.keys }, key, call.person.id)
-    return isRefusal(held) ? held : leave(tx, key, call.person.id)
-  })
-  return tellLeft(call, key, outcome)
-}
+export const leaveCase = asSupervisor(
+  contract.supervision.leaveCase,
+  'queue',
+  async (call: SignedInCall, key: CaseKey) => {
+    const outcome = await transaction(call.tools.db, async (tx) => {
+      const held = await ownCase({ tx, keys: call.tools.keys }, key, call.person.id)
+      return isRefusal(held) ? held : leave(tx, key, call.person.id)
+    })
+    return tellLeft(call, key, outcome)
+  },
+)
 
 /** Gives it back to the queue. */
-export async function releaseCase(call: SignedInCall, key: CaseKey) {
-  const outcome = await transaction(call.tools.db, async (tx) => {
-    const held = await ownCase({ tx, keys: call.tools.keys }, key, call.person.id)
-    if (isRefusal(held)) return held
-    await giveBack(tx, key, { ...held, personId: call.person.id })
-    await audit.record(tx, {
-      actorId: call.person.id,
-      action: 'safeguarding.case-released',
-      subjectId: key.id,
-      reason: 'given back',
+export const releaseCase = asSupervisor(
+  contract.supervision.releaseCase,
+  'queue',
+  async (call: SignedInCall, key: CaseKey) => {
+    const outcome = await transaction(call.tools.db, async (tx) => {
+      const held = await ownCase({ tx, keys: call.tools.keys }, key, call.person.id)
+      if (isRefusal(held)) return held
+      await giveBack(tx, key, { ...held, personId: call.person.id })
+      await audit.record(tx, {
+        actorId: call.person.id,
+        action: 'safeguarding.case-released',
+        subjectId: key.id,
+        reason: 'given back',
+      })
+      return leave(tx, key, call.person.id)
     })
-    return leave(tx, key, call.person.id)
-  })
-  return tellLeft(call, key, outcome)
-}
+    return tellLeft(call, key, outcome)
+  },
+)
 
 type Left = readonly (string | null)[]
 

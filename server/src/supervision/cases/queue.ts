@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { byUrgency, mayRead, whyNotReview, type CaseKind } from '@sanad/domain/supervision/cases'
 import type { ClosedCase, QueueCase, QueueCounts } from '@sanad/domain/supervision/queue-contract'
 import { severities, worst } from '@sanad/domain/crisis/severity'
@@ -5,7 +6,7 @@ import { basesOfAssessment } from '@sanad/domain/supervision/session-brief'
 import { openCodes, openTriggers } from '#server/crisis/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { DataKey, Keys } from '#server/platform/crypto/keys.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asStaff, asSupervisor, type SignedInCall } from '#server/platform/http/guards.ts'
 import { countVerdicts, findToReview, type ToReview } from './cases-store.ts'
 import { findSigns, findSubjects, type SignRow, type SubjectRow } from './queue-store.ts'
 
@@ -159,3 +160,7 @@ export async function queueCounts({ tools: { db, keys } }: SignedInCall): Promis
     verdicts: await countVerdicts(db, verdictDays),
   }
 }
+
+export const queueOperation = asSupervisor(contract.supervision.queue, 'queue', queue)
+
+export const queueCountsOperation = asStaff(contract.supervision.queueCounts, 'counts', queueCounts)

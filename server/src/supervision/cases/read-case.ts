@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { answersSchema } from '@sanad/domain/assessment/contract'
 import { atLeast } from '@sanad/domain/crisis/severity'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
@@ -15,7 +16,7 @@ import { crisisAssessmentPlace, crisisAssessments } from '#server/crisis/index.t
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asSupervisorFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import type { CaseKey } from './cases-store.ts'
 import { ownCase } from './hold-case.ts'
 import { findClosedWords } from '../reports/decisions-store.ts'
@@ -24,30 +25,34 @@ import { findSeqAt, findSeqs, findSigns, findSubjects, type SignRow } from './qu
 import { writtenAfterEnd } from './written-after-end.ts'
 
 /** QUEUE-5. Only what the table allows, with a reason, and written into the audit log before anybody sees it. */
-export async function readCase(
-  { tools: { db, keys }, person }: SignedInCall,
-  { reason, ...key }: CaseKey & { readonly reason: ReadReason },
-) {
-  return transaction(db, async (tx) => {
-    const held = await ownCase({ tx, keys }, key, person.id)
-    if (isRefusal(held)) return held
-    const signs = await findSigns(tx, key)
-    if (!mayRead(signs)) return refuse('NOTHING_TO_READ')
-    const reading = await readOf(tx, keys, key, signs)
-    await audit.record(tx, {
-      actorId: person.id,
-      action: 'safeguarding.case-read',
-      subjectId: key.id,
-      reason,
-      facts: {
-        kind: key.kind,
-        messages: reading.messages.length,
-        afterEnd: reading.afterEnd.length,
-      },
+export const readCase = asSupervisorFresh(
+  contract.supervision.readCase,
+  'queue',
+  async (
+    { tools: { db, keys }, person }: SignedInCall,
+    { reason, ...key }: CaseKey & { readonly reason: ReadReason },
+  ) => {
+    return transaction(db, async (tx) => {
+      const held = await ownCase({ tx, keys }, key, person.id)
+      if (isRefusal(held)) return held
+      const signs = await findSigns(tx, key)
+      if (!mayRead(signs)) return refuse('NOTHING_TO_READ')
+      const reading = await readOf(tx, keys, key, signs)
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'safeguarding.case-read',
+        subjectId: key.id,
+        reason,
+        facts: {
+          kind: key.kind,
+          messages: reading.messages.length,
+          afterEnd: reading.afterEnd.length,
+        },
+      })
+      return reading
     })
-    return reading
-  })
-}
+  },
+)
 
 async function readOf(
   tx: Tx,

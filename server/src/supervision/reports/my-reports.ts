@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { whyNotAppeal } from '@sanad/domain/supervision/appeals'
 import type { MyReports, OwnDecision } from '@sanad/domain/supervision/appeal-contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
@@ -7,7 +8,7 @@ import { audit } from '#server/platform/audit/audit.ts'
 import { firstNameOf, openNames } from '#server/identity/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import type { DataKey } from '#server/platform/crypto/keys.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asApplicantOrExpert, signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
 import {
   decisionPlace,
   findDecisionsAbout,
@@ -18,15 +19,19 @@ import {
 import { tellJudges } from '../appeals/notify-judges.ts'
 
 /** Only what is the reader's own, and of the other side no more than a first name that they have seen. */
-export async function myReports({ tools: { db, keys }, person }: SignedInCall): Promise<MyReports> {
-  const [reports, blocks, decisions, key] = await Promise.all([
-    findOwnReports(db, person.id),
-    findBlocksBy(db, person.id),
-    findDecisionsAbout(db, person.id),
-    keys.find(person.id),
-  ])
-  return { reports, blocks, decisions: decisions.map((row) => viewOwn(row, key)) }
-}
+export const myReports = signedIn(
+  contract.supervision.myReports,
+  { guest: 'own', seeker: 'own', applicant: 'own', expert: 'own' },
+  async ({ tools: { db, keys }, person }: SignedInCall) => {
+    const [reports, blocks, decisions, key] = await Promise.all([
+      findOwnReports(db, person.id),
+      findBlocksBy(db, person.id),
+      findDecisionsAbout(db, person.id),
+      keys.find(person.id),
+    ])
+    return { reports, blocks, decisions: decisions.map((row) => viewOwn(row, key)) }
+  },
+)
 
 const shownAtMost = 50
 
@@ -87,16 +92,22 @@ export async function appeal(
 }
 
 /** REPORT-3. The one who blocked, and nobody else. */
-export async function unblock({ tools, person }: SignedInCall, { personId }: { personId: string }) {
-  const done = await transaction(tools.db, async (tx) => {
-    const sessionId = await deleteBlock(tx, { blockerId: person.id, blockedId: personId })
-    if (sessionId === undefined) return refuse('NOT_FOUND')
-    await audit.record(tx, {
-      actorId: person.id,
-      action: 'safeguarding.unblocked',
-      subjectId: sessionId,
+export const unblock = signedIn(
+  contract.supervision.unblock,
+  { guest: 'own', seeker: 'own', applicant: 'own', expert: 'own' },
+  async ({ tools, person }: SignedInCall, { personId }: { personId: string }) => {
+    const done = await transaction(tools.db, async (tx) => {
+      const sessionId = await deleteBlock(tx, { blockerId: person.id, blockedId: personId })
+      if (sessionId === undefined) return refuse('NOT_FOUND')
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'safeguarding.unblocked',
+        subjectId: sessionId,
+      })
+      return { done: true as const }
     })
-    return { done: true as const }
-  })
-  return isRefusal(done) ? done : { done: true as const }
-}
+    return isRefusal(done) ? done : { done: true as const }
+  },
+)
+
+export const appealOperation = asApplicantOrExpert(contract.supervision.appeal, 'own', appeal)

@@ -1,9 +1,13 @@
-import type { ReportDesk } from '@sanad/domain/supervision/appeal-contract'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { contract } from '@sanad/domain/contract'
+import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
 import { countReports, findDeskReports } from './report-desk-store.ts'
 
 /** Supervisors see which; whoever else runs the service sees how many. */
-export async function reportDesk({ tools: { db }, person }: SignedInCall): Promise<ReportDesk> {
-  const reports = person.role === 'supervisor' ? await findDeskReports(db, person.id) : []
-  return { counts: await countReports(db), reports }
-}
+export const reportDesk = asStaff(
+  contract.supervision.reportDesk,
+  { supervisor: 'queue', admin: 'counts', owner: 'counts' },
+  async ({ tools: { db }, person }: SignedInCall) => {
+    const reports = person.role === 'supervisor' ? await findDeskReports(db, person.id) : []
+    return { counts: await countReports(db), reports }
+  },
+)

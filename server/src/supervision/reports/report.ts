@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import {
   reportSeverity,
   setsAside,
@@ -17,7 +18,7 @@ import { setAside } from '#server/availability/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { take } from '#server/platform/http/rate-limit.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asParticipant, type SignedInCall } from '#server/platform/http/guards.ts'
 import { takeCaseFrom } from '../cases/hold-case.ts'
 import { callAfterParting } from '#server/escalation/index.ts'
 import { reportsADay } from './limits.ts'
@@ -163,3 +164,7 @@ async function answer({ tools }: SignedInCall, changed: readonly Changed[], bloc
   if (changed.length > 0) await tellChanged(tools, changed)
   return { blocked, handedOn: changed.length > 0 }
 }
+
+export const reportOperation = asParticipant(contract.supervision.report, 'participant', report)
+
+export const blockOperation = asParticipant(contract.supervision.block, 'participant', block)

@@ -1,3 +1,4 @@
+import { contract } from '@sanad/domain/contract'
 import { isMinor } from '@sanad/domain/identity/age'
 import type { Answered, OwnWeeks } from '@sanad/domain/wellbeing/outcome/contract'
 import type { FourAnswers } from '@sanad/domain/wellbeing/outcome/four-questions'
@@ -6,7 +7,7 @@ import { refuse } from '@sanad/domain/primitives/refusal'
 import { findMe } from '#server/identity/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
-import type { SignedInCall } from '#server/platform/http/guards.ts'
+import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
 import {
   beginRound,
   decline,
@@ -48,31 +49,37 @@ interface Given {
   readonly said: FourAnswers
 }
 
-export async function answer(call: SignedInCall, { id, week, said }: Given) {
-  const { tools, person } = call
-  const { db, keys } = tools
-  const stored = await transaction(db, async (tx) => {
-    if (!(await isOffered(tx, person.id))) return refuse('NOT_FOUND')
-    await lockOffer(tx, person.id)
-    const before = await answersOf(tx, keys, person.id)
-    // The same answers sent again are the same answers.
-    if (
-      before.some((one) => one.id === id && one.week === week && String(one.said) === String(said))
-    )
-      return
-    const round = await findRound(tx, person.id)
-    if (dueOf(round) !== week) return refuse('NOT_DUE')
-    await decline(tx, person.id)
-    const roundId = week === 0 || !round ? await beginRound(tx, person.id) : round.id
-    const key = await keys.ofPerson(tx, person.id)
-    if (!(await insertAnswer(tx, { id, roundId, week, said, key }))) return refuse('NOT_FOUND')
-    await recount(tx, before, await findAnswers(tx, person.id, key))
-    return undefined
-  })
-  return stored ?? mine(call)
-}
+export const answer = asSeeker(
+  contract.outcome.answer,
+  'own',
+  async (call: SignedInCall, { id, week, said }: Given) => {
+    const { tools, person } = call
+    const { db, keys } = tools
+    const stored = await transaction(db, async (tx) => {
+      if (!(await isOffered(tx, person.id))) return refuse('NOT_FOUND')
+      await lockOffer(tx, person.id)
+      const before = await answersOf(tx, keys, person.id)
+      // The same answers sent again are the same answers.
+      if (
+        before.some(
+          (one) => one.id === id && one.week === week && String(one.said) === String(said),
+        )
+      )
+        return
+      const round = await findRound(tx, person.id)
+      if (dueOf(round) !== week) return refuse('NOT_DUE')
+      await decline(tx, person.id)
+      const roundId = week === 0 || !round ? await beginRound(tx, person.id) : round.id
+      const key = await keys.ofPerson(tx, person.id)
+      if (!(await insertAnswer(tx, { id, roundId, week, said, key }))) return refuse('NOT_FOUND')
+      await recount(tx, before, await findAnswers(tx, person.id, key))
+      return undefined
+    })
+    return stored ?? mine(call)
+  },
+)
 
-export async function putOff(call: SignedInCall) {
+export const putOff = asSeeker(contract.outcome.putOff, 'own', async (call: SignedInCall) => {
   const { tools, person } = call
   await transaction(tools.db, async (tx) => {
     await lockOffer(tx, person.id)
@@ -82,12 +89,18 @@ export async function putOff(call: SignedInCall) {
     if (round && due) await putOffWeek(tx, round.id, due)
   })
   return mine(call)
-}
+})
 
-export const remove = (call: SignedInCall, { ids }: { ids: readonly string[] }) =>
-  removeWhere(call, ({ id }) => ids.includes(id))
+export const remove = asSeeker(
+  contract.outcome.remove,
+  'own',
+  (call: SignedInCall, { ids }: { ids: readonly string[] }) =>
+    removeWhere(call, ({ id }) => ids.includes(id)),
+)
 
-export const removeAll = (call: SignedInCall) => removeWhere(call, () => true)
+export const removeAll = asSeeker(contract.outcome.removeAll, 'own', (call: SignedInCall) =>
+  removeWhere(call, () => true),
+)
 
 async function removeWhere(call: SignedInCall, goes: (one: Answered) => boolean) {
   const { tools, person } = call
@@ -117,3 +130,5 @@ export async function takeBack(
     going.map(({ id }) => id),
   )
 }
+
+export const mineOperation = asSeeker(contract.outcome.mine, 'own', mine)

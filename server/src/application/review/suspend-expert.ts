@@ -1,0 +1,89 @@
+import { contract } from '@sanad/domain/contract'
+import { statusAfter } from '@sanad/domain/application/application-states'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { wakeSessionsOf } from '#server/chat/index.ts'
+import { hasTakenBack } from '#server/consent/index.ts'
+import { lockStanding, moveStanding } from '#server/identity/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { type Tx } from '#server/platform/database/db.ts'
+import { revoke } from '#server/platform/realtime/revocations.ts'
+import { asAdminFresh, asStaffFresh, type SignedInCall } from '#server/platform/http/guards.ts'
+import { onApplication } from './decide-application.ts'
+
+/** Also of somebody who is leaving: it holds should they come back. */
+async function moveByStaff(tx: Tx, personId: string, act: 'suspend' | 'reinstate') {
+  const { from, to } = await moveStanding(tx, personId, (status) => statusAfter(status, act))
+  return to === undefined ? refuse('MOVED_ON', { status: from }) : { status: to }
+}
+
+interface Standing {
+  readonly personId: string
+  readonly reason: string
+}
+
+/** Ends what the person may do, on every node within a second; the next sweep passes on what they hold (MATCH-18). */
+export const suspendExpert = asStaffFresh(
+  contract.application.suspendExpert,
+  'staff',
+  async (call: SignedInCall, { personId, reason }: Standing) => {
+    const done = await onApplication(call, personId, async ({ tx }) => {
+      const moved = await moveByStaff(tx, personId, 'suspend')
+      if (isRefusal(moved)) return moved
+      await endWork(tx, { personId, by: call.person.id, reason })
+      return moved
+    })
+    if (!isRefusal(done)) call.tools.live.endPerson(personId)
+    return done
+  },
+)
+
+interface ByStaff extends Standing {
+  readonly by: string
+}
+
+async function endWork(tx: Tx, { personId, by, reason }: ByStaff): Promise<void> {
+  await revoke(tx, { personId })
+  await wakeSessionsOf(tx, [personId])
+  await audit.record(tx, {
+    actorId: by,
+    action: 'application.suspended',
+    subjectId: personId,
+    reason,
+  })
+}
+
+/** The same as part of another decision, in its transaction. @returns false where they were not approved any more */
+export async function suspendNow(tx: Tx, how: ByStaff): Promise<boolean> {
+  if (isRefusal(await moveByStaff(tx, how.personId, 'suspend'))) return false
+  await endWork(tx, how)
+  return true
+}
+
+/** Whoever took back their agreement to the terms is asked for it again before they serve. */
+async function reinstate(tx: Tx, { personId, by, reason }: ByStaff) {
+  // Whoever takes it back at this moment waits for this, and is suspended after it.
+  await lockStanding(tx, personId)
+  if (await hasTakenBack(tx, personId)) return refuse('CONSENT_TAKEN_BACK')
+  const moved = await moveByStaff(tx, personId, 'reinstate')
+  if (isRefusal(moved)) return moved
+  await audit.record(tx, {
+    actorId: by,
+    action: 'application.reinstated',
+    subjectId: personId,
+    reason,
+  })
+  return moved
+}
+
+/** What ended so is taken back. @returns false where they may not serve for another cause */
+export const reinstateNow = async (tx: Tx, how: ByStaff): Promise<boolean> =>
+  !isRefusal(await reinstate(tx, how))
+
+export const reinstateExpert = asAdminFresh(
+  contract.application.reinstateExpert,
+  'staff',
+  (call: SignedInCall, { personId, reason }: Standing) =>
+    onApplication(call, personId, ({ tx }) =>
+      reinstate(tx, { personId, by: call.person.id, reason }),
+    ),
+)

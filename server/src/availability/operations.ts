@@ -1,0 +1,29 @@
+import {
+  availabilityOperation,
+  changeNotToday,
+  ownWeek,
+  setAvailableOperation,
+  takeBreak,
+} from './being-here.ts'
+import { makeShifts, removeShift } from './make-shifts.ts'
+import { onCall, setOnCall } from './on-call.ts'
+import { askForCover, myShifts, takeShift } from './own-shifts.ts'
+import { rotaPeople, rotaWeek } from './rota-week.ts'
+
+/** The operations of this slice, as its contract names them. */
+export const availabilityOperations = {
+  availability: availabilityOperation,
+  setAvailable: setAvailableOperation,
+  takeBreak,
+  setNotToday: changeNotToday,
+  ownWeek,
+  rotaWeek,
+  rotaPeople,
+  makeShifts,
+  removeShift,
+  myShifts,
+  askForCover,
+  takeShift,
+  onCall,
+  setOnCall,
+}

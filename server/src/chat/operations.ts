@@ -1,0 +1,33 @@
+import { messagesAfter, messagesBefore, sessionOperation } from './messages/read-messages.ts'
+import { sendMessageOperation } from './messages/send-message.ts'
+import {
+  afterwards,
+  answerTalkAgain,
+  giveFeedback,
+  sayBefore,
+  talkAgainWith,
+  withdraw,
+} from './sessions/afterwards.ts'
+import { endSessionOperation, seenOperation, typingOperation } from './sessions/end-session.ts'
+import { openSessionOperation } from './sessions/open-session.ts'
+import { mySessions } from './sessions/session-view.ts'
+import type { ChatService } from './service.ts'
+
+/** The operations of this slice, as its contract names them. */
+export const chatOperations = (service: ChatService) => ({
+  session: sessionOperation,
+  openSession: openSessionOperation,
+  mySessions,
+  sendMessage: sendMessageOperation(service),
+  messagesAfter: messagesAfter(service),
+  messagesBefore: messagesBefore(service),
+  typing: typingOperation(service),
+  seen: seenOperation,
+  afterwards,
+  sayBefore,
+  giveFeedback,
+  answerTalkAgain,
+  talkAgainWith,
+  withdrawTalkAgain: withdraw,
+  endSession: endSessionOperation(service),
+})

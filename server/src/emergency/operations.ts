@@ -1,0 +1,12 @@
+import { current } from './own-emergency.ts'
+import { askAgain, findEmergencyExpert, tellAge } from './retry-emergency.ts'
+import { startEmergency } from './start-emergency.ts'
+
+/** The operations of this slice, as its contract names them. */
+export const emergencyOperations = {
+  startEmergency,
+  current,
+  findEmergencyExpert,
+  askAgain,
+  tellAge,
+}

@@ -1,0 +1,15 @@
+import { contract } from '@sanad/domain/contract'
+import { open } from '#server/platform/http/guards.ts'
+
+/** An account that Quick Login offers; there are none outside a preview. */
+export interface PreviewAccount {
+  readonly email: string
+  readonly password: string
+  readonly label: string
+  readonly role: string
+}
+
+export const previewAccounts = (accounts: readonly PreviewAccount[]) =>
+  open(contract.home.previewAccounts, 'anyone', async ({ previewAllowed }) =>
+    previewAllowed ? [...accounts] : [],
+  )

@@ -1,0 +1,39 @@
+import { setUpProfile, updateProfile } from './me.ts'
+import { me } from './own-account.ts'
+import {
+  confirmSecondFactor,
+  giveSecondFactor,
+  keepSecondFactor,
+  newRecoveryCodes,
+  secondFactor,
+  setUpSecondFactor,
+} from './second-factor/second-factor.ts'
+import { signInAsGuest } from './sign-in/guest.ts'
+import { endSignIn, ownSignIns } from './sign-in/own-sign-ins.ts'
+import { requestCodeOperation, signUpOperation } from './sign-in/request-code.ts'
+import { quickSignIn, signOutEverywhere, signOutOperation } from './sign-in/sign-out.ts'
+import { openLink, verifyCode } from './sign-in/verify-code.ts'
+import type { IdentityService } from './service.ts'
+
+/** The operations of this slice, as its contract names them. */
+export const identityOperations = (service: IdentityService) => ({
+  signUp: signUpOperation(service),
+  requestCode: requestCodeOperation(service),
+  verifyCode: verifyCode(service),
+  signInAsGuest: signInAsGuest(service),
+  openLink: openLink(service),
+  quickSignIn: quickSignIn(service),
+  signOut: signOutOperation(service),
+  signOutEverywhere,
+  signIns: ownSignIns,
+  endSignIn,
+  me,
+  setUpProfile,
+  secondFactor,
+  setUpSecondFactor,
+  confirmSecondFactor,
+  giveSecondFactor,
+  newRecoveryCodes,
+  keepSecondFactor,
+  updateProfile,
+})

@@ -1,0 +1,10 @@
+import { answer, mineOperation, putOff, remove, removeAll } from './own-weeks.ts'
+
+/** The operations of this slice, as its contract names them. */
+export const outcomeOperations = {
+  mine: mineOperation,
+  answer,
+  putOff,
+  remove,
+  removeAll,
+}
