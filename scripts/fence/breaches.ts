@@ -18,7 +18,7 @@ const other = (rule: string, what: string, file: string, text: string): Breach =
   rule,
 })
 
-const sends = "import { send } from '../../server/src/chat/index.ts'\nexport const x = send"
+const sends = "import { send } from '#server/chat/index.ts'\nexport const x = send"
 const flags = "import { flag } from '#server/crisis/flag.ts'\nexport const x = flag"
 
 /** Every way of breaking the house that somebody is likely to try. */
@@ -58,7 +58,7 @@ export const breaches: readonly Breach[] = [
   edge(
     'a slice that is not on the list uses one',
     'server/src/newcomer/unlisted.ts',
-    "import { flag } from '../../server/src/crisis/index.ts'\nexport const x = flag",
+    "import { flag } from '#server/crisis/index.ts'\nexport const x = flag",
   ),
   edge(
     'a slice uses the server root',
@@ -88,17 +88,17 @@ export const breaches: readonly Breach[] = [
   edge(
     'the ui knows a slice',
     'web/src/ui/slice.ts',
-    "import { Help } from '../../web/src/crisis/index.ts'\nexport const x = Help",
+    "import { Help } from '#web/crisis/index.ts'\nexport const x = Help",
   ),
   edge(
     'the platform of the web knows a slice',
     'web/src/platform/slice.ts',
-    "import { Help } from '../../web/src/crisis/index.ts'\nexport const x = Help",
+    "import { Help } from '#web/crisis/index.ts'\nexport const x = Help",
   ),
   edge(
     'an earlier slice of the web uses a later one',
     'web/src/crisis/later.ts',
-    "import { ChatScreen } from '../../web/src/chat/chat-screen.tsx'\nexport const x = ChatScreen",
+    "import { ChatScreen } from '#web/chat/chat-screen.tsx'\nexport const x = ChatScreen",
   ),
   edge(
     'the service worker reaches into the app',

@@ -23,14 +23,14 @@ export const lawfulHouse: House = {
     "import fs from 'node:fs'\nimport pg from 'pg'\nimport { languages } from '@sanad/domain/primitives/language'\nexport const db = [fs, pg, languages]",
   'server/src/crisis/index.ts': "export { flag } from './flag.ts'",
   'server/src/crisis/flag.ts':
-    "import { keywordCheck } from '@sanad/domain/crisis/keyword-check'\nimport { db } from '../../server/src/platform/database/db.ts'\nexport const flag = [db, keywordCheck]",
+    "import { keywordCheck } from '@sanad/domain/crisis/keyword-check'\nimport { db } from '#server/platform/database/db.ts'\nexport const flag = [db, keywordCheck]",
   'server/src/chat/index.ts': "export { send } from './send-message.ts'",
-  'server/src/chat/messages/send-message.ts':
-    "import { message } from '@sanad/domain/chat/contract'\nimport { flag } from '../../server/src/crisis/index.ts'\nexport const send = [flag, message]",
+  'server/src/chat/send-message.ts':
+    "import { message } from '@sanad/domain/chat/contract'\nimport { flag } from '#server/crisis/index.ts'\nexport const send = [flag, message]",
   'server/src/chat/send-message.test.ts':
     "import { expect } from 'vitest'\nimport { aSeeker } from '../../test/people.ts'\nimport { send } from './send-message.ts'\nexport const t = [aSeeker, send, expect]",
   'server/src/app.ts':
-    "import { send } from './chat/index.ts'\nimport { db } from './platform/db.ts'\nexport const app = [send, db]",
+    "import { send } from './chat/index.ts'\nimport { db } from './platform/database/db.ts'\nexport const app = [send, db]",
   'server/test/people.ts': "import { app } from '../src/app.ts'\nexport const aSeeker = app",
 
   'web/src/ui/button.tsx':
@@ -39,9 +39,9 @@ export const lawfulHouse: House = {
     "import type { contract } from '@sanad/domain/contract'\nimport { languages } from '@sanad/domain/primitives/language'\nexport type Api = typeof contract\nexport const all = languages",
   'web/src/crisis/index.ts': "export { Help } from './help.tsx'",
   'web/src/crisis/help.tsx':
-    "import { helpOffers } from '@sanad/domain/crisis/help-offer'\nimport { Button } from '../../web/src/ui/button.tsx'\nexport const Help = [Button, helpOffers]",
+    "import { helpOffers } from '@sanad/domain/crisis/help-offer'\nimport { Button } from '#web/ui/button.tsx'\nexport const Help = [Button, helpOffers]",
   'web/src/chat/chat-screen.tsx':
-    "import { merge } from '@sanad/domain/chat/merge-messages'\nimport type { Message } from '@sanad/domain/chat/contract'\nimport { Help } from '../../web/src/crisis/index.ts'\nimport { all } from '../../web/src/platform/api.ts'\nexport const ChatScreen = (known: Message[]) => [Help, all, merge(known)]",
+    "import { merge } from '@sanad/domain/chat/merge-messages'\nimport type { Message } from '@sanad/domain/chat/contract'\nimport { Help } from '#web/crisis/index.ts'\nimport { all } from '#web/platform/api.ts'\nexport const ChatScreen = (known: Message[]) => [Help, all, merge(known)]",
   'web/src/chat/chat-screen.test.tsx':
     "import { expect } from 'vitest'\nimport { show } from '../../test/show.tsx'\nimport { ChatScreen } from './chat-screen.tsx'\nexport const t = [expect, show, ChatScreen]",
   'web/src/routes.tsx':

@@ -20,7 +20,6 @@ const note = z.object({ id, words: z.string(), at: moment })
 export type KindNote = z.infer<typeof note>
 /** `danger`: its words were flagged; the conversation is a case in the queue. */
 const waitingNote = note.extend({ danger: z.boolean() })
-export type WaitingNote = z.infer<typeof waitingNote>
 
 export const noteOperations = {
   /** NOTE-1. The id is the screen's: sent again it is the same note. `help`: what its words ask for. */

@@ -138,9 +138,9 @@ async function actOn(
   return { left, account: seenBy(person.id, after ?? found) }
 }
 
-export const disableUser = acting('disable')
-export const enableUser = acting('enable')
-export const signOutUser = acting('sign-out')
+const disableUser = acting('disable')
+const enableUser = acting('enable')
+const signOutUser = acting('sign-out')
 
 export const disableUserOperation = asAdminFresh(contract.admin.disableUser, 'staff', disableUser)
 

@@ -12,8 +12,7 @@ import { seatNewExperts } from './availability-store.ts'
 import { tellAvailability } from './publish.ts'
 import { wakeLineFor } from './wake-queue.ts'
 
-export const availability = ({ tools: { db }, person }: SignedInCall) =>
-  viewAvailability(db, person.id)
+const availability = ({ tools: { db }, person }: SignedInCall) => viewAvailability(db, person.id)
 
 async function viewAvailability(
   tx: Tx,

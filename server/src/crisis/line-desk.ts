@@ -30,7 +30,7 @@ import {
 } from './lines-store.ts'
 
 /** LINES-1. For everybody, signed in or not; what the bundled copy is replaced by. */
-export async function lines({ tools: { db } }: Call) {
+async function lines({ tools: { db } }: Call) {
   const rows = await findLines(db)
   return {
     listed: listedVersion,

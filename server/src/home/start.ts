@@ -27,7 +27,7 @@ const nothingDone: Omit<Progress, 'standing' | 'answered'> = {
 }
 
 /** Who is here and what is next for them, whatever tab, browser or link they come by. */
-export async function start(call: Call) {
+async function start(call: Call) {
   const { tools, person } = call
   const me = person && (await findMe(tools.db, person.id))
   if (!me) {

@@ -542,6 +542,8 @@ test('these operations, and no others, are open to anybody', () => {
 
 /** Operations that end what the others need come last. */
 const endings = [
+  // Asked of what an emergency has left behind.
+  'escalation.autoEscalateCrisis',
   'privacy.withdrawConsent',
   'privacy.undoErasure',
   'matching.claim',

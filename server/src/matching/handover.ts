@@ -23,7 +23,7 @@ import { tellBoth, tellChanged, type Changed } from './publish.ts'
 type InSession = { readonly sessionId: string }
 
 /** MATCH-16. What is asked at the moment, for either side; null for nothing. */
-export async function handover({ tools: { db }, person }: SignedInCall, { sessionId }: InSession) {
+async function handover({ tools: { db }, person }: SignedInCall, { sessionId }: InSession) {
   const session = await findSession(db, sessionId)
   if (!session || (session.seekerId !== person.id && session.expertId !== person.id))
     return refuse('NOT_FOUND')

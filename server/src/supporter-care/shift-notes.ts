@@ -12,7 +12,7 @@ import { findShiftNotes, insertShiftNote, noteTaken, type NoteRow } from './shif
 const placeOf = (id: string) => ['shift_notes', id, 'text'] as const
 
 /** Those of the last two days, the newest first. */
-export async function readShiftNotes({ tools: { db, keys }, person }: SignedInCall) {
+async function readShiftNotes({ tools: { db, keys }, person }: SignedInCall) {
   const rows = await findShiftNotes(db, person.id)
   const notes = await Promise.all(
     rows.map(async ({ authorId, text, ...row }: NoteRow): Promise<ShiftNote[]> => {

@@ -31,7 +31,7 @@ import { messagesOf } from './read-conversation.ts'
 const reasonPlace = (id: string) => ['break_glass_requests', id, 'reason'] as const
 const notePlace = (id: string) => ['break_glass_requests', id, 'note'] as const
 
-export async function listBreakGlass({ tools: { db, keys }, person }: SignedInCall) {
+async function listBreakGlass({ tools: { db, keys }, person }: SignedInCall) {
   const rows = await findRequests(db)
   return { requests: await Promise.all(rows.map((row) => view({ db, keys }, row, person.id))) }
 }

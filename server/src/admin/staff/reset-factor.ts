@@ -21,7 +21,7 @@ import { revoke } from '#server/platform/realtime/revocations.ts'
 import { asAdmin, asAdminFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import type { Tools } from '#server/platform/app-context.ts'
 
-export async function listResets({ tools: { db }, person }: SignedInCall) {
+async function listResets({ tools: { db }, person }: SignedInCall) {
   const rows = await findResets(db)
   return {
     resets: rows.map(({ askedBy, ...reset }) => ({

@@ -10,10 +10,7 @@ import { findShown, floorFor, ifReadable, viewSession } from '../sessions/sessio
 import { beyondAll } from './message-store.ts'
 
 /** Reading changes nothing: what an expert's screen holds, nobody need be looking at. */
-export async function session(
-  { tools, person }: SignedInCall,
-  { sessionId }: { sessionId: string },
-) {
+async function session({ tools, person }: SignedInCall, { sessionId }: { sessionId: string }) {
   const row = await findShown(tools.db, sessionId, person.id)
   return isRefusal(row) ? row : viewSession(tools, row, person.id)
 }

@@ -93,7 +93,7 @@ const everybodyIn = (row: Pick<SessionRow, 'seekerId' | 'expertId' | 'supervisor
 type Mark = Omit<Receipt, 'personId'>
 
 /** Tells the other side how far this one has received and read. Who has read of it has opened it. */
-export async function seen(call: SignedInCall, mark: Mark) {
+async function seen(call: SignedInCall, mark: Mark) {
   const { db, live } = call.tools
   const { person } = call
   const row = await findReadable(db, mark.sessionId, person.id)
@@ -112,7 +112,7 @@ export async function seen(call: SignedInCall, mark: Mark) {
 }
 
 /** Nothing is stored: who is not looking has missed nothing. After the end nobody writes, so nobody types. */
-export async function typing(
+async function typing(
   { tools: { db, live }, person }: SignedInCall,
   { typingBucket }: Pick<ChatService, 'typingBucket'>,
   { sessionId }: { sessionId: string },

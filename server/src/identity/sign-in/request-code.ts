@@ -39,7 +39,7 @@ interface Request {
 type Way = 'code' | 'link'
 
 /** Sends a code, or a link, if the limits allow. The answer says nothing about whether the address is known. */
-export async function requestCode(call: Call, service: IdentityService, request: Request) {
+async function requestCode(call: Call, service: IdentityService, request: Request) {
   const { db, mailer, log } = call.tools
   const unproven = request.link
     ? undefined
@@ -124,7 +124,7 @@ async function takeAll(
 }
 
 /** A known address is told so, unless private sign-up gives everybody the same answer. */
-export async function signUp(
+async function signUp(
   call: Call,
   service: IdentityService,
   {

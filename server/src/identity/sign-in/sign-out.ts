@@ -24,7 +24,7 @@ import { endSignIn, endSignIns } from '../store.ts'
  * Ends this browser's sign-in and its live sockets. Signing out when nobody is signed in is harmless. `leaving` is a
  * quick exit: whoever may be looking at the screen now is not to see anything of ours arrive.
  */
-export async function signOut(
+async function signOut(
   call: Call,
   { signIns }: IdentityService,
   { leaving }: { leaving: boolean } = { leaving: false },

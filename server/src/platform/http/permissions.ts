@@ -1,4 +1,4 @@
-import { standings, type Standing } from '@sanad/domain/primitives/role'
+import type { Standing } from '@sanad/domain/primitives/role'
 
 /**
  * What a standing may do with an operation (Safety §1). The operation itself holds to the finer part of the
@@ -7,7 +7,7 @@ import { standings, type Standing } from '@sanad/domain/primitives/role'
  * needs. A standing that is not named may do nothing.
  */
 const rules = ['anyone', 'own', 'participant', 'line', 'queue', 'counts', 'staff'] as const
-type Rule = (typeof rules)[number]
+export type Rule = (typeof rules)[number]
 
 export type PermissionRow = Readonly<Partial<Record<Standing, Rule>>>
 /** By operation, `slice.verbNoun`. */
@@ -16,15 +16,6 @@ export type PermissionTable = Readonly<Record<string, PermissionRow>>
 /** The same rule for each of these. */
 export const sameFor = (those: readonly Standing[], rule: Rule): PermissionRow =>
   Object.fromEntries(those.map((standing) => [standing, rule]))
-/** The same rule for everybody. */
-export const everyone = (rule: Rule): PermissionRow => sameFor(standings, rule)
-/** The same rule for everybody who is signed in. */
-export const everyoneSignedIn = (rule: Rule): PermissionRow =>
-  sameFor(
-    standings.filter((standing) => standing !== 'anonymous'),
-    rule,
-  )
-
 type Verdict = 'permitted' | 'sign-in-needed' | 'hidden'
 
 /** Deny by default. An operation that a person may not use answers as if it were not there. */

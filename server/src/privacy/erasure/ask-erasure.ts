@@ -92,7 +92,7 @@ const writeToThem = (tx: Tx, personId: string, requestId: string) =>
   )
 
 /** When they go, for whoever came back to see. */
-export async function leaving({ tools: { db }, person: { id } }: SignedInCall) {
+async function leaving({ tools: { db }, person: { id } }: SignedInCall) {
   const found = await lockPerson(db, id)
   return found ? { leavesAt: found.leavesAt } : refuse('NOT_FOUND')
 }

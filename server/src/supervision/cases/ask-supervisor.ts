@@ -72,8 +72,8 @@ const ask =
     return outcome
   }
 
-export const raiseConcern = ask(concern)
-export const raiseHand = ask(hand)
+const raiseConcern = ask(concern)
+const raiseHand = ask(hand)
 
 export const raiseConcernOperation = asExpert(
   contract.supervision.raiseConcern,

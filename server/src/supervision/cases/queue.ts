@@ -11,7 +11,7 @@ import { countVerdicts, findToReview, type ToReview } from './cases-store.ts'
 import { findSigns, findSubjects, type SignRow, type SubjectRow } from './queue-store.ts'
 
 /** QUEUE-1. */
-export async function queue({ tools: { db, keys }, person }: SignedInCall) {
+async function queue({ tools: { db, keys }, person }: SignedInCall) {
   const open = await openCases({ tx: db, keys }, person.id)
   const closed = await findToReview(db)
   const shown = closed.filter((one) => whyNotReview(one, person.id) !== 'NOT_FOUND')

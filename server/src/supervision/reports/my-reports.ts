@@ -66,7 +66,7 @@ function viewOwn(row: DecisionRow, key: DataKey | undefined): OwnDecision {
 }
 
 /** APPEAL-2. */
-export async function appeal(
+async function appeal(
   { tools: { db, keys }, person }: SignedInCall,
   { decisionId, words }: { decisionId: string; words: string },
 ) {

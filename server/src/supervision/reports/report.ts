@@ -71,7 +71,7 @@ const wasSupporter = async (
 ): Promise<boolean> =>
   expertId === personId || (await wasExpertIn(tx, id, personId)) || wasPassedOver(tx, id, personId)
 
-export async function report(call: SignedInCall, given: Given) {
+async function report(call: SignedInCall, given: Given) {
   const { db, live } = call.tools
   const done = await transaction(db, async (tx) => {
     const sides = await sidesOf(tx, given, call.person.id)
@@ -95,7 +95,7 @@ export async function report(call: SignedInCall, given: Given) {
 }
 
 /** REPORT-3. */
-export async function block(call: SignedInCall, given: Whom) {
+async function block(call: SignedInCall, given: Whom) {
   const done = await transaction(call.tools.db, async (tx) => {
     const sides = await sidesOf(tx, given, call.person.id)
     if (isRefusal(sides)) return sides

@@ -32,7 +32,7 @@ async function answersOf(tx: Tx, keys: Keys, personId: string): Promise<Answered
   return key ? findAnswers(tx, personId, key) : []
 }
 
-export async function mine({ tools: { db, keys }, person }: SignedInCall): Promise<OwnWeeks> {
+async function mine({ tools: { db, keys }, person }: SignedInCall): Promise<OwnWeeks> {
   const offered = await isOffered(db, person.id)
   const round = await findRound(db, person.id)
   return {
