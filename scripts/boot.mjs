@@ -1,5 +1,6 @@
-// The way in for every npm script. Plain JavaScript for Node 18 and later, because it runs before anything is
-// installed: it installs what the command needs, then runs the real script under Node 24 or later.
+// The entry point of every npm script. Plain JavaScript for Node 18 and later, because it runs
+// before anything is installed: it installs what the command needs, then runs the real script under
+// Node 24 or later.
 import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -48,7 +49,7 @@ const commands = {
   house: ['scripts/house/main.ts'],
 }
 
-/** What a live service needs: these do without the development parts. */
+/** Commands of a live service; they need no development packages. */
 const forRunning = [
   'start',
   'release',
@@ -64,7 +65,7 @@ const forRunning = [
   'mail:test',
 ]
 
-/** A release brings the Node that it was tested with. */
+/** Commands that need the pinned Node, because a release includes it. */
 const withPinnedNode = ['release']
 
 const [command = '', ...args] = process.argv.slice(2)
@@ -75,7 +76,7 @@ try {
   const lock = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'))
   const before = findOrBringNode(lock, { pinned: withPinnedNode.includes(command) })
   install(forRunning.includes(command) ? 'production' : 'all', before, lock)
-  // Whoever installs the tools installs the pinned Node as well.
+  // Looked up again, because the installation may have brought the pinned Node.
   const node = findOrBringNode(lock, { pinned: false })
   run(node, [...knownTo(node, commands[command]), ...args])
 } catch (fault) {
@@ -87,7 +88,10 @@ function fail(message) {
   process.exit(1)
 }
 
-/** Options only make a Node quicker: what another version of it refuses must not keep the service from starting. */
+/**
+ * Drops options that this Node does not know: they only make it faster, so they must not stop the
+ * service.
+ */
 function knownTo(node, argv) {
   const accepts = (options) =>
     spawnSync(node, [...options, '--version'], { stdio: 'ignore' }).status === 0
@@ -111,7 +115,10 @@ function run(node, argv) {
   )
 }
 
-/** Ctrl+C in a terminal reaches the child by itself; a second one would mean "at once" to it. */
+/**
+ * Ctrl+C in a terminal already reaches the child; forwarding it would count as a second one, which
+ * means "stop at once".
+ */
 function forward(child, signal) {
   if (signal === 'SIGINT' && process.stdin.isTTY) return
   child.kill(signal)

@@ -6,7 +6,10 @@ import { checkBothLanguages } from './strings/same-in-both.ts'
 import { checkUnused } from './strings/unused.ts'
 import { checkUiHoldsNoWords, checkWordsInCode } from './strings/words-in-code.ts'
 
-/** Terms are a legal text; their wording is the lawyer's. The toasts are the specification's, letter by letter. */
+/**
+ * Exempt: terms are a legal text that lawyers word, and the toasts are quoted from the
+ * specification.
+ */
 const exemptFromGrade = /^(consent: (terms|text)|safeguarding: toasts)/
 
 const repository = path.resolve(import.meta.dirname, '..')

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { repository, runNode, tool, type Outcome } from './run.ts'
 
-/** `npm run check`: all that can be known in a minute. The whole of the tests is `npm test`. */
+/** `npm run check`: every check that takes about a minute. `npm test` runs all tests. */
 interface Step {
   readonly name: string
   readonly argv: readonly string[]
@@ -11,7 +11,9 @@ interface Step {
 const packages = ['domain', 'server', 'web', 'web/worker', 'e2e', 'bench', 'scripts']
 const vitest = [tool('vitest/vitest.mjs'), 'run', '--passWithNoTests']
 
-/** The fence has a step of its own; starting whole products again and again is for `npm test`. */
+/**
+ * Left to `npm test`: the fence, which has a step of its own, and tests that start whole products.
+ */
 const forTheWholeRun = [
   '--exclude=fence/**',
   '--exclude=test/start.test.ts',
@@ -25,7 +27,8 @@ const steps: readonly Step[] = [
     argv: [tool('typescript/bin/tsc'), '--project', name, '--pretty'],
   })),
   { name: 'fence and lint', argv: [tool('oxlint/bin/oxlint')] },
-  // By itself: it reads no types, and says within seconds which expression takes more than linear time.
+  // Separate from the lint: without types it finds within seconds which expression takes more than
+  // linear time.
   {
     name: 'linear expressions',
     argv: [tool('oxlint/bin/oxlint'), '--config', 'scripts/linear/linear-expressions.json'],
@@ -40,7 +43,10 @@ const steps: readonly Step[] = [
   },
 ]
 
-/** Everything since this branch left the published one, or since the last commit; what is not committed, too. */
+/**
+ * Changes since this branch left origin/main, or since the last commit on main; uncommitted changes
+ * included.
+ */
 function sinceBase(): string[] {
   const git = (...args: string[]): string | undefined => {
     try {

@@ -10,8 +10,9 @@ import { installedRedis, startRedis } from '../server/test/redis.ts'
 import { openRoundRobin } from '../server/test/round-robin.ts'
 
 /**
- * `npm run cluster`: three nodes behind one address, on one PostgreSQL and, where there is one, one Redis. For trying
- * what happens when one of them goes: the process ids are printed. Settings are those of `npm start`.
+ * `npm run cluster`: three nodes behind one address, on one PostgreSQL and, where installed, one
+ * Redis. It prints the process ids, so that you can stop a node and see what happens. Settings are
+ * those of `npm start`.
  */
 const nodeCount = 3
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const notOurs = new Set(['node_modules', 'dist', 'data', 'coverage', 'test-results', 'pictures'])
 
-/** All files of ours below a folder whose path matches, sorted. */
+/** All files of the project below a folder whose path matches, sorted. */
 export async function filesUnder(folder: string, matching: RegExp): Promise<string[]> {
   const files: string[] = []
   const visit = async (place: string): Promise<void> => {

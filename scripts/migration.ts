@@ -14,7 +14,8 @@ const { status } = spawnSync(
   { cwd: server, stdio: 'inherit' },
 )
 
-// Each snapshot is the whole schema, and drizzle-kit compares with the last one only.
+// Each snapshot holds the whole schema and drizzle-kit reads only the last, so older ones are
+// removed.
 const meta = path.join(server, 'migrations', 'meta')
 const snapshots = readdirSync(meta).filter((name) => name.endsWith('_snapshot.json'))
 for (const name of snapshots.toSorted().slice(0, -1)) rmSync(path.join(meta, name))

@@ -5,8 +5,9 @@ import { buildProductWhenStale } from '../server/src/platform/build/build-produc
 import { repository } from './run.ts'
 
 /**
- * `npm run release -- /srv/sanad/2`: what runs the service, in a new folder, with the Node that it was tested with. A
- * running service keeps the folder that it was started from. `VERSION` says which commit it is.
+ * `npm run release -- /srv/sanad/2`: writes everything that runs the service into a new folder,
+ * with the Node that it was tested with. A running service keeps the folder it was started from.
+ * `VERSION` holds the commit.
  */
 export async function release(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
@@ -21,7 +22,7 @@ export async function release(folder: string): Promise<void> {
   const pinned = `node_modules/node-${process.platform}-${process.arch}/bin/node`
   await mkdir(path.join(folder, 'bin'))
   await symlink(path.join('..', pinned), path.join(folder, 'bin/node'))
-  // Last: a folder without it was not finished.
+  // Written last: a folder without it is incomplete.
   const git = spawnSync('git', ['describe', '--always', '--dirty', '--abbrev=40'], {
     cwd: repository,
   })
@@ -29,9 +30,9 @@ export async function release(folder: string): Promise<void> {
 }
 
 /**
- * Removes the releases beside a new one, each of some 400 MB, but for the one that `current` leads to and those from
- * which a process still runs. Without a `current` beside it nothing is removed.
- * @returns the folders that are gone
+ * Removes older releases beside a new one, each of some 400 MB. It keeps the one that `current`
+ * links to and those from which a process still runs. Without a `current` it removes nothing.
+ * @returns the removed folders
  */
 export async function removeOldReleases(newest: string): Promise<string[]> {
   const beside = path.dirname(newest)
@@ -48,13 +49,15 @@ export async function removeOldReleases(newest: string): Promise<string[]> {
   return removed
 }
 
-/** Its Node is a link into its own packages: no other folder has that. `current` is a link and no folder. */
+/**
+ * Only a release has a Node that links into its own packages. `current` is a link, not a folder.
+ */
 async function isRelease(folder: string): Promise<boolean> {
   const node = await readlink(path.join(folder, 'bin/node')).catch(() => '')
   return node.startsWith('../node_modules/node-') && (await lstat(folder)).isDirectory()
 }
 
-/** Of the processes that this user may look at (Linux). */
+/** Working directories of the processes that this user may read (Linux). */
 async function workingDirectories(): Promise<string[]> {
   const processes = await readdir('/proc').catch(() => [])
   return Promise.all(processes.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')))

@@ -6,7 +6,10 @@ import { bringBrowser } from './testing/browser.ts'
 import { repository, runNode, tool } from './run.ts'
 import { journeysOf, slowest, type Suite, type Duration } from './testing/slowest.ts'
 
-/** `npm test`: every test there is. `npm run test:long` runs the random ones longer, the faults twenty times and the journeys thrice. */
+/**
+ * `npm test` runs every test. `npm run test:long` gives random tests more cases, runs the fault
+ * tests twenty times and the journeys three times.
+ */
 const long = process.argv.includes('--long')
 const longer: Record<string, string> = long
   ? {
@@ -23,7 +26,7 @@ interface Tally {
   readonly took?: readonly Duration[]
 }
 
-/** A runner that stopped without naming a failed test (it could not start, say) is one failure by itself. */
+/** A runner that fails without naming a test (it could not start, say) counts as one failure. */
 const tally = (ok: boolean, { passed, failed, took }: Required<Tally>): Tally => ({
   passed,
   failed: failed === 0 && !ok ? 1 : failed,
@@ -32,7 +35,8 @@ const tally = (ok: boolean, { passed, failed, took }: Required<Tally>): Tally =>
 
 async function besideTheCode(folder: string): Promise<Tally> {
   const report = path.join(folder, 'vitest.json')
-  // Some tests start the real product, several at once: the first must not build what another already reads.
+  // Built before the tests: several start the product at once, and one must not rebuild what
+  // another reads.
   await buildProductWhenStale()
   const argv = [
     tool('vitest/vitest.mjs'),
@@ -74,7 +78,7 @@ interface TestFile {
   readonly status: string
   readonly assertionResults: readonly { readonly status: string }[]
 }
-/** A file that fails before its first test (an import, say) names no test as failed. */
+/** A file that fails before its first test (on an import, say) reports no failed test. */
 const couldNotBegin = ({ status, assertionResults }: TestFile): boolean =>
   status === 'failed' && !assertionResults.some((result) => result.status === 'failed')
 

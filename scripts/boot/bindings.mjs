@@ -36,7 +36,7 @@ function whyNotLoaded(places) {
   return undefined
 }
 
-// As a program: the Node that the command will run under says what does not load under it.
+// Run as a program by the Node that will run the command, which reports what it cannot load.
 if (process.argv[1] === import.meta.filename) {
   const why = whyNotLoaded(process.argv.slice(2))
   if (why !== undefined) process.stdout.write(why)

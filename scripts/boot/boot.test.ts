@@ -35,16 +35,19 @@ const lockFile = JSON.stringify({ name: 'sanad', lockfileVersion: 3, packages })
 const lock = createHash('sha256').update(lockFile).digest('hex')
 const both = { needed: '1.0.0', tool: '2.0.0' }
 
-/** What a well-behaved npm leaves behind; `$1` is its command, and it runs where it installs. */
+/** A shell script for what a working npm leaves behind; `$1` is its command. */
 const installs = `mkdir -p node_modules/binding; echo '{}' > node_modules/binding/package.json`
-/** The pinned Node, as a script that says what it is called with. */
+/** A stand-in for the pinned Node: a script that prints its arguments. */
 const aNode = (version: string) =>
   `#!/bin/sh\ncase "$*" in --version) echo ${version};; *bindings.mjs*) exec '${process.execPath}' "$@";; *) echo "pinned $@";; esac\n`
 const bringsNode = (version = 'v24.99.0') =>
   `case "$PWD" in */.install/node) mkdir -p '${pinned}/bin' '${pinned}/include'
    cat > '${pinned}/bin/node' <<'END'\n${aNode(version)}END\nchmod +x '${pinned}/bin/node'; exit 0;; esac\n`
 
-/** A folder with the boot script, commands that say what they were called with, and an npm that takes notes. */
+/**
+ * A folder with the boot script, commands that print their arguments, and an npm that records its
+ * calls.
+ */
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'boot-'))
@@ -71,7 +74,7 @@ async function write(file: string, text: string, mode = 0o644): Promise<void> {
   await writeFile(path.join(folder, file), text, { mode })
   await chmod(path.join(folder, file), mode)
 }
-/** It notes where it runs, with which Node, and with which arguments. */
+/** An npm that records its folder, its Node and its arguments. */
 const npmThat = (does: string) =>
   write(
     'bin/npm',
@@ -104,7 +107,7 @@ const npmInstalled = async (versions: Record<string, string>, { binding = true }
 }
 
 interface Boot {
-  /** The Node that boot believes it runs under. */
+  /** The version of Node that boot sees. */
   readonly nodeVersion?: string
   readonly whenUp?: (kill: (signal: NodeJS.Signals) => void) => void
 }

@@ -14,8 +14,9 @@ const mark = 'node_modules/.boot'
 const readText = (file) => fs.readFileSync(file, 'utf8')
 
 /**
- * Installs where node_modules is not what the lock file says, or does not load, and remembers that it did.
- * @param wanted 'production' is what a live service needs, 'all' has the tools for tests and development as well
+ * Installs when node_modules differs from the lock file or does not load, and records that it did.
+ * @param wanted 'production' is what a live service needs, 'all' has the tools for tests and
+ * development as well
  * @param node the Node to install under, and for
  * @throws Error whose message is one line
  */
@@ -58,7 +59,7 @@ function readJson(file) {
   }
 }
 
-/** Asked under the Node that the command will run under. */
+/** Checked by the Node that will run the command. */
 function whyNotLoaded(lock, node) {
   const places = bindingsOf(lock, thisPlatform()).filter((place) => place !== pinnedNode)
   if (places.length === 0) return undefined
@@ -109,20 +110,20 @@ function installProduction(node, lock) {
   if (fs.existsSync('.npmrc')) write('.npmrc', readText('.npmrc'))
   npm(node, ['ci', '--include=optional'], staging)
   keepNode(node)
-  // Ours last: it holds npm's list, which says that all is there.
+  // Moved last: it holds npm's list, which marks the installation as complete.
   for (const folder of Object.keys(production.manifests).reverse())
     replaceFolder(path.join(folder, 'node_modules'))
   for (const [place, { link, resolved }] of Object.entries(production.lock.packages))
     if (link) linkAgain(place, resolved)
 }
 
-/** The pinned Node stays where it is in use. */
+/** The pinned Node stays, because it may be running. */
 function keepNode(node) {
   const [top, name] = path.relative('.', node).split(path.sep)
   if (top === 'node_modules') move(path.join(top, name), path.join(staging, top, name))
 }
 
-/** Its content and not itself: it may be a volume of its own. */
+/** Empties the folder instead of removing it, because it may be a mounted volume. */
 function replaceFolder(folder) {
   const entries = (of) => (fs.existsSync(of) ? fs.readdirSync(of) : [])
   for (const name of entries(folder))
@@ -136,7 +137,7 @@ function replaceFolder(folder) {
   for (const name of listLast) move(path.join(fresh, name), path.join(folder, name))
 }
 
-/** On Windows a link to a folder holds the whole path, which has changed by now. */
+/** On Windows a link to a folder holds an absolute path, which has changed by now. */
 function linkAgain(place, folder) {
   if (process.platform !== 'win32') return
   fs.rmSync(place, { recursive: true, force: true })

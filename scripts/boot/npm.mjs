@@ -9,7 +9,7 @@ const windows = process.platform === 'win32'
  * @throws Error whose message is one line; npm has said the rest on stderr
  */
 export function npm(node, argv, folder = '.') {
-  // npm names itself to the scripts that it runs. Otherwise the one on the path finds its Node there too.
+  // npm passes its own path to scripts. Otherwise the npm on the path also finds its Node there.
   const itself = process.env.npm_execpath ?? ''
   const [command, ...first] = /[/\\]npm-cli\.c?js$/.test(itself) ? [node, itself] : ['npm']
   const result = spawnSync(
@@ -22,7 +22,7 @@ export function npm(node, argv, folder = '.') {
       env: {
         ...withoutSettingsOfOuterNpm(),
         PATH: [path.dirname(node), process.env.PATH].join(path.delimiter),
-        // An older npm is deprecated in the eyes of a newer Node; that is no concern of the reader.
+        // Hides the deprecation warnings of an older npm under a newer Node.
         NODE_NO_WARNINGS: '1',
       },
     },
@@ -31,7 +31,7 @@ export function npm(node, argv, folder = '.') {
   if (result.status !== 0) throw new Error('the lines above, from npm, say why')
 }
 
-/** A surrounding npm would hand its own settings (such as NODE_ENV=production or omit) down to ours. */
+/** Settings of a surrounding npm (such as NODE_ENV=production or omit) must not reach ours. */
 const withoutSettingsOfOuterNpm = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(

@@ -1,4 +1,4 @@
-/** In npm's words, as the entries of a lock file have them. */
+/** This platform in npm's terms, as in a lock file's entries. */
 export function thisPlatform() {
   const glibc = () => process.report.getReport().header.glibcVersionRuntime !== undefined
   return {
@@ -8,7 +8,7 @@ export function thisPlatform() {
   }
 }
 
-/** Whether a package may be installed here; one that says nothing may be anywhere. */
+/** Whether a package may be installed here; without restrictions it may be anywhere. */
 export const fitsPlatform = (entry, platform) =>
   ['os', 'cpu', 'libc'].every(
     (what) => entry[what] === undefined || [entry[what]].flat().includes(platform[what]),

@@ -60,7 +60,7 @@ function requiredBy({
   return [...Object.keys(dependencies ?? {}), ...Object.keys(optionalDependencies ?? {}), ...peers]
 }
 
-/** As Node finds it: in the nearest node_modules at or above the folder. */
+/** Resolves as Node does: in the nearest node_modules at or above the folder. */
 function findPackage(lock, from, name) {
   for (let folder = from; ; folder = path.posix.dirname(folder)) {
     const place = path.posix.join(folder, 'node_modules', name)

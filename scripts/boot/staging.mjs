@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Packages are gathered here and moved into place when all are there. */
+/** Packages are downloaded here and moved into place when they are complete. */
 export const staging = '.install'
 
-/** A file or folder that is there already is replaced; the folder above is made. */
+/** Replaces an existing file or folder, and creates the parent folder. */
 export function move(from, to) {
   fs.rmSync(to, { recursive: true, force: true })
   fs.mkdirSync(path.dirname(to), { recursive: true })

@@ -52,7 +52,7 @@ const write = (text: string): Promise<void> =>
     else process.stdout.once('drain', resolve)
   })
 
-/** The reader went away, as `head` does: that is no fault of ours. */
+/** A reader that closes the pipe early, as `head` does, is no error. */
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(error.code === 'EPIPE' ? 0 : 1)
 })

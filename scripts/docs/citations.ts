@@ -18,8 +18,8 @@ const ruleCitation =
   /\b(?:ALARM|APPEAL|BRIEF|CARE|CHAT|CRISIS|DUTY|EMERGENCY|LADDER|LINES|MATCH|NOTE|NOTICE|OPS|QUEUE|REPORT|SIGN-IN)-A?\d+(?:\.\d+)?\b/g
 
 /**
- * A section of the specification or the safety rules, a decision, a document. Last what is never right: a section of
- * anything else, and older ways of naming a decision.
+ * A section of the specification or the safety rules, a decision, a document. The last group is
+ * always broken: a section of another document, and older ways of naming a decision.
  */
 const citation =
   /\b(Specification|Safety) \u00a7(\d+(?:\.\d+)?)|\b[Dd]ecision (\d+)\b|\b(docs\/[\w./-]+\.md)\b|(\u00a7[\d.]*|\bdecisions\/\d+\b(?!-))/g
@@ -52,7 +52,10 @@ export function rulesIn(text: string): string[] {
 
 const ofSourceOrDocument = /\.(?:[cm]?[jt]s|tsx|css|html|md|sql|sh|ya?ml|conf|service)$/
 
-/** Every source and document with its path from the repository; a migration stays as it was applied. */
+/**
+ * Paths of all sources and documents from the repository. Applied migrations never change, so they
+ * are left out.
+ */
 export async function sourcesAndDocuments(repository: string): Promise<string[]> {
   const files = await filesUnder(repository, ofSourceOrDocument)
   return files

@@ -147,14 +147,16 @@ describe('The documents', () => {
 
 const links = (text: string): string[] =>
   [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, link = '']) => link)
-/** Links to a decision that say the number of another one. */
+/** Links whose label names another decision than their target. */
 const mislabelled = (text: string): string[] =>
   [...text.matchAll(/\[[Dd]ecision (\d+)\]\((?:[\w./]*\/)?(\d{3})-/g)]
     .filter(([, label, number]) => Number(label) !== Number(number))
     .map(([whole]) => whole)
 const sourceNames = (text: string): string[] =>
   [...text.matchAll(/`([\w./-]+\.(?:[cm]?ts|tsx|sql))`/g)].map(([, name = '']) => name)
-/** As a page's headings are linked to: lower case, without marks, with a hyphen for each space. */
+/**
+ * The anchors of a page's headings: lower case, without punctuation, with a hyphen for each space.
+ */
 const anchorsOf = (text: string): string[] =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

@@ -27,7 +27,7 @@ export function envExample(): string {
   ].join('\n')
 }
 
-/** What stands in the file now. */
+/** The present content of the file. */
 export const storedEnvExample = (): Promise<string> => readFile(file, 'utf8')
 
 if (import.meta.main) await writeFile(file, envExample())

@@ -21,7 +21,7 @@ const other = (rule: string, what: string, file: string, text: string): Breach =
 const sends = "import { send } from '#server/chat/index.ts'\nexport const x = send"
 const flags = "import { flag } from '#server/crisis/flag.ts'\nexport const x = flag"
 
-/** Every way of breaking the house that somebody is likely to try. */
+/** The likely ways to break the architecture. */
 export const breaches: readonly Breach[] = [
   edge(
     'the domain reaches for a web server',

@@ -6,7 +6,7 @@ import { repository } from './skeleton.ts'
 
 const domain = path.join(repository, 'domain/src')
 
-/** What a file imports as values; types leave nothing behind in the browser. */
+/** The files that a file imports as values; types are not in the browser's bundle. */
 async function importsOf(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8')
   const statements = text.matchAll(/^(?:import|export)\s(?!type\b)[^'"]*?from\s['"]([^'"]+)['"]/gms)
@@ -20,7 +20,7 @@ function inDomain(source: string, importer: string): string | undefined {
   return undefined
 }
 
-/** The lint looks at one step; a lawful file may still lead on to an unlawful one. This follows all steps. */
+/** The lint checks direct imports only; this follows the whole chain. */
 describe('What the browser gets of the domain', () => {
   const share = new Set<string>()
   const packages = new Set<string>()

@@ -1,6 +1,6 @@
 import type { House } from './skeleton.ts'
 
-/** One lawful example of everything that the house allows. */
+/** One allowed example of each kind of import. */
 export const lawfulHouse: House = {
   'domain/src/primitives/language.ts': "export const languages = ['en', 'ar'] as const",
   'domain/src/primitives/refusals.ts': "import * as z from 'zod'\nexport const id = z.uuid()",

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 export const repository = path.resolve(import.meta.dirname, '../..')
 
-/** Files of a small house, by their path. */
+/** Files of a small repository, by path. */
 export type House = Readonly<Record<string, string>>
 
 const configuration = [
@@ -17,7 +17,10 @@ const configuration = [
   ]),
 ]
 
-/** A folder with the real fence, the real packages' manifests and these files; the caller removes it. */
+/**
+ * Creates a folder with the real lint configuration, the real package manifests and these files.
+ * The caller removes it.
+ */
 export async function build(house: House): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'fence-'))
   for (const file of configuration) await copy(file, folder)
@@ -34,7 +37,7 @@ async function copy(file: string, folder: string): Promise<void> {
   await cp(path.join(repository, file), path.join(folder, file))
 }
 
-/** The installed packages as they are, but our own three from this folder. */
+/** Links the installed packages; our own three come from this folder. */
 async function linkPackages(folder: string): Promise<void> {
   const own = path.join(folder, 'node_modules/@sanad')
   await mkdir(own, { recursive: true })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { filesUnder } from '../files.ts'
 import { repository } from '../run.ts'
 
-/** One or two of every kind of character that some rule treats in a way of its own. */
+/** One or two characters of each kind that a rule treats differently. */
 const characters = [
   ...'aZ07٠٥۰۵اأةىهوءبل@.:/-_+*()[]"\'!?,،؟؛%&<>{}|\\~#$€',
   ...' \t\n\u00a0\u2028\u200b\u200c\u200d\u200f\u202e\u2066\u00ad\ufeff',
@@ -37,7 +37,7 @@ const joints = [
   '0',
 ]
 
-/** Files whose strings are the words of a lexicon, or of a rule. */
+/** Files whose strings are words of a lexicon or a rule. */
 const lexicons = [
   'domain/src/crisis/lexicon',
   'domain/src/crisis/reading',
@@ -45,7 +45,7 @@ const lexicons = [
   'domain/src/chat/contact-details',
 ]
 
-/** Every word and phrase that stands in them, in both languages. */
+/** All words and phrases of these files, in both languages. */
 export async function lexiconFragments(): Promise<string[]> {
   const files = await Promise.all(
     lexicons.map((folder) => filesUnder(path.join(repository, folder), /(?<!\.test)\.ts$|\.json$/)),
@@ -60,7 +60,7 @@ export async function lexiconFragments(): Promise<string[]> {
   )
 }
 
-/** The same numbers for the same seed (mulberry32). */
+/** Repeatable random numbers for a seed (mulberry32). */
 export function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -71,13 +71,13 @@ export function numbersFrom(seed: number): () => number {
   }
 }
 
-/** What is repeated, and what stands behind it at the end, so that a match that was begun fails. */
+/** A fragment to repeat and an ending that makes a started match fail. */
 interface CraftedText {
   readonly unit: string
   readonly end: string
 }
 
-/** Every character by itself; then characters and fragments, alone and in pairs, with something between them. */
+/** Each character alone; then characters and fragments, alone and in pairs, with a separator. */
 export function craftTexts(
   count: number,
   fragments: readonly string[],
@@ -95,7 +95,7 @@ export function craftTexts(
   return [...alone, ...Array.from({ length: Math.max(0, count - alone.length) }, crafted)]
 }
 
-/** What was once too slow, and the dearest texts that were found since: tried every time. */
+/** Texts that were once too slow and the slowest since: always tried. */
 export const dearTexts: readonly CraftedText[] = [
   '٠-',
   'كتمه-',

@@ -1,4 +1,4 @@
-/** Milliseconds of one run: the best of a few, each long enough for the clock. */
+/** Milliseconds of one run: the best of a few measurements, each long enough for the clock. */
 function bestTime(run: () => unknown, rounds: number): number {
   let best = Infinity
   let times = 1
@@ -25,13 +25,13 @@ export function slopeOf(points: readonly (readonly [length: number, time: number
 
 interface Growth {
   readonly slope: number
-  /** Of the longest text that may come, in milliseconds. */
+  /** Time for the longest possible text, in milliseconds. */
   readonly longest: number
 }
 
 /**
- * How time grows with the length. A busy machine can only make a run slower, so the best time of every length counts,
- * and what looks too slow is measured again before it is believed.
+ * Measures how time grows with length. Other work on the machine only makes a run slower, so the
+ * best time of each length counts, and a result that looks too slow is measured again.
  */
 export function measureGrowth(
   run: (length: number) => () => unknown,

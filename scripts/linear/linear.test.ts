@@ -7,7 +7,10 @@ import { craftTexts, dearTexts, lexiconFragments, numbersFrom, textOf } from './
 import { measureGrowth, slopeOf } from './growth.ts'
 import { noTextReaders, textReaders } from './text-readers.ts'
 
-/** `npm run test:long` tries all; `npm test` other ones each time. `LINEAR_SEED` repeats a run. */
+/**
+ * `npm run test:long` tries all texts, `npm test` a different sample each time. `LINEAR_SEED`
+ * repeats a sample.
+ */
 const isLong = process.env['SWEEP'] === 'full'
 const seed = Number(process.env['LINEAR_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 const textsOfEach = 2000
@@ -66,7 +69,7 @@ describe('Work on what people write grows with its length and nothing else', () 
         filesUnder(path.join(repository, folder), /(?<!\.test)\.tsx?$/),
       ),
     )
-    // What only assessMessage and contactDetailsIn reach is measured with them.
+    // Functions called only by assessMessage and contactDetailsIn are measured with them.
     const isInside =
       /\/crisis\/(?:judging|lexicon|matching|reading|assess-message)|\/contact-details\//
     const files = sources.flat().filter((file) => !isInside.test(file))

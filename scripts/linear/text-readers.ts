@@ -41,7 +41,7 @@ const header = 16_000
 const reason = oneLine(3, 300)
 const calm = assessMessage('hello', 'en')
 
-/** Every function that reads what somebody wrote, by its name, with the longest text that it may be given. */
+/** Every function that reads people's text, by name, with the longest text that can reach it. */
 export const textReaders: Readonly<Record<string, TextReader>> = {
   contactDetailsIn: { limit: message, read: (text) => contactDetailsIn(text) },
   assessMessage: { limit: message, read: (text) => assessMessage(text, 'ar') },
@@ -73,7 +73,7 @@ export const textReaders: Readonly<Record<string, TextReader>> = {
   mayEnterConsole: { limit: header, read: (text) => mayEnterConsole(text, 'admin') },
 }
 
-/** Take a string of the same parameter's name, and read nothing that a person writes as they like. */
+/** Functions with a parameter of such a name that read no free text. */
 export const noTextReaders: Readonly<Record<string, string>> = {
   isLimit: 'the name of a setting',
   isTimeZone: 'a look-up of the platform',

@@ -34,7 +34,7 @@ type Advisory = z.infer<typeof advisorySchema>
 interface LockedPackage {
   readonly name: string
   readonly version: string
-  /** Only installed to build and test. */
+  /** True for packages that are installed only to build and test. */
   readonly dev: boolean
 }
 
@@ -44,7 +44,7 @@ interface Finding extends LockedPackage {
   readonly fixedIn: string | undefined
 }
 
-/** Every advisory that speaks of a version in the lock file, production first. */
+/** All advisories that affect a version in the lock file, production first. */
 export function findAffected(
   packages: readonly LockedPackage[],
   advisories: readonly Advisory[],
@@ -98,7 +98,7 @@ const introducedAgain = (events: readonly Event[], fixed: string, version: strin
       compare(version, introduced) >= 0,
   )
 
-/** One advisory, a list of them, or one a line; in a folder, each file of it. */
+/** Reads one advisory, a list, or one in each text line; of a folder, every file. */
 export async function readAdvisories(place: string): Promise<Advisory[]> {
   const files = (await stat(place)).isDirectory()
     ? (await readdir(place))

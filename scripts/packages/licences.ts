@@ -2,18 +2,21 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { repository } from '../run.ts'
 
-/** One package of a production installation, with all that its own packages need. */
+/** One package of a production installation. */
 interface Installed {
   readonly name: string
   readonly version: string
   readonly licence: string | undefined
-  /** For one platform alone, or left out without harm. */
+  /** Optional: for one platform, or not essential. */
   readonly optional: boolean
-  /** It would run a program of its own while it is installed; we install without. */
+  /** It has an install script, which we do not run. */
   readonly runsAtInstall: boolean
 }
 
-/** Anybody may run, change and pass on what carries one of these, beside a product under Apache-2.0. */
+/**
+ * Licences under which a package may be run, changed and redistributed beside a product under
+ * Apache-2.0.
+ */
 const free = new Set([
   'MIT',
   'MIT-0',
@@ -28,13 +31,19 @@ const free = new Set([
   'Unlicense',
   'Zlib',
 ])
-/** Right for these alone: fonts, and packages whose own files stay as they are, which is all that this licence asks. */
+/**
+ * Licences accepted for these packages only: fonts, and packages whose files we leave unchanged, as
+ * the licence requires.
+ */
 const freeFor: Readonly<Record<string, RegExp>> = {
   'OFL-1.1': /^@fontsource/,
   'MPL-2.0': /^(?:web-push|lightningcss(?:-[\w-]+)?)$/,
 }
 
-/** Of `A OR B` one is enough; `A AND B` needs both. What is not named is refused, copyleft above all. */
+/**
+ * `A OR B` needs one of the two, `A AND B` both. A licence that is not listed is refused, copyleft
+ * in particular.
+ */
 export function mayBeUsed({ name, licence }: Pick<Installed, 'name' | 'licence'>): boolean {
   if (licence === undefined) return false
   const words = licence.replaceAll(/[()]/g, '')
@@ -52,7 +61,7 @@ interface Locked {
   readonly hasInstallScript?: boolean
 }
 
-/** Everything that `npm ci --omit=dev` may bring, on any platform, from the lock file. */
+/** All packages that `npm ci --omit=dev` may install on any platform, from the lock file. */
 export async function production(): Promise<Installed[]> {
   const lock = JSON.parse(await readFile(path.join(repository, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>
@@ -69,7 +78,7 @@ export async function production(): Promise<Installed[]> {
     }))
 }
 
-/** `npm run licences`: who made what we bring, under which terms. Ends with 1 where something may not be used. */
+/** `npm run licences`: lists our packages by licence. Exits with 1 when one may not be used. */
 if (import.meta.main) {
   const all = await production()
   const licences = Map.groupBy(all, ({ licence }) => licence ?? 'none')

@@ -5,8 +5,8 @@ import { readScreens, type Screen } from '../../web/build/preloads.ts'
 import { weightsFile, type Weight } from '../../web/build/weigh.ts'
 
 /**
- * What a page may weigh on the line, in KB (of 1024 bytes) packed by gzip. `first` is what one loads who comes to
- * the first page; `next` is what any other screen may add to it.
+ * How large a page may be in transfer, in KB (1024 bytes) after gzip. `first` is the first page
+ * with everything it loads; `next` is what any other screen may add.
  */
 const budgets = {
   seeker: { first: 125, next: 40 },
@@ -17,14 +17,14 @@ type Audience = keyof typeof budgets
 const styleBudget = 12
 const fontBudgets = { en: 25, ar: 70 } as const
 
-/** Whose screens a slice has; those of every other slice are the seeker's. */
+/** The role whose screens a slice has; the other slices' screens are the seeker's. */
 const audiences: Readonly<Record<string, Audience>> = {
   application: 'expert',
   safeguarding: 'admin',
   admin: 'admin',
 }
 const firstScreens = ['src/home/welcome-screen.tsx', 'src/home/landing-screen.tsx']
-/** What stands around every screen that asks the service something. */
+/** Modules that every screen with a request to the service loads. */
 const aroundScreens = ['src/served.tsx', 'src/guards.tsx']
 
 interface Measurement {
@@ -36,8 +36,8 @@ interface Measurement {
 }
 
 /**
- * Every page and what it weighs against what it may.
- * @param screens what the router says: which words come with which screen
+ * Every page with its size and its limit.
+ * @param screens the router's screens, with the words each loads
  */
 export function weighPages(weights: readonly Weight[], screens: readonly Screen[]): Measurement[] {
   const load = loader(weights, screens)
@@ -67,7 +67,7 @@ const screensOf = (weights: readonly Weight[]): string[] =>
 
 type Files = ReadonlySet<Weight>
 
-/** All scripts that come with the app when these modules are opened, with the English words that they ask for. */
+/** All scripts that the app loads to show these modules, with their English words. */
 function loader(weights: readonly Weight[], screens: readonly Screen[]) {
   const byFile = new Map(weights.map((weight) => [weight.file, weight]))
   const byEntry = new Map(
@@ -112,7 +112,7 @@ const filesLike = (
   atMost: number,
 ): Measurement[] => [measure(what, new Set(weights.filter(({ file }) => name.test(file))), atMost)]
 
-/** What the present build weighs. */
+/** Measures the present build. */
 export async function weighBuild(): Promise<Measurement[]> {
   const built = await buildScreensWhenStale()
   const weights = JSON.parse(await readFile(path.join(built, weightsFile), 'utf8')) as Weight[]

@@ -3,7 +3,10 @@ import type { Problem, Source } from './load.ts'
 const physical =
   /(?<![\w-])-?(?:[mp][lr]|scroll-[mp][lr]|left|right|border-[lr]|rounded-(?:[lr]|[tb][lr])|(?:text|float|clear|origin)-(?:left|right))(?:-[\w.[\]/%-]+)?(?=["'`\s])/g
 
-/** Classes that say left or right: the screen is mirrored in Arabic, so they must say start or end. */
+/**
+ * Finds classes that say left or right: the screen is mirrored in Arabic, so they must say start or
+ * end.
+ */
 export const checkDirections = (sources: readonly Source[]): Problem[] =>
   sources.flatMap(({ file, text }) =>
     text.split('\n').flatMap((line, index) =>
@@ -17,5 +20,5 @@ export const checkDirections = (sources: readonly Source[]): Problem[] =>
 /** Only what stands in quotes; a variable may be called anything. */
 const quoted = (line: string): string[] => line.match(/(["'`])(?:(?!\1).)*\1/g) ?? []
 
-/** The bare words `left` and `right` are values of many things; as classes they carry a number. */
+/** `left` and `right` alone are values of many things; as classes they have a number. */
 const looksLikeClass = (found: string): boolean => /-/.test(found)

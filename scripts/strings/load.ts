@@ -17,7 +17,7 @@ export interface Source {
   readonly text: string
 }
 
-/** What a check found, in one line that says where. */
+/** A finding, in one text line with its place. */
 export type Problem = string
 
 export async function loadSlices(repository: string): Promise<SliceWords[]> {

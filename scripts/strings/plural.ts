@@ -1,6 +1,6 @@
 const suffix = /_(zero|one|two|few|many|other)$/
 
-/** The key that code asks for: the look-up adds the plural form itself. */
+/** The key as code writes it, without the plural form that the look-up adds. */
 export const baseKey = (key: string): string => key.replace(suffix, '')
 
 /** `one` of `people_one`; undefined where the key has no plural form. */

@@ -16,7 +16,7 @@ const operations = contract as unknown as Readonly<
   Record<string, Readonly<Record<string, Operation>>>
 >
 
-/** What these operations may refuse. */
+/** The refusals of these operations. */
 const refusalsOf = (asked: readonly (readonly [string, string])[]): string[] => [
   ...new Set(
     asked.flatMap(([slice, name]) =>
@@ -25,7 +25,7 @@ const refusalsOf = (asked: readonly (readonly [string, string])[]): string[] => 
   ),
 ]
 
-/** Every operation that the screens of a slice call. */
+/** The operations that the screens of a slice call. */
 async function askedBy(slice: string): Promise<[string, string][]> {
   const files = await filesUnder(path.join(screens, slice), /(?<!\.test)\.tsx?$/)
   const code = files.map((file) => readFileSync(file, 'utf8')).join('\n')
@@ -45,8 +45,8 @@ function knows(slice: string, language: string): Set<string> {
 }
 
 /**
- * The words of a slice are there whenever its screens are, and those of `platform` always: a refusal that a slice
- * may meet has its words in one of the two.
+ * The words of a slice load with its screens, those of `platform` always. Each refusal that a slice
+ * can meet needs words in one of the two.
  */
 test.each(slices)('%s has words for all that its operations may refuse', async (slice) => {
   const codes = refusalsOf(await askedBy(slice))

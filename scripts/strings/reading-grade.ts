@@ -1,8 +1,11 @@
 import type { Problem, SliceWords } from './load.ts'
 
-/** Somebody in distress reads these: about what an eleven-year-old can read. Flesch-Kincaid grades. */
+/**
+ * Flesch-Kincaid grades. People in distress read these texts, so an eleven-year-old should
+ * understand them.
+ */
 const limits = { mean: 6, worst: 9 } as const
-/** Shorter ones are labels; the formula says nothing about them. */
+/** Shorter texts are labels, for which the formula does not work. */
 const shortestSentence = 5
 
 interface Graded {
@@ -10,7 +13,7 @@ interface Graded {
   readonly grade: number
 }
 
-/** Sentences that the specification gives letter by letter, whatever their grade. */
+/** Sentences quoted from the specification, whatever their grade. */
 const specified = new Set([
   'This email is already registered.',
   'The verification code has expired.',
@@ -19,8 +22,8 @@ const specified = new Set([
 ])
 
 /**
- * English only: the formula knows no Arabic.
- * @param exempt keys (`slice: key`) whose words are not ours to choose
+ * English only: the formula does not work for Arabic.
+ * @param exempt keys (`slice: key`) whose words others decide
  */
 export function checkReadingGrade(slices: readonly SliceWords[], exempt: RegExp): Problem[] {
   const graded = slices

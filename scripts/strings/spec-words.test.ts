@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { termsText } from '../../domain/src/consent/terms-text.ts'
 
 /**
- * What the specification quotes (Specification §2, Specification §5, Specification §8), letter by letter, where it is shown. Only a changed specification may
- * change a line here. `{{name}}` and the like stand where it leaves room.
+ * Words quoted from the specification (Specification §2, Specification §5, Specification §8), by
+ * slice and key. Change them only when the specification changes. `{{name}}` and the like stand for
+ * its placeholders.
  */
 const quoted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   application: {

@@ -3,7 +3,7 @@ import { trainingModules } from '@sanad/domain/application/training/modules'
 import { expect, test } from 'vitest'
 import { gradeOf, meanGrade, sentencesOf } from './reading-grade.ts'
 
-/** A little above the screens: a lesson may use a whole sentence where a button may not. */
+/** A little above the limit of the screens: a lesson needs longer sentences than a button. */
 const limits = { mean: 6, worst: 11 } as const
 
 const whole = moduleIds.flatMap((id) => {

@@ -2,8 +2,8 @@ import type { Problem, SliceWords, Source } from './load.ts'
 import { baseKey } from './plural.ts'
 
 /**
- * Keys that no code asks for. A key counts as asked for when it stands as a whole in a string, or when a template
- * may become it (`moods.${mood}`), in a file of the slice or in one that names the slice (`useWords`).
+ * Finds keys that no code uses. A key is used when it stands in a string or when a template can
+ * become it (`moods.${mood}`), in a file of the slice or in one that names the slice (`useWords`).
  */
 export function checkUnused({ slice, en }: SliceWords, sources: readonly Source[]): Problem[] {
   const asking = sources.filter(
@@ -29,7 +29,7 @@ export function checkUnused({ slice, en }: SliceWords, sources: readonly Source[
 /** Refusals are asked for by their code (`platform/http/problem.ts`); a test holds them and the contracts together. */
 const isRefusal = /^problems\.[A-Z_]+$/
 
-/** Template strings that look like a key: they have a dot of their own. */
+/** Template strings that look like a key, because they contain a dot. */
 const template = /`((?:[\w.-]|\$\{[^}`]*\})+)`/g
 const hole = /\$\{[^{}]*\}/
 

@@ -6,7 +6,7 @@ const spokenAttribute =
 /** The one word that is the same on every screen. */
 const languageInItself = 'العربية'
 
-/** Words that people read or hear stand in the strings files; `ui` holds none at all. */
+/** Words that people read or hear belong in the strings files; `ui` has none. */
 export const checkWordsInCode = (sources: readonly Source[]): Problem[] =>
   sources
     .filter(({ file }) => file.endsWith('.tsx'))

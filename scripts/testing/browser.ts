@@ -18,7 +18,7 @@ export async function bringBrowser(): Promise<Record<string, string>> {
   )
 }
 
-/** Quiet when it works; when it does not, its own words say why. */
+/** Its output is shown only when it fails. */
 function run(command: string, argv: string[]): boolean {
   const result = spawnSync(command, argv, {
     cwd: repository,

@@ -5,14 +5,14 @@ import path from 'node:path'
 
 /** Where Linux keeps files in memory. */
 const memory = '/dev/shm'
-/** Far more than a run takes. */
+/** Free memory that must be there, far more than a run needs. */
 const roomBytes = 3 * 1024 ** 3
 const prefix = 'sanad-tests-'
 const staleMs = 3_600_000
 
 /**
- * What tests forget at their end (databases, data folders, a browser's profile) they keep in memory, where there is
- * room: a new database then takes a hundredth of the time. `TMPDIR` chooses another place.
+ * Keeps the tests' temporary files (databases, data folders, browser profiles) in memory where
+ * there is room: a new database then takes a hundredth of the time. `TMPDIR` chooses another place.
  */
 export function keepInMemory(): void {
   if (process.env['TMPDIR'] !== undefined || !hasRoom()) return
@@ -31,7 +31,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** By a run that was killed: it could not tidy up. */
+/** Whether a folder belongs to a run that was killed before it could tidy up. */
 function isLeftBehind(name: string): boolean {
   const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]
   if (pid === undefined) return false
@@ -48,7 +48,7 @@ function remove(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Some containers forbid it there, and a few tests write themselves one. */
+/** Some containers forbid running programs there, and a few tests write and run one. */
 function mayRunPrograms(folder: string): boolean {
   const program = path.join(folder, 'try')
   writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 })

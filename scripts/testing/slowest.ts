@@ -1,4 +1,4 @@
-/** One of the things that a run did, and how long it took. */
+/** A test file or journey, and how long it took. */
 export interface Duration {
   readonly name: string
   readonly seconds: number
@@ -6,7 +6,7 @@ export interface Duration {
 
 const count = 8
 
-/** The few that took longest, a line each: growth is seen before it hurts. */
+/** The slowest few, one in each text line, so that growth is noticed early. */
 export const slowest = (all: readonly Duration[]): string =>
   all
     .toSorted((one, other) => other.seconds - one.seconds)
@@ -23,7 +23,7 @@ export interface Suite {
   readonly suites?: readonly Suite[]
 }
 
-/** Every journey in it, with all its repetitions. */
+/** All journeys of a suite, with their repetitions. */
 export function journeysOf({ specs = [], suites = [] }: Suite): Duration[] {
   const own = specs.map(({ title, tests }) => ({
     name: title,

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 
 /**
- * Test files at once. Most wait for a database or a screen: a worker for each processor but one, as Vitest has it,
- * would leave the machine idle. Each project must say it for itself, and all the same.
+ * Test files that run at once. Most wait for a database or a screen, so Vitest's default of one
+ * worker fewer than processors would leave the machine idle. Every project needs this same setting.
  */
 export const testWorkers = Math.max(3, availableParallelism())
