@@ -8,8 +8,8 @@ import { startProduct } from './harness/product.ts'
 import { words, type Language } from './harness/words.ts'
 
 /**
- * A picture of every built screen, for people to look at: English in light, Arabic in dark, phone and desktop.
- * `npm run pictures` writes them to `pictures/`.
+ * `npm run pictures`: writes a picture of every screen to `pictures/`, for people to look at:
+ * English in light, Arabic in dark, phone and desktop.
  */
 const folder = path.resolve(import.meta.dirname, '../pictures')
 

@@ -6,8 +6,8 @@ keepInMemory()
 const executablePath = installedChromium()
 
 /**
- * Journeys through the real product. Each starts its own and waits more than it works: three at a time. The limits are
- * for what hangs: a machine that others use takes thrice as long.
+ * Journeys through the real product. Each starts its own and mostly waits, so three run at a time.
+ * The time limits catch only hangs, because a busy machine takes three times as long.
  */
 export default defineConfig({
   testDir: './journeys',

@@ -5,9 +5,9 @@ import { prepareRun } from './harness/run.ts'
 /** Before all journeys; what it returns runs after them. */
 export default () =>
   prepareRun(async (dataDir) => {
-    // Not within the time that a start is given.
+    // Prepared here, so that it does not count in a start's time limit.
     await buildProductWhenStale()
-    // Programs that were here a moment ago would answer in the first journeys.
+    // Demo programs that were present a moment ago would answer in the first journeys.
     const first = await startProduct({ dataDir, env: { DEMO_SUPPORTERS: 'off' } })
     await first.remove()
   })

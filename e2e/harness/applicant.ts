@@ -8,7 +8,7 @@ import { agree, signUp } from './seeker.ts'
 import { words } from './words.ts'
 
 const say = ({ language }: Person) => words('application', language)
-/** A button may be gated: then pressing it says why. */
+/** Presses a button even when it looks disabled: it then says what is missing. */
 export const press = (person: Person, key: string) =>
   person.page.getByRole('button', { name: say(person)(key), exact: true }).click({ force: true })
 
@@ -106,7 +106,10 @@ export async function give(
   )
 }
 
-/** The file is held, before sign-in by the tab and after it by the service: it can be removed. */
+/**
+ * Waits until the file is kept, by the tab before sign-in and by the service afterwards: then it
+ * can be removed.
+ */
 export async function isStored(person: Person, name: string): Promise<void> {
   const remove = person.page.getByRole('button', {
     name: say(person)('documents.remove', { name }),
@@ -122,7 +125,7 @@ export async function isRefused(person: Person, name: string, why: string): Prom
     .click()
 }
 
-/** One call as the screens make it, for what another journey walks on the screens. */
+/** Makes one call as the screens do, for steps that another journey takes on the screens. */
 async function call<Answer>({ page }: Person, operation: string, json: object): Promise<Answer> {
   const answer = await page.request.post(`/api/rpc/application/${operation}`, { data: { json } })
   expect(answer.ok(), `${operation}: ${await answer.text()}`).toBe(true)

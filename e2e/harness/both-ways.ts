@@ -2,8 +2,8 @@ import { full } from './sweep.ts'
 import type { Language } from './words.ts'
 
 /**
- * Which language the seeker of a journey speaks; the other side speaks the other one, so that both are tried at once.
- * The long run goes both ways.
+ * The seeker's language in a journey; the other side uses the other language, so that both are
+ * tried at once. The long run tries both combinations.
  */
 export const seekerSpeaks = (usual: Language): readonly Language[] =>
   full ? ['en', 'ar'] : [usual]

@@ -18,7 +18,7 @@ export async function looksBack(
   await expect(page.getByText(say('care.thanks'))).toBeVisible()
 }
 
-/** Finds who would like to talk, takes it, and only then reads; afterwards it is gone. */
+/** Opens a request to talk: it is read only after it is taken, and then leaves the list. */
 export async function talksWith(
   { page, language, looksRight }: Person,
   text: string,

@@ -20,7 +20,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** A browser that talks to nobody but the page's own host. */
+/** Options for a browser that contacts only the page's own host. */
 export const quietChromium = [
   '--disable-background-networking',
   '--disable-component-update',

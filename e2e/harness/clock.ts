@@ -5,10 +5,10 @@ import { conversationOf } from './conversation.ts'
 import type { Person } from './person.ts'
 
 const programs = path.resolve(import.meta.dirname, '../../server/test')
-const run = (program: string, ...given: readonly string[]) =>
-  promisify(execFile)(process.execPath, [path.join(programs, program), ...given])
+const run = (program: string, ...argv: readonly string[]) =>
+  promisify(execFile)(process.execPath, [path.join(programs, program), ...argv])
 
-/** Time passes for a product with this data folder, at once: nobody waits for half an hour. */
+/** Moves the clock of the product with this data folder, so that no test waits. */
 export async function timePasses(dataDir: string, seconds: number): Promise<void> {
   await run('move-clock.ts', dataDir, String(seconds))
 }
@@ -16,7 +16,7 @@ export async function timePasses(dataDir: string, seconds: number): Promise<void
 type Side = 'seeker' | 'expert'
 
 /**
- * One side of the conversation closes its page and has been away for so long; for everybody else no time passes.
+ * One side closes its page and counts as away for this long; no time passes for anybody else.
  * @returns the id of the conversation
  */
 export async function goesAway(
@@ -31,10 +31,10 @@ export async function goesAway(
   return sessionId
 }
 
-/** To the conversation that they had open. */
+/** Returns to the conversation that they had open. */
 export const comesBack = async ({ page }: Person): Promise<void> => void (await page.goBack())
 
-/** And for so much longer. */
+/** Makes the absence this much longer. */
 export async function stayAway(
   dataDir: string,
   side: Side,

@@ -28,7 +28,7 @@ export async function conversationOf(
   return (await shown.jsonValue()) ?? ''
 }
 
-/** Sends as one does on that device: a phone's Enter only begins a new line. */
+/** Sends as people do on the device: on a phone, Enter only begins a new text line. */
 export async function write({ page, language, device }: Person, text: string): Promise<void> {
   const field = composer(page, language)
   await field.fill(text)
@@ -37,13 +37,13 @@ export async function write({ page, language, device }: Person, text: string): P
   await expect(field).toHaveValue('')
 }
 
-/** Types on where the cursor is, as somebody does who looks at nothing else. */
+/** Types at the cursor without clicking first. */
 export const typeOn = ({ page }: Person, text: string): Promise<void> => page.keyboard.type(text)
 
 export const beginToWrite = ({ page, language }: Person): Promise<void> =>
   composer(page, language).click()
 
-/** What was typed is there, and the next key goes on behind it. */
+/** Checks that the typed text is there and that the next key continues it. */
 export async function stillWriting({ page, language }: Person, text: string): Promise<void> {
   const field = composer(page, language)
   await expect(field).toHaveValue(text)
@@ -61,7 +61,7 @@ export async function seesLineBack({ page, language }: Person): Promise<void> {
   })
 }
 
-/** Puts so many messages into the conversation that is open, without anybody typing them. */
+/** Adds this many messages to the open conversation without typing them. */
 export async function fill(person: Person, texts: readonly string[]): Promise<void> {
   const sessionId = await conversationOf(person)
   for (const content of texts) {
@@ -80,7 +80,7 @@ export async function readBack({ page }: Person): Promise<number> {
   const log = page.getByRole('log')
   const before = await log.locator('li[data-row]').count()
   const watched = await log.evaluate(async (view) => {
-    // Whatever changes the size of the log leads to its end again.
+    // A change in the size of the log scrolls it to its end.
     await document.fonts.ready
     for (const _frame of [1, 2]) await new Promise(requestAnimationFrame)
     view.scrollTop = 120
@@ -115,7 +115,7 @@ export async function endSession({ page, language, looksRight }: Person): Promis
 export async function seesTheEnd({ page, language, looksRight }: Person): Promise<void> {
   const say = words('chat', language)
   await page.getByRole('heading', { name: say('closing.title') }).waitFor()
-  // What was being written can still be read and copied, and no longer changed.
+  // An unsent text can still be read and copied, but not changed.
   await expect(composer(page, language)).not.toBeEditable()
   await looksRight('ended conversation')
 }

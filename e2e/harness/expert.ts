@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { appIsThere, isAllThere, type Person } from './person.ts'
 import { words } from './words.ts'
 
-/** In with a demo account, as a preview offers it. */
+/** Signs in with a demo account, as a preview offers it. */
 export async function quickLogin(
   { page, language, looksRight }: Person,
   email: string,
@@ -17,7 +17,7 @@ export async function quickLogin(
   await account.click()
 }
 
-/** Presses a switch where it will stay. */
+/** Presses a switch once it has stopped moving. */
 export async function turn(page: Page, name: string, on = true): Promise<void> {
   const control = page.getByRole('switch', { name })
   await control.waitFor()
@@ -26,7 +26,7 @@ export async function turn(page: Page, name: string, on = true): Promise<void> {
   await expect(control).toBeChecked({ checked: on })
 }
 
-/** Ready to be matched: switched to available, and here. */
+/** Makes the expert available and present, ready to be matched. */
 export async function goAvailable({ page, language, looksRight }: Person): Promise<void> {
   await turn(page, words('matching', language)('availability.label'))
   await looksRight('dashboard of an expert')

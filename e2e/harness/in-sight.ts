@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Smaller than this only what stands inside a line of text. */
+/** Smallest side of a target in CSS pixels, except inside a sentence. */
 const leastTarget = 24
 
-/** How many lines of the last message can be read where they stand: in the window, and with nothing over them. */
+/** How many text lines of the last message are visible: inside the window and uncovered. */
 export const textLinesInSight = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const last = [...document.querySelectorAll('[role=log] li[data-row] p[dir=auto]')].at(-1)
@@ -18,7 +18,7 @@ export const textLinesInSight = (page: Page): Promise<number> =>
     return new Set(read.map(({ top }) => Math.round(top))).size
   })
 
-/** The words and the controls that lie under the button of that name. */
+/** The texts and controls that the button of that name covers. */
 export const coveredBy = (page: Page, name: string): Promise<string[]> =>
   page.getByRole('button', { name }).evaluate((button) => {
     const it = button.getBoundingClientRect()
@@ -46,7 +46,7 @@ export const coveredBy = (page: Page, name: string): Promise<string[]> =>
       .map((element) => element.textContent.slice(0, 60))
   })
 
-/** Words that a line's end breaks in two, and what is cut off. */
+/** Words that are broken across two text lines, and texts that are cut off. */
 export const brokenWords = (page: Page, part: string): Promise<string[]> =>
   page
     .locator(part)
@@ -74,7 +74,7 @@ export const brokenWords = (page: Page, part: string): Promise<string[]> =>
       return words
     })
 
-/** WCAG 2.4.7 and 2.4.11: wherever Tab leads, what has the focus is in sight and nothing covers it wholly. */
+/** WCAG 2.4.7 and 2.4.11: each element that Tab reaches is visible and not fully covered. */
 export async function everyFocusIsVisible(page: Page, where: string): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   for (let stop = 0; stop < 60; stop++) {
@@ -102,7 +102,7 @@ export async function everyFocusIsVisible(page: Page, where: string): Promise<vo
   }
 }
 
-/** WCAG 2.5.8, for what is no link inside a sentence. */
+/** WCAG 2.5.8: targets that are too small; links inside a sentence are exempt. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
     const controls = [

@@ -17,7 +17,7 @@ interface Names {
   readonly expertName: string
 }
 
-/** By the expert's language: who of the demo accounts answers, and who asks. */
+/** The demo accounts of both sides, by the expert's language. */
 const names: Record<Language, Names> = {
   ar: {
     seekerName: 'Layla Example',
@@ -55,7 +55,9 @@ export async function meet({ seeker, expert }: Pair): Promise<void> {
   await startConversation({ seeker, expert })
 }
 
-/** The short way, for a journey that begins in the conversation: what leads there was looked at elsewhere. */
+/**
+ * The short way, for journeys that begin in the conversation; other journeys test the way there.
+ */
 export async function meetQuickly(pair: Pair): Promise<void> {
   const [seeker, expert] = [pair.seeker, pair.expert].map(withoutLooking) as [Person, Person]
   const as = names[expert.language]
@@ -77,7 +79,7 @@ export async function startConversation({ seeker, expert }: Pair): Promise<void>
   await expect(expert.page.getByRole('heading', { level: 1, name: firstName })).toBeVisible()
 }
 
-/** Their conversation is over, neither is there any more, and the expert takes nobody new. */
+/** Ends their conversation, closes both pages and makes the expert unavailable. */
 export async function part({ seeker, expert }: Pair): Promise<void> {
   const sessionId = await conversationOf(seeker)
   await seeker.page.request.post('/api/rpc/chat/endSession', { data: { json: { sessionId } } })

@@ -13,12 +13,15 @@ export interface Person {
   readonly url: string
   /** The screen as it stands is accessible and turned the right way; `name` says which screen it is. */
   looksRight(name: string): Promise<void>
-  /** Opens an address that names a conversation, as an old link does. No other way may lead to one. */
+  /**
+   * Opens an address that names a conversation, as an old link does. Nothing else may lead to such
+   * an address.
+   */
   opensOldAddress(address: string): Promise<void>
-  /** From here until `connected`, failing to reach the server is no fault. */
+  /** From here until `connected`, failed requests are expected. */
   disconnected(): void
   connected(): void
-  /** Everything that went wrong unseen: errors on the console, faults of the server, talk with other hosts. */
+  /** Faults that no screen shows: console errors, server faults, requests to other hosts. */
   troubles(): readonly string[]
 }
 
@@ -37,7 +40,7 @@ export interface NewPerson {
 
 let journey: string | undefined
 
-/** `undefined` outside of all: `e2e/lighthouse` has people, too. */
+/** `undefined` outside the journeys, as in `e2e/lighthouse`. */
 function journeyNow(): string | undefined {
   try {
     return test.info().testId
@@ -46,7 +49,7 @@ function journeyNow(): string | undefined {
   }
 }
 
-/** Whoever is left of an earlier journey goes on asking for a service that is gone, and costs the later ones. */
+/** Closes people of earlier journeys, who would go on calling a service that has ended. */
 async function sendOthersHome(browser: Browser): Promise<void> {
   const now = journeyNow()
   if (journey === now) return
@@ -54,7 +57,7 @@ async function sendOthersHome(browser: Browser): Promise<void> {
   for (const context of browser.contexts()) await context.close()
 }
 
-/** Somebody with a device of their own, whose system speaks their language. */
+/** Creates a person with a device of their own, set to their language. */
 export async function newPerson(
   browser: Browser,
   { language, device, url, theme = 'light' }: NewPerson,
@@ -78,7 +81,8 @@ export async function newPerson(
       troubles.push(`console: ${text} (${message.location().url})`)
   })
   page.on('console', (message) => {
-    // Whoever breaks the policy fails the journey, whether or not that looks for troubles in the end.
+    // A breach of the content policy fails the journey even if it does not check `troubles` at its
+    // end.
     if (message.text().includes('Content Security Policy')) throw new Error(message.text())
   })
   page.on('response', (response) => {
@@ -111,25 +115,28 @@ export async function newPerson(
   }
 }
 
-/** Of ids only those of an application and of a notice stand in addresses. */
+/** Only ids of applications and notices may appear in addresses. */
 const namesConversation = (address: string): boolean =>
   /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/.test(
     address.replace(/^\/dev\/(staff\/applications|n)\/[^/?]+/, ''),
   )
 
-/** The browser calls every such answer an error; to us it is a “no” that the screen has words for. */
+/** The browser logs these answers as errors; for us they are refusals that the screen explains. */
 const isRefusal = (text: string, url: string): boolean =>
   url.includes('/api/rpc/') && /status of (403|409|428|429)\b/.test(text)
 
-/** What was drawn at the build has made room for the app: from here on a press is heard. */
+/** Waits until the app has replaced the page drawn at the build and answers presses. */
 export const appIsThere = (page: Page): Promise<void> =>
   page.locator('#first-words').waitFor({ state: 'detached' })
 
-/** All that the screen asked for has come: what comes later moves what stands below it, also under a press. */
+/**
+ * Waits until no loading placeholder is left: content that comes later would move a button under
+ * a press.
+ */
 export const isAllThere = (page: Page): Promise<void> =>
   expect(page.locator('div[aria-hidden="true"].rounded-md:empty')).toHaveCount(0)
 
-/** Leaves a mark that a reload would wipe off, and answers whether it is still there. */
+/** Sets a mark that a reload would remove. @returns whether the mark is still there */
 export async function staysLoaded({ page }: Person): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.documentElement.setAttribute('data-never-reloaded', ''))
   return () => page.evaluate(() => document.documentElement.hasAttribute('data-never-reloaded'))
@@ -139,11 +146,11 @@ interface Look extends Required<Pick<NewPerson, 'language' | 'device' | 'theme'>
   readonly name: string
 }
 
-/** Many journeys pass by the same screen: a run judges it once, and the long run every time. */
+/** Many journeys pass the same screen: a run judges it once, the long run every time. */
 const isToBeJudged = (look: Look): boolean =>
   process.env['SWEEP'] === 'full' || firstInThisRun(JSON.stringify(look))
 
-/** Softly: a journey goes on to its end and then names everything that was not right on the way. */
+/** Soft checks: a journey runs to its end and then lists all findings. */
 async function looksRight(page: Page, look: Look): Promise<void> {
   const { language, name } = look
   await page.locator('h1').waitFor()
@@ -157,7 +164,7 @@ async function looksRight(page: Page, look: Look): Promise<void> {
   if (!isToBeJudged(look)) return
   await settled(page)
   let faults = await faultsOf(page)
-  // What is said in passing may have begun to fade meanwhile: then the colours are judged without it.
+  // A toast may be fading out: then the colours are judged once it has gone.
   if (faults.some((fault) => fault.startsWith('color-contrast') && fault.includes('data-title'))) {
     await expect(page.locator(passing)).toHaveCount(0)
     faults = await faultsOf(page)
@@ -168,13 +175,14 @@ async function looksRight(page: Page, look: Look): Promise<void> {
 const passing = '[data-sonner-toast]'
 
 async function faultsOf(page: Page): Promise<string[]> {
-  // "Legacy" judges the page as it is, without a second page for the sums: there are no frames, and it costs a third.
+  // Legacy mode judges the page without opening a second one; we have no frames, and it takes a
+  // third of the time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' · ')}`)
 }
 
-/** Colours are judged once no fade is under way. */
+/** Waits for fades to end, because they change colours. */
 const settled = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.all(

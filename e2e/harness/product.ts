@@ -17,7 +17,7 @@ export interface Product {
   readonly url: string
   /** Its data folder, by which a journey moves its clock. */
   readonly dataDir: string
-  /** Ends the process as a power cut would: nothing can be tidied up. */
+  /** Ends the process with `kill -9`, as a power cut would. */
   kill9(): Promise<void>
   /** Starts it again on the same data and the same port. */
   startAgain(): Promise<void>
@@ -26,8 +26,8 @@ export interface Product {
 }
 
 /**
- * The real product in a process of its own, on fresh data unless `dataDir` names some.
- * @throws when it does not come up, with all it said
+ * Starts the real product in a process of its own, on fresh data unless `dataDir` names some.
+ * @throws with its output when it does not start
  */
 export async function startProduct(
   options: { port?: number; dataDir?: string; env?: Record<string, string> } = {},

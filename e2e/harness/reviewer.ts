@@ -6,7 +6,7 @@ const say = ({ language }: Person) => words('application', language)
 const press = (person: Person, key: string) =>
   person.page.getByRole('button', { name: say(person)(key), exact: true }).click()
 
-/** Opens one application from the line, with a reason, and takes it. */
+/** Opens one application of the queue, with a reason, and takes it. */
 export async function takeApplication(person: Person, name: string): Promise<void> {
   const { page, looksRight } = person
   await page.goto('/dev/staff/applications')

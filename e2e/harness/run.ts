@@ -4,18 +4,18 @@ import { appendFile, cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 
-/** What one run of the journeys shares: its workers find the folder by this variable. */
+/** Names the folder that all workers of a run share. */
 const variable = 'SANAD_RUN_FOLDER'
 const runFolder = (): string | undefined => process.env[variable]
 
 /**
- * A time zone in which it is soon past one in the afternoon. In the demo rota a supervisor is there then, nobody is on
- * call, and for three hours no shift begins or ends: whoever makes themselves available until the end of a shift would
- * be gone in the middle of a journey.
+ * A time zone in which it is soon past one in the afternoon. In the demo rota a supervisor is on
+ * shift then, nobody is on call, and for three hours no shift begins or ends, so no availability
+ * ends in the middle of a journey.
  */
 function afternoonZone(): string {
   const eastOfGreenwich = 13 - new Date().getUTCHours()
-  // The database of time zones counts these westwards.
+  // Etc/GMT zones count westwards.
   return eastOfGreenwich < 0 ? `Etc/GMT+${-eastOfGreenwich}` : `Etc/GMT-${eastOfGreenwich}`
 }
 
@@ -33,7 +33,7 @@ export async function prepareRun(
   await mkdir(path.join(folder, 'seen'))
   await start(path.join(folder, 'first'))
   await rename(path.join(folder, 'first'), path.join(folder, 'data'))
-  // A kill -9 loses nothing by it: only a machine that stops would, and the journeys with it.
+  // Safe with `kill -9`: without fsync only a crash of the machine loses data.
   await appendFile(path.join(folder, 'data/postgres/postgresql.auto.conf'), 'fsync = off\n')
   return async () => {
     delete process.env[variable]

@@ -1,4 +1,6 @@
-/** Every screen of the router, by who comes to it; a test holds this list and the routes together. */
+/**
+ * Every screen of the router, by the role that sees it; a test compares this list with the routes.
+ */
 export const screensOf = {
   everybody: [
     '/',
@@ -79,7 +81,7 @@ export const screensOf = {
   ],
 } as const
 
-/** Looked at on the way, by their own names: one only comes to them by doing something. */
+/** Screens that are reached only by an action; journeys check them on their way. */
 export const onTheWay = [
   '/terms',
   '/second-factor',

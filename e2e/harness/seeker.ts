@@ -16,7 +16,7 @@ export async function enter({ page, language, looksRight }: Person): Promise<voi
   await looksRight('welcome')
 }
 
-/** The three questions, answered so that nothing alarming follows. */
+/** Answers the three questions with low severity. */
 export async function answerQuestions({ page, language, looksRight }: Person): Promise<void> {
   const say = words('assessment', language)
   const next = page.getByRole('button', { name: say('next') })
@@ -61,7 +61,7 @@ export async function signUp(
   await page.getByLabel(say('code.label')).fill(await mailedCode(url, email))
 }
 
-/** Back in with a code: as soon as one may be sent again. */
+/** Signs in again with a code, once a new one may be sent. */
 export async function signIn({ page, language, url }: Person, email: string): Promise<void> {
   const say = words('identity', language)
   await page.goto('/dev/auth')
@@ -75,7 +75,7 @@ export async function signIn({ page, language, url }: Person, email: string): Pr
   await page.getByLabel(say('code.label')).fill(await mailedCode(url, email))
 }
 
-/** Agrees to the terms, and answers what is asked once after them: up to the dashboard. */
+/** Agrees to the terms and answers the questions after them, up to the dashboard. */
 export async function acceptTerms(person: Person): Promise<void> {
   await agree(person)
   await setUpProfile(person)
@@ -90,7 +90,7 @@ export async function agree({ page, language, looksRight }: Person): Promise<voi
   await page.getByRole('button', { name: say('accept') }).click()
 }
 
-/** The mood, where no assessment told it; the profile form; the welcome after it. */
+/** The mood picker (without an assessment), the profile form and the welcome. */
 export async function setUpProfile({ page, language, looksRight }: Person): Promise<void> {
   const say = words('identity', language)
   const mood = words('assessment', language)

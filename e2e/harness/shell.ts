@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until the service worker stands between and has kept what it keeps. */
+/** Waits until the service worker controls the page and has filled its cache. */
 export async function keptForOffline(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
     .toBe(true)
-  // One of the last files of the quiet moment: the list is fetched in its order.
+  // One of the last files in the list, which is fetched in order.
   await expect
     .poll(async () => (await keptFiles(page)).filter((file) => /terms-screen/.test(file)).length, {
       timeout: 120_000,
@@ -17,7 +17,7 @@ export async function keptForOffline(page: Page): Promise<void> {
     .toBe(1)
 }
 
-/** The addresses of all that is kept in this browser, without the host. */
+/** Paths of everything in this browser's cache. */
 export const keptFiles = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -32,7 +32,7 @@ interface Deployment {
   close(): Promise<void>
 }
 
-/** Stands before the product as a proxy does, and can pretend that a newer build was put in its place. */
+/** A proxy before the product that can pretend to serve a newer build. */
 export async function behindProxy(target: string): Promise<Deployment> {
   let another = false
   const server: Server = createServer((request, response) => {
@@ -54,7 +54,7 @@ export async function behindProxy(target: string): Promise<Deployment> {
         )
         response.end(worker ? body.toString().replace(/version:(.)/, 'version:$1another-') : body)
       })
-      // Also one that ends in the middle of its answer.
+      // Also an answer that breaks off in the middle.
       .catch(() => response.writeHead(502).end('bad gateway'))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -14,7 +14,7 @@ export async function takeGravest({ page, language, looksRight }: Person): Promi
   await looksRight('a case that is mine')
 }
 
-/** Says why, and reads what was said around the flag. */
+/** Gives a reason, and reads the messages around the flag. */
 export async function readsAround(
   { page, language, looksRight }: Person,
   text: string,

@@ -10,7 +10,7 @@ const whole: readonly Cell[] = (['en', 'ar'] as const).flatMap((language) =>
     (['phone', 'desktop'] as const).map((device) => ({ language, theme, device })),
   ),
 )
-/** These two hold one of each kind. */
+/** These two cells contain each device, language and theme. */
 const two: readonly Cell[] = [
   { language: 'en', theme: 'dark', device: 'phone' },
   { language: 'ar', theme: 'light', device: 'desktop' },
@@ -23,14 +23,14 @@ export const cells = full ? whole : two
 export const nameOf = ({ language, theme, device }: Cell): string =>
   `${language}, ${theme}, ${device}`
 
-/** Opens a screen and looks at it; `who` tells apart what one address is to several. */
+/** Opens a screen and checks it; `who` distinguishes roles that share an address. */
 export async function look(person: Person, address: string, who = ''): Promise<void> {
   await person.page.goto(address)
   await appIsThere(person.page)
   await lookHere(person, `${who} ${address}`.trim())
 }
 
-/** The screen as it stands: accessible, turned the right way, and whole at 320 px. */
+/** Checks the present screen: accessible, in the right direction, nothing cut off at 320 px. */
 export async function lookHere(person: Person, name: string): Promise<void> {
   await person.page.getByRole('heading', { level: 1 }).first().waitFor()
   await person.looksRight(name)
@@ -59,7 +59,7 @@ async function picture({ page, language, device }: Person, name: string): Promis
   await page.screenshot({ path: path.join(folder, file), fullPage: true })
 }
 
-/** By the operations themselves: the forms of it are looked at in the journeys. */
+/** Signs up by calling the operations; the journeys test the forms. */
 export async function signUpBy(
   { page, language, url }: Person,
   email: string,
@@ -73,7 +73,7 @@ export async function signUpBy(
   await ask('verifyCode', { email, code, language, signUp: { name, role } })
 }
 
-/** As one of the accounts that a preview has. */
+/** Signs in as one of a preview's accounts. */
 export async function enterAs({ page }: Person, account: string): Promise<void> {
   await page.goto('/dev/breathing')
   const answer = await page.request.post('/api/rpc/identity/quickSignIn', {

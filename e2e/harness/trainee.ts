@@ -23,7 +23,7 @@ const contentOf = (module: ModuleId) => {
   return content
 }
 
-/** Every part of a module, one after the other, to the door of the quiz. */
+/** Reads every part of a module, up to the quiz. */
 export async function readModule(person: Person, module: ModuleId): Promise<void> {
   const { page, language, looksRight } = person
   const say = words('application', language)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Whether these words were ever on the page from here on, however briefly. */
+/** Watches whether these words ever appear on the page, however briefly. */
 export async function watchFor(page: Page, text: string): Promise<() => Promise<string | null>> {
   await page.evaluate((said) => {
     const root = document.documentElement

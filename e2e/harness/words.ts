@@ -6,8 +6,8 @@ const screens = path.resolve(import.meta.dirname, '../../web/src')
 export type Language = 'en' | 'ar'
 
 /**
- * What the screens of a slice say, by key, as its people read it: `const say = words('chat', 'ar')`.
- * Values fill the placeholders; `count` chooses the plural form.
+ * The words of a slice's screens by key: `const say = words('chat', 'ar')`. Values fill the
+ * placeholders; `count` chooses the plural form.
  */
 export function words(slice: string, language: Language) {
   const file = path.join(screens, slice, `strings.${language}.json`)
@@ -21,7 +21,7 @@ export function words(slice: string, language: Language) {
   }
 }
 
-/** As the screens do: a name in the other script is isolated. */
+/** Isolates a name in the other script, as the screens do. */
 const put = (value: string, language: Language): string =>
   (language === 'en' ? /\p{sc=Arab}/u : /\p{sc=Latn}/u).test(value) ? `\u2068${value}\u2069` : value
 

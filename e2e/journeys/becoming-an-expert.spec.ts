@@ -138,7 +138,7 @@ test('In three sittings on two devices, with documents good and bad; rejected, a
   await expect(desktop.page.locator('[name="firstName"]')).toHaveValue('نور')
   await press(desktop, 'wizard.next')
   await atStep(desktop, 2)
-  // A later step by its address, while this one is not whole.
+  // A later step by its address, while this one is incomplete.
   await desktop.page.goto('/dev/expert-support-types')
   await desktop.page.waitForURL(/expert-profile-setup/)
   await desktop.page.goto('/dev/expert-profile-setup?step=2')
@@ -166,7 +166,8 @@ test('In three sittings on two devices, with documents good and bad; rejected, a
   await isStored(again, 'هويةgnp.exe')
   await give(again, 'certificate', [png('again.png')])
   await isRefused(again, 'again.png', 'SAME_FILE')
-  // The line is cut in the middle of a file; it is still there, and goes out by one press.
+  // The connection is lost in the middle of an upload; the file is still there and is sent with one
+  // press.
   again.disconnected()
   await page.context().setOffline(true)
   await give(again, 'certificate', [png('course.png', 50)])

@@ -5,7 +5,7 @@ import { screensOf } from '../harness/screens.ts'
 import { cells, enterAs, full, look, lookHere, nameOf, signUpBy } from '../harness/sweep.ts'
 import { words } from '../harness/words.ts'
 
-/** Only in the long run (`SWEEP=full`): the journeys look at most of these on their way. */
+/** Only in the long run (`SWEEP=full`): the journeys check most of these screens. */
 const visited = full ? cells : []
 
 let product: Product
@@ -53,7 +53,7 @@ for (const cell of visited) {
     })
 }
 
-/** The reason that is asked before one. Whose it is does not matter: nothing is read before it. */
+/** The question for a reason before an application opens; any application shows it. */
 async function openApplication(person: Person): Promise<void> {
   await look(person, '/dev/staff/applications/0190b9a0-0000-7000-8000-00000000000a')
 }

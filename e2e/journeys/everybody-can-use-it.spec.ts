@@ -30,7 +30,7 @@ const publicScreens = [
 ]
 const ownScreens = ['/dev/dashboard', '/dev/profile', '/dev/community', '/dev/breathing']
 
-/** The harder direction each time; both with `npm run test:long`. */
+/** Arabic, the harder direction; `npm run test:long` tries both languages. */
 const languages = process.env['SWEEP'] === 'full' ? (['en', 'ar'] as const) : (['ar'] as const)
 
 for (const language of languages) {
@@ -93,7 +93,7 @@ for (const language of languages)
         say('reportOrBlock'),
         say('end.button'),
       ]) {
-        // A press goes to what lies there: this fails where something else does.
+        // A trial click fails when something covers the button.
         await page
           .locator('header')
           .getByLabel(name)
@@ -105,7 +105,7 @@ for (const language of languages)
     await part(pair)
   })
 
-/** Somebody else needs the supporter now, while they are in a conversation. */
+/** A guest asks for emergency help while the supporter is in a conversation. */
 async function anEmergencyComes({ page, language }: Person): Promise<void> {
   const answer = await page.request.post('/api/rpc/availability/setOnCall', {
     data: { json: { isOnCall: true } },
@@ -171,7 +171,7 @@ async function fits(person: Person, screen: string): Promise<void> {
     expect.soft(await smallTargets(page), `${screen} at ${size.width}`).toEqual([])
   }
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
-  // A colour may still be on its way from before; what never ends would not pass.
+  // An earlier colour transition may still run; an endless animation fails.
   await expect.poll(() => animations(page), `${screen} moves`).toEqual([])
   await page.emulateMedia({ reducedMotion: null, forcedColors: null })
 }
@@ -196,7 +196,7 @@ async function dialogGivesFocusBack({ page, language }: Person): Promise<void> {
   await expect(page.getByText(say('line.empty'))).toBeVisible()
 }
 
-/** In a low window the bars of a conversation must leave room for what is said. */
+/** In a low window the bars of a conversation must leave room for the messages. */
 async function conversationCanBeRead(person: Person): Promise<void> {
   const { page, language } = person
   const say = words('matching', language)
@@ -205,7 +205,7 @@ async function conversationCanBeRead(person: Person): Promise<void> {
   const sessionId = await conversationOf(person)
   await page.setViewportSize({ width: 390, height: 720 })
   const log = page.getByRole('log')
-  // What is asked beforehand is read from its top.
+  // The question before a conversation is shown from its beginning.
   await expect(log.getByText(words('chat', language)('after.feels.question'))).toBeInViewport({
     ratio: 1,
   })
@@ -213,6 +213,6 @@ async function conversationCanBeRead(person: Person): Promise<void> {
   expect((await log.boundingBox())?.height).toBeGreaterThan(200)
   await page.getByLabel(words('chat', language)('composer.label')).focus()
   await expect(log).toBeInViewport({ ratio: 0.7 })
-  // Or it takes the place of whoever comes next with the first supporter who is free.
+  // Ended, because otherwise this seeker would get the next free supporter.
   await page.request.post('/api/rpc/chat/endSession', { data: { json: { sessionId } } })
 }

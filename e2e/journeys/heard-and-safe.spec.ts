@@ -34,7 +34,7 @@ for (const language of seekerSpeaks('ar'))
     await supervisorSeesIt(
       await newPerson(browser, { language, device: 'desktop', url: product.url }),
     )
-    // What the supporter asks for of a conversation that is not theirs any more is not there: that is no fault.
+    // A request for a conversation that is no longer the supporter's answers 404: expected.
     expect(pair.seeker.troubles()).toEqual([])
     for (const { page } of [pair.seeker, pair.expert]) await page.context().close()
   })
@@ -73,7 +73,7 @@ async function foundAgain({ seeker, expert }: Pair, seekerName: string): Promise
   await expect(expert.page.getByRole('heading', { level: 1, name: seekerName })).toBeVisible()
 }
 
-/** REPORT-1, REPORT-4. Two taps; then somebody else is looked for, and the numbers stand there. */
+/** REPORT-1, REPORT-4. Two taps; then we look for another supporter and show the crisis lines. */
 async function reportAndBlock({ seeker, expert }: Pair): Promise<void> {
   await seeker.page.getByRole('button', { name: chat(seeker)('reportOrBlock') }).click()
   const sheet = seeker.page.getByRole('dialog')

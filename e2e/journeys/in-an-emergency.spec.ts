@@ -38,7 +38,7 @@ async function answerUrgently({ page, language }: Person): Promise<void> {
   await page.getByRole('button', { name: ask('complete') }).click()
 }
 
-/** The expert is told wherever they are, with the time that is left, and is there with one tap. */
+/** The expert is notified on any screen, with the time left, and joins with one tap. */
 async function joinTheArrival(expert: Person): Promise<void> {
   const arrival = words('matching', expert.language)
   const prompt = expert.page.getByRole('region', { name: arrival('arrival.tab') })
@@ -89,7 +89,8 @@ test('Urgent 8 in the assessment, nobody on call, then one; and the guest keeps 
   await expect(seeker.page.getByText('I am here', { exact: true })).toBeVisible()
   await seeker.looksRight('an emergency’s conversation')
 
-  // In another tab, as a link in a mail opens: what is just being written in this one stays, and goes out.
+  // In another tab, as a link in a mail opens: a text being written in this tab stays and can be
+  // sent.
   await composerOf(seeker).fill('جملة لم تكتمل')
   const other = await seeker.page.context().newPage()
   await prove(other, seeker, `${randomUUID()}@example.org`, 'ليلى مثال')
@@ -99,7 +100,7 @@ test('Urgent 8 in the assessment, nobody on call, then one; and the guest keeps 
   await seeker.page.getByRole('button', { name: words('chat', 'ar')('composer.send') }).tap()
   await expect(expert.page.getByText('جملة لم تكتمل', { exact: true })).toBeVisible(soon)
 
-  // Whoever signs out in one tab is asked about the words of the other, which then keeps none.
+  // Signing out in one tab asks about unsent text in the other, which is then deleted.
   await composerOf(seeker).fill('كلمات أخرى')
   await other.goto('/dev/profile')
   const signOut = words('identity', 'ar')('signOut.button')
@@ -113,7 +114,7 @@ test('Urgent 8 in the assessment, nobody on call, then one; and the guest keeps 
 const composerOf = ({ page, language }: Person) =>
   page.getByRole('textbox', { name: words('chat', language)('composer.label') })
 
-/** Proves an address by its code. */
+/** Verifies an address by its code. */
 async function prove(
   page: Page,
   { url, language }: Person,
@@ -136,7 +137,7 @@ const backHome = async (expert: Person) => {
   return expert
 }
 
-/** There is somebody who comes at once. */
+/** Asks for emergency help, while a supporter is on call. */
 async function askForHelp(seeker: Person): Promise<void> {
   await seeker.page.goto('/dev/emergency-connect')
   await appIsThere(seeker.page)
@@ -181,7 +182,7 @@ test('Somebody is free: there at once; and without a service the numbers stay, a
 test.describe('Who is in two emergencies', () => {
   let own: Product
   test.beforeAll(async () => {
-    // Whoever is on call is asked by nobody else.
+    // Without demo supporters only the people of this journey answer.
     own = await startProduct({ env: { DEMO_SUPPORTERS: 'off' } })
   })
   test.afterAll(() => own.remove())
@@ -192,11 +193,11 @@ test.describe('Who is in two emergencies', () => {
     const { url } = own
     const arrive = (language: Person['language'], device: Person['device']) =>
       newPerson(browser, { language, device, url })
-    // Both are in an emergency with somebody: the guest's stays the guest's until the other has ended.
+    // Layla's account has an emergency of its own, so the guest's is transferred after that one ends.
     const [first, layla] = [await arrive('ar', 'desktop'), await arrive('en', 'desktop')]
     const email = `${randomUUID()}@example.org`
     await prove(layla.page, layla, email, 'Layla')
-    // Until one may be sent a code again.
+    // Until a new code may be sent.
     await timePasses(own.dataDir, 60)
     await quickLogin(first, 'mariam@preview.example')
     await goOnCall(first)

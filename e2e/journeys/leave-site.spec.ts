@@ -81,7 +81,7 @@ async function pressLink({ page, language }: Person): Promise<void> {
     .click({ noWaitAfter: true })
 }
 
-/** Three within five seconds: a browser that was held up for longer wants them again. */
+/** Three presses within five seconds; a slow browser may need to repeat them. */
 async function pressKeys({ page }: Person): Promise<void> {
   await expect(async () => {
     if (page.url() === neutralAddress) return
@@ -106,7 +106,7 @@ async function placeOf(element: Locator): Promise<Place> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Press, and let go when told. */
+/** Presses and holds until released by the caller. */
 const pressers = {
   mouse: async (page: Page, { x, y }: Place) => {
     await page.mouse.move(x, y)
@@ -122,7 +122,7 @@ const pressers = {
   },
 }
 
-/** On the neutral page, and nothing of ours in the title or on it. */
+/** The neutral page is open, and neither its title nor its content mentions us. */
 async function elsewhere(page: Page): Promise<void> {
   await expect(page).toHaveURL(neutralAddress)
   await expect(page.getByRole('heading', { name: 'Sunny' })).toBeVisible()
@@ -139,7 +139,7 @@ for (const [pointer, language] of [
     const device = pointer === 'finger' ? 'phone' : 'desktop'
     const { page } = await newPerson(browser, { language, device, url: product.url })
     const loaded = Promise.withResolvers<void>()
-    // What the service worker has kept comes at once.
+    // Cached files come at once.
     await page.addInitScript(() => {
       ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined)
     })

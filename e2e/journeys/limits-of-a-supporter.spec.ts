@@ -98,7 +98,7 @@ for (const language of seekerSpeaks('en'))
       await talksWith(supervisor, heavy[language])
     })
 
-    // Whoever still waited would be the first whom the supporter of the next journey meets.
+    // A seeker who still waits would be matched with the next journey's supporter.
     for (const person of [second, third]) await ends(person)
     for (const person of [seeker, second, third, expert, supervisor]) {
       expect(person.troubles()).toEqual([])

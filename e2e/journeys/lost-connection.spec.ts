@@ -121,7 +121,7 @@ test('MATCH-35 an emergency goes on over a cut of 26 seconds; after 180 a substi
   })
 })
 
-/** The seeker is told after 20 seconds; then the rest passes. */
+/** The seeker is informed after 20 seconds; then the remaining time passes. */
 async function awayFor180(supporter: Person, seeker: Person): Promise<string> {
   const conversation = await goesAway(dataDir, 'expert', supporter, 20)
   await reads(seeker, say(seeker)('standing.supporterGone', { name: 'مريم' }))

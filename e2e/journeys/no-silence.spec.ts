@@ -26,7 +26,7 @@ const say = ({ language }: Person) => words('matching', language)
 const press = ({ page }: Person, name: string) =>
   page.getByRole('button', { name, exact: true }).click()
 
-/** A line above the conversation that says how it stands. */
+/** The status text above the conversation. */
 const reads = (person: Person, text: string | RegExp) =>
   expect(person.page.getByText(text).first(), `${person.language} is told: ${text}`).toBeVisible(
     soon,
@@ -51,7 +51,7 @@ async function aSupporter(browser: Browser, language: 'en' | 'ar', name: string)
   return supporter
 }
 
-/** The seeker goes on with somebody else: the supporter's page says so. */
+/** The supporter's page says that the seeker continues with another supporter. */
 const isLetGo = (supporter: Person) =>
   expect(
     supporter.page.getByRole('heading', {
@@ -105,7 +105,7 @@ test('Nobody at all, then somebody; who vanishes is told of and passed on; someo
     await reads(seeker, nextInLine)
     await bothSee([seeker], ['I am waiting here.'])
     const home = words('home', 'en')
-    // What is still asked for while somebody signs out is refused, and the browser says so.
+    // Requests during sign-out are refused, and the browser logs them.
     await seeker.page.goto('/dev/dashboard', { waitUntil: 'networkidle' })
     await press(seeker, home('profile.signOut'))
     await seeker.page.waitForURL((url) => !url.pathname.includes('dashboard'))
@@ -152,18 +152,19 @@ test('Nobody at all, then somebody; who vanishes is told of and passed on; someo
   })
 
   await test.step('someone else, please', async () => {
-    // Whoever only lost the connection may be asked again.
+    // A supporter who only lost the connection may get an offer again.
     await setAvailable(mariam, false)
     await press(seeker, english('standing.someoneElse'))
     await press(seeker, english('someoneElse.yes'))
     await reads(seeker, new RegExp(english('place.next')))
     await isLetGo(james)
     await setAvailable(james, false)
-    // Whoever still waited would be offered to the supporter of the next journey.
+    // A seeker who still waits would be offered to the next journey's supporter.
     const sessionId = await conversationOf(seeker)
     await seeker.page.request.post('/api/rpc/chat/endSession', { data: { json: { sessionId } } })
   })
-  // A supporter who is let go asks once for what is no longer theirs to see: the seeker's side has no such moment.
+  // After the hand-over the supporter's page requests once what it may no longer read; the seeker's
+  // page does not.
   expect(seeker.troubles()).toEqual([])
 })
 
@@ -233,7 +234,7 @@ test('A seeker who vanishes frees the supporter and finds them again; a hand-ove
   for (const person of [seeker, mariam]) expect(person.troubles()).toEqual([])
 })
 
-/** The supporter says that they have to go; the question is open before the seeker. */
+/** The supporter says that they have to leave; the seeker sees the question. */
 async function isAskedToGoOn(supporter: Person, seeker: Person): Promise<void> {
   const [theirs, own] = [say(supporter), say(seeker)]
   await press(supporter, theirs('handover.open'))

@@ -63,7 +63,7 @@ async function saysHowItWas(person: Person): Promise<void> {
   const say = words('outcome', language)
   await page.getByRole('link', { name: say('card.offerOpen') }).click()
   const questions = page.getByRole('group')
-  // The page that is left has groups of its own: what is there is counted once these are.
+  // Waits for the new page's groups, because the old page had groups too.
   await expect(questions).toHaveCount(4)
   for (const group of await questions.all())
     await group.getByText(say('often.nearly-every-day'), { exact: true }).click()
@@ -136,7 +136,7 @@ async function theirOwn(browser: Browser, language: Language): Promise<void> {
   await openOwnData(person)
   await askToBeErased(person)
   await timePasses(dataDir, 8 * 24 * 3600)
-  // Until they are erased the address has an account; afterwards whoever comes with it is new.
+  // The address has an account until it is erased; afterwards it signs up anew.
   await expect.poll(() => isFree(person), soon).toBe(true)
   expect(person.troubles()).toEqual([])
 }

@@ -24,7 +24,7 @@ for (const [language, device] of [
     const { page } = person
     const workers: string[] = []
     page.on('worker', (worker) => workers.push(new URL(worker.url()).origin))
-    // The worker waits until its words were seen: a proof is done in a moment.
+    // The proof takes only a moment, so the worker is held until its message was seen.
     await page.addInitScript(() => {
       const { postMessage } = Worker.prototype
       Worker.prototype.postMessage = function (message: unknown) {

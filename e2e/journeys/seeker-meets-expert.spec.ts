@@ -19,7 +19,7 @@ const afterwards = ['Still here?', 'نعم، ما زلت هنا.']
 
 let product: Product
 test.beforeEach(async () => {
-  // Nobody but the two people of the journey may answer.
+  // Only the two people of the journey may answer.
   product = await startProduct({ env: { DEMO_SUPPORTERS: 'off' } })
 })
 test.afterEach(() => product.remove())

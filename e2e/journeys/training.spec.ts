@@ -36,7 +36,7 @@ test('In English, with nine of twelve, it is not passed: kindly said, and nothin
   await answerQuiz(person, 'introduction', 9)
   await person.looksRight('the quiz')
 
-  // The line goes while handing in; the answers wait here, through a reload as well.
+  // The connection is lost while handing in; the answers wait here, also after a reload.
   person.disconnected()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: say(person)('training.quiz.handIn') }).click()

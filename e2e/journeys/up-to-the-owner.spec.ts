@@ -25,7 +25,7 @@ const site = (person: Person) => words('platform', person.language)
 const say = (person: Person) => words('safeguarding', person.language)
 const soon = { timeout: 30_000 }
 
-/** The line on every page of somebody who works here, and where it leads. */
+/** The alert on every staff page, and its target. */
 async function followsTheLine(person: Person, kind: 'escalation' | 'incident'): Promise<void> {
   const { page } = person
   await expect(page.getByText(site(person)(`waits.${kind}`))).toBeVisible(soon)
@@ -116,14 +116,14 @@ test('Nobody is on call: the truth at once, everybody up to the owner, an incide
       name: english('channels.yesNamed', { way: english('channels.names.mail') }),
     })
     .waitFor()
-  // NOTICE-3. The link in the mail proves the way, and the place where it leads takes its place.
+  // NOTICE-3. The link in the mail verifies the channel; the target's address replaces the link's.
   const notice = await mailedNotice(product.url, 'supervisor@preview.example')
   await supervisor.page.goto(notice)
   await expect(supervisor.page.getByText(english('channels.worked'))).toBeVisible()
   await expect(supervisor.page).toHaveURL(/\/dev\/my-notices$/)
   await supervisor.looksRight('my notices')
   for (const person of [seeker, supervisor, owner]) expect(person.troubles()).toEqual([])
-  // NOTICE-1. To everybody else it is not there.
+  // NOTICE-1. For everybody else it does not exist.
   await owner.page.goto(notice)
   await owner.page.getByRole('heading', { level: 1, name: arabic('notices.notFound') }).waitFor()
   await owner.looksRight('a notice of another account')

@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.remove())
 
-/** The same person twice: begun on a phone in Arabic, gone on with on another device in English. */
+/** The same person twice: first on a phone in Arabic, then on another device in English. */
 test('Interrupted in the middle, and resumed on another device', async ({ browser }) => {
   const email = 'interrupted@example.org'
   const url = product.url
@@ -35,7 +35,7 @@ test('Interrupted in the middle, and resumed on another device', async ({ browse
   await name.fill('ليلى من جديد')
   await phone.page.reload()
   await expect(name).toHaveValue('ليلى من جديد')
-  // Their own pages wait for the form; nothing else is asked twice.
+  // Their pages open after the form; no question is asked twice.
   await phone.page.goto('/dev/dashboard')
   await phone.page.waitForURL(/profile-setup/)
   await phone.page.goBack()
@@ -57,7 +57,8 @@ test('Interrupted in the middle, and resumed on another device', async ({ browse
     .getByRole('heading', { level: 1, name: home('dashboard.back', { name: 'ليلى' }) })
     .waitFor()
 
-  // Done is done: the forms lead on, in a second tab too, and Back does not lead into them.
+  // Completed forms forward to the next step, also in a second tab, and Back does not return to
+  // them.
   const tab = await desktop.page.context().newPage()
   for (const form of ['mood-picker', 'profile-setup', 'auth', ''] as const) {
     await tab.goto(`/dev/${form}`)
@@ -69,7 +70,7 @@ test('Interrupted in the middle, and resumed on another device', async ({ browse
   expect(desktop.troubles()).toEqual([])
 })
 
-/** The press leaves the field, whose error would push the button away from under it. */
+/** The press leaves the field, and its error would move the button away. */
 async function pressedWithAnEmptyName({ page, language }: Person): Promise<void> {
   const say = words('identity', language)
   const name = page.getByLabel(say('setup.name'))
@@ -93,7 +94,7 @@ for (const { language, known } of [
     await openSignUp(person)
     await page.getByLabel(say('name')).fill('Sara')
     await page.getByLabel(say('email')).fill(known)
-    // It stands for a moment only.
+    // It is shown only for a moment.
     const wasSaid = await watchFor(page, say('known'))
     await page.getByRole('button', { name: say('sendCode') }).click()
     await page.getByRole('heading', { name: say('code.heading') }).waitFor()

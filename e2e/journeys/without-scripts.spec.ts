@@ -59,7 +59,7 @@ test('A browser too old for the app keeps the plain page, in the language it was
 }) => {
   const context = await browser.newContext({ baseURL: product.url, locale: 'ar-AE' })
   const page = await context.newPage()
-  // What it cannot read it throws away: the modules, and all that is in a layer of the styles.
+  // An old browser ignores modules and cascade layers.
   await context.route(/\/assets\/.*\.js$/, (route) =>
     route.fulfill({ body: 'this is = not; a script' }),
   )
@@ -116,7 +116,7 @@ test('A press that began on the plain page is one on the app, and nothing moves 
     loaded.promise.then(() => route.continue()),
   )
   await page.goto('/dev/emergency-connect', { waitUntil: 'commit' })
-  // The app is at work, and its screen on its way.
+  // The app has started and its screen is loading.
   await page.locator('#root > *').first().waitFor({ state: 'attached' })
   await page.getByRole('button', { name: words('safeguarding', 'en')('connect.start') }).hover()
   await page.mouse.down()

@@ -23,7 +23,7 @@ test.afterAll(async () => {
 
 const periodMs = 30_000
 const base32Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-/** What an authenticator app does with a key that was typed into it. */
+/** Computes a code as an authenticator app does. */
 function appWith(key: string): (stepsAhead: number) => Promise<string> {
   const bits = [...key]
     .map((letter) => base32Letters.indexOf(letter).toString(2).padStart(5, '0'))
@@ -33,7 +33,7 @@ function appWith(key: string): (stepsAhead: number) => Promise<string> {
   return (stepsAhead) => codeAt(secret, Math.floor(Date.now() / periodMs) + stepsAhead)
 }
 
-/** Sets up the second step on the screen; answers the app and the recovery codes. */
+/** Sets up the second factor on the screen. @returns the authenticator and the recovery codes */
 async function setUp(
   { page, language, looksRight }: Person,
   button: 'begin' | 'newApp',
@@ -94,13 +94,13 @@ test('A second factor is lost and recovered, and asked for again before what is 
   await page.getByRole('button', { name: speak('factor.useRecovery') }).click()
   await page.getByLabel(speak('factor.recoveryCode')).fill(codes[0] ?? '')
   await page.getByRole('button', { name: speak('factor.go') }).click()
-  // The page that was wanted before the second step.
+  // The page that was requested before the second factor.
   await page.getByRole('button', { name: words('admin', 'en')('team.grant') }).waitFor()
   await page.goto('/dev/second-factor')
   await expect(page.getByText(speak('factor.left', { count: 9 }))).toBeVisible()
   const { app } = await setUp(phoneIsGone, 'newApp', 0)
 
-  // The other browser's line ended with it; its own proof of before has gone stale by then.
+  // The other browser's socket was closed with it, and its own second factor is no longer fresh.
   await timePasses(dataDir, 16 * 60)
   const staff = words('admin', 'en')
   await page.goto('/dev/staff/team')

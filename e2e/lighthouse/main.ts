@@ -62,7 +62,7 @@ try {
     }
     rows.push([page, outcomeOf(runs)])
     console.log(rowOf(page, outcomeOf(runs)), `load ${loads.at(-1)?.toFixed(1)}`)
-    // At each page: what was measured stays, whatever ends the rest.
+    // Written after each page, so that figures stay when a later one fails.
     if (wanted.length === 0)
       await writeFile(report, tableOf(rows, { times, loads, cores: os.availableParallelism() }))
   }
@@ -124,7 +124,7 @@ async function cookiesOf({ page }: Person): Promise<string> {
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
-/** On a busy machine the tool now and then loses its browser: that is no measurement, and it is made again. */
+/** On a busy machine the tool sometimes loses its browser: then the measurement is repeated. */
 async function measureSurely(page: Page, cookie: string | undefined): Promise<PageMeasures> {
   for (let left = 3; ; left--) {
     try {

@@ -1,4 +1,4 @@
-/** A happening of the browser's trace; times in microseconds. */
+/** An event of the browser's trace; times in microseconds. */
 interface Happening {
   readonly name: string
   readonly ph: string
@@ -6,14 +6,14 @@ interface Happening {
   readonly tid: number
   readonly ts: number
   readonly dur?: number
-  /** The processor's time in it: what the thread worked, without what others took from it. */
+  /** Processor time of the thread, without the time that other programs took. */
   readonly tdur?: number
   readonly args?: { readonly data?: { readonly documentLoaderURL?: string } }
 }
 
 /** Lighthouse's slow mobile is a processor that takes four times as long. */
 const slowerBy = 4
-/** A task keeps a finger waiting by what it takes beyond this (Total Blocking Time). */
+/** Only time beyond this blocks input (Total Blocking Time). */
 const unnoticedMs = 50
 
 /**

@@ -32,7 +32,7 @@ const budgets = {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** The medians, each figure by itself, and between what the figure lay that is waited for. */
+/** Medians of each figure, and the range of LCP. */
 export interface Outcome {
   readonly median: PageMeasures
   readonly lcpFrom: number
@@ -65,7 +65,7 @@ interface Circumstances {
   readonly cores: number
 }
 
-/** A line of the table; what is over its budget is in bold. */
+/** A row of the table, with figures over budget in bold. */
 export function rowOf({ name, language, as }: Page, { median, lcpFrom, lcpTo }: Outcome): string {
   const { fcp, lcp, cls, tbt, ownTbt, ...scores } = median
   const mark = (text: string, right: boolean) => (right ? text : `**${text}**`)
