@@ -16,7 +16,7 @@ import path from 'node:path'
 import { nodeOptions } from '../server/src/platform/config/node-options.ts'
 import { openBrowser, type Browser } from '../server/test/browser.ts'
 import { countMessages, openCluster, type BenchCluster } from './shared/cluster.ts'
-import { furnish, type Pair } from './shared/furnish.ts'
+import { fillDatabase, type Pair } from './shared/fill-database.ts'
 import { openLiveClient } from './shared/live-client.ts'
 import type { Client, Processes } from './shared/subject.ts'
 
@@ -60,7 +60,7 @@ export async function prepare(options: {
     // The first start creates the tables and the preview's staff, who are notified of crisis
     // messages.
     await stop(await start(empty), { keep: true })
-    return { ...empty, pairs: await furnish(databaseUrl, cluster.dir, options) }
+    return { ...empty, pairs: await fillDatabase(databaseUrl, cluster.dir, options) }
   } catch (fault) {
     await cluster.stop()
     throw fault

@@ -1,6 +1,6 @@
 import { buildProductWhenStale } from '../server/src/platform/build/build-product.ts'
 import { startProduct } from './harness/product.ts'
-import { prepareRun } from './harness/run.ts'
+import { prepareRun } from './harness/run-folder.ts'
 
 /** Before all journeys; what it returns runs after them. */
 export default () =>

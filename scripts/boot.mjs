@@ -78,7 +78,7 @@ try {
   install(forRunning.includes(command) ? 'production' : 'all', before, lock)
   // Looked up again, because the installation may have brought the pinned Node.
   const node = findOrBringNode(lock, { pinned: false })
-  run(node, [...knownTo(node, commands[command]), ...args])
+  run(node, [...acceptedBy(node, commands[command]), ...args])
 } catch (fault) {
   fail(fault.message)
 }
@@ -92,7 +92,7 @@ function fail(message) {
  * Drops options that this Node does not know: they only make it faster, so they must not stop the
  * service.
  */
-function knownTo(node, argv) {
+function acceptedBy(node, argv) {
   const accepts = (options) =>
     spawnSync(node, [...options, '--version'], { stdio: 'ignore' }).status === 0
   const script = argv.findIndex((word) => !word.startsWith('--'))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openBrowser } from '../../server/test/browser.ts'
 import { openLiveClient } from '../shared/live-client.ts'
-import { messageText, marked } from '../shared/message-texts.ts'
+import { messageText, withMarker } from '../shared/message-texts.ts'
 import type { Budget, Pair } from './attack.ts'
 
 /** Milliseconds that people waited. */
@@ -50,7 +50,7 @@ export async function openBystanders(base: string, pairs: readonly Pair[]): Prom
   let sent = 0
   let arrived = 0
   const say = async (sender: (typeof senders)[number]): Promise<number> => {
-    const text = `${marked(messageText((n += 1)), n)} ${randomUUID().replaceAll(/[^a-z]/g, '')}`
+    const text = `${withMarker(messageText((n += 1)), n)} ${randomUUID().replaceAll(/[^a-z]/g, '')}`
     const startedAt = performance.now()
     const heard = new Promise<number>((resolve) => waiting.set(text, resolve))
     await sender.send(text)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { crisisText, messageText, marked } from '../shared/message-texts.ts'
+import { crisisText, messageText, withMarker } from '../shared/message-texts.ts'
 import { spentBy } from './process-cost.ts'
 import type { Client, Processes, Received } from '../shared/subject.ts'
 
@@ -70,7 +70,7 @@ export async function offer(
     const crisis = sent % crisisEvery === crisisEvery - 1
     const pair = pairs[Math.floor(Math.random() * pairs.length)]
     // Only the seeker's messages are graded.
-    const text = marked(crisis ? crisisText : messageText(sent), (marker += 1))
+    const text = withMarker(crisis ? crisisText : messageText(sent), (marker += 1))
     due.set(text, { at, crisis })
     sent += 1
     pair?.[crisis || Math.random() < 0.5 ? 0 : 1].send(text).then(

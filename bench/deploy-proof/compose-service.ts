@@ -18,7 +18,7 @@ import {
 import type { Installation, InstalledNode } from './form.ts'
 import { forwardTo } from './forward.ts'
 import { bringImages } from './images.ts'
-import { mustRun } from './run.ts'
+import { runOrThrow } from './run.ts'
 import { showCompose } from './show-compose.ts'
 import type { Steps } from './steps.ts'
 
@@ -36,7 +36,7 @@ export async function installWithCompose(
   const source = path.join(dir, 'source')
   await copyRepository(source)
   const compose = openCompose(command, path.join(source, 'deploy'))
-  const engine = await mustRun('docker', ['version', '--format', '{{.Server.Version}}'])
+  const engine = await runOrThrow('docker', ['version', '--format', '{{.Server.Version}}'])
   note(`Docker ${engine}, Compose ${await compose.run('version', '--short')}.`)
   for (const { name, from } of await bringImages(dir)) note(`Image ${name}: ${from}.`)
 
@@ -85,7 +85,7 @@ export async function installWithCompose(
       const [nodes, rest] = [Object.keys(nodeAddresses), ['database', 'redis', 'proxy']]
       const [oldNodes, oldRest] = [await idsOf(...nodes), await idsOf(...rest)]
       const env = { COMPOSE: compose.command }
-      await mustRun('sh', ['upgrade-compose.sh'], { cwd: compose.folder, env })
+      await runOrThrow('sh', ['upgrade-compose.sh'], { cwd: compose.folder, env })
       const newNodes = await idsOf(...nodes)
       check(
         'both nodes are new containers',
@@ -126,7 +126,7 @@ export async function installWithCompose(
     },
     own: (steps) => showCompose(compose, service, steps),
     async logs() {
-      const logOf = async (name: string) => mustRun('docker', ['logs', await compose.idOf(name)])
+      const logOf = async (name: string) => runOrThrow('docker', ['logs', await compose.idOf(name)])
       const nodes = await Promise.all(Object.keys(nodeAddresses).map(logOf))
       return { proxy: await logOf('proxy'), nodes: nodes.join('\n') }
     },
@@ -146,7 +146,7 @@ const silent = { info: quiet, warn: quiet, error: quiet }
 async function copyRepository(target: string): Promise<void> {
   await mkdir(target, { recursive: true })
   const pack = `git ls-files --cached --others --exclude-standard -z | tar --create --null --files-from=- --ignore-failed-read`
-  await mustRun('sh', ['-c', `${pack} | tar --extract --directory="$1"`, 'copy', target], {
+  await runOrThrow('sh', ['-c', `${pack} | tar --extract --directory="$1"`, 'copy', target], {
     cwd: repository,
   })
 }
@@ -171,7 +171,7 @@ async function configure(compose: Compose, smtpUrl: string): Promise<Record<stri
   await writeFile(inDeploy('.env'), [...rest, ...lines, ''].join('\n'))
   await mkdir(inDeploy('secrets'), { mode: 0o700 })
   await writeFile(inDeploy('secrets/smtp_url'), `${smtpUrl}\n`)
-  await mustRun('sh', ['make-secrets.sh'], { cwd: compose.folder })
+  await runOrThrow('sh', ['make-secrets.sh'], { cwd: compose.folder })
   await writeFile(inDeploy('compose.override.yaml'), trustOwnCertificate)
   return settings
 }

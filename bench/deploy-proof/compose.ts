@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CommandResult } from './form.ts'
-import { mustRun, run } from './run.ts'
+import { runOrThrow, run } from './run.ts'
 
 export const services = ['app-a', 'app-b', 'database', 'redis', 'proxy', 'backup']
 const secondsToReady = 300
@@ -24,7 +24,7 @@ export function openCompose(
   const compose: Compose = {
     folder,
     command: [program, ...first].join(' '),
-    run: (...argv) => mustRun(program, [...first, ...argv], { cwd: folder }),
+    run: (...argv) => runOrThrow(program, [...first, ...argv], { cwd: folder }),
     attempt: (...argv) => run(program, [...first, ...argv], { cwd: folder }),
     idOf: (service) => compose.run('ps', '-q', service),
   }
@@ -39,7 +39,7 @@ export async function remove(compose: Compose): Promise<void> {
 /** An address of this machine that containers reach: the one of Docker's own bridge. */
 export async function addressForContainers(): Promise<string> {
   const format = '{{(index .IPAM.Config 0).Subnet}}'
-  const subnet = await mustRun('docker', ['network', 'inspect', '--format', format, 'bridge'])
+  const subnet = await runOrThrow('docker', ['network', 'inspect', '--format', format, 'bridge'])
   return subnet.replace(/\.0\/\d+$/, '.1')
 }
 
@@ -64,7 +64,7 @@ export async function untilReady(compose: Compose): Promise<void> {
 
 /** A container's address in the inner network; it can change with each start. */
 export const addressOf = (id: string): Promise<string> =>
-  mustRun('docker', [
+  runOrThrow('docker', [
     'inspect',
     '--format',
     '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}',

@@ -1,6 +1,6 @@
 import { copyFile, cp, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { mustRun, run } from './run.ts'
+import { runOrThrow, run } from './run.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')
 const debian = 'sanad-proof/debian'
@@ -27,7 +27,7 @@ async function imageNames(): Promise<string[]> {
 
 async function sourceOf(name: string, isPulled: boolean): Promise<string> {
   const label = '{{index .Config.Labels "org.sanad.stand-in"}}'
-  const standIn = await mustRun('docker', ['image', 'inspect', '--format', label, name])
+  const standIn = await runOrThrow('docker', ['image', 'inspect', '--format', label, name])
   if (standIn !== '') return `a stand-in: ${standIn}`
   return isPulled ? 'pulled' : 'was there'
 }
@@ -43,8 +43,8 @@ async function makeStandIn(name: string, dir: string): Promise<void> {
   await copyFile('/etc/ssl/certs/ca-certificates.crt', path.join(context, 'ca-certificates.crt'))
   await copyFile(process.execPath, path.join(context, 'node'))
   await mkdir(path.join(context, 'npm'), { recursive: true })
-  const pack = await mustRun('npm', ['pack', '--silent', 'npm@11'], { cwd: context })
-  await mustRun('tar', ['xzf', pack, '--strip-components=1', '-C', 'npm'], { cwd: context })
+  const pack = await runOrThrow('npm', ['pack', '--silent', 'npm@11'], { cwd: context })
+  await runOrThrow('tar', ['xzf', pack, '--strip-components=1', '-C', 'npm'], { cwd: context })
   console.log(`${name} cannot be pulled: a stand-in is made of Debian's packages`)
   const argv = [
     'build',
@@ -57,18 +57,18 @@ async function makeStandIn(name: string, dir: string): Promise<void> {
     name,
     '.',
   ]
-  await mustRun('docker', argv, { cwd: context })
+  await runOrThrow('docker', argv, { cwd: context })
 }
 
 async function bringDebian(dir: string): Promise<void> {
   if ((await run('docker', ['image', 'inspect', debian])).code === 0) return
   const root = path.join(dir, 'debian.tar')
-  await mustRun('mmdebstrap', [
+  await runOrThrow('mmdebstrap', [
     '--quiet',
     '--variant=minbase',
     '--include=ca-certificates',
     'bookworm',
     root,
   ])
-  await mustRun('docker', ['import', root, debian])
+  await runOrThrow('docker', ['import', root, debian])
 }

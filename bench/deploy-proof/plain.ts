@@ -45,7 +45,7 @@ async function install(dir: string, { check }: Steps): Promise<Installation> {
     await isComplete(first),
   )
   const env = { LOG_LEVEL: 'info', OWNER_EMAIL: 'owner@people.example' }
-  const deployment = await openDeployment({ release: current, env, ownDoors: true })
+  const deployment = await openDeployment({ release: current, env, closedIntake: true })
   const run = async (command: string, more: Record<string, string> = {}) => {
     const file = path.join(dir, 'sanad.env')
     const lines = Object.entries(deployment.settings).map(([name, value]) => `${name}="${value}"`)

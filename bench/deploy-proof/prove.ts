@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { storedIn } from '../deployment/pairs.ts'
 import type { Service } from '../deployment/service.ts'
-import { openDoors } from './doors.ts'
+import { openIntake } from './open-intake.ts'
 import type { Form, Installation, InstalledNode } from './form.ts'
 import { openProbe } from './probe.ts'
 import type { Steps } from './steps.ts'
@@ -17,7 +17,7 @@ export async function prove(form: Form, dir: string, steps: Steps): Promise<void
     await checkHealth(service, steps)
     await checkHeaders(service, steps)
     await timed('the owner signs in, sets up the second factor and signs for what is missing', () =>
-      openDoors(service, steps),
+      openIntake(service, steps),
     )
     await timed('two conversations of people who signed in by mail', () =>
       talkThrough(service, steps, () => checkSpread(service, steps), 50),

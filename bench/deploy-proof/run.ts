@@ -33,7 +33,7 @@ export function run(
 }
 
 /** @throws with its last lines, where it ends with anything but 0 */
-export async function mustRun(
+export async function runOrThrow(
   program: string,
   argv: readonly string[],
   options: Options = {},

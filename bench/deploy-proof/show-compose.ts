@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Service } from '../deployment/service.ts'
 import { services, untilReady, type Compose } from './compose.ts'
-import { mustRun, run } from './run.ts'
+import { runOrThrow, run } from './run.ts'
 import type { Steps } from './steps.ts'
 import { talkThrough } from './talk.ts'
 
@@ -66,7 +66,7 @@ async function checkContainers(compose: Compose, { check }: Steps): Promise<void
     secrets.map((name) => readFile(path.join(compose.folder, 'secrets', name), 'utf8')),
   )
   for (const name of services) {
-    const shown = await mustRun('docker', ['inspect', await compose.idOf(name)])
+    const shown = await runOrThrow('docker', ['inspect', await compose.idOf(name)])
     const { HostConfig: host } = (JSON.parse(shown) as [{ HostConfig: HostConfig }])[0]
     check(`${name} may not write into its image`, host.ReadonlyRootfs)
     const added = (host.CapAdd ?? []).map((one) => one.replace(/^CAP_/, ''))

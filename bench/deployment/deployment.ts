@@ -43,7 +43,7 @@ interface Options {
   /**
    * Keeps the door of a real service: the ready page decides who is let in. Otherwise everybody is.
    */
-  readonly ownDoors?: boolean
+  readonly closedIntake?: boolean
 }
 
 /**
@@ -53,7 +53,7 @@ interface Options {
 export async function openDeployment({
   release,
   env = {},
-  ownDoors = false,
+  closedIntake = false,
 }: Options = {}): Promise<Deployment> {
   const dir = await mkdtemp(path.join(tmpdir(), 'sanad-deployment-'))
   const closers: (() => unknown)[] = [() => rm(dir, { recursive: true, force: true })]
@@ -108,7 +108,7 @@ export async function openDeployment({
     closers.push(proxy.stop)
     const db = openDb(postgres.url(), { pool: 4, log: silent })
     closers.push(() => db.$client.end())
-    if (!ownDoors) await db.$client.query(doorsStayOpen)
+    if (!closedIntake) await db.$client.query(intakeStaysOpen)
     return {
       url,
       plainUrl: `http://localhost:${http}`,
@@ -129,7 +129,7 @@ export async function openDeployment({
 }
 
 /** Opens the service as the owner's signatures on the ready page would. */
-const doorsStayOpen = `
+const intakeStaysOpen = `
   create function stay_open() returns trigger language plpgsql as
     $$ begin new.open_for_seekers := true; return new; end $$;
   create trigger stay_open before insert or update on installation for each row execute function stay_open();

@@ -21,10 +21,10 @@ const restMs = 1000
  */
 export async function measureRollingRestart(): Promise<void> {
   const release = process.env['RELEASE']
-  const town = await openDeployment(release === undefined ? {} : { release })
+  const deployment = await openDeployment(release === undefined ? {} : { release })
   try {
     const paces: Pace[] = []
-    const { clients, written } = await openPairs(town, conversations, () => {
+    const { clients, written } = await openPairs(deployment, conversations, () => {
       const pace = openPace()
       paces.push(pace)
       return pace.next
@@ -34,7 +34,7 @@ export async function measureRollingRestart(): Promise<void> {
     await pause(2 * restMs)
     const restarts: Restart[] = []
     for (let round = 0; round < rounds; round += 1) {
-      for (const node of town.nodes) {
+      for (const node of deployment.nodes) {
         restarts.push(await Promise.race([restart(node), written.then(stoppedEarly)]))
         await pause(restMs)
       }
@@ -43,7 +43,7 @@ export async function measureRollingRestart(): Promise<void> {
     await Promise.all(clients.map((client) => client.finish()))
     await written
     await Promise.all(clients.map((client) => client.catchUp()))
-    await report(town, {
+    await report(deployment, {
       clients,
       restarts,
       seconds,
@@ -52,7 +52,7 @@ export async function measureRollingRestart(): Promise<void> {
     })
     for (const client of clients) client.close()
   } finally {
-    await town.close()
+    await deployment.close()
   }
 }
 
@@ -111,11 +111,11 @@ interface Run {
 }
 
 async function report(
-  town: Deployment,
+  deployment: Deployment,
   { clients, restarts, seconds, before, longest }: Run,
 ): Promise<void> {
   const histories = clients.map(({ history }) => history)
-  const stored = await storedIn(town)
+  const stored = await storedIn(deployment)
   const ids = new Set(stored.map(({ id }) => id))
   const written = histories.flatMap((history) => history.written)
   const missedBy = histories.map(({ sessionId, arrived }) => {
@@ -125,7 +125,7 @@ async function report(
   })
   const most = (numbers: readonly number[]) => `${Math.max(...numbers).toFixed(1)} s`
   console.log(
-    `${restarts.length} restarts of two nodes in turn behind nginx with TLS, ${town.withRedis ? 'with' : 'without'} Redis; ${clients.length} live lines`,
+    `${restarts.length} restarts of two nodes in turn behind nginx with TLS, ${deployment.withRedis ? 'with' : 'without'} Redis; ${clients.length} live lines`,
   )
   console.table({
     'messages a second': Math.round((written.length - before) / seconds),

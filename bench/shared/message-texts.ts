@@ -16,7 +16,7 @@ export const messageText = (n: number): string => ordinary[n % ordinary.length] 
 const digits = 'bdfghklmnprstvwz'
 
 /** Makes the text unique, so that the other side recognises it. */
-export function marked(text: string, n: number): string {
+export function withMarker(text: string, n: number): string {
   let marker = ''
   for (let rest = n; marker.length < 6; rest = Math.floor(rest / digits.length))
     marker += digits.charAt(rest % digits.length)

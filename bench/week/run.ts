@@ -63,7 +63,7 @@ export async function runWeek(): Promise<Visit[]> {
 class Simulation {
   private readonly queue: { at: number; order: number; step: Step }[] = []
   private readonly visits: Visit[] = []
-  private readonly here = new Set<string>()
+  private readonly present = new Set<string>()
   private readonly open = new Map<string, Open>()
   /** Offers that somebody is about to open, or not. */
   private readonly seen = new Set<string>()
@@ -105,7 +105,7 @@ class Simulation {
     const next = this.queue.shift()
     if (!next || next.at >= this.end) return void (this.queue.length = 0)
     this.now = Math.max(this.now, next.at)
-    await this.world.moveTo(this.now, [...this.here])
+    await this.world.moveTo(this.now, [...this.present])
     await next.step()
     if (this.open.size > 0) await sweepDeadlines(this.world.tools)
     if (this.askedForMail.size > 0) await this.sendMails()
@@ -165,7 +165,7 @@ class Simulation {
       topic: null,
       wish: visit.wish,
     } as const
-    this.here.add(seekerId)
+    this.present.add(seekerId)
     const match = await findAvailableExpert(call, need)
     if (isRefusal(match)) throw new Error(`a simulated search was refused: ${match.refusal}`)
     if (match.kind === 'confirm-urgency')
@@ -187,7 +187,7 @@ class Simulation {
       this.later(this.now + patience, () => this.losePatience(waits.session.id))
       return
     }
-    this.here.delete(seekerId)
+    this.present.delete(seekerId)
     if (visit.choice === 'mail') {
       await tellMeWhenHere(call, { ask: true, ...wish })
       this.askedForMail.set(seekerId, visit)
@@ -198,7 +198,7 @@ class Simulation {
   private async losePatience(sessionId: string): Promise<void> {
     const mine = this.open.get(sessionId)
     if (!mine || mine.visit.openedAt !== null) return
-    this.here.delete(mine.seekerId)
+    this.present.delete(mine.seekerId)
     if (mine.visit.choice === 'message' || this.seen.has(sessionId)) return
     await this.close(sessionId)
   }
@@ -210,7 +210,7 @@ class Simulation {
   }
 
   private async beginShift(expertId: string): Promise<void> {
-    this.here.add(expertId)
+    this.present.add(expertId)
     const { db } = this.world.tools
     await setAvailable(db, expertId, { ...twoHours, available: true })
     await this.takeMessages(expertId)
@@ -285,10 +285,10 @@ class Simulation {
     this.seen.add(sessionId)
     const { median, spread, atLeast, atMost } = week.conversation
     const lasts = Math.min(Math.max(this.chance.around(median, spread), atLeast), atMost)
-    this.here.add(mine.seekerId)
+    this.present.add(mine.seekerId)
     this.later(this.now + lasts * minute, async () => {
       await this.close(sessionId)
-      this.here.delete(mine.seekerId)
+      this.present.delete(mine.seekerId)
     })
   }
 }

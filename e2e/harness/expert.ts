@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { appIsThere, isAllThere, type Person } from './person.ts'
+import { waitForApp, waitForContent, type Person } from './person.ts'
 import { words } from './words.ts'
 
 /** Signs in with a demo account, as a preview offers it. */
@@ -9,7 +9,7 @@ export async function quickLogin(
 ): Promise<void> {
   const say = words('identity', language)
   await page.goto('/dev/auth')
-  await appIsThere(page)
+  await waitForApp(page)
   await page.getByRole('checkbox', { name: say('quick.label') }).check()
   const account = page.getByRole('button', { name: email })
   await account.waitFor()
@@ -18,17 +18,17 @@ export async function quickLogin(
 }
 
 /** Presses a switch once it has stopped moving. */
-export async function turn(page: Page, name: string, on = true): Promise<void> {
+export async function pressSwitch(page: Page, name: string, on = true): Promise<void> {
   const control = page.getByRole('switch', { name })
   await control.waitFor()
-  await isAllThere(page)
+  await waitForContent(page)
   await control.click()
   await expect(control).toBeChecked({ checked: on })
 }
 
 /** Makes the expert available and present, ready to be matched. */
 export async function goAvailable({ page, language, looksRight }: Person): Promise<void> {
-  await turn(page, words('matching', language)('availability.label'))
+  await pressSwitch(page, words('matching', language)('availability.label'))
   await looksRight('dashboard of an expert')
 }
 

@@ -80,7 +80,7 @@ export async function startConversation({ seeker, expert }: Pair): Promise<void>
 }
 
 /** Ends their conversation, closes both pages and makes the expert unavailable. */
-export async function part({ seeker, expert }: Pair): Promise<void> {
+export async function endAndClose({ seeker, expert }: Pair): Promise<void> {
   const sessionId = await conversationOf(seeker)
   await seeker.page.request.post('/api/rpc/chat/endSession', { data: { json: { sessionId } } })
   await expert.page.request.post('/api/rpc/availability/setAvailable', {

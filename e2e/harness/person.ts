@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { firstInThisRun } from './run.ts'
+import { firstInThisRun } from './run-folder.ts'
 import type { Language } from './words.ts'
 
 export type Device = 'phone' | 'desktop'
@@ -126,14 +126,14 @@ const isRefusal = (text: string, url: string): boolean =>
   url.includes('/api/rpc/') && /status of (403|409|428|429)\b/.test(text)
 
 /** Waits until the app has replaced the page drawn at the build and answers presses. */
-export const appIsThere = (page: Page): Promise<void> =>
+export const waitForApp = (page: Page): Promise<void> =>
   page.locator('#first-words').waitFor({ state: 'detached' })
 
 /**
  * Waits until no loading placeholder is left: content that comes later would move a button under
  * a press.
  */
-export const isAllThere = (page: Page): Promise<void> =>
+export const waitForContent = (page: Page): Promise<void> =>
   expect(page.locator('div[aria-hidden="true"].rounded-md:empty')).toHaveCount(0)
 
 /** Sets a mark that a reload would remove. @returns whether the mark is still there */

@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { nodeOptions } from '../../server/src/platform/config/node-options.ts'
 import { freePort } from '../../server/test/free-port.ts'
-import { layOut } from './run.ts'
+import { layOut } from './run-folder.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')
 const readyWithinMs = 120_000

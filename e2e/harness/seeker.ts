@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { mailedCode } from './mail.ts'
-import { appIsThere, type Person } from './person.ts'
+import { waitForApp, type Person } from './person.ts'
 import { words } from './words.ts'
 
 /** From the landing page to the two journeys. */
@@ -41,7 +41,7 @@ async function choose(page: Page, label: string): Promise<void> {
 /** To the sign-up form by its address. */
 export async function openSignUp({ page, language }: Person): Promise<void> {
   await page.goto('/dev/auth?role=seeker')
-  await appIsThere(page)
+  await waitForApp(page)
   await page.getByLabel(words('identity', language)('name')).waitFor()
 }
 
@@ -65,7 +65,7 @@ export async function signUp(
 export async function signIn({ page, language, url }: Person, email: string): Promise<void> {
   const say = words('identity', language)
   await page.goto('/dev/auth')
-  await appIsThere(page)
+  await waitForApp(page)
   await page.getByLabel(say('email')).fill(email)
   const send = page.getByRole('button', { name: say('sendCode') })
   await expect(async () => {

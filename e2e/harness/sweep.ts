@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { mailedCode } from './mail.ts'
-import { appIsThere, type NewPerson, type Person } from './person.ts'
+import { waitForApp, type NewPerson, type Person } from './person.ts'
 
 type Cell = Pick<NewPerson, 'language' | 'device' | 'theme'>
 const whole: readonly Cell[] = (['en', 'ar'] as const).flatMap((language) =>
@@ -26,7 +26,7 @@ export const nameOf = ({ language, theme, device }: Cell): string =>
 /** Opens a screen and checks it; `who` distinguishes roles that share an address. */
 export async function look(person: Person, address: string, who = ''): Promise<void> {
   await person.page.goto(address)
-  await appIsThere(person.page)
+  await waitForApp(person.page)
   await lookHere(person, `${who} ${address}`.trim())
 }
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { quizShape, type ModuleId } from '@sanad/domain/application/training'
 import { partsOf } from '@sanad/domain/application/training/content'
 import { trainingModules } from '@sanad/domain/application/training/modules'
-import { appIsThere, type Person } from './person.ts'
+import { waitForApp, type Person } from './person.ts'
 import { signUp } from './seeker.ts'
 import { words } from './words.ts'
 
@@ -10,7 +10,7 @@ import { words } from './words.ts'
 export async function openTraining(person: Person, name: string): Promise<void> {
   const { page, language } = person
   await page.goto('/dev/auth?role=expert')
-  await appIsThere(page)
+  await waitForApp(page)
   await page.getByLabel(words('identity', language)('name')).waitFor()
   await signUp(person, { name, email: `${name.toLowerCase()}@training.example` })
   await page.waitForURL((url) => !url.pathname.endsWith('/auth'))

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { otherLanguage, seekerSpeaks } from '../harness/both-ways.ts'
+import { otherLanguage, seekerSpeaks } from '../harness/seeker-language.ts'
 import { bothSee, write } from '../harness/conversation.ts'
 import { quickLogin } from '../harness/expert.ts'
-import { meetQuickly, part, people } from '../harness/pair.ts'
+import { meetQuickly, endAndClose, people } from '../harness/pair.ts'
 import { newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
 import { closeCase, joinConversation, readsAround, takeGravest } from '../harness/supervisor.ts'
@@ -70,7 +70,7 @@ for (const language of seekerSpeaks('ar'))
     await closeCase(supervisor)
     await expect(seeker.page.getByText(joined)).toBeHidden()
     await expect(expert.page.getByText(guide('guide.level.severe'))).toBeHidden()
-    await part(pair)
+    await endAndClose(pair)
     await supervisor.page.context().close()
     for (const person of [seeker, expert, supervisor]) expect(person.troubles()).toEqual([])
   })

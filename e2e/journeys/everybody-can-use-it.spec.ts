@@ -8,8 +8,8 @@ import {
   coveredBy,
   brokenWords,
 } from '../harness/in-sight.ts'
-import { meetQuickly, part, people } from '../harness/pair.ts'
-import { appIsThere, newPerson, type Person } from '../harness/person.ts'
+import { meetQuickly, endAndClose, people } from '../harness/pair.ts'
+import { waitForApp, newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
 import { acceptTerms, openSignUp, signUp } from '../harness/seeker.ts'
 import { enterAs } from '../harness/sweep.ts'
@@ -102,7 +102,7 @@ for (const language of languages)
           .click({ trial: true })
       }
     }
-    await part(pair)
+    await endAndClose(pair)
   })
 
 /** A guest asks for emergency help while the supporter is in a conversation. */
@@ -117,7 +117,7 @@ async function anEmergencyComes({ page, language }: Person): Promise<void> {
     url: product.url,
   })
   await guest.page.goto('/dev/emergency-connect')
-  await appIsThere(guest.page)
+  await waitForApp(guest.page)
   const say = words('safeguarding', language)
   await guest.page.getByRole('button', { name: say('connect.start') }).click()
   await expect(
@@ -146,7 +146,7 @@ for (const language of ['en', 'ar'] as const)
       '/staff/applications',
     ]) {
       await page.goto(`/dev${place}`)
-      await appIsThere(page)
+      await waitForApp(page)
       await expect(page.locator('nav [aria-current=page]').first(), place).toBeInViewport({
         ratio: 0.99,
       })
@@ -179,7 +179,7 @@ async function fits(person: Person, screen: string): Promise<void> {
 async function dialogGivesFocusBack({ page, language }: Person): Promise<void> {
   const say = words('mood', language)
   await page.goto('/dev/dashboard')
-  await appIsThere(page)
+  await waitForApp(page)
   await page.getByRole('button', { name: say('moods.sad') }).click()
   await page.getByText(say('line.asTable')).click()
   const opener = page.getByRole('button', { name: say('line.removeAll') })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { otherLanguage, seekerSpeaks } from '../harness/both-ways.ts'
+import { otherLanguage, seekerSpeaks } from '../harness/seeker-language.ts'
 import { bothSee, endSession, seesTheEnd, write } from '../harness/conversation.ts'
 import { openConversation, quickLogin } from '../harness/expert.ts'
 import { meetQuickly, people, type Pair } from '../harness/pair.ts'

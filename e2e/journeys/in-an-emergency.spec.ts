@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
 import { timePasses } from '../harness/clock.ts'
 import { conversationOf, endSession, write } from '../harness/conversation.ts'
-import { quickLogin, turn } from '../harness/expert.ts'
+import { quickLogin, pressSwitch } from '../harness/expert.ts'
 import { mailedCode } from '../harness/mail.ts'
-import { appIsThere, newPerson, type Person } from '../harness/person.ts'
+import { waitForApp, newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
 import { watchFor } from '../harness/watch-for.ts'
 import { words } from '../harness/words.ts'
@@ -19,14 +19,14 @@ const say = (person: Person) => words('safeguarding', person.language)
 const soon = { timeout: 30_000 }
 
 const goOnCall = (expert: Person, on = true): Promise<void> =>
-  turn(expert.page, say(expert)('onCall.label'), on)
+  pressSwitch(expert.page, say(expert)('onCall.label'), on)
 
 /** Urgent, 8 of 10: up to the gentle question. */
 async function answerUrgently({ page, language }: Person): Promise<void> {
   const ask = words('assessment', language)
   const next = page.getByRole('button', { name: ask('next') })
   await page.goto('/dev/pre-login-questions?role=seeker')
-  await appIsThere(page)
+  await waitForApp(page)
   await next.click()
   await page.getByText(ask('mood.options.neutral'), { exact: true }).click()
   await next.click()
@@ -140,7 +140,7 @@ const backHome = async (expert: Person) => {
 /** Asks for emergency help, while a supporter is on call. */
 async function askForHelp(seeker: Person): Promise<void> {
   await seeker.page.goto('/dev/emergency-connect')
-  await appIsThere(seeker.page)
+  await waitForApp(seeker.page)
   await seeker.page.getByRole('button', { name: say(seeker)('connect.start') }).click()
   await conversationOf(seeker, soon)
 }
@@ -162,7 +162,7 @@ test('Somebody is free: there at once; and without a service the numbers stay, a
 
   const other = await newPerson(browser, { language: 'en', device: 'phone', url })
   await other.page.goto('/dev/emergency-connect')
-  await appIsThere(other.page)
+  await waitForApp(other.page)
   await expect(other.page.getByRole('button', { name: say(other)('connect.start') })).toBeVisible()
   for (const person of [other, seeker, expert]) person.disconnected()
   await product.kill9()

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { appIsThere, newPerson, type Person } from '../harness/person.ts'
+import { waitForApp, newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
 import { acceptTerms, openSignUp, signUp } from '../harness/seeker.ts'
-import { keptFiles, keptForOffline } from '../harness/shell.ts'
+import { cachedFiles, waitForOfflineCache } from '../harness/service-worker.ts'
 import { words } from '../harness/words.ts'
 
 let neutral: Server
@@ -40,7 +40,7 @@ for (const [way, language] of [
     const { page } = person
     await page.goto(neutralAddress)
     await page.goto('/dev')
-    await keptForOffline(page)
+    await waitForOfflineCache(page)
     await openSignUp(person)
     await signUp(person, { name: 'Noor', email: `${language}@example.org` })
     await acceptTerms(person)
@@ -62,7 +62,7 @@ for (const [way, language] of [
     expect(
       await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /draft/.test(key))),
     ).toEqual([])
-    expect(await keptFiles(page)).toContainEqual(expect.stringMatching(/crisis-lines/))
+    expect(await cachedFiles(page)).toContainEqual(expect.stringMatching(/crisis-lines/))
     await page.context().setOffline(true)
     await page.goto('/dev/emergency-connect')
     expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(1)
@@ -147,7 +147,7 @@ for (const [pointer, language] of [
       loaded.promise.then(() => route.continue()),
     )
     await page.goto('/dev')
-    await appIsThere(page)
+    await waitForApp(page)
     await page.getByRole('link', { name: words('home', language)('welcome.need') }).click()
     const place = await placeOf(
       page.getByRole('link', { name: words('platform', language)('leave.button') }),

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { comesBack, goesAway, stayAway } from '../harness/clock.ts'
 import { conversationOf, endSession, write } from '../harness/conversation.ts'
-import { quickLogin, turn } from '../harness/expert.ts'
-import { appIsThere, newPerson, type Person } from '../harness/person.ts'
+import { quickLogin, pressSwitch } from '../harness/expert.ts'
+import { waitForApp, newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
 import { words } from '../harness/words.ts'
 
@@ -24,7 +24,7 @@ const soon = { timeout: 30_000 }
 const say = ({ language }: Person) => words('matching', language)
 const chat = ({ language }: Person) => words('chat', language)
 const goOnCall = (expert: Person): Promise<void> =>
-  turn(expert.page, words('safeguarding', expert.language)('onCall.label'))
+  pressSwitch(expert.page, words('safeguarding', expert.language)('onCall.label'))
 const reads = ({ page }: Person, text: string) =>
   expect(page.getByText(text).first()).toBeVisible(soon)
 const readsNoMore = ({ page }: Person, text: string) =>
@@ -48,7 +48,7 @@ test('MATCH-35 an emergency goes on over a cut of 26 seconds; after 180 a substi
   await quickLogin(supporter, 'mariam@preview.example')
   await goOnCall(supporter)
   await seeker.page.goto('/dev/emergency-connect')
-  await appIsThere(seeker.page)
+  await waitForApp(seeker.page)
   await seeker.page
     .getByRole('button', { name: words('safeguarding', 'en')('connect.start') })
     .click()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { seekerSpeaks } from '../harness/both-ways.ts'
+import { seekerSpeaks } from '../harness/seeker-language.ts'
 import { write } from '../harness/conversation.ts'
 import { newPerson } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'

@@ -5,7 +5,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import type { Language } from '@sanad/domain/primitives/language'
 import { timePasses } from '../harness/clock.ts'
 import { mailedCode } from '../harness/mail.ts'
-import { appIsThere, newPerson, type Person } from '../harness/person.ts'
+import { waitForApp, newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
 import { agree, setUpProfile } from '../harness/seeker.ts'
 import { full, lookHere, signUpBy } from '../harness/sweep.ts'
@@ -37,7 +37,7 @@ async function fileOf(page: Page, button: string): Promise<string> {
 
 async function openOwnData({ page }: Person): Promise<void> {
   await page.goto('/dev/your-data')
-  await appIsThere(page)
+  await waitForApp(page)
 }
 
 const ask = (page: Page, operation: string, json: object) =>

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { mailedCode } from '../harness/mail.ts'
-import { appIsThere, newPerson } from '../harness/person.ts'
+import { waitForApp, newPerson } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
 import { words } from '../harness/words.ts'
 
@@ -32,7 +32,7 @@ for (const [language, device] of [
       }
     })
     await page.goto('/dev/auth')
-    await appIsThere(page)
+    await waitForApp(page)
     await page.getByRole('textbox', { name: identity('email') }).fill(email)
     await page.getByRole('button', { name: identity('sendCode') }).click()
     const field = page.getByRole('textbox', { name: identity('code.label') })

@@ -14,7 +14,7 @@ import {
   typeOn,
   write,
 } from '../harness/conversation.ts'
-import { meetQuickly, part, people, startConversation, type Pair } from '../harness/pair.ts'
+import { meetQuickly, endAndClose, people, startConversation, type Pair } from '../harness/pair.ts'
 import { staysLoaded } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
 import { words } from '../harness/words.ts'
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   product = await startProduct({ env: { DEMO_SUPPORTERS: 'off' } })
 })
 test.afterAll(() => product.remove())
-test.afterEach(() => part(pair))
+test.afterEach(() => endAndClose(pair))
 
 const englishSeeker = { seeker: 'en', expert: 'ar' } as const
 const arabicSeeker = { seeker: 'ar', expert: 'en' } as const

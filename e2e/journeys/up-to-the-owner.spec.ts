@@ -6,7 +6,7 @@ import { timePasses } from '../harness/clock.ts'
 import { conversationOf, write } from '../harness/conversation.ts'
 import { quickLogin } from '../harness/expert.ts'
 import { mailedNotice } from '../harness/mail.ts'
-import { appIsThere, newPerson, type Person } from '../harness/person.ts'
+import { waitForApp, newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
 import { words } from '../harness/words.ts'
 
@@ -46,7 +46,7 @@ test('Nobody is on call: the truth at once, everybody up to the owner, an incide
   await quickLogin(owner, 'owner@preview.example')
 
   await seeker.page.goto('/dev/emergency-connect')
-  await appIsThere(seeker.page)
+  await waitForApp(seeker.page)
   await seeker.page.getByRole('button', { name: say(seeker)('connect.start') }).click()
   await expect(seeker.page.getByText(say(seeker)('truth.nobodyOnCall'))).toBeVisible(soon)
 

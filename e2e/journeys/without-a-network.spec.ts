@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
-import { behindProxy, keptFiles, keptForOffline } from '../harness/shell.ts'
+import { behindProxy, cachedFiles, waitForOfflineCache } from '../harness/service-worker.ts'
 import { words, type Language } from '../harness/words.ts'
 
 let product: Product
@@ -30,11 +30,11 @@ for (const [address, language] of publicPages) {
     const person = await newPerson(browser, { language, device: 'phone', url: product.url })
     const { page } = person
     await page.goto(address)
-    await keptForOffline(page)
+    await waitForOfflineCache(page)
     const font = { en: /figtree/, ar: /vazirmatn/ }
-    await expect.poll(() => keptFiles(page)).toContainEqual(expect.stringMatching(font[language]))
+    await expect.poll(() => cachedFiles(page)).toContainEqual(expect.stringMatching(font[language]))
     expect(
-      (await keptFiles(page)).filter((file) => !/^\/(assets\/|[\w.-]+\.\w+$)/.test(file)),
+      (await cachedFiles(page)).filter((file) => !/^\/(assets\/|[\w.-]+\.\w+$)/.test(file)),
     ).toEqual([])
 
     person.disconnected()
@@ -55,7 +55,7 @@ test('With the service gone the screens still open; what is not a screen is left
   const person = await newPerson(browser, { language: 'en', device: 'phone', url: product.url })
   const { page } = person
   await page.goto('/dev/auth')
-  await keptForOffline(page)
+  await waitForOfflineCache(page)
   person.disconnected()
   await product.kill9()
   await seesNumbers(person)
@@ -75,7 +75,7 @@ test('A newer version waits until somebody takes it', async ({ browser }) => {
   const { page } = person
   const say = words('platform', 'en')
   await page.goto('/dev/auth?role=seeker')
-  await keptForOffline(page)
+  await waitForOfflineCache(page)
   deployment.deployAnother()
   await page.getByLabel(words('identity', 'en')('name')).fill('Lay')
   await page.evaluate(() =>

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { appIsThere } from '../harness/person.ts'
+import { waitForApp } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
 import { words } from '../harness/words.ts'
 
@@ -122,7 +122,7 @@ test('A press that began on the plain page is one on the app, and nothing moves 
   await page.mouse.down()
   const readAt = await page.evaluate(() => window.scrollY)
   loaded.resolve()
-  await appIsThere(page)
+  await waitForApp(page)
   expect(await page.evaluate(() => window.scrollY)).toBe(readAt)
   const request = page.waitForRequest(/emergency\/startEmergency/)
   await page.mouse.up()

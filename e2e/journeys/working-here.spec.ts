@@ -6,7 +6,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { codeAt } from '../../server/src/identity/second-factor/totp.ts'
 import { timePasses } from '../harness/clock.ts'
 import { quickLogin } from '../harness/expert.ts'
-import { appIsThere, newPerson, type Person } from '../harness/person.ts'
+import { waitForApp, newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
 import { words } from '../harness/words.ts'
 
@@ -123,7 +123,7 @@ test('An admin who tries to read a conversation needs a second person', async ({
   const { url } = product
   const seeker = await newPerson(browser, { language: 'ar', device: 'phone', url })
   await seeker.page.goto('/dev/emergency-connect')
-  await appIsThere(seeker.page)
+  await waitForApp(seeker.page)
   const response = seeker.page.waitForResponse(/emergency\/startEmergency/)
   await seeker.page
     .getByRole('button', { name: words('safeguarding', 'ar')('connect.start') })

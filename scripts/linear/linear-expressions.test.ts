@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const config = path.join(repository, 'scripts/linear/linear-expressions.json')
-const whatIsSaidOf = async (name: string, expression: string): Promise<string> => {
+const lintOutput = async (name: string, expression: string): Promise<string> => {
   const file = path.join(folder, name)
   await writeFile(file, `export const expression = ${expression}\n`)
   const lint = [tool('oxlint/bin/oxlint'), '--config', config, file]
@@ -23,12 +23,12 @@ const whatIsSaidOf = async (name: string, expression: string): Promise<string> =
 }
 
 test('an expression that backtracks, or that begins again at every character, is refused', async () => {
-  expect(await whatIsSaidOf('nested.ts', '/^(?:a+)+$/')).toContain('no-super-linear-backtracking')
-  expect(await whatIsSaidOf('exchange.ts', String.raw`/\d(?:[\s.]*\d)*[\s.\d]*$/`)).toContain(
+  expect(await lintOutput('nested.ts', '/^(?:a+)+$/')).toContain('no-super-linear-backtracking')
+  expect(await lintOutput('exchange.ts', String.raw`/\d(?:[\s.]*\d)*[\s.\d]*$/`)).toContain(
     'no-super-linear',
   )
-  expect(await whatIsSaidOf('move.ts', String.raw`/\s+$/`)).toContain('no-super-linear-move')
-  expect(await whatIsSaidOf('linear.ts', String.raw`/^\d{4}-\d\d-\d\d$/`)).not.toContain(
+  expect(await lintOutput('move.ts', String.raw`/\s+$/`)).toContain('no-super-linear-move')
+  expect(await lintOutput('linear.ts', String.raw`/^\d{4}-\d\d-\d\d$/`)).not.toContain(
     'no-super-linear',
   )
 })

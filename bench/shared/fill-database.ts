@@ -26,7 +26,7 @@ const together = 4000
 const notYet = { state: 'together', lookIn: 86_400 } as const
 
 /** Fills a database of the product: people, conversations, and messages spread evenly over them, each sealed. */
-export async function furnish(
+export async function fillDatabase(
   url: string,
   dataDir: string,
   { sessions, messages }: { sessions: number; messages: number },

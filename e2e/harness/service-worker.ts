@@ -4,21 +4,24 @@ import { Readable } from 'node:stream'
 import { expect, type Page } from '@playwright/test'
 
 /** Waits until the service worker controls the page and has filled its cache. */
-export async function keptForOffline(page: Page): Promise<void> {
+export async function waitForOfflineCache(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
     .toBe(true)
   // One of the last files in the list, which is fetched in order.
   await expect
-    .poll(async () => (await keptFiles(page)).filter((file) => /terms-screen/.test(file)).length, {
-      timeout: 120_000,
-    })
+    .poll(
+      async () => (await cachedFiles(page)).filter((file) => /terms-screen/.test(file)).length,
+      {
+        timeout: 120_000,
+      },
+    )
     .toBe(1)
 }
 
 /** Paths of everything in this browser's cache. */
-export const keptFiles = (page: Page): Promise<string[]> =>
+export const cachedFiles = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))

@@ -10,7 +10,7 @@ const realTime = async () => undefined
  * A new live service lets nobody in. The owner signs in by mail, sets up the second factor, reads
  * what is missing and signs for it.
  */
-export async function openDoors(service: Service, { check }: Steps): Promise<void> {
+export async function openIntake(service: Service, { check }: Steps): Promise<void> {
   const page = async (address: string) => {
     const answer = await fetch(`${service.url}${address}`, { redirect: 'manual' })
     return answer.status === 200
