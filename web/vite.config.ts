@@ -55,14 +55,15 @@ function wordsBeforeStyles(): Plugin {
 const everyScreenNeeds = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/
 /** What the first pages draw with: it comes with the app, and nothing else of what many screens share. */
 const frame =
-  /web[\\/]src[\\/](routes|site-frame|platform[\\/](theme|use-back|whose-words|device-mark)|ui[\\/](card|contact-lines|page-heading))\.tsx?$|icons[\\/](arrow-right|lock-keyhole|shield-check|users-round|handshake|messages-square|heart-handshake|message-circle-heart)\./
+  /web[\\/]src[\\/](routes|shell[\\/](screens|site-frame)|platform[\\/](theme[\\/]theme|navigation[\\/]use-back|storage[\\/](draft-owner|device-mark))|ui[\\/]layout[\\/](card|contact-lines|page-heading))\.tsx?$|icons[\\/](arrow-right|lock-keyhole|shield-check|users-round|handshake|messages-square|heart-handshake|message-circle-heart)\./
 /** What speaks with the service, for every screen that asks it something. */
 const service =
-  /node_modules[\\/]@(orpc|tanstack)[\\/]|web[\\/]src[\\/]platform[\\/](api|live-provider|outcome|queries|tell-language|who)\.tsx?$/
+  /node_modules[\\/]@(orpc|tanstack)[\\/]|web[\\/]src[\\/]platform[\\/](api[\\/](api|outcome|queries|who)|live[\\/]live-provider|i18n[\\/]tell-language)\.tsx?$/
 /** Small things that many screens share: icons, buttons, rules. */
 const shared = /(web[\\/]src[\\/](platform|ui)|domain[\\/]src|node_modules[\\/]lucide-react)[\\/]/
 /** And what the screens of signed-in people share. */
-const persons = /web[\\/]src[\\/](chat|matching|mood|safeguarding)[\\/](?!.*(-screen\.tsx|\.json)$)/
+const persons =
+  /web[\\/]src[\\/](chat|availability|matching|escalation|emergency|supervision|supporter-care|safeguarding|wellbeing[\\/]mood)[\\/](?!.*(-screen\.tsx|\.json)$)/
 
 export default defineConfig({
   plugins: [

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const screens = path.resolve(import.meta.dirname, '../../web/src')
@@ -10,8 +10,8 @@ export type Language = 'en' | 'ar'
  * placeholders; `count` chooses the plural form.
  */
 export function words(slice: string, language: Language) {
-  const file = path.join(screens, slice, `strings.${language}.json`)
-  const all = JSON.parse(readFileSync(file, 'utf8')) as Nested
+  const [file = ''] = globSync(`**/${slice}/strings.${language}.json`, { cwd: screens })
+  const all = JSON.parse(readFileSync(path.join(screens, file), 'utf8')) as Nested
   return (key: string, values: Record<string, string | number> = {}): string => {
     const text = find(all, pluralKey(key, language, values['count'])) ?? find(all, key)
     if (text === undefined) throw new Error(`${slice} has no "${key}" in ${language}`)

@@ -33,9 +33,9 @@ export const lawfulHouse: House = {
     "import { send } from './chat/index.ts'\nimport { db } from './platform/database/db.ts'\nexport const app = [send, db]",
   'server/test/people.ts': "import { app } from '../src/app.ts'\nexport const aSeeker = app",
 
-  'web/src/ui/button.tsx':
+  'web/src/ui/forms/button.tsx':
     "import { languages } from '@sanad/domain/primitives/language'\nimport { useState } from 'react'\nexport const Button = [useState, languages]",
-  'web/src/platform/api.ts':
+  'web/src/platform/api/api.ts':
     "import type { contract } from '@sanad/domain/contract'\nimport { languages } from '@sanad/domain/primitives/language'\nexport type Api = typeof contract\nexport const all = languages",
   'web/src/crisis/index.ts': "export { Help } from './help.tsx'",
   'web/src/crisis/help.tsx':

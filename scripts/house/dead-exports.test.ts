@@ -33,7 +33,7 @@ describe('An export', () => {
         'domain/src/a.ts': 'export const a = 1\nexport const b = 2\n',
         'server/src/chat/index.ts': "export { c as d } from './c.ts'\n",
         'server/src/chat/c.ts': "import { a } from '@sanad/domain/a'\nexport const c = a\n",
-        'server/src/main.ts': "import {\n  type d,\n} from '#server/chat/index.ts'\n",
+        'server/src/main.ts': "import { \n  type d, \n } from '../../server/src/chat/index.ts'\n",
         'web/src/late.tsx': 'export const Late = 1\nexport const Unseen = 2\n',
         'web/src/main.tsx': "const load = () => import('#web/late.tsx').then(({ Late }) => Late)\n",
       }),

@@ -5,7 +5,7 @@ const entryPoints = new Set([
   // For load generators that are not ours (docs/speed.md).
   'bench/adapter.ts',
   // Vite builds the drawn pages from it.
-  'web/src/prerender.tsx',
+  'web/src/shell/prerender.tsx',
   // Vitest runs its `setup` before the tests.
   'server/test/postgres.ts',
 ])

@@ -12,18 +12,22 @@ const file = (name: string, kilobytes: number, more: Partial<Weight> = {}): Weig
 const small: readonly Weight[] = [
   file('index.js', 10, { entry: 'index.html', imports: ['base.js'] }),
   file('base.js', 60),
-  file('welcome.js', 5, { entry: 'src/home/welcome-screen.tsx' }),
-  file('landing.js', 5, { entry: 'src/home/landing-screen.tsx' }),
+  file('welcome.js', 5, { entry: 'src/home/welcome/welcome-screen.tsx' }),
+  file('landing.js', 5, { entry: 'src/home/welcome/landing-screen.tsx' }),
   file('home.en.js', 2, { entry: 'src/home/strings.en.json' }),
-  file('served.js', 20, { entry: 'src/served.tsx' }),
-  file('guards.js', 5, { entry: 'src/guards.tsx' }),
-  file('chat.js', 30, { entry: 'src/chat-route.tsx', imports: ['served.js', 'dialog.js'] }),
+  file('served.js', 20, { entry: 'src/shell/served.tsx' }),
+  file('guards.js', 5, { entry: 'src/shell/guards.tsx' }),
+  file('chat.js', 30, { entry: 'src/shell/chat-route.tsx', imports: ['served.js', 'dialog.js'] }),
   file('dialog.js', 8),
   file('chat.en.js', 1, { entry: 'src/chat/strings.en.json' }),
 ]
 const screens = [
-  { path: '/', modules: ['src/home/welcome-screen.tsx'], words: ['home'] },
-  { path: '/chat', modules: ['src/served.tsx', 'src/chat-route.tsx'], words: ['home', 'chat'] },
+  { path: '/', modules: ['src/home/welcome/welcome-screen.tsx'], words: ['home'] },
+  {
+    path: '/chat',
+    modules: ['src/shell/served.tsx', 'src/shell/chat-route.tsx'],
+    words: ['home', 'chat'],
+  },
 ]
 const of = (weights: readonly Weight[], what: string) =>
   weighPages(weights, screens).find((line) => line.what.includes(what))

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buildScreensWhenStale } from '../../server/src/platform/build/build-screens.ts'
-import { readScreens, type Screen } from '../../web/build/preloads.ts'
+import { readRoutes, readScreens, type Screen } from '../../web/build/preloads.ts'
 import { weightsFile, type Weight } from '../../web/build/weigh.ts'
 
 /**
@@ -23,9 +23,9 @@ const audiences: Readonly<Record<string, Audience>> = {
   safeguarding: 'admin',
   admin: 'admin',
 }
-const firstScreens = ['src/home/welcome-screen.tsx', 'src/home/landing-screen.tsx']
+const firstScreens = ['src/home/welcome/welcome-screen.tsx', 'src/home/welcome/landing-screen.tsx']
 /** Modules that every screen with a request to the service loads. */
-const aroundScreens = ['src/served.tsx', 'src/guards.tsx']
+const aroundScreens = ['src/shell/served.tsx', 'src/shell/guards.tsx']
 
 interface Measurement {
   readonly what: string
@@ -88,7 +88,7 @@ function loader(weights: readonly Weight[], screens: readonly Screen[]) {
     }
     const opened = screens.filter((screen) => modules.includes(screen.modules.at(-1) ?? ''))
     for (const slice of new Set(opened.flatMap(({ words }) => words)))
-      add(byEntry.get(`src/${slice}/strings.en.json`))
+      add(weights.find(({ entry }) => entry?.endsWith(`/${slice}/strings.en.json`)))
     return files
   }
 }
@@ -116,8 +116,7 @@ const filesLike = (
 export async function weighBuild(): Promise<Measurement[]> {
   const built = await buildScreensWhenStale()
   const weights = JSON.parse(await readFile(path.join(built, weightsFile), 'utf8')) as Weight[]
-  const routes = path.resolve(import.meta.dirname, '../../web/src/routes.tsx')
-  return weighPages(weights, readScreens(await readFile(routes, 'utf8')))
+  return weighPages(weights, readScreens(await readRoutes()))
 }
 
 export const isTooMuch = ({ kb: weight, atMost }: Measurement): boolean => weight > atMost

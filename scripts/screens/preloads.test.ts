@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readScreens } from '../../web/build/preloads.ts'
+import { readRoutes, readScreens } from '../../web/build/preloads.ts'
 
-const routes = await readFile(path.resolve(import.meta.dirname, '../../web/src/routes.tsx'), 'utf8')
+const routes = await readRoutes()
 const screens = new Map(readScreens(routes).map((screen) => [screen.path, screen]))
 
 test('every screen of the router is found, with what stands around it and its words', () => {
@@ -15,16 +13,20 @@ test('every screen of the router is found, with what stands around it and its wo
   )
   expect(screens.get('landing')).toEqual({
     path: 'landing',
-    modules: ['src/home/landing-screen.tsx'],
+    modules: ['src/home/welcome/landing-screen.tsx'],
     words: ['home', 'crisis'],
   })
-  expect(screens.get('/breathing')?.modules).toEqual(['src/mood/breathing-screen.tsx'])
+  expect(screens.get('/breathing')?.modules).toEqual(['src/wellbeing/mood/breathing-screen.tsx'])
   expect(screens.get('/auth')).toMatchObject({
-    modules: ['src/served.tsx', 'src/auth-route.tsx'],
+    modules: ['src/shell/served.tsx', 'src/shell/auth-route.tsx'],
     words: ['identity'],
   })
   expect(screens.get('/dashboard')).toMatchObject({
-    modules: ['src/served.tsx', 'src/guards.tsx', 'src/home/dashboard-screen.tsx'],
+    modules: [
+      'src/shell/served.tsx',
+      'src/shell/guards.tsx',
+      'src/home/dashboard/dashboard-screen.tsx',
+    ],
     words: expect.arrayContaining(['home', 'mood', 'chat']),
   })
 })

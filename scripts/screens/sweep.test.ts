@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { onTheWay, screensOf } from '../../e2e/harness/screens.ts'
-import { readScreens } from '../../web/build/preloads.ts'
+import { readRoutes, readScreens } from '../../web/build/preloads.ts'
 
-const routes = await readFile(path.resolve(import.meta.dirname, '../../web/src/routes.tsx'), 'utf8')
+const routes = await readRoutes()
 
 test('the sweep over every screen knows every screen', () => {
   const addresses = Object.values(screensOf)

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { contract } from '../../domain/src/contract.ts'
@@ -8,6 +8,10 @@ const screens = path.resolve(import.meta.dirname, '../../web/src')
 const slices = readdirSync(screens, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
+
+interface Words {
+  readonly problems?: object
+}
 
 interface Operation {
   readonly '~orpc': { readonly errorMap: Readonly<Record<string, unknown>> }
@@ -35,13 +39,13 @@ async function askedBy(slice: string): Promise<[string, string][]> {
 }
 
 function knows(slice: string, language: string): Set<string> {
-  const file = path.join(screens, slice, `strings.${language}.json`)
-  try {
-    const { problems = {} } = JSON.parse(readFileSync(file, 'utf8')) as { problems?: object }
-    return new Set(Object.keys(problems))
-  } catch {
-    return new Set()
-  }
+  const files = globSync(`${slice}/**/strings.${language}.json`, { cwd: screens })
+  return new Set(
+    files.flatMap((file) => {
+      const words = JSON.parse(readFileSync(path.join(screens, file), 'utf8')) as Words
+      return Object.keys(words.problems ?? {})
+    }),
+  )
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { termsText } from '../../domain/src/consent/terms-text.ts'
@@ -165,8 +165,11 @@ const quoted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 type Nested = { readonly [name: string]: string | Nested }
 
 function find(slice: string, key: string): unknown {
-  const file = path.resolve(import.meta.dirname, '../../web/src', slice, 'strings.en.json')
-  let node: string | Nested | undefined = JSON.parse(readFileSync(file, 'utf8')) as Nested
+  const cwd = path.resolve(import.meta.dirname, '../../web/src')
+  const [file = ''] = globSync(`**/${slice}/strings.en.json`, { cwd })
+  let node: string | Nested | undefined = JSON.parse(
+    readFileSync(path.join(cwd, file), 'utf8'),
+  ) as Nested
   for (const part of key.split('.')) node = typeof node === 'object' ? node[part] : undefined
   return node
 }

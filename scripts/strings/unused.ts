@@ -7,7 +7,7 @@ import { baseKey } from './plural.ts'
  */
 export function checkUnused({ slice, en }: SliceWords, sources: readonly Source[]): Problem[] {
   const asking = sources.filter(
-    ({ file, text }) => file.startsWith(`web/src/${slice}/`) || text.includes(`'${slice}'`),
+    ({ file, text }) => file.includes(`/${slice}/`) || text.includes(`'${slice}'`),
   )
   const code = asking.map(({ text }) => text).join('\n')
   const literals = new Set([...code.matchAll(/(['"`])([\w.-]+)\1/g)].map(([, , text = '']) => text))

@@ -15,7 +15,15 @@ export type Preloads = Readonly<
   Record<string, Readonly<Record<(typeof languages)[number], readonly string[]>>>
 >
 
-const routesFile = path.resolve(import.meta.dirname, '../src/routes.tsx')
+/** The lazily loaded screens, and the addresses that show them. */
+export const readRoutes = async (): Promise<string> =>
+  (
+    await Promise.all(
+      ['shell/screens.tsx', 'routes.tsx'].map((file) =>
+        readFile(path.resolve(import.meta.dirname, '../src', file), 'utf8'),
+      ),
+    )
+  ).join('\n')
 const languages = ['en', 'ar'] as const
 
 const namesIn = (list: string): string[] =>
@@ -39,7 +47,7 @@ export function nameTheScreens(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const screens = readScreens(await readFile(routesFile, 'utf8'))
+        const screens = readScreens(await readRoutes())
         const needed = Object.fromEntries(
           screens.map((screen) => [screen.path, filesOf(screen, bundle)]),
         )
@@ -88,7 +96,9 @@ export function readScreens(routes: string): Screen[] {
     ...below.map(({ index, 1: at = '', 2: guard = '', 3: name = '' }) => {
       const { module, words } = shown(name)
       const around =
-        index < served ? [] : ['src/served.tsx', ...(guard === '' ? [] : ['src/guards.tsx'])]
+        index < served
+          ? []
+          : ['src/shell/served.tsx', ...(guard === '' ? [] : ['src/shell/guards.tsx'])]
       return { path: at, modules: [...around, module], words }
     }),
   ]
@@ -99,7 +109,8 @@ interface Lazy {
   readonly words: readonly string[]
 }
 
-const moduleId = (imported: string): string => imported.replace(/^(#web|\.)\//, 'src/')
+const moduleId = (imported: string): string =>
+  imported.replace(/^#web\//, 'src/').replace(/^\.\//, 'src/shell/')
 
 function filesOf({ modules, words }: Screen, bundle: OutputBundle): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
@@ -110,8 +121,7 @@ function filesOf({ modules, words }: Screen, bundle: OutputBundle): Record<strin
   return Object.fromEntries(
     languages.map((language) => {
       const said = reachable(chunks, {
-        isStart: (chunk) =>
-          words.some((slice) => drawsFrom(chunk, `src/${slice}/strings.${language}.json`)),
+        isStart: (chunk) => words.some((slice) => hasWords(chunk, slice, language)),
       })
       return [
         language,
@@ -125,3 +135,6 @@ function filesOf({ modules, words }: Screen, bundle: OutputBundle): Record<strin
 
 const drawsFrom = ({ facadeModuleId }: OutputChunk, module: string): boolean =>
   facadeModuleId?.replaceAll('\\', '/').endsWith(`/web/${module}`) === true
+
+const hasWords = ({ facadeModuleId }: OutputChunk, slice: string, language: string): boolean =>
+  facadeModuleId?.replaceAll('\\', '/').endsWith(`/${slice}/strings.${language}.json`) === true

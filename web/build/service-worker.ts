@@ -10,7 +10,8 @@ const web = path.resolve(import.meta.dirname, '..')
 /** Screens of those who work here need the service for anything at all: they are kept once they were used. */
 const needService = /\/src\/(admin|application)\//
 /** What shows a way in and numbers to call, on the first visit already. */
-const needFirst = /\/src\/(crisis\/|home\/(landing-|welcome-|strings)|served|unreachable)/
+const needFirst =
+  /\/src\/(crisis\/|home\/(welcome\/(landing-|welcome-)|strings)|shell\/(served|unreachable))/
 
 /** Writes the service worker, which knows every file of the build, and so is another one after every change. */
 export function serviceWorker(): Plugin {

@@ -1,15 +1,15 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { carryPresses } from '#web/platform/carry-press.ts'
-import { startI18n } from '#web/platform/i18n.ts'
-import { whenLeaving } from '#web/platform/leave-site.ts'
-import { startOffline } from '#web/platform/offline.ts'
-import { hearOtherTabs } from '#web/platform/other-tabs.ts'
-import { startTheme } from '#web/platform/theme.ts'
+import { carryPresses } from '#web/platform/navigation/click-handoff.ts'
+import { startI18n } from '#web/platform/i18n/i18n.ts'
+import { whenLeaving } from '#web/platform/navigation/leave-site.ts'
+import { startOffline } from '#web/platform/storage/offline.ts'
+import { hearOtherTabs } from '#web/platform/tabs/tab-channel.ts'
+import { startTheme } from '#web/platform/theme/theme.ts'
 import { SiteRoutes } from './routes.tsx'
-import { SiteFrame } from './site-frame.tsx'
-import './ui/styles.css'
+import { SiteFrame } from './shell/site-frame.tsx'
+import './ui/theme/styles.css'
 
 startTheme()
 startI18n()

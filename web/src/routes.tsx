@@ -1,258 +1,77 @@
 import { Suspense, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
-import { mount, path } from '#web/platform/mount.ts'
-import { fetchToasts } from '#web/ui/toasts.tsx'
-import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
-import { FirstWordsGone, UntilScreen } from './first-words.tsx'
-import { lazyScreen } from './lazy-screen.tsx'
-import { ToConversation, ToDashboard } from './redirects.tsx'
-import { Broken } from './unreachable.tsx'
-import { Unserved } from './unserved.tsx'
-import { useHelpAtHand } from './use-help-at-hand.ts'
-
-const Landing = lazyScreen(() => import('#web/home/landing-screen.tsx'), 'LandingScreen', [
-  'home',
-  'crisis',
-])
-const Welcome = lazyScreen(() => import('#web/home/welcome-screen.tsx'), 'WelcomeScreen', [
-  'home',
-  'crisis',
-])
-const Breathing = lazyScreen(() => import('#web/mood/breathing-screen.tsx'), 'BreathingScreen', [
-  'mood',
-])
-const TwoWeeks = lazyScreen(() => import('#web/outcome/two-weeks-screen.tsx'), 'TwoWeeksScreen', [
-  'outcome',
-  'crisis',
-])
-const Assessment = lazyScreen(
-  () => import('#web/assessment/assessment-wizard-screen.tsx'),
-  'AssessmentWizardScreen',
-  ['assessment', 'crisis'],
-)
-const Auth = lazyScreen(() => import('./auth-route.tsx'), 'AuthRoute', ['identity'])
-const SignInLink = lazyScreen(() => import('./auth-route.tsx'), 'SignInLinkRoute', ['identity'])
-const SecondFactor = lazyScreen(
-  () => import('#web/identity/second-factor-screen.tsx'),
-  'SecondFactorScreen',
-  ['identity'],
-)
-const Profile = lazyScreen(() => import('#web/identity/profile-screen.tsx'), 'ProfileScreen', [
-  'identity',
-])
-const OwnData = lazyScreen(() => import('#web/privacy/own-data-screen.tsx'), 'OwnDataScreen', [
-  'privacy',
-  'outcome',
-])
-const Leaving = lazyScreen(() => import('#web/privacy/leaving-screen.tsx'), 'LeavingScreen', [
-  'privacy',
-  'identity',
-])
-const Retention = lazyScreen(() => import('#web/privacy/retention-screen.tsx'), 'RetentionScreen', [
-  'privacy',
-])
-const Terms = lazyScreen(() => import('#web/consent/terms-screen.tsx'), 'TermsScreen', [
-  'consent',
-  'identity',
-])
-const MoodPicker = lazyScreen(
-  () => import('#web/assessment/mood-picker-screen.tsx'),
-  'MoodPickerScreen',
-  ['assessment', 'identity'],
-)
-const ProfileSetup = lazyScreen(() => import('./profile-setup-route.tsx'), 'ProfileSetupRoute', [
-  'identity',
-  'crisis',
-])
-const Confirmation = lazyScreen(
-  () => import('#web/home/confirmation-screen.tsx'),
-  'ConfirmationScreen',
-  ['home'],
-)
-const signedInWords = ['home', 'mood', 'chat', 'matching', 'identity'] as const
-const Dashboard = lazyScreen(
-  () => import('#web/home/dashboard-screen.tsx'),
-  'DashboardScreen',
-  signedInWords,
-)
-const Chat = lazyScreen(() => import('./chat-route.tsx'), 'ChatRoute', [
-  'chat',
-  'crisis',
-  'matching',
-])
-const Community = lazyScreen(() => import('#web/home/community-screen.tsx'), 'CommunityScreen', [
-  'home',
-])
-const Rota = lazyScreen(() => import('#web/matching/rota-screen.tsx'), 'RotaScreen', ['matching'])
-const board = ['operations', 'safeguarding', 'matching'] as const
-const Now = lazyScreen(
-  () => import('#web/operations/staff-now-screen.tsx'),
-  'StaffNowScreen',
-  board,
-)
-const Notices = lazyScreen(
-  () => import('#web/safeguarding/my-notices-screen.tsx'),
-  'MyNoticesScreen',
-  board,
-)
-const cases = ['safeguarding'] as const
-const Notice = lazyScreen(
-  () => import('#web/safeguarding/notice-screen.tsx'),
-  'NoticeScreen',
-  cases,
-)
-const Answers = lazyScreen(
-  () => import('#web/safeguarding/who-answers-screen.tsx'),
-  'WhoAnswersScreen',
-  board,
-)
-const MyReports = lazyScreen(
-  () => import('#web/safeguarding/my-reports-screen.tsx'),
-  'MyReportsScreen',
-  ['safeguarding'],
-)
-const ReportDesk = lazyScreen(
-  () => import('#web/safeguarding/report-desk-screen.tsx'),
-  'ReportDeskScreen',
-  ['safeguarding'],
-)
-const EmergencyConnect = lazyScreen(
-  () => import('#web/safeguarding/emergency-connect-screen.tsx'),
-  'EmergencyConnectScreen',
-  ['safeguarding', 'crisis'],
-)
-const CrisisLines = lazyScreen(
-  () => import('#web/crisis/crisis-lines-screen.tsx'),
-  'CrisisLinesScreen',
-  ['crisis'],
-)
-const ExpertOnboarding = lazyScreen(
-  () => import('#web/application/expert-onboarding-screen.tsx'),
-  'ExpertOnboardingScreen',
-  ['application'],
-)
-const Training = lazyScreen(
-  () => import('#web/application/training/training-screen.tsx'),
-  'TrainingScreen',
-  ['application'],
-)
-const TrainingModule = lazyScreen(
-  () => import('#web/application/training/module-screen.tsx'),
-  'ModuleScreen',
-  ['application'],
-)
-const TrainingPart = lazyScreen(
-  () => import('#web/application/training/part-screen.tsx'),
-  'PartScreen',
-  ['application'],
-)
-const TrainingCertificate = lazyScreen(
-  () => import('#web/application/training/certificate-screen.tsx'),
-  'CertificateScreen',
-  ['application'],
-)
-
-const ExpertProfileSetup = lazyScreen(
-  () => import('#web/application/expert-profile-setup-screen.tsx'),
-  'ExpertProfileSetupScreen',
-  ['application'],
-)
-const ExpertTerms = lazyScreen(
-  () => import('#web/application/expert-terms-screen.tsx'),
-  'ExpertTermsScreen',
-  ['application', 'consent'],
-)
-const ExpertSupportTypes = lazyScreen(
-  () => import('#web/application/expert-support-types-screen.tsx'),
-  'ExpertSupportTypesScreen',
-  ['application'],
-)
-
-const ExpertDocumentUpload = lazyScreen(
-  () => import('#web/application/expert-document-upload-screen.tsx'),
-  'ExpertDocumentUploadScreen',
-  ['application'],
-)
-const ExpertApprovalStatus = lazyScreen(
-  () => import('#web/application/expert-approval-status-screen.tsx'),
-  'ExpertApprovalStatusScreen',
-  ['application'],
-)
-
-const Applications = lazyScreen(
-  () => import('#web/application/review/applications-screen.tsx'),
-  'ApplicationsScreen',
-  ['application'],
-)
-const Application = lazyScreen(
-  () => import('#web/application/review/application-screen.tsx'),
-  'ApplicationScreen',
-  ['application'],
-)
-const TrainingTexts = lazyScreen(
-  () => import('#web/application/review/training-texts-screen.tsx'),
-  'TrainingTextsScreen',
-  ['application'],
-)
-const TrainingText = lazyScreen(
-  () => import('#web/application/review/training-text-screen.tsx'),
-  'TrainingTextScreen',
-  ['application'],
-)
-const SafetyQueue = lazyScreen(() => import('#web/safeguarding/queue-screen.tsx'), 'QueueScreen', [
-  'safeguarding',
-  'assessment',
-])
-
-const Supporters = lazyScreen(
-  () => import('#web/safeguarding/supporters-screen.tsx'),
-  'SupportersScreen',
-  ['safeguarding'],
-)
-const LineDesk = lazyScreen(
-  () => import('#web/safeguarding/line-desk-screen.tsx'),
-  'LineDeskScreen',
-  ['safeguarding', 'crisis'],
-)
-
-const ConsoleOverview = lazyScreen(
-  () => import('#web/admin/overview-screen.tsx'),
-  'OverviewScreen',
-  ['admin', 'safeguarding', 'matching'],
-)
-const Sessions = lazyScreen(() => import('#web/admin/sessions-screen.tsx'), 'SessionsScreen', [
-  'admin',
-])
-const TermsVersions = lazyScreen(
-  () => import('#web/admin/terms-versions-screen.tsx'),
-  'TermsVersionsScreen',
-  ['admin'],
-)
-const Charts = lazyScreen(
-  () => import('#web/admin/analytics/analytics-screen.tsx'),
-  'AnalyticsScreen',
-  ['admin'],
-)
-const Settings = lazyScreen(() => import('#web/admin/settings-screen.tsx'), 'SettingsScreen', [
-  'admin',
-])
-const Users = lazyScreen(() => import('#web/admin/users-screen.tsx'), 'UsersScreen', ['admin'])
-const Ready = lazyScreen(() => import('#web/admin/ready-screen.tsx'), 'ReadyScreen', ['admin'])
-const Audit = lazyScreen(() => import('#web/admin/audit-screen.tsx'), 'AuditScreen', ['admin'])
-const BreakGlass = lazyScreen(
-  () => import('#web/admin/break-glass-screen.tsx'),
-  'BreakGlassScreen',
-  ['admin'],
-)
-const Team = lazyScreen(() => import('#web/admin/team-screen.tsx'), 'TeamScreen', ['admin'])
-
-const Served = lazyScreen(() => import('./served.tsx'), 'Served')
-const RequireSignedIn = lazyScreen(() => import('./guards.tsx'), 'RequireSignedIn')
-const RequireReady = lazyScreen(() => import('./guards.tsx'), 'RequireReady')
-const RequireConversations = lazyScreen(() => import('./guards.tsx'), 'RequireConversations')
-const RequireConsole = lazyScreen(() => import('./guards.tsx'), 'RequireConsole')
-const InConsole = lazyScreen(() => import('./console-route.tsx'), 'InConsole')
-const RequireExpertSide = lazyScreen(() => import('./guards.tsx'), 'RequireExpertSide')
+import { mount, path } from '#web/platform/navigation/mount.ts'
+import { fetchToasts } from '#web/ui/feedback/toasts.tsx'
+import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx'
+import { FirstWordsGone, UntilScreen } from './shell/first-words.tsx'
+import { ToConversation, ToDashboard } from './shell/redirects.tsx'
+import { Broken } from './shell/unreachable.tsx'
+import {
+  Landing,
+  Welcome,
+  Breathing,
+  TwoWeeks,
+  Assessment,
+  Auth,
+  SignInLink,
+  SecondFactor,
+  Profile,
+  OwnData,
+  Leaving,
+  Retention,
+  Terms,
+  MoodPicker,
+  ProfileSetup,
+  Confirmation,
+  Dashboard,
+  Chat,
+  Community,
+  Rota,
+  Now,
+  Notices,
+  Notice,
+  Answers,
+  MyReports,
+  ReportDesk,
+  EmergencyConnect,
+  CrisisLines,
+  ExpertOnboarding,
+  Training,
+  TrainingModule,
+  TrainingPart,
+  TrainingCertificate,
+  ExpertProfileSetup,
+  ExpertTerms,
+  ExpertSupportTypes,
+  ExpertDocumentUpload,
+  ExpertApprovalStatus,
+  Applications,
+  Application,
+  TrainingTexts,
+  TrainingText,
+  SafetyQueue,
+  Supporters,
+  LineDesk,
+  ConsoleOverview,
+  Sessions,
+  TermsVersions,
+  Charts,
+  Settings,
+  Users,
+  Ready,
+  Audit,
+  BreakGlass,
+  Team,
+  Served,
+  RequireSignedIn,
+  RequireReady,
+  RequireConversations,
+  RequireConsole,
+  InConsole,
+  RequireExpertSide,
+} from './shell/screens.tsx'
+import { Unserved } from './shell/unserved.tsx'
+import { useHelpAtHand } from './shell/use-help-at-hand.ts'
 
 const signedIn = (screen: ReactNode) => <RequireSignedIn>{screen}</RequireSignedIn>
 

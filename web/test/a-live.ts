@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
-import type { Live, LiveAnswer, LiveEvent, LiveSnapshot } from '#web/platform/live.ts'
+import type { Live, LiveAnswer, LiveEvent, LiveSnapshot } from '#web/platform/live/live.ts'
 
 /** A live line in the test's own hands: `lose()`, `open()`, `tell(event)`; what goes up it is answered by `answer`. */
 export function aLive(

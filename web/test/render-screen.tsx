@@ -5,9 +5,9 @@ import type { Language } from '@sanad/domain/primitives/language'
 import { Suspense, useEffect, type ReactElement } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { vi } from 'vitest'
-import { chooseLanguage, loadWords, type Namespace } from '#web/platform/i18n.ts'
-import { queryClient } from '#web/platform/query.ts'
-import { SiteFrame } from '#web/site-frame.tsx'
+import { chooseLanguage, loadWords, type Namespace } from '#web/platform/i18n/i18n.ts'
+import { queryClient } from '#web/platform/api/query.ts'
+import { SiteFrame } from '#web/shell/site-frame.tsx'
 
 /** Both languages, with the direction that each must have. */
 export const bothDirections = [

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { startI18n } from '#web/platform/i18n.ts'
-import { inTab } from '#web/platform/storage.ts'
+import { startI18n } from '#web/platform/i18n/i18n.ts'
+import { inTab } from '#web/platform/storage/storage.ts'
 
 /** A screen comes in parts, and a busy machine brings the first of them late. */
 configure({ asyncUtilTimeout: 10_000 })

@@ -1,4 +1,4 @@
-import { classes } from '#web/ui/classes.ts'
+import { classes } from '#web/ui/theme/classes.ts'
 
 const tones = {
   plain: 'bg-sunken text-ink',

@@ -4,10 +4,10 @@ import { serve, type Answers } from '../../test/answers.ts'
 import { aPerson } from '../../test/people.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { SessionsScreen } from './sessions-screen.tsx'
-import { SettingsScreen } from './settings-screen.tsx'
+import { SettingsScreen } from './settings/settings-screen.tsx'
 import ar from './strings.ar.json'
 import en from './strings.en.json'
-import { TermsVersionsScreen } from './terms-versions-screen.tsx'
+import { TermsVersionsScreen } from './settings/terms-versions-screen.tsx'
 
 const aSetting = {
   kind: 'number' as const,

@@ -1,4 +1,4 @@
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
 
 /** What `useInfiniteQuery` says of the page after the last. */
 interface Pages {

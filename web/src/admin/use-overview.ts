@@ -1,6 +1,6 @@
 import type { ConsolePlace } from '@sanad/domain/admin/places'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 
 const overviewEveryMs = 15_000
 

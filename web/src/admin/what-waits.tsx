@@ -2,11 +2,11 @@ import type { Overview } from '@sanad/domain/admin/overview-contract'
 import { consolePlaces, type ConsolePlace } from '@sanad/domain/admin/places'
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import { useWords } from '#web/platform/i18n.ts'
-import { path } from '#web/platform/mount.ts'
-import { Card } from '#web/ui/card.tsx'
-import { classes } from '#web/ui/classes.ts'
-import { useLength } from './use-times.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import { classes } from '#web/ui/theme/classes.ts'
+import { useLength } from './settings/use-times.ts'
 
 interface Waiting {
   readonly count: number

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { api } from '#web/platform/api.ts'
-import { outcomeOf } from '#web/platform/outcome.ts'
-import { keepProfile, readKeptProfile, type ProfileChanges } from './kept-profile.ts'
+import { api } from '#web/platform/api/api.ts'
+import { outcomeOf } from '#web/platform/api/outcome.ts'
+import { keepProfile, readKeptProfile, type ProfileChanges } from './sign-up/kept-profile.ts'
 
 /** The signed-in applicant's application, whole. */
 export const mineQuery = queryOptions({

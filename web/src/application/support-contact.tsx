@@ -1,5 +1,5 @@
 import type { OwnApplication } from '@sanad/domain/application/own-contract'
-import { useWords } from '#web/platform/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 
 /** Specification §2.11: whom an applicant may ask; nothing where the operator named nobody. */
 export function SupportContact({ contact: { email, phone } }: Pick<OwnApplication, 'contact'>) {

@@ -2,7 +2,7 @@ import type { Answers } from '@sanad/domain/assessment/answers'
 import { gradeStructured, isStronglyUrgent } from '@sanad/domain/crisis/grade-structured'
 import { isCrisis } from '@sanad/domain/crisis/severity'
 import type { Offer } from '@sanad/domain/assessment/wizard'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 
 /**
  * What the last step offers before it is done. The server grades the answers; when it cannot be asked, the rules

@@ -8,7 +8,7 @@ import {
 } from '@sanad/domain/assessment/answers'
 import type { Offer } from '@sanad/domain/assessment/wizard'
 import type { SignUpRole } from '@sanad/domain/primitives/role'
-import { inTab, keepInTab, readFromTab, storageKeys } from '#web/platform/storage.ts'
+import { inTab, keepInTab, readFromTab, storageKeys } from '#web/platform/storage/storage.ts'
 
 /** What stands in this tab under the specification's key: the answers, for whom, and which question was open. */
 interface Draft {

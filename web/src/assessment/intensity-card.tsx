@@ -1,7 +1,7 @@
 import { intensity, restingIntensity } from '@sanad/domain/assessment/answers'
-import { useWords } from '#web/platform/i18n.ts'
-import { Card } from '#web/ui/card.tsx'
-import { IntensitySlider } from '#web/ui/intensity-slider.tsx'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import { IntensitySlider } from '#web/ui/forms/intensity-slider.tsx'
 import './strings.ts'
 
 interface IntensityCardProps {

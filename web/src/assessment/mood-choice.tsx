@@ -1,8 +1,8 @@
 import { moods, type Mood } from '@sanad/domain/assessment/answers'
 import type { Ref } from 'react'
-import { useWords } from '#web/platform/i18n.ts'
-import { MoodFace } from '#web/ui/mood-face.tsx'
-import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { MoodFace } from '#web/ui/theme/mood-face.tsx'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 
 interface MoodChoiceProps {
   /** The question; the screen's heading shows it. */

@@ -1,8 +1,8 @@
 import { feelings, urgencies, type Answers, type Feeling } from '@sanad/domain/assessment/answers'
 import type { Ref } from 'react'
-import { useWords } from '#web/platform/i18n.ts'
-import { RadioCards } from '#web/ui/radio-cards.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { IntensityCard } from './intensity-card.tsx'
 import { MoodChoice } from './mood-choice.tsx'
 

@@ -1,4 +1,4 @@
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 import { forgetDraft, readDraft } from './draft.ts'
 
 /**

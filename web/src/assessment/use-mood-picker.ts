@@ -2,11 +2,11 @@ import { moods, type Mood } from '@sanad/domain/assessment/answers'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { api } from '#web/platform/api.ts'
-import { path } from '#web/platform/mount.ts'
-import { inTab, storageKeys } from '#web/platform/storage.ts'
-import { useBack } from '#web/platform/use-back.ts'
-import { askStartAgain, pathOfNext } from '#web/platform/who.ts'
+import { api } from '#web/platform/api/api.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { inTab, storageKeys } from '#web/platform/storage/storage.ts'
+import { useBack } from '#web/platform/navigation/use-back.ts'
+import { askStartAgain, pathOfNext } from '#web/platform/api/who.ts'
 
 /** The mood that a screen before this one carried here, or that was chosen before a reload or a step back. */
 function begin(state: unknown): Mood | null {

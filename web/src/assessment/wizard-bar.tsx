@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { useWords } from '#web/platform/i18n.ts'
-import { path } from '#web/platform/mount.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { Button } from '#web/ui/forms/button.tsx'
 import { lastStep, type useWizard } from './use-wizard.ts'
 
 type WizardBarProps = {

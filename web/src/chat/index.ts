@@ -3,7 +3,7 @@ export {
   conversationPlace,
   useConversationId,
   useGoToConversation,
-} from './conversation-address.ts'
+} from './conversation/conversation-address.ts'
 export { mySessionsQuery, sessionQuery, useFreshSessions } from './queries.ts'
-export { TalkAgainCard } from './talk-again-card.tsx'
-export { SessionLink } from './session-link.tsx'
+export { TalkAgainCard } from './list/talk-again-card.tsx'
+export { SessionLink } from './conversation/session-link.tsx'

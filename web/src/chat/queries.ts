@@ -2,10 +2,10 @@ import type { ChatEvent } from '@sanad/domain/chat/events'
 import { fetchRetry } from '@sanad/domain/chat/retry'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { api } from '#web/platform/api.ts'
-import { type ProblemCode, problemOf } from '#web/platform/problem.ts'
-import type { LiveEvent } from '#web/platform/live.ts'
-import { useLiveEvents } from '#web/platform/live-provider.tsx'
+import { api } from '#web/platform/api/api.ts'
+import { type ProblemCode, problemOf } from '#web/platform/api/problem.ts'
+import type { LiveEvent } from '#web/platform/live/live.ts'
+import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
 /** Specification §8: at 2, 4 and 6 seconds. A refusal stands and is not asked again. */
 export const retryWhileUnreachable = {

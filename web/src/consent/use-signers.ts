@@ -1,8 +1,8 @@
 import { isSigned, type Profession } from '@sanad/domain/consent/sign-off'
 import type { TermsKind } from '@sanad/domain/consent/terms-version'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#web/platform/api.ts'
-import { useLanguage } from '#web/platform/i18n.ts'
+import { api } from '#web/platform/api/api.ts'
+import { useLanguage } from '#web/platform/i18n/i18n.ts'
 
 /** Who signed the text that is on the screen; while it is not known, or one of them is missing, it is a draft. */
 export function useSigners(

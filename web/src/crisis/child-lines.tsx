@@ -1,4 +1,4 @@
-import { useWords } from '#web/platform/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { CountryChoice, LineList } from './crisis-lines.tsx'
 import { useLinesHere } from './use-lines.ts'
 import './strings.ts'

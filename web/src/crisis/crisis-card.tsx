@@ -1,8 +1,8 @@
 import { HeartHandshake, MessageCircleHeart } from 'lucide-react'
-import { useWords } from '#web/platform/i18n.ts'
-import { Button } from '#web/ui/button.tsx'
-import { noTail } from '#web/ui/no-tail.ts'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { noTail } from '#web/ui/layout/no-tail.ts'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { CrisisLines } from './crisis-lines.tsx'
 import './strings.ts'
 

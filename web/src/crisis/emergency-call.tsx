@@ -1,8 +1,8 @@
 import type { CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
 import { Phone } from 'lucide-react'
 import { Link } from 'react-router'
-import { useWords } from '#web/platform/i18n.ts'
-import { path } from '#web/platform/mount.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
 import { useLinesHere } from './use-lines.ts'
 import './strings.ts'
 

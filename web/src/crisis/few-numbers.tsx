@@ -1,7 +1,7 @@
 import { mayTap } from '@sanad/domain/crisis/lines/crisis-lines'
 import { Link } from 'react-router'
-import { useLanguage, useWords } from '#web/platform/i18n.ts'
-import { path } from '#web/platform/mount.ts'
+import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
 import { useLinesHere } from './use-lines.ts'
 import './strings.ts'
 

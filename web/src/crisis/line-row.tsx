@@ -7,9 +7,9 @@ import {
 } from '@sanad/domain/crisis/lines/crisis-lines'
 import { isElsewhere, isOpen } from '@sanad/domain/crisis/lines/open-hours'
 import { MessageSquareText, Phone, Siren } from 'lucide-react'
-import { useLanguage, useLocale, useWords } from '#web/platform/i18n.ts'
+import { useLanguage, useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { now } from '#web/platform/clock.ts'
-import { classes } from '#web/ui/classes.ts'
+import { classes } from '#web/ui/theme/classes.ts'
 import './strings.ts'
 
 interface LineRowProps {

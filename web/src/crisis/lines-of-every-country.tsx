@@ -1,6 +1,6 @@
 import { linesFor, type Country } from '@sanad/domain/crisis/lines/crisis-lines'
 import { crisisLines } from '@sanad/domain/crisis/lines/listed-lines'
-import { useWords } from '#web/platform/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { LineList } from './crisis-lines.tsx'
 import './strings.ts'
 

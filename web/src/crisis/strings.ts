@@ -1,6 +1,6 @@
 import type en from './strings.en.json'
 
-declare module '#web/platform/i18n.ts' {
+declare module '#web/platform/i18n/i18n.ts' {
   interface Strings {
     crisis: typeof en
   }

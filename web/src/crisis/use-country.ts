@@ -1,6 +1,6 @@
 import { countries, countryOf, type Country } from '@sanad/domain/crisis/lines/crisis-lines'
 import { useSyncExternalStore } from 'react'
-import { onDevice, storageKeys } from '#web/platform/storage.ts'
+import { onDevice, storageKeys } from '#web/platform/storage/storage.ts'
 
 const isCountry = (value: string | null): value is Country =>
   countries.some((country) => country === value)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 import { keepLines } from './use-lines.ts'
 
 /** Asks the service once for newer lines. Without it everything stays as it is: the numbers never wait. */

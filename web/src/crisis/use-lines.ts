@@ -8,7 +8,7 @@ import {
 import { crisisLines, listedVersion } from '@sanad/domain/crisis/lines/listed-lines'
 import { useSyncExternalStore } from 'react'
 import { now } from '#web/platform/clock.ts'
-import { onDevice, storageKeys } from '#web/platform/storage.ts'
+import { onDevice, storageKeys } from '#web/platform/storage/storage.ts'
 import { useCountry } from './use-country.ts'
 
 interface Copy {

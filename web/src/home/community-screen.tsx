@@ -1,9 +1,9 @@
 import { UsersRound } from 'lucide-react'
-import { useWords } from '#web/platform/i18n.ts'
-import { path } from '#web/platform/mount.ts'
-import { AppShell } from '#web/ui/app-shell.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { AppShell } from '#web/ui/layout/app-shell.tsx'
+import { ButtonLink } from '#web/ui/forms/button.tsx'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import './strings.ts'
 
 export function CommunityScreen() {

@@ -1,8 +1,8 @@
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useSignOut } from '#web/identity/index.ts'
-import { useWords } from '#web/platform/i18n.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Button } from '#web/ui/forms/button.tsx'
 
 export function SignOutButton() {
   const { t } = useWords('home')

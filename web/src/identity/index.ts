@@ -1,2 +1,2 @@
-export { SignOutLink } from './sign-out-link.tsx'
-export { useSignOut } from './use-sign-out.ts'
+export { SignOutLink } from './sign-in/sign-out-link.tsx'
+export { useSignOut } from './sign-in/use-sign-out.ts'

@@ -1,7 +1,7 @@
 import type { Availability } from '@sanad/domain/availability/being-here-contract'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { LiveContext } from '#web/platform/live-provider.tsx'
+import { LiveContext } from '#web/platform/live/live-provider.tsx'
 import { aLive } from '../../test/a-live.ts'
 import { anAvailability } from '../../test/an-availability.ts'
 import { serve, type Answers } from '../../test/answers.ts'

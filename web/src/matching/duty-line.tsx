@@ -1,5 +1,5 @@
 import type { DutyCard } from '@sanad/domain/availability/duty'
-import { useLocale, useWords } from '#web/platform/i18n.ts'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { clockOf, zoneName } from './rota-times.ts'
 import './strings.ts'
 

@@ -1,12 +1,12 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import type { HandoverAnswer } from '@sanad/domain/matching/handover'
 import { useState } from 'react'
-import { api } from '#web/platform/api.ts'
-import { useWords } from '#web/platform/i18n.ts'
-import { problemWords } from '#web/platform/problem.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Banner, Notice } from '#web/ui/notice.tsx'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { Banner, Notice } from '#web/ui/feedback/notice.tsx'
 import { useHandover, useHandoverAct } from './use-handover.ts'
 
 /** MATCH-16, the seeker's side: told in a line, answered when they like, the supporter still there. */

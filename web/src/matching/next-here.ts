@@ -4,9 +4,9 @@ import type { GenderWish } from '@sanad/domain/matching/gender-wish'
 import type { Language } from '@sanad/domain/primitives/language'
 import { addDays, wallTimeOf } from '@sanad/domain/primitives/wall-time'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 import { now } from '#web/platform/clock.ts'
-import { useLocale, useWords } from '#web/platform/i18n.ts'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { dayName, zoneName } from './rota-times.ts'
 
 const askEveryMs = 60_000

@@ -1,11 +1,11 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '#web/chat/index.ts'
-import { api } from '#web/platform/api.ts'
-import { useWords } from '#web/platform/i18n.ts'
-import { problemWords } from '#web/platform/problem.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Banner } from '#web/ui/notice.tsx'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Banner } from '#web/ui/feedback/notice.tsx'
 import { placeQuery } from './place-in-line.tsx'
 
 /** MATCH-22. Whether what was written stands for the next shift, and the way there and back. */

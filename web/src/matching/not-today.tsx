@@ -1,11 +1,11 @@
 import { experienceAreas, supportTypes } from '@sanad/domain/application/experience'
 import type { Availability, Avoidable } from '@sanad/domain/availability/being-here-contract'
 import { useState } from 'react'
-import { useLocale, useWords } from '#web/platform/i18n.ts'
-import { problemWords } from '#web/platform/problem.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ChipChoices } from '#web/ui/chip-choices.tsx'
-import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { ChipChoices } from '#web/ui/forms/chip-choices.tsx'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import type { BeingHere } from './use-being-here.ts'
 
 interface NotTodayProps {

@@ -1,7 +1,7 @@
 import type { DutyCard } from '@sanad/domain/availability/duty'
 import { shiftKinds, type ShiftKind } from '@sanad/domain/availability/rota'
-import { useWords } from '#web/platform/i18n.ts'
-import { Card } from '#web/ui/card.tsx'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Card } from '#web/ui/layout/card.tsx'
 import { DutyLine, NoDuty } from './duty-line.tsx'
 
 interface OnNowProps {

@@ -1,9 +1,9 @@
 import { workingLimits } from '@sanad/domain/availability/working-hours'
 import { useQuery } from '@tanstack/react-query'
-import { useLocale, useWords } from '#web/platform/i18n.ts'
-import type { api } from '#web/platform/api.ts'
-import { Asked } from '#web/ui/asked.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import type { api } from '#web/platform/api/api.ts'
+import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 import { ownWeekQuery } from './queries.ts'
 import './strings.ts'
 

@@ -3,9 +3,9 @@ import { useCallback } from 'react'
 import type { ChatEvent } from '@sanad/domain/chat/events'
 import type { AvailabilityEvent } from '@sanad/domain/availability/events'
 import type { MatchingEvent } from '@sanad/domain/matching/events'
-import { api } from '#web/platform/api.ts'
-import type { LiveEvent } from '#web/platform/live.ts'
-import { useLiveEvents } from '#web/platform/live-provider.tsx'
+import { api } from '#web/platform/api/api.ts'
+import type { LiveEvent } from '#web/platform/live/live.ts'
+import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
 export const availabilityQuery = queryOptions({
   queryKey: ['matching', 'availability'],
@@ -27,11 +27,9 @@ export const waitingLineQuery = queryOptions({
 })
 
 /** A conversation that began or ended changes how much a supporter carries. */
-const changesTheLine: ReadonlySet<string> = new Set<(AvailabilityEvent | ChatEvent | MatchingEvent)['event']>([
-  'matching.line-changed',
-  'availability.availability-changed',
-  'chat.session-changed',
-])
+const changesTheLine: ReadonlySet<string> = new Set<
+  (AvailabilityEvent | ChatEvent | MatchingEvent)['event']
+>(['matching.line-changed', 'availability.availability-changed', 'chat.session-changed'])
 
 /** Asks again when the line has changed, and after an opening, when a change may have been missed. */
 export function useFreshLine(): void {

@@ -1,11 +1,11 @@
 import type { Shift } from '@sanad/domain/availability/rota-contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#web/platform/api.ts'
-import { useWords } from '#web/platform/i18n.ts'
-import { problemWords } from '#web/platform/problem.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { useShiftWords } from './shift-words.ts'
 
 interface RemoveShiftSheetProps {

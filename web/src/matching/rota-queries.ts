@@ -1,9 +1,9 @@
 import type { AvailabilityEvent } from '@sanad/domain/availability/events'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { api } from '#web/platform/api.ts'
-import type { LiveEvent } from '#web/platform/live.ts'
-import { useLiveEvents } from '#web/platform/live-provider.tsx'
+import { api } from '#web/platform/api/api.ts'
+import type { LiveEvent } from '#web/platform/live/live.ts'
+import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
 const rotaKey = ['matching', 'rota']
 /** Who is on changes by the clock alone. */

@@ -1,5 +1,5 @@
 import type { Gap, Shift } from '@sanad/domain/availability/rota-contract'
-import { useLocale, useWords } from '#web/platform/i18n.ts'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { wallTimeOf } from '@sanad/domain/primitives/wall-time'
 import { clockOf, dayName, isWholeDay } from './rota-times.ts'
 

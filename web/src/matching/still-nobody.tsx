@@ -1,7 +1,7 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { FewNumbers } from '#web/crisis/index.ts'
-import { useWords } from '#web/platform/i18n.ts'
-import { Banner } from '#web/ui/notice.tsx'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Banner } from '#web/ui/feedback/notice.tsx'
 import { useLasted } from './use-lasted.ts'
 import './strings.ts'
 

@@ -1,10 +1,10 @@
 import type { GenderWish } from '@sanad/domain/matching/gender-wish'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#web/platform/api.ts'
-import { useLanguage, useWords } from '#web/platform/i18n.ts'
-import { problemWords } from '#web/platform/problem.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { api } from '#web/platform/api/api.ts'
+import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { nextHereQuery } from './next-here.ts'
 
 /** MATCH-23. Asks for one neutral mail, or takes that back; what it will look like is said before. */

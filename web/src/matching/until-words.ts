@@ -1,4 +1,4 @@
-import { useLocale } from '#web/platform/i18n.ts'
+import { useLocale } from '#web/platform/i18n/i18n.ts'
 
 /** A moment as somebody reads it off their own clock: "18:00", or "Saturday 18:00" when it is not today. */
 export function useUntilWords(): (moment: string) => string {

@@ -1,9 +1,9 @@
 import type { Urgency } from '@sanad/domain/assessment/answers'
 import { isUrgent } from '@sanad/domain/assessment/saved-answers'
 import { useEffect, useRef } from 'react'
-import { useWords } from '#web/platform/i18n.ts'
-import { Button } from '#web/ui/button.tsx'
-import { noTail } from '#web/ui/no-tail.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { noTail } from '#web/ui/layout/no-tail.ts'
 import type { FindSupporter } from './use-find-supporter.ts'
 
 interface UrgencyQuestionProps {

@@ -1,7 +1,7 @@
 import type { Availability, Avoidable } from '@sanad/domain/availability/being-here-contract'
 import type { StaysFor } from '@sanad/domain/availability/working-hours'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 import { availabilityQuery } from './queries.ts'
 
 /** The ways to change how one is available; each answers how it stands then. */

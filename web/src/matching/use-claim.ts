@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { mySessionsQuery, sessionQuery, useGoToConversation } from '#web/chat/index.ts'
-import { api } from '#web/platform/api.ts'
-import { useWords } from '#web/platform/i18n.ts'
-import { problemOf, problemWords } from '#web/platform/problem.ts'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemOf, problemWords } from '#web/platform/api/problem.ts'
 
 export interface Claim {
   /** The session that is being taken. */

@@ -3,9 +3,9 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useCallback } from 'react'
 import { sessionQuery } from '#web/chat/index.ts'
 import { pollEveryMs } from '@sanad/domain/chat/retry'
-import { api } from '#web/platform/api.ts'
-import type { LiveEvent } from '#web/platform/live.ts'
-import { useLiveEvents, useLiveSnapshot } from '#web/platform/live-provider.tsx'
+import { api } from '#web/platform/api/api.ts'
+import type { LiveEvent } from '#web/platform/live/live.ts'
+import { useLiveEvents, useLiveSnapshot } from '#web/platform/live/live-provider.tsx'
 
 const handoverQuery = (sessionId: string) =>
   queryOptions({

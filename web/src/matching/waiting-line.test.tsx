@@ -1,7 +1,7 @@
 import type { QueueBrief } from '@sanad/domain/matching/brief'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { LiveContext } from '#web/platform/live-provider.tsx'
+import { LiveContext } from '#web/platform/live/live-provider.tsx'
 import { aLive } from '../../test/a-live.ts'
 import { aSession, sessionId } from '../../test/a-conversation.tsx'
 import { anAvailability } from '../../test/an-availability.ts'

@@ -6,8 +6,8 @@ import {
 } from '@sanad/domain/application/experience'
 import type { GenderWish } from '@sanad/domain/matching/gender-wish'
 import { useQuery } from '@tanstack/react-query'
-import { useLanguage, useWords } from '#web/platform/i18n.ts'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { nextHereQuery } from './next-here.ts'
 import { genderWishes, nameOfWish, type Wish } from './wish.ts'
 

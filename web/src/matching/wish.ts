@@ -9,8 +9,8 @@ import {
 } from '@sanad/domain/application/experience'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#web/platform/api.ts'
-import { keepInTab, readFromTab } from '#web/platform/storage.ts'
+import { api } from '#web/platform/api/api.ts'
+import { keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
 
 /** What a seeker may add to their search; both are optional (decision 50). */
 export interface Wish {

@@ -1,10 +1,10 @@
 import type { OwnData } from '@sanad/domain/privacy/contract'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useWords } from '#web/platform/i18n.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { TitledCard } from '#web/ui/titled-card.tsx'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { TitledCard } from '#web/ui/layout/titled-card.tsx'
 import { EraseSheet } from './erase-sheet.tsx'
 
 interface EraseCardProps {

@@ -1,6 +1,6 @@
 import type { OwnData } from '@sanad/domain/privacy/contract'
-import { TitledCard } from '#web/ui/titled-card.tsx'
-import { useLocale, useWords } from '#web/platform/i18n.ts'
+import { TitledCard } from '#web/ui/layout/titled-card.tsx'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 
 /** What concerns people themselves, in the order in which they meet it. */
 const shown = [

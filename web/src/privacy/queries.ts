@@ -1,6 +1,6 @@
 import type { OwnData } from '@sanad/domain/privacy/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 
 /** Looked at again so often while a copy is being made, in milliseconds. */
 const lookEveryMs = 2000

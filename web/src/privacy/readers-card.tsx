@@ -1,8 +1,8 @@
 import type { Readers } from '@sanad/domain/privacy/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useLocale, useWords } from '#web/platform/i18n.ts'
-import { Asked } from '#web/ui/asked.tsx'
-import { TitledCard } from '#web/ui/titled-card.tsx'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { TitledCard } from '#web/ui/layout/titled-card.tsx'
 import { readersQuery } from './queries.ts'
 import { useDay } from './use-day.ts'
 

@@ -1,9 +1,9 @@
 import type { RetentionReport } from '@sanad/domain/privacy/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useLocale, useWords } from '#web/platform/i18n.ts'
-import { AppShell } from '#web/ui/app-shell.tsx'
-import { Asked } from '#web/ui/asked.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { AppShell } from '#web/ui/layout/app-shell.tsx'
+import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { retentionQuery } from './queries.ts'
 import './strings.ts'
 

@@ -1,4 +1,4 @@
-import { useLocale } from '#web/platform/i18n.ts'
+import { useLocale } from '#web/platform/i18n/i18n.ts'
 
 /** A day of the calendar: “18 November 2026”. */
 export function useDay(): (at: string) => string {

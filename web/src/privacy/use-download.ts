@@ -1,7 +1,7 @@
 import type { OwnExport } from '@sanad/domain/privacy/contract'
 import { exportFileName, type ExportFormat } from '@sanad/domain/privacy/export'
 import { useState } from 'react'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 
 const types: Record<ExportFormat, string> = { json: 'application/json', html: 'text/html' }
 /** A piece that does not come is asked for again so often. */

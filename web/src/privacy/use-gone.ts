@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { useWords } from '#web/platform/i18n.ts'
-import { path } from '#web/platform/mount.ts'
-import { forgetInEveryTab } from '#web/platform/other-tabs.ts'
-import { startQuery } from '#web/platform/who.ts'
-import { showToast } from '#web/ui/toasts.tsx'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { forgetInEveryTab } from '#web/platform/tabs/tab-channel.ts'
+import { startQuery } from '#web/platform/api/who.ts'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { useDay } from './use-day.ts'
 
 /** Nothing of theirs stays in this browser's tabs; they are told until when they can come back, if they can. */

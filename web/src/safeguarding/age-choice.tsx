@@ -1,9 +1,9 @@
 import { ageBands, type AgeBand } from '@sanad/domain/emergency/emergency-retry'
 import { useId } from 'react'
 import { ChildLines } from '#web/crisis/index.ts'
-import { useWords } from '#web/platform/i18n.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 
 interface AgeChoiceProps {
   readonly age: AgeBand | null

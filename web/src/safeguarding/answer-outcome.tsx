@@ -1,6 +1,6 @@
 import type { AlarmAnswer } from '@sanad/domain/supervision/answer-alarm-contract'
-import { useWords } from '#web/platform/i18n.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import type { AnswerOutcome } from './use-answer-alarm.ts'
 import './strings.ts'
 

@@ -1,7 +1,7 @@
-import { useWords } from '#web/platform/i18n.ts'
-import { path } from '#web/platform/mount.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { ButtonLink } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 import './strings.ts'
 
 interface LinkCardProps {

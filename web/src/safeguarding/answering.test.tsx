@@ -4,7 +4,7 @@ import type { MyChannels, Notice } from '@sanad/domain/escalation/notices-contra
 import type { Standing } from '@sanad/domain/primitives/role'
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { LiveContext } from '#web/platform/live-provider.tsx'
+import { LiveContext } from '#web/platform/live/live-provider.tsx'
 import { aLive } from '../../test/a-live.ts'
 import { refused, serve, type Answers } from '../../test/answers.ts'
 import { aPerson } from '../../test/people.ts'

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { api } from '#web/platform/api.ts'
-import { useWords } from '#web/platform/i18n.ts'
-import { problemWords } from '#web/platform/problem.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { OtherWords, WhatWasSaid } from './what-was-said.tsx'
 
 /** What the supporter says, what they were told, what was reported, and the conversation. Kept nowhere. */

@@ -1,11 +1,11 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '#web/platform/api.ts'
-import { useWords } from '#web/platform/i18n.ts'
-import { problemWords } from '#web/platform/problem.ts'
-import { Button, type ButtonLook } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { Button, type ButtonLook } from '#web/ui/forms/button.tsx'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 
 interface AskSupervisorSheetProps {
   readonly session: Session

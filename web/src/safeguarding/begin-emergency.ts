@@ -1,8 +1,8 @@
 import type { Started } from '@sanad/domain/emergency/contract'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 import { newId } from '#web/platform/clock.ts'
-import { problemOf } from '#web/platform/problem.ts'
-import { inTab, storageKeys } from '#web/platform/storage.ts'
+import { problemOf } from '#web/platform/api/problem.ts'
+import { inTab, storageKeys } from '#web/platform/storage/storage.ts'
 
 type Given = Omit<Parameters<typeof api.emergency.startEmergency>[0], 'requestId'>
 

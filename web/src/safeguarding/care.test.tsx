@@ -5,7 +5,7 @@ import type {
 } from '@sanad/domain/application/supervision-contract'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { LiveContext } from '#web/platform/live-provider.tsx'
+import { LiveContext } from '#web/platform/live/live-provider.tsx'
 import { aLive } from '../../test/a-live.ts'
 import { refused, serve, type Answers } from '../../test/answers.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'

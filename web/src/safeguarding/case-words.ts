@@ -1,6 +1,6 @@
 import type { QueueCase } from '@sanad/domain/supervision/queue-contract'
 import type { CrisisCode } from '@sanad/domain/crisis/codes'
-import { useLanguage, useWords } from '#web/platform/i18n.ts'
+import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { useNow } from './use-now.ts'
 
 const minutesAnHour = 60

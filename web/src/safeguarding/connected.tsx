@@ -2,8 +2,8 @@ import type { Emergency } from '@sanad/domain/emergency/contract'
 import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { conversationLink, useGoToConversation } from '#web/chat/index.ts'
-import { useWords } from '#web/platform/i18n.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { StateHeading } from './state-heading.tsx'
 
 /** Long enough to read who comes. */

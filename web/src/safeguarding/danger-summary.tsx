@@ -1,6 +1,6 @@
 import type { Danger } from '@sanad/domain/operations/contract'
-import { useWords } from '#web/platform/i18n.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { spell } from './shown-times.ts'
 import './strings.ts'
 

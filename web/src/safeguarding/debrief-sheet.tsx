@@ -1,12 +1,12 @@
 import { debriefAnswers, longestTalkText } from '@sanad/domain/supporter-care/debrief'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#web/platform/api.ts'
-import { useWords } from '#web/platform/i18n.ts'
-import { problemWords } from '#web/platform/problem.ts'
-import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
-import { RadioCards } from '#web/ui/radio-cards.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
 
 type Answers = typeof debriefAnswers
 type Answer<Question extends keyof Answers> = Answers[Question][number]

@@ -1,6 +1,6 @@
 import type { LineDesk } from '@sanad/domain/crisis/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 
 export const lineDeskQuery = queryOptions({
   queryKey: ['crisis', 'line-desk'],

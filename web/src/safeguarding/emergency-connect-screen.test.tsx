@@ -7,9 +7,9 @@ import { aSession, layla, mariam, movableTime, sessionId } from '../../test/a-co
 import { refused, serve, unreachable, type Answers } from '../../test/answers.ts'
 import { takesThePointer } from '../../test/pointer.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
-import { storageKeys } from '#web/platform/storage.ts'
-import { pathOfNext } from '#web/platform/who.ts'
-import { keepReturn } from '#web/platform/return-to.ts'
+import { storageKeys } from '#web/platform/storage/storage.ts'
+import { pathOfNext } from '#web/platform/api/who.ts'
+import { keepReturn } from '#web/platform/navigation/return-to.ts'
 import { EmergencyConnectScreen } from './emergency-connect-screen.tsx'
 
 const words = ['safeguarding', 'crisis'] as const

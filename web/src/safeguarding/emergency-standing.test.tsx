@@ -6,7 +6,7 @@ import { aSession, sessionId } from '../../test/a-conversation.tsx'
 import { aLive } from '../../test/a-live.ts'
 import { serve } from '../../test/answers.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
-import { LiveContext } from '#web/platform/live-provider.tsx'
+import { LiveContext } from '#web/platform/live/live-provider.tsx'
 import { EmergencyStanding } from './emergency-standing.tsx'
 import { emergencyQuery } from './queries.ts'
 

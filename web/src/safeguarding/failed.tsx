@@ -1,6 +1,6 @@
 import { emergencyRetry } from '@sanad/domain/emergency/emergency-retry'
-import { useWords } from '#web/platform/i18n.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Button } from '#web/ui/forms/button.tsx'
 import { StateHeading } from './state-heading.tsx'
 import { Truth } from './truth.tsx'
 import type { EmergencyControl } from './use-emergency.ts'

@@ -1,10 +1,10 @@
 import type { WhoAnswers } from '@sanad/domain/escalation/ladder-contract'
 import { TriangleAlert } from 'lucide-react'
 import { clockOf } from '#web/matching/index.ts'
-import { useWords } from '#web/platform/i18n.ts'
-import { path } from '#web/platform/mount.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { ButtonLink } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 import './strings.ts'
 
 /** By the service's clocks, as who is on duty stands beside it. */

@@ -1,8 +1,8 @@
-import { useWords } from '#web/platform/i18n.ts'
-import { path } from '#web/platform/mount.ts'
-import { useMe } from '#web/platform/who.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { useMe } from '#web/platform/api/who.ts'
+import { ButtonLink } from '#web/ui/forms/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import './strings.ts'
 
 /** EMERGENCY-10. For a guest only: with an address, what they have stays theirs. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { TitledCard } from '#web/ui/titled-card.tsx'
+import { TitledCard } from '#web/ui/layout/titled-card.tsx'
 import { Heart } from 'lucide-react'
-import { api } from '#web/platform/api.ts'
-import { useWords } from '#web/platform/i18n.ts'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import './strings.ts'
 
 /** NOTE-3. What people wrote to a supporter; without any there is no card, and never a number of anything but thanks. */

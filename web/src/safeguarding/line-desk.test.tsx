@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { refused, serve, type Answers } from '../../test/answers.ts'
 import { aPerson } from '../../test/people.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
-import { storageKeys } from '#web/platform/storage.ts'
+import { storageKeys } from '#web/platform/storage/storage.ts'
 import { LineDeskScreen } from './line-desk-screen.tsx'
 
 const line = crisisLines.find(({ id }) => id === 'AE-8004673')!

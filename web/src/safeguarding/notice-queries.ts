@@ -3,9 +3,9 @@ import type { Notice } from '@sanad/domain/escalation/notices-contract'
 import type { Me } from '@sanad/domain/identity/contract'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { api } from '#web/platform/api.ts'
-import type { LiveEvent } from '#web/platform/live.ts'
-import { useLiveEvents } from '#web/platform/live-provider.tsx'
+import { api } from '#web/platform/api/api.ts'
+import type { LiveEvent } from '#web/platform/live/live.ts'
+import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
 const key = ['safeguarding', 'answering']
 /** Without a live line somebody who answers must still see it soon. */

@@ -1,8 +1,8 @@
 import type { WhoAnswers } from '@sanad/domain/escalation/ladder-contract'
 import { DutyLine, NoDuty, ServiceZone } from '#web/matching/index.ts'
-import { useWords } from '#web/platform/i18n.ts'
-import { Card } from '#web/ui/card.tsx'
-import { classes } from '#web/ui/classes.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import { classes } from '#web/ui/theme/classes.ts'
 import './strings.ts'
 
 const kinds = ['onCall', 'supervisors', 'backups'] as const

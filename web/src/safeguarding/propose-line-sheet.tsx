@@ -7,12 +7,12 @@ import {
 import type { DeskLine } from '@sanad/domain/crisis/contract'
 import type { OpenHours } from '@sanad/domain/crisis/lines/open-hours'
 import { useState } from 'react'
-import { api } from '#web/platform/api.ts'
-import { useWords } from '#web/platform/i18n.ts'
-import { problemWords } from '#web/platform/problem.ts'
-import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useDeskWork } from './desk-queries.ts'
 
 type Draft = Omit<CrisisLine, 'id' | 'verifiedAt'>

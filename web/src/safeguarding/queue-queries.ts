@@ -1,9 +1,9 @@
 import type { QueueEvent } from '@sanad/domain/supervision/queue-events'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { api } from '#web/platform/api.ts'
-import type { LiveEvent } from '#web/platform/live.ts'
-import { useLiveEvents } from '#web/platform/live-provider.tsx'
+import { api } from '#web/platform/api/api.ts'
+import type { LiveEvent } from '#web/platform/live/live.ts'
+import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
 /** Waits grow while nothing happens, and an event may be lost. */
 const queueEveryMs = 20_000

@@ -5,7 +5,7 @@ import { aLive } from '../../test/a-live.ts'
 import { refused, serve, unreachable, type Answers } from '../../test/answers.ts'
 import { aPerson } from '../../test/people.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
-import { LiveContext } from '#web/platform/live-provider.tsx'
+import { LiveContext } from '#web/platform/live/live-provider.tsx'
 import { QueueScreen } from './queue-screen.tsx'
 
 const id = '0190b9a0-0000-7000-8000-000000000001'

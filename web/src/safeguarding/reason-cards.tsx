@@ -1,6 +1,6 @@
 import { choosableReasons, type ChoosableReason } from '@sanad/domain/supervision/cases'
-import { useWords } from '#web/platform/i18n.ts'
-import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 
 interface ReasonCardsProps {
   readonly value: ChoosableReason | null

@@ -1,7 +1,7 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { Flag } from 'lucide-react'
-import { useWords } from '#web/platform/i18n.ts'
-import { IconButton } from '#web/ui/button.tsx'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { IconButton } from '#web/ui/forms/button.tsx'
 import { peopleToReport } from './people-to-report.ts'
 
 interface ReportButtonProps {

@@ -1,11 +1,11 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { reportWordsLimit } from '@sanad/domain/supervision/reports'
 import { CrisisLines } from '#web/crisis/index.ts'
-import { useWords } from '#web/platform/i18n.ts'
-import { path } from '#web/platform/mount.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
 import type { useReport } from './use-report.ts'
 
 interface ReportSentProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '#web/ui/classes.ts'
+import { classes } from '#web/ui/theme/classes.ts'
 
 /** How the request stands. It takes the focus, and where it is brought into sight what it heads comes along. */
 export const StateHeading = ({

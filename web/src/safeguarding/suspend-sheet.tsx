@@ -1,9 +1,9 @@
 import type { SupervisedSupporter } from '@sanad/domain/application/supervision-contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#web/platform/api.ts'
-import { useWords } from '#web/platform/i18n.ts'
-import { problemWords } from '#web/platform/problem.ts'
-import { OutcomeSheet } from '#web/ui/outcome-sheet.tsx'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'
 import { careKey } from './care-queries.ts'
 
 interface SuspendSheetProps {

@@ -1,11 +1,11 @@
 import { longestTalkText } from '@sanad/domain/supporter-care/debrief'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#web/platform/api.ts'
-import { useWords } from '#web/platform/i18n.ts'
-import { problemWords } from '#web/platform/problem.ts'
-import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { careKey } from './care-queries.ts'
 
 /** CARE-2. Says who reads it before anything is written. */

@@ -1,6 +1,6 @@
 import { toldLimit } from '@sanad/domain/supervision/appeals'
-import { useWords } from '#web/platform/i18n.ts'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
 
 interface ToldFieldProps {
   readonly value: string

@@ -1,7 +1,7 @@
 import type { Emergency } from '@sanad/domain/emergency/contract'
-import { useWords } from '#web/platform/i18n.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 
 interface TruthProps {
   readonly emergency: Emergency

@@ -3,9 +3,9 @@ import type { AlarmAnswer } from '@sanad/domain/supervision/answer-alarm-contrac
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { mySessionsQuery, useGoToConversation } from '#web/chat/index.ts'
-import { api } from '#web/platform/api.ts'
-import { path } from '#web/platform/mount.ts'
-import { problemOf, problemWords } from '#web/platform/problem.ts'
+import { api } from '#web/platform/api/api.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { problemOf, problemWords } from '#web/platform/api/problem.ts'
 import { useAskAgain } from './notice-queries.ts'
 
 /** What a press leaves to be said, where it did not lead to another screen. */

@@ -1,9 +1,9 @@
 import type { QueueCase } from '@sanad/domain/supervision/queue-contract'
 import { ORPCError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#web/platform/api.ts'
-import { useWords } from '#web/platform/i18n.ts'
-import { problemWords } from '#web/platform/problem.ts'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
 import { queueQuery } from './queue-queries.ts'
 
 /** Takes a case or gives it back. Whoever came second is told kindly whose it is. */

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { layla, sessionId } from '../../test/a-conversation.tsx'
 import { refused, serve, unreachable } from '../../test/answers.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
-import { storageKeys } from '#web/platform/storage.ts'
+import { storageKeys } from '#web/platform/storage/storage.ts'
 import { EmergencyConnectScreen } from './emergency-connect-screen.tsx'
 
 /** A line that never opens: none of this waits for one. */

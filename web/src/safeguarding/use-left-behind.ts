@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { path } from '#web/platform/mount.ts'
-import { inTab } from '#web/platform/storage.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { inTab } from '#web/platform/storage/storage.ts'
 
 /**
  * Whoever leaves without pressing has asked for nothing: a mark that stayed in the tab would begin an emergency at

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { noTail } from '#web/ui/no-tail.ts'
+import { noTail } from '#web/ui/layout/no-tail.ts'
 import type { EmergencyControl } from './use-emergency.ts'
 
 /**

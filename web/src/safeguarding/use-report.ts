@@ -3,11 +3,11 @@ import type { ReportReason } from '@sanad/domain/supervision/reports'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mySessionsQuery, sessionQuery } from '#web/chat/index.ts'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 import { newId } from '#web/platform/clock.ts'
-import { useWords } from '#web/platform/i18n.ts'
-import { problemOf, problemWords } from '#web/platform/problem.ts'
-import { inTab, keepInTab, readFromTab } from '#web/platform/storage.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemOf, problemWords } from '#web/platform/api/problem.ts'
+import { inTab, keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
 
 interface Telling {
   readonly reason: ReportReason

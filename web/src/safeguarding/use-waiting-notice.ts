@@ -1,7 +1,7 @@
 import type { Me } from '@sanad/domain/identity/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useWords } from '#web/platform/i18n.ts'
-import { path } from '#web/platform/mount.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
 import { answers, myNoticesQuery, waits } from './notice-queries.ts'
 
 /** The gravest first. */

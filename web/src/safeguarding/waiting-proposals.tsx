@@ -1,11 +1,11 @@
 import type { LineDesk } from '@sanad/domain/crisis/contract'
 import type { CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
-import { api } from '#web/platform/api.ts'
-import { useLanguage, useWords } from '#web/platform/i18n.ts'
-import { problemWords } from '#web/platform/problem.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { api } from '#web/platform/api/api.ts'
+import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { useDeskWork } from './desk-queries.ts'
 
 /** LINES-3. What waits for a second person, with what stands there now beside it. */

@@ -1,7 +1,7 @@
 import type { CaseReading } from '@sanad/domain/supervision/queue-contract'
 import { Fragment } from 'react'
-import { useWords } from '#web/platform/i18n.ts'
-import { classes } from '#web/ui/classes.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { classes } from '#web/ui/theme/classes.ts'
 
 type Said = CaseReading['messages'][number]
 

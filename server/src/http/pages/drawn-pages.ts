@@ -79,7 +79,7 @@ const isOwnPlace = (name: string | undefined): name is DrawnPlace =>
 const isStrangersPlace = (name: string | undefined): boolean =>
   strangersPlaces.some((place) => place === name)
 
-/** The build draws these (`web/src/prerender.tsx`); which address shows which is the same as in the app. */
+/** The build draws these (`web/src/shell/prerender.tsx`); which address shows which is the same as in the app. */
 function namesByAddress({ stage, mount }: Config): Readonly<Record<string, string>> {
   const landing = stage === 'preview' ? { '/': 'landing' } : {}
   return {

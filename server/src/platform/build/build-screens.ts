@@ -33,7 +33,7 @@ export async function buildScreensWhenStale(): Promise<string> {
           vite,
           'build',
           '--ssr',
-          'src/prerender.tsx',
+          'src/shell/prerender.tsx',
           '--outDir',
           drawer,
           '--logLevel',

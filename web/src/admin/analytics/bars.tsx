@@ -1,5 +1,5 @@
-import { useLocale } from '#web/platform/i18n.ts'
-import { classes } from '#web/ui/classes.ts'
+import { useLocale } from '#web/platform/i18n/i18n.ts'
+import { classes } from '#web/ui/theme/classes.ts'
 import { scaleOf, type ChartData } from './chart-data.ts'
 import { clockOf } from './clock-of.ts'
 

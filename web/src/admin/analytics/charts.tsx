@@ -1,6 +1,6 @@
 import type { Analytics } from '@sanad/domain/admin/analytics/contract'
 import { courses } from '@sanad/domain/wellbeing/outcome/four-questions'
-import { useLocale, useWords } from '#web/platform/i18n.ts'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { isolated } from '../isolated.ts'
 import { Bars } from './bars.tsx'
 import { ChartCard } from './chart-card.tsx'

@@ -1,4 +1,4 @@
-import { useLocale, useWords } from '#web/platform/i18n.ts'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import type { ChartData, Value } from './chart-data.ts'
 
 interface DataTableProps {

@@ -1,8 +1,8 @@
 import { useState, type SubmitEvent } from 'react'
-import { useWords } from '#web/platform/i18n.ts'
-import { Button } from '#web/ui/button.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { presets, whyNotRange, type Preset, type Range, type RangeProblem } from './use-range.ts'
 
 interface RangeChoiceProps {

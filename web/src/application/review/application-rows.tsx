@@ -2,11 +2,11 @@ import { isHandedIn } from '@sanad/domain/application/application-states'
 import type { QueuedApplication } from '@sanad/domain/application/review-contract'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { useLocale, useWords } from '#web/platform/i18n.ts'
-import { path } from '#web/platform/mount.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { classes } from '#web/ui/classes.ts'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { Avatar } from '#web/ui/layout/avatar.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { classes } from '#web/ui/theme/classes.ts'
 
 interface RowsProps {
   readonly lines: readonly QueuedApplication[]

@@ -1,11 +1,11 @@
 import { reviewChecks, type ReviewCheck } from '@sanad/domain/application/application-states'
 import type { ReviewedDocument } from '@sanad/domain/application/review-contract'
 import { useState, type FormEvent } from 'react'
-import { useWords } from '#web/platform/i18n.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 
 interface CheckFormProps {
   readonly busy: boolean

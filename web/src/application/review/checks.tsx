@@ -5,9 +5,9 @@ import {
 } from '@sanad/domain/application/application-states'
 import type { ReviewedApplication } from '@sanad/domain/application/review-contract'
 import { Check, Clock } from 'lucide-react'
-import { useLocale, useWords } from '#web/platform/i18n.ts'
-import { Card } from '#web/ui/card.tsx'
-import { classes } from '#web/ui/classes.ts'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import { classes } from '#web/ui/theme/classes.ts'
 import { CheckForm } from './check-form.tsx'
 import type { Review } from './use-review.ts'
 

@@ -1,8 +1,8 @@
 import { reapplyAfter, type Decision } from '@sanad/domain/application/application-states'
 import type { ReviewedApplication } from '@sanad/domain/application/review-contract'
 import { useState } from 'react'
-import { useWords } from '#web/platform/i18n.ts'
-import { ChoiceSheet } from '#web/ui/choice-sheet.tsx'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import type { Review } from './use-review.ts'
 
 interface DecisionSheetProps {

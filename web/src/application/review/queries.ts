@@ -2,7 +2,7 @@ import type { ModuleId } from '@sanad/domain/application/training'
 import type { Language } from '@sanad/domain/primitives/language'
 import type { VerificationStatus } from '@sanad/domain/primitives/role'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/platform/api.ts'
+import { api } from '#web/platform/api/api.ts'
 
 export const reviewKey = ['application', 'review'] as const
 

@@ -1,5 +1,5 @@
 import type { TrainingTextState } from '@sanad/domain/application/training/review-contract'
-import { useLocale, useWords } from '#web/platform/i18n.ts'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 
 type ReviewStateProps = Pick<TrainingTextState, 'version' | 'review'>
 

@@ -1,8 +1,8 @@
 import type { Decision, ReviewCheck, Scope } from '@sanad/domain/application/application-states'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#web/platform/api.ts'
-import { problemWords } from '#web/platform/problem.ts'
+import { api } from '#web/platform/api/api.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
 import { reviewKey } from './queries.ts'
 
 /** What a reviewer does with one application; whatever happened, it is read anew afterwards. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '#web/ui/classes.ts'
+import { classes } from '#web/ui/theme/classes.ts'
 
 interface BubbleProps {
   /** Who says it, for those who do not see on which side it stands. */

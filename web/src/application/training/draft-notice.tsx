@@ -1,5 +1,5 @@
-import { useWords } from '#web/platform/i18n.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 
 /** Decision 12: a draft says so, until somebody's name stands for it. */
 export function ReviewNote({ reviewedBy }: { readonly reviewedBy: string | null }) {

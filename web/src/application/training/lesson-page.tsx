@@ -1,7 +1,7 @@
 import type { ModuleToRead } from '@sanad/domain/application/training/contract'
 import { Bookmark, MessageSquareQuote } from 'lucide-react'
-import { useWords } from '#web/platform/i18n.ts'
-import { Card } from '#web/ui/card.tsx'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Card } from '#web/ui/layout/card.tsx'
 
 /** A short text, one example, one thing to remember. */
 export function LessonPage({ lesson }: { readonly lesson: ModuleToRead['lessons'][number] }) {

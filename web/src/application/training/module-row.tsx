@@ -2,9 +2,9 @@ import type { TrainingModuleRow } from '@sanad/domain/application/training/contr
 import { Check, Hourglass, Lock, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useLocale, useWords } from '#web/platform/i18n.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { classes } from '#web/ui/classes.ts'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { ButtonLink } from '#web/ui/forms/button.tsx'
+import { classes } from '#web/ui/theme/classes.ts'
 import { modulePath } from './paths.ts'
 
 interface ModuleRowProps {

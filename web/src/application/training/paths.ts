@@ -1,5 +1,5 @@
 import { moduleIds, type ModuleId } from '@sanad/domain/application/training'
-import { path } from '#web/platform/mount.ts'
+import { path } from '#web/platform/navigation/mount.ts'
 
 /** Specification §2.1. */
 export const trainingPath = (): string => path('/expert-training')

@@ -1,10 +1,10 @@
 import type { ModuleId } from '@sanad/domain/application/training'
 import { Check, Minus, RotateCcw, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useWords } from '#web/platform/i18n.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { classes } from '#web/ui/classes.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { classes } from '#web/ui/theme/classes.ts'
 import { Bubble } from './bubbles.tsx'
 import {
   usePractice,

@@ -1,7 +1,7 @@
 import type { QuizResult } from '@sanad/domain/application/training/contract'
 import { Check, X } from 'lucide-react'
-import { useWords } from '#web/platform/i18n.ts'
-import { Card } from '#web/ui/card.tsx'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Card } from '#web/ui/layout/card.tsx'
 
 /** Every question once more: what was chosen, what is better, and why. Those that went wrong come first. */
 export function QuizReview({ result }: { readonly result: QuizResult }) {

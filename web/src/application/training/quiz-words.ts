@@ -1,5 +1,5 @@
 import type { QuizStanding } from '@sanad/domain/application/training/contract'
-import { useLocale, useWords } from '#web/platform/i18n.ts'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 
 /** Where the quiz of a module stands, in a few words. */
 export function useQuizWords(standing: QuizStanding): string {

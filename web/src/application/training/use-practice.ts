@@ -1,7 +1,7 @@
 import type { ModuleId } from '@sanad/domain/application/training'
 import type { ModuleToRead } from '@sanad/domain/application/training/contract'
 import { useState } from 'react'
-import { keepInTab, readFromTab } from '#web/platform/storage.ts'
+import { keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
 
 export type Practice = NonNullable<ModuleToRead['practice']>
 export type PracticeTurn = Practice['turns'][number]

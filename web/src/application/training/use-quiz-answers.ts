@@ -1,6 +1,6 @@
 import type { ModuleId } from '@sanad/domain/application/training'
 import { useState } from 'react'
-import { readFromTab, tabWriter } from '#web/platform/storage.ts'
+import { readFromTab, tabWriter } from '#web/platform/storage/storage.ts'
 
 /** Answers to one attempt, by question: the place of the chosen option as it is shown. */
 export interface QuizDraft {

@@ -2,9 +2,9 @@ import type { ModuleId } from '@sanad/domain/application/training'
 import type { ModuleToRead } from '@sanad/domain/application/training/contract'
 import { useIsMutating, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { api } from '#web/platform/api.ts'
-import { problemOf } from '#web/platform/problem.ts'
-import { keepInTab, readFromTab } from '#web/platform/storage.ts'
+import { api } from '#web/platform/api/api.ts'
+import { problemOf } from '#web/platform/api/problem.ts'
+import { keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
 import { partsIn } from './queries.ts'
 
 const keyOf = (module: ModuleId) => `sanad.training.read.${module}`

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import type { ProofOfWork } from '@sanad/domain/identity/contract'
-import { problemOf } from '#web/platform/problem.ts'
+import { problemOf } from '#web/platform/api/problem.ts'
 import type { Puzzle } from './find-answer.ts'
 
 type Challenge = Puzzle & { readonly challenge: string }

@@ -6,8 +6,8 @@ import { aLive } from '../../../test/a-live.ts'
 import { serve } from '../../../test/answers.ts'
 import { takesThePointer } from '../../../test/pointer.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
-import { LiveContext } from '#web/platform/live-provider.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { LiveContext } from '#web/platform/live/live-provider.tsx'
+import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { ArrivalPrompt } from './arrival-prompt.tsx'
 
 const chime = vi.hoisted(() => vi.fn())

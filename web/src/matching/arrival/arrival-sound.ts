@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onDevice, storageKeys } from '#web/platform/storage.ts'
+import { onDevice, storageKeys } from '#web/platform/storage/storage.ts'
 import { chime } from './chime.ts'
 
 const off = 'off'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { useWords } from '#web/platform/i18n.ts'
-import { Card } from '#web/ui/card.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Switch } from '#web/ui/forms/switch.tsx'
 import { turnSound, useSound } from './arrival-sound.ts'
 import '../strings.ts'
 

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useGoToConversation } from '#web/chat/index.ts'
-import { useLanguage, useWords } from '#web/platform/i18n.ts'
-import { path } from '#web/platform/mount.ts'
+import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
 import {
   closeSystemNotice,
   onSystemNoticePress,
   showSystemNotice,
-} from '#web/platform/system-notice.ts'
-import { setTabSignal } from '#web/ui/tab-signal.ts'
+} from '#web/platform/live/system-notice.ts'
+import { setTabSignal } from '#web/ui/feedback/tab-signal.ts'
 import { chimeIfOn } from './arrival-sound.ts'
 import type { Offer } from './use-offer.ts'
 import '../strings.ts'

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { mySessionsQuery } from '#web/chat/index.ts'
 import { now } from '#web/platform/clock.ts'
-import type { LiveEvent } from '#web/platform/live.ts'
-import { useLiveEvents, useLiveSnapshot } from '#web/platform/live-provider.tsx'
+import type { LiveEvent } from '#web/platform/live/live.ts'
+import { useLiveEvents, useLiveSnapshot } from '#web/platform/live/live-provider.tsx'
 import { mostUrgentOffer, secondsToOpen } from './offers.ts'
 
 /** A conversation that is offered to the supporter, who has not opened it yet (MATCH-10). */

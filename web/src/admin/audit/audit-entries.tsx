@@ -1,0 +1,102 @@
+import type { AuditEntryView } from '@sanad/domain/admin/audit-contract'
+import { isAuditReason } from '@sanad/domain/admin/audit-reasons'
+import { isAuditAction } from '@sanad/domain/primitives/audit-actions'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import type { AuditFilter } from './use-audit-filter.ts'
+import '../strings.ts'
+
+interface AuditEntriesProps {
+  readonly entries: readonly AuditEntryView[]
+  readonly onFilter: (different: AuditFilter) => void
+}
+
+/** One line an entry; on a phone each is a small card. */
+export function AuditEntries({ entries, onFilter }: AuditEntriesProps) {
+  const { t } = useWords('admin')
+  return (
+    <ul
+      aria-label={t('audit.title')}
+      className="divide-y divide-line rounded-lg border border-line bg-surface shadow-lift"
+    >
+      {entries.map((entry) => (
+        <Entry key={entry.seq} entry={entry} onFilter={onFilter} />
+      ))}
+    </ul>
+  )
+}
+
+interface EntryProps extends Pick<AuditEntriesProps, 'onFilter'> {
+  readonly entry: AuditEntryView
+}
+
+function Entry({ entry: { at, who, action, about, why, facts }, onFilter }: EntryProps) {
+  const { t } = useWords('admin')
+  const time = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'medium' })
+  return (
+    <li className="grid gap-x-4 gap-y-1 p-4 md:grid-cols-[11rem_1fr_1fr]">
+      <time dateTime={at} className="text-sm text-muted">
+        {time.format(new Date(at))}
+      </time>
+      <div className="min-w-0">
+        <p className="font-medium">
+          {isAuditAction(action) ? t(`audit.actions.${action}`) : action}
+        </p>
+        <p className="text-sm">
+          <Name
+            someone={who}
+            none={t('audit.service')}
+            label={t('audit.onlyBy')}
+            onChoose={(id) => onFilter({ who: id })}
+          />
+          {about === null || about.id === who?.id ? null : (
+            <>
+              {' · '}
+              <Name
+                someone={about}
+                none=""
+                label={t('audit.onlyAbout')}
+                onChoose={(id) => onFilter({ about: id })}
+              />
+            </>
+          )}
+        </p>
+      </div>
+      <div className="min-w-0 text-sm">
+        {why === null ? null : (
+          <p>
+            {t('audit.why')} <bdi>{isAuditReason(why) ? t(`audit.reasons.${why}`) : why}</bdi>
+          </p>
+        )}
+        <p dir="ltr" className="text-start font-mono text-xs break-all text-muted">
+          {[
+            action,
+            ...Object.entries(facts).map(([name, value]) => `${name}=${String(value)}`),
+          ].join(' ')}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+interface NameProps {
+  readonly someone: AuditEntryView['who']
+  readonly none: string
+  readonly label: string
+  readonly onChoose: (id: string) => void
+}
+
+/** Those who work here by their name, everybody else by the beginning of an id. */
+function Name({ someone, none, label, onChoose }: NameProps) {
+  if (!someone) return <span className="text-muted">{none}</span>
+  const shown = someone.firstName || someone.id.slice(0, 8)
+  return (
+    <button
+      type="button"
+      aria-label={`${label} ${shown}`}
+      onClick={() => onChoose(someone.id)}
+      className="min-h-6 font-medium underline decoration-dotted underline-offset-4"
+    >
+      <bdi>{shown}</bdi>
+    </button>
+  )
+}

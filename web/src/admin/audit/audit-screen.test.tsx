@@ -1,0 +1,112 @@
+import { auditReasons } from '@sanad/domain/admin/audit-reasons'
+import { auditActions } from '@sanad/domain/primitives/audit-actions'
+import { isAsked } from '@sanad/domain/primitives/wall-time'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { serve } from '../../../test/answers.ts'
+import { aPerson } from '../../../test/people.ts'
+import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
+import { AuditScreen } from './audit-screen.tsx'
+import ar from '../strings.ar.json'
+import en from '../strings.en.json'
+
+test.each([
+  ['English', en],
+  ['Arabic', ar],
+])('every action and every listed reason has words in %s', (_, { audit }) => {
+  const actions: Record<string, Record<string, string>> = audit.actions
+  const without = auditActions.filter((action) => {
+    const [area = '', name = ''] = action.split('.')
+    return !actions[area]?.[name]
+  })
+  const reasons: Record<string, string> = audit.reasons
+  expect([...without, ...auditReasons.filter((reason) => !reasons[reason])]).toEqual([])
+})
+
+const huda = { id: '0190b9a0-0000-7000-8000-000000000001', firstName: 'Huda' }
+const somebody = { id: '0190b9a0-0000-7000-8000-0000000000aa', firstName: null }
+const entry = {
+  seq: 7,
+  at: '2026-11-19T10:00:00Z',
+  who: huda,
+  about: somebody,
+  facts: { messages: 17 },
+}
+
+function serveAudit() {
+  const me = aPerson({ role: 'owner', standing: 'owner' })
+  return serve({
+    home: { start: () => ({ me, next: 'dashboard' }) },
+    admin: {
+      auditLog: () => ({
+        entries: [
+          { ...entry, action: 'safeguarding.case-read', why: 'check-safety' },
+          { ...entry, seq: 6, action: 'earlier.thing-done', why: 'She asked for it' },
+        ],
+        next: null,
+      }),
+    },
+  })
+}
+
+describe.each(bothDirections)('in %s', (language, direction) => {
+  const { audit } = language === 'ar' ? ar : en
+
+  test('what was done and why is said in words; what nobody knows any more is shown as it stands', async () => {
+    serveAudit()
+    await renderScreen(<AuditScreen />, { language, words: ['admin'] })
+    expect(document.documentElement.dir).toBe(direction)
+    await screen.findByText(audit.actions.safeguarding['case-read'])
+    screen.getByText(audit.reasons['check-safety'])
+    screen.getByText('earlier.thing-done')
+    screen.getByText('She asked for it')
+  })
+
+  test('who and what are looked for stands in no address, and a name adds to it', async () => {
+    const calls = serveAudit()
+    const place = { at: '/?area=safeguarding', state: { about: somebody.id, who: 'nobody' } }
+    const { person, address } = await renderScreen(<AuditScreen />, {
+      language,
+      words: ['admin'],
+      ...place,
+    })
+    await screen.findByText(audit.actions.safeguarding['case-read'])
+    const asked = () => calls.findLast(({ operation }) => operation === 'admin.auditLog')?.input
+    expect(asked()).toEqual({ about: somebody.id, area: 'safeguarding' })
+    const [first] = screen.getAllByRole('button', { name: `${audit.onlyBy} Huda` })
+    if (first) await person.click(first)
+    await waitFor(() => expect(asked()).toHaveProperty('who', huda.id))
+    expect(address()).toBe(place.at)
+    const chosen = await screen.findByText(audit.who, { exact: false, selector: 'span' })
+    await person.click(within(chosen).getByRole('button', { name: audit.clear }))
+    await waitFor(() => expect(asked()).toEqual({ about: somebody.id, area: 'safeguarding' }))
+  })
+
+  test('while a year is typed nothing new is asked for, and the field keeps what was typed', async () => {
+    const calls = serveAudit()
+    await renderScreen(<AuditScreen />, { language, words: ['admin'] })
+    await screen.findByText(audit.actions.safeguarding['case-read'])
+    const asked = () => calls.filter(({ operation }) => operation === 'admin.auditLog')
+    const from = screen.getByLabelText(audit.from)
+    for (const day of ['0002-03-01', '0020-03-01', '0202-03-01']) {
+      fireEvent.change(from, { target: { value: day } })
+      await waitFor(() => expect(from).toHaveProperty('value', day))
+    }
+    expect(asked()).toHaveLength(1)
+    screen.getByText(audit.actions.safeguarding['case-read'])
+    fireEvent.change(from, { target: { value: '2026-03-01' } })
+    await waitFor(() => expect(asked().at(-1)?.input).toHaveProperty('from'))
+    expect(asked()).toHaveLength(2)
+  })
+
+  test.each(['/?from=2000-01-01', '/?until=2100-12-31'])(
+    '%s is within what can be asked for',
+    async (at) => {
+      const calls = serveAudit()
+      await renderScreen(<AuditScreen />, { language, words: ['admin'], at })
+      await screen.findByText(audit.actions.safeguarding['case-read'])
+      const asked = calls.find(({ operation }) => operation === 'admin.auditLog')?.input
+      for (const moment of Object.values(asked ?? {})) expect(isAsked(moment as string)).toBe(true)
+    },
+  )
+})

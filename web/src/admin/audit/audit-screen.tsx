@@ -1,0 +1,153 @@
+import { areasFor } from '@sanad/domain/admin/audit-areas'
+import type { AuditEntryView } from '@sanad/domain/admin/audit-contract'
+import type { AuditArea } from '@sanad/domain/primitives/audit-actions'
+import { isAsked } from '@sanad/domain/primitives/wall-time'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { useMe } from '#web/platform/api/who.ts'
+import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { AuditEntries } from './audit-entries.tsx'
+import { ConsoleShell } from '../console-shell.tsx'
+import { MorePages } from '../more-pages.tsx'
+import { useAuditFilter, type AuditFilter } from './use-audit-filter.ts'
+
+/** Who did what to whom, and why. Looking is itself written down. */
+export function AuditScreen() {
+  const { t } = useWords('admin')
+  const { filter, change } = useAuditFilter()
+  const asked = useAudit(filter)
+  const known = asked.data?.pages.flatMap(({ entries }) => entries) ?? []
+  return (
+    <ConsoleShell title={t('audit.title')} lead={t('audit.lead')}>
+      <Filters filter={filter} known={known} onChange={change} />
+      <Asked asked={asked} place="h-96">
+        {({ pages }) => {
+          const entries = pages.flatMap((page) => page.entries)
+          return entries.length === 0 ? (
+            <Card className="text-muted">{t('audit.none')}</Card>
+          ) : (
+            <>
+              <AuditEntries entries={entries} onFilter={change} />
+              <MorePages asked={asked} label={t('audit.older')} />
+            </>
+          )
+        }}
+      </Asked>
+    </ConsoleShell>
+  )
+}
+
+function useAudit(filter: AuditFilter) {
+  const input = asInput(filter)
+  return useInfiniteQuery({
+    queryKey: ['admin', 'audit', input],
+    queryFn: ({ pageParam, signal }) =>
+      api.admin.auditLog({ ...input, before: pageParam }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    gcTime: 0,
+  })
+}
+
+/**
+ * Days of whoever looks, from the beginning of the first to the end of the last. One that cannot be asked for bounds
+ * nothing: while a year is typed the browser gives 0002, 0020 and 0202.
+ */
+function asInput({ area, who, about, from, until }: AuditFilter) {
+  const at = (day: string | undefined, plusDays: number) => {
+    if (day === undefined) return undefined
+    const date = new Date(`${day}T00:00:00`)
+    date.setDate(date.getDate() + plusDays)
+    // No day of any month: it can stand in an address.
+    if (Number.isNaN(date.getTime())) return undefined
+    const moment = date.toISOString()
+    return isAsked(moment) ? moment : undefined
+  }
+  return { area, who, about, from: at(from, 0), until: at(until, 1) }
+}
+
+interface FiltersProps {
+  readonly filter: AuditFilter
+  readonly known: readonly AuditEntryView[]
+  readonly onChange: (different: AuditFilter) => void
+}
+
+function Filters({ filter, known, onChange }: FiltersProps) {
+  const { t } = useWords('admin')
+  const me = useMe()
+  if (!me) return null
+  const areas = areasFor(me.standing).map((value) => ({ value, label: t(`areas.${value}`) }))
+  return (
+    <div className="mb-5 space-y-3">
+      <div className="grid gap-3 sm:grid-cols-3">
+        <SelectField
+          label={t('audit.area')}
+          value={filter.area ?? ''}
+          onChange={({ target }) =>
+            onChange({ area: (target.value || undefined) as AuditArea | undefined })
+          }
+          options={[{ value: '', label: t('audit.allAreas') }, ...areas]}
+        />
+        <TextField
+          label={t('audit.from')}
+          type="date"
+          dir="ltr"
+          value={filter.from ?? ''}
+          onChange={({ target }) => onChange({ from: target.value || undefined })}
+        />
+        <TextField
+          label={t('audit.until')}
+          type="date"
+          dir="ltr"
+          value={filter.until ?? ''}
+          onChange={({ target }) => onChange({ until: target.value || undefined })}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Chosen
+          label={t('audit.who')}
+          id={filter.who}
+          name={known.find(({ who }) => who?.id === filter.who)?.who?.firstName}
+          onClear={() => onChange({ who: undefined })}
+        />
+        <Chosen
+          label={t('audit.about')}
+          id={filter.about}
+          name={known.find(({ about }) => about?.id === filter.about)?.about?.firstName}
+          onClear={() => onChange({ about: undefined })}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface ChosenProps {
+  readonly label: string
+  readonly id: string | undefined
+  /** Of those who work here. */
+  readonly name: string | null | undefined
+  readonly onClear: () => void
+}
+
+function Chosen({ label, id, name, onClear }: ChosenProps) {
+  const { t } = useWords('admin')
+  if (id === undefined) return null
+  return (
+    <span className="inline-flex min-h-11 items-center gap-2 rounded-full bg-primary-soft ps-4 text-sm text-primary-ink">
+      {label} <bdi>{name || id.slice(0, 8)}</bdi>
+      <button
+        type="button"
+        aria-label={t('audit.clear')}
+        onClick={onClear}
+        className="inline-flex size-11 items-center justify-center rounded-full"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,125 @@
+import type { BreakGlassView } from '@sanad/domain/admin/break-glass-contract'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { serve, type Answers } from '../../../test/answers.ts'
+import { aPerson } from '../../../test/people.ts'
+import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
+import { AuditScreen } from './audit-screen.tsx'
+import { BreakGlassScreen } from './break-glass-screen.tsx'
+
+const nothing = { decide: false, read: false, review: false }
+const request = (different: Partial<BreakGlassView>): BreakGlassView => ({
+  id: '0190b9a0-0000-7000-8000-00000000000a',
+  sessionId: '0190b9a0-0000-7000-8000-00000000000b',
+  state: 'asked',
+  reason: 'court order 17',
+  askedBy: 'Huda',
+  askedAt: '2026-11-20T10:00:00.000000Z',
+  decidedBy: null,
+  expiresAt: null,
+  reads: 0,
+  reviewedBy: null,
+  outcome: null,
+  note: null,
+  may: nothing,
+  whyNotSecond: null,
+  seconds: ['Karim'],
+  ...different,
+})
+
+async function open(
+  Screen: typeof BreakGlassScreen,
+  admin: NonNullable<Answers['admin']>,
+  language: 'en' | 'ar' = 'en',
+) {
+  const me = aPerson({ role: 'admin', standing: 'admin' })
+  const start = { me, next: 'dashboard' } as const
+  const calls = serve({ home: { start: () => start }, admin })
+  const view = await renderScreen(<Screen />, { language, words: ['admin'] })
+  await view.client.fetchQuery({ queryKey: ['home', 'start'], queryFn: () => start })
+  return { ...view, calls }
+}
+
+describe.each(bothDirections)('breaking the glass in %s', (language) => {
+  test('says why the reader cannot agree, and whom to invite where nobody can', async () => {
+    const requests = [request({ whyNotSecond: 'made-staff', seconds: [] })]
+    await open(BreakGlassScreen, { breakGlass: () => ({ requests }) }, language)
+    const words =
+      language === 'en'
+        ? [/gave the other their role/, /invite an admin/]
+        : [/منح الآخر دوره/, /دعوة مشرف/]
+    for (const word of words) expect(await screen.findByText(word)).toBeDefined()
+  })
+
+  test('offers to each what is theirs to do', async () => {
+    const requests = [
+      request({}),
+      request({ id: '0190b9a0-0000-7000-8000-00000000000c', may: { ...nothing, decide: true } }),
+    ]
+    const { person, calls } = await open(
+      BreakGlassScreen,
+      { breakGlass: () => ({ requests }), decideBreakGlass: () => ({ requests: [] }) },
+      language,
+    )
+    const agree = language === 'en' ? 'Agree' : 'موافقة'
+    await person.click(await screen.findByRole('button', { name: agree }))
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: agree }))
+    expect(
+      await screen.findByText(language === 'en' ? 'Nobody has asked.' : 'لم يطلب أحد ذلك.'),
+    ).toBeDefined()
+    expect(calls.at(-1)?.input).toEqual({ requestId: requests[1]?.id, approve: true })
+  })
+})
+
+test('what was written is asked for only on a press, and page by page', async () => {
+  const open30 = request({
+    state: 'open',
+    expiresAt: '2026-11-20T10:30:00.000000Z',
+    may: { ...nothing, read: true },
+  })
+  const { person, calls } = await open(BreakGlassScreen, {
+    breakGlass: () => ({ requests: [open30] }),
+    readBreakGlass: ({ after = 0 }) => ({
+      messages: [
+        {
+          seq: after + 1,
+          from: 'seeker',
+          content: `words ${after + 1}`,
+          at: '2026-11-20T09:00:00.000000Z',
+        },
+      ],
+      more: after === 0,
+      expiresAt: '2026-11-20T10:30:00.000000Z',
+    }),
+  })
+  const reads = () => calls.filter(({ operation }) => operation === 'admin.readBreakGlass').length
+  const read = await screen.findByRole('button', { name: 'Read' })
+  expect(reads()).toBe(0)
+  await person.click(read)
+  expect(await screen.findByText('words 1')).toBeDefined()
+  await person.click(screen.getByRole('button', { name: 'Read on' }))
+  expect(await screen.findByText('words 2')).toBeDefined()
+  expect(reads()).toBe(2)
+})
+
+test('the audit log filters by whom one presses, and goes on to what is older', async () => {
+  const huda = { id: '0190b9a0-0000-7000-8000-00000000000a', firstName: 'Huda' }
+  const entry = (seq: number) => ({
+    seq,
+    at: '2026-11-20T09:00:00.000000Z',
+    who: huda,
+    action: `admin.thing-${seq}`,
+    about: null,
+    why: 'why not',
+    facts: { n: seq },
+  })
+  const { person, calls } = await open(AuditScreen, {
+    auditLog: ({ before }) =>
+      before === undefined ? { entries: [entry(9)], next: 9 } : { entries: [entry(8)], next: null },
+  })
+  await person.click(await screen.findByRole('button', { name: 'Older entries' }))
+  expect(await screen.findByText('admin.thing-8')).toBeDefined()
+  await person.click(screen.getAllByRole('button', { name: 'Only by Huda' })[0]!)
+  expect(await screen.findByRole('button', { name: 'Remove this filter' })).toBeDefined()
+  expect(calls.at(-1)?.input).toMatchObject({ who: huda.id })
+})

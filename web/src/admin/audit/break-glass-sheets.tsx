@@ -1,0 +1,148 @@
+import { reviewOutcomes, type ReviewOutcome } from '@sanad/domain/admin/break-glass'
+import type { BreakGlassView } from '@sanad/domain/admin/break-glass-contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { isolated } from '../isolated.ts'
+import { isReason, ReasonField } from './reason-field.tsx'
+import '../strings.ts'
+
+type List = Awaited<ReturnType<typeof api.admin.breakGlass>>
+const listKey = ['admin', 'break-glass']
+
+function useGlass<Given = void>(work: (given: Given) => Promise<List>, onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: work,
+    onSuccess: (list) => {
+      client.setQueryData(listKey, list)
+      onDone()
+    },
+    onError: () => client.invalidateQueries({ queryKey: listKey }),
+  })
+}
+
+const looksLikeId = (typed: string): boolean =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(typed.trim())
+
+interface AskSheetProps {
+  /** Where it is known already; else it is asked for. */
+  readonly sessionId?: string
+  readonly onClose: () => void
+  /** Instead of closing, once it was asked. */
+  readonly onAsked?: () => void
+}
+
+export function AskBreakGlassSheet({
+  sessionId: known,
+  onClose,
+  onAsked = onClose,
+}: AskSheetProps) {
+  const { t } = useWords('admin')
+  const [sessionId, setSessionId] = useState(known ?? '')
+  const [reason, setReason] = useState('')
+  const [pressed, setPressed] = useState(false)
+  const asking = useGlass(
+    () => api.admin.askBreakGlass({ sessionId: sessionId.trim(), reason }),
+    onAsked,
+  )
+  const press = () => {
+    setPressed(true)
+    if (looksLikeId(sessionId) && isReason(reason)) asking.mutate()
+  }
+  return (
+    <ChoiceSheet
+      open
+      onClose={onClose}
+      title={t('glass.ask')}
+      text={t('glass.askText')}
+      problem={asking.error ? problemWords(asking.error) : undefined}
+      yes={{ label: t('glass.askYes'), busy: asking.isPending, onPress: press }}
+      no={t('cancel')}
+    >
+      <div className="mt-4 space-y-4">
+        {known === undefined ? (
+          <TextField
+            label={t('glass.session')}
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={40}
+            value={sessionId}
+            error={pressed && !looksLikeId(sessionId) ? t('glass.sessionMissing') : undefined}
+            onChange={(event) => setSessionId(event.target.value)}
+          />
+        ) : null}
+        <ReasonField value={reason} onChange={setReason} asked={pressed} />
+      </div>
+    </ChoiceSheet>
+  )
+}
+
+interface SheetProps {
+  readonly request: BreakGlassView
+  readonly onClose: () => void
+}
+
+export function DecideSheet({
+  request,
+  approve,
+  onClose,
+}: SheetProps & { readonly approve: boolean }) {
+  const { t } = useWords('admin')
+  const deciding = useGlass(
+    () => api.admin.decideBreakGlass({ requestId: request.id, approve }),
+    onClose,
+  )
+  return (
+    <ChoiceSheet
+      open
+      onClose={onClose}
+      title={t(approve ? 'glass.approve' : 'glass.decline')}
+      text={t(approve ? 'glass.approveText' : 'glass.declineText', {
+        name: isolated(request.askedBy),
+      })}
+      problem={deciding.error ? problemWords(deciding.error) : undefined}
+      yes={{
+        label: t(approve ? 'glass.approve' : 'glass.decline'),
+        busy: deciding.isPending,
+        onPress: () => deciding.mutate(),
+      }}
+      no={t('cancel')}
+    />
+  )
+}
+
+export function ReviewSheet({ request, onClose }: SheetProps) {
+  const { t } = useWords('admin')
+  const reviewing = useGlass(
+    (given: { outcome: ReviewOutcome; note: string }) =>
+      api.admin.reviewBreakGlass({ requestId: request.id, ...given }),
+    onClose,
+  )
+  return (
+    <OutcomeSheet
+      title={t('glass.review')}
+      text={t('glass.reviewText', { name: isolated(request.askedBy) })}
+      outcomes={{
+        legend: t('glass.outcome'),
+        cards: reviewOutcomes.map((value) => ({ value, label: t(`glass.outcomes.${value}`) })),
+        missing: t('glass.outcomeMissing'),
+      }}
+      words={{ label: t('glass.note'), atMost: 1000 }}
+      problem={reviewing.error ? problemWords(reviewing.error) : undefined}
+      busy={reviewing.isPending}
+      yes={t('glass.reviewYes')}
+      no={t('cancel')}
+      onClose={onClose}
+      onSave={({ outcome, words }) =>
+        outcome !== null && reviewing.mutate({ outcome, note: words })
+      }
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { api } from '#web/platform/api/api.ts'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import '../strings.ts'
+
+/** What was written, by side. Each page that is fetched is written down, so nothing is fetched by itself again. */
+export function ReadConversation({ requestId }: { readonly requestId: string }) {
+  const { t } = useWords('admin')
+  const time = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'short', timeStyle: 'short' })
+  const asked = useInfiniteQuery({
+    queryKey: ['admin', 'break-glass', 'read', requestId],
+    queryFn: ({ pageParam, signal }) =>
+      api.admin.readBreakGlass({ requestId, after: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ messages, more }) => (more ? messages.at(-1)?.seq : undefined),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <Asked asked={asked} failed={t('glass.gone')} place="h-40">
+        {({ pages }) => (
+          <>
+            {pages[0]?.messages.length === 0 ? (
+              <p className="text-muted">{t('glass.empty')}</p>
+            ) : null}
+            <ol aria-label={t('glass.read')} className="max-h-[60dvh] space-y-3 overflow-y-auto">
+              {pages
+                .flatMap(({ messages }) => messages)
+                .map((message) => (
+                  <li key={message.seq} className="rounded-md bg-sunken p-3">
+                    <p className="text-xs text-muted">
+                      {t(`glass.sides.${message.from}`)}{' '}
+                      <bdi>{time.format(new Date(message.at))}</bdi>
+                    </p>
+                    <p dir="auto" className="break-words whitespace-pre-wrap">
+                      {message.content}
+                    </p>
+                  </li>
+                ))}
+            </ol>
+            {asked.hasNextPage ? (
+              <Button
+                look="quiet"
+                className="mt-3"
+                busy={asked.isFetchingNextPage}
+                onClick={() => void asked.fetchNextPage()}
+              >
+                {t('glass.more')}
+              </Button>
+            ) : null}
+          </>
+        )}
+      </Asked>
+    </div>
+  )
+}

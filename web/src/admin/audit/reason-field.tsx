@@ -1,0 +1,28 @@
+import { reasonLength } from '@sanad/domain/primitives/reason-length'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import '../strings.ts'
+
+interface ReasonFieldProps {
+  readonly value: string
+  readonly onChange: (reason: string) => void
+  /** Somebody pressed already: say what is missing. */
+  readonly asked: boolean
+}
+
+/** Why something is done. It stands in the log for years, so nobody's story belongs in it. */
+export function ReasonField({ value, onChange, asked }: ReasonFieldProps) {
+  const { t } = useWords('admin')
+  return (
+    <TextField
+      label={t('reason.label')}
+      hint={t('reason.hint')}
+      value={value}
+      maxLength={reasonLength.atMost}
+      error={asked && !isReason(value) ? t('reason.missing') : undefined}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+export const isReason = (typed: string): boolean => typed.trim().length >= reasonLength.atLeast

@@ -1,0 +1,97 @@
+import type { Account } from '@sanad/domain/admin/users-contract'
+import { useState } from 'react'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Avatar } from '#web/ui/layout/avatar.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { AccountSheet, type Act } from './account-sheet.tsx'
+import { AuditLink } from '../audit/audit-link.tsx'
+import { Chip } from '../chip.tsx'
+import { ResetSheet } from './factor-resets.tsx'
+import { useDay } from '../settings/use-times.ts'
+
+/** One account, and what can be done with it; nobody is offered to act on their own. */
+export function AccountRow({ person }: { readonly person: Account }) {
+  const { t } = useWords('admin')
+  const day = useDay()
+  const [act, setAct] = useState<Act>()
+  const [resetting, setResetting] = useState(false)
+  const { id, name, maskedEmail, role, verificationStatus, disabledAt, lastSignIn, you } = person
+  const shown = name ?? maskedEmail
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+      <Avatar name={shown} size="sm" />
+      <div className="min-w-0 flex-1 basis-44">
+        {name === null ? null : (
+          <p className="truncate font-semibold">
+            <bdi>{name}</bdi>
+          </p>
+        )}
+        <p className="truncate text-sm text-muted">
+          <bdi dir="ltr">{maskedEmail}</bdi>
+        </p>
+      </div>
+      <div className="flex basis-40 flex-wrap items-center gap-2 text-sm">
+        <span className="font-medium">{t(`roles.${role}`)}</span>
+        {role === 'expert' ? <Chip>{t(`verification.${verificationStatus}`)}</Chip> : null}
+        {you ? <Chip>{t('team.you')}</Chip> : null}
+        {disabledAt === null ? null : (
+          <Chip tone="danger">{t('users.disabledSince', { when: day(disabledAt) })}</Chip>
+        )}
+      </div>
+      <div className="basis-32 text-sm text-muted">
+        <p>
+          {lastSignIn === null
+            ? t('users.neverSignedIn')
+            : t('users.lastSignIn', { when: day(lastSignIn) })}
+        </p>
+        <AuditLink id={id} name={shown} />
+      </div>
+      {you ? (
+        // The columns of the other rows.
+        <div className="hidden min-w-78 lg:block" />
+      ) : (
+        <div className="flex flex-wrap gap-2 max-sm:w-full lg:min-w-78 lg:justify-end">
+          {disabledAt === null ? (
+            <>
+              {person.secondFactor ? (
+                <Button
+                  look="quiet"
+                  className="px-3 text-sm max-sm:flex-1"
+                  onClick={() => setResetting(true)}
+                >
+                  {t('reset.ask')}
+                </Button>
+              ) : null}
+              <Button
+                look="quiet"
+                className="px-3 text-sm max-sm:flex-1"
+                onClick={() => setAct('sign-out')}
+              >
+                {t('users.acts.sign-out')}
+              </Button>
+              <Button
+                look="quiet"
+                className="px-3 text-sm max-sm:flex-1"
+                onClick={() => setAct('disable')}
+              >
+                {t('users.acts.disable')}
+              </Button>
+            </>
+          ) : (
+            <Button
+              look="quiet"
+              className="px-3 text-sm max-sm:flex-1"
+              onClick={() => setAct('enable')}
+            >
+              {t('users.acts.enable')}
+            </Button>
+          )}
+        </div>
+      )}
+      {resetting ? (
+        <ResetSheet person={{ id, firstName: shown }} onClose={() => setResetting(false)} />
+      ) : null}
+      {act ? <AccountSheet act={act} person={person} onClose={() => setAct(undefined)} /> : null}
+    </li>
+  )
+}

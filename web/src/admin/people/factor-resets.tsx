@@ -1,0 +1,106 @@
+import type { FactorReset } from '@sanad/domain/admin/reset-contract'
+import type { StaffMember } from '@sanad/domain/admin/staff-contract'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { isolated } from '../isolated.ts'
+import { isReason, ReasonField } from '../audit/reason-field.tsx'
+import '../strings.ts'
+
+const resetsQuery = queryOptions({
+  queryKey: ['admin', 'factor-resets'],
+  queryFn: ({ signal }) => api.admin.factorResets(undefined, { signal }),
+})
+type Resets = Awaited<ReturnType<typeof api.admin.factorResets>>
+
+function useResetWork(work: () => Promise<Resets>, onDone?: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: work,
+    onSuccess: (resets) => {
+      client.setQueryData(resetsQuery.queryKey, resets)
+      onDone?.()
+    },
+    onError: () => client.invalidateQueries({ queryKey: resetsQuery.queryKey }),
+  })
+}
+
+/** Factors that somebody said are lost: a second person takes them away at once, a day does it alone. */
+export function FactorResets() {
+  const asked = useQuery(resetsQuery)
+  return asked.data?.resets.map((reset) => <Waiting key={reset.id} reset={reset} />) ?? null
+}
+
+function Waiting({ reset }: { readonly reset: FactorReset }) {
+  const { t } = useWords('admin')
+  const time = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+  const confirming = useResetWork(() => api.admin.confirmFactorReset({ resetId: reset.id }))
+  const withdrawing = useResetWork(() => api.admin.withdrawFactorReset({ resetId: reset.id }))
+  const problem = confirming.error ?? withdrawing.error
+  return (
+    <Notice
+      tone="warn"
+      className="mb-4"
+      title={t('reset.waits', { name: isolated(reset.firstName) })}
+      action={
+        <div className="flex flex-wrap gap-2">
+          {reset.mine || reset.own ? null : (
+            <Button busy={confirming.isPending} onClick={() => confirming.mutate()}>
+              {t('reset.confirm')}
+            </Button>
+          )}
+          <Button look="quiet" busy={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
+            {t('reset.withdraw')}
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        {t('reset.due', {
+          name: isolated(reset.askedByName),
+          time: isolated(time.format(new Date(reset.dueAt))),
+        })}
+      </p>
+      {problem ? <p role="alert">{problemWords(problem)}</p> : null}
+    </Notice>
+  )
+}
+
+interface ResetSheetProps {
+  readonly person: Pick<StaffMember, 'id' | 'firstName'>
+  readonly onClose: () => void
+}
+
+export function ResetSheet({ person, onClose }: ResetSheetProps) {
+  const { t } = useWords('admin')
+  const [reason, setReason] = useState('')
+  const [pressed, setPressed] = useState(false)
+  const asking = useResetWork(
+    () => api.admin.resetSecondFactor({ personId: person.id, reason }),
+    onClose,
+  )
+  const press = () => {
+    setPressed(true)
+    if (isReason(reason)) asking.mutate()
+  }
+  return (
+    <ChoiceSheet
+      open
+      onClose={onClose}
+      title={t('reset.title', { name: isolated(person.firstName) })}
+      text={t('reset.text')}
+      problem={asking.error ? problemWords(asking.error) : undefined}
+      yes={{ label: t('reset.yes'), busy: asking.isPending, onPress: press }}
+      no={t('cancel')}
+    >
+      <div className="mt-4">
+        <ReasonField value={reason} onChange={setReason} asked={pressed} />
+      </div>
+    </ChoiceSheet>
+  )
+}

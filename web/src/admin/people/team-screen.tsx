@@ -1,0 +1,107 @@
+import type { StaffMember } from '@sanad/domain/admin/staff-contract'
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { useMe } from '#web/platform/api/who.ts'
+import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { Avatar } from '#web/ui/layout/avatar.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { ColleagueSheet } from './colleague-sheet.tsx'
+import { ConsoleShell } from '../console-shell.tsx'
+import { FactorResets, ResetSheet } from './factor-resets.tsx'
+import { GrantSheet } from './grant-sheet.tsx'
+import { staffQuery } from '../queries.ts'
+
+/** Who runs the service. The owner gives and takes roles here. */
+export function TeamScreen() {
+  const { t } = useWords('admin')
+  const asked = useQuery(staffQuery)
+  const owner = useMe()?.role === 'owner'
+  const [granting, setGranting] = useState(false)
+  return (
+    <ConsoleShell
+      title={t('team.title')}
+      lead={t('team.lead')}
+      beside={
+        owner ? (
+          <Button
+            icon={<UserPlus aria-hidden className="size-5" />}
+            onClick={() => setGranting(true)}
+          >
+            {t('team.grant')}
+          </Button>
+        ) : null
+      }
+    >
+      <FactorResets />
+      <Asked asked={asked} place="h-64">
+        {({ people }) => (
+          <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-lift">
+            {people.map((person) => (
+              <Member key={person.id} person={person} mayChange={owner && !person.you} />
+            ))}
+          </ul>
+        )}
+      </Asked>
+      {granting ? <GrantSheet onClose={() => setGranting(false)} /> : null}
+    </ConsoleShell>
+  )
+}
+
+interface MemberProps {
+  readonly person: StaffMember
+  readonly mayChange: boolean
+}
+
+function Member({ person, mayChange }: MemberProps) {
+  const { t } = useWords('admin')
+  const [act, setAct] = useState<'revoke' | 'confirm'>()
+  const [resetting, setResetting] = useState(false)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+      <Avatar name={person.firstName} size="sm" />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="font-semibold">
+          <bdi>{person.firstName}</bdi> {person.you ? <Chip>{t('team.you')}</Chip> : null}
+        </p>
+        <bdi dir="ltr" className="block truncate text-sm text-muted">
+          {person.maskedEmail}
+        </bdi>
+        {person.toConfirm === null ? null : (
+          <p className="text-sm text-muted">
+            {t('team.toConfirm')}
+            {person.toConfirm.may ? (
+              <Button look="link" onClick={() => setAct('confirm')}>
+                {t('team.confirm')}
+              </Button>
+            ) : null}
+          </p>
+        )}
+      </div>
+      <p className="w-28 shrink-0 font-medium">{t(`roles.${person.role}`)}</p>
+      {person.secondFactor && !person.you ? (
+        <Button look="link" onClick={() => setResetting(true)}>
+          {t('reset.ask')}
+        </Button>
+      ) : null}
+      <div className="min-h-12 min-w-28 max-sm:w-full">
+        {mayChange ? (
+          <Button look="quiet" className="w-full" onClick={() => setAct('revoke')}>
+            {t('team.revoke')}
+          </Button>
+        ) : null}
+      </div>
+      {resetting ? <ResetSheet person={person} onClose={() => setResetting(false)} /> : null}
+      {act === undefined ? null : (
+        <ColleagueSheet person={person} act={act} onClose={() => setAct(undefined)} />
+      )}
+    </li>
+  )
+}
+
+const Chip = ({ children }: { readonly children: string }) => (
+  <span className="rounded-full bg-primary-soft px-2.5 py-0.5 text-xs font-medium text-primary-ink">
+    {children}
+  </span>
+)

@@ -1,0 +1,94 @@
+import { roles, type Role } from '@sanad/domain/primitives/role'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { SearchField } from '#web/ui/forms/search-field.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { AccountRow } from './account-row.tsx'
+import { ConsoleShell } from '../console-shell.tsx'
+import { MorePages } from '../more-pages.tsx'
+import { usersQuery } from './users-queries.ts'
+
+const searchFrom = 2
+const longestAddress = 254
+const states = ['all', 'open', 'disabled'] as const
+type State = (typeof states)[number]
+
+/** Everybody with an account: no whole address, and of those who seek support no name. */
+export function UsersScreen() {
+  const { t } = useWords('admin')
+  const [search, setSearch] = useState('')
+  const [role, setRole] = useState<Role | ''>('')
+  const [state, setState] = useState<State>('all')
+  return (
+    <ConsoleShell title={t('users.title')} lead={t('users.lead')}>
+      <div className="mb-5 flex flex-wrap items-end gap-4">
+        <SearchField
+          label={t('users.search')}
+          value={search}
+          maxLength={longestAddress}
+          onChange={setSearch}
+          className="sm:w-96"
+        />
+        <div className="flex-1 basis-40 sm:max-w-56">
+          <SelectField
+            label={t('users.role')}
+            value={role}
+            onChange={({ target }) => setRole(roles.find((one) => one === target.value) ?? '')}
+            options={[
+              { value: '', label: t('users.everybody') },
+              ...roles.map((value) => ({ value, label: t(`roles.${value}`) })),
+            ]}
+          />
+        </div>
+        <div className="flex-1 basis-40 sm:max-w-56">
+          <SelectField
+            label={t('users.state')}
+            value={state}
+            onChange={({ target }) => setState(states.find((one) => one === target.value) ?? 'all')}
+            options={states.map((value) => ({ value, label: t(`users.states.${value}`) }))}
+          />
+        </div>
+      </div>
+      <Found search={useDeferredValue(search.trim())} role={role} state={state} />
+    </ConsoleShell>
+  )
+}
+
+interface FoundProps {
+  readonly search: string
+  readonly role: Role | ''
+  readonly state: State
+}
+
+function Found({ search, role, state }: FoundProps) {
+  const { t } = useWords('admin')
+  const asked = useInfiniteQuery({
+    ...usersQuery({
+      ...(search.length >= searchFrom && { search }),
+      ...(role !== '' && { role }),
+      ...(state !== 'all' && { disabled: state === 'disabled' }),
+    }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Asked asked={asked} place="h-96">
+      {({ pages }) => {
+        const people = pages.flatMap((page) => page.people)
+        if (people.length === 0) return <Card className="text-muted">{t('users.none')}</Card>
+        return (
+          <>
+            <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-lift">
+              {people.map((person) => (
+                <AccountRow key={person.id} person={person} />
+              ))}
+            </ul>
+            <MorePages asked={asked} label={t('more')} />
+          </>
+        )
+      }}
+    </Asked>
+  )
+}

@@ -1,0 +1,126 @@
+import type { ReadyItemView } from '@sanad/domain/admin/ready-contract'
+import { isSignedItem, type ReadyState } from '@sanad/domain/admin/ready'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { useMe } from '#web/platform/api/who.ts'
+import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Chip } from '../chip.tsx'
+import { ConsoleShell } from '../console-shell.tsx'
+import { isolated } from '../isolated.ts'
+import { ReadyTest, ReadyWay } from './ready-ways.tsx'
+import { ExceptionSheet, SignatureSheet, WithdrawSheet } from './ready-sheets.tsx'
+import { useFound } from '../audit/use-found.ts'
+import { useDay } from './use-times.ts'
+
+const readyQuery = queryOptions({
+  queryKey: ['admin', 'ready'],
+  queryFn: ({ signal }) => api.admin.ready(undefined, { signal }),
+  refetchInterval: 30_000,
+})
+
+const tones = {
+  good: 'good',
+  excepted: 'warn',
+  slipping: 'warn',
+  bad: 'danger',
+} as const satisfies Record<ReadyState, string>
+/** What keeps the door shut first. */
+const order: readonly ReadyState[] = ['bad', 'slipping', 'excepted', 'good']
+
+/** Safety §8: whether the service may take people in distress, and who says so. */
+export function ReadyScreen() {
+  const { t } = useWords('admin')
+  const asked = useQuery(readyQuery)
+  return (
+    <ConsoleShell title={t('ready.title')} lead={t('ready.lead')}>
+      <Asked asked={asked} place="h-96">
+        {({ stage, open, items }) => (
+          <>
+            <Notice tone={open ? 'info' : 'warn'} className="mb-5">
+              {stage === 'preview' ? t('ready.preview') : open ? t('ready.open') : t('ready.shut')}
+            </Notice>
+            <ul className="grid gap-4 lg:grid-cols-2">
+              {items
+                .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
+                .map((one) => (
+                  <li key={one.item}>
+                    <Item one={one} />
+                  </li>
+                ))}
+            </ul>
+          </>
+        )}
+      </Asked>
+    </ConsoleShell>
+  )
+}
+
+type Doing = 'sign' | 'except' | 'withdraw'
+
+function Item({ one }: { readonly one: ReadyItemView }) {
+  const { t } = useWords('admin')
+  const found = useFound()
+  const isOwner = useMe()?.role === 'owner'
+  const [doing, setDoing] = useState<Doing>()
+  const close = () => setDoing(undefined)
+  const { item, state, exception } = one
+  return (
+    <Card className="flex h-full flex-col">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h2 className="text-lg">{t(`ready.items.${item}`)}</h2>
+        <Chip tone={tones[state]}>{t(`ready.states.${state}`)}</Chip>
+      </div>
+      <p className="mt-1">{found(one)}</p>
+      {exception === null ? null : <Exception exception={exception} />}
+      <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-3 empty:hidden">
+        <ReadyWay item={item} />
+        {item === 'mail' || item === 'pager' ? (
+          <ReadyTest channel={item} unset={one.finding === 'unset'} />
+        ) : null}
+        {isOwner && isSignedItem(item) ? (
+          <Button look="quiet" onClick={() => setDoing('sign')}>
+            {t('ready.sign')}
+          </Button>
+        ) : null}
+        {isOwner && (state === 'bad' || state === 'slipping') ? (
+          <Button look="quiet" onClick={() => setDoing('except')}>
+            {t('ready.except')}
+          </Button>
+        ) : null}
+        {isOwner && exception !== null ? (
+          <Button look="quiet" onClick={() => setDoing('withdraw')}>
+            {t('ready.withdraw')}
+          </Button>
+        ) : null}
+      </div>
+      {doing === 'sign' && isSignedItem(item) ? (
+        <SignatureSheet item={item} about={one.about} onClose={close} />
+      ) : null}
+      {doing === 'except' ? <ExceptionSheet item={item} about={one.about} onClose={close} /> : null}
+      {doing === 'withdraw' && exception !== null ? (
+        <WithdrawSheet exceptionId={exception.id} onClose={close} />
+      ) : null}
+    </Card>
+  )
+}
+
+function Exception({ exception }: { readonly exception: NonNullable<ReadyItemView['exception']> }) {
+  const { t } = useWords('admin')
+  const day = useDay()
+  const { name, reason, signedAt, until } = exception
+  return (
+    <p className="mt-2 text-sm text-muted">
+      {t('ready.excepted', {
+        name: isolated(name),
+        day: isolated(day(signedAt)),
+        until: isolated(day(until)),
+      })}{' '}
+      <bdi dir="auto">{reason}</bdi>
+    </p>
+  )
+}

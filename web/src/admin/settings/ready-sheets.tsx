@@ -1,0 +1,154 @@
+import type { ReadyItem, SignedItem } from '@sanad/domain/admin/ready'
+import type { ReadyView } from '@sanad/domain/admin/ready-contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { isReason, ReasonField } from '../audit/reason-field.tsx'
+
+const readyKey = ['admin', 'ready']
+
+function useReady(work: () => Promise<ReadyView>, onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: work,
+    onSuccess: (view) => {
+      client.setQueryData(readyKey, view)
+      onDone()
+    },
+    onError: () => client.invalidateQueries({ queryKey: readyKey }),
+  })
+}
+
+const nameAtMost = 80
+const isName = (typed: string): boolean => typed.trim().length >= 3
+
+interface SheetProps<Item extends ReadyItem> {
+  readonly item: Item
+  readonly about: string
+  readonly onClose: () => void
+}
+
+/** Somebody outside signed: who, in which role, and anything to find it by. */
+export function SignatureSheet({ item, about, onClose }: SheetProps<SignedItem>) {
+  const { t } = useWords('admin')
+  const [name, setName] = useState('')
+  const [role, setRole] = useState('')
+  const [note, setNote] = useState('')
+  const [pressed, setPressed] = useState(false)
+  const signing = useReady(
+    () => api.admin.recordSignature({ item, about, name, role, note }),
+    onClose,
+  )
+  const press = () => {
+    setPressed(true)
+    if (isName(name) && role.trim().length >= 2) signing.mutate()
+  }
+  return (
+    <ChoiceSheet
+      open
+      onClose={onClose}
+      title={t(`ready.items.${item}`)}
+      text={t('ready.signText')}
+      problem={signing.error ? problemWords(signing.error) : undefined}
+      yes={{ label: t('ready.signYes'), busy: signing.isPending, onPress: press }}
+      no={t('cancel')}
+    >
+      <div className="mt-4 space-y-4">
+        <TextField
+          label={t('ready.signer')}
+          dir="auto"
+          autoComplete="off"
+          maxLength={nameAtMost}
+          value={name}
+          error={pressed && !isName(name) ? t('ready.nameMissing') : undefined}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextField
+          label={t('ready.role')}
+          hint={t('ready.roleHint')}
+          dir="auto"
+          autoComplete="off"
+          maxLength={nameAtMost}
+          value={role}
+          error={pressed && role.trim().length < 2 ? t('ready.roleMissing') : undefined}
+          onChange={(event) => setRole(event.target.value)}
+        />
+        <TextArea
+          label={t('ready.note')}
+          dir="auto"
+          rows={2}
+          maxLength={300}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
+    </ChoiceSheet>
+  )
+}
+
+/** People are let in although this is not in order: by name and for a reason. */
+export function ExceptionSheet({ item, about, onClose }: SheetProps<ReadyItem>) {
+  const { t } = useWords('admin')
+  const [name, setName] = useState('')
+  const [reason, setReason] = useState('')
+  const [pressed, setPressed] = useState(false)
+  const signing = useReady(() => api.admin.signException({ item, about, name, reason }), onClose)
+  const press = () => {
+    setPressed(true)
+    if (isName(name) && isReason(reason)) signing.mutate()
+  }
+  return (
+    <ChoiceSheet
+      open
+      onClose={onClose}
+      title={t('ready.except')}
+      text={t('ready.exceptText', { item: t(`ready.items.${item}`) })}
+      problem={signing.error ? problemWords(signing.error) : undefined}
+      yes={{ label: t('ready.exceptYes'), busy: signing.isPending, onPress: press }}
+      no={t('cancel')}
+    >
+      <div className="mt-4 space-y-4">
+        <ReasonField value={reason} onChange={setReason} asked={pressed} />
+        <TextField
+          label={t('ready.yourName')}
+          dir="auto"
+          autoComplete="name"
+          maxLength={nameAtMost}
+          value={name}
+          error={pressed && !isName(name) ? t('ready.nameMissing') : undefined}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </div>
+    </ChoiceSheet>
+  )
+}
+
+interface WithdrawSheetProps {
+  readonly exceptionId: string
+  readonly onClose: () => void
+}
+
+export function WithdrawSheet({ exceptionId, onClose }: WithdrawSheetProps) {
+  const { t } = useWords('admin')
+  const withdrawing = useReady(() => api.admin.withdrawException({ exceptionId }), onClose)
+  return (
+    <ChoiceSheet
+      open
+      onClose={onClose}
+      title={t('ready.withdraw')}
+      text={t('ready.withdrawText')}
+      problem={withdrawing.error ? problemWords(withdrawing.error) : undefined}
+      yes={{
+        label: t('ready.withdraw'),
+        busy: withdrawing.isPending,
+        onPress: () => withdrawing.mutate(),
+      }}
+      no={t('cancel')}
+    />
+  )
+}

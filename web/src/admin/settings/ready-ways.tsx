@@ -1,0 +1,76 @@
+import { consolePlaces, type ConsolePlace } from '@sanad/domain/admin/places'
+import type { ReadyItem } from '@sanad/domain/admin/ready'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { useMe } from '#web/platform/api/who.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+
+const ways: Partial<Record<ReadyItem, ConsolePlace>> = {
+  rota: 'rota',
+  lines: 'lines',
+  clinical_en: 'training',
+  clinical_ar: 'training',
+  legal: 'terms',
+  factors: 'team',
+  retention: 'settings',
+  minors: 'settings',
+}
+
+const linkLook =
+  'inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4'
+
+/** Where it is put right: a place of the console, or a command. */
+export function ReadyWay({ item }: { readonly item: ReadyItem }) {
+  const { t } = useWords('admin')
+  const role = useMe()?.role
+  if (item === 'backup' || item === 'drill') {
+    return (
+      <code dir="ltr" className="rounded bg-sunken px-2 py-1 text-sm">
+        {`npm run ${item}`}
+      </code>
+    )
+  }
+  const place = ways[item]
+  const roles: readonly string[] = place === undefined ? [] : consolePlaces[place].roles
+  if (place === undefined || role === undefined || !roles.includes(role)) return null
+  return (
+    <Link to={path(consolePlaces[place].path)} className={linkLook}>
+      {t(`places.${place}`)}
+    </Link>
+  )
+}
+
+interface ReadyTestProps {
+  readonly channel: 'mail' | 'pager'
+  /** There is nothing to test yet. */
+  readonly unset: boolean
+}
+
+/** Sends a test to whoever presses; its own link says that it arrived. */
+export function ReadyTest({ channel, unset }: ReadyTestProps) {
+  const { t } = useWords('admin')
+  const sending = useMutation({ mutationFn: () => api.escalation.testChannel({ channel }) })
+  if (unset) return null
+  return (
+    <>
+      <Button look="quiet" busy={sending.isPending} onClick={() => sending.mutate()}>
+        {t(channel === 'mail' ? 'ready.testMail' : 'ready.testPager')}
+      </Button>
+      <p role="status" className="order-last basis-full text-sm">
+        {sending.error ? problemWords(sending.error) : null}
+        {sending.isSuccess ? (
+          <>
+            {t('ready.sent')}{' '}
+            <Link to={path('/my-notices')} className={linkLook}>
+              {t('ready.ways')}
+            </Link>
+          </>
+        ) : null}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Setting } from '@sanad/domain/admin/setup-contract'
+import { consolePlaces, type ConsolePlace } from '@sanad/domain/admin/places'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { ConsoleShell } from '../console-shell.tsx'
+import { LiveSettings } from './live-settings.tsx'
+import { settingsQuery } from './settings-query.ts'
+
+/** What staff change themselves, and in which place. */
+const changedHere = [
+  'lines',
+  'rota',
+  'whoAnswers',
+  'applications',
+] as const satisfies readonly ConsolePlace[]
+
+/** What is in force, and who can change it: the deployment, or people here. */
+export function SettingsScreen() {
+  const { t } = useWords('admin')
+  const asked = useQuery(settingsQuery)
+  return (
+    <ConsoleShell title={t('settings.title')} lead={t('settings.lead')}>
+      <Asked asked={asked} place="h-96">
+        {({ deployment, live, fixed }) => (
+          <div className="grid gap-8 xl:grid-cols-[3fr_2fr] xl:items-start">
+            <LiveSettings settings={live} />
+            <div className="grid gap-8">
+              <Part id="elsewhere" title={t('settings.here')}>
+                {changedHere.map((name) => (
+                  <Link
+                    key={name}
+                    to={path(consolePlaces[name].path)}
+                    className="flex items-center gap-3 p-4 hover:bg-sunken"
+                  >
+                    <span className="flex-1">{t(`settings.changes.${name}`)}</span>
+                    <ChevronRight aria-hidden className="flip size-5 shrink-0 text-muted" />
+                  </Link>
+                ))}
+              </Part>
+              <Part
+                id="deployment"
+                title={t('settings.deployment')}
+                text={t('settings.deploymentText')}
+              >
+                {deployment.map((setting) => (
+                  <Row key={setting.name} setting={setting} />
+                ))}
+              </Part>
+              <Part id="fixed" title={t('settings.fixed')} text={t('settings.fixedText')}>
+                {fixed.map(({ name, value }) => (
+                  <Line key={name} label={t(`settings.fixedNames.${name}`)}>
+                    <bdi>{value}</bdi>
+                  </Line>
+                ))}
+              </Part>
+            </div>
+          </div>
+        )}
+      </Asked>
+    </ConsoleShell>
+  )
+}
+
+interface PartProps {
+  readonly id: string
+  readonly title: string
+  readonly text?: string
+  readonly children: ReactNode
+}
+
+function Part({ id, title, text, children }: PartProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-1 text-xl">
+        {title}
+      </h2>
+      {text === undefined ? null : <p className="text-sm text-muted">{text}</p>}
+      <div className="mt-3 divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-lift">
+        {children}
+      </div>
+    </section>
+  )
+}
+
+interface LineProps {
+  readonly label: string
+  readonly name?: string
+  readonly children: ReactNode
+}
+
+function Line({ label, name, children }: LineProps) {
+  return (
+    <dl className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 p-4">
+      <dt className="min-w-0 flex-1 basis-56">
+        <span className="block font-medium">{label}</span>
+        {name === undefined ? null : (
+          <code dir="ltr" className="text-xs text-muted">
+            {name}
+          </code>
+        )}
+      </dt>
+      <dd className="font-semibold">{children}</dd>
+    </dl>
+  )
+}
+
+function Row({ setting: { name, value } }: { readonly setting: Setting }) {
+  const { t } = useWords('admin')
+  return (
+    <Line label={t(`settings.names.${name}`)} name={name}>
+      {typeof value === 'boolean' ? t(value ? 'settings.on' : 'settings.off') : <bdi>{value}</bdi>}
+    </Line>
+  )
+}

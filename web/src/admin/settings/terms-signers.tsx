@@ -1,0 +1,104 @@
+import type { TermsText } from '@sanad/domain/admin/setup-contract'
+import { professions, signerAtMost, type Profession } from '@sanad/domain/consent/sign-off'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { now } from '#web/platform/clock.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { useMe } from '#web/platform/api/who.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { termsQuery } from '../queries.ts'
+import { useDay } from './use-times.ts'
+
+/** Decision 29: who answers for a text. Until both have signed it says of itself that it is a draft. */
+export function Signers({ text }: { readonly text: TermsText }) {
+  const { t } = useWords('admin')
+  const owner = useMe()?.role === 'owner'
+  const day = useDay()
+  const [signing, setSigning] = useState<Profession>()
+  return (
+    <ul className="mt-1 text-sm">
+      {professions.map((profession) => {
+        const signer = text.signers.find((one) => one.profession === profession)
+        return (
+          <li key={profession} className="flex flex-wrap items-center gap-x-3">
+            <span>
+              {t(`terms.professions.${profession}`)}{' '}
+              <bdi>
+                {signer
+                  ? t('terms.signedBy', { name: signer.name, day: day(signer.on) })
+                  : t('terms.unsigned')}
+              </bdi>
+            </span>
+            {owner ? (
+              <Button look="link" onClick={() => setSigning(profession)}>
+                {t(`terms.sign.${profession}`)}
+              </Button>
+            ) : null}
+          </li>
+        )
+      })}
+      {signing ? (
+        <SignSheet text={text} profession={signing} onClose={() => setSigning(undefined)} />
+      ) : null}
+    </ul>
+  )
+}
+
+interface SignSheetProps {
+  readonly text: TermsText
+  readonly profession: Profession
+  readonly onClose: () => void
+}
+
+function SignSheet({ text: { kind, language, hash }, profession, onClose }: SignSheetProps) {
+  const { t } = useWords('admin')
+  const client = useQueryClient()
+  const [name, setName] = useState('')
+  const [on, setOn] = useState(() => new Date(now()).toISOString().slice(0, 'YYYY-MM-DD'.length))
+  const [tried, setTried] = useState(false)
+  const signing = useMutation({
+    mutationFn: async () => {
+      if (kind === 'emergency') return
+      await api.admin.signTerms({ kind, language, hash, profession, name, on })
+    },
+    onSuccess: onClose,
+    onSettled: () => client.invalidateQueries({ queryKey: termsQuery.queryKey }),
+  })
+  const empty = name.trim() === ''
+  return (
+    <ChoiceSheet
+      open
+      onClose={onClose}
+      title={t(`terms.sign.${profession}`)}
+      text={t('terms.signText')}
+      problem={signing.error ? problemWords(signing.error) : undefined}
+      yes={{
+        label: t('terms.signYes'),
+        busy: signing.isPending,
+        onPress: () => (empty || on === '' ? setTried(true) : signing.mutate()),
+      }}
+      no={t('cancel')}
+    >
+      <div className="mt-4 grid gap-4">
+        <TextField
+          label={t('terms.signer')}
+          hint={t('terms.signerHint')}
+          value={name}
+          maxLength={signerAtMost}
+          error={tried && empty ? t('terms.signerMissing') : undefined}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <TextField
+          type="date"
+          label={t('terms.signedOn')}
+          value={on}
+          onChange={({ target }) => setOn(target.value)}
+        />
+      </div>
+    </ChoiceSheet>
+  )
+}

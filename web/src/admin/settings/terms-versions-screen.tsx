@@ -1,0 +1,77 @@
+import type { TermsText } from '@sanad/domain/admin/setup-contract'
+import { useQuery } from '@tanstack/react-query'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Chip } from '../chip.tsx'
+import { ConsoleShell } from '../console-shell.tsx'
+import { termsQuery } from '../queries.ts'
+import { Signers } from './terms-signers.tsx'
+import { ReadTerms } from './read-terms.tsx'
+import { useDay } from './use-times.ts'
+
+/** Every text that people agree to, in every version, and how many did. */
+export function TermsVersionsScreen() {
+  const { t } = useWords('admin')
+  const asked = useQuery(termsQuery)
+  const number = new Intl.NumberFormat(useLocale())
+  return (
+    <ConsoleShell title={t('terms.title')} lead={t('terms.lead')}>
+      <Asked asked={asked} place="h-96">
+        {({ texts, withoutCurrent }) => (
+          <>
+            {withoutCurrent > 0 ? (
+              <Notice className="mb-5">
+                {t('terms.without', { people: number.format(withoutCurrent) })}
+              </Notice>
+            ) : null}
+            <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-lift">
+              {texts.map((text) => (
+                <Row key={text.hash} text={text} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Asked>
+    </ConsoleShell>
+  )
+}
+
+function Row({ text }: { readonly text: TermsText }) {
+  const { t } = useWords('admin')
+  const day = useDay()
+  const number = new Intl.NumberFormat(useLocale())
+  const { version, kind, language, current, agreed, firstAt, lastAt, hash } = text
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 p-4">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {t(`terms.kinds.${kind}`)}
+          <Chip tone={current ? 'good' : 'plain'}>
+            {t(current ? 'terms.current' : 'terms.earlier')}
+          </Chip>
+        </p>
+        <p className="text-sm text-muted">
+          {t(`languages.${language}`)}
+          {' · '}
+          <bdi>{version}</bdi>
+        </p>
+        {current && kind !== 'emergency' ? <Signers text={text} /> : null}
+      </div>
+      <p className="basis-64 text-sm">
+        {t('terms.agreed', { people: number.format(agreed) })}
+        {firstAt === null || lastAt === null ? null : (
+          <span className="block text-muted">
+            {t('terms.between', { first: day(firstAt), last: day(lastAt) })}
+          </span>
+        )}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <code dir="ltr" className="text-xs text-muted">
+          {hash}
+        </code>
+        {kind === 'emergency' ? null : <ReadTerms text={text} />}
+      </div>
+    </li>
+  )
+}

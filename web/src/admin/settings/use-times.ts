@@ -1,0 +1,34 @@
+import { useLocale } from '#web/platform/i18n/i18n.ts'
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long something lasts or has waited: “40 seconds”, “5 minutes”, “3 days”; the largest unit that fits. */
+export function useLength(): (seconds: number) => string {
+  const locale = useLocale()
+  return (seconds) => {
+    const [unit, size] =
+      seconds >= day
+        ? (['day', day] as const)
+        : seconds >= hour
+          ? (['hour', hour] as const)
+          : seconds >= minute
+            ? (['minute', minute] as const)
+            : (['second', 1] as const)
+    const shown = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
+    return shown.format(Math.floor(seconds / size))
+  }
+}
+
+/** A day of the calendar: “18 Nov 2026”. */
+export function useDay(): (at: string) => string {
+  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })
+  return (at) => format.format(new Date(at))
+}
+
+/** A day and the clock. */
+export function useDayAndClock(): (at: string) => string {
+  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+  return (at) => format.format(new Date(at))
+}

@@ -1,0 +1,225 @@
+import type { DocumentView } from '@sanad/domain/application/own-contract'
+import type { DocumentKind } from '@sanad/domain/application/documents'
+import { FileText, RotateCcw, Trash2, TriangleAlert, Upload, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { Button, IconButton } from '#web/ui/forms/button.tsx'
+import { FieldError } from '#web/ui/forms/field.tsx'
+import type { Sending } from './use-documents.ts'
+
+interface DocumentZoneProps {
+  readonly kind: DocumentKind
+  readonly documents: readonly DocumentView[]
+  readonly sendings: readonly Sending[]
+  readonly several: boolean
+  /** Asked for and still missing. */
+  readonly error?: string | undefined
+  readonly onFiles: (files: readonly File[]) => void
+  readonly onRetry?: (one: Sending) => void
+  readonly onDismiss: (id: string) => void
+  /** Only where documents are stored already. */
+  readonly onRemove?: (id: string) => Promise<void>
+}
+
+/** One kind of document: choose or drop files, see how far they are, why one was refused, take one back. */
+export function DocumentZone(props: DocumentZoneProps) {
+  const { kind, documents, sendings, several, error, onFiles } = props
+  const { t } = useWords('application')
+  const id = useId()
+  const [over, setOver] = useState(false)
+  const take = (files: FileList | null) => {
+    if (files && files.length > 0) onFiles([...files].slice(0, several ? files.length : 1))
+  }
+  const held = sendings.filter(({ state }) => state === 'sending' || state === 'kept')
+  const full = !several && documents.length + held.length > 0
+  return (
+    <section aria-labelledby={id} className="mt-7">
+      <h2 id={id} className="text-lg">
+        {t(`documents.${kind}`)}
+      </h2>
+      <p id={`${id}-hint`} className="text-sm text-muted">
+        {t(`documents.${kind}Text`)}
+      </p>
+      {full ? null : (
+        <label
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault()
+            setOver(false)
+            take(event.dataTransfer.files)
+          }}
+          data-over={over || undefined}
+          className="mt-3 flex min-h-24 cursor-pointer flex-col items-center justify-center gap-1.5 rounded-lg border-2 border-dashed border-line-strong/60 bg-surface p-4 text-center has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus) data-over:border-primary data-over:bg-primary-soft"
+        >
+          <Upload aria-hidden className="size-6 text-primary" />
+          <span className="font-semibold text-primary">
+            {t(several ? 'documents.addMore' : 'documents.add')}
+          </span>
+          <span className="text-sm text-muted">{t('documents.kinds')}</span>
+          <input
+            type="file"
+            name={kind}
+            multiple={several}
+            accept="image/jpeg,image/png,application/pdf"
+            aria-label={t(`documents.${kind}`)}
+            aria-describedby={`${id}-hint`}
+            aria-invalid={error ? true : undefined}
+            className="sr-only"
+            onChange={({ target }) => {
+              take(target.files)
+              target.value = ''
+            }}
+          />
+        </label>
+      )}
+      {error ? <FieldError>{error}</FieldError> : null}
+      <ul className="mt-3 space-y-2.5">
+        {documents.map((document) => (
+          <Stored key={document.id} document={document} onRemove={props.onRemove} />
+        ))}
+        {sendings.map((one) => (
+          <OnItsWay key={one.id} one={one} {...props} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const row = 'flex items-center gap-3 rounded-md border border-line bg-surface p-3'
+
+function Stored({
+  document: { id, name, bytes, pages },
+  onRemove,
+}: {
+  readonly document: DocumentView
+  readonly onRemove: DocumentZoneProps['onRemove']
+}) {
+  const { t } = useWords('application')
+  const size = useSize()
+  const [state, setState] = useState<'here' | 'going' | 'failed'>('here')
+  async function remove(): Promise<void> {
+    setState('going')
+    await onRemove?.(id).catch(() => setState('failed'))
+  }
+  return (
+    <li className={row}>
+      <FileText aria-hidden className="size-6 shrink-0 text-success-ink" />
+      <div className="min-w-0 flex-1">
+        <span className="block truncate font-medium">
+          <bdi>{name}</bdi>
+        </span>
+        <p className="text-sm text-muted">
+          {t('documents.stored', { size: size(bytes), count: pages })}
+          {state === 'failed' ? ` · ${t('documents.notRemoved')}` : ''}
+        </p>
+      </div>
+      <IconButton
+        label={t('documents.remove', { name })}
+        onClick={() => void remove()}
+        disabled={state === 'going'}
+      >
+        <Trash2 aria-hidden className="size-5" />
+      </IconButton>
+    </li>
+  )
+}
+
+function OnItsWay({
+  one,
+  onRetry,
+  onDismiss,
+}: { readonly one: Sending } & Pick<DocumentZoneProps, 'onRetry' | 'onDismiss'>) {
+  const { t } = useWords('application')
+  const percent = Math.round(one.share * 100)
+  if (one.state === 'sending')
+    return (
+      <li className={row}>
+        <Upload aria-hidden className="size-6 shrink-0 text-primary" />
+        <div className="min-w-0 flex-1">
+          <span className="block truncate font-medium">
+            <bdi>{one.file.name}</bdi>
+          </span>
+          <progress
+            max={100}
+            value={percent}
+            aria-label={t('documents.sending', { name: one.file.name })}
+            className="mt-1.5 h-2 w-full accent-primary"
+          />
+          <p className="text-sm text-muted">
+            {percent === 100 ? t('documents.looking') : t('documents.sent', { percent })}
+          </p>
+        </div>
+      </li>
+    )
+  if (one.state === 'kept') return <Kept one={one} onDismiss={onDismiss} />
+  return (
+    <li className={row}>
+      <div role="alert" className="flex min-w-0 flex-1 items-center gap-3">
+        <TriangleAlert aria-hidden className="size-6 shrink-0 text-danger-ink" />
+        <div className="min-w-0 flex-1">
+          <span className="block truncate font-medium">
+            <bdi>{one.file.name}</bdi>
+          </span>
+          <p className="text-sm text-danger-ink">{t(`documents.refused.${one.state}`)}</p>
+        </div>
+      </div>
+      {one.state === 'failed' || one.state === 'busy' ? (
+        <Button
+          look="quiet"
+          onClick={() => onRetry?.(one)}
+          icon={<RotateCcw aria-hidden className="size-4.5" />}
+        >
+          {t('documents.retry')}
+        </Button>
+      ) : null}
+      <IconButton
+        label={t('documents.dismiss', { name: one.file.name })}
+        onClick={() => onDismiss(one.id)}
+      >
+        <X aria-hidden className="size-5" />
+      </IconButton>
+    </li>
+  )
+}
+
+/** Waits in this tab for an account to go to. */
+function Kept({
+  one,
+  onDismiss,
+}: { readonly one: Sending } & Pick<DocumentZoneProps, 'onDismiss'>) {
+  const { t } = useWords('application')
+  const size = useSize()
+  const { name } = one.file
+  return (
+    <li className={row}>
+      <FileText aria-hidden className="size-6 shrink-0 text-primary" />
+      <div className="min-w-0 flex-1">
+        <span className="block truncate font-medium">
+          <bdi>{name}</bdi>
+        </span>
+        <p className="text-sm text-muted">{t('documents.kept', { size: size(one.file.size) })}</p>
+      </div>
+      <IconButton label={t('documents.remove', { name })} onClick={() => onDismiss(one.id)}>
+        <Trash2 aria-hidden className="size-5" />
+      </IconButton>
+    </li>
+  )
+}
+
+const kilobyte = 1024
+/** "1.4 MB", with the digits 0-9. */
+function useSize(): (bytes: number) => string {
+  const locale = useLocale()
+  return (bytes) => {
+    const large = bytes >= kilobyte * kilobyte
+    return new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit: large ? 'megabyte' : 'kilobyte',
+      maximumFractionDigits: large ? 1 : 0,
+    }).format(Math.max(bytes / (large ? kilobyte * kilobyte : kilobyte), large ? 0 : 1))
+  }
+}

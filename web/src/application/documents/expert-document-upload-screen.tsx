@@ -1,0 +1,125 @@
+import type { DocumentKind } from '@sanad/domain/application/documents'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { outcomeOf } from '#web/platform/api/outcome.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { askStartAgain, pathOfNext } from '#web/platform/api/who.ts'
+import { NotLoaded } from '#web/ui/feedback/query-state.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
+import { DocumentZone } from './document-zone.tsx'
+import { isFrozen } from '../frozen.ts'
+import { mineQuery } from '../queries.ts'
+import { useDocuments } from './use-documents.ts'
+import '../strings.ts'
+
+/** Specification §2.11: the identity card and certificates; going on sends the application to the reviewers. */
+export function ExpertDocumentUploadScreen() {
+  const { t } = useWords('application')
+  const navigate = useNavigate()
+  const mine = useQuery(mineQuery)
+  const documents = useDocuments()
+  const submit = useSubmit()
+  const [tried, setTried] = useState(false)
+  if (mine.data === undefined && mine.errorUpdateCount === 0) return <ScreenSkeleton />
+  if (mine.data === undefined)
+    return (
+      <PageShell title={t('documents.tab')} back={path('/dashboard')}>
+        <NotLoaded asked={mine} />
+      </PageShell>
+    )
+  if (isFrozen(mine.data.status))
+    return (
+      <Navigate to={path(submit.sent ? '/expert-training' : '/expert-approval-status')} replace />
+    )
+
+  const stored = mine.data.documents
+  const hasId = stored.some(({ kind }) => kind === 'national-id')
+  const sending = documents.sendings.some(({ state }) => state === 'sending')
+  const zone = (kind: DocumentKind) => ({
+    kind,
+    documents: stored.filter((document) => document.kind === kind),
+    sendings: documents.sendings.filter((one) => one.kind === kind),
+    onFiles: (files: readonly File[]) => documents.add(kind, files),
+    onRetry: documents.retry,
+    onDismiss: documents.dismiss,
+    onRemove: documents.remove,
+  })
+  function next(): void {
+    setTried(true)
+    if (!hasId) return document.getElementsByName('national-id')[0]?.focus()
+    void submit.send()
+  }
+  const back = () => void navigate(path('/terms'))
+  return (
+    <PageShell
+      title={t('documents.tab')}
+      back={back}
+      bar={
+        <div className="flex gap-3">
+          <Button look="quiet" onClick={back} className="flex-1">
+            {t('wizard.back')}
+          </Button>
+          <Button
+            onClick={next}
+            gated={!hasId || sending}
+            busy={submit.busy}
+            className="flex-[1.6]"
+          >
+            {t('documents.submit')}
+          </Button>
+        </div>
+      }
+    >
+      <PageHeading>{t('documents.heading')}</PageHeading>
+      <p className="mt-1.5 text-muted">{t('documents.text')}</p>
+      {mine.data.status === 'more_info' && mine.data.reason ? (
+        <Notice tone="warn" title={t('status.moreInfo')} className="mt-4">
+          <span dir="auto">{mine.data.reason}</span>
+        </Notice>
+      ) : null}
+      <Notice className="mt-4" title={t('documents.who')}>
+        {t('documents.whoText')}
+      </Notice>
+      <DocumentZone
+        {...zone('national-id')}
+        several={false}
+        error={tried && !hasId ? t('documents.idNeeded') : undefined}
+      />
+      <DocumentZone {...zone('certificate')} several />
+      <p className="mt-7 text-sm text-muted">{t('documents.afterwards')}</p>
+    </PageShell>
+  )
+}
+
+/** Sends the application; what is still missing leads to where it is asked. */
+function useSubmit() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [sent, setSent] = useState(false)
+  async function send(): Promise<void> {
+    setBusy(true)
+    const outcome = await outcomeOf(api.application.submit())
+    setBusy(false)
+    if (outcome.kind === 'ok') {
+      setSent(true)
+      client.setQueryData(mineQuery.queryKey, (mine) => mine && { ...mine, ...outcome.value })
+      return
+    }
+    if (outcome.kind !== 'refused')
+      return showToast({ title: problemWords(new TypeError()), tone: 'danger' })
+    await client.invalidateQueries(mineQuery)
+    const { next } = await askStartAgain(client)
+    void navigate(pathOfNext(next))
+  }
+  return { send, busy, sent }
+}

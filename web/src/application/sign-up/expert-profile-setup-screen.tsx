@@ -1,0 +1,106 @@
+import { missingIn, wizardSteps, type DraftField } from '@sanad/domain/application/application-form'
+import { useState } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import { Segments } from '#web/ui/forms/segments.tsx'
+import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
+import { isFrozen } from '../frozen.ts'
+import { SafeLine } from './safe-line.tsx'
+import { useFinishLater } from './use-finish-later.ts'
+import { useProfileDraft } from './use-profile-draft.ts'
+import { ExperienceStep, PersonalStep, QualificationsStep } from './wizard-step.tsx'
+import '../strings.ts'
+
+const bodies = {
+  personal: PersonalStep,
+  experience: ExperienceStep,
+  qualifications: QualificationsStep,
+} as const
+
+/** Specification §2.11: three steps, each an address of its own, so that Back and a reload stay where one was. */
+export function ExpertProfileSetupScreen() {
+  const { t } = useWords('application')
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const draft = useProfileDraft()
+  const finishLater = useFinishLater(draft)
+  const [tries, setTries] = useState({ step: 0, turn: 0 })
+  const [going, setGoing] = useState(false)
+
+  const asked = Number(search.get('step') ?? 1)
+  const firstGap = wizardSteps.findIndex((part) => missingIn(part, draft.profile).length > 0)
+  const reachable = firstGap === -1 ? wizardSteps.length : firstGap + 1
+  const at = Number.isInteger(asked) && asked >= 1 ? Math.min(asked, wizardSteps.length) : 1
+  if (draft.loading) return <ScreenSkeleton />
+  if (isFrozen(draft.status)) return <Navigate to={path('/expert-approval-status')} replace />
+  if (at > reachable) return <Navigate to={toStep(reachable)} replace />
+
+  const part = wizardSteps[at - 1] ?? 'personal'
+  const missing = missingIn(part, draft.profile)
+  const tried = tries.step === at
+  const wordsFor = (field: DraftField) => t(`missing.${field as 'firstName'}`)
+  const errorOf = (field: DraftField) =>
+    tried && missing.includes(field) ? wordsFor(field) : undefined
+  const Step = bodies[part]
+  const stepWords = t('wizard.step', { step: at, of: wizardSteps.length })
+
+  async function next(): Promise<void> {
+    if (missing.length > 0) return setTries({ step: at, turn: tries.turn + 1 })
+    setGoing(true)
+    const saved = await draft.save()
+    setGoing(false)
+    if (saved === 'refused') return void navigate(path('/expert-approval-status'))
+    void navigate(at === wizardSteps.length ? path('/expert-terms') : toStep(at + 1))
+  }
+  const back = () => void navigate(at === 1 ? path('/expert-onboarding') : toStep(at - 1))
+
+  return (
+    <PageShell
+      title={t('wizard.tab')}
+      back={back}
+      bar={
+        <div className="flex gap-3">
+          <Button look="quiet" onClick={back} className="flex-1">
+            {t('wizard.back')}
+          </Button>
+          <Button
+            onClick={() => void next()}
+            gated={missing.length > 0}
+            busy={going}
+            className="flex-[1.6]"
+          >
+            {t('wizard.next')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
+        <p>{stepWords}</p>
+        <SafeLine draft={draft} />
+      </div>
+      <Segments step={at} of={wizardSteps.length} label={stepWords} />
+      <PageHeading turn={at} className="mt-6">
+        {t(`wizard.${part}`)}
+      </PageHeading>
+      <p className="mt-1.5 mb-6 text-muted">{t(`wizard.${part}Text`)}</p>
+      <div className="mb-6">
+        <ErrorSummary
+          title={t('wizard.missing')}
+          errors={tried ? missing.map((field) => [field, wordsFor(field)] as const) : []}
+          turn={tries.turn}
+        />
+      </div>
+      <Step draft={draft} errorOf={errorOf} />
+      <Button look="link" onClick={finishLater} className="mt-6">
+        {t('wizard.later')}
+      </Button>
+    </PageShell>
+  )
+}
+
+const toStep = (step: number): string => `${path('/expert-profile-setup')}?step=${step}`

@@ -1,0 +1,78 @@
+import { supportTypes } from '@sanad/domain/application/experience'
+import { missingFields, missingIn } from '@sanad/domain/application/application-form'
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { CheckCards } from '#web/ui/forms/check-cards.tsx'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
+import { isFrozen } from '../frozen.ts'
+import { SafeLine } from './safe-line.tsx'
+import { useFinishLater } from './use-finish-later.ts'
+import { useProfileDraft } from './use-profile-draft.ts'
+import '../strings.ts'
+
+/** Specification §2.11: which kinds of support, each with what it asks for; at least one. */
+export function ExpertSupportTypesScreen() {
+  const { t } = useWords('application')
+  const navigate = useNavigate()
+  const draft = useProfileDraft()
+  const finishLater = useFinishLater(draft)
+  const [tried, setTried] = useState(false)
+  if (draft.loading) return <ScreenSkeleton />
+  if (isFrozen(draft.status)) return <Navigate to={path('/expert-approval-status')} replace />
+  if (missingFields(draft.profile).some((field) => field !== 'supportTypes'))
+    return <Navigate to={path('/expert-profile-setup')} replace />
+  if (!draft.termsAccepted) return <Navigate to={path('/expert-terms')} replace />
+
+  const chosen = draft.profile.supportTypes
+  const missing = missingIn('supportTypes', draft.profile).length > 0
+  async function next(): Promise<void> {
+    setTried(missing)
+    if (missing) return document.getElementsByName('supportTypes')[0]?.focus()
+    if (!draft.onServer) return void navigate(`${path('/auth')}?role=expert`)
+    if ((await draft.save()) === 'saved') void navigate(path('/expert-document-upload'))
+  }
+  return (
+    <PageShell
+      title={t('types.tab')}
+      back={path('/expert-terms')}
+      bar={
+        <div className="flex gap-3">
+          <Button
+            look="quiet"
+            onClick={() => void navigate(path('/expert-terms'))}
+            className="flex-1"
+          >
+            {t('wizard.back')}
+          </Button>
+          <Button onClick={() => void next()} gated={missing} className="flex-[1.6]">
+            {t('wizard.continue')}
+          </Button>
+        </div>
+      }
+    >
+      <SafeLine draft={draft} />
+      <PageHeading className="mt-3">{t('types.heading')}</PageHeading>
+      <p className="mt-1.5 mb-6 text-muted">{t('types.text')}</p>
+      <CheckCards
+        name="supportTypes"
+        legend={t('types.heading')}
+        cards={supportTypes.map((value) => ({
+          value,
+          label: t(`types.names.${value}`),
+          hint: t(`types.needs.${value}`),
+        }))}
+        chosen={chosen}
+        onChoose={(types) => draft.change('supportTypes', types)}
+        error={tried && missing ? t('missing.supportTypes') : undefined}
+      />
+      <Button look="link" onClick={finishLater} className="mt-6">
+        {t('wizard.later')}
+      </Button>
+    </PageShell>
+  )
+}

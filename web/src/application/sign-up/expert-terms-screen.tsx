@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { TermsPages } from '#web/consent/index.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import { keepTerms, keptTermsAccepted } from './kept-profile.ts'
+import '../strings.ts'
+
+/**
+ * Specification §2.11: the long text, read before anybody signs in. What counts is recorded by the server after
+ * sign-in (decision 48), so this box opens the next screen and promises nothing more.
+ */
+export function ExpertTermsScreen() {
+  const { t } = useWords('application')
+  const navigate = useNavigate()
+  const [agreed, setAgreed] = useState(keptTermsAccepted)
+  const [tried, setTried] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  const back = () => void navigate(path('/expert-profile-setup?step=3'))
+  function next(): void {
+    setTried(true)
+    if (!agreed) return box.current?.focus()
+    keepTerms(true)
+    void navigate(path('/expert-support-types'))
+  }
+  return (
+    <PageShell
+      title={t('terms.tab')}
+      back={back}
+      bar={
+        <>
+          <Checkbox
+            ref={box}
+            required
+            checked={agreed}
+            onChange={({ target }) => {
+              setAgreed(target.checked)
+              if (!target.checked) keepTerms(false)
+            }}
+            label={t('terms.agree')}
+            error={tried && !agreed ? t('terms.needed') : undefined}
+          />
+          <div className="mt-1 flex gap-3">
+            <Button look="quiet" onClick={back} className="flex-1">
+              {t('wizard.back')}
+            </Button>
+            <Button onClick={next} gated={!agreed} className="flex-[1.6]">
+              {t('wizard.continue')}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <TermsPages kind="expert" />
+    </PageShell>
+  )
+}

@@ -1,0 +1,181 @@
+import { type EmotionTag, messageLimit } from '@sanad/domain/chat/message'
+import { SendHorizontal } from 'lucide-react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { classes } from '#web/ui/theme/classes.ts'
+import { useFrame } from '#web/ui/layout/frame.ts'
+import { MoodChips } from './mood-chips.tsx'
+import { useDraft } from './use-draft.ts'
+
+interface MessageComposerProps {
+  readonly sessionId: string
+  /** Why one may not write here any more, from the domain's rule; undefined while one may. */
+  readonly whyNot: 'NOT_FOUND' | 'SESSION_CLOSED' | undefined
+  /** The line is gone: the person may go on writing, and it goes out later (decision 53). */
+  readonly lost: boolean
+  /** A message that did not go and is to be written anew: joins what stands here. */
+  readonly takenBack?: { readonly text: string } | undefined
+  /** False when there was nothing to send. */
+  readonly onSend: (text: string, emotionTag: EmotionTag | null) => boolean
+  readonly onTyping: () => void
+  /** Something is being written: what floats above may make itself small. */
+  readonly onWriting: (writing: boolean) => void
+}
+
+/** Specification §9. */
+const textareaMaxPx = 120
+/** The limit is said only when it comes near. */
+const limitSaidFrom = messageLimit - 200
+/** WebKit ends an input method's composition before the key that ended it arrives; the key then has this code. */
+const keyOfComposition = 229
+
+export function MessageComposer(props: MessageComposerProps) {
+  const { sessionId, whyNot, lost, takenBack, onSend, onTyping, onWriting } = props
+  const { t } = useWords('chat')
+  // An empty field has no direction of its own; its placeholder follows the page.
+  const { direction } = useFrame()
+  const [text, write] = useDraft(sessionId)
+  const [mood, setMood] = useState<EmotionTag | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const limitId = useId()
+  const length = text.trim().length
+  const ended = whyNot !== undefined
+
+  useLayoutEffect(() => fitHeight(field.current), [text])
+  // A draft that was kept goes on where it ended, not before its first word.
+  useLayoutEffect(() => field.current?.setSelectionRange(-1, -1), [])
+
+  const putBack = useEffectEvent(({ text: back }: { readonly text: string }) => {
+    write(text.trim() === '' ? back : `${back}\n${text}`)
+    field.current?.focus()
+  })
+  useEffect(() => {
+    if (takenBack) putBack(takenBack)
+  }, [takenBack])
+
+  function send(event?: FormEvent) {
+    event?.preventDefault()
+    if (ended || !onSend(text, mood)) return
+    write('')
+    setMood(null)
+    onWriting(false)
+    field.current?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!meansSend(event)) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form
+      onSubmit={send}
+      className="border-t border-line bg-surface pb-[max(0.75rem,env(safe-area-inset-bottom))] low:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+    >
+      {ended ? null : <MoodChips chosen={mood} onChoose={setMood} />}
+      {ended && text !== '' ? <UnsentDraft text={text} /> : null}
+      <div className="flex items-end gap-2 px-3 pt-2 low:pt-1">
+        <textarea
+          ref={field}
+          dir={text === '' ? direction : 'auto'}
+          rows={1}
+          aria-label={t('composer.label')}
+          aria-describedby={length > limitSaidFrom ? limitId : undefined}
+          aria-invalid={length > messageLimit || undefined}
+          placeholder={
+            ended ? t('composer.ended') : lost ? t('composer.lost') : t('composer.placeholder')
+          }
+          disabled={ended && text === ''}
+          readOnly={ended}
+          value={text}
+          onChange={(event) => {
+            write(event.target.value)
+            onWriting(event.target.value !== '')
+            if (event.target.value !== '') onTyping()
+          }}
+          onKeyDown={onKeyDown}
+          onFocus={() => onWriting(text !== '')}
+          onBlur={() => onWriting(false)}
+          className={textareaLook}
+        />
+        <button
+          type="submit"
+          aria-label={t('composer.send')}
+          aria-disabled={ended || length === 0 || length > messageLimit || undefined}
+          disabled={ended}
+          className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-primary text-on-primary transition-colors hover:bg-primary-hover disabled:opacity-60 aria-disabled:opacity-60"
+        >
+          <SendHorizontal aria-hidden className="flip size-5" />
+        </button>
+      </div>
+      {length > limitSaidFrom ? <Limit id={limitId} left={messageLimit - length} /> : null}
+    </form>
+  )
+}
+
+/** What was being written when it ended is its writer's: to copy, and to use elsewhere. */
+function UnsentDraft({ text }: { readonly text: string }) {
+  const { t } = useWords('chat')
+  const [copied, setCopied] = useState(false)
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 px-5 pt-2 text-sm text-muted">
+      {t('composer.unsent')}
+      <button
+        type="button"
+        onClick={() =>
+          void navigator.clipboard.writeText(text).then(
+            () => setCopied(true),
+            () => undefined,
+          )
+        }
+        className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline underline-offset-4"
+      >
+        {t('composer.copy')}
+      </button>
+      <span role="status">{copied ? t('composer.copied') : null}</span>
+    </p>
+  )
+}
+
+const textareaLook =
+  'min-h-12 flex-1 resize-none rounded-[1.5rem] border border-line-strong bg-bg px-4 py-2.5 text-start text-base text-ink disabled:opacity-70'
+
+function Limit({ id, left }: { readonly id: string; readonly left: number }) {
+  const { t } = useWords('chat')
+  return (
+    <p
+      id={id}
+      role="status"
+      className={classes(
+        'px-5 pt-1 text-sm',
+        left < 0 ? 'font-semibold text-danger-ink' : 'text-muted',
+      )}
+    >
+      {left < 0 ? t('composer.over', { count: -left }) : t('composer.left', { count: left })}
+    </p>
+  )
+}
+
+/** On a keyboard Enter sends and Shift+Enter adds a line; on glass Enter adds a line and the button sends. */
+const meansSend = (event: KeyboardEvent): boolean =>
+  event.key === 'Enter' &&
+  !event.shiftKey &&
+  !event.nativeEvent.isComposing &&
+  event.nativeEvent.keyCode !== keyOfComposition &&
+  !window.matchMedia('(pointer: coarse)').matches
+
+function fitHeight(field: HTMLTextAreaElement | null): void {
+  if (!field) return
+  field.style.height = 'auto'
+  field.style.height = `${Math.min(field.scrollHeight, textareaMaxPx)}px`
+}

@@ -1,0 +1,68 @@
+import {
+  type Conversation,
+  emptyConversation,
+  type OutgoingMessage,
+} from '@sanad/domain/chat/merge-messages'
+import { useSyncExternalStore } from 'react'
+import { inTab, readFromTab, storageKeys, tabWriter } from '#web/platform/storage/storage.ts'
+import { writersHere } from '#web/platform/storage/draft-owner.ts'
+
+/** CHAT-11. What is not stored yet lives in this tab only: gone with it, with sign-out and with leaving at once. */
+const keyOf = (sessionId: string) => storageKeys.outbox + sessionId
+const listeners = new Set<() => void>()
+
+function kept(sessionId: string): readonly OutgoingMessage[] {
+  const found = readFromTab(keyOf(sessionId))
+  return Array.isArray(found) ? (found as OutgoingMessage[]) : []
+}
+
+/** Whether this person wrote it, as themselves or as the guest they were. */
+function isBy(personId: string): (message: OutgoingMessage) => boolean {
+  const writers = writersHere()
+  const own = writers[0] === personId ? writers : [personId]
+  return ({ senderId }) => own.includes(senderId)
+}
+
+/** Keeps what this person has on its way; what somebody else wrote is not theirs to replace. */
+export function outgoingKeeper(
+  sessionId: string,
+  personId: string,
+): (outgoing: readonly OutgoingMessage[]) => void {
+  const writeToTab = tabWriter()
+  const mine = isBy(personId)
+  return (outgoing) => {
+    const all = [...kept(sessionId).filter((message) => !mine(message)), ...outgoing]
+    writeToTab(keyOf(sessionId), all.length === 0 ? undefined : JSON.stringify(all))
+    for (const listener of listeners) listener()
+  }
+}
+
+/** What this person wrote here before a reload; what they wrote as a guest goes out under their own name. */
+export function keptConversation(sessionId: string, personId: string): Conversation {
+  const outgoing = kept(sessionId)
+    .filter(isBy(personId))
+    .map((message) => ({ ...message, senderId: personId }))
+  return { ...emptyConversation, outgoing }
+}
+
+/** The conversations in which this person wrote what is not stored yet. */
+export const keptSessions = (personId: string): string[] =>
+  inTab.keysAfter(storageKeys.outbox).filter((sessionId) => kept(sessionId).some(isBy(personId)))
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Whether something that was written in this conversation waits to be sent, or was refused and will not go by itself. */
+export const useUnsent = (sessionId: string): 'unsent' | 'refused' | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => unsentOf(kept(sessionId)),
+    () => undefined,
+  )
+
+function unsentOf(outgoing: readonly OutgoingMessage[]): 'unsent' | 'refused' | undefined {
+  if (outgoing.length === 0) return undefined
+  return outgoing.some(({ delivery }) => delivery !== 'sending') ? 'refused' : 'unsent'
+}

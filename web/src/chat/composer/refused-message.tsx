@@ -1,0 +1,61 @@
+import { CircleAlert } from 'lucide-react'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { codeWords } from '#web/platform/api/problem.ts'
+
+interface ActsProps {
+  /** Undefined where another try would end the same. */
+  readonly onTryAgain: (() => void) | undefined
+  readonly onDelete: () => void
+}
+
+/** Where nothing is gained by sending the same again. */
+const forGood: ReadonlySet<string> = new Set(['SESSION_CLOSED'])
+
+/** Why a message did not go, and what its writer can do. */
+export function RefusedMessage({
+  code,
+  onTryAgain,
+  onDelete,
+}: {
+  readonly code: string
+  readonly onTryAgain: () => void
+  readonly onDelete: () => void
+}) {
+  const { t } = useWords('chat')
+  return (
+    <div className="mt-1 flex flex-wrap items-center justify-end gap-x-3 px-1 text-sm text-danger-ink">
+      <p role="alert" className="flex items-center gap-1.5 font-medium">
+        <CircleAlert aria-hidden className="size-4 shrink-0" />
+        {t('message.refused')} {codeWords(code)}
+      </p>
+      <MessageActs onTryAgain={forGood.has(code) ? undefined : onTryAgain} onDelete={onDelete} />
+    </div>
+  )
+}
+
+/** What can be done with a message that has not gone. */
+export function MessageActs({ onTryAgain, onDelete }: ActsProps) {
+  const { t } = useWords('chat')
+  return (
+    <span className="inline-flex gap-3 text-sm">
+      {onTryAgain ? <Act onClick={onTryAgain}>{t('message.tryAgain')}</Act> : null}
+      <Act onClick={onDelete}>{t('message.delete')}</Act>
+    </span>
+  )
+}
+
+export const Act = ({
+  onClick,
+  children,
+}: {
+  readonly onClick: () => void
+  readonly children: string
+}) => (
+  <button
+    type="button"
+    onClick={onClick}
+    className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+  >
+    {children}
+  </button>
+)

@@ -1,0 +1,39 @@
+import type { Afterwards } from '@sanad/domain/chat/feedback-contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { afterwardsQuery, retryWhileUnreachable, talkAgainQuery } from '../queries.ts'
+
+type Given = Partial<Pick<Afterwards, 'feltHeard' | 'feltAfter' | 'talkAgain'>>
+
+/** Sends each tap by itself, one after the other; it shows as chosen with the tap, and as before where it failed. */
+export function useAnswers(sessionId: string) {
+  const client = useQueryClient()
+  const [tapped, setTapped] = useState<Given>({})
+  const saving = useMutation({
+    scope: { id: `afterwards ${sessionId}` },
+    mutationFn: ({ talkAgain, ...answers }: Given) =>
+      typeof talkAgain === 'boolean'
+        ? api.chat.answerTalkAgain({ sessionId, again: talkAgain })
+        : api.chat.giveFeedback({ sessionId, ...answers }),
+    ...retryWhileUnreachable,
+    onSuccess: (now, { talkAgain }) => {
+      client.setQueryData(afterwardsQuery(sessionId).queryKey, now)
+      if (talkAgain !== undefined)
+        void client.invalidateQueries({ queryKey: talkAgainQuery.queryKey })
+    },
+    onError: (_fault, given) =>
+      setTapped((known) =>
+        Object.fromEntries(Object.entries(known).filter(([name]) => !(name in given))),
+      ),
+  })
+  return {
+    tapped,
+    saved: saving.isSuccess,
+    error: saving.error,
+    give: (given: Given) => {
+      setTapped((known) => ({ ...known, ...given }))
+      saving.mutate(given)
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { FewNumbers } from '#web/crisis/index.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { codeWords } from '#web/platform/api/problem.ts'
+import { Banner } from '#web/ui/feedback/notice.tsx'
+import type { ReaderState } from '../messages/message-reader.ts'
+import type { Connection } from './use-connection.ts'
+
+interface ConnectionBannerProps {
+  readonly connection: Connection
+  readonly trying: boolean
+  /** Whether the messages could be read, and if not, why. */
+  readonly reading: Pick<ReaderState, 'problem' | 'retrying'>
+  /** Somebody in danger: without a line nobody here can be reached, whoever was there, and a call is all that works. */
+  readonly call: boolean
+  readonly onRetry: () => void
+}
+
+/** Says that the line is gone, what is safe, and what can be done; says it when the line is back. */
+export function ConnectionBanner({
+  connection,
+  trying,
+  reading,
+  call,
+  onRetry,
+}: ConnectionBannerProps) {
+  const { t } = useWords('chat')
+  const retry = <Act onClick={onRetry}>{t('connection.retry')}</Act>
+  if (connection === 'lost')
+    return (
+      <Banner action={trying ? <Trying /> : retry}>
+        {t('connection.lost')}
+        {call ? (
+          <>
+            {` ${t('connection.call')}`}
+            <FewNumbers />
+          </>
+        ) : null}
+      </Banner>
+    )
+  if (reading.problem !== undefined)
+    return (
+      <Banner action={reading.retrying ? <Trying /> : retry}>{codeWords(reading.problem)}</Banner>
+    )
+  switch (connection) {
+    case 'fine':
+      return null
+    case 'back':
+      return <Banner tone="success">{t('connection.back')}</Banner>
+    case 'slow':
+      return <Banner tone="info">{t('connection.slow')}</Banner>
+    case 'elsewhere':
+      return (
+        <Banner tone="info" action={<Act onClick={onRetry}>{t('connection.useHere')}</Act>}>
+          {t('connection.elsewhere')}
+        </Banner>
+      )
+  }
+}
+
+function Trying() {
+  const { t } = useWords('chat')
+  return (
+    <span className="inline-flex min-h-11 items-center font-semibold">
+      {t('connection.trying')}
+    </span>
+  )
+}
+
+const Act = ({
+  onClick,
+  children,
+}: {
+  readonly onClick: () => void
+  readonly children: string
+}) => (
+  <button
+    type="button"
+    onClick={onClick}
+    className="inline-flex min-h-11 items-center px-2 font-semibold underline underline-offset-4"
+  >
+    {children}
+  </button>
+)

@@ -1,0 +1,51 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLiveSnapshot } from '#web/platform/live/live-provider.tsx'
+import type { LiveSnapshot } from '#web/platform/live/live.ts'
+import type { OpenConversation } from '../conversation/open-conversation.ts'
+
+/** `slow`: no live line, but asking every few seconds works; `elsewhere`: the same, because other tabs hold the lines. */
+type Standing = 'fine' | 'slow' | 'elsewhere' | 'lost'
+/** `back`: shown for a moment after a loss. */
+export type Connection = Standing | 'back'
+
+/** A short break heals by itself; saying so would only disquiet. */
+const shownAfterMs = 3000
+const backShownMs = 2000
+
+/** What is so right now, before any patience. */
+export function connectionNow(
+  { status, polling, elsewhere }: LiveSnapshot,
+  reached: boolean,
+): Standing {
+  if (!reached) return 'lost'
+  if (elsewhere) return 'elsewhere'
+  if (status !== 'lost') return 'fine'
+  return polling ? 'slow' : 'lost'
+}
+
+/** How the connection stands, as the screen says it, and whether a try is under way. */
+export function useConnection(open: OpenConversation): { connection: Connection; trying: boolean } {
+  const line = useLiveSnapshot()
+  const reached = useSyncExternalStore(open.onReached, open.reached)
+  const now = connectionNow(line, reached)
+  const [shown, setShown] = useState<Connection>('fine')
+  const { shown: next, afterMs } = nextShown(shown, now) ?? {}
+  useEffect(() => {
+    if (next === undefined) return
+    const timer = setTimeout(() => setShown(next), afterMs)
+    return () => clearTimeout(timer)
+  }, [next, afterMs])
+  return { connection: shown, trying: line.trying }
+}
+
+/** What to show next and when; undefined when what is shown is right. */
+function nextShown(shown: Connection, now: Standing) {
+  if (now === 'fine') {
+    if (shown === 'fine') return undefined
+    return shown === 'back'
+      ? { shown: 'fine' as const, afterMs: backShownMs }
+      : { shown: 'back' as const, afterMs: 0 }
+  }
+  if (shown === now) return undefined
+  return { shown: now, afterMs: shown === 'fine' || shown === 'back' ? shownAfterMs : 0 }
+}

@@ -1,0 +1,130 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { felt, feltHeard } from '@sanad/domain/chat/feedback'
+import type { Afterwards as Answers } from '@sanad/domain/chat/feedback-contract'
+import { useQuery } from '@tanstack/react-query'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { FieldError } from '#web/ui/forms/field.tsx'
+import { TapChoices } from '#web/ui/forms/tap-choices.tsx'
+import { afterwardsQuery } from '../queries.ts'
+import { useAnswers } from '../composer/use-answers.ts'
+
+/** CHAT-12, CHAT-19. One tap each, saved at once, none of them needed; a supporter is asked the last one alone. */
+export function Afterwards({ session }: { readonly session: Session }) {
+  const { t } = useWords('chat')
+  const kept = useQuery(afterwardsQuery(session.id)).data
+  const answers = useAnswers(session.id)
+  const asked = useBefore(kept?.before ?? null)
+  if (!kept) return null
+  const before = kept.feltBefore
+    ? t('after.before', { named: t(`after.feels.${kept.feltBefore}`) })
+    : asked
+  const now = { ...kept, ...answers.tapped }
+  const seeker = session.side === 'seeker'
+  if (!seeker && !now.mayTalkAgain) return null
+  const closed = !now.changeable
+  return (
+    <section
+      aria-label={t('after.label')}
+      className="mt-5 space-y-5 border-t border-line pt-5 text-start"
+    >
+      {seeker ? (
+        <>
+          <TapChoices
+            legend={t('after.heard.question')}
+            options={feltHeard.map((value) => ({ value, label: t(`after.heard.${value}`) }))}
+            value={now.feltHeard}
+            disabled={closed}
+            onChoose={(value) => answers.give({ feltHeard: value })}
+          />
+          <TapChoices
+            legend={t('after.feels.question')}
+            hint={before}
+            options={felt
+              .toReversed()
+              .map((value) => ({ value, label: t(`after.feels.${value}`) }))}
+            value={now.feltAfter}
+            disabled={closed}
+            onChoose={(value) => answers.give({ feltAfter: value })}
+          />
+        </>
+      ) : null}
+      {now.mayTalkAgain ? (
+        <Again
+          session={session}
+          now={now}
+          closed={closed}
+          onAnswer={(talkAgain) => answers.give({ talkAgain })}
+        />
+      ) : null}
+      <Foot closed={closed} saved={answers.saved} error={answers.error} seeker={seeker} />
+    </section>
+  )
+}
+
+interface AgainProps {
+  readonly session: Session
+  readonly now: Answers
+  readonly closed: boolean
+  readonly onAnswer: (again: boolean) => void
+}
+
+function Again({ session, now, closed, onAnswer }: AgainProps) {
+  const { t } = useWords('chat')
+  const side = session.side === 'seeker' ? 'seeker' : 'expert'
+  const name = session.other?.firstName ?? t(side === 'seeker' ? 'supporter' : 'person')
+  return (
+    <div>
+      <TapChoices
+        legend={t(`after.again.${side}`, { name })}
+        hint={t(`after.again.${side}Hint`)}
+        options={(['yes', 'no'] as const).map((value) => ({
+          value,
+          label: t(`after.again.${value}`),
+        }))}
+        value={now.talkAgain === null ? null : now.talkAgain ? 'yes' : 'no'}
+        disabled={closed}
+        onChoose={(value) => onAnswer(value === 'yes')}
+      />
+      <p role="status" className="mt-2 font-medium text-success">
+        {now.bothWould && now.talkAgain ? t(`after.again.${side}Both`, { name }) : null}
+      </p>
+    </div>
+  )
+}
+
+interface FootProps {
+  readonly closed: boolean
+  readonly saved: boolean
+  readonly error: Error | null
+  readonly seeker: boolean
+}
+
+function Foot({ closed, saved, error, seeker }: FootProps) {
+  const { t } = useWords('chat')
+  return (
+    <div>
+      <p className="text-sm text-muted">
+        {t(closed ? 'after.closed' : seeker ? 'after.optional' : 'after.optionalExpert')}
+      </p>
+      <p role="status" className="text-sm font-semibold text-success">
+        {saved ? t('after.saved') : null}
+      </p>
+      <div role="alert">
+        {error ? <FieldError>{`${t('after.failed')} ${problemWords(error)}`}</FieldError> : null}
+      </div>
+    </div>
+  )
+}
+
+/** What they said before it began, in the words in which it was asked. */
+function useBefore(before: Answers['before']): string | undefined {
+  const { t } = useWords('chat')
+  const { t: say } = useWords('assessment')
+  if (!before) return undefined
+  const { feeling, feelingIntensity, mood, moodIntensity } = before
+  const named = feeling ? say(`feeling.options.${feeling}`) : mood && say(`mood.options.${mood}`)
+  const value = feeling ? feelingIntensity : moodIntensity
+  if (!named) return undefined
+  return value === null ? t('after.before', { named }) : t('after.beforeOutOf', { named, value })
+}

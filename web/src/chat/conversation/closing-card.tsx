@@ -1,0 +1,120 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { HeartHandshake } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { CrisisLines } from '#web/crisis/index.ts'
+import { loadWords, useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { useMe } from '#web/platform/api/who.ts'
+import { ButtonLink } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { now } from '#web/platform/clock.ts'
+import { clockTime, daysAgo, longDay } from '../messages/times.ts'
+
+/** Needed by few visits, so it comes when it is; without it nothing is asked and nothing else is missing. */
+const Afterwards = lazy<(props: { readonly session: Session }) => ReactNode>(() =>
+  Promise.all([import('./afterwards.tsx'), loadWords('assessment')]).then(
+    ([module]) => ({ default: module.Afterwards }),
+    () => ({ default: () => null }),
+  ),
+)
+
+interface ClosingCardProps {
+  readonly session: Session
+  /** It ended while somebody was looking: brings them here, where the composer no longer takes their words. */
+  readonly justNow: boolean
+  readonly reveal: (element: HTMLElement) => void
+  /** A later slice's: a word that may be left behind. */
+  readonly thanks?: ReactNode
+}
+
+/** After the end: thanks, how it was, and where to go from here. */
+export function ClosingCard({ session, justNow, reveal, thanks }: ClosingCardProps) {
+  const { side, endedAt } = session
+  const { t } = useWords('chat')
+  // A seeker whom nobody joined is not thanked for talking, nor asked how it was. One whose supporter lost the
+  // connection, or was replaced, has talked.
+  const met = session.turns.some(({ kind }) => kind === 'joined')
+  const supervised = session.supervisors.length > 0
+  const alone = side === 'seeker' && !met
+  const words = !alone ? side : supervised ? 'supervised' : 'alone'
+  // Who has no account finds nobody again from here: first they make it theirs.
+  const isGuest = useMe()?.standing === 'guest'
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!justNow) return
+    heading.current?.focus({ preventScroll: true })
+    if (heading.current) reveal(heading.current)
+  }, [justNow, reveal])
+  return (
+    <Card className="mx-auto mt-6 w-full max-w-md text-center">
+      <HeartHandshake aria-hidden className="mx-auto size-8 text-primary" />
+      <h2 ref={heading} data-start tabIndex={-1} className="mt-2 text-xl outline-none">
+        {t('closing.title')}
+      </h2>
+      <p className="mt-1 text-muted">{t(`closing.${words}`)}</p>
+      {endedAt ? <EndedBy session={session} at={endedAt} /> : null}
+      {session.isEmergency && side !== 'supervisor' && !alone ? (
+        <p className="mt-3 text-sm">{t(`closing.next.${side}`)}</p>
+      ) : null}
+      {side === 'supervisor' || alone ? null : (
+        <Suspense fallback={side === 'seeker' ? <div className="h-96" /> : null}>
+          <Afterwards session={session} />
+        </Suspense>
+      )}
+      {thanks}
+      <div className="mt-5 flex flex-col gap-2">
+        <ButtonLink to={path('/dashboard')}>{t('closing.home')}</ButtonLink>
+        {side === 'seeker' ? (
+          <ButtonLink
+            look="soft"
+            to={isGuest ? `${path('/auth')}?role=seeker` : path('/dashboard')}
+          >
+            {t(isGuest ? 'closing.email' : 'closing.again')}
+          </ButtonLink>
+        ) : null}
+      </div>
+      {side === 'seeker' ? (
+        <section
+          aria-labelledby="closing-lines"
+          className="mt-5 border-t border-line pt-4 text-start"
+        >
+          <h3 id="closing-lines" className="font-semibold">
+            {t('closing.lines')}
+          </h3>
+          <CrisisLines few />
+        </section>
+      ) : null}
+    </Card>
+  )
+}
+
+interface EndedByProps {
+  readonly session: Session
+  readonly at: string
+}
+
+/** Who ended it, and when, the same for both sides; the day as well where it was not today. */
+function EndedBy({ session: { side, endedBy, other, supervisors }, at }: EndedByProps) {
+  const { t } = useWords('chat')
+  const locale = useLocale()
+  const today = daysAgo(new Date(at).getTime(), now()) === 0
+  const time = today ? clockTime(at, locale) : `${longDay(at, locale)}, ${clockTime(at, locale)}`
+  const own = endedBy === side
+  const name = endedBy === 'supervisor' ? supervisors.at(-1)?.firstName : other?.firstName
+  const by =
+    endedBy === null
+      ? 'unknown'
+      : own
+        ? 'you'
+        : endedBy === 'service' || !name
+          ? 'service'
+          : 'other'
+  return (
+    <p className="mt-1 text-sm text-muted">
+      {t(`closing.endedBy.${by}`, {
+        name: `\u2068${name ?? ''}\u2069`,
+        time: `\u2068${time}\u2069`,
+      })}
+    </p>
+  )
+}

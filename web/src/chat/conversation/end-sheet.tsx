@@ -1,0 +1,69 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { endReasons, type EndReason } from '@sanad/domain/chat/end-reasons'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemOf } from '#web/platform/api/problem.ts'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { mySessionsQuery, retryWhileUnreachable, sessionQuery } from '../queries.ts'
+import { useRightsChange } from './use-rights-change.ts'
+
+interface EndSheetProps {
+  readonly session: Session
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Asks once before it ends for both. An end that fails says so; trying again is harmless (CHAT-8). */
+export function EndSheet({ session, open, onClose }: EndSheetProps) {
+  const { t } = useWords('chat')
+  const client = useQueryClient()
+  const [reason, setReason] = useState<EndReason | null>(null)
+  const ending = useMutation({
+    mutationFn: () => api.chat.endSession({ sessionId: session.id, reason }),
+    ...retryWhileUnreachable,
+    onSuccess: (ended) => {
+      // CHAT-14: it may have stayed open without this supporter; then it is asked for again and is not theirs.
+      if (ended.status === 'closed') client.setQueryData(sessionQuery(session.id).queryKey, ended)
+      else void client.invalidateQueries({ queryKey: sessionQuery(session.id).queryKey })
+      void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
+      onClose()
+    },
+  })
+  // Sent twice, and left by the first: the page asks what of this is still theirs.
+  useRightsChange(session.id, ending.error ? problemOf(ending.error).code : undefined)
+  return (
+    <ChoiceSheet
+      open={open}
+      onClose={onClose}
+      title={t('end.title')}
+      text={t(`end.${session.side}`)}
+      problem={ending.isError ? t('end.failed') : undefined}
+      yes={{
+        label: t('end.button'),
+        look: 'danger',
+        busy: ending.isPending,
+        onPress: () => ending.mutate(),
+      }}
+      no={t('end.stay')}
+    >
+      {session.side === 'expert' ? (
+        <div className="mt-4">
+          <SelectField
+            label={t('end.reason')}
+            value={reason ?? ''}
+            options={[
+              { value: '', label: t('end.reasons.none') },
+              ...endReasons.map((value) => ({ value, label: t(`end.reasons.${value}`) })),
+            ]}
+            onChange={({ target }) =>
+              setReason(endReasons.find((known) => known === target.value) ?? null)
+            }
+          />
+        </div>
+      ) : null}
+    </ChoiceSheet>
+  )
+}

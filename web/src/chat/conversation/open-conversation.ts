@@ -1,0 +1,111 @@
+import { pollEveryMs } from '@sanad/domain/chat/retry'
+import type { Live } from '#web/platform/live/live.ts'
+import { type Carrier, carrierOver, type ChatApi } from '../connection/carrier.ts'
+import type { ConversationStore } from './conversation-store.ts'
+import { type MessageReader, newMessageReader } from '../messages/message-reader.ts'
+import type { Outbox } from '../composer/outbox.ts'
+import { outboxOf } from '../composer/outboxes.ts'
+import { isChatEvent } from '../queries.ts'
+
+/** Everything one screen needs of one conversation, joined up: what is read, what is sent, and what tells them when. */
+export interface OpenConversation {
+  readonly store: ConversationStore
+  readonly reader: MessageReader
+  readonly outbox: Outbox
+  readonly carrier: Carrier
+  /** Whether the last try to read or send got through; reset when the line is lost. */
+  readonly reached: () => boolean
+  readonly onReached: (listener: () => void) => () => void
+  /** Tries everything again at once. */
+  readonly retry: () => void
+  readonly close: () => void
+}
+
+interface Parts {
+  readonly sessionId: string
+  readonly personId: string
+  readonly live: Live
+  readonly api: ChatApi
+  /** Its outbox takes nothing more: it is to be opened anew. */
+  readonly onClosed: () => void
+}
+
+export function openConversation({
+  sessionId,
+  personId,
+  live,
+  api,
+  onClosed,
+}: Parts): OpenConversation {
+  const { store, outbox, show } = outboxOf(personId, sessionId)
+  const carrier = carrierOver(live, api)
+  const listeners = new Set<() => void>()
+  let reached = true
+  const setReached = (now: boolean) => {
+    if (now === reached) return
+    reached = now
+    for (const listener of listeners) listener()
+    if (reached && reader.get().phase === 'failed') void reader.catchUp()
+  }
+  const reader = newMessageReader({ sessionId, store, carrier, onReach: setReached })
+  const leave = show({ carrier, onReach: setReached, onClosed })
+
+  const goOn = () => {
+    outbox.wake()
+    void reader.catchUp()
+  }
+  const isHeldUp = () => reader.get().phase !== 'ready' || outbox.head() === 'unreachable'
+  let asking = false
+  const ask = async () => {
+    asking = true
+    await reader.catchUp()
+    asking = false
+  }
+  const poll = async () => {
+    const { polling } = live.snapshot()
+    if (polling && asking) return
+    if (polling) await ask()
+    // A line is no promise: what it did not take is tried again like what waits without one, or while one is sought.
+    if (outbox.head() === 'unreachable' && (reached || !polling)) outbox.wake()
+  }
+  const polling = setInterval(() => void poll(), pollEveryMs)
+  const stops = [
+    live.onOpened(goOn),
+    live.onChange(() => {
+      const { status, elsewhere } = live.snapshot()
+      if (elsewhere) goOn()
+      else if (status === 'lost') setReached(false)
+    }),
+    live.onEvent((event) => {
+      if (!isChatEvent(event)) return
+      if (event.event === 'chat.message-sent' && event.message.sessionId === sessionId)
+        reader.receive(event.message)
+      // What was refused may be theirs by now: it followed them, or they are in it again.
+      if (event.event === 'chat.session-changed' && event.sessionId === sessionId && isHeldUp())
+        goOn()
+    }),
+  ]
+  goOn()
+
+  return {
+    store,
+    reader,
+    outbox,
+    carrier,
+    reached: () => reached,
+    onReached: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    retry: () => {
+      live.wake()
+      goOn()
+    },
+    close: () => {
+      clearInterval(polling)
+      for (const stop of stops) stop()
+      reader.close()
+      leave()
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { ChevronRight, Hourglass } from 'lucide-react'
+import { Link } from 'react-router'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Avatar } from '#web/ui/layout/avatar.tsx'
+import { conversationLink } from './conversation-address.ts'
+import { useUnsent } from '../composer/outbox-storage.ts'
+
+interface SessionLinkProps {
+  readonly session: Session
+  /** Said beside the status, where there is something to say. */
+  readonly when?: string
+}
+
+/** One conversation in a list: with whom, how it stands, whether something new is in it or something of theirs still waits. */
+export function SessionLink({ session, when }: SessionLinkProps) {
+  const { t } = useWords('chat')
+  const { other, side, status, unread } = session
+  const unsent = useUnsent(session.id)
+  const nobody = status === 'active' ? 'waiting.label' : side === 'seeker' ? 'supporter' : 'person'
+  return (
+    <Link
+      {...conversationLink(session.id)}
+      className="flex min-h-18 items-center gap-3 rounded-lg border border-line bg-surface p-4 shadow-lift transition-colors hover:bg-sunken"
+    >
+      {other ? <Avatar name={other.firstName} /> : <Waiting />}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">
+          {other ? <bdi>{other.firstName}</bdi> : t(nobody)}
+        </span>
+        {other?.automatic ? (
+          <span className="block text-xs font-medium text-warn-ink">{t('program')}</span>
+        ) : null}
+        <span className="block text-sm text-muted">
+          {t(`status.${status}`)}
+          {when ? ` · ${when}` : null}
+        </span>
+        {unsent ? (
+          <span className="block text-sm font-medium text-warn-ink">{t(`list.${unsent}`)}</span>
+        ) : null}
+      </span>
+      {unread > 0 ? (
+        <span className="rounded-full bg-accent-soft px-3 py-1 text-xs font-semibold text-accent-ink">
+          {t('list.unread', { count: unread })}
+        </span>
+      ) : null}
+      <ChevronRight aria-hidden className="flip size-5 shrink-0 text-muted" />
+    </Link>
+  )
+}
+
+const Waiting = () => (
+  <span
+    aria-hidden
+    className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-primary-soft"
+  >
+    <Hourglass className="size-5 text-primary-ink" />
+  </span>
+)

@@ -1,0 +1,65 @@
+import type { HelpOffer } from '@sanad/domain/crisis/help-offer'
+import { Phone } from 'lucide-react'
+import { useRef } from 'react'
+import { CrisisLines, useLinesHere } from '#web/crisis/index.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+
+interface CrisisDialogProps {
+  readonly open: boolean
+  /** From severe on the call comes first. */
+  readonly callFirst: boolean
+  /** The person pressed the button themselves; else it opened beside what they wrote. */
+  readonly asked: boolean
+  readonly onContinue: () => void
+}
+
+/** Numbers to call, and the way back to the conversation. Never says what it noticed. */
+export function CrisisDialog({ open, callFirst, asked, onContinue }: CrisisDialogProps) {
+  const { t } = useWords('chat')
+  // Somebody may be typing when it opens: no key of theirs must press a button that they have not seen.
+  const calm = useRef<HTMLDivElement>(null)
+  return (
+    <Dialog
+      open={open}
+      initialFocus={calm}
+      onClose={onContinue}
+      title={asked ? t('help.asked') : t('help.title')}
+      description={t('help.text')}
+      shape="sheet"
+    >
+      <div ref={calm} tabIndex={-1} className="mt-4 flex flex-col gap-2 outline-none">
+        {callFirst ? <CallButton /> : null}
+        <Button look={callFirst ? 'quiet' : 'primary'} onClick={onContinue}>
+          {t('help.continue')}
+        </Button>
+        {callFirst ? null : <CallButton />}
+      </div>
+      <div className="mt-4 border-t border-line">
+        <CrisisLines />
+      </div>
+    </Dialog>
+  )
+}
+
+/** The emergency number of the person's country; "Call 999" in the Emirates. */
+function CallButton() {
+  const { t } = useWords('chat')
+  const { emergency } = useLinesHere()
+  const line =
+    emergency.find(({ kind }) => kind === 'emergency' || kind === 'police') ?? emergency[0]
+  if (!line) return null
+  return (
+    <a
+      href={`tel:${line.dial}`}
+      className="inline-flex min-h-12 items-center justify-center gap-2 rounded-md bg-danger px-5 py-2 font-semibold text-on-danger hover:bg-danger-hover"
+    >
+      <Phone aria-hidden className="size-5" />
+      {t('help.call', { number: line.shown })}
+    </a>
+  )
+}
+
+export const isDialog = (offer: HelpOffer): boolean =>
+  offer === 'dialog' || offer === 'dialog-call-first'

@@ -1,0 +1,55 @@
+import type { Conversation, OutgoingMessage } from '@sanad/domain/chat/merge-messages'
+import type { HelpOffer } from '@sanad/domain/crisis/help-offer'
+import { useEffect, useState } from 'react'
+import { now } from '#web/platform/clock.ts'
+import { keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
+import { dismissCard, type HelpMemory, newHelpMemory, offerHelp } from './help-memory.ts'
+
+const keyOf = (sessionId: string) => `sanad.help.${sessionId}`
+
+const kept = (sessionId: string) => readFromTab(keyOf(sessionId)) as HelpMemory | undefined
+
+const offeredFor = ({ id, delivery }: OutgoingMessage) =>
+  delivery !== 'sending' && delivery.help ? [{ id, help: delivery.help }] : []
+
+interface HelpShown {
+  readonly offer: HelpOffer
+  /** The person asked for it themselves. */
+  readonly open: () => void
+  readonly dismiss: () => void
+}
+
+/**
+ * Help beside what one wrote oneself. Only messages stored since it was first opened here count: opening an old
+ * conversation does not bring back yesterday's dialog; and those that came too late to be stored (CHAT-3).
+ * @param openedAt the last message's `seq` when the screen was opened
+ */
+export function useHelpOffer(
+  sessionId: string,
+  me: string,
+  openedAt: number,
+  { stored, outgoing }: Conversation,
+): HelpShown {
+  const [offer, setOffer] = useState<HelpOffer>('none')
+  const [initial] = useState(() => newHelpMemory(openedAt))
+  // What goes out after the screen was left (CHAT-11) is looked at when it is opened again.
+  useEffect(() => {
+    if (kept(sessionId) === undefined) keepInTab(keyOf(sessionId), initial)
+  }, [sessionId, initial])
+  useEffect(() => {
+    const memory = kept(sessionId) ?? initial
+    const own = stored.filter((message) => message.senderId === me)
+    const next = offerHelp(memory, own, now(), outgoing.flatMap(offeredFor))
+    if (next.memory === memory) return
+    keepInTab(keyOf(sessionId), next.memory)
+    if (next.offer !== 'none') setOffer(next.offer)
+  }, [sessionId, me, initial, stored, outgoing])
+  return {
+    offer,
+    open: () => setOffer('dialog'),
+    dismiss: () => {
+      if (offer === 'card') keepInTab(keyOf(sessionId), dismissCard(kept(sessionId) ?? initial))
+      setOffer('none')
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { useMe } from '#web/platform/api/who.ts'
+import { AppShell } from '#web/ui/layout/app-shell.tsx'
+import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { ButtonLink } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { mySessionsQuery, useFreshSessions } from '../queries.ts'
+import { SessionLink } from '../conversation/session-link.tsx'
+import { longDay } from '../messages/times.ts'
+
+/** All conversations of the signed-in person, the newest first. */
+export function ChatListScreen() {
+  const { t } = useWords('chat')
+  useFreshSessions()
+  const asked = useQuery(mySessionsQuery)
+  // The notice that led here was about a conversation that is no longer offered.
+  const { requestIsOver } = (useLocation().state ?? {}) as { readonly requestIsOver?: unknown }
+  return (
+    <AppShell title={t('title')}>
+      <PageHeading>{t('list.title')}</PageHeading>
+      {requestIsOver === true ? <Notice className="mt-4">{t('list.requestIsOver')}</Notice> : null}
+      <div className="mt-5">
+        <Asked asked={asked} failed={t('list.failed')}>
+          {(sessions) => <Sessions sessions={sessions} />}
+        </Asked>
+      </div>
+    </AppShell>
+  )
+}
+
+function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
+  const locale = useLocale()
+  if (sessions.length === 0) return <NoSessions />
+  return (
+    <ul className="space-y-3">
+      {sessions.map((session) => (
+        <li key={session.id}>
+          <SessionLink session={session} when={longDay(session.createdAt, locale)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NoSessions() {
+  const { t } = useWords('chat')
+  const seeker = useMe()?.role === 'seeker'
+  return (
+    <Card className="py-10 text-center">
+      <p className="mb-5 text-muted">{t('list.empty')}</p>
+      <ButtonLink to={path('/dashboard')}>{seeker ? t('list.start') : t('list.home')}</ButtonLink>
+    </Card>
+  )
+}

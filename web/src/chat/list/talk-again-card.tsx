@@ -1,0 +1,75 @@
+import type { TalkAgain } from '@sanad/domain/chat/feedback-contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { HeartHandshake } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { TitledCard } from '#web/ui/layout/titled-card.tsx'
+import { talkAgainQuery } from '../queries.ts'
+import '../strings.ts'
+
+/** CHAT-19. With whom both would talk again, and the quiet way out of it; without anybody there is no card. */
+export function TalkAgainCard({ side }: { readonly side: 'seeker' | 'expert' }) {
+  const { t } = useWords('chat')
+  const known = useQuery(talkAgainQuery).data
+  const [leaving, setLeaving] = useState<TalkAgain>()
+  if (!known || known.length === 0) return null
+  return (
+    <TitledCard
+      title={
+        <>
+          <HeartHandshake aria-hidden className="size-5 shrink-0 text-primary" />
+          {t(`talkAgain.${side}`)}
+        </>
+      }
+    >
+      <p className="mt-1 text-sm text-muted">{t(`talkAgain.${side}Text`)}</p>
+      <ul className="mt-2 divide-y divide-line">
+        {known.map((one) => (
+          <li key={one.id} className="flex items-center justify-between gap-3">
+            <bdi className="min-w-0 truncate font-semibold">{one.firstName}</bdi>
+            <Button
+              look="link"
+              aria-label={t('talkAgain.withdrawFrom', { name: one.firstName })}
+              onClick={() => setLeaving(one)}
+            >
+              {t('talkAgain.withdraw')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+
+      {leaving ? <Leave one={leaving} onClose={() => setLeaving(undefined)} /> : null}
+    </TitledCard>
+  )
+}
+
+function Leave({ one, onClose }: { readonly one: TalkAgain; readonly onClose: () => void }) {
+  const { t } = useWords('chat')
+  const client = useQueryClient()
+  const leaving = useMutation({
+    mutationFn: () => api.chat.withdrawTalkAgain({ id: one.id }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: talkAgainQuery.queryKey })
+      onClose()
+    },
+  })
+  return (
+    <ChoiceSheet
+      open
+      onClose={onClose}
+      title={t('talkAgain.title', { name: one.firstName })}
+      text={t('talkAgain.quiet')}
+      problem={leaving.error ? problemWords(leaving.error) : undefined}
+      yes={{
+        label: t('talkAgain.confirm'),
+        busy: leaving.isPending,
+        onPress: () => leaving.mutate(),
+      }}
+      no={t('talkAgain.keep')}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import type { Message } from '@sanad/domain/chat/message'
+import { Check, CheckCheck, Clock } from 'lucide-react'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { clockTime } from './times.ts'
+
+/** `kept`: on its way, and there is no line. */
+export type Delivery = 'sending' | 'kept' | 'sent' | 'delivered' | 'seen'
+
+const pictures = {
+  sending: Clock,
+  kept: Clock,
+  sent: Check,
+  delivered: CheckCheck,
+  seen: CheckCheck,
+} as const
+
+interface DeliveryMarkProps {
+  readonly delivery: Delivery
+  /** When it was seen, where that is known. */
+  readonly seenAt: string | undefined
+}
+
+/** In words and with a sign; the signs do not turn with the direction. */
+export function DeliveryMark({ delivery, seenAt }: DeliveryMarkProps) {
+  const { t } = useWords('chat')
+  const locale = useLocale()
+  const Picture = pictures[delivery]
+  return (
+    <span className="inline-flex items-center gap-1">
+      {seenAt ? t('message.seenAt', { time: clockTime(seenAt, locale) }) : t(`message.${delivery}`)}
+      <Picture aria-hidden className={delivery === 'seen' ? 'size-4 text-primary' : 'size-4'} />
+    </span>
+  )
+}
+
+interface Receipts {
+  readonly deliveredToOther: number
+  readonly seenByOther: number
+}
+
+/** The last of one's own messages that the other side saw: the one whose moment is known. */
+export const lastSeenOf = (
+  stored: readonly Message[],
+  me: string,
+  seenByOther: number,
+): string | undefined =>
+  stored.findLast((message) => message.senderId === me && message.seq <= seenByOther)?.id
+
+export function deliveryOf(seq: number, { deliveredToOther, seenByOther }: Receipts): Delivery {
+  if (seq <= seenByOther) return 'seen'
+  return seq <= deliveredToOther ? 'delivered' : 'sent'
+}

@@ -1,0 +1,48 @@
+import type { Turn } from '@sanad/domain/chat/contract'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { clockTime, daysAgo, longDay, useMinute } from './times.ts'
+
+export function DayChip({ at }: { readonly at: number }) {
+  const { t } = useWords('chat')
+  const locale = useLocale()
+  const ago = daysAgo(at, useMinute())
+  return (
+    <li className="flex justify-center pt-4">
+      <span className="rounded-full bg-sunken px-3 py-1 text-xs font-medium text-muted">
+        {ago === 0 ? t('log.today') : ago === 1 ? t('log.yesterday') : longDay(at, locale)}
+      </span>
+    </li>
+  )
+}
+
+export function UnreadDivider({ count }: { readonly count: number }) {
+  const { t } = useWords('chat')
+  return (
+    <li data-start className="flex items-center gap-4 pt-5 text-sm font-semibold text-accent">
+      <span aria-hidden className="h-px flex-1 bg-accent/40" />
+      {t('log.unread', { count })}
+      <span aria-hidden className="h-px flex-1 bg-accent/40" />
+    </li>
+  )
+}
+
+/** CHAT-15. Who came or went: in plain words, of nobody's making. */
+export function TurnLine({ turn }: { readonly turn: Turn }) {
+  const words = useTurnWords()
+  const locale = useLocale()
+  return (
+    <li className="flex flex-wrap items-baseline justify-center gap-x-2 pt-4 text-center text-sm text-muted">
+      <span>{words(turn)}</span>
+      <bdi className="text-xs">{clockTime(Date.parse(turn.at), locale)}</bdi>
+    </li>
+  )
+}
+
+/** A turn in the page's language; one supporter is not told another's name. */
+export function useTurnWords(): (turn: Turn) => string {
+  const { t } = useWords('chat')
+  return ({ kind, mine, firstName }) => {
+    if (mine) return t(`turns.mine.${kind}`)
+    return t(`turns.${kind}`, { name: firstName ?? t('earlier') })
+  }
+}

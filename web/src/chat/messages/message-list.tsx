@@ -1,0 +1,181 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { ArrowDown } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { arrangeRows, type MessageRow as Placed, type Row, type Unread } from './arrange-rows.ts'
+import { DayChip, TurnLine, UnreadDivider } from './dividers.tsx'
+import { type Delivery, deliveryOf, lastSeenOf } from './delivery-mark.tsx'
+import { MessageRow } from './message-row.tsx'
+import { useAuthor } from './use-author.ts'
+import type { HeadState } from '../composer/outbox.ts'
+import type { ChatScroll } from './use-chat-scroll.ts'
+import type { SessionMessages } from './use-session-messages.ts'
+
+interface MessageListProps extends SessionMessages {
+  readonly head: HeadState
+  readonly session: Session
+  readonly me: string
+  readonly otherName: string
+  readonly unread: Unread | undefined
+  readonly unreadBelow: number
+  readonly lost: boolean
+  readonly scroll: ChatScroll
+  readonly onOlder: () => void
+  readonly onTryAgain: (id: string, knowingly?: boolean) => void
+  readonly onDelete: (id: string) => void
+  readonly onTakeBack: (id: string) => void
+  /** Stands before the first message: the start, the empty or the waiting state. */
+  readonly before: ReactNode
+  /** Stands after the last: typing, the closing card. */
+  readonly after: ReactNode
+  /** Stands below the list, over which nothing lies. */
+  readonly below: ReactNode
+}
+
+/** The log of a conversation, which keeps the reader's place. Announcing is left to `Announcer`. */
+export function MessageList(props: MessageListProps) {
+  const {
+    conversation,
+    reading,
+    session,
+    me,
+    unread,
+    scroll,
+    before,
+    after,
+    below,
+    unreadBelow,
+    onOlder,
+  } = props
+  const { turns } = session
+  const { t } = useWords('chat')
+  const rows = useMemo(
+    () => arrangeRows(conversation, me, unread, turns),
+    [conversation, me, unread, turns],
+  )
+  const lastSeen = lastSeenOf(conversation.stored, me, session.seenByOther)
+  return (
+    <>
+      <div className="relative min-h-32 flex-[1_1_0px] short:min-h-[60dvh]">
+        <div
+          ref={scroll.viewport}
+          id="content"
+          tabIndex={0}
+          role="log"
+          aria-live="off"
+          aria-label={t('log.label')}
+          style={{ overflowAnchor: 'none' }}
+          className="absolute inset-0 overflow-y-auto px-4 focus-visible:-outline-offset-3"
+        >
+          <div ref={scroll.content} className="flex min-h-full flex-col pt-3 pb-2">
+            {reading.from > reading.floor ? (
+              <Older reading={reading.readingOlder} onOlder={onOlder} />
+            ) : (
+              before
+            )}
+            <ol>
+              {rows.map((row) => (
+                <DrawnRow
+                  key={row.key}
+                  row={row}
+                  list={props}
+                  seenAt={row.key === lastSeen ? (session.seenByOtherAt ?? undefined) : undefined}
+                />
+              ))}
+            </ol>
+            <div data-after>{after}</div>
+          </div>
+        </div>
+      </div>
+      {below || !scroll.atEnd ? (
+        <div className="flex justify-end gap-2 px-4 pt-1 pb-2">
+          {scroll.atEnd ? null : <JumpToLatest count={unreadBelow} onJump={scroll.toEnd} />}
+          {below}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+interface DrawnRowProps {
+  readonly row: Row
+  readonly list: MessageListProps
+  readonly seenAt: string | undefined
+}
+
+function DrawnRow({ row, list, seenAt }: DrawnRowProps) {
+  const { t } = useWords('chat')
+  const authorOf = useAuthor(list.session, list.otherName)
+  if (row.kind === 'day') return <DayChip at={row.at} />
+  if (row.kind === 'turn') return <TurnLine turn={row.turn} />
+  if (row.kind === 'unread') return <UnreadDivider count={row.count} />
+  return (
+    <MessageRow
+      message={row.message}
+      at={row.at}
+      own={row.own}
+      startsGroup={row.startsGroup}
+      endsGroup={row.endsGroup}
+      authorName={row.own ? t('message.you') : authorOf(row.message.senderId)}
+      named={list.session.supervisors.length > 0 && !row.own && row.startsGroup}
+      delivery={deliveryIn(row, list)}
+      held={row.key === heldId(list) ? holds(list.head) : undefined}
+      seenAt={seenAt}
+      onTryAgain={list.onTryAgain}
+      onDelete={list.onDelete}
+      side={list.session.side}
+      onTakeBack={list.onTakeBack}
+    />
+  )
+}
+
+function deliveryIn(
+  { own, message }: Placed,
+  { session, head, lost }: MessageListProps,
+): Delivery | undefined {
+  if (!own) return undefined
+  if ('seq' in message) return deliveryOf(message.seq, session)
+  return lost || head !== 'sending' ? 'kept' : 'sending'
+}
+
+/** The message whose turn it is: the one that can be held up. */
+const heldId = ({ conversation }: MessageListProps): string | undefined =>
+  conversation.outgoing.find(({ delivery }) => delivery === 'sending')?.id
+
+const holds = (head: HeadState) =>
+  head === 'sending' || head === 'told-to-wait' ? undefined : head
+
+function Older({ reading, onOlder }: { readonly reading: boolean; readonly onOlder: () => void }) {
+  const { t } = useWords('chat')
+  return (
+    <button
+      type="button"
+      onClick={onOlder}
+      aria-disabled={reading || undefined}
+      className="mx-auto inline-flex min-h-11 items-center px-3 text-sm font-semibold text-primary underline underline-offset-4"
+    >
+      {reading ? t('log.readingOlder') : t('log.older')}
+    </button>
+  )
+}
+
+function JumpToLatest({ count, onJump }: { readonly count: number; readonly onJump: () => void }) {
+  const { t } = useWords('chat')
+  return (
+    <button
+      type="button"
+      onClick={onJump}
+      className="rise me-auto inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-line bg-surface px-3 text-sm font-semibold shadow-lift hover:bg-sunken sm:px-4"
+    >
+      <ArrowDown aria-hidden className="size-4" />
+      <span className="max-[26rem]:sr-only">
+        {count > 0 ? t('log.unread', { count }) : t('log.latest')}
+      </span>
+      {count > 0 ? (
+        <span aria-hidden className="min-[26rem]:hidden">
+          {count}
+        </span>
+      ) : null}
+    </button>
+  )
+}

@@ -1,0 +1,210 @@
+import { dropBefore, mergeMessages, wholeUpTo } from '@sanad/domain/chat/merge-messages'
+import type { Message } from '@sanad/domain/chat/message'
+import { fetchRetry, pollEveryMs } from '@sanad/domain/chat/retry'
+import type { Outcome } from '#web/platform/api/outcome.ts'
+import type { Carrier } from '../connection/carrier.ts'
+import type { ConversationStore } from '../conversation/conversation-store.ts'
+import { isOnItsWay } from '../conversation/pending-transfer.ts'
+import { newPause } from '../conversation/cancellable-delay.ts'
+import { askedToWaitMs } from '../composer/retry-after.ts'
+
+export interface ReaderState {
+  /** `failed`: the retries are used up, or it was refused; nothing is shown yet or something may be missing. */
+  readonly phase: 'reading' | 'ready' | 'failed'
+  /** Why it failed: the code of a refusal, or what stands in for one where there was none. */
+  readonly problem: string | undefined
+  /** It failed and is being asked for again. */
+  readonly retrying: boolean
+  /** The `seq` before the oldest page read. */
+  readonly from: number
+  /** At or below it nothing was said to us: 0, or later for a supporter who took over. */
+  readonly floor: number
+  /** CHAT-6, CHAT-10. Up to here nothing is missing: all is held that the service still holds. */
+  readonly wholeTo: number
+  readonly readingOlder: boolean
+}
+
+export interface MessageReader {
+  readonly get: () => ReaderState
+  readonly subscribe: (listener: () => void) => () => void
+  /** Reads the last page first, later whatever came since. Safe to call at any time. */
+  readonly catchUp: () => Promise<void>
+  readonly older: () => Promise<void>
+  /** Takes what the live line brought, and looks for what it left out. */
+  readonly receive: (message: Message) => void
+  /** The reader is at the end: of a very long conversation the oldest pages are let go, to be read again on the way back. */
+  readonly trim: () => void
+  readonly close: () => void
+}
+
+interface ReaderParts {
+  readonly sessionId: string
+  readonly store: ConversationStore
+  readonly carrier: Pick<Carrier, 'messagesAfter' | 'messagesBefore'>
+  readonly onReach: (reached: boolean) => void
+}
+
+const pageSize = 50
+/** What a browser draws and searches with ease; more is let go page by page. */
+const keptAtMost = 500
+/** By which the screen knows a service that failed and a line that is gone. */
+const noAnswer = { fault: 'INTERNAL_SERVER_ERROR', unreachable: 'NETWORK' } as const
+
+/** CHAT-6. Brings a conversation's messages to the screen and knows from where on none is missing. */
+export function newMessageReader({
+  sessionId,
+  store,
+  carrier,
+  onReach,
+}: ReaderParts): MessageReader {
+  const listeners = new Set<() => void>()
+  const betweenTries = newPause()
+  const askedFor = newPause()
+  let state: ReaderState = {
+    phase: 'reading',
+    problem: undefined,
+    retrying: false,
+    from: 0,
+    floor: 0,
+    wholeTo: 0,
+    readingOlder: false,
+  }
+  let started = false
+  /** Up to here the service gave all that it still holds: what is missing before it was erased. */
+  let readTo = 0
+  let running: Promise<void> | undefined
+  let askedMeanwhile = false
+  let closed = false
+
+  const whole = () => wholeUpTo(store.get().stored, Math.max(state.from, readTo))
+  const set = (change: Partial<ReaderState>) => {
+    state = { ...state, ...change }
+    state = { ...state, wholeTo: whole() }
+    for (const listener of listeners) listener()
+  }
+  const take = (messages: readonly Message[]) =>
+    store.change((known) => mergeMessages(known, messages))
+  const takePage = (messages: readonly Message[]) => {
+    readTo = Math.max(readTo, messages.at(-1)?.seq ?? 0)
+    take(messages)
+  }
+  const fail = (problem: string) => set({ phase: 'failed', problem, retrying: false })
+  // What the outbox sent is stored beside what was read.
+  const leave = store.subscribe(() => {
+    if (whole() !== state.wholeTo) set({})
+  })
+
+  /** Specification §8: a fetch is retried at 2, 4 and 6 seconds; sooner than the service asks it never is. */
+  async function insist<Value>(ask: () => Promise<Outcome<Value>>): Promise<Value | undefined> {
+    for (let failures = 0; !closed;) {
+      const outcome = await ask()
+      if (closed) return undefined
+      onReach(outcome.kind !== 'unreachable')
+      if (outcome.kind === 'ok') return outcome.value
+      const wait = outcome.kind === 'refused' ? askedToWaitMs(outcome) : undefined
+      if (wait !== undefined) await askedFor.forMs(wait)
+      else if (outcome.kind === 'refused' && isOnItsWay(outcome.code, sessionId))
+        await betweenTries.forMs(pollEveryMs)
+      else if (outcome.kind === 'refused') {
+        fail(outcome.code)
+        break
+      } else if (++failures > fetchRetry.times) {
+        fail(noAnswer[outcome.kind])
+        break
+      } else await betweenTries.forMs(fetchRetry.stepMs * failures)
+    }
+    return undefined
+  }
+
+  async function readLastPage(): Promise<boolean> {
+    const page = await insist(() => carrier.messagesBefore({ sessionId, limit: pageSize }))
+    if (!page) return false
+    const first = page.messages[0]
+    const floor = page.readableFrom - 1
+    state = { ...state, floor, from: first ? first.seq - 1 : floor }
+    started = true
+    takePage(page.messages)
+    return true
+  }
+
+  /** Who went and took over again may read less than before: what is no longer theirs goes, and is not waited for. */
+  function letGoBefore(readableFrom: number) {
+    const floor = readableFrom - 1
+    if (floor <= state.floor) return
+    set({ floor, from: Math.max(state.from, floor) })
+    store.change((known) => dropBefore(known, readableFrom))
+  }
+
+  async function readSince(): Promise<boolean> {
+    for (;;) {
+      const after = whole()
+      const page = await insist(() => carrier.messagesAfter({ sessionId, after }))
+      if (!page) return false
+      letGoBefore(page.readableFrom)
+      takePage(page.messages)
+      // A page that brings us no further would be the same again: better a gap than to ask without an end.
+      if (whole() === after || whole() >= page.lastSeq) return true
+    }
+  }
+
+  async function run() {
+    do {
+      askedMeanwhile = false
+      if (state.phase === 'failed') set({ retrying: true })
+      if (await (started ? readSince() : readLastPage()))
+        set({ phase: 'ready', problem: undefined, retrying: false })
+    } while (askedMeanwhile && !closed)
+  }
+
+  function catchUp(): Promise<void> {
+    askedMeanwhile = true
+    betweenTries.end()
+    running ??= run().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  async function older() {
+    if (state.readingOlder || state.from === state.floor || !started) return
+    const { from } = state
+    set({ readingOlder: true })
+    const page = await insist(() =>
+      carrier.messagesBefore({ sessionId, before: from + 1, limit: pageSize }),
+    )
+    if (page) letGoBefore(page.readableFrom)
+    // What was let go meanwhile would leave a gap: this page no longer stands before the oldest that is held.
+    if (page && state.from === from) {
+      take(page.messages)
+      set({ from: (page.messages[0]?.seq ?? state.floor + 1) - 1 })
+    }
+    set({ readingOlder: false })
+  }
+
+  return {
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    catchUp,
+    older,
+    receive: (message) => {
+      if (message.seq > state.from) take([message])
+      if (state.phase === 'failed' || (started && message.seq > whole())) void catchUp()
+    },
+    trim: () => {
+      const { stored } = store.get()
+      const firstKept = stored.at(-keptAtMost)
+      if (stored.length < keptAtMost + pageSize || !firstKept) return
+      set({ from: firstKept.seq - 1 })
+      store.change((known) => dropBefore(known, firstKept.seq))
+    },
+    close: () => {
+      closed = true
+      leave()
+      betweenTries.end()
+      askedFor.end()
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import type { OutgoingMessage, Undelivered } from '@sanad/domain/chat/merge-messages'
+import type { Message } from '@sanad/domain/chat/message'
+import { memo, type ReactNode } from 'react'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { classes } from '#web/ui/theme/classes.ts'
+import { DeliveryMark, type Delivery } from './delivery-mark.tsx'
+import { ContactQuestion, ContactWarning } from '../help/contact-details.tsx'
+import { MessageActs, RefusedMessage } from '../composer/refused-message.tsx'
+import { clockTime } from './times.ts'
+import type { HeadState } from '../composer/outbox.ts'
+
+interface MessageRowProps {
+  readonly message: Message | OutgoingMessage
+  readonly at: number
+  readonly own: boolean
+  readonly startsGroup: boolean
+  readonly endsGroup: boolean
+  readonly authorName: string
+  /** More than two write here: the name stands for the eye as well. */
+  readonly named: boolean
+  /** Own messages only. */
+  readonly delivery: Delivery | undefined
+  /** When the other side saw it: for the last of one's own messages that they saw. */
+  readonly seenAt: string | undefined
+  /** Its turn has come, its retries are used up, and why. */
+  readonly held: HoldUp | undefined
+  readonly side: Session['side']
+  readonly onTryAgain: (id: string, knowingly?: boolean) => void
+  readonly onDelete: (id: string) => void
+  /** Its writer wants to write it anew. */
+  readonly onTakeBack: (id: string) => void
+}
+
+type HoldUp = Exclude<HeadState, 'sending' | 'told-to-wait'>
+const codeOfHoldUp: Readonly<Record<HoldUp, string | undefined>> = {
+  unreachable: undefined,
+  fault: 'INTERNAL_SERVER_ERROR',
+  'no-room': 'NO_ROOM',
+}
+
+/**
+ * One message. Side and shape follow the page's direction and the text its own, so that Arabic and English stand
+ * side by side each as it should.
+ */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { message, named, own, startsGroup, endsGroup, authorName, held, onTryAgain, onDelete } =
+    props
+  const undelivered = undeliveredOf(message)
+  const refused = undelivered?.refused ?? (held && codeOfHoldUp[held])
+  const acts = { onTryAgain: () => onTryAgain(message.id), onDelete: () => onDelete(message.id) }
+  return (
+    <li
+      data-row={message.id}
+      className={classes(
+        'flex flex-col',
+        own ? 'items-end' : 'items-start',
+        startsGroup ? 'pt-4' : 'pt-1.5',
+      )}
+    >
+      <div className={classes(bubble, own ? ownBubble(endsGroup) : theirBubble(endsGroup))}>
+        <span className={named ? 'block text-xs font-semibold opacity-85' : 'sr-only'}>
+          {authorName}
+        </span>
+        <p dir="auto" className="text-start break-words whitespace-pre-wrap">
+          {message.content}
+        </p>
+        {message.emotionTag ? <Feeling tag={message.emotionTag} /> : null}
+      </div>
+      {'hasContactDetails' in message && message.hasContactDetails ? <ContactWarning /> : null}
+      {refused === undefined ? (
+        <Foot {...props}>{held ? <MessageActs {...acts} /> : null}</Foot>
+      ) : refused === 'CONTACT_DETAILS' ? (
+        <ContactQuestion
+          side={props.side}
+          onSend={undelivered?.maySend ? () => onTryAgain(message.id, true) : undefined}
+          onChange={() => props.onTakeBack(message.id)}
+          onDelete={acts.onDelete}
+        />
+      ) : (
+        <RefusedMessage code={refused} {...acts} />
+      )}
+    </li>
+  )
+})
+
+const undeliveredOf = (message: Message | OutgoingMessage): Undelivered | undefined =>
+  'delivery' in message && message.delivery !== 'sending' ? message.delivery : undefined
+
+/** The time, and for one's own messages how far they got: once at the end of a group. */
+function Foot({
+  at,
+  endsGroup,
+  delivery,
+  seenAt,
+  children,
+}: MessageRowProps & { readonly children: ReactNode }) {
+  const locale = useLocale()
+  if (!endsGroup && delivery !== 'kept' && !seenAt) return null
+  return (
+    <p className="mt-1 flex items-center gap-1.5 px-1 text-xs text-muted">
+      <bdi className={seenAt && 'sr-only'}>{clockTime(at, locale)}</bdi>
+      {delivery ? <DeliveryMark delivery={delivery} seenAt={seenAt} /> : null}
+      {children}
+    </p>
+  )
+}
+
+function Feeling({ tag }: { readonly tag: NonNullable<Message['emotionTag']> }) {
+  const { t } = useWords('chat')
+  return (
+    <p className="mt-1 text-xs opacity-85">{t('message.feeling', { mood: t(`moods.${tag}`) })}</p>
+  )
+}
+
+const bubble = 'max-w-[85%] rounded-lg px-4 py-2.5 md:max-w-[70%]'
+const ownBubble = (last: boolean) =>
+  classes('bg-bubble-me text-on-bubble-me', last && 'rounded-ee-sm')
+const theirBubble = (last: boolean) =>
+  classes('border border-line bg-bubble-them text-on-bubble-them', last && 'rounded-es-sm')

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { useLiveSnapshot } from '#web/platform/live/live-provider.tsx'
+import type { Carrier } from '../connection/carrier.ts'
+
+interface Receipts {
+  readonly sessionId: string
+  readonly carrier: Pick<Carrier, 'seen'>
+  /** Up to where this screen holds everything. */
+  readonly delivered: number
+  /** Up to where it was in front of somebody's eyes. */
+  readonly seen: number
+}
+
+/** CHAT-10. Tells the other side what has arrived and what was seen; again after a line was lost. */
+export function useReceipts({ sessionId, carrier, delivered, seen }: Receipts): void {
+  const told = useRef({ delivered: 0, seen: 0 })
+  const { status } = useLiveSnapshot()
+  useEffect(() => {
+    if (delivered <= told.current.delivered && seen <= told.current.seen) return
+    const telling = { delivered, seen }
+    void carrier.seen({ sessionId, ...telling }).then((outcome) => {
+      if (outcome.kind === 'ok') told.current = telling
+    })
+  }, [sessionId, carrier, delivered, seen, status])
+}

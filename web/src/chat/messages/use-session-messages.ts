@@ -1,0 +1,42 @@
+import { useEffect, useReducer, useState, useSyncExternalStore } from 'react'
+import type { Conversation } from '@sanad/domain/chat/merge-messages'
+import { api } from '#web/platform/api/api.ts'
+import { useLive } from '#web/platform/live/live-provider.tsx'
+import type { ReaderState } from './message-reader.ts'
+import { type OpenConversation, openConversation } from '../conversation/open-conversation.ts'
+
+/**
+ * Opens a conversation while its screen is shown; undefined until then. Whoever is still here when the tab forgets its
+ * words goes on in one that is opened anew: what is written into a closed one would be lost without a sign.
+ */
+export function useOpenConversation(
+  sessionId: string,
+  personId: string,
+): OpenConversation | undefined {
+  const live = useLive()
+  const [open, setOpen] = useState<OpenConversation>()
+  const [timesClosed, countClosed] = useReducer((times: number) => times + 1, 0)
+  useEffect(() => {
+    const made = openConversation({
+      sessionId,
+      personId,
+      live,
+      api: api.chat,
+      onClosed: countClosed,
+    })
+    setOpen(made)
+    return made.close
+  }, [sessionId, personId, live, timesClosed])
+  return open
+}
+
+export interface SessionMessages {
+  readonly conversation: Conversation
+  readonly reading: ReaderState
+}
+
+/** What there is to show, as it changes. */
+export const useSessionMessages = ({ store, reader }: OpenConversation): SessionMessages => ({
+  conversation: useSyncExternalStore(store.subscribe, store.get),
+  reading: useSyncExternalStore(reader.subscribe, reader.get),
+})

@@ -1,0 +1,234 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import type { NextStep } from '@sanad/domain/home/next-step'
+import type { Me } from '@sanad/domain/identity/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { LiveContext } from '#web/platform/live/live-provider.tsx'
+import { aLive } from '../../../test/a-live.ts'
+import { aSession, layla, mariam, sessionId } from '../../../test/a-conversation.tsx'
+import { anAvailability } from '../../../test/an-availability.ts'
+import { refused, serve } from '../../../test/answers.ts'
+import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
+import { DashboardScreen } from './dashboard-screen.tsx'
+
+async function show(
+  me: Me,
+  {
+    language = 'en' as 'en' | 'ar',
+    sessions = [] as Session[],
+    loads = true,
+    next = 'dashboard' as NextStep,
+  } = {},
+) {
+  const calls = serve({
+    home: { start: () => ({ me, next }) },
+    chat: { mySessions: () => (loads ? sessions : refused('TOO_MANY_REQUESTS')) },
+    availability: {
+      availability: () => anAvailability({ available: true }),
+      ownWeek: () => ({ days: [], conversations: 0 }),
+      onCall: () => ({
+        isOnCall: false,
+        priorityLevel: 1,
+        maxConcurrentEmergencies: 1,
+        currentEmergencyCount: 0,
+        restsUntil: null,
+        lastEmergencyAt: null,
+        shiftUntil: null,
+        whyNot: null,
+      }),
+    },
+    matching: { waitingLine: () => [] },
+    application: {
+      ownStanding: () => ({
+        checkIn: { dueAt: '2026-12-20T10:00:00Z', state: 'fine' },
+        training: { until: '2027-11-20T10:00:00Z', state: 'fine' },
+      }),
+    },
+    supporterCare: { ownCare: () => ({ debriefs: [], talk: null }) },
+    identity: {
+      signOut: () => ({ signedOut: true }),
+    },
+    mood: { mine: () => ({ hidden: false, checkIns: [] }) },
+  })
+  const line = aLive()
+  const view = await renderScreen(
+    <LiveContext value={line.live}>
+      <DashboardScreen />
+    </LiveContext>,
+    {
+      language,
+      words: ['home', 'chat', 'matching', 'identity', 'crisis', 'safeguarding'],
+      at: '/dev/dashboard',
+    },
+  )
+  return { ...view, calls, line }
+}
+
+describe.each(bothDirections)('the seeker’s dashboard in %s', (language, direction) => {
+  const words = {
+    en: [
+      'Welcome back, Layla',
+      'Find a Supporter',
+      'Join Community',
+      'Emergency Support',
+      'Seeker',
+      'Pending',
+    ],
+    ar: ['البحث عن داعم', 'المجتمع', 'دعم طارئ', 'طلب الدعم', 'قيد الانتظار'],
+  }[language]
+  const greeting = { en: 'Welcome back, Layla', ar: 'أهلًا بعودتك، \u2068Layla\u2069' }[language]
+  it('greets, and offers help', async () => {
+    await show(layla, { language })
+    expect(await screen.findByRole('heading', { level: 1, name: greeting })).toBeDefined()
+    for (const text of words) expect(screen.getAllByText(text).length).toBeGreaterThan(0)
+    expect(screen.getByText('layla@example.com')).toBeDefined()
+    expect(document.documentElement.dir).toBe(direction)
+  })
+})
+
+describe('the seeker’s dashboard', () => {
+  it('leads to help at once', async () => {
+    await show(layla)
+    const link = await screen.findByRole('link', { name: 'Connect Now' })
+    expect(link.getAttribute('href')).toBe('/dev/emergency-connect')
+  })
+
+  it('leads back to the open conversation and says what is new', async () => {
+    const { person, conversation } = await show(layla, {
+      sessions: [aSession({ lastSeq: 6, seenByMe: 2, unread: 2 })],
+    })
+    expect(await screen.findByRole('heading', { name: 'Continue your conversation' })).toBeDefined()
+    const link = screen.getByRole('link', { name: /Mariam/ })
+    expect(link.textContent).toContain('2 new messages')
+    await person.click(link)
+    expect(conversation()).toBe(sessionId)
+  })
+
+  it('has no such card when every conversation has ended', async () => {
+    await show(layla, { sessions: [aSession({ status: 'closed' })] })
+    await screen.findByRole('heading', { name: 'Welcome back, Layla' })
+    expect(screen.queryByText('Continue your conversation')).toBeNull()
+  })
+
+  it('greets by the alias, where there is one', async () => {
+    await show({ ...layla, alias: 'قمر' })
+    expect(
+      await screen.findByRole('heading', { name: 'Welcome back, \u2068قمر\u2069' }),
+    ).toBeDefined()
+  })
+
+  it('says on the first day what will stand here, and later shows what was talked about', async () => {
+    const { unmount } = await show(layla)
+    await screen.findByText('When a conversation ends, you can read it again here.')
+    unmount()
+    await show(layla, { sessions: [aSession({ status: 'closed' })] })
+    const recent = await screen.findByRole('region', { name: 'Earlier conversations' })
+    expect(await within(recent).findByRole('link', { name: /Mariam/ })).toBeDefined()
+  })
+
+  it('shows numbers in place of a supporter where no minors are served', async () => {
+    await show({ ...layla, ageRange: '13-17' }, { next: 'under-18' })
+    expect(
+      await screen.findByRole('heading', { name: 'You did well to look for help' }),
+    ).toBeDefined()
+    expect(screen.getByRole('link', { name: /116111/ }).getAttribute('href')).toBe('tel:116111')
+    expect(screen.queryByText('Find a Supporter')).toBeNull()
+  })
+
+  it('says so when the conversations could not be loaded', async () => {
+    await show(layla, { loads: false })
+    expect(
+      await screen.findByText('We could not load your conversations. They are safe.'),
+    ).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  })
+
+  it('signs out and says so', async () => {
+    const { person, address } = await show(layla)
+    sessionStorage.setItem('sanad.code-sent', 'words')
+    await person.click(await screen.findByRole('button', { name: 'Sign Out' }))
+    expect(await screen.findByText('You have been successfully signed out.')).toBeDefined()
+    await waitFor(() => expect(address()).toBe('/dev'))
+    expect(sessionStorage.getItem('sanad.code-sent')).toBeNull()
+  })
+})
+
+describe.each(bothDirections)('a guest’s dashboard in %s', (language) => {
+  const words = {
+    en: {
+      connect: 'Connect Now',
+      email: 'Go on with my email',
+      signOut: 'Sign Out',
+      find: 'Find a Supporter',
+    },
+    ar: {
+      connect: 'التواصل الآن',
+      email: 'المتابعة بالبريد الإلكتروني',
+      signOut: 'تسجيل الخروج',
+      find: 'البحث عن داعم',
+    },
+  }[language]
+  const guest: Me = { ...layla, email: '', standing: 'guest', firstName: 'Guest', alias: 'Guest' }
+
+  it('has their conversation, help, the way to keep it and the way out; nothing that would be refused', async () => {
+    const { calls } = await show(guest, { language, sessions: [aSession()], next: 'emergency' })
+    expect(await screen.findByRole('link', { name: /Mariam/ })).toBeDefined()
+    expect(screen.getByRole('link', { name: words.connect })).toBeDefined()
+    expect(screen.getByRole('link', { name: words.email }).getAttribute('href')).toBe(
+      '/dev/auth?role=seeker',
+    )
+    expect(screen.getByRole('button', { name: words.signOut })).toBeDefined()
+    expect(screen.queryByText(words.find)).toBeNull()
+    expect(calls.filter(({ operation }) => /^(mood|matching)/.test(operation))).toEqual([])
+  })
+})
+
+describe('the supporter’s dashboard', () => {
+  it('shows the switch, who one talks with, and who waits', async () => {
+    await show(mariam, {
+      sessions: [aSession({ side: 'expert', other: { ...aSession().other!, firstName: 'Layla' } })],
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Mariam' })).toBeDefined()
+    expect(
+      await screen.findByRole('switch', { name: 'Available for new conversations', checked: true }),
+    ).toBeDefined()
+    expect(await screen.findByRole('link', { name: /Layla/ })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Support Requests' })).toBeDefined()
+    expect(screen.getByText('Expert Community')).toBeDefined()
+    expect(screen.getByText('Approved')).toBeDefined()
+  })
+
+  it('shows a conversation as soon as the line tells of it', async () => {
+    const sessions: Session[] = []
+    const { line } = await show(mariam, { sessions })
+    expect(await screen.findByText('No conversations are open right now.')).toBeDefined()
+    sessions.push(aSession({ side: 'expert' }))
+    await line.tell({ event: 'chat.session-changed', sessionId } as never)
+    expect(await screen.findByRole('link', { name: /Mariam/ })).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('before approval has no requests and no switch', async () => {
+    const { calls } = await show({
+      ...mariam,
+      standing: 'applicant',
+      verificationStatus: 'in_review',
+    })
+    expect(await screen.findByText('Your application is not approved yet')).toBeDefined()
+    expect(screen.queryByRole('switch')).toBeNull()
+    expect(calls.filter(({ operation }) => /^(matching|chat)/.test(operation))).toEqual([])
+  })
+})
+
+describe.each(['supervisor', 'admin', 'owner'] as const)('the dashboard of a %s', (role) => {
+  it('leads to what may be grave and to the numbers to call', async () => {
+    await show({ ...mariam, role, standing: role })
+    expect((await screen.findByRole('link', { name: 'Safety queue' })).getAttribute('href')).toBe(
+      '/dev/staff/queue',
+    )
+    expect(screen.getByRole('link', { name: 'Crisis lines' }).getAttribute('href')).toBe(
+      '/dev/staff/lines',
+    )
+    expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined()
+  })
+})

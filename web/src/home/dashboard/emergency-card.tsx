@@ -1,0 +1,33 @@
+import { LifeBuoy } from 'lucide-react'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { ButtonLink } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+
+/** Help at once: quiet in colour, never out of sight. */
+export function EmergencyCard() {
+  const { t } = useWords('home')
+  return (
+    <Card className="border-danger-line py-4">
+      <div className="flex items-center gap-4">
+        <span
+          aria-hidden
+          className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-danger-soft text-danger-ink"
+        >
+          <LifeBuoy className="size-6" />
+        </span>
+        <div>
+          <h2 className="text-lg">{t('dashboard.emergency')}</h2>
+          <p className="text-sm text-muted">{t('dashboard.emergencyText')}</p>
+        </div>
+      </div>
+      <ButtonLink
+        look="quiet"
+        to={path('/emergency-connect')}
+        className="mt-3 w-full border-danger-line! bg-danger-soft! text-danger-ink!"
+      >
+        {t('dashboard.connect')}
+      </ButtonLink>
+    </Card>
+  )
+}

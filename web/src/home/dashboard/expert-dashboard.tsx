@@ -1,0 +1,103 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import type { Me } from '@sanad/domain/identity/contract'
+import { useQuery } from '@tanstack/react-query'
+import { mySessionsQuery, SessionLink, TalkAgainCard } from '#web/chat/index.ts'
+import { AvailabilitySwitch, NextShiftCard, OwnWeek, WaitingLine } from '#web/matching/index.ts'
+import {
+  CareCard,
+  DebriefCard,
+  KindWordsCard,
+  NoticesCard,
+  OnCallSwitch,
+} from '#web/safeguarding/index.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { pathOfNext, useStart } from '#web/platform/api/who.ts'
+import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { ButtonLink } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { CommunityCard } from './community-card.tsx'
+import { Greeting } from './greeting.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { TrainingCard } from './training-card.tsx'
+
+/** A supporter at work: whether they can be matched, who they talk with, and who waits. */
+export function ExpertDashboard({ me }: { readonly me: Me }) {
+  const { t } = useWords('home')
+  const approved = me.standing === 'expert'
+  return (
+    <>
+      <Greeting>{t('dashboard.welcome', { name: me.firstName })}</Greeting>
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
+        <div className="space-y-6">
+          {approved ? <DebriefCard /> : null}
+          {approved ? <AvailabilitySwitch /> : <NotApproved />}
+          {approved ? <ActiveConversations /> : null}
+          {approved ? <OnCallSwitch /> : null}
+          {approved ? <NextShiftCard /> : null}
+          {approved ? <NoticesCard /> : null}
+        </div>
+        <div className="space-y-4">
+          {approved ? <WaitingLine /> : null}
+          {approved ? <CareCard /> : null}
+          {approved ? <TalkAgainCard side="expert" /> : null}
+          {approved ? <KindWordsCard /> : null}
+          {approved ? <OwnWeek /> : null}
+          {approved ? <TrainingCard /> : null}
+          <CommunityCard side="expert" />
+          <ProfileCard me={me} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function NotApproved() {
+  const { t } = useWords('home')
+  const next = useStart().data?.next ?? 'dashboard'
+  return (
+    <Notice
+      title={t('dashboard.notApproved')}
+      action={
+        <ButtonLink look="soft" to={pathOfNext(next)}>
+          {t('dashboard.toApplication')}
+        </ButtonLink>
+      }
+    >
+      {t('dashboard.notApprovedText')}
+    </Notice>
+  )
+}
+
+function ActiveConversations() {
+  const { t } = useWords('home')
+  const asked = useQuery(mySessionsQuery)
+  return (
+    <section aria-labelledby="active-conversations">
+      <h2 id="active-conversations" className="mb-3 text-xl">
+        {t('dashboard.active')}
+      </h2>
+      <Asked asked={asked} failed={t('dashboard.notLoaded')}>
+        {(sessions) => <Active sessions={sessions.filter(({ status }) => status === 'active')} />}
+      </Asked>
+    </section>
+  )
+}
+
+function Active({ sessions }: { readonly sessions: readonly Session[] }) {
+  const { t } = useWords('home')
+  return (
+    <>
+      {sessions.length === 0 ? (
+        <Card className="text-muted">{t('dashboard.noneActive')}</Card>
+      ) : null}
+      <ul className="space-y-3">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <SessionLink session={session} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

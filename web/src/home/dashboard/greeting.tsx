@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import { now } from '#web/platform/clock.ts'
+import { useLocale } from '#web/platform/i18n/i18n.ts'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+
+const never = () => () => {}
+
+/** Today's date and a welcome by name. */
+export function Greeting({ children }: { readonly children: string }) {
+  const locale = useLocale()
+  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
+  // A page that is drawn at the build keeps the place of it.
+  const today = useSyncExternalStore(
+    never,
+    () => day.format(now()),
+    () => '\u00a0',
+  )
+  return (
+    <div className="mb-4">
+      <p className="text-sm text-muted">{today}</p>
+      <PageHeading>
+        <bdi>{children}</bdi>
+      </PageHeading>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { mySessionsQuery, SessionLink } from '#web/chat/index.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { NotLoaded } from '#web/ui/feedback/query-state.tsx'
+
+/** The way back into the conversation that goes on. */
+export function OpenConversation() {
+  const { t } = useWords('home')
+  const asked = useQuery(mySessionsQuery)
+  const open = asked.data?.find((session) => session.status === 'active')
+  if (!open)
+    // Silence would look as if the conversation were gone.
+    return asked.errorUpdateCount > 0 && (asked.isError || !asked.data) ? (
+      <NotLoaded asked={asked} text={t('dashboard.notLoaded')} />
+    ) : null
+  return (
+    <section aria-labelledby="open-conversation">
+      <h2 id="open-conversation" className="mb-2 text-lg">
+        {t('dashboard.goOn')}
+      </h2>
+      <SessionLink session={open} />
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Me } from '@sanad/domain/identity/contract'
+import type { ReactNode } from 'react'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Avatar } from '#web/ui/layout/avatar.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { SignOutButton } from '../sign-out-button.tsx'
+
+/** How the service knows this person, and the way out. */
+export function ProfileCard({ me }: { readonly me: Me }) {
+  const { t } = useWords('home')
+  return (
+    <Card>
+      <div className="flex items-center gap-4">
+        <Avatar name={me.firstName} />
+        <h2 className="text-lg">{t('profile.title')}</h2>
+      </div>
+      <dl className="mt-3 space-y-1">
+        <Fact term={t('profile.email')}>
+          <bdi dir="ltr">{me.email}</bdi>
+        </Fact>
+        <Fact term={t('profile.role')}>{t(`profile.roles.${me.role}`)}</Fact>
+        <Fact term={t('profile.status')}>{t(`profile.statuses.${me.verificationStatus}`)}</Fact>
+      </dl>
+      <SignOutButton />
+    </Card>
+  )
+}
+
+const Fact = ({ term, children }: { readonly term: string; readonly children: ReactNode }) => (
+  <div className="flex flex-wrap justify-between gap-x-4">
+    <dt className="text-muted">{term}</dt>
+    <dd className="min-w-0 font-medium wrap-anywhere">{children}</dd>
+  </div>
+)

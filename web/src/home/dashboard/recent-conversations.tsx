@@ -1,0 +1,49 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { useQuery } from '@tanstack/react-query'
+import { mySessionsQuery, SessionLink } from '#web/chat/index.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { ButtonLink } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+
+/** As many as have room beside everything else; the rest stand under Chat. */
+const shownAtMost = 2
+
+/** What was talked about before, to be read again; on the first day, what will stand here. */
+export function RecentConversations() {
+  const { t } = useWords('home')
+  const asked = useQuery(mySessionsQuery)
+  const ended = asked.data?.filter(({ status }) => status === 'closed')
+  // That they did not load is said once, where the open one stands.
+  if (ended === undefined && asked.errorUpdateCount > 0) return null
+  return (
+    <section aria-labelledby="recent-conversations">
+      <h2 id="recent-conversations" className="mb-2 text-lg">
+        {t('dashboard.recent')}
+      </h2>
+      {ended ? <Ended sessions={ended} /> : <Skeleton className="h-16" />}
+    </section>
+  )
+}
+
+function Ended({ sessions }: { readonly sessions: readonly Session[] }) {
+  const { t } = useWords('home')
+  if (sessions.length === 0) return <Card className="text-muted">{t('dashboard.noneRecent')}</Card>
+  return (
+    <>
+      <ul className="space-y-3">
+        {sessions.slice(0, shownAtMost).map((session) => (
+          <li key={session.id}>
+            <SessionLink session={session} />
+          </li>
+        ))}
+      </ul>
+      {sessions.length > shownAtMost ? (
+        <ButtonLink look="link" to={path('/chat')}>
+          {t('dashboard.allConversations')}
+        </ButtonLink>
+      ) : null}
+    </>
+  )
+}

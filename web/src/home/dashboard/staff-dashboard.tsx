@@ -1,0 +1,25 @@
+import type { Me } from '@sanad/domain/identity/contract'
+import { NextShiftCard } from '#web/matching/index.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { NoticesCard, ShiftNotesCard, WhoAnswersCard } from '#web/safeguarding/index.ts'
+import { Greeting } from './greeting.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { StaffLinks } from './staff-links.tsx'
+
+/** Supervisors, admins and the owner. */
+export function StaffDashboard({ me }: { readonly me: Me }) {
+  const { t } = useWords('home')
+  return (
+    <>
+      <Greeting>{t('dashboard.welcome', { name: me.firstName })}</Greeting>
+      <div className="max-w-xl space-y-4">
+        <StaffLinks />
+        <ShiftNotesCard />
+        <WhoAnswersCard />
+        <NoticesCard />
+        <NextShiftCard />
+        <ProfileCard me={me} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { Navigate } from 'react-router'
+import { Queries } from '#web/platform/api/queries.tsx'
+import { pathOfNext, useStart } from '#web/platform/api/who.ts'
+
+interface Props {
+  /** Told once the service has said whether new people are taken. */
+  readonly onDoors: (shut: boolean) => void
+}
+
+/** Who is signed in already goes on to what is next for them. Comes after the first paint: most visitors are new. */
+export const GoOnWhenSignedIn = (props: Props) => (
+  <Queries>
+    <GoOn {...props} />
+  </Queries>
+)
+
+function GoOn({ onDoors }: Props) {
+  const start = useStart().data
+  useEffect(() => {
+    if (start?.me === null) onDoors(start.shut === true)
+  }, [start, onDoors])
+  return start?.me && start.me.standing !== 'guest' ? (
+    <Navigate to={pathOfNext(start.next)} replace />
+  ) : null
+}

@@ -1,0 +1,133 @@
+import {
+  ArrowRight,
+  ChartNoAxesColumn,
+  Handshake,
+  MessagesSquare,
+  ShieldCheck,
+  UsersRound,
+} from 'lucide-react'
+import { EmergencyCall } from '#web/crisis/index.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { contact, path } from '#web/platform/navigation/mount.ts'
+import { ArchArt } from '#web/ui/layout/arch-art.tsx'
+import { ButtonLink } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import '../strings.ts'
+
+/** Under construction: what is coming, how it is kept safe, whom to write to, and the way in. */
+export function LandingScreen() {
+  const { t } = useWords('home')
+  return (
+    <PageShell title={t('landing.tab')} width="wide" help={false} footer={<Foot />}>
+      <div className="grid items-center gap-5 md:grid-cols-2 md:gap-12">
+        <div className="h-44 sm:h-56 md:order-last md:h-80">
+          <ArchArt dusk />
+        </div>
+        <div>
+          <p className="inline-flex min-h-8 items-center rounded-full bg-accent-soft px-3 text-xs font-semibold text-accent-ink">
+            {t('landing.badge')}
+          </p>
+          <PageHeading className="mt-3 md:text-4xl">{t('landing.heading')}</PageHeading>
+          <p className="mt-2 text-muted md:text-lg">{t('landing.text')}</p>
+          <ButtonLink to={path('/')} className="mt-5 w-full sm:w-auto">
+            {t('landing.enter')}
+            <ArrowRight aria-hidden className="flip size-5" />
+          </ButtonLink>
+        </div>
+      </div>
+      <Features />
+      <div className="mt-4 grid gap-4 md:grid-cols-2">
+        <PrivacyCard />
+        <ContactCard />
+      </div>
+    </PageShell>
+  )
+}
+
+const features = [
+  ['matching', 'matchingText', Handshake],
+  ['chat', 'chatText', MessagesSquare],
+  ['users', 'usersText', UsersRound],
+  ['analytics', 'analyticsText', ChartNoAxesColumn],
+] as const
+
+function Features() {
+  const { t } = useWords('home')
+  return (
+    <section className="mt-10">
+      <h2 className="text-xl">{t('landing.features')}</h2>
+      <ul className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-4">
+        {features.map(([title, text, Picture]) => (
+          <li key={title}>
+            <Card className="h-full">
+              <Picture aria-hidden className="size-7 text-accent" />
+              <h3 className="mt-2.5">{t(`landing.${title}`)}</h3>
+              <p className="mt-0.5 text-sm text-muted">{t(`landing.${text}`)}</p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PrivacyCard() {
+  const { t } = useWords('home')
+  return (
+    <section className="rounded-lg bg-hero p-5 text-on-hero">
+      <ShieldCheck aria-hidden className="size-7" />
+      <h2 className="mt-2 text-xl">{t('landing.privacy')}</h2>
+      <p className="mt-1">{t('landing.privacyText')}</p>
+    </section>
+  )
+}
+
+function ContactCard() {
+  const { t } = useWords('home')
+  return (
+    <Card>
+      <section>
+        <h2 className="text-xl">{t('landing.contact')}</h2>
+        <dl className="mt-3 grid gap-4 sm:grid-cols-2">
+          <Contact whose="owner" />
+          <Contact whose="admin" />
+        </dl>
+        {contact('owner') && contact('admin') ? null : (
+          <p className="mt-3 text-sm text-muted">{t('landing.contactText')}</p>
+        )}
+      </section>
+    </Card>
+  )
+}
+
+/** The label is always there; an address only when the operator gave one. */
+function Contact({ whose }: { readonly whose: 'owner' | 'admin' }) {
+  const { t } = useWords('home')
+  const address = contact(whose)
+  return (
+    <div className="min-w-0">
+      <dt className="font-semibold">{t(`landing.${whose}`)}</dt>
+      <dd className="text-sm text-muted">{t(`landing.${whose}Text`)}</dd>
+      {address ? (
+        <dd>
+          <a
+            href={address.link}
+            className="inline-flex min-h-11 max-w-full items-center font-semibold wrap-anywhere text-primary underline underline-offset-4"
+          >
+            <bdi dir="ltr">{address.shown}</bdi>
+          </a>
+        </dd>
+      ) : null}
+    </div>
+  )
+}
+
+const Foot = () => (
+  <footer className="border-t border-line bg-surface">
+    <div className="mx-auto max-w-6xl px-5 py-3">
+      <EmergencyCall />
+    </div>
+  </footer>
+)

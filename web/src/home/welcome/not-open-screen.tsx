@@ -1,0 +1,54 @@
+import { CrisisLines } from '#web/crisis/index.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { ArchArt } from '#web/ui/layout/arch-art.tsx'
+import { ButtonLink } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { ContactLines } from '#web/ui/layout/contact-lines.tsx'
+import { useFrame } from '#web/ui/layout/frame.ts'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import { SignInLine } from './sign-in-line.tsx'
+import '../strings.ts'
+
+/**
+ * In place of the welcome while a live service takes nobody new (Safety §8): it says so before anybody has told
+ * anything, and whom to call. Who has an account, and who wants to help, still comes in.
+ */
+export function NotOpenScreen() {
+  const { t } = useWords('home')
+  return (
+    <PageShell title={t('welcome.tab')} footer={<Foot />} help={false}>
+      <div className="h-44 sm:h-56">
+        <ArchArt dusk />
+      </div>
+      <PageHeading className="mt-4">{t('notOpen.heading')}</PageHeading>
+      <p className="mt-2 text-muted">{t('notOpen.text')}</p>
+      <Card className="mt-5">
+        <h2 className="text-lg">{t('notOpen.call')}</h2>
+        <p className="mt-1 text-muted">{t('notOpen.callText')}</p>
+        <CrisisLines few />
+      </Card>
+      <Card className="mt-4">
+        <h2 className="text-lg">{t('notOpen.help')}</h2>
+        <p className="mt-1 mb-3 text-muted">{t('notOpen.helpText')}</p>
+        <ButtonLink look="soft" to={path('/expert-onboarding')}>
+          {t('welcome.can')}
+        </ButtonLink>
+      </Card>
+      <SignInLine text={t('notOpen.account')} className="mt-5" />
+    </PageShell>
+  )
+}
+
+function Foot() {
+  const { words } = useFrame()
+  return (
+    <footer className="border-t border-line bg-surface">
+      <div className="mx-auto max-w-xl px-5 py-5">
+        <p className="text-sm text-muted">{words.leaveHint}</p>
+        <ContactLines />
+      </div>
+    </footer>
+  )
+}

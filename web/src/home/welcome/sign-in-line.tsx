@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+
+interface SignInLineProps {
+  /** For whom it is. */
+  readonly text: string
+  readonly className: string
+}
+
+/** The way in for who has an account. */
+export function SignInLine({ text, className }: SignInLineProps) {
+  const { t } = useWords('home')
+  return (
+    <p className={`text-muted ${className}`}>
+      {text}{' '}
+      <Link
+        to={path('/auth')}
+        className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+      >
+        {t('welcome.signIn')}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { api } from '#web/platform/api/api.ts'
+import { askStartAgain, pathOfNext, useMe } from '#web/platform/api/who.ts'
+
+/** To the dashboard, or to what was wanted before signing in, at once; that the welcome was read is told to the service meanwhile. */
+export function useWelcomed(): () => void {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const role = useMe()?.role
+
+  async function tell(): Promise<void> {
+    try {
+      await api.identity.updateProfile({ welcomed: true })
+      await askStartAgain(client)
+    } catch (fault) {
+      console.warn('The welcome will be shown once more.', fault)
+    }
+  }
+  return () => {
+    void tell()
+    void navigate(pathOfNext('dashboard'), { replace: true, state: { role } })
+  }
+}

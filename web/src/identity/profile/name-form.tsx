@@ -1,0 +1,82 @@
+import type { Me } from '@sanad/domain/identity/contract'
+import { nameAtMost } from '@sanad/domain/identity/name'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { startQuery } from '#web/platform/api/who.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { useNameProblem } from './name-words.ts'
+import '../strings.ts'
+
+/** What others see of a person, theirs to change: the first name, or an alias in its place. */
+export function NameForm({ me }: { readonly me: Pick<Me, 'firstName' | 'alias'> }) {
+  const { t } = useWords('identity')
+  const client = useQueryClient()
+  const [typed, setTyped] = useState({ firstName: me.firstName, alias: me.alias })
+  const [left, setLeft] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const aliasField = useRef<HTMLInputElement>(null)
+  const firstName = typed.firstName.trim()
+  const problemOfName = useNameProblem()
+  const firstNameProblem = problemOfName(firstName)
+  const aliasProblem = typed.alias.trim() === '' ? undefined : problemOfName(typed.alias)
+  const isGood = firstNameProblem === undefined && aliasProblem === undefined
+  const save = useMutation({
+    mutationFn: () => api.identity.updateProfile({ firstName, alias: typed.alias.trim() }),
+    onSuccess: (saved) =>
+      client.setQueryData(startQuery.queryKey, (start) =>
+        start ? { ...start, me: saved } : start,
+      ),
+  })
+  function type(changed: Partial<typeof typed>): void {
+    setTyped({ ...typed, ...changed })
+    save.reset()
+  }
+  const error = save.error ? problemWords(save.error) : undefined
+  return (
+    <form
+      noValidate
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isGood) return save.isPending ? undefined : save.mutate()
+        setLeft(true)
+        const wrong = firstNameProblem === undefined ? aliasField : field
+        wrong.current?.focus()
+      }}
+    >
+      <TextField
+        label={t('profile.firstName')}
+        hint={t('profile.firstNameHint')}
+        error={left || me.firstName !== '' ? (firstNameProblem ?? error) : error}
+        value={typed.firstName}
+        onChange={({ target }) => type({ firstName: target.value })}
+        onBlur={() => setLeft(true)}
+        ref={field}
+        autoComplete="given-name"
+        maxLength={nameAtMost}
+      />
+      <TextField
+        label={t('profile.alias')}
+        hint={t('profile.aliasHint')}
+        error={aliasProblem}
+        ref={aliasField}
+        value={typed.alias}
+        onChange={({ target }) => type({ alias: target.value })}
+        autoComplete="nickname"
+        maxLength={nameAtMost}
+      />
+      <div className="flex items-center gap-3">
+        <Button type="submit" look="soft" busy={save.isPending} gated={!isGood}>
+          {t('profile.save')}
+        </Button>
+        <span role="status" className="text-sm text-success">
+          {save.isSuccess ? t('profile.saved') : null}
+        </span>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,101 @@
+import { ageRangesAsked } from '@sanad/domain/identity/age'
+import { nameAtMost } from '@sanad/domain/identity/name'
+import { languages, type Language } from '@sanad/domain/primitives/language'
+import { useRef, type FormEvent } from 'react'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { useNameProblem } from './name-words.ts'
+import type { useProfileForm } from './use-profile-form.ts'
+
+const ownNames = { en: 'English', ar: 'العربية' } as const satisfies Record<Language, string>
+
+type Form = ReturnType<typeof useProfileForm>
+
+/** Four things, and why each is asked. */
+export function ProfileForm({ form }: { readonly form: Form }) {
+  const { t } = useWords('identity')
+  const problemOfName = useNameProblem()
+  const element = useRef<HTMLFormElement>(null)
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const first = form.submit()
+    element.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+  }
+
+  return (
+    <form ref={element} onSubmit={submit} noValidate className="space-y-5">
+      <div>
+        <PageHeading>{t('setup.heading')}</PageHeading>
+        <p className="mt-1 text-muted">{t('setup.text')}</p>
+      </div>
+      {form.problem === undefined ? null : (
+        <Notice tone="danger" role="alert" title={t('setup.notSaved')}>
+          {problemWords(form.problem)}
+        </Notice>
+      )}
+      <TextField
+        name="name"
+        label={t('setup.name')}
+        hint={t('setup.nameHint')}
+        error={form.shows('name') ? problemOfName(form.values.name) : undefined}
+        value={form.values.name}
+        onChange={({ target }) => form.change({ name: target.value })}
+        onBlur={() => form.leave('name')}
+        autoComplete="name"
+        maxLength={nameAtMost}
+      />
+      <AgeField form={form} />
+      <RadioCards
+        legend={t('setup.language')}
+        cards={languages.map((value) => ({ value, label: ownNames[value] }))}
+        value={form.language}
+        onChoose={form.turnLanguage}
+      />
+      <Checkbox
+        name="consent"
+        required
+        checked={form.values.consent}
+        onChange={({ target }) => form.change({ consent: target.checked })}
+        label={t('setup.consent')}
+        error={form.shows('consent') ? t('setup.consentNeeded') : undefined}
+      />
+      <Button type="submit" className="w-full" busy={form.busy} gated={form.missing.length > 0}>
+        {t('setup.save')}
+      </Button>
+    </form>
+  )
+}
+
+function AgeField({ form }: { readonly form: Form }) {
+  const { t } = useWords('identity')
+  return (
+    <div>
+      <SelectField
+        name="ageRange"
+        label={t('setup.age')}
+        hint={t('setup.ageHint')}
+        error={form.shows('ageRange') ? t('setup.ageNeeded') : undefined}
+        value={form.values.ageRange}
+        onChange={({ target }) => form.change({ ageRange: target.value })}
+        onBlur={() => form.leave('ageRange')}
+        options={[
+          { value: '', label: t('setup.ageNone') },
+          ...ageRangesAsked.map((value) => ({ value, label: t(`setup.ages.${value}`) })),
+        ]}
+      />
+      {form.values.ageRange === '13-17' ? (
+        <Notice role="status" className="mt-3">
+          {t('setup.minor')}
+        </Notice>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { languages, type Language } from '@sanad/domain/primitives/language'
+import {
+  Flag,
+  FolderLock,
+  LogOut,
+  Monitor,
+  Moon,
+  ShieldCheck,
+  Sun,
+  type LucideIcon,
+} from 'lucide-react'
+import { useState } from 'react'
+import { chooseLanguage, useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { chooseTheme, themeChoices, useThemeChoice } from '#web/platform/theme/theme.ts'
+import { useMe } from '#web/platform/api/who.ts'
+import { AppShell } from '#web/ui/layout/app-shell.tsx'
+import { Avatar } from '#web/ui/layout/avatar.tsx'
+import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { NameForm } from './name-form.tsx'
+import { SeenChoice } from './seen-choice.tsx'
+import { tellLanguage } from '#web/platform/i18n/tell-language.ts'
+import { SignInsList } from '../sign-in/sign-ins-list.tsx'
+import { useSignOut, type SignOutWhere } from '../sign-in/use-sign-out.ts'
+import '../strings.ts'
+
+const works = ['expert', 'supervisor', 'admin', 'owner']
+
+/** The name, the language, the look, and the way out. */
+export function ProfileScreen() {
+  const { t } = useWords('identity')
+  const me = useMe()
+  if (!me) return null
+  return (
+    <AppShell title={t('profile.tab')}>
+      <PageHeading>{t('profile.heading')}</PageHeading>
+      <div className="mt-4 grid grid-cols-1 items-start gap-4 md:grid-cols-2">
+        <Card>
+          <div className="mb-4 flex items-center gap-4">
+            <Avatar name={me.alias || me.firstName} />
+            <div className="min-w-0">
+              <p className="font-semibold">{t(`profile.role.${me.role}`)}</p>
+              <bdi dir="ltr" className="block truncate text-sm text-muted">
+                {me.email}
+              </bdi>
+            </div>
+          </div>
+          <NameForm me={me} />
+          {me.role === 'seeker' ? (
+            <div className="mt-5 border-t border-line pt-4">
+              <SeenChoice showSeen={me.showSeen} />
+            </div>
+          ) : null}
+        </Card>
+        <div className="space-y-5">
+          <LanguageCards />
+          <ThemeCards />
+          {works.includes(me.standing) ? (
+            <Place to="/second-factor" Picture={ShieldCheck} name={t('factor.tab')} />
+          ) : null}
+          {me.role === 'seeker' || me.role === 'expert' ? (
+            <Place to="/reports" Picture={Flag} name={t('profile.reports')} />
+          ) : null}
+          <Place to="/your-data" Picture={FolderLock} name={t('profile.yourData')} />
+          <SignOutButtons />
+          {me.standing === 'guest' ? null : <SignInsList />}
+        </div>
+      </div>
+    </AppShell>
+  )
+}
+
+interface PlaceProps {
+  readonly to: `/${string}`
+  readonly Picture: LucideIcon
+  readonly name: string
+}
+
+const Place = ({ to, Picture, name }: PlaceProps) => (
+  <ButtonLink
+    look="quiet"
+    to={path(to)}
+    className="w-full"
+    icon={<Picture aria-hidden className="size-5" />}
+  >
+    {name}
+  </ButtonLink>
+)
+
+const ownNames = { en: 'English', ar: 'العربية' } as const satisfies Record<Language, string>
+
+function LanguageCards() {
+  const { t } = useWords('identity')
+  return (
+    <RadioCards
+      legend={t('profile.language')}
+      cards={languages.map((value) => ({ value, label: ownNames[value] }))}
+      value={useLanguage()}
+      onChoose={(language) => void chooseForGood(language)}
+    />
+  )
+}
+
+async function chooseForGood(language: Language): Promise<void> {
+  await chooseLanguage(language)
+  await tellLanguage(language)
+}
+
+const pictures = { light: Sun, dark: Moon, system: Monitor } as const
+
+function ThemeCards() {
+  const { t } = useWords('identity')
+  return (
+    <RadioCards
+      legend={t('profile.theme')}
+      cards={themeChoices.map((value) => {
+        const Picture = pictures[value]
+        return {
+          value,
+          label: t(`profile.themes.${value}`),
+          picture: <Picture aria-hidden className="size-5 text-muted" />,
+        }
+      })}
+      value={useThemeChoice()}
+      onChoose={chooseTheme}
+    />
+  )
+}
+
+/** Here, or on every device where somebody signed in. */
+function SignOutButtons() {
+  const { t } = useWords('identity')
+  const { signOut, question } = useSignOut()
+  const [busy, setBusy] = useState<SignOutWhere>()
+  const leave = (where: SignOutWhere) => {
+    if (busy) return
+    setBusy(where)
+    void signOut(where).finally(() => setBusy(undefined))
+  }
+  return (
+    <div>
+      <Button
+        look="quiet"
+        className="w-full"
+        busy={busy === 'here'}
+        icon={<LogOut aria-hidden className="flip size-5" />}
+        onClick={() => leave('here')}
+      >
+        {t('signOut.button')}
+      </Button>
+      <Button
+        look="link"
+        busy={busy === 'everywhere'}
+        className="mt-2"
+        onClick={() => leave('everywhere')}
+      >
+        {t('signOut.everywhere')}
+      </Button>
+      <p className="text-sm text-muted">{t('signOut.everywhereHint')}</p>
+      {question}
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { ageRangesAsked, type AgeRangeAsked } from '@sanad/domain/identity/age'
+import type { Me } from '@sanad/domain/identity/contract'
+import { splitName, whyNotName } from '@sanad/domain/identity/name'
+import type { Language } from '@sanad/domain/primitives/language'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '#web/platform/api/api.ts'
+import { chooseLanguage, useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { problemOf } from '#web/platform/api/problem.ts'
+import { inTab, keepInTab, readFromTab, storageKeys } from '#web/platform/storage/storage.ts'
+import { askStartAgain } from '#web/platform/api/who.ts'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
+import { tellLanguage } from '#web/platform/i18n/tell-language.ts'
+
+interface Values {
+  readonly name: string
+  /** Empty until one was chosen. */
+  readonly ageRange: string
+  readonly consent: boolean
+}
+type FieldName = keyof Values
+
+/** What was typed before a reload of this tab, else the name given at sign-up. */
+function begin({ firstName, lastName }: Me): Values {
+  const kept = readFromTab(storageKeys.profile) as
+    Partial<Record<FieldName, unknown>> | null | undefined
+  return {
+    name: typeof kept?.name === 'string' ? kept.name : `${firstName} ${lastName}`.trim(),
+    ageRange: ageOf(kept?.ageRange) ?? '',
+    consent: kept?.consent === true,
+  }
+}
+
+const ageOf = (value: unknown): AgeRangeAsked | undefined =>
+  ageRangesAsked.find((age) => age === value)
+
+interface Options {
+  readonly me: Me
+  /** A child under thirteen: nothing was sent. */
+  readonly onTooYoung: () => void
+}
+
+/** The seeker's profile form: what is typed, what is missing, and the one call. */
+export function useProfileForm({ me, onTooYoung }: Options) {
+  const { t } = useWords('identity')
+  const language = useLanguage()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [values, setValues] = useState(() => begin(me))
+  const [left, setLeft] = useState<readonly FieldName[]>([])
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+  useEffect(() => keepInTab(storageKeys.profile, values), [values])
+
+  const ageRange = ageOf(values.ageRange)
+  // Decision 49: a child is asked for nothing more, and nothing of theirs is sent.
+  const tooYoung = ageRange === 'under-13'
+  const missing: readonly FieldName[] = tooYoung
+    ? []
+    : [
+        ...(whyNotName(values.name) === undefined ? [] : (['name'] as const)),
+        ...(ageRange === undefined ? (['ageRange'] as const) : []),
+        ...(values.consent ? [] : (['consent'] as const)),
+      ]
+
+  async function save(age: AgeRangeAsked): Promise<void> {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const name = splitName(values.name)
+      await api.identity.setUpProfile({
+        ...name,
+        ageRange: age,
+        preferredLanguage: language,
+        consent: true,
+      })
+      await askStartAgain(client)
+      inTab.remove(storageKeys.profile)
+      inTab.remove(storageKeys.mood)
+      showToast({ title: t('setup.toasts.done'), text: t('setup.toasts.doneText') })
+      await navigate(path('/confirmation'), { replace: true, state: { role: 'seeker' } })
+    } catch (fault) {
+      setProblem(fault)
+      const { code } = problemOf(fault)
+      const toast = code === 'NETWORK' || code === 'FAULT' ? 'unexpected' : 'failed'
+      showToast({
+        tone: 'danger',
+        title: t(`setup.toasts.${toast}`),
+        text: t(`setup.toasts.${toast}Text`),
+      })
+      setBusy(false)
+    }
+  }
+
+  /** Answers the field to go to when something is missing. */
+  function submit(): FieldName | undefined {
+    if (busy) return undefined
+    if (tooYoung) {
+      // Only the age goes: who chose it by mistake types nothing twice.
+      keepInTab(storageKeys.profile, { ...values, ageRange: '' })
+      onTooYoung()
+      return undefined
+    }
+    const [first] = missing
+    if (first !== undefined || ageRange === undefined) {
+      setLeft(missing)
+      showToast({ title: t('setup.toasts.incomplete'), text: t('setup.toasts.incompleteText') })
+      return first
+    }
+    void save(ageRange)
+    return undefined
+  }
+
+  return {
+    values,
+    language,
+    busy,
+    problem,
+    missing,
+    shows: (field: FieldName) => left.includes(field) && missing.includes(field),
+    change: (changed: Partial<Values>) => setValues((before) => ({ ...before, ...changed })),
+    leave: (field: FieldName) => setLeft((before) => [...before, field]),
+    turnLanguage: (chosen: Language) =>
+      void chooseLanguage(chosen).then(() => tellLanguage(chosen)),
+    submit,
+    /** Specification §2.7: to the mood picker. */
+    back: path('/mood-picker'),
+  }
+}

@@ -1,0 +1,24 @@
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { settleFactor } from '#web/platform/api/factor-gate.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { FactorForm } from './factor-form.tsx'
+import '../strings.ts'
+
+/** Asks for the factor in the middle of something; what was begun goes on by itself. */
+export function FactorDialog() {
+  const { t } = useWords('identity')
+  return (
+    <Dialog
+      open
+      title={t('factor.freshTitle')}
+      description={t('factor.freshText')}
+      onClose={() => settleFactor(false)}
+    >
+      <FactorForm onGiven={() => settleFactor(true)} />
+      <Button look="link" onClick={() => settleFactor(false)}>
+        {t('factor.notNow')}
+      </Button>
+    </Dialog>
+  )
+}

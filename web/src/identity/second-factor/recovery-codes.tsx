@@ -1,0 +1,68 @@
+import { Copy, Download } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import '../strings.ts'
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[]
+  readonly onDone: () => void
+}
+
+/** Shown once. Going on asks whether they were kept: they are the way back without the phone. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const { t } = useWords('identity')
+  const [kept, setKept] = useState(false)
+  const [pressed, setPressed] = useState(false)
+  const [copied, setCopied] = useState(false)
+  const text = codes.join('\n')
+  const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true))
+  return (
+    <Card>
+      <h2 className="text-xl">{t('factor.codesTitle')}</h2>
+      <p className="mt-1 text-muted">{t('factor.codesText')}</p>
+      <ul
+        dir="ltr"
+        className="mt-4 grid grid-cols-2 gap-2 rounded-md bg-sunken p-4 font-mono text-lg max-[22.5rem]:grid-cols-1"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button look="quiet" icon={<Copy aria-hidden className="size-5" />} onClick={copy}>
+          {t(copied ? 'factor.copied' : 'factor.copy')}
+        </Button>
+        <Button
+          look="quiet"
+          icon={<Download aria-hidden className="size-5" />}
+          onClick={() => save(text)}
+        >
+          {t('factor.download')}
+        </Button>
+      </div>
+      <div className="mt-5 space-y-4 border-t border-line pt-4">
+        <Checkbox
+          label={t('factor.kept')}
+          checked={kept}
+          error={pressed && !kept ? t('factor.keptMissing') : undefined}
+          onChange={(event) => setKept(event.target.checked)}
+        />
+        <Button gated={!kept} onClick={() => (kept ? onDone() : setPressed(true))}>
+          {t('factor.done')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+/** A file whose name says nothing about where it came from. */
+function save(text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }))
+  link.download = 'codes.txt'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,62 @@
+import type { Me } from '@sanad/domain/identity/contract'
+import { useState } from 'react'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { now } from '#web/platform/clock.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { pathOfNext, useStart } from '#web/platform/api/who.ts'
+import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import { CodeStep } from './code-step.tsx'
+import { forgetCodeSent, readCodeSent, type CodeSent } from './code-sent.ts'
+import { EmailStep } from './email-step.tsx'
+import '../strings.ts'
+
+interface AuthScreenProps {
+  /** What later slices do once somebody is signed in; then the server is asked again what is next. */
+  readonly onSignedIn: (me: Me) => Promise<void>
+  /** What an application that was begun here says already. */
+  readonly applicantName?: string | undefined
+}
+
+/** Sign-up and sign-in by a code in an e-mail. Who comes with a role came to make an account. */
+export function AuthScreen({ onSignedIn, applicantName }: AuthScreenProps) {
+  const { t } = useWords('identity')
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const [sent, setSent] = useState(() => readCodeSent(now()))
+  const [before, setBefore] = useState<CodeSent>()
+  const start = useStart().data
+  // A guest comes to keep what they have, with an address.
+  if (start?.me && start.me.standing !== 'guest')
+    return <Navigate to={pathOfNext(start.next)} state={state} replace />
+
+  const role = search.get('role') === 'expert' ? 'expert' : 'seeker'
+  const isNew = before ? before.signUp !== undefined : search.has('role')
+  function takeOther(): void {
+    forgetCodeSent()
+    setBefore(sent)
+    setSent(undefined)
+  }
+  return (
+    <PageShell
+      title={t(sent ? 'code.tab' : 'tab')}
+      back={sent ? takeOther : path('/')}
+      width="form"
+    >
+      <div className="md:mt-4 md:rounded-xl md:border md:border-line md:bg-surface md:p-8 md:shadow-lift">
+        {sent ? (
+          <CodeStep sent={sent} onSent={setSent} onOther={takeOther} onSignedIn={onSignedIn} />
+        ) : (
+          <EmailStep
+            startIn={isNew ? 'sign-up' : 'sign-in'}
+            before={before}
+            givenName={role === 'expert' ? applicantName : undefined}
+            role={role}
+            onSent={setSent}
+            onSignedIn={onSignedIn}
+          />
+        )}
+      </div>
+    </PageShell>
+  )
+}

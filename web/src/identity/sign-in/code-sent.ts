@@ -1,0 +1,37 @@
+import { looksLikeEmail } from '@sanad/domain/identity/email'
+import type { SignUpRole } from '@sanad/domain/primitives/role'
+import { inTab, keepInTab, readFromTab, storageKeys } from '#web/platform/storage/storage.ts'
+
+/** A code is on its way: kept in this tab, so that a reload comes back to the code step. */
+export interface CodeSent {
+  readonly email: string
+  /** Set when the code makes a new account. */
+  readonly signUp?: { readonly name: string; readonly role: SignUpRole }
+  readonly staySignedIn: boolean
+  /** A link where codes are spent: nothing is typed then. */
+  readonly by: 'code' | 'link'
+  /** Milliseconds since 1970. */
+  readonly resendFrom: number
+}
+
+export const keepCodeSent = (sent: CodeSent): void => keepInTab(storageKeys.codeSent, sent)
+export const forgetCodeSent = (): void => inTab.remove(storageKeys.codeSent)
+
+/** A code lives ten minutes: what is older leads nowhere. */
+const keptMs = 10 * 60_000
+
+export function readCodeSent(now: number): CodeSent | undefined {
+  const kept = readFromTab(storageKeys.codeSent) as Partial<CodeSent> | null | undefined
+  if (typeof kept?.email !== 'string' || !looksLikeEmail(kept.email)) return undefined
+  if (typeof kept.resendFrom !== 'number' || now - kept.resendFrom > keptMs) return undefined
+  const name = kept.signUp?.name
+  return {
+    email: kept.email,
+    resendFrom: kept.resendFrom,
+    staySignedIn: kept.staySignedIn === true,
+    by: kept.by === 'link' ? 'link' : 'code',
+    ...(typeof name === 'string' && {
+      signUp: { name, role: kept.signUp?.role === 'expert' ? 'expert' : 'seeker' },
+    }),
+  }
+}

@@ -1,0 +1,167 @@
+import type { Me } from '@sanad/domain/identity/contract'
+import { codeLength, readCode } from '@sanad/domain/identity/email'
+import { Clock, LockKeyhole, Mail } from 'lucide-react'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { stage } from '#web/platform/navigation/mount.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { CodeField } from '#web/ui/forms/code-field.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import type { CodeSent } from './code-sent.ts'
+import { useCodeStep } from './use-code-step.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
+
+interface CodeStepProps {
+  readonly sent: CodeSent
+  readonly onSent: (sent: CodeSent) => void
+  readonly onOther: () => void
+  readonly onSignedIn: (me: Me) => Promise<void>
+}
+
+export function CodeStep(props: CodeStepProps) {
+  const { t } = useWords('identity')
+  const { t: platform } = useWords('platform')
+  const { sent, onOther } = props
+  const step = useCodeStep(props)
+  const byLink = sent.by === 'link'
+  if (step.goOn)
+    return <TryAgain problem={step.wrong} busy={step.state === 'checking'} onTry={step.goOn} />
+  return (
+    <div className="space-y-4">
+      <span
+        aria-hidden
+        className="flex size-14 items-center justify-center rounded-full bg-primary-soft text-primary-ink"
+      >
+        <Mail className="size-7" />
+      </span>
+      <div>
+        <PageHeading arriving turn={sent.by}>
+          {t('code.heading')}
+        </PageHeading>
+        <p className="mt-1 text-muted">
+          {t(byLink ? 'link.sentTo' : 'code.sentTo')}{' '}
+          <bdi
+            dir="ltr"
+            className="inline-block max-w-full font-semibold wrap-anywhere text-ink rtl:text-end"
+          >
+            {sent.email}
+          </bdi>
+        </p>
+      </div>
+      {byLink ? (
+        <p>{t('link.how')}</p>
+      ) : (
+        <CodeField
+          label={t('code.label')}
+          hint={t('code.hint')}
+          error={step.wrong === undefined ? undefined : problemWords(step.wrong)}
+          value={step.code}
+          length={codeLength}
+          read={readCode}
+          onChange={step.type}
+          inputRef={step.input}
+        />
+      )}
+      {step.checkAgain ? (
+        <Button look="quiet" busy={step.state === 'checking'} onClick={step.checkAgain}>
+          {platform('retry')}
+        </Button>
+      ) : null}
+      <p role="status" className="min-h-10 text-sm text-muted">
+        {step.proving
+          ? t('proving')
+          : step.state === 'checking'
+            ? t('code.checking')
+            : step.resend === 'done'
+              ? t(byLink ? 'link.resent' : 'code.resent')
+              : null}
+      </p>
+      {step.resend === 'failed' ? (
+        <Notice tone="danger" role="alert">
+          {t('code.resendFailed')}
+        </Notice>
+      ) : null}
+      <ResendLine
+        from={sent.resendFrom}
+        byLink={byLink}
+        busy={step.state === 'resending'}
+        onAgain={() => void step.again()}
+      />
+      <Button look="link" onClick={onOther}>
+        {t('code.other')}
+      </Button>
+      <div className="space-y-2 border-t border-line pt-4 text-sm text-muted">
+        <p>{t('code.spam')}</p>
+        <p className="flex items-start gap-2.5">
+          <LockKeyhole aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+          {t('safe')}
+        </p>
+      </div>
+      {stage() === 'preview' ? (
+        <Notice>
+          <a
+            href="/_preview/mail"
+            target="_blank"
+            rel="noreferrer"
+            className="underline underline-offset-4"
+          >
+            {t('code.caught')}
+          </a>
+        </Notice>
+      ) : null}
+    </div>
+  )
+}
+
+interface TryAgainProps {
+  readonly problem: unknown
+  readonly busy: boolean
+  readonly onTry: () => void
+}
+
+/** Signed in, and then the connection was lost: no second code is needed. */
+function TryAgain({ problem, busy, onTry }: TryAgainProps) {
+  const { t } = useWords('identity')
+  const { t: platform } = useWords('platform')
+  return (
+    <div className="space-y-4">
+      <PageHeading arriving>{t('code.almost')}</PageHeading>
+      <Notice tone="danger" role="alert">
+        {problemWords(problem)}
+      </Notice>
+      <Button className="w-full" busy={busy} onClick={onTry}>
+        {platform('retry')}
+      </Button>
+    </div>
+  )
+}
+
+interface ResendLineProps {
+  readonly from: number
+  readonly byLink: boolean
+  readonly busy: boolean
+  readonly onAgain: () => void
+}
+
+/** The countdown stands outside every live region: a reader must not hear each second. */
+function ResendLine({ from, byLink, busy, onAgain }: ResendLineProps) {
+  const { t } = useWords('identity')
+  const left = useSecondsUntil(from)
+  if (left === 0)
+    return (
+      <Button look="quiet" onClick={onAgain} busy={busy}>
+        {t(byLink ? 'link.again' : 'code.again')}
+      </Button>
+    )
+  return (
+    <p className="flex min-h-12 items-center gap-2 text-muted">
+      <Clock aria-hidden className="size-5" />
+      {t(byLink ? 'link.againIn' : 'code.againIn')} <bdi dir="ltr">{minutes(left)}</bdi>
+    </p>
+  )
+}
+
+const secondsAMinute = 60
+const minutes = (seconds: number): string =>
+  `${Math.floor(seconds / secondsAMinute)}:${String(seconds % secondsAMinute).padStart(2, '0')}`

@@ -1,0 +1,141 @@
+import type { Me } from '@sanad/domain/identity/contract'
+import type { SignUpRole } from '@sanad/domain/primitives/role'
+import { LockKeyhole } from 'lucide-react'
+import { useRef, type FormEvent } from 'react'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { stage } from '#web/platform/navigation/mount.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import type { CodeSent } from './code-sent.ts'
+import { QuickLogin } from './quick-login.tsx'
+import { useNameProblem } from '../profile/name-words.ts'
+import { useEmailStep, type Mode } from './use-email-step.ts'
+
+interface EmailStepProps {
+  readonly startIn: Mode
+  /** Where a code was sent before: what was typed for it is not asked again. */
+  readonly before?: CodeSent | undefined
+  /** The name as it was given on another screen: not asked for a second time. */
+  readonly givenName?: string | undefined
+  readonly role: SignUpRole
+  readonly onSent: (sent: CodeSent) => void
+  readonly onSignedIn: (me: Me) => Promise<void>
+}
+
+/** Who one is: a name when it is the first time, an address, and a code is on its way. */
+export function EmailStep(props: EmailStepProps) {
+  const { t } = useWords('identity')
+  const problemOfName = useNameProblem()
+  const step = useEmailStep(props)
+  const form = useRef<HTMLFormElement>(null)
+  const signingUp = step.mode === 'sign-up'
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (step.state !== 'ready') return
+    const [first] = step.wrong
+    if (first === undefined) return void step.submit()
+    step.leave(...step.wrong)
+    form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+  }
+
+  const field = (name: 'name' | 'email' | 'password', error: string | undefined) => ({
+    name,
+    value: step.values[name],
+    onChange: (event: { target: { value: string } }) => step.type(name, event.target.value),
+    onBlur: () => step.leave(name),
+    error: step.shows(name) ? error : undefined,
+  })
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="space-y-4">
+      <div>
+        <PageHeading turn={step.mode} arriving={props.before !== undefined}>
+          {t(signingUp ? 'createAccount' : 'welcomeBack')}
+        </PageHeading>
+        <p className="text-muted">{t(props.role === 'expert' ? 'asExpert' : 'asSeeker')}</p>
+      </div>
+      {step.state === 'known' ? <Notice role="status">{t('known')}</Notice> : null}
+      {step.problem === undefined ? null : (
+        <Notice
+          tone="danger"
+          role="alert"
+          action={
+            step.codeOnItsWay ? (
+              <Button look="quiet" onClick={step.codeOnItsWay}>
+                {t('haveCode')}
+              </Button>
+            ) : undefined
+          }
+        >
+          {problemWords(step.problem)}
+        </Notice>
+      )}
+      {signingUp ? (
+        <TextField
+          {...field('name', problemOfName(step.values.name))}
+          label={t('name')}
+          hint={t('nameHint')}
+          autoComplete="name"
+          maxLength={120}
+        />
+      ) : null}
+      <TextField
+        {...field('email', t('emailNeeded'))}
+        label={t('email')}
+        hint={step.quick ? undefined : t('emailHint')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        dir="ltr"
+        className="rtl:text-end"
+      />
+      {step.quick ? (
+        <TextField
+          {...field('password', t('passwordNeeded'))}
+          label={t('password')}
+          type="password"
+          autoComplete="current-password"
+          dir="ltr"
+          className="rtl:text-end"
+        />
+      ) : (
+        <Checkbox
+          checked={step.staySignedIn}
+          onChange={(event) => step.setStaySignedIn(event.target.checked)}
+          label={
+            <>
+              <span className="block">{t('stay')}</span>
+              <span className="block text-sm text-muted">{t('stayHint')}</span>
+            </>
+          }
+        />
+      )}
+      <Button
+        type="submit"
+        className="w-full"
+        busy={step.state === 'busy'}
+        gated={step.state === 'known' || step.wrong.length > 0}
+      >
+        {t(step.quick ? 'signIn' : 'sendCode')}
+      </Button>
+      {/* Its room is kept: nothing moves when it is said. */}
+      <p role="status" className="min-h-10 text-sm text-muted">
+        {step.proving ? t('proving') : null}
+      </p>
+      <Button look="link" onClick={step.turn}>
+        {t(signingUp ? 'toSignIn' : 'toSignUp')}
+      </Button>
+      <p className="flex items-start gap-2.5 border-t border-line pt-4 text-sm text-muted">
+        <LockKeyhole aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+        {t('safe')}
+      </p>
+      {stage() === 'preview' && !signingUp ? <QuickLogin step={step} /> : null}
+    </form>
+  )
+}

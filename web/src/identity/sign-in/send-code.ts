@@ -1,0 +1,54 @@
+import type { Language } from '@sanad/domain/primitives/language'
+import type { SignUpRole } from '@sanad/domain/primitives/role'
+import { api } from '#web/platform/api/api.ts'
+import { now } from '#web/platform/clock.ts'
+import { keepCodeSent, type CodeSent } from './code-sent.ts'
+import { isProofNeeded, withProof } from '../proof/with-proof.ts'
+
+interface CodeRequest {
+  readonly email: string
+  readonly signUp?: { readonly name: string; readonly role: SignUpRole }
+  readonly staySignedIn: boolean
+  readonly language: Language
+}
+
+type Sending = Pick<Parameters<typeof api.identity.requestCode>[0], 'proof' | 'link'>
+
+/**
+ * Asks for a code, for a new account or for a known address; for a link, where this browser cannot do the proof of
+ * work that is asked of it. Throws the refusal.
+ */
+export async function sendCode(
+  request: CodeRequest,
+  onProving: (proving: boolean) => void,
+): Promise<CodeSent> {
+  try {
+    return await send(request, (ask) =>
+      withProof((proof) => ask({ ...(proof && { proof }) }), onProving),
+    )
+  } catch (refusal) {
+    if (isProofNeeded(refusal)) return sendLink(request)
+    throw refusal
+  }
+}
+
+/** SIGN-IN-6. A link for whoever has a code and cannot use it here. */
+export const sendLink = (request: CodeRequest): Promise<CodeSent> =>
+  send(request, (ask) => ask({ link: true }))
+
+type Ask = (sending: Sending) => ReturnType<typeof api.identity.requestCode>
+
+async function send(
+  { language, ...request }: CodeRequest,
+  through: (ask: Ask) => ReturnType<Ask>,
+): Promise<CodeSent> {
+  const { email, signUp } = request
+  const { resendAfterSeconds, by } = await through((sending) =>
+    signUp
+      ? api.identity.signUp({ email, language, ...signUp, ...sending })
+      : api.identity.requestCode({ email, language, ...sending }),
+  )
+  const sent = { ...request, by, resendFrom: now() + resendAfterSeconds * 1000 }
+  keepCodeSent(sent)
+  return sent
+}

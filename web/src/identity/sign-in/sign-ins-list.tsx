@@ -1,0 +1,100 @@
+import type { SignIn } from '@sanad/domain/identity/contract'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { problemOf, problemWords } from '#web/platform/api/problem.ts'
+import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import '../strings.ts'
+
+const signInsQuery = queryOptions({
+  queryKey: ['identity', 'sign-ins'],
+  queryFn: ({ signal }) => api.identity.signIns(undefined, { signal }),
+})
+
+/** Where this person is signed in. Asked for when they look. */
+export function SignInsList() {
+  const { t } = useWords('identity')
+  const [open, setOpen] = useState(false)
+  const asked = useQuery({ ...signInsQuery, enabled: open })
+  const heading = useRef<HTMLElement>(null)
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary ref={heading} className="min-h-11 cursor-pointer py-2.5 font-medium">
+        {t('signIns.heading')}
+      </summary>
+      <p className="mb-3 text-sm text-muted">{t('signIns.hint')}</p>
+      {open ? (
+        <Asked asked={asked}>
+          {(found) => (
+            <ul className="divide-y divide-line border-y border-line">
+              {found.map((signIn) => (
+                <Place
+                  key={signIn.id}
+                  signIn={signIn}
+                  // Its button goes with it: focus has a place to go to.
+                  onEnded={() => heading.current?.focus()}
+                />
+              ))}
+            </ul>
+          )}
+        </Asked>
+      ) : null}
+    </details>
+  )
+}
+
+interface PlaceProps {
+  readonly signIn: SignIn
+  onEnded(): void
+}
+
+function Place({ signIn: { id, browser, system, since, here }, onEnded }: PlaceProps) {
+  const { t } = useWords('identity')
+  const client = useQueryClient()
+  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })
+  const name = t('signIns.name', {
+    browser: t(`signIns.browsers.${browser}`),
+    system: t(`signIns.systems.${system}`),
+  })
+  const end = useMutation({
+    mutationFn: () => api.identity.endSignIn({ signInId: id }).catch(goneAlready),
+    onSuccess: () => {
+      onEnded()
+      return client.invalidateQueries({ queryKey: signInsQuery.queryKey })
+    },
+  })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+      <span>
+        <bdi className="font-medium">{name}</bdi>
+        <span className="block text-sm text-muted">
+          {t('signIns.since')} <bdi>{day.format(new Date(since))}</bdi>
+        </span>
+      </span>
+      {here ? (
+        <span className="text-sm text-muted">{t('signIns.here')}</span>
+      ) : (
+        <Button
+          look="quiet"
+          aria-label={t('signIns.endNamed', { name })}
+          busy={end.isPending}
+          onClick={() => end.mutate()}
+        >
+          {t('signOut.button')}
+        </Button>
+      )}
+      {end.error ? (
+        <p role="alert" className="w-full text-sm text-danger">
+          {problemWords(end.error)}
+        </p>
+      ) : null}
+    </li>
+  )
+}
+
+/** It has run out meanwhile, or was ended elsewhere: as good. */
+function goneAlready(fault: unknown): void {
+  if (problemOf(fault).code !== 'NOT_FOUND') throw fault
+}

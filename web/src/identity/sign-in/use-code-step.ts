@@ -1,0 +1,117 @@
+import type { Me } from '@sanad/domain/identity/contract'
+import { codeLength } from '@sanad/domain/identity/email'
+import { useRef, useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { useLanguage } from '#web/platform/i18n/i18n.ts'
+import { problemOf } from '#web/platform/api/problem.ts'
+import { forgetCodeSent, type CodeSent } from './code-sent.ts'
+import { isProofNeeded, withProof } from '../proof/with-proof.ts'
+import { sendCode, sendLink } from './send-code.ts'
+import { signInHere } from './sign-in-here.ts'
+import { forgetTyped } from './typed.ts'
+
+interface CodeStep {
+  readonly sent: CodeSent
+  readonly onSent: (sent: CodeSent) => void
+  readonly onSignedIn: (me: Me) => Promise<void>
+}
+
+const unheard: ReadonlySet<string> = new Set(['NETWORK', 'FAULT'])
+
+/** The code checks itself at its sixth digit; asking for another clears what was typed. */
+export function useCodeStep({ sent, onSent, onSignedIn }: CodeStep) {
+  const language = useLanguage()
+  const [code, setCode] = useState('')
+  const [state, setState] = useState<'ready' | 'checking' | 'resending'>('ready')
+  const [proving, setProving] = useState(false)
+  const [wrong, setWrong] = useState<unknown>()
+  const [entered, setEntered] = useState<Me>()
+  const [resend, setResend] = useState<'none' | 'done' | 'failed'>('none')
+  const input = useRef<HTMLInputElement>(null)
+
+  async function check(digits: string): Promise<void> {
+    setState('checking')
+    const { email, staySignedIn, signUp } = sent
+    try {
+      const given = { email, code: digits, staySignedIn, language, ...(signUp && { signUp }) }
+      const me = await signInHere(() =>
+        withProof(
+          (proof) => api.identity.verifyCode({ ...given, ...(proof && { proof }) }),
+          setProving,
+        ),
+      )
+      forgetCodeSent()
+      forgetTyped()
+      void goOn(me)
+    } catch (refusal) {
+      if (isProofNeeded(refusal)) return takeLink()
+      setWrong(refusal)
+      setState('ready')
+      input.current?.focus()
+    }
+  }
+
+  /** SIGN-IN-6. */
+  async function takeLink(): Promise<void> {
+    try {
+      onSent(await sendLink({ ...sent, language }))
+      setResend('done')
+    } catch (fault) {
+      setWrong(fault)
+    }
+    setState('ready')
+  }
+
+  /** The code is spent by now: what fails from here on is tried again without it. */
+  async function goOn(me: Me): Promise<void> {
+    setState('checking')
+    try {
+      await onSignedIn(me)
+    } catch (fault) {
+      setEntered(me)
+      setWrong(fault)
+      setState('ready')
+    }
+  }
+
+  function type(digits: string): void {
+    if (state === 'checking') return
+    setCode(digits)
+    setWrong(undefined)
+    setResend('none')
+    if (digits.length === codeLength && digits !== code) void check(digits)
+  }
+
+  async function again(): Promise<void> {
+    setState('resending')
+    setCode('')
+    setWrong(undefined)
+    try {
+      onSent(await sendCode({ ...sent, language }, setProving))
+      setResend('done')
+    } catch (fault) {
+      console.warn('The code could not be sent again.', fault)
+      setResend('failed')
+    }
+    setState('ready')
+    input.current?.focus()
+  }
+
+  return {
+    code,
+    state,
+    proving,
+    wrong,
+    resend,
+    input,
+    type,
+    again,
+    /** Nobody looked at the code: it may still be good. */
+    checkAgain:
+      wrong !== undefined && unheard.has(problemOf(wrong).code)
+        ? () => void check(code)
+        : undefined,
+    /** Signed in, and then the connection was lost. */
+    goOn: entered && (() => void goOn(entered)),
+  }
+}

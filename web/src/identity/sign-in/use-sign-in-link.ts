@@ -1,0 +1,51 @@
+import type { Me } from '@sanad/domain/identity/contract'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { api } from '#web/platform/api/api.ts'
+import { useLanguage } from '#web/platform/i18n/i18n.ts'
+import { problemOf } from '#web/platform/api/problem.ts'
+import { forgetCodeSent } from './code-sent.ts'
+import { signInHere } from './sign-in-here.ts'
+import { forgetTyped } from './typed.ts'
+
+/** The link's secret, taken out of the address at once: it stands in no history and in nobody's sight. */
+function useSecret(): string {
+  const { hash, pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const [secret] = useState(() => hash.slice(1))
+  useEffect(() => {
+    if (hash !== '') void navigate(pathname, { replace: true, state })
+  }, [hash, pathname, state, navigate])
+  return secret
+}
+
+export function useSignInLink(onSignedIn: (me: Me) => Promise<void>) {
+  const token = useSecret()
+  const language = useLanguage()
+  const [stay, setStay] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+  /** The link is spent then: what fails after it is tried again without it. */
+  const entered = useRef<Me>(undefined)
+
+  async function open(): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      entered.current ??= await signInHere(() =>
+        api.identity.openLink({ token, staySignedIn: stay, language }),
+      )
+      forgetCodeSent()
+      forgetTyped()
+      await onSignedIn(entered.current)
+    } catch (fault) {
+      setProblem(fault)
+      setBusy(false)
+    }
+  }
+
+  const refused =
+    problem !== undefined && ['LINK_SPENT', 'INVALID_INPUT'].includes(problemOf(problem).code)
+  return { stay, setStay, busy, problem, open, spent: token === '' || refused }
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { forgetInEveryTab } from '#web/platform/tabs/tab-channel.ts'
+import { problemOf } from '#web/platform/api/problem.ts'
+import { chooseTheme } from '#web/platform/theme/theme.ts'
+import { startQuery } from '#web/platform/api/who.ts'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
+import { useUnsentQuestion } from './use-unsent-question.tsx'
+import '../strings.ts'
+
+const calls = {
+  here: () => api.identity.signOut(),
+  everywhere: () => api.identity.signOutEverywhere(),
+} as const
+export type SignOutWhere = keyof typeof calls
+
+interface SignOut {
+  readonly signOut: (where?: SignOutWhere) => Promise<void>
+  /** Stands beside the button. */
+  readonly question: ReactNode
+}
+
+/** Specification §4: ends the sign-in, forgets the theme and what the tabs kept; one already gone is as good. */
+export function useSignOut(): SignOut {
+  const { t } = useWords('identity')
+  const { mayGo, question } = useUnsentQuestion()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+
+  function forget(): void {
+    forgetInEveryTab()
+    chooseTheme('system')
+    client.clear()
+    client.setQueryData(startQuery.queryKey, { me: null, next: 'sign-in' })
+    showToast({ title: t('signOut.doneTitle'), text: t('signOut.done') })
+    void navigate(path('/'))
+  }
+
+  async function signOut(where: SignOutWhere = 'here'): Promise<void> {
+    try {
+      if (!(await mayGo())) return
+      await calls[where]()
+      forget()
+    } catch (fault) {
+      const { code } = problemOf(fault)
+      if (code === 'UNAUTHORIZED') return forget()
+      const words = code === 'NETWORK' || code === 'FAULT' ? 'signOut.unexpected' : 'signOut.failed'
+      showToast({ title: t('signOut.errorTitle'), text: t(words), tone: 'danger' })
+    }
+  }
+
+  return { signOut, question }
+}

@@ -1,0 +1,41 @@
+import { useState, type ReactNode } from 'react'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { unsentInAnyTab } from '#web/platform/tabs/tab-channel.ts'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import '../strings.ts'
+
+interface UnsentQuestion {
+  /** Whether to go on; asks where there is something to ask. */
+  readonly mayGo: () => Promise<boolean>
+  readonly question: ReactNode
+}
+
+/** Signing out deletes what is not sent yet: whoever has such words is asked first. Leaving at once asks nothing. */
+export function useUnsentQuestion(): UnsentQuestion {
+  const { t } = useWords('identity')
+  const [asked, setAsked] = useState<{ readonly answer: (go: boolean) => void }>()
+
+  async function mayGo(): Promise<boolean> {
+    if (!(await unsentInAnyTab())) return true
+    const go = await new Promise<boolean>((answer) => setAsked({ answer }))
+    setAsked(undefined)
+    return go
+  }
+
+  const question = (
+    <ChoiceSheet
+      open={asked !== undefined}
+      onClose={() => asked?.answer(false)}
+      title={t('signOut.unsent')}
+      text={t('signOut.unsentText')}
+      yes={{
+        label: t('signOut.button'),
+        look: 'danger',
+        busy: false,
+        onPress: () => asked?.answer(true),
+      }}
+      no={t('signOut.stay')}
+    />
+  )
+  return { mayGo, question }
+}

@@ -1,2 +1,0 @@
-export { WeeksCard } from './weeks-card.tsx'
-export { WeeksLink } from './weeks-link.tsx'

@@ -1,0 +1,65 @@
+import { ORPCError } from '@orpc/client'
+import { findWord, wordsOf, type Strings } from '../i18n/i18n.ts'
+
+type ProblemsOf<Slice> = Slice extends { problems: infer Problems }
+  ? keyof Problems & string
+  : never
+/**
+ * Every refusal that has words, plus what no contract declares: no connection, a fault, input not understood. What
+ * anybody may meet has its words here, the rest with the slice that refuses: the first page brings none of it.
+ */
+export type ProblemCode = { [Slice in keyof Strings]: ProblemsOf<Strings[Slice]> }[keyof Strings]
+
+interface Problem {
+  readonly code: ProblemCode
+  readonly retryAfterSeconds?: number
+  /** The number under which a fault stands in the server's log. */
+  readonly incident?: string
+}
+
+const notDeclared: Record<string, ProblemCode> = {
+  BAD_REQUEST: 'INVALID_INPUT',
+  UNAUTHORIZED: 'UNAUTHORIZED',
+  NOT_FOUND: 'NOT_FOUND',
+  TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
+  SECOND_FACTOR_MISSING: 'SECOND_FACTOR_MISSING',
+  SECOND_FACTOR_NEEDED: 'SECOND_FACTOR_NEEDED',
+  FRESH_FACTOR_NEEDED: 'FRESH_FACTOR_NEEDED',
+}
+
+const field = (data: unknown, name: string): unknown =>
+  typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined
+
+/** What went wrong, from whatever a call threw. */
+export function problemOf(error: unknown): Problem {
+  if (!(error instanceof ORPCError)) return { code: 'NETWORK' }
+  const wait = field(error.data, 'retryAfterSeconds')
+  const incident = field(error.data, 'incidentId') ?? field(error.data, 'incident')
+  return {
+    code: error.defined ? (error.code as ProblemCode) : (notDeclared[error.code] ?? 'FAULT'),
+    ...(typeof wait === 'number' && { retryAfterSeconds: wait }),
+    ...(typeof incident === 'string' && { incident }),
+  }
+}
+
+/** The problem in the page's language. */
+export function problemWords(error: unknown): string {
+  const { code, retryAfterSeconds, incident } = problemOf(error)
+  if (code === 'TOO_MANY_REQUESTS' && retryAfterSeconds !== undefined)
+    return waitWords(retryAfterSeconds)
+  const words = findWord(`problems.${code}`) ?? wordsOf('platform')('problems.FAULT')
+  return incident === undefined
+    ? words
+    : wordsOf('platform')('numbered', { words, number: incident })
+}
+
+/** The same for a code alone, as the live line brings it. */
+export const codeWords = (code: string): string =>
+  problemWords(new ORPCError(code, { defined: true }))
+
+const secondsAMinute = 60
+function waitWords(seconds: number): string {
+  return seconds < secondsAMinute
+    ? wordsOf('platform')('wait.seconds', { count: seconds })
+    : wordsOf('platform')('wait.minutes', { count: Math.ceil(seconds / secondsAMinute) })
+}

@@ -1,0 +1,158 @@
+import { languages, type Language } from '@sanad/domain/primitives/language'
+import { useEffect, useSyncExternalStore } from 'react'
+import {
+  keepLanguage,
+  languageChoice,
+  localeOf,
+  turnPage,
+  type LanguageChoice,
+} from './language.ts'
+import platformAr from '../strings.ar.json'
+import platformEn from '../strings.en.json'
+import { find, translator, type LookUp, type Translate, type Words } from './words.ts'
+
+/**
+ * The words of each slice, typed from its English file. A slice adds itself beside its strings:
+ * `declare module '#web/platform/i18n/i18n.ts' { interface Strings { home: typeof en } }`.
+ */
+export interface Strings {
+  platform: typeof platformEn
+}
+export type Namespace = keyof Strings & string
+
+/** By slice (or its room) and language: `mood/strings.en.json`. */
+const files = Object.fromEntries(
+  Object.entries(import.meta.glob<{ default: Words }>('../../**/strings.*.json')).map(
+    ([file, load]) => [file.split('/').slice(-2).join('/'), load],
+  ),
+)
+const builtIn: Readonly<Record<Language, Words>> = { en: platformEn, ar: platformAr }
+
+/** What has come, by language and slice; the built-in words are there from the start. */
+const come = new Map<string, Words>([
+  ['en/platform', platformEn],
+  ['ar/platform', platformAr],
+])
+const coming = new Map<string, Promise<void>>()
+/** The slices that were asked for: a language that is turned to brings theirs. */
+const wanted = new Set<string>()
+
+/** Loads one slice's words in one language, once. Without them the built-in ones stand in. */
+function load(language: Language, slice: string): Promise<void> {
+  wanted.add(slice)
+  const name = `${language}/${slice}`
+  const known = coming.get(name)
+  if (known) return known
+  const file = files[`${slice}/strings.${language}.json`]
+  const asked = (file ? file() : Promise.reject(new Error('no such file'))).then(
+    (words) => void come.set(name, words.default),
+    (fault: unknown) => {
+      console.warn(
+        `The words of "${slice}" (${language}) did not load; built-in ones are used.`,
+        fault,
+      )
+      come.set(name, {})
+    },
+  )
+  coming.set(name, asked)
+  return asked
+}
+
+const translators = new Map<string, LookUp>()
+
+/** The words of a slice in the page's language, for code outside a screen. */
+export function wordsOf<Slice extends Namespace>(slice: Slice): Translate<Strings[Slice]> {
+  const { language } = currentChoice()
+  const name = `${language}/${slice}`
+  const known =
+    translators.get(name) ?? translator(language, () => [come.get(name), builtIn[language]])
+  translators.set(name, known)
+  return known
+}
+
+/** A word by its key, from whichever slice has it, of those whose words are there. */
+export function findWord(key: string): string | undefined {
+  const { language } = currentChoice()
+  for (const [name, words] of come) {
+    const word = name.startsWith(`${language}/`) ? find(words, key) : undefined
+    if (word !== undefined) return word
+  }
+  return undefined
+}
+
+/** The words of a slice: `const { t } = useWords('home')`. Suspends until they are there. */
+export function useWords<const Slice extends Namespace>(
+  slice: Slice,
+): { readonly t: Translate<Strings[Slice]> } {
+  const language = useLanguage()
+  if (!come.has(`${language}/${slice}`)) throw load(language, slice)
+  return { t: wordsOf(slice) }
+}
+
+/** Loads a slice's words early, beside its code, so that the screen does not wait twice. */
+export async function loadWords(...slices: Namespace[]): Promise<void> {
+  const { language } = currentChoice()
+  await Promise.all(
+    slices.map((slice) => (come.has(`${language}/${slice}`) ? undefined : load(language, slice))),
+  )
+}
+
+/** Brings a slice's words in both languages into the browser: turning to one of them then needs no network. */
+export const fetchWords = (slice: Namespace) =>
+  Promise.all(languages.map(async (language) => files[`${slice}/strings.${language}.json`]?.()))
+
+let choice: LanguageChoice | undefined
+const listeners = new Set<() => void>()
+const currentChoice = (): LanguageChoice => (choice ??= languageChoice())
+
+/** Starts in the person's language. */
+export function startI18n(): void {
+  turnPage(currentChoice().language)
+}
+
+/** For pages drawn at the build: in this language, with these words, and nothing of a browser. */
+export async function drawIn(language: Language, ...slices: Namespace[]): Promise<void> {
+  choice = { language, followsSystem: true }
+  await loadWords(...slices)
+}
+
+async function show(next: LanguageChoice): Promise<void> {
+  await Promise.all([...wanted].map((slice) => load(next.language, slice)))
+  choice = next
+  turnPage(next.language)
+  document.documentElement.dataset['turning'] = ''
+  for (const listener of listeners) listener()
+}
+
+export function chooseLanguage(language: Language): Promise<void> {
+  keepLanguage(language)
+  return show({ language, followsSystem: false })
+}
+
+const recheck = (): void => {
+  const next = languageChoice()
+  const shown = currentChoice()
+  if (next.language !== shown.language || next.followsSystem !== shown.followsSystem)
+    void show(next)
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** What is shown and whether it follows the system. */
+export const useLanguageChoice = (): LanguageChoice =>
+  useSyncExternalStore(subscribe, currentChoice, currentChoice)
+export const useLanguage = (): Language => useLanguageChoice().language
+
+/** Specification §4: while the language follows the system it is looked at again on window focus. */
+export function useSystemLanguage(): void {
+  useEffect(() => {
+    window.addEventListener('focus', recheck)
+    return () => window.removeEventListener('focus', recheck)
+  }, [])
+}
+
+/** Dates and numbers in the page's language, always with the digits 0-9. */
+export const useLocale = (): string => localeOf(useLanguage())

@@ -1,0 +1,49 @@
+import { directionOf, type Language } from '@sanad/domain/primitives/language'
+import { onDevice, storageKeys } from '../storage/storage.ts'
+
+export interface LanguageChoice {
+  readonly language: Language
+  /** Nothing was chosen here: the browser's languages decide, and are asked again on focus. */
+  readonly followsSystem: boolean
+}
+
+/** Specification §4: stored, else the first browser language that starts with ar or en, else en. */
+export function languageChoice(): LanguageChoice {
+  const stored = onDevice.get(storageKeys.language)
+  if (stored === 'en' || stored === 'ar') return { language: stored, followsSystem: false }
+  return { language: systemLanguage(navigator.languages), followsSystem: true }
+}
+
+export function systemLanguage(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const start = tag.slice(0, 2).toLowerCase()
+    if (start === 'ar' || start === 'en') return start
+  }
+  return 'en'
+}
+
+/** Also as a cookie, so that the server sends the public pages in it. */
+export function keepLanguage(language: Language): void {
+  onDevice.set(storageKeys.language, language)
+  writeLanguageCookie(language, 31_536_000)
+}
+
+export function forgetLanguage(): void {
+  writeLanguageCookie('', 0)
+}
+
+/** The server reads it by this name (`server/src/http/pages/drawn-pages.ts`); by TLS a neighbour's domain cannot set it. */
+function writeLanguageCookie(value: Language | '', maxAgeSeconds: number): void {
+  const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; secure'] : ['', '']
+  document.cookie = `${prefix}sanad-language=${value}; path=/; max-age=${maxAgeSeconds}; samesite=lax${secure}`
+}
+
+/** The page's language and direction, before any word changes. */
+export function turnPage(language: Language): void {
+  document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
+}
+
+/** Digits 0-9 and the Gregorian calendar in both languages: the phone's keypad and the hotline numbers have them. */
+export const localeOf = (language: Language): string =>
+  language === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB'

@@ -1,0 +1,11 @@
+import type { Language } from '@sanad/domain/primitives/language'
+import { api } from '../api/api.ts'
+
+/** Mails and matching follow the language that somebody reads in; a failure changes nothing on the page. */
+export async function tellLanguage(language: Language): Promise<void> {
+  try {
+    await api.identity.updateProfile({ preferredLanguage: language })
+  } catch (fault) {
+    console.warn('The language is kept on this device only.', fault)
+  }
+}

@@ -1,0 +1,227 @@
+import { heartbeatMs, liveTimeoutMs } from '@sanad/domain/chat/retry'
+import {
+  closeCodes,
+  type DownFrame,
+  heartbeatFrame,
+  maxFrameBytes,
+} from '@sanad/domain/primitives/live-protocol'
+import {
+  advanceLive,
+  initialLive,
+  type LiveHappening,
+  type LiveState,
+  type LiveStatus,
+  liveStatusOf,
+  needsPolling,
+} from './live-state.ts'
+import type { Outcome } from '../api/outcome.ts'
+
+export interface LiveEvent {
+  readonly event: string
+}
+
+/** `unreachable` or `fault`: nobody can say whether it was done. Ask again with the same id. */
+export type LiveAnswer = Outcome<unknown>
+
+export interface LiveSnapshot {
+  readonly status: LiveStatus
+  /** A try is under way. */
+  readonly trying: boolean
+  /** True when nothing will come by the line for a while: ask by HTTP instead. */
+  readonly polling: boolean
+  /** Other tabs of this person hold the lines; `wake` takes one back. */
+  readonly elsewhere: boolean
+}
+
+interface LiveOptions {
+  readonly url: string
+  /** Who this page believes is signed in; a line that greets somebody else counts as signed out. */
+  readonly personId: string
+  readonly onSignedOut: () => void
+  /** What this person may do has changed: the line comes back, and who they are should be asked again. */
+  readonly onRightsChanged: () => void
+  readonly chance?: () => number
+}
+
+export interface Live {
+  readonly snapshot: () => LiveSnapshot
+  readonly onChange: (listener: () => void) => () => void
+  readonly onEvent: (listener: (event: LiveEvent) => void) => () => void
+  /**
+   * After every opening, the first one too: what was said between reading a page and the opening of the line is
+   * known to nobody else.
+   */
+  readonly onOpened: (listener: () => void) => () => void
+  readonly request: (op: string, input: unknown) => Promise<LiveAnswer>
+  /** Tries at once, or makes sure that an open line still answers. */
+  readonly wake: () => void
+  /** The device says that it has no network: no need to wait for a time-out. */
+  readonly drop: () => void
+  readonly close: () => void
+}
+
+/** How long an open line may take to answer after the page was asleep. */
+const probeMs = 3000
+
+const utf8 = new TextEncoder()
+const unreachable: LiveAnswer = { kind: 'unreachable' }
+
+/** One authenticated socket a tab, kept open. Everything it brings is a hint; nothing depends on it alone. */
+export function openLive(options: LiveOptions): Live {
+  const chance = options.chance ?? Math.random
+  const changed = new Set<() => void>()
+  const opened = new Set<() => void>()
+  const events = new Set<(event: LiveEvent) => void>()
+  const waiting = new Map<number, (answer: LiveAnswer) => void>()
+  let state: LiveState = initialLive
+  let snapshot: LiveSnapshot = {
+    status: 'connecting',
+    trying: true,
+    polling: false,
+    elsewhere: false,
+  }
+  let socket: WebSocket | undefined
+  let count = 0
+  /** One timer at a time: for the greeting, the heartbeat, its answer, or the next try. */
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const schedule = (delayMs: number, then: () => void) => {
+    clearTimeout(timer)
+    timer = setTimeout(then, delayMs)
+  }
+
+  function happen(happening: LiveHappening) {
+    const before = state
+    state = advanceLive(state, happening)
+    if (state === before) return
+    snapshot = {
+      status: liveStatusOf(state),
+      trying: state.at === 'connecting',
+      polling: needsPolling(state),
+      elsewhere: state.at === 'displaced',
+    }
+    enter()
+    for (const listener of changed) listener()
+    if (state.at === 'open') for (const listener of opened) listener()
+  }
+
+  function enter() {
+    clearTimeout(timer)
+    switch (state.at) {
+      case 'connecting':
+        return connect()
+      case 'open':
+        return schedule(heartbeatMs, () => probe(liveTimeoutMs))
+      case 'waiting':
+        return schedule(state.delayMs, () => happen({ type: 'due' }))
+      case 'displaced':
+        return
+      case 'stopped':
+        if (state.because === 'signed-out') options.onSignedOut()
+    }
+  }
+
+  function connect() {
+    const made = new WebSocket(options.url)
+    socket = made
+    made.addEventListener('message', ({ data }) => made === socket && receive(String(data)))
+    made.addEventListener('close', ({ code }) => made === socket && lose(code))
+    schedule(liveTimeoutMs, () => lose())
+  }
+
+  /** Lets go of the socket before anything else, so that nothing it still says is heard. */
+  function lose(code?: number) {
+    const lost = socket
+    socket = undefined
+    lost?.close()
+    for (const answer of waiting.values()) answer(unreachable)
+    waiting.clear()
+    if (code === closeCodes.unauthorized) options.onRightsChanged()
+    happen(
+      code === undefined
+        ? { type: 'dropped', chance: chance() }
+        : { type: 'dropped', code, chance: chance() },
+    )
+  }
+
+  function probe(answerWithinMs: number) {
+    socket?.send(heartbeatFrame)
+    schedule(answerWithinMs, () => lose())
+  }
+
+  function receive(text: string) {
+    if (state.at === 'open') schedule(heartbeatMs, () => probe(liveTimeoutMs))
+    const frame = JSON.parse(text) as DownFrame
+    if ('hello' in frame) return greet(frame.hello)
+    if ('event' in frame) {
+      for (const listener of events) listener(frame)
+      return
+    }
+    if (!('n' in frame)) return
+    const answer = waiting.get(frame.n)
+    waiting.delete(frame.n)
+    answer?.(answerOf(frame))
+  }
+
+  function greet(personId: string) {
+    if (personId === options.personId) return happen({ type: 'greeted' })
+    close()
+    options.onSignedOut()
+  }
+
+  function request(op: string, input: unknown): Promise<LiveAnswer> {
+    const n = ++count
+    const frame = JSON.stringify({ n, op, input })
+    const line = socket
+    if (state.at !== 'open' || !line || utf8.encode(frame).length > maxFrameBytes)
+      return Promise.resolve(unreachable)
+    return new Promise((resolve) => {
+      const late = setTimeout(() => line === socket && lose(), liveTimeoutMs)
+      waiting.set(n, (answer) => {
+        clearTimeout(late)
+        resolve(answer)
+      })
+      line.send(frame)
+    })
+  }
+
+  function close() {
+    const closing = socket
+    socket = undefined
+    happen({ type: 'closed' })
+    closing?.close()
+    for (const answer of waiting.values()) answer(unreachable)
+    waiting.clear()
+  }
+
+  connect()
+  return {
+    snapshot: () => snapshot,
+    onChange: subscribeTo(changed),
+    onEvent: subscribeTo(events),
+    onOpened: subscribeTo(opened),
+    request,
+    wake: () => (state.at === 'open' ? probe(probeMs) : happen({ type: 'woken' })),
+    drop: () => (state.at === 'open' || state.at === 'connecting' ? lose() : undefined),
+    close,
+  }
+}
+
+/** The code by which the service says that it failed. */
+const faultCode = 'INTERNAL_SERVER_ERROR'
+
+function answerOf(frame: Extract<DownFrame, { n: number }>): LiveAnswer {
+  if ('ok' in frame) return { kind: 'ok', value: frame.ok }
+  return frame.refused === faultCode
+    ? { kind: 'fault' }
+    : { kind: 'refused', code: frame.refused, data: frame.data }
+}
+
+const subscribeTo =
+  <Listener>(listeners: Set<Listener>) =>
+  (listener: Listener) => {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  }

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hearOtherTabs, unsentInAnyTab } from './tab-channel.ts'
+import { inTab } from '../storage/storage.ts'
+import { keepWordsOf } from '../storage/draft-owner.ts'
+
+let stop: () => void
+/** What goes from this tab to the others. */
+let said: string[]
+/** What the others have, who show somebody. */
+let others: ('unsent' | 'nothing' | 'asleep')[]
+
+let counted: number
+
+beforeEach(() => {
+  said = []
+  counted = 0
+  others = []
+  const held = () =>
+    ['another', 'sanad.here', ...others.map(() => 'sanad.here')].map((name) => ({ name }))
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: {
+      request: (_name: string, _how: object, act: () => Promise<void>) => {
+        counted += 1
+        return act()
+      },
+      query: async () => ({ held: held() }),
+    },
+  })
+  const set = Storage.prototype.setItem
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, word) {
+    set.call(this, key, word)
+    if (key !== 'sanad.tabs') return
+    said.push(word)
+    if (word === 'unsent?') for (const answer of others) if (answer !== 'asleep') hears(answer)
+  })
+  vi.useFakeTimers()
+})
+/** Somebody is here in this tab. */
+function open() {
+  stop = hearOtherTabs()
+  keepWordsOf('0190a0a0-0000-7000-8000-000000000001')
+}
+afterEach(() => {
+  stop()
+  inTab.clear()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'locks')
+})
+
+const hears = (newValue: string) =>
+  window.dispatchEvent(new StorageEvent('storage', { key: 'sanad.tabs', newValue }))
+
+test('alone, nobody is asked and nothing is waited for', async () => {
+  open()
+  expect(await unsentInAnyTab()).toBe(false)
+  expect(said).toEqual([])
+})
+
+test('every other tab is heard before it is taken that there is nothing', async () => {
+  open()
+  others = ['nothing', 'nothing', 'unsent']
+  expect(await unsentInAnyTab()).toBe(true)
+  others = ['nothing', 'nothing']
+  expect(await unsentInAnyTab()).toBe(false)
+})
+
+test('one that sleeps is not waited for without an end', async () => {
+  open()
+  others = ['nothing', 'asleep']
+  const answer = unsentInAnyTab()
+  await vi.runAllTimersAsync()
+  expect(await answer).toBe(false)
+})
+
+test('a tab answers what it has, and one that shows nobody only where it has words', () => {
+  open()
+  hears('unsent?')
+  inTab.set('sanad.draft.s', 'half a sent')
+  hears('unsent?')
+  inTab.clear()
+  hears('unsent?')
+  expect(said).toEqual(['nothing', 'unsent'])
+})
+
+test('a tab that shows nobody is counted where it has words', () => {
+  stop = hearOtherTabs()
+  expect(counted).toBe(0)
+  stop()
+  inTab.set('sanad.draft.s', 'half a sent')
+  stop = hearOtherTabs()
+  expect(counted).toBe(1)
+  keepWordsOf('0190a0a0-0000-7000-8000-000000000001')
+  expect(counted).toBe(1)
+})

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { storageKeys } from '#web/platform/storage/storage.ts'
+import { serve } from '../../test/answers.ts'
+import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
+import { AuthRoute } from './auth-route.tsx'
+
+const given = { en: ['Mary Ann', 'Smith'], ar: ['هند', 'علي'] } as const
+
+const open = async (language: 'en' | 'ar') => {
+  serve({ home: { start: () => ({ me: null, next: 'sign-in' }) } })
+  await renderScreen(<AuthRoute />, { language, words: ['identity'], at: '/dev/auth?role=expert' })
+  return screen.getByRole<HTMLInputElement>('textbox', {
+    name: { en: 'Full name', ar: 'الاسم الكامل' }[language],
+  })
+}
+
+test.each(bothDirections)(
+  'the name of the application is not asked for twice (%s)',
+  async (language) => {
+    const [firstName, lastName] = given[language]
+    sessionStorage.setItem(
+      storageKeys.expertProfile,
+      JSON.stringify({ firstName, lastName: ` ${lastName}` }),
+    )
+    expect((await open(language)).value).toBe(`${firstName} ${lastName}`)
+  },
+)
+
+test('who wrote nothing yet finds an empty field', async () => {
+  expect((await open('en')).value).toBe('')
+})
+
+test('two long names are as much as one may be', async () => {
+  const long = 'ن'.repeat(60)
+  sessionStorage.setItem(
+    storageKeys.expertProfile,
+    JSON.stringify({ firstName: long, lastName: long }),
+  )
+  expect((await open('en')).value).toHaveLength(120)
+})

@@ -1,0 +1,23 @@
+import type { Me } from '@sanad/domain/identity/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { keptName } from '#web/application/sign-up/kept-profile.ts'
+import { handOverKeptProfile } from '#web/application/queries.ts'
+import { saveKeptAnswers } from '#web/assessment/save-answers.ts'
+import { AuthScreen } from '#web/identity/sign-in/auth-screen.tsx'
+import { SignInLinkScreen } from '#web/identity/sign-in/sign-in-link-screen.tsx'
+import { askStartAgain } from '#web/platform/api/who.ts'
+
+/** Sign-in knows no later slice: what was given before it is saved from here, and then it asks what is next. */
+function useOnSignedIn(): (me: Me) => Promise<void> {
+  const client = useQueryClient()
+  return async ({ role }) => {
+    if (role === 'seeker') await saveKeptAnswers()
+    if (role === 'expert') await handOverKeptProfile(client)
+    await askStartAgain(client)
+  }
+}
+
+export const AuthRoute = () => (
+  <AuthScreen onSignedIn={useOnSignedIn()} applicantName={keptName()} />
+)
+export const SignInLinkRoute = () => <SignInLinkScreen onSignedIn={useOnSignedIn()} />

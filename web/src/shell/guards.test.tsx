@@ -1,0 +1,405 @@
+import type { Me } from '@sanad/domain/identity/contract'
+import { closeCodes } from '@sanad/domain/primitives/live-protocol'
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState, type ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { serve, unreachable } from '../../test/answers.ts'
+import { aPerson } from '../../test/people.ts'
+import { renderScreen } from '../../test/render-screen.tsx'
+import { whenLeaving } from '#web/platform/navigation/leave-site.ts'
+import { forgetInEveryTab, hearOtherTabs } from '#web/platform/tabs/tab-channel.ts'
+import { startQuery, useStart } from '#web/platform/api/who.ts'
+import { RequireReady, RequireSignedIn } from './guards.tsx'
+
+/** The server's end of the live line, in the test's hands. */
+class Line extends EventTarget {
+  static opened: Line[] = []
+  constructor() {
+    super()
+    Line.opened.push(this)
+  }
+  readonly send = vi.fn()
+  readonly close = vi.fn()
+  greet(personId: string) {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ hello: personId }) }))
+  }
+  end(code: number) {
+    return act(async () => this.dispatchEvent(Object.assign(new Event('close'), { code })))
+  }
+}
+
+beforeEach(() => {
+  Line.opened = []
+  vi.stubGlobal('WebSocket', Line)
+})
+
+const layla = aPerson()
+
+async function openGuarded(me = layla) {
+  const service: { me: Me | null; cut: boolean } = { me, cut: false }
+  const calls = serve({
+    home: { start: () => (service.cut ? unreachable() : { me: service.me, next: 'dashboard' }) },
+  })
+  const view = await renderScreen(
+    <RequireSignedIn>
+      <p>{'Only for Layla'}</p>
+    </RequireSignedIn>,
+    { at: '/dev/chat', words: ['crisis'] },
+  )
+  await screen.findByText('Only for Layla')
+  const [line] = Line.opened
+  if (!line) throw new Error('no line was opened')
+  line.greet(me.id)
+  return {
+    ...view,
+    service,
+    line,
+    asked: () => calls.filter(({ operation }) => operation === 'home.start').length,
+  }
+}
+
+/** A page that asked who is here before this one did, in vain. */
+function OnceItFailed({ children }: { readonly children: ReactNode }) {
+  const { isError } = useStart()
+  const [failed, setFailed] = useState(false)
+  if (isError && !failed) setFailed(true)
+  return failed ? children : null
+}
+
+test('without a line too: who is found to be signed out leaves nothing behind', async () => {
+  const { service, client, address } = await openGuarded()
+  sessionStorage.setItem('sanad.draft.s', 'half a sentence')
+  service.me = null
+  await act(() => client.invalidateQueries({ queryKey: startQuery.queryKey }))
+  await waitFor(() => expect(address()).toBe('/dev'))
+  await waitFor(() => expect(sessionStorage.length).toBe(0))
+})
+
+test('opened without a network: it says so, stays as it is while it asks again, and opens by itself', async () => {
+  const service = { here: false }
+  const calls = serve({
+    home: { start: () => (service.here ? { me: layla, next: 'dashboard' } : unreachable()) },
+  })
+  const { person } = await renderScreen(
+    <RequireSignedIn>
+      <p>{'Only for Layla'}</p>
+    </RequireSignedIn>,
+    { at: '/dev/chat', words: ['crisis'] },
+  )
+  const heading = await screen.findByRole('heading', { name: 'We cannot reach the service' })
+  const again = screen.getByRole('button', { name: 'Try again' })
+  const before = calls.length
+  await person.click(again)
+  await waitFor(() => expect(calls.length).toBeGreaterThan(before))
+  // In vain: neither the page nor the focus has moved.
+  await waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull())
+  expect(screen.getByRole('heading', { level: 1 })).toBe(heading)
+  expect(document.activeElement).toBe(again)
+  service.here = true
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText('Only for Layla')).toBeDefined()
+})
+
+test.each([
+  ['terms', '/dev/terms'],
+  ['mood-picker', '/dev/mood-picker'],
+  ['profile-setup', '/dev/profile-setup'],
+] as const)('what is asked once comes before one’s own pages: %s', async (next, asked) => {
+  serve({ home: { start: () => ({ me: layla, next }) } })
+  const { address } = await renderScreen(
+    <RequireSignedIn>
+      <RequireReady>
+        <p>{'Only later'}</p>
+      </RequireReady>
+    </RequireSignedIn>,
+    { at: '/dev/dashboard' },
+  )
+  await waitFor(() => expect(address()).toBe(asked))
+})
+
+test('a visitor who never signed in keeps what they typed', async () => {
+  serve({ home: { start: () => ({ me: null, next: 'sign-in' }) } })
+  sessionStorage.setItem('assessmentData', '{}')
+  const { address } = await renderScreen(<RequireSignedIn>{null}</RequireSignedIn>, {
+    at: '/dev/chat',
+  })
+  await waitFor(() => expect(address()).toBe('/dev'))
+  expect(sessionStorage.getItem('assessmentData')).toBe('{}')
+})
+
+describe('the line says', () => {
+  test('signed out: the screen is left, and nothing stays in this tab', async () => {
+    const { line, client, address } = await openGuarded()
+    sessionStorage.setItem('sanad.draft.s', 'half a sentence')
+    client.setQueryData(['chat', 'session', 's'], { other: 'Mariam' })
+    await line.end(closeCodes.signedOut)
+    await waitFor(() => expect(address()).toBe('/dev'))
+    expect(screen.queryByText('Only for Layla')).toBeNull()
+    expect(sessionStorage.length).toBe(0)
+    expect(client.getQueryData(['chat', 'session', 's'])).toBeUndefined()
+  })
+
+  describe('signed out, to a guest who proves an address in another tab', () => {
+    const guest = aPerson({ standing: 'guest', email: '' })
+    const draft = 'sanad.draft.s'
+
+    test.each([
+      ['that nobody has', guest.id],
+      ['of their account', '0190b9a0-0000-7000-8000-0000000000ee'],
+    ])('%s: they go on by a line of their own, and keep what they wrote', async (_, id) => {
+      const { line, service, address } = await openGuarded(guest)
+      sessionStorage.setItem(draft, 'half a sentence')
+      service.me = aPerson({ id })
+      if (id !== guest.id) localStorage.setItem('sanad.guest', `${id} ${guest.id}`)
+      await line.end(closeCodes.signedOut)
+      await waitFor(() => expect(Line.opened).toHaveLength(2))
+      expect(await screen.findByText('Only for Layla')).toBeDefined()
+      expect(address()).toBe('/dev/chat')
+      expect(sessionStorage.getItem(draft)).toBe('half a sentence')
+    })
+
+    test('they are asked for only once that other tab has its answer', async () => {
+      let proved = () => {}
+      const proving = new Promise<void>((resolve) => (proved = resolve))
+      const waits = vi.fn((act: () => unknown) => proving.then(act))
+      const request = async (name: string, act: () => unknown) =>
+        name === 'sanad.signing-in' && waits(act)
+      vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager)
+      const { line, service, asked } = await openGuarded(guest)
+      sessionStorage.setItem(draft, 'half a sentence')
+      service.me = null
+      await line.end(closeCodes.signedOut)
+      expect(waits).toHaveBeenCalledOnce()
+      expect(asked()).toBe(1)
+      service.me = aPerson({ id: guest.id })
+      proved()
+      await waitFor(() => expect(Line.opened).toHaveLength(2))
+      expect(sessionStorage.getItem(draft)).toBe('half a sentence')
+    })
+
+    test('not by what somebody else signs in with: nothing of the guest is left to them', async () => {
+      const { line, service, address } = await openGuarded(guest)
+      sessionStorage.setItem('assessmentData', '{}')
+      service.me = aPerson({ id: '0190b9a0-0000-7000-8000-0000000000ee' })
+      await line.end(closeCodes.signedOut)
+      await waitFor(() => expect(address()).toBe('/dev'))
+      expect(sessionStorage.length).toBe(0)
+    })
+
+    test('nobody can be asked just then: the screen is left, and the words wait for who is here', async () => {
+      const { line, service, client, address } = await openGuarded(guest)
+      sessionStorage.setItem(draft, 'half a sentence')
+      client.setQueryData(['chat', 'session', 's'], { other: 'Mariam' })
+      service.cut = true
+      await line.end(closeCodes.signedOut)
+      await screen.findByRole('heading', { name: 'We cannot reach the service' })
+      expect(screen.queryByText('Only for Layla')).toBeNull()
+      expect(client.getQueryData(['chat', 'session', 's'])).toBeUndefined()
+      service.cut = false
+      service.me = aPerson({ id: guest.id })
+      await act(async () => void window.dispatchEvent(new Event('online')))
+      await screen.findByText('Only for Layla')
+      expect(address()).toBe('/dev/chat')
+      expect(sessionStorage.getItem(draft)).toBe('half a sentence')
+    })
+
+    test('nobody answers any more, as when the page opened: the numbers are there at once and not after the next try', async () => {
+      const service = { answers: false }
+      serve({
+        home: {
+          start: () => (service.answers ? { me: guest, next: 'dashboard' } : unreachable()),
+        },
+      })
+      await renderScreen(
+        <OnceItFailed>
+          <RequireSignedIn>
+            <p>{'Only for Layla'}</p>
+          </RequireSignedIn>
+        </OnceItFailed>,
+        { at: '/dev/chat', words: ['crisis'] },
+      )
+      await screen.findByRole('heading', { name: 'We cannot reach the service' })
+      service.answers = true
+      await act(async () => void window.dispatchEvent(new Event('online')))
+      await screen.findByText('Only for Layla')
+      service.answers = false
+      const [line] = Line.opened
+      line?.greet(guest.id)
+      // The two tries of this call are made; whatever is asked after them has no answer.
+      const fails = vi.fn(unreachable)
+      serve({
+        home: { start: () => (fails.mock.calls.length < 2 ? fails() : new Promise(() => {})) },
+      })
+      await line?.end(closeCodes.signedOut)
+      await screen.findByRole('heading', { name: 'We cannot reach the service' })
+      expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+    })
+
+    test('or who is simply gone: nothing stays', async () => {
+      const { line, service, address } = await openGuarded(guest)
+      sessionStorage.setItem(draft, 'half a sentence')
+      service.me = null
+      await line.end(closeCodes.signedOut)
+      await waitFor(() => expect(address()).toBe('/dev'))
+      expect(sessionStorage.length).toBe(0)
+    })
+  })
+
+  test('somebody else is here: the same', async () => {
+    const { address } = await openGuarded()
+    await act(async () => Line.opened[0]?.greet('somebody-else'))
+    await waitFor(() => expect(address()).toBe('/dev'))
+  })
+
+  test('rights changed: who is here is asked anew, and the line comes back once', async () => {
+    const { line, asked, address } = await openGuarded()
+    expect(asked()).toBe(1)
+    await line.end(closeCodes.unauthorized)
+    await waitFor(() => expect(asked()).toBe(2))
+    await waitFor(() => expect(Line.opened).toHaveLength(2))
+    expect(address()).toBe('/dev/chat')
+  })
+
+  test('other tabs hold the lines: this one waits, also when it is looked at', async () => {
+    const { line } = await openGuarded()
+    await line.end(closeCodes.tooManySockets)
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+    await act(async () => void window.dispatchEvent(new Event('online')))
+    expect(Line.opened).toHaveLength(1)
+  })
+})
+
+describe('another tab', () => {
+  let stop = () => {}
+  const leads = () => vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
+  const says = (event: StorageEventInit) =>
+    act(async () => void window.dispatchEvent(new StorageEvent('storage', event)))
+  /** As every page does when it opens. */
+  const open = () => (stop = hearOtherTabs())
+  afterEach(() => {
+    stop()
+    vi.restoreAllMocks()
+    history.replaceState(null, '', '/')
+  })
+
+  test.each([
+    ['signs out', { key: 'sanad.tabs', newValue: 'forget' }],
+    ['leaves the site', { key: null }],
+  ])('%s: the page is taken down, and begins anew at the start', async (_, event) => {
+    const replace = leads()
+    open()
+    const { unmount } = await openGuarded()
+    whenLeaving(unmount)
+    sessionStorage.setItem('sanad.draft.s', 'half a sentence')
+    await says(event)
+    expect(screen.queryByText('Only for Layla')).toBeNull()
+    expect(sessionStorage.length).toBe(0)
+    expect(replace).toHaveBeenCalledWith('/dev')
+  })
+
+  test('signs out, and nobody was here: nothing moves under a visitor', async () => {
+    const replace = leads()
+    open()
+    await says({ key: 'sanad.tabs', newValue: 'forget' })
+    expect(replace).not.toHaveBeenCalled()
+  })
+
+  describe('while this one is put away by the phone, which keeps only what it stored', () => {
+    async function putAway() {
+      const { unmount } = await openGuarded()
+      unmount()
+      sessionStorage.setItem('sanad.draft.s', 'half a sentence')
+    }
+    /** What another tab does to the device it shares with this one. */
+    function inAnotherTab(act: () => void) {
+      const own = { ...sessionStorage } as Record<string, string>
+      act()
+      for (const [key, value] of Object.entries(own)) sessionStorage.setItem(key, value)
+    }
+
+    test('nothing happens: its words are there', async () => {
+      await putAway()
+      open()
+      expect(sessionStorage.getItem('sanad.draft.s')).toBe('half a sentence')
+    })
+
+    test.each([
+      ['signs out', forgetInEveryTab],
+      ['leaves the site', () => localStorage.clear()],
+    ])(
+      '%s: it forgets as it opens again, and the device keeps nothing of them',
+      async (_, leave) => {
+        await putAway()
+        inAnotherTab(leave)
+        expect(localStorage).not.toHaveProperty('sanad.mark')
+        open()
+        expect(sessionStorage.length).toBe(0)
+      },
+    )
+
+    test('is told that the sign-in has ended: it forgets all the same', async () => {
+      const { line, service } = await openGuarded()
+      const own = { ...sessionStorage }
+      service.me = null
+      await line.end(closeCodes.signedOut)
+      await waitFor(() => expect(localStorage).not.toHaveProperty('sanad.mark'))
+      sessionStorage.setItem('sanad.mark', own['sanad.mark'])
+      sessionStorage.setItem('sanad.typed', 'Layla')
+      open()
+      expect(sessionStorage.length).toBe(0)
+    })
+
+    test('is told so late, when somebody else is here: their tabs stay as they are', async () => {
+      const { line, service, asked, address } = await openGuarded()
+      const mark = localStorage.getItem('sanad.mark')
+      service.me = aPerson({ id: '0190b9a0-0000-7000-8000-0000000000ee' })
+      await line.end(closeCodes.signedOut)
+      await waitFor(() => expect(address()).toBe('/dev'))
+      await waitFor(() => expect(asked()).toBe(2))
+      expect(sessionStorage.length).toBe(0)
+      expect(localStorage.getItem('sanad.mark')).toBe(mark)
+    })
+
+    test('signs out: the page of theirs that opens again is not where the next person wants to go', async () => {
+      history.replaceState(null, '', '/dev/training')
+      await putAway()
+      inAnotherTab(forgetInEveryTab)
+      open()
+      expect(location.pathname).toBe('/dev')
+    })
+
+    test('nothing happens: it opens where it was', async () => {
+      history.replaceState(null, '', '/dev/training')
+      await putAway()
+      open()
+      expect(location.pathname).toBe('/dev/training')
+    })
+
+    test('signs out and in again: it forgets all the same', async () => {
+      await putAway()
+      inAnotherTab(forgetInEveryTab)
+      localStorage.setItem('sanad.mark', 'of the next')
+      open()
+      expect(sessionStorage.length).toBe(0)
+    })
+
+    test.each([
+      ['and is brought back as it was', () => window.dispatchEvent(new Event('pageshow'))],
+      ['and was only frozen', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ])('%s: it begins anew', async (_, wake) => {
+      const replace = leads()
+      open()
+      await openGuarded()
+      localStorage.clear()
+      wake()
+      expect(replace).toHaveBeenCalledWith('/dev')
+    })
+
+    test('signs somebody in: what a visitor answered here stays', async () => {
+      sessionStorage.setItem('assessmentData', '{}')
+      localStorage.setItem('sanad.mark', 'of somebody')
+      open()
+      expect(sessionStorage.getItem('assessmentData')).toBe('{}')
+    })
+  })
+})

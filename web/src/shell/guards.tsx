@@ -1,0 +1,159 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { mayEnterConsole } from '@sanad/domain/admin/places'
+import type { Me } from '@sanad/domain/identity/contract'
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { conversationPlace, mySessionsQuery, useConversationId } from '#web/chat/index.ts'
+import { LiveProvider } from '#web/platform/live/live-provider.tsx'
+import { mount, path } from '#web/platform/navigation/mount.ts'
+import {
+  endOrGoOn,
+  forgetPerson,
+  isOnTheWay,
+  isStillAsked,
+  lineKeyOf,
+  mayConverse,
+  pathOfNext,
+  startQuery,
+  useMe,
+  useStart,
+} from '#web/platform/api/who.ts'
+import {
+  forgetReturn,
+  keepReturn,
+  returnAddress,
+  returnConversation,
+} from '#web/platform/navigation/return-to.ts'
+import { answers, NoticeWatch } from '#web/safeguarding/notice-queries.ts'
+import { isDrawn, UntilScreen } from './first-words.tsx'
+import { Unreachable } from './unreachable.tsx'
+
+const ArrivalPrompt = lazy(() =>
+  import('#web/matching/arrival/arrival-prompt.tsx').then((module) => ({
+    default: module.ArrivalPrompt,
+  })),
+)
+
+interface RequireSignedInProps {
+  /** Where a stranger signs in: at the mount's root, unless it is certain that they have an account. */
+  readonly toSignIn?: '/' | '/auth'
+  readonly children: ReactNode
+}
+
+/** Manners only: the server checks every operation. A stranger keeps what they carried; after signing in they come here. */
+export function RequireSignedIn({ toSignIn = '/', children }: RequireSignedInProps) {
+  const start = useStart()
+  const { state, pathname } = useLocation()
+  const client = useQueryClient()
+  const askAgain = useCallback(
+    () => void client.invalidateQueries({ queryKey: startQuery.queryKey }),
+    [client],
+  )
+  const forget = useCallback(() => forgetPerson(client), [client])
+  const signedOut = useCallback(() => void endOrGoOn(client), [client])
+  const gone = useSomebodyGone(start.data?.me)
+  const wanted = useReturn(start.data, gone)
+  useEffect(() => {
+    if (gone) forget()
+  }, [gone, forget])
+  // Once it has failed the page stays while it is asked again: nothing moves under whoever reads the numbers.
+  if (start.data === undefined)
+    return start.isFetchedAfterMount ? <Unreachable onRetry={start.refetch} /> : <UntilScreen />
+  if (start.data.me === null) return <Navigate to={path(toSignIn)} state={state} replace />
+  // Whoever asked to be erased is asked one thing only: whether they stay.
+  if (start.data.next === 'leaving' && pathname !== pathOfNext('leaving'))
+    return <Navigate to={pathOfNext('leaving')} replace />
+  if (start.data.next === 'second-factor')
+    return <Navigate to={pathOfNext(start.data.next)} replace />
+  if (wanted !== undefined) return <Navigate {...conversationPlace(wanted)} replace />
+  return (
+    <LiveProvider
+      key={lineKeyOf(start.data.me)}
+      personId={start.data.me.id}
+      onSignedOut={signedOut}
+      onDoubt={askAgain}
+      until={<UntilScreen />}
+    >
+      {answers(start.data.me) ? <NoticeWatch /> : null}
+      {start.data.me.standing === 'expert' ? (
+        <Suspense fallback={null}>
+          <ArrivalPrompt />
+        </Suspense>
+      ) : null}
+      {children}
+    </LiveProvider>
+  )
+}
+
+/** Inside `RequireSignedIn`: what is asked of everybody once comes before their own pages (decision 48). */
+export function RequireReady({ children }: { readonly children: ReactNode }) {
+  const next = useStart().data?.next
+  if (next !== undefined && isStillAsked(next)) return <Navigate to={pathOfNext(next)} replace />
+  return <AfterConversations>{children}</AfterConversations>
+}
+
+/**
+ * While a page that was drawn at the build stands there, somebody's own page waits a moment for the conversations:
+ * the one that goes on stands on top, and would push everything down under a reader's eyes.
+ */
+function AfterConversations({ children }: { readonly children: ReactNode }) {
+  const me = useMe()
+  const asked = useQuery({ ...mySessionsQuery, enabled: me ? mayConverse(me) : false })
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), longestMomentMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return asked.isFetching && asked.data === undefined && !late && isDrawn() ? null : children
+}
+
+/** The drawn page has its links and its numbers; what only the app can do waits no longer than this. */
+const longestMomentMs = 1500
+
+/** Inside `RequireSignedIn`: who has no conversations is led to what they have. */
+export function RequireConversations({ children }: { readonly children: ReactNode }) {
+  const me = useMe()
+  const sessionId = useConversationId()
+  // A supervisor has no list of conversations, only one that they joined (CHAT-16).
+  const joined = me?.standing === 'supervisor' && sessionId !== undefined
+  return me && !mayConverse(me) && !joined ? <Navigate to={path('/dashboard')} replace /> : children
+}
+
+/** Inside `RequireSignedIn`: places of the console, each for the roles that may enter it. */
+export function RequireConsole({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation()
+  const inside = pathname.slice(mount().length)
+  return mayEnterConsole(inside, useMe()?.role) ? children : <Navigate to={path('/')} replace />
+}
+
+/** Inside `RequireSignedIn`: what only applicants and experts have. */
+export function RequireExpertSide({ children }: { readonly children: ReactNode }) {
+  const me = useMe()
+  return me && me.role !== 'expert' ? <Navigate to={path('/dashboard')} replace /> : children
+}
+
+/** Somebody was signed in here and is not any more. A visitor who never was keeps what they typed. */
+function useSomebodyGone(me: Me | null | undefined): boolean {
+  const [seen, setSeen] = useState(false)
+  if (me && !seen) setSeen(true)
+  return seen && me === null
+}
+
+/**
+ * Remembers which screen was wanted by a person who has to sign in or give a second factor first, not where a person was
+ * who has just signed out.
+ * @returns the conversation that was open there, when they are back and it is not yet shown
+ */
+function useReturn(start: ReturnType<typeof useStart>['data'], gone: boolean): string | undefined {
+  const { pathname, search } = useLocation()
+  const shown = useConversationId()
+  const isMissing = start && (start.me === null || start.next === 'second-factor')
+  useEffect(() => {
+    // The forms are on the way, never where it leads.
+    if (isMissing === undefined || gone || isOnTheWay(pathname)) return
+    if (isMissing) keepReturn(pathname + search, shown)
+    else forgetReturn()
+  }, [isMissing, gone, pathname, search, shown])
+  const isBack = isMissing === false && returnAddress() === pathname + search
+  return isBack && shown === undefined ? returnConversation() : undefined
+}

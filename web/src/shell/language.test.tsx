@@ -1,0 +1,63 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { renderScreen } from '../../test/render-screen.tsx'
+import { Header } from '#web/ui/layout/header.tsx'
+import { loadWords, useWords, type Namespace } from '#web/platform/i18n/i18n.ts'
+import { languageChoice, localeOf, systemLanguage } from '#web/platform/i18n/language.ts'
+import { storageKeys } from '#web/platform/storage/storage.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const browserSpeaks = (...tags: string[]) =>
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags)
+
+describe('the language', () => {
+  test.each([
+    [['fr-FR', 'ar-EG', 'en-US'], 'ar'],
+    [['de', 'en-GB', 'ar'], 'en'],
+    [['fr', 'de'], 'en'],
+    [[], 'en'],
+  ] as const)('of a browser that speaks %j is %s', (tags, language) => {
+    expect(systemLanguage(tags)).toBe(language)
+  })
+
+  test('that was chosen here comes first', () => {
+    browserSpeaks('ar')
+    localStorage.setItem(storageKeys.language, 'en')
+    expect(languageChoice()).toEqual({ language: 'en', followsSystem: false })
+  })
+
+  test('writes dates and numbers with the digits 0-9 in Arabic too', () => {
+    expect(new Intl.NumberFormat(localeOf('ar')).format(1234)).toMatch(/1.?234/)
+  })
+})
+
+test('while it follows the system it is looked at again on focus, and a dot says so', async () => {
+  await renderScreen(<Header />, { language: 'en' })
+  expect(screen.queryByRole('img', { name: 'Follows your device' })).toBeNull()
+  localStorage.removeItem(storageKeys.language)
+  browserSpeaks('ar-AE')
+  await act(async () => {
+    window.dispatchEvent(new Event('focus'))
+    await vi.dynamicImportSettled()
+  })
+  expect(document.documentElement.dir).toBe('rtl')
+  expect(await screen.findByRole('img', { name: 'حسب لغة الجهاز' })).toBeDefined()
+})
+
+function Unknown() {
+  const { t } = useWords('nowhere' as Namespace)
+  return (
+    <p>
+      {t('back')} {t('problems.FAULT')}
+    </p>
+  )
+}
+
+test('words that do not load warn, and the built-in ones stand in', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await loadWords('nowhere' as Namespace)
+  await renderScreen(<Unknown />)
+  expect(await screen.findByText(/^Back An unexpected error occurred/)).toBeDefined()
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('nowhere'), expect.anything())
+})

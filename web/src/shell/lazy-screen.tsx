@@ -1,0 +1,18 @@
+import { lazy, type ComponentType } from 'react'
+import { loadWords, type Namespace } from '#web/platform/i18n/i18n.ts'
+
+/**
+ * A screen of its own file, whose words load beside its code and not after it. `fetch` brings both in before the
+ * screen is drawn.
+ */
+export function lazyScreen<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+  words: readonly Namespace[] = [],
+) {
+  const fetch = async () => {
+    const [module] = await Promise.all([load(), loadWords(...words)])
+    return { default: module[name] }
+  }
+  return Object.assign(lazy(fetch), { fetch })
+}

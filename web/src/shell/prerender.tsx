@@ -1,0 +1,223 @@
+import { brand } from '@sanad/domain/primitives/brand'
+import type { NextStep } from '@sanad/domain/home/next-step'
+import { countries } from '@sanad/domain/crisis/lines/crisis-lines'
+import type { Me } from '@sanad/domain/identity/contract'
+import { languages, type Language } from '@sanad/domain/primitives/language'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { AssessmentWizardScreen } from '#web/assessment/assessment-wizard-screen.tsx'
+import { MoodPickerScreen } from '#web/assessment/mood-picker-screen.tsx'
+import { ChatListScreen } from '#web/chat/list/chat-list-screen.tsx'
+import { ConversationOnItsWay } from '#web/chat/conversation/conversation-in-transfer.tsx'
+import { TermsScreen } from '#web/consent/terms-screen.tsx'
+import { CrisisLinesScreen } from '#web/crisis/crisis-lines-screen.tsx'
+import { LinesOfEveryCountry } from '#web/crisis/lines-of-every-country.tsx'
+import { AuthScreen } from '#web/identity/sign-in/auth-screen.tsx'
+import { CommunityScreen } from '#web/home/community-screen.tsx'
+import { DashboardScreen } from '#web/home/dashboard/dashboard-screen.tsx'
+import { ProfileScreen } from '#web/identity/profile/profile-screen.tsx'
+import { LandingScreen } from '#web/home/welcome/landing-screen.tsx'
+import { NotOpenScreen } from '#web/home/welcome/not-open-screen.tsx'
+import { WelcomeScreen } from '#web/home/welcome/welcome-screen.tsx'
+import { BreathingScreen } from '#web/wellbeing/mood/breathing-screen.tsx'
+import { drawIn } from '#web/platform/i18n/i18n.ts'
+import { path, type Stage } from '#web/platform/navigation/mount.ts'
+import type { Live } from '#web/platform/live/live.ts'
+import { LiveContext } from '#web/platform/live/live-provider.tsx'
+import { Queries } from '#web/platform/api/queries.tsx'
+import { startQuery } from '#web/platform/api/who.ts'
+import { EmergencyConnectScreen } from '#web/safeguarding/emergency-connect-screen.tsx'
+import { ProfileSetupRoute } from './profile-setup-route.tsx'
+import { SiteFrame } from './site-frame.tsx'
+
+/**
+ * The public pages as plain HTML, drawn once at the build: what shows before any script has come, and all there is
+ * where none runs. The app draws its own page in their place, and so they need not agree with it in what only a
+ * browser knows: the country, the time, a choice made here. A seeker's own places are among them, with nothing on
+ * them that is anybody's.
+ */
+const mounts = { preview: '/dev', live: '' } as const
+
+interface Page {
+  readonly name: string
+  readonly at: () => string
+  readonly screen: ReactNode
+}
+
+const strangers = (screen: ReactNode) => <Queries>{screen}</Queries>
+
+/** Nobody signs in on a drawn page. */
+const signInForm = strangers(<AuthScreen onSignedIn={() => Promise.resolve()} />)
+
+const somebody: Me = {
+  id: '',
+  email: '',
+  role: 'seeker',
+  standing: 'seeker',
+  firstName: '',
+  lastName: '',
+  alias: '',
+  ageRange: null,
+  preferredLanguage: 'en',
+  verificationStatus: 'pending',
+  showSeen: true,
+  profileCompleted: true,
+  assessmentCompleted: true,
+}
+const listen = () => () => {}
+const noLine: Live = {
+  snapshot: () => ({ status: 'connecting', trying: false, polling: false, elsewhere: false }),
+  onChange: listen,
+  onEvent: listen,
+  onOpened: listen,
+  request: () => Promise.resolve({ kind: 'unreachable' }),
+  wake: () => {},
+  drop: () => {},
+  close: () => {},
+}
+
+/** A page of a seeker before anything of theirs has come. */
+const pageOf = (me: Me, next: NextStep) => {
+  const known = new QueryClient()
+  known.setQueryData(startQuery.queryKey, { me, next })
+  return (screen: ReactNode) => (
+    <QueryClientProvider client={known}>
+      <LiveContext value={noLine}>{screen}</LiveContext>
+    </QueryClientProvider>
+  )
+}
+const somebodys = pageOf(somebody, 'dashboard')
+/** On the way in, where the profile is still to be written. */
+const newcomers = pageOf({ ...somebody, profileCompleted: false }, 'profile-setup')
+
+/** One address for both: `first-paint.js` reads in the history state which of them was open. */
+const ListOrConversation = () => (
+  <>
+    <div className="drawn-list">
+      <ChatListScreen />
+    </div>
+    <div className="drawn-conversation">
+      <ConversationOnItsWay leave />
+    </div>
+  </>
+)
+
+const pages: readonly Page[] = [
+  { name: 'landing', at: () => '/', screen: <LandingScreen /> },
+  { name: 'welcome', at: () => path('/'), screen: <WelcomeScreen /> },
+  { name: 'not-open', at: () => path('/'), screen: <NotOpenScreen /> },
+  { name: 'sign-in', at: () => path('/auth'), screen: signInForm },
+  { name: 'sign-up', at: () => `${path('/auth')}?role=seeker`, screen: signInForm },
+  { name: 'breathing', at: () => path('/breathing'), screen: <BreathingScreen /> },
+  {
+    name: 'pre-login-questions',
+    at: () => path('/pre-login-questions'),
+    screen: strangers(<AssessmentWizardScreen />),
+  },
+  {
+    name: 'emergency-connect',
+    at: () => path('/emergency-connect'),
+    screen: strangers(<EmergencyConnectScreen />),
+  },
+  { name: 'dashboard', at: () => path('/dashboard'), screen: somebodys(<DashboardScreen />) },
+  { name: 'chat', at: () => path('/chat'), screen: somebodys(<ListOrConversation />) },
+  { name: 'community', at: () => path('/community'), screen: somebodys(<CommunityScreen />) },
+  { name: 'profile', at: () => path('/profile'), screen: somebodys(<ProfileScreen />) },
+  { name: 'terms', at: () => path('/terms'), screen: newcomers(<TermsScreen />) },
+  { name: 'mood-picker', at: () => path('/mood-picker'), screen: newcomers(<MoodPickerScreen />) },
+  {
+    name: 'profile-setup',
+    at: () => path('/profile-setup'),
+    screen: newcomers(<ProfileSetupRoute />),
+  },
+  { name: 'sign-up-expert', at: () => `${path('/auth')}?role=expert`, screen: signInForm },
+  {
+    name: 'crisis-lines',
+    at: () => path('/crisis-lines'),
+    screen: (
+      <>
+        <CrisisLinesScreen />
+        <LinesOfEveryCountry countries={countries} />
+      </>
+    ),
+  },
+]
+
+export interface DrawnPage {
+  readonly stage: Stage
+  readonly language: Language
+  readonly name: string
+  readonly html: string
+}
+
+const slices = [
+  'home',
+  'crisis',
+  'identity',
+  'mood',
+  'chat',
+  'matching',
+  'consent',
+  'assessment',
+  'safeguarding',
+  'platform',
+] as const
+
+/** Every page that is drawn, in every stage and language. */
+export async function drawPages(): Promise<DrawnPage[]> {
+  const drawn: DrawnPage[] = []
+  for (const stage of ['preview', 'live'] as const)
+    for (const language of languages) {
+      standIn(stage)
+      await drawIn(language, ...slices)
+      drawn.push(
+        ...pages.map((page) => ({ stage, language, name: page.name, html: draw(page, language) })),
+      )
+    }
+  return drawn
+}
+
+const draw = ({ at, screen }: Page, language: Language): string =>
+  renderToStaticMarkup(
+    <StaticRouter location={at()}>
+      <SiteFrame>
+        <OtherLanguage language={language} />
+        {screen}
+      </SiteFrame>
+    </StaticRouter>,
+  )
+    .replaceAll(/<title>.*?<\/title>/g, '')
+    // A form that works without scripts would put what is typed into the address.
+    .replaceAll(/<(\/?)form\b/g, '<$1div')
+
+const other = {
+  en: { language: 'ar', name: 'العربية' },
+  ar: { language: 'en', name: 'English' },
+} as const
+
+/** Where the button that turns the language does nothing, a link asks the server for the other one. */
+const OtherLanguage = ({ language }: { readonly language: Language }) => (
+  <p className="hidden px-5 py-2 text-end noscript:block">
+    <a
+      href={`?language=${other[language].language}`}
+      lang={other[language].language}
+      className="underline"
+    >
+      {`${brand[other[language].language]} · ${other[language].name}`}
+    </a>
+  </p>
+)
+
+/** The head of the page, as far as the screens read it: there is no document here. */
+function standIn(stage: Stage): void {
+  const content: Record<string, string> = { mount: mounts[stage], stage, leave: leaveTo }
+  const querySelector = (selector: string) => ({
+    content: content[/sanad:(\w+)/.exec(selector)?.[1] ?? ''],
+  })
+  Object.assign(globalThis, { document: { querySelector } })
+}
+
+/** The server puts the operator's address in its place. */
+export const leaveTo = 'https://leave.invalid/'

@@ -1,0 +1,33 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { ArrivalPrompt } from '#web/matching/index.ts'
+import { LiveProvider } from '#web/platform/live/live-provider.tsx'
+import { Queries } from '#web/platform/api/queries.tsx'
+import { endOrGoOn, lineKeyOf, startQuery } from '#web/platform/api/who.ts'
+
+/**
+ * Offers find a supporter on the open screens, too, which need no sign-in and so hold no socket: the numbers to call,
+ * the breathing exercise. Loaded only in a tab in which a supporter was signed in.
+ */
+export function ReachedHere() {
+  const client = useQueryClient()
+  const start = useQuery(startQuery).data
+  const askAgain = useCallback(
+    () => void client.invalidateQueries({ queryKey: startQuery.queryKey }),
+    [client],
+  )
+  const signedOut = useCallback(() => void endOrGoOn(client), [client])
+  const me = start?.next === 'second-factor' ? undefined : start?.me
+  return me?.standing === 'expert' ? (
+    <LiveProvider key={lineKeyOf(me)} personId={me.id} onSignedOut={signedOut} onDoubt={askAgain}>
+      <ArrivalPrompt />
+    </LiveProvider>
+  ) : null
+}
+
+/** The same on a screen that asks the service for nothing else. */
+export const ReachedHereAlone = () => (
+  <Queries>
+    <ReachedHere />
+  </Queries>
+)

@@ -1,0 +1,278 @@
+import { lazyScreen } from './lazy-screen.tsx'
+
+export const Landing = lazyScreen(
+  () => import('#web/home/welcome/landing-screen.tsx'),
+  'LandingScreen',
+  ['home', 'crisis'],
+)
+export const Welcome = lazyScreen(
+  () => import('#web/home/welcome/welcome-screen.tsx'),
+  'WelcomeScreen',
+  ['home', 'crisis'],
+)
+export const Breathing = lazyScreen(
+  () => import('#web/wellbeing/mood/breathing-screen.tsx'),
+  'BreathingScreen',
+  ['mood'],
+)
+export const TwoWeeks = lazyScreen(
+  () => import('#web/wellbeing/outcome/two-weeks-screen.tsx'),
+  'TwoWeeksScreen',
+  ['outcome', 'crisis'],
+)
+export const Assessment = lazyScreen(
+  () => import('#web/assessment/assessment-wizard-screen.tsx'),
+  'AssessmentWizardScreen',
+  ['assessment', 'crisis'],
+)
+export const Auth = lazyScreen(() => import('./auth-route.tsx'), 'AuthRoute', ['identity'])
+export const SignInLink = lazyScreen(() => import('./auth-route.tsx'), 'SignInLinkRoute', [
+  'identity',
+])
+export const SecondFactor = lazyScreen(
+  () => import('#web/identity/second-factor/second-factor-screen.tsx'),
+  'SecondFactorScreen',
+  ['identity'],
+)
+export const Profile = lazyScreen(
+  () => import('#web/identity/profile/profile-screen.tsx'),
+  'ProfileScreen',
+  ['identity'],
+)
+export const OwnData = lazyScreen(
+  () => import('#web/privacy/own-data-screen.tsx'),
+  'OwnDataScreen',
+  ['privacy', 'outcome'],
+)
+export const Leaving = lazyScreen(
+  () => import('#web/privacy/leaving-screen.tsx'),
+  'LeavingScreen',
+  ['privacy', 'identity'],
+)
+export const Retention = lazyScreen(
+  () => import('#web/privacy/retention-screen.tsx'),
+  'RetentionScreen',
+  ['privacy'],
+)
+export const Terms = lazyScreen(() => import('#web/consent/terms-screen.tsx'), 'TermsScreen', [
+  'consent',
+  'identity',
+])
+export const MoodPicker = lazyScreen(
+  () => import('#web/assessment/mood-picker-screen.tsx'),
+  'MoodPickerScreen',
+  ['assessment', 'identity'],
+)
+export const ProfileSetup = lazyScreen(
+  () => import('./profile-setup-route.tsx'),
+  'ProfileSetupRoute',
+  ['identity', 'crisis'],
+)
+export const Confirmation = lazyScreen(
+  () => import('#web/home/confirmation-screen.tsx'),
+  'ConfirmationScreen',
+  ['home'],
+)
+const signedInWords = ['home', 'mood', 'chat', 'matching', 'identity'] as const
+export const Dashboard = lazyScreen(
+  () => import('#web/home/dashboard/dashboard-screen.tsx'),
+  'DashboardScreen',
+  signedInWords,
+)
+export const Chat = lazyScreen(() => import('./chat-route.tsx'), 'ChatRoute', [
+  'chat',
+  'crisis',
+  'matching',
+])
+export const Community = lazyScreen(
+  () => import('#web/home/community-screen.tsx'),
+  'CommunityScreen',
+  ['home'],
+)
+export const Rota = lazyScreen(() => import('#web/matching/rota-screen.tsx'), 'RotaScreen', [
+  'matching',
+])
+const board = ['operations', 'safeguarding', 'matching'] as const
+export const Now = lazyScreen(
+  () => import('#web/operations/staff-now-screen.tsx'),
+  'StaffNowScreen',
+  board,
+)
+export const Notices = lazyScreen(
+  () => import('#web/safeguarding/my-notices-screen.tsx'),
+  'MyNoticesScreen',
+  board,
+)
+const cases = ['safeguarding'] as const
+export const Notice = lazyScreen(
+  () => import('#web/safeguarding/notice-screen.tsx'),
+  'NoticeScreen',
+  cases,
+)
+export const Answers = lazyScreen(
+  () => import('#web/safeguarding/who-answers-screen.tsx'),
+  'WhoAnswersScreen',
+  board,
+)
+export const MyReports = lazyScreen(
+  () => import('#web/safeguarding/my-reports-screen.tsx'),
+  'MyReportsScreen',
+  ['safeguarding'],
+)
+export const ReportDesk = lazyScreen(
+  () => import('#web/safeguarding/report-desk-screen.tsx'),
+  'ReportDeskScreen',
+  ['safeguarding'],
+)
+export const EmergencyConnect = lazyScreen(
+  () => import('#web/safeguarding/emergency-connect-screen.tsx'),
+  'EmergencyConnectScreen',
+  ['safeguarding', 'crisis'],
+)
+export const CrisisLines = lazyScreen(
+  () => import('#web/crisis/crisis-lines-screen.tsx'),
+  'CrisisLinesScreen',
+  ['crisis'],
+)
+export const ExpertOnboarding = lazyScreen(
+  () => import('#web/application/sign-up/expert-onboarding-screen.tsx'),
+  'ExpertOnboardingScreen',
+  ['application'],
+)
+export const Training = lazyScreen(
+  () => import('#web/application/training/training-screen.tsx'),
+  'TrainingScreen',
+  ['application'],
+)
+export const TrainingModule = lazyScreen(
+  () => import('#web/application/training/module-screen.tsx'),
+  'ModuleScreen',
+  ['application'],
+)
+export const TrainingPart = lazyScreen(
+  () => import('#web/application/training/part-screen.tsx'),
+  'PartScreen',
+  ['application'],
+)
+export const TrainingCertificate = lazyScreen(
+  () => import('#web/application/training/certificate-screen.tsx'),
+  'CertificateScreen',
+  ['application'],
+)
+
+export const ExpertProfileSetup = lazyScreen(
+  () => import('#web/application/sign-up/expert-profile-setup-screen.tsx'),
+  'ExpertProfileSetupScreen',
+  ['application'],
+)
+export const ExpertTerms = lazyScreen(
+  () => import('#web/application/sign-up/expert-terms-screen.tsx'),
+  'ExpertTermsScreen',
+  ['application', 'consent'],
+)
+export const ExpertSupportTypes = lazyScreen(
+  () => import('#web/application/sign-up/expert-support-types-screen.tsx'),
+  'ExpertSupportTypesScreen',
+  ['application'],
+)
+
+export const ExpertDocumentUpload = lazyScreen(
+  () => import('#web/application/documents/expert-document-upload-screen.tsx'),
+  'ExpertDocumentUploadScreen',
+  ['application'],
+)
+export const ExpertApprovalStatus = lazyScreen(
+  () => import('#web/application/expert-approval-status-screen.tsx'),
+  'ExpertApprovalStatusScreen',
+  ['application'],
+)
+
+export const Applications = lazyScreen(
+  () => import('#web/application/review/applications-screen.tsx'),
+  'ApplicationsScreen',
+  ['application'],
+)
+export const Application = lazyScreen(
+  () => import('#web/application/review/application-screen.tsx'),
+  'ApplicationScreen',
+  ['application'],
+)
+export const TrainingTexts = lazyScreen(
+  () => import('#web/application/review/training-texts-screen.tsx'),
+  'TrainingTextsScreen',
+  ['application'],
+)
+export const TrainingText = lazyScreen(
+  () => import('#web/application/review/training-text-screen.tsx'),
+  'TrainingTextScreen',
+  ['application'],
+)
+export const SafetyQueue = lazyScreen(
+  () => import('#web/safeguarding/queue-screen.tsx'),
+  'QueueScreen',
+  ['safeguarding', 'assessment'],
+)
+
+export const Supporters = lazyScreen(
+  () => import('#web/safeguarding/supporters-screen.tsx'),
+  'SupportersScreen',
+  ['safeguarding'],
+)
+export const LineDesk = lazyScreen(
+  () => import('#web/safeguarding/line-desk-screen.tsx'),
+  'LineDeskScreen',
+  ['safeguarding', 'crisis'],
+)
+
+export const ConsoleOverview = lazyScreen(
+  () => import('#web/admin/overview-screen.tsx'),
+  'OverviewScreen',
+  ['admin', 'safeguarding', 'matching'],
+)
+export const Sessions = lazyScreen(
+  () => import('#web/admin/sessions-screen.tsx'),
+  'SessionsScreen',
+  ['admin'],
+)
+export const TermsVersions = lazyScreen(
+  () => import('#web/admin/settings/terms-versions-screen.tsx'),
+  'TermsVersionsScreen',
+  ['admin'],
+)
+export const Charts = lazyScreen(
+  () => import('#web/admin/analytics/analytics-screen.tsx'),
+  'AnalyticsScreen',
+  ['admin'],
+)
+export const Settings = lazyScreen(
+  () => import('#web/admin/settings/settings-screen.tsx'),
+  'SettingsScreen',
+  ['admin'],
+)
+export const Users = lazyScreen(() => import('#web/admin/people/users-screen.tsx'), 'UsersScreen', [
+  'admin',
+])
+export const Ready = lazyScreen(
+  () => import('#web/admin/settings/ready-screen.tsx'),
+  'ReadyScreen',
+  ['admin'],
+)
+export const Audit = lazyScreen(() => import('#web/admin/audit/audit-screen.tsx'), 'AuditScreen', [
+  'admin',
+])
+export const BreakGlass = lazyScreen(
+  () => import('#web/admin/audit/break-glass-screen.tsx'),
+  'BreakGlassScreen',
+  ['admin'],
+)
+export const Team = lazyScreen(() => import('#web/admin/people/team-screen.tsx'), 'TeamScreen', [
+  'admin',
+])
+
+export const Served = lazyScreen(() => import('./served.tsx'), 'Served')
+export const RequireSignedIn = lazyScreen(() => import('./guards.tsx'), 'RequireSignedIn')
+export const RequireReady = lazyScreen(() => import('./guards.tsx'), 'RequireReady')
+export const RequireConversations = lazyScreen(() => import('./guards.tsx'), 'RequireConversations')
+export const RequireConsole = lazyScreen(() => import('./guards.tsx'), 'RequireConsole')
+export const InConsole = lazyScreen(() => import('./console-route.tsx'), 'InConsole')
+export const RequireExpertSide = lazyScreen(() => import('./guards.tsx'), 'RequireExpertSide')

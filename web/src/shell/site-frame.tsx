@@ -1,0 +1,96 @@
+import { DirectionProvider } from '@base-ui/react/direction-provider'
+import { directionOf } from '@sanad/domain/primitives/language'
+import { brand } from '@sanad/domain/primitives/brand'
+import { useMemo, type ReactNode } from 'react'
+import {
+  chooseLanguage,
+  useLanguageChoice,
+  useSystemLanguage,
+  useWords,
+} from '#web/platform/i18n/i18n.ts'
+import { leaveSite, neutralAddress } from '#web/platform/navigation/leave-site.ts'
+import { contact, path, stage } from '#web/platform/navigation/mount.ts'
+import { takeNewer, useNewerWaits } from '#web/platform/storage/offline.ts'
+import { useLeaveByKey } from '#web/platform/navigation/use-leave-by-key.ts'
+import { FrameProvider, type Destination, type Frame } from '#web/ui/layout/frame.ts'
+import { Toasts } from '#web/ui/feedback/toasts.tsx'
+
+/** A language is named in itself, everywhere. */
+const ownNames = { en: 'English', ar: 'العربية' } as const
+const places = {
+  home: '/dashboard',
+  chat: '/chat',
+  community: '/community',
+  profile: '/profile',
+} as const
+
+const contactOf = ['owner', 'admin'] as const
+
+/** Gives the shared parts their words and what they do. */
+export function SiteFrame({ children }: { readonly children: ReactNode }) {
+  useSystemLanguage()
+  const frame = useSiteFrame()
+  return (
+    <FrameProvider value={frame}>
+      <DirectionProvider direction={frame.direction}>
+        {children}
+        <Toasts direction={frame.direction} label={frame.words.notices} />
+      </DirectionProvider>
+    </FrameProvider>
+  )
+}
+
+function useSiteFrame(): Frame {
+  const { t } = useWords('platform')
+  const { language, followsSystem } = useLanguageChoice()
+  const missing = useLeaveByKey()
+  const newerWaits = useNewerWaits()
+  const leaveCount = missing === undefined ? undefined : t('leave.missing', { count: missing })
+  return useMemo(() => {
+    const other = language === 'ar' ? 'en' : 'ar'
+    const destinations = Object.entries(places).map(([name, screen]) => ({
+      name: name as Destination['name'],
+      label: t(`nav.${name as Destination['name']}`),
+      to: path(screen),
+    }))
+    return {
+      words: {
+        brand: brand[language],
+        skip: t('skip'),
+        back: t('back'),
+        close: t('close'),
+        loading: t('loading'),
+        notices: t('notices'),
+        navigation: t('navigation'),
+        leave: t('leave.button'),
+        leaveHint: t('leave.hint'),
+        followsSystem: t('language.followsSystem'),
+        trial: t('preview'),
+        newer: t('newer.text'),
+        takeNewer: t('newer.take'),
+        helpNow: t('helpNow'),
+        contact: t('contact.heading'),
+        retry: t('retry'),
+        notLoaded: t('notLoaded'),
+        stale: t('stale'),
+      },
+      direction: directionOf(language),
+      other: { language: other, name: ownNames[other] },
+      followsSystem,
+      turnLanguage: () => void chooseLanguage(other),
+      leave: leaveSite,
+      leaveTo: neutralAddress(),
+      offersLeave: true,
+      leaveCount,
+      trial: stage() === 'preview',
+      takeNewer: newerWaits ? takeNewer : undefined,
+      destinations,
+      contacts: contactOf.flatMap((whose) => {
+        const address = contact(whose)
+        return address ? [{ label: t(`contact.${whose}`), ...address }] : []
+      }),
+      helpTo: path('/emergency-connect'),
+      startTo: path('/'),
+    }
+  }, [t, language, followsSystem, leaveCount, newerWaits])
+}

@@ -1,0 +1,100 @@
+import { reconnectDelay } from '@sanad/domain/chat/retry'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { CrisisLines } from '#web/crisis/index.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { PageShell } from '#web/ui/layout/page-shell.tsx'
+
+/** The service does not answer. It is asked again now and then, and the page goes as soon as it does. */
+export function Unreachable({ onRetry }: { readonly onRetry: Retry }) {
+  useNowAndThen(onRetry)
+  return <NoService onRetry={onRetry} />
+}
+
+type Retry = () => Promise<unknown> | void
+
+/** What is safe, what to do, and the numbers, which need no service. Only who presses is shown that it tries. */
+function NoService({ onRetry }: { readonly onRetry: Retry }) {
+  const { t } = useWords('platform')
+  const [trying, setTrying] = useState(false)
+  useWhenOnline(onRetry)
+  async function press(): Promise<void> {
+    setTrying(true)
+    await onRetry()
+    setTrying(false)
+  }
+  return (
+    <Calm title={t('unreachable.title')} text={t('problems.NETWORK')}>
+      <Button busy={trying} onClick={() => void press()}>
+        {t('retry')}
+      </Button>
+    </Calm>
+  )
+}
+
+function useWhenOnline(act: Retry): void {
+  const back = useEffectEvent(() => void act())
+  useEffect(() => {
+    const heard = () => back()
+    window.addEventListener('online', heard)
+    return () => window.removeEventListener('online', heard)
+  }, [])
+}
+
+/** As often as the line is opened again (Specification §9), and never two at a time. */
+function useNowAndThen(act: Retry): void {
+  const attempt = useEffectEvent(act)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let gone = false
+    const wait = (tries: number) => {
+      timer = setTimeout(() => void tryOnce(tries), reconnectDelay(tries))
+    }
+    const tryOnce = async (tries: number) => {
+      await attempt()
+      if (!gone) wait(tries + 1)
+    }
+    wait(0)
+    return () => {
+      gone = true
+      clearTimeout(timer)
+    }
+  }, [])
+}
+
+/** In place of a screen that broke. Without a network it is one that was never brought in: that is no fault. */
+export function Broken() {
+  const { t } = useWords('platform')
+  if (!navigator.onLine) return <NoService onRetry={() => window.location.reload()} />
+  return (
+    <Calm title={t('fault.title')} text={t('fault.text')}>
+      <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
+      <a
+        href={path('/')}
+        className="inline-flex min-h-11 items-center font-semibold text-primary underline"
+      >
+        {t('fault.home')}
+      </a>
+    </Calm>
+  )
+}
+
+interface CalmProps {
+  readonly title: string
+  readonly text: string
+  readonly children: React.ReactNode
+}
+
+const Calm = ({ title, text, children }: CalmProps) => (
+  <PageShell title={title} help={false}>
+    <PageHeading>{title}</PageHeading>
+    <p className="mt-2 text-muted">{text}</p>
+    <div className="mt-4 flex flex-wrap items-center gap-4">{children}</div>
+    <Card className="mt-6">
+      <CrisisLines few />
+    </Card>
+  </PageShell>
+)

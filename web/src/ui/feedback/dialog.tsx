@@ -1,0 +1,101 @@
+import { X } from 'lucide-react'
+import {
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  type RefObject,
+} from 'react'
+import { classes } from '../theme/classes.ts'
+import { useFrame } from '../layout/frame.ts'
+import { noTail } from '../layout/no-tail.ts'
+
+interface DialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly description?: ReactNode
+  readonly children?: ReactNode
+  /** `sheet` comes from the bottom on a phone and is a dialog on a wide screen; `wide` is for a picture. */
+  readonly shape?: 'dialog' | 'sheet' | 'wide'
+  /** Where the focus goes first; else the first control. */
+  readonly initialFocus?: RefObject<HTMLElement | null>
+  /** A picture or a coloured head above the title. */
+  readonly head?: ReactNode
+}
+
+/** Keeps the focus inside and gives it back; Escape and a press beside it close only this layer. */
+export const Dialog = ({ open, ...props }: DialogProps) => (open ? <OpenDialog {...props} /> : null)
+
+/** The browser's own modal dialog: it is there at once, also without a network, and weighs nothing. */
+function OpenDialog(props: Omit<DialogProps, 'open'>) {
+  const { onClose, title, description, children, shape = 'dialog', initialFocus, head } = props
+  const { words } = useFrame()
+  const id = useId()
+  const element = useModal(initialFocus)
+  return (
+    <dialog
+      ref={element}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-text` : undefined}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      // A browser that does not wait for us has closed it already.
+      onClose={onClose}
+      onMouseDown={(event) => event.target === event.currentTarget && onClose()}
+      className={classes(
+        'rise fixed m-0 h-fit max-h-[90dvh] w-auto max-w-none flex-col overflow-y-auto bg-surface text-ink shadow-lift backdrop:bg-black/45 open:flex',
+        places[shape],
+      )}
+    >
+      {head}
+      <div className="p-5">
+        <div className="flex items-start justify-between gap-2">
+          <h2 id={`${id}-title`} className="pt-1.5 text-xl font-semibold">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label={words.close}
+            onClick={onClose}
+            className="-me-2 inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </div>
+        {description ? (
+          <div id={`${id}-text`} className="mt-1 text-muted">
+            {description}
+          </div>
+        ) : null}
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+/** Opens the element as a modal while it stands, and closes it before it goes: only then the focus returns. */
+function useModal(initialFocus: RefObject<HTMLElement | null> | undefined) {
+  const element = useRef<HTMLDialogElement>(null)
+  const focusFirst = useEffectEvent(() => initialFocus?.current?.focus())
+  useLayoutEffect(() => {
+    const dialog = element.current
+    dialog?.showModal()
+    focusFirst()
+    const forget = noTail(dialog)
+    return () => {
+      forget?.()
+      dialog?.close()
+    }
+  }, [])
+  return element
+}
+
+const middle =
+  'inset-x-4 inset-y-auto top-1/2 mx-auto! -translate-y-1/2 rounded-xl border border-line'
+const sheet =
+  'inset-x-0 inset-y-auto bottom-0 rounded-t-xl border-t border-line pb-[env(safe-area-inset-bottom)] md:inset-x-4 md:top-1/2 md:bottom-auto md:mx-auto! md:max-w-md! md:-translate-y-1/2 md:rounded-xl md:border'
+const places = { dialog: `${middle} max-w-md!`, wide: `${middle} max-w-4xl!`, sheet } as const

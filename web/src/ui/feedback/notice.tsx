@@ -1,0 +1,54 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from '../theme/classes.ts'
+
+const tones = {
+  info: { look: 'bg-info-soft text-info-ink', Icon: Info },
+  success: { look: 'bg-success-soft text-success-ink', Icon: CircleCheck },
+  warn: { look: 'bg-warn-soft text-warn-ink', Icon: TriangleAlert },
+  danger: { look: 'bg-danger-soft text-danger-ink', Icon: CircleAlert },
+} as const
+type Tone = keyof typeof tones
+
+interface NoticeProps {
+  readonly tone?: Tone
+  readonly title?: string
+  readonly children?: ReactNode
+  readonly action?: ReactNode
+  /** `status` is read aloud when there is time, `alert` at once; nothing is for what was there from the start. */
+  readonly role?: 'status' | 'alert'
+  readonly className?: string | undefined
+}
+
+/** A few words in place: what happened, what is safe, what to do. */
+export function Notice({ tone = 'info', title, children, action, role, className }: NoticeProps) {
+  const { look, Icon } = tones[tone]
+  return (
+    <div role={role} className={classes('flex items-start gap-3 rounded-md p-4', look, className)}>
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 flex-1">
+        {title ? <p className="font-semibold">{title}</p> : null}
+        {children ? <div className="text-sm">{children}</div> : null}
+        {action ? <div className="mt-2">{action}</div> : null}
+      </div>
+    </div>
+  )
+}
+
+/** A slim line across the page, above everything else: a lost connection and the like. */
+export const Banner = ({
+  tone = 'warn',
+  children,
+  action,
+}: Omit<NoticeProps, 'title' | 'className'>) => (
+  <div
+    role="status"
+    className={classes(
+      'flex min-h-11 items-center justify-center gap-x-3 px-4 py-1.5 text-sm font-medium',
+      tones[tone].look,
+    )}
+  >
+    <span className="min-w-0 md:text-center">{children}</span>
+    {action ? <span className="shrink-0">{action}</span> : null}
+  </div>
+)

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { ChoiceSheet } from './choice-sheet.tsx'
+import { RadioCards, type RadioCard } from '../forms/radio-cards.tsx'
+import { TextArea } from '../forms/text-area.tsx'
+
+interface OutcomeSheetProps<Outcome extends string> {
+  readonly title: string
+  readonly text: string
+  /** What is chosen from; without it only words are asked for. Nothing is chosen beforehand. */
+  readonly outcomes?: {
+    readonly legend: string
+    readonly cards: readonly RadioCard<Outcome>[]
+    /** Said where none was chosen. */
+    readonly missing: string
+  }
+  readonly words: {
+    readonly label: string
+    readonly hint?: string
+    readonly atMost: number
+    /** How much is needed at least, and what is said where it is not there; without it words are free. */
+    readonly needed?: { readonly atLeast: number; readonly missing: string }
+  }
+  /** Why it did not work, in words. */
+  readonly problem: string | undefined
+  readonly busy: boolean
+  readonly yes: string
+  readonly look?: 'primary' | 'danger'
+  readonly no: string
+  readonly onClose: () => void
+  readonly onSave: (given: { readonly outcome: Outcome | null; readonly words: string }) => void
+}
+
+/** Asks how it ended and for words about it. A press says what is missing; what was typed stays when it fails. */
+export function OutcomeSheet<Outcome extends string>(props: OutcomeSheetProps<Outcome>) {
+  const {
+    title,
+    text,
+    outcomes,
+    words,
+    problem,
+    busy,
+    yes,
+    look = 'primary',
+    no,
+    onClose,
+    onSave,
+  } = props
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [said, setSaid] = useState('')
+  const [pressed, setPressed] = useState(false)
+  const outcomeMissing = outcomes !== undefined && outcome === null
+  const wordsMissing = words.needed !== undefined && said.trim().length < words.needed.atLeast
+  const press = () => {
+    setPressed(true)
+    if (!outcomeMissing && !wordsMissing) onSave({ outcome, words: said.trim() })
+  }
+  return (
+    <ChoiceSheet
+      open
+      onClose={onClose}
+      title={title}
+      text={text}
+      problem={problem}
+      yes={{ label: yes, look, busy, onPress: press }}
+      no={no}
+    >
+      <div className="mt-4 space-y-4">
+        {outcomes ? (
+          <RadioCards
+            legend={outcomes.legend}
+            cards={outcomes.cards}
+            value={outcome}
+            error={pressed && outcomeMissing ? outcomes.missing : undefined}
+            onChoose={setOutcome}
+          />
+        ) : null}
+        <TextArea
+          label={words.label}
+          hint={words.hint}
+          rows={3}
+          maxLength={words.atMost}
+          value={said}
+          error={pressed && wordsMissing ? words.needed?.missing : undefined}
+          onChange={({ target }) => setSaid(target.value)}
+        />
+      </div>
+    </ChoiceSheet>
+  )
+}

@@ -1,0 +1,89 @@
+import { LoaderCircle } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { classes } from '../theme/classes.ts'
+
+export type ButtonLook = 'primary' | 'quiet' | 'soft' | 'danger' | 'link'
+
+/** Where the system takes the colours away, the edge is what shows a button. */
+const shape =
+  'forced-colors:border inline-flex items-center justify-center gap-2 rounded-md px-5 py-2 min-h-12 font-semibold text-base text-center transition-colors'
+const looks = {
+  primary: `${shape} bg-primary text-on-primary hover:bg-primary-hover`,
+  quiet: `${shape} bg-surface text-ink border border-line-strong/60 hover:bg-sunken`,
+  soft: `${shape} bg-primary-soft text-primary-ink hover:brightness-95 dark:hover:brightness-110`,
+  danger: `${shape} bg-danger text-on-danger hover:bg-danger-hover`,
+  link: 'inline-flex items-center gap-1.5 min-h-11 font-semibold text-primary underline underline-offset-4 decoration-1 hover:text-primary-hover',
+} as const satisfies Record<ButtonLook, string>
+
+interface ButtonProps extends ComponentProps<'button'> {
+  readonly look?: ButtonLook
+  /** Work is under way: a turning sign, and further presses do nothing; the focus stays. */
+  readonly busy?: boolean
+  /** Something is still missing: it looks so and says so to a reader, but a press is heard and can explain. */
+  readonly gated?: boolean
+  readonly icon?: ReactNode
+}
+
+export function Button({
+  look = 'primary',
+  busy = false,
+  gated = false,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  const press = busy ? (event: { preventDefault(): void }) => event.preventDefault() : rest.onClick
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={press}
+      aria-disabled={busy || gated || undefined}
+      aria-busy={busy || undefined}
+      className={classes(
+        looks[gated && !busy ? 'soft' : look],
+        'disabled:opacity-60 aria-busy:opacity-85',
+        className,
+      )}
+    >
+      {busy ? <LoaderCircle aria-hidden className="size-5 animate-spin" /> : icon}
+      {children}
+    </button>
+  )
+}
+
+interface ButtonLinkProps extends LinkProps {
+  readonly look?: ButtonLook
+  readonly icon?: ReactNode
+}
+
+/** A way to another screen that looks like a button. */
+export const ButtonLink = ({
+  look = 'primary',
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) => (
+  <Link {...rest} className={classes(looks[look], className)}>
+    {icon}
+    {children}
+  </Link>
+)
+
+const iconButton =
+  'inline-flex items-center justify-center size-11 shrink-0 rounded-md text-muted hover:bg-sunken hover:text-ink transition-colors'
+
+/** A button that shows only a picture; `label` is its name. */
+export const IconButton = ({
+  label,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'button'> & { readonly label: string }) => (
+  <button type="button" aria-label={label} {...rest} className={classes(iconButton, className)}>
+    {children}
+  </button>
+)

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import { afterPress } from '../feedback/after-press.ts'
+import { classes } from '../theme/classes.ts'
+import { controlLook, Field, type FieldWords } from './field.tsx'
+
+type TextFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'id'>
+
+/** One line of text. Its direction follows what is typed. */
+export const TextField = ({ label, hint, error, className, onBlur, ...rest }: TextFieldProps) => (
+  <Field label={label} hint={hint} error={error}>
+    {(wiring) => (
+      <input
+        dir="auto"
+        {...rest}
+        {...wiring}
+        onBlur={(event) => afterPress(() => onBlur?.(event))}
+        className={classes(controlLook, className)}
+      />
+    )}
+  </Field>
+)

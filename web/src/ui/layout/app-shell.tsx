@@ -1,0 +1,94 @@
+import { House, MessageCircle, UserRound, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { useAround } from './around.ts'
+import { classes } from '../theme/classes.ts'
+import { useFrame, type Destination } from './frame.ts'
+import { BrandLink } from './header.tsx'
+import { HelpLine, SignedInTop, useArrival } from './page-shell.tsx'
+import { PageTitle } from './page-title.tsx'
+
+const pictures = {
+  home: House,
+  chat: MessageCircle,
+  community: UsersRound,
+  profile: UserRound,
+} as const
+
+const widths = { page: 'max-w-4xl', wide: 'max-w-7xl' } as const
+
+interface AppShellProps {
+  readonly title: string
+  readonly children: ReactNode
+  /** The line that leads to numbers to call; off where they are on the page already. */
+  readonly help?: boolean
+  /** `wide` for tables and calendars. */
+  readonly width?: 'page' | 'wide'
+}
+
+/** The signed-in shell: four places, or those of the part of the site that one is in. */
+export function AppShell(props: AppShellProps) {
+  const Around = useAround()
+  return Around ? <Around title={props.title}>{props.children}</Around> : <FourPlaces {...props} />
+}
+
+/** At the bottom of a phone's screen or in a rail beside the page. */
+function FourPlaces({ title, children, help = true, width = 'page' }: AppShellProps) {
+  useArrival()
+  return (
+    <div className="min-h-dvh pb-24 lg:ps-60 lg:pb-0">
+      <PageTitle>{title}</PageTitle>
+      <SignedInTop />
+      <main
+        id="content"
+        tabIndex={-1}
+        className={classes('mx-auto w-full px-5 pt-1 pb-8 outline-none', widths[width])}
+      >
+        {children}
+      </main>
+      {help ? <HelpLine /> : null}
+      <Navigation />
+    </div>
+  )
+}
+
+function Navigation() {
+  const { words, destinations } = useFrame()
+  return (
+    <nav
+      aria-label={words.navigation}
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:top-(--above,0px) lg:end-auto lg:w-60 lg:border-e lg:border-t-0 lg:p-4"
+    >
+      <div className="mb-6 hidden lg:block">
+        <BrandLink />
+      </div>
+      <ul className="mx-auto flex max-w-xl lg:block lg:space-y-1.5">
+        {destinations.map((destination) => (
+          <li key={destination.name} className="flex-1">
+            <Place {...destination} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Place({ name, label, to }: Destination) {
+  const Picture = pictures[name]
+  return (
+    <NavLink to={to} className={placeLook}>
+      <span className="rounded-full px-5 py-1 group-aria-[current=page]:bg-primary-soft lg:bg-transparent! lg:p-0">
+        <Picture aria-hidden className="size-6 lg:size-5" />
+      </span>
+      {label}
+    </NavLink>
+  )
+}
+
+const placeLook = ({ isActive }: { isActive: boolean }) =>
+  classes(
+    'tap-pulse group flex min-h-16 flex-col items-center justify-center gap-0.5 text-xs font-medium lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-md lg:px-4 lg:text-base',
+    isActive
+      ? 'text-primary-ink lg:bg-primary-soft'
+      : 'text-muted hover:text-ink lg:hover:bg-sunken',
+  )

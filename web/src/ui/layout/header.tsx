@@ -1,0 +1,119 @@
+import { ArrowLeft, DoorOpen, Languages } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ArchMark } from './arch-art.tsx'
+import { IconButton } from '../forms/button.tsx'
+import { classes } from '../theme/classes.ts'
+import { useFrame } from './frame.ts'
+import { toastsBelow } from '../feedback/toasts.tsx'
+
+/** Where Back leads: an address, or what to do. */
+export type Back = string | (() => void)
+
+interface HeaderProps {
+  readonly back?: Back | undefined
+  /** Stands at the start in place of the back arrow or the name. */
+  readonly start?: ReactNode
+}
+
+/** Stays in sight on a long page: whoever must leave at once does not look for the way out. */
+export const Header = ({ back, start }: HeaderProps) => (
+  <header ref={toastsBelow} className="sticky top-(--above,0px) z-20 bg-bg print:static">
+    <div className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-1 px-4 py-2 sm:gap-2">
+      <div className="flex min-w-0 flex-1 items-center">
+        {start ?? (back === undefined ? <BrandLink /> : <BackButton back={back} />)}
+      </div>
+      <LanguageToggle />
+      <LeaveButton />
+    </div>
+  </header>
+)
+
+export function BrandLink() {
+  const { words, startTo } = useFrame()
+  return (
+    <Link to={startTo} className="flex min-h-11 min-w-11 items-center gap-2 text-lg font-semibold">
+      <ArchMark />
+      <span className="max-[22.5rem]:sr-only">{words.brand}</span>
+    </Link>
+  )
+}
+
+function BackButton({ back }: { readonly back: Back }) {
+  const { words } = useFrame()
+  const arrow = <ArrowLeft aria-hidden className="flip size-6" />
+  if (typeof back === 'function')
+    return (
+      <IconButton label={words.back} onClick={back}>
+        {arrow}
+      </IconButton>
+    )
+  return (
+    <Link
+      to={back}
+      aria-label={words.back}
+      className="inline-flex size-11 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+    >
+      {arrow}
+    </Link>
+  )
+}
+
+/** @param narrow where there is little room: on a phone only the sign; the name stays for those who listen */
+export function LanguageToggle({ narrow = false }: { readonly narrow?: boolean }) {
+  const { other, followsSystem, turnLanguage, words } = useFrame()
+  return (
+    <button
+      type="button"
+      onClick={turnLanguage}
+      className="noscript:hidden inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-md px-2 text-sm font-semibold text-primary hover:bg-sunken sm:px-3"
+    >
+      <span className="relative">
+        <Languages aria-hidden className="size-5" />
+        {followsSystem ? (
+          <span
+            role="img"
+            aria-label={words.followsSystem}
+            title={words.followsSystem}
+            className="absolute -end-0.5 -top-0.5 size-2 rounded-full bg-accent ring-2 ring-(--bg)"
+          />
+        ) : null}
+      </span>
+      <span
+        lang={other.language}
+        className={classes('system-font', narrow && 'sr-only sm:not-sr-only')}
+      >
+        {other.name}
+      </span>
+    </button>
+  )
+}
+
+/** A link under a button's look: it leads away before any script has come, and where none ever does. */
+export function LeaveButton() {
+  const { leave, leaveTo, leaveCount, offersLeave, words } = useFrame()
+  if (!offersLeave) return null
+  return (
+    <>
+      <a
+        href={leaveTo}
+        rel="noreferrer"
+        onClick={(event) => {
+          event.preventDefault()
+          leave()
+        }}
+        title={words.leaveHint}
+        className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong/60 bg-surface px-3.5 text-sm font-semibold hover:bg-sunken"
+      >
+        <DoorOpen aria-hidden className="flip size-5 text-danger" />
+        {words.leave}
+      </a>
+      <span role="status" className={leaveCount ? leaveCountLook : 'sr-only'}>
+        {leaveCount}
+      </span>
+    </>
+  )
+}
+
+const leaveCountLook =
+  'fixed inset-x-4 top-18 z-30 mx-auto w-fit rounded-full bg-ink px-4 py-2 text-sm text-bg'

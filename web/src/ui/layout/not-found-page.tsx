@@ -1,0 +1,25 @@
+import { ButtonLink } from '../forms/button.tsx'
+import { PageHeading } from './page-heading.tsx'
+import { PageShell } from './page-shell.tsx'
+
+interface NotFoundPageProps {
+  readonly title: string
+  readonly heading: string
+  readonly text: string
+  /** The way on, and its name. */
+  readonly to: string
+  readonly home: string
+}
+
+/** What is not there, or another person's: the same words for both. */
+export function NotFoundPage({ title, heading, text, to, home }: NotFoundPageProps) {
+  return (
+    <PageShell title={title} width="form">
+      <div className="pt-16 text-center">
+        <PageHeading>{heading}</PageHeading>
+        <p className="mt-2 mb-6 text-muted">{text}</p>
+        <ButtonLink to={to}>{home}</ButtonLink>
+      </div>
+    </PageShell>
+  )
+}

@@ -1,0 +1,159 @@
+import { Phone } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { Link, useLocation, useNavigationType } from 'react-router'
+import { classes } from '../theme/classes.ts'
+import { useFrame } from './frame.ts'
+import { BrandLink, Header, type Back } from './header.tsx'
+import { PageTitle } from './page-title.tsx'
+
+const widths = { form: 'max-w-md', text: 'max-w-xl', page: 'max-w-4xl', wide: 'max-w-6xl' } as const
+
+interface PageShellProps {
+  /** The tab's title: plain and neutral, others may see it. */
+  readonly title: string
+  readonly back?: Back | undefined
+  readonly width?: keyof typeof widths
+  readonly children: ReactNode
+  /** Stays at the bottom of a phone's screen: the next step. */
+  readonly bar?: ReactNode
+  readonly footer?: ReactNode
+  /** The line that leads to numbers to call; off where they are on the page already. */
+  readonly help?: boolean
+}
+
+/** A screen outside the signed-in shell: header, one column, perhaps a bar with the next step. */
+export function PageShell(props: PageShellProps) {
+  const { title, back, width = 'text', children, bar, footer, help = true } = props
+  useArrival()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageTitle>{title}</PageTitle>
+      <SkipLink />
+      <TrialLine />
+      <NewerLine />
+      <Header back={back} />
+      <main id="content" tabIndex={-1} className="flex w-full flex-1 flex-col outline-none">
+        <div className={classes('mx-auto w-full flex-1 px-5 pt-2 pb-8', widths[width])}>
+          {children}
+        </div>
+        {bar ? (
+          <div className="sticky bottom-0 z-10 border-t border-line bg-bg pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:static md:border-0 md:pb-8">
+            <div className={classes('mx-auto px-5', widths[width])}>{bar}</div>
+          </div>
+        ) : null}
+      </main>
+      {footer}
+      {help ? <HelpLine /> : null}
+    </div>
+  )
+}
+
+/** After a move inside the app the reader stands at the top, at the heading. A first visit is left alone. */
+export function useArrival(): void {
+  const { key } = useLocation()
+  const kind = useNavigationType()
+  useEffect(() => {
+    if (key === 'default') return
+    if (kind !== 'POP') window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  }, [key, kind])
+}
+
+/** What stands above every page of somebody who is signed in; beside it there is a rail that bears the name. */
+export const SignedInTop = () => (
+  <>
+    <SkipLink />
+    <TrialLine />
+    <NewerLine />
+    <WaitingLine />
+    <Header
+      start={
+        <div className="lg:hidden">
+          <BrandLink />
+        </div>
+      }
+    />
+  </>
+)
+
+/** First stop of the Tab key. */
+export function SkipLink() {
+  const { words } = useFrame()
+  return (
+    <a
+      href="#content"
+      className="sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50 focus:rounded-md focus:bg-surface focus:px-4 focus:py-3 focus:font-semibold focus:shadow-lift"
+    >
+      {words.skip}
+    </a>
+  )
+}
+
+/** On every page of the preview: this is a trial and no help line. */
+export function TrialLine() {
+  const { trial, words } = useFrame()
+  return trial ? (
+    <aside
+      aria-label={words.notices}
+      className="bg-sunken px-4 py-1 text-center text-xs text-muted"
+    >
+      {words.trial}
+    </aside>
+  ) : null
+}
+
+/** A newer version waits: said in passing, and never pressed on anybody. */
+function NewerLine() {
+  const { takeNewer, words } = useFrame()
+  return (
+    <div role="status" className="bg-primary-soft text-center text-sm text-primary-ink">
+      {takeNewer ? (
+        <>
+          {words.newer}{' '}
+          <button
+            type="button"
+            onClick={takeNewer}
+            className="inline-flex min-h-11 items-center px-2 font-semibold underline underline-offset-4"
+          >
+            {words.takeNewer}
+          </button>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+/** Something waits for whoever works here. It stays: what passes may be missed. */
+export function WaitingLine() {
+  const { waiting } = useFrame()
+  return (
+    <div role="status" className="bg-warn-soft text-center text-sm font-medium text-warn-ink">
+      {waiting ? (
+        <>
+          {waiting.text}{' '}
+          <Link
+            to={waiting.to}
+            className="inline-flex min-h-11 items-center px-2 font-semibold underline underline-offset-4"
+          >
+            {waiting.action}
+          </Link>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+export function HelpLine() {
+  const { words, helpTo } = useFrame()
+  return (
+    <footer className="px-5 pb-6 text-center">
+      <Link
+        to={helpTo}
+        className="inline-flex min-h-11 items-center gap-2 text-sm font-medium text-danger-ink underline underline-offset-4"
+      >
+        <Phone aria-hidden className="size-4" />
+        {words.helpNow}
+      </Link>
+    </footer>
+  )
+}

@@ -1,0 +1,157 @@
+import { hasBeenHard } from '@sanad/domain/wellbeing/mood/days'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { NotLoaded } from '#web/ui/feedback/query-state.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { useFrame } from '#web/ui/layout/frame.ts'
+import { MoodGraph } from './mood-graph.tsx'
+import { MoodTable } from './mood-table.tsx'
+import { useMood } from './use-mood.ts'
+import './strings.ts'
+
+/** The private line of fourteen days: words and no scores, hidden or deleted whenever its owner wants. */
+export function MoodLineCard() {
+  const { t } = useWords('mood')
+  const { hidden, loaded, failed, asked, setHidden } = useMood()
+  const [problem, setProblem] = useState(false)
+  const hide = (wanted: boolean) =>
+    void setHidden(wanted).then(
+      () => setProblem(false),
+      () => setProblem(true),
+    )
+  return (
+    <Card>
+      <section aria-labelledby="mood-line">
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <h2 id="mood-line" className="text-lg">
+            {t('line.heading')}
+          </h2>
+          {loaded && !hidden ? (
+            <Button look="link" onClick={() => hide(true)}>
+              {t('line.hide')}
+            </Button>
+          ) : null}
+        </div>
+        <p role="status" className="text-sm text-muted">
+          {hidden ? t('line.hidden') : null}
+          {problem ? t('line.failed') : null}
+        </p>
+        {hidden ? (
+          <Button look="link" onClick={() => hide(false)}>
+            {t('line.show')}
+          </Button>
+        ) : null}
+        {failed ? <NotLoaded asked={asked} text={t('line.notLoaded')} className="mt-2" /> : null}
+        {loaded && !hidden ? <Line /> : null}
+      </section>
+    </Card>
+  )
+}
+
+function Line() {
+  const { t } = useWords('mood')
+  const { days, remove } = useMood()
+  const [said, setSaid] = useState<'removed' | 'failed'>()
+  const answered = days.filter(({ mood }) => mood !== undefined)
+  const latest = answered.at(-1)?.mood
+  if (!latest) return <p className="mt-2 text-muted">{t('line.empty')}</p>
+  return (
+    <>
+      <MoodGraph
+        days={days}
+        label={t('line.summary', { count: answered.length, mood: t(`moods.${latest}`) })}
+      />
+      <Ends start={days[0]?.start} />
+      {hasBeenHard(days) ? <Offer /> : null}
+      <details className="mt-2">
+        <summary className="min-h-11 cursor-pointer content-center font-semibold text-primary">
+          {t('line.asTable')}
+        </summary>
+        <MoodTable
+          days={days}
+          onRemove={({ ids }) =>
+            void remove(ids).then(
+              () => setSaid('removed'),
+              () => setSaid('failed'),
+            )
+          }
+        />
+        <p role="status" className="text-sm text-muted">
+          {said ? t(`line.${said}`) : null}
+        </p>
+        <RemoveAll />
+      </details>
+      <p className="mt-1 text-sm text-muted">{t('line.private')}</p>
+    </>
+  )
+}
+
+/** Where the line begins and ends, and which way is up: in words beside the drawing, for eyes only. */
+function Ends({ start }: { readonly start: Date | undefined }) {
+  const { t } = useWords('mood')
+  const format = new Intl.DateTimeFormat(useLocale(), { day: 'numeric', month: 'short' })
+  return (
+    <div aria-hidden className="flex justify-between text-xs text-muted">
+      <span>{start ? format.format(start) : null}</span>
+      <span>
+        {'↑ '}
+        {t('line.good')}
+        {' · ↓ '}
+        {t('line.hard')}
+      </span>
+      <span>{t('line.today')}</span>
+    </div>
+  )
+}
+
+function Offer() {
+  const { t } = useWords('mood')
+  const { helpTo } = useFrame()
+  return (
+    <p className="mt-3 rounded-md bg-accent-soft px-4 py-2 text-accent-ink">
+      {t('line.beenHard')}{' '}
+      <Link
+        to={helpTo}
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        {t('line.help')}
+      </Link>
+    </p>
+  )
+}
+
+function RemoveAll() {
+  const { t } = useWords('mood')
+  const { removeAll } = useMood()
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState(false)
+  const press = () => {
+    setBusy(true)
+    void removeAll()
+      .then(
+        () => setAsked(false),
+        () => setProblem(true),
+      )
+      .finally(() => setBusy(false))
+  }
+  return (
+    <>
+      <Button look="link" onClick={() => setAsked(true)}>
+        {t('line.removeAll')}
+      </Button>
+      <ChoiceSheet
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={t('line.removeAll')}
+        text={t('line.removeAllText')}
+        problem={problem ? t('line.failed') : undefined}
+        yes={{ label: t('line.removeAll'), look: 'danger', busy, onPress: press }}
+        no={t('line.keep')}
+      />
+    </>
+  )
+}

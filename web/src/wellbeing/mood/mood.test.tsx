@@ -1,0 +1,217 @@
+import type { CheckIn } from '@sanad/domain/wellbeing/mood/contract'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { refused, serve, unreachable } from '../../../test/answers.ts'
+import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
+import { BreathingScreen } from './breathing-screen.tsx'
+import { MoodCard } from './mood-card.tsx'
+import { MoodLineCard } from './mood-line-card.tsx'
+
+const day = 24 * 3600_000
+const ago = (days: number) => new Date(Date.now() - days * day).toISOString()
+const tap = (mood: CheckIn['mood'], days: number): CheckIn => ({
+  id: `0197f3a0-0000-7000-8000-0000000000${String(days).padStart(2, '0')}`,
+  mood,
+  at: ago(days),
+})
+
+function aService(checkIns: CheckIn[] = [], { hidden = false } = {}) {
+  let mine = { hidden, checkIns }
+  return serve({
+    mood: {
+      mine: () => mine,
+      checkIn: ({ id, mood }) => {
+        const said = { id, mood, at: ago(0) }
+        mine = { ...mine, checkIns: [...mine.checkIns, said] }
+        return said
+      },
+      remove: ({ ids }) => {
+        mine = { ...mine, checkIns: mine.checkIns.filter((tap) => !ids.includes(tap.id)) }
+        return { removed: ids.length }
+      },
+      removeAll: () => {
+        mine = { ...mine, checkIns: [] }
+        return { removed: 3 }
+      },
+      setHidden: ({ hidden: wanted }) => {
+        mine = { ...mine, hidden: wanted }
+        return { hidden: wanted }
+      },
+    },
+  })
+}
+const show = (children: React.ReactElement, language: 'en' | 'ar' = 'en') =>
+  renderScreen(children, { language, words: ['mood', 'crisis'] })
+const asked = (calls: ReturnType<typeof serve>) =>
+  calls.map(({ operation }) => operation).filter((operation) => operation !== 'mood.mine')
+
+describe.each(bothDirections)('how one is today, in %s', (language) => {
+  const words = {
+    en: ['Sad', 'Noted: Sad.', 'Undo'],
+    ar: ['حزن', 'تم تسجيل: حزن.', 'تراجع'],
+  } as const satisfies Record<typeof language, readonly string[]>
+  const [sad, noted, undo] = words[language]
+  test('is one tap, said aloud, and taken back by another', async () => {
+    const calls = aService()
+    const { person } = await show(<MoodCard />, language)
+    const button = screen.getByRole('button', { name: sad })
+    await person.click(button)
+    expect(button.getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByRole('status').textContent).toBe(noted)
+    await person.click(screen.getByRole('button', { name: undo }))
+    expect(button.getAttribute('aria-pressed')).toBe('false')
+    expect(asked(calls)).toEqual(['mood.checkIn', 'mood.remove'])
+    const [said, takenBack] = calls.filter(({ operation }) => operation !== 'mood.mine')
+    expect(takenBack?.input).toEqual({ ids: [(said?.input as { id: string } | undefined)?.id] })
+  })
+})
+
+test('a tap stays when a reading that began before it comes in after it', async () => {
+  let read = 0
+  const checkIns: CheckIn[] = []
+  let answerFirst: (line: { hidden: boolean; checkIns: CheckIn[] }) => void = () => undefined
+  const calls = serve({
+    mood: {
+      mine: () =>
+        (read += 1) === 1
+          ? new Promise((resolve) => (answerFirst = resolve))
+          : { hidden: false, checkIns: [...checkIns] },
+      checkIn: ({ id, mood }) => {
+        checkIns.push({ id, mood, at: ago(0) })
+        return { id, mood, at: ago(0) }
+      },
+    },
+  })
+  const { person } = await show(<MoodCard />)
+  const button = screen.getByRole('button', { name: 'Sad' })
+  await person.click(button)
+  await act(async () => answerFirst({ hidden: false, checkIns: [] }))
+  await waitFor(() =>
+    expect(calls.filter(({ operation }) => operation === 'mood.mine')).toHaveLength(2),
+  )
+  await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'))
+})
+
+test('what is unfolded stays so when somebody asks again while a tap is on its way', async () => {
+  const mine: { hidden: boolean; checkIns: CheckIn[] } = { hidden: false, checkIns: [] }
+  let store: () => void = () => undefined
+  const stored = new Promise<void>((resolve) => void (store = resolve))
+  serve({
+    mood: {
+      mine: () => ({ ...mine, checkIns: [...mine.checkIns] }),
+      checkIn: async ({ id, mood }) => {
+        await stored
+        const said = { id, mood, at: ago(0) }
+        mine.checkIns.push(said)
+        return said
+      },
+    },
+  })
+  const both = (
+    <>
+      <MoodCard />
+      <MoodLineCard />
+    </>
+  )
+  const { person, client } = await show(both)
+  await person.click(screen.getByRole('button', { name: 'Sad' }))
+  await person.click(await screen.findByText('Show as a table'))
+  const fold = screen.getByText('Show as a table').closest('details')
+  void client.invalidateQueries({ queryKey: ['mood', 'mine'] })
+  await act(async () => new Promise((resolve) => setTimeout(resolve)))
+  expect(screen.getByText('Show as a table').closest('details')).toBe(fold)
+  await act(async () => store())
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(screen.getByText('Show as a table').closest('details')).toBe(fold)
+})
+
+test('a double tap says it once', async () => {
+  const calls = aService()
+  const { person } = await show(<MoodCard />)
+  await person.dblClick(screen.getByRole('button', { name: 'Happy' }))
+  expect(asked(calls)).toEqual(['mood.checkIn'])
+})
+
+test('what was not saved is said, and not shown as if it were', async () => {
+  serve({ mood: { mine: () => ({ hidden: false, checkIns: [] }), checkIn: unreachable } })
+  const { person } = await show(<MoodCard />)
+  const button = screen.getByRole('button', { name: 'Anxious' })
+  await person.click(button)
+  expect(await screen.findByText('This was not saved. Please try again.')).toBeDefined()
+  expect(button.getAttribute('aria-pressed')).toBe('false')
+})
+
+describe('the line of fourteen days', () => {
+  test('says in words what it draws, and as a table', async () => {
+    aService([tap('sad', 4), tap('neutral', 2), tap('happy', 0)])
+    await show(<MoodLineCard />)
+    const drawing = await screen.findByRole('img')
+    expect(drawing.getAttribute('aria-label')).toBe(
+      '3 days of 14 have an answer. The latest: Happy.',
+    )
+    const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', {
+      hidden: true,
+    })
+    expect(rows).toHaveLength(15)
+    expect(rows[1]?.textContent).toContain('Happy')
+    expect(rows[2]?.textContent).toContain('No answer')
+    expect(screen.queryByText(/These days look hard/)).toBeNull()
+  })
+
+  test('a day is removed, or all after being asked', async () => {
+    const calls = aService([tap('sad', 4), tap('happy', 0)])
+    const { person } = await show(<MoodLineCard />)
+    await person.click(await screen.findByText('Show as a table'))
+    await person.click(screen.getAllByRole('button', { name: /^Remove / })[0]!)
+    expect(await screen.findByText('Removed.')).toBeDefined()
+    expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(/^1 day of 14/)
+    await person.click(screen.getByRole('button', { name: 'Delete all' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    await person.click(sheet.getByRole('button', { name: 'Delete all' }))
+    expect(await screen.findByText(/Nothing here yet/)).toBeDefined()
+    expect(asked(calls)).toEqual(['mood.remove', 'mood.removeAll'])
+  })
+
+  test('is hidden and shown again', async () => {
+    aService([tap('sad', 0)])
+    const { person } = await show(<MoodLineCard />)
+    await person.click(await screen.findByRole('button', { name: 'Hide' }))
+    expect(screen.getByText('Your 14 days are hidden.')).toBeDefined()
+    expect(screen.queryByRole('img')).toBeNull()
+    await person.click(screen.getByRole('button', { name: 'Show them' }))
+    expect(screen.getByRole('img')).toBeDefined()
+  })
+
+  test('after three hard days a way to talk stands beside it', async () => {
+    aService([tap('sad', 2), tap('anxious', 1), tap('overwhelmed', 0)])
+    await show(<MoodLineCard />)
+    expect(await screen.findByText(/These days look hard/)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Numbers to call' })).toBeDefined()
+  })
+
+  test('says so when it could not be loaded', async () => {
+    serve({ mood: { mine: () => refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 3 }, 429) } })
+    await show(<MoodLineCard />)
+    expect(await screen.findByText(/We could not load your 14 days/)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  })
+})
+
+test('breathing says in and out, never a number, and ends after two minutes', async () => {
+  const calls = serve({})
+  await show(<BreathingScreen />)
+  vi.useFakeTimers()
+  fireEvent.click(screen.getByRole('button', { name: 'Start' }))
+  const heard: (string | null)[] = []
+  for (let second = 0; second < 122; second += 1) {
+    const { textContent } = screen.getAllByRole('status').at(-1)!
+    if (heard.at(-1) !== textContent) heard.push(textContent)
+    await act(async () => vi.advanceTimersByTimeAsync(1000))
+  }
+  expect(heard).toHaveLength(25)
+  expect(heard.slice(0, 2)).toEqual(['Breathe in slowly', 'Breathe out slowly'])
+  expect(heard.at(-1)).toMatch(/two minutes/)
+  expect(heard.join()).not.toMatch(/\d/)
+  expect(screen.getByRole('button', { name: 'Once more' })).toBeDefined()
+  expect(calls).toEqual([])
+})

@@ -1,0 +1,68 @@
+import {
+  fourQuestions,
+  howOften,
+  type FourAnswers,
+  type FourQuestion,
+  type HowOften,
+} from '@sanad/domain/wellbeing/outcome/four-questions'
+import { useRef, useState, type FormEvent } from 'react'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { FieldError } from '#web/ui/forms/field.tsx'
+import { TapChoices } from '#web/ui/forms/tap-choices.tsx'
+import './strings.ts'
+
+type Often = (typeof howOften)[number]
+type Chosen = Partial<Record<FourQuestion, Often>>
+
+interface FourQuestionsFormProps {
+  readonly busy: boolean
+  readonly failed: boolean
+  readonly onSay: (said: FourAnswers) => void
+}
+
+/** The four questions, word by word as they were tried; nothing is sent before all four have an answer. */
+export function FourQuestionsForm({ busy, failed, onSay }: FourQuestionsFormProps) {
+  const { t } = useWords('outcome')
+  const [chosen, setChosen] = useState<Chosen>({})
+  const [missing, setMissing] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const open = fourQuestions.find((question) => !chosen[question])
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (busy) return
+    setMissing(open !== undefined)
+    if (!open)
+      return onSay(fourQuestions.map((one) => placeOf(chosen[one])) as unknown as FourAnswers)
+    form.current?.querySelector<HTMLInputElement>(`[data-question="${open}"] input`)?.focus()
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="space-y-6">
+      <p className="text-lg font-semibold">{t('stem')}</p>
+      {fourQuestions.map((question) => (
+        <div key={question} data-question={question}>
+          <TapChoices
+            legend={t(`questions.${question}`)}
+            options={howOften.map((value) => ({ value, label: t(`often.${value}`) }))}
+            value={chosen[question] ?? null}
+            onChoose={(value) => setChosen((known) => ({ ...known, [question]: value }))}
+          />
+        </div>
+      ))}
+      <div>
+        <div role="alert">
+          {missing && open ? <FieldError>{t('missing')}</FieldError> : null}
+          {failed ? <FieldError>{t('notKept')}</FieldError> : null}
+        </div>
+        <Button type="submit" busy={busy} className="mt-2 w-full sm:w-auto">
+          {t('keep')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const placeOf = (often: Often | undefined): HowOften =>
+  Math.max(0, howOften.indexOf(often ?? 'not-at-all')) as HowOften

@@ -1,0 +1,106 @@
+import type { Answered } from '@sanad/domain/wellbeing/outcome/contract'
+import { courseOf, fourQuestions, howOften } from '@sanad/domain/wellbeing/outcome/four-questions'
+import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { useWeeksChange } from './use-weeks.ts'
+import './strings.ts'
+
+/** What was said each time, in the words of the answers; one goes with a tap, all of it with two. */
+export function SaidSoFar({ answers }: { readonly answers: readonly Answered[] }) {
+  const { t } = useWords('outcome')
+  const removing = useWeeksChange((ids: readonly string[]) => api.outcome.remove({ ids: [...ids] }))
+  const firsts = new Map(answers.filter(({ week }) => week === 0).map((one) => [one.roundId, one]))
+  return (
+    <section aria-labelledby="said-so-far" className="mt-8">
+      <h2 id="said-so-far" tabIndex={-1} className="text-xl">
+        {t('mine.heading')}
+      </h2>
+      <p role="status" className="text-sm text-muted">
+        {removing.isSuccess ? t('mine.removed') : null}
+        {removing.isError ? t('mine.failed') : null}
+      </p>
+      {answers.length === 0 ? <p className="mt-2 text-muted">{t('mine.none')}</p> : null}
+      <ul className="mt-3 grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {answers.map((one) => (
+          <li key={one.id}>
+            <Once
+              answered={one}
+              first={firsts.get(one.roundId)}
+              onRemove={() => removing.mutate([one.id])}
+            />
+          </li>
+        ))}
+      </ul>
+      {answers.length > 1 ? <RemoveAll /> : null}
+    </section>
+  )
+}
+
+interface OnceProps {
+  readonly answered: Answered
+  readonly first: Answered | undefined
+  readonly onRemove: () => void
+}
+
+function Once({ answered, first, onRemove }: OnceProps) {
+  const { t } = useWords('outcome')
+  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long' }).format(
+    new Date(answered.at),
+  )
+  const { week, said } = answered
+  return (
+    <Card className="h-full">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="font-semibold">{t(`mine.week${week}`)}</h3>
+        <p className="text-sm text-muted">
+          <bdi>{day}</bdi>
+        </p>
+      </div>
+      <dl className="mt-2 divide-y divide-line">
+        {fourQuestions.map((question, at) => (
+          <div key={question} className="py-2">
+            <dt className="text-sm text-muted">{t(`questions.${question}`)}</dt>
+            <dd className="font-medium">{t(`often.${howOften[said[at] ?? 0]}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      {first && week !== 0 ? (
+        <p className="mt-2">{t(`mine.${courseOf(first.said, said)}`)}</p>
+      ) : null}
+      <Button look="link" aria-label={t('mine.removeOf', { day })} onClick={onRemove}>
+        {t('mine.remove')}
+      </Button>
+    </Card>
+  )
+}
+
+function RemoveAll() {
+  const { t } = useWords('outcome')
+  const [asked, setAsked] = useState(false)
+  const removing = useWeeksChange(() => api.outcome.removeAll())
+  return (
+    <>
+      <Button look="link" className="mt-2" onClick={() => setAsked(true)}>
+        {t('mine.removeAll')}
+      </Button>
+      <ChoiceSheet
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={t('mine.removeAll')}
+        text={t('mine.removeAllText')}
+        problem={removing.isError ? t('mine.failed') : undefined}
+        yes={{
+          label: t('mine.removeAll'),
+          look: 'danger',
+          busy: removing.isPending,
+          onPress: () => removing.mutate(undefined, { onSuccess: () => setAsked(false) }),
+        }}
+        no={t('mine.stay')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import type { OwnWeeks } from '@sanad/domain/wellbeing/outcome/contract'
+import type { FourAnswers } from '@sanad/domain/wellbeing/outcome/four-questions'
+import { keptFor } from '@sanad/domain/primitives/kept'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import { api } from '#web/platform/api/api.ts'
+import { newId } from '#web/platform/clock.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { useMe } from '#web/platform/api/who.ts'
+import { AppShell } from '#web/ui/layout/app-shell.tsx'
+import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { FourQuestionsForm } from './four-questions-form.tsx'
+import { weeksQuery } from './queries.ts'
+import { SaidSoFar } from './said-so-far.tsx'
+import { Thanks } from './thanks.tsx'
+import { useWeeksChange } from './use-weeks.ts'
+import './strings.ts'
+
+/** The four questions, what was said before, and the way to delete it. Asked for by nobody but who opens it. */
+export function TwoWeeksScreen() {
+  const { t } = useWords('outcome')
+  const me = useMe()
+  const seeks = me?.standing === 'seeker'
+  const asked = useQuery({ ...weeksQuery, enabled: seeks })
+  if (!me) return null
+  if (!seeks) return <Navigate to={path('/dashboard')} replace />
+  return (
+    <AppShell title={t('tab')}>
+      <PageHeading>{t('heading')}</PageHeading>
+      <p className="mt-1 mb-5 max-w-2xl text-muted">{t('lead')}</p>
+      <Asked asked={asked} place="h-96">
+        {(weeks) => <Weeks weeks={weeks} />}
+      </Asked>
+    </AppShell>
+  )
+}
+
+function Weeks({ weeks }: { readonly weeks: OwnWeeks }) {
+  const { t } = useWords('outcome')
+  // Kept through tries that fail: what had arrived after all is the same answer.
+  const [id] = useState(newId)
+  const answering = useWeeksChange((given: FourAnswers) =>
+    api.outcome.answer({ id, week: weeks.due ?? 0, said: [...given] }),
+  )
+  const { due, offered, answers } = weeks
+  // The reply may be lost where the answers are not: then they stand among the others. Deleted, they were still given.
+  const [given, setGiven] = useState<FourAnswers>()
+  const stored = answers.find((one) => one.id === id)?.said
+  if (stored && !given) setGiven(stored)
+  const said = given ?? (answering.isSuccess ? answering.variables : undefined)
+  return (
+    <>
+      {said ? <Thanks said={said} /> : null}
+      {!offered ? <Notice>{t('notOffered')}</Notice> : null}
+      {due !== null && !said ? (
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr]">
+          <Card className="lg:order-last">{due === 0 ? <About /> : <p>{t('private')}</p>}</Card>
+          <Card>
+            <FourQuestionsForm
+              busy={answering.isPending}
+              failed={answering.isError}
+              onSay={answering.mutate}
+            />
+          </Card>
+        </div>
+      ) : null}
+      {answers.length > 0 || (due === null && offered) ? <SaidSoFar answers={answers} /> : null}
+    </>
+  )
+}
+
+/** Said before the first answer: whoever answers after it has agreed to this. */
+function About() {
+  const { t } = useWords('outcome')
+  return (
+    <section aria-labelledby="about-weeks">
+      <h2 id="about-weeks" className="text-lg">
+        {t('about.heading')}
+      </h2>
+      <ul className="mt-2 list-disc space-y-2 ps-5">
+        <li>{t('about.yours')}</li>
+        <li>{t('about.sums')}</li>
+        <li>{t('about.kept', { count: keptFor.weeks })}</li>
+        <li>{t('about.limits')}</li>
+      </ul>
+      <p className="mt-3 text-sm text-muted">{t('about.source')}</p>
+    </section>
+  )
+}

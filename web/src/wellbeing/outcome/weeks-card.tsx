@@ -1,0 +1,58 @@
+import type { OwnWeeks } from '@sanad/domain/wellbeing/outcome/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { weeksQuery } from './queries.ts'
+import { useWeeksChange } from './use-weeks.ts'
+import './strings.ts'
+
+/** Offers the questions once, and says when their week has come. One tap sends it away for good; nothing else asks. */
+export function WeeksCard() {
+  const asked = useQuery(weeksQuery).data
+  const [sentAway, setSentAway] = useState(false)
+  const putOff = useWeeksChange(() => api.outcome.putOff())
+  if (!asked?.card || sentAway) return null
+  return (
+    <Quiet
+      card={asked.card}
+      due={asked.due}
+      onNo={() => {
+        setSentAway(true)
+        // Where it fails it comes back with the next visit, and nothing is lost.
+        putOff.mutate()
+      }}
+    />
+  )
+}
+
+interface QuietProps extends Pick<OwnWeeks, 'due'> {
+  readonly card: NonNullable<OwnWeeks['card']>
+  readonly onNo: () => void
+}
+
+function Quiet({ card, due, onNo }: QuietProps) {
+  const { t } = useWords('outcome')
+  const title = card === 'offer' ? t('card.offer') : t(due === 4 ? 'card.due4' : 'card.due2')
+  return (
+    <Card className="py-4">
+      <section aria-labelledby="weeks-card">
+        <h2 id="weeks-card" className="text-lg">
+          {title}
+        </h2>
+        <p className="mt-1 text-muted">{t(`card.${card}Text`)}</p>
+        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
+          <ButtonLink look="soft" to={path('/two-weeks')}>
+            {t(`card.${card}Open`)}
+          </ButtonLink>
+          <Button look="link" onClick={onNo}>
+            {t(`card.${card}No`)}
+          </Button>
+        </div>
+      </section>
+    </Card>
+  )
+}
