@@ -68,7 +68,7 @@ export const breaches: readonly Breach[] = [
   edge(
     'the server uses the screens',
     'server/src/chat/screens.ts',
-    "import { Button } from '../../../web/src/ui/button.tsx'\nexport const x = Button",
+    "import { Button } from '../../../web/src/ui/forms/button.tsx'\nexport const x = Button",
   ),
   edge(
     'a screen uses the server by path',
@@ -103,7 +103,7 @@ export const breaches: readonly Breach[] = [
   edge(
     'the service worker reaches into the app',
     'web/worker/app.ts',
-    "import { Button } from '../src/ui/button.tsx'\nexport const x = Button",
+    "import { Button } from '../src/ui/forms/button.tsx'\nexport const x = Button",
   ),
   edge(
     'a screen uses Node',
