@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
-import { countMessages, type BenchCluster } from '../../shared/cluster.ts'
+import { countMessages, query, type BenchCluster } from '../../shared/cluster.ts'
+import { messageText } from '../../shared/message-texts.ts'
 import type { Client, Received, Subject } from '../../shared/subject.ts'
 import { openTextSocket } from '../../shared/text-socket.ts'
-import { makeTables } from './tables.ts'
 
 type Open = (base: string, place: { pair: number; side: 'a' | 'b' }) => Promise<Client>
 
@@ -124,4 +124,25 @@ function answering() {
     tell: (message: Received) => listener(message),
     onReceive: (next: (message: Received) => void) => void (listener = next),
   }
+}
+
+/** The table of both references: plain messages, indexed by conversation and number. */
+async function makeTables(url: string, of: { sessions: number; messages: number }): Promise<void> {
+  await query(
+    url,
+    `create table messages (
+       session_id integer not null, seq bigint generated always as identity, id uuid not null primary key,
+       sender_id text not null, content text not null, at timestamptz not null default now())`,
+  )
+  await query(url, 'create index messages_by_session on messages (session_id, seq)')
+  const each = Math.floor(of.messages / of.sessions)
+  await query(
+    url,
+    `insert into messages (session_id, id, sender_id, content)
+     select s, gen_random_uuid(), case when n % 2 = 0 then 'b' else 'a' end, $3
+     from generate_series(0, $1::int - 1) s, generate_series(1, $2::int) n`,
+    [of.sessions, each, messageText(0)],
+  )
+  await query(url, 'vacuum analyze messages')
+  await query(url, 'checkpoint')
 }
