@@ -39,9 +39,9 @@ export const lawfulHouse: House = {
     "import type { contract } from '@sanad/domain/contract'\nimport { languages } from '@sanad/domain/primitives/language'\nexport type Api = typeof contract\nexport const all = languages",
   'web/src/crisis/index.ts': "export { Help } from './help.tsx'",
   'web/src/crisis/help.tsx':
-    "import { helpOffers } from '@sanad/domain/crisis/help-offer'\nimport { Button } from '#web/ui/button.tsx'\nexport const Help = [Button, helpOffers]",
+    "import { helpOffers } from '@sanad/domain/crisis/help-offer'\nimport { Button } from '#web/ui/forms/button.tsx'\nexport const Help = [Button, helpOffers]",
   'web/src/chat/chat-screen.tsx':
-    "import { merge } from '@sanad/domain/chat/merge-messages'\nimport type { Message } from '@sanad/domain/chat/contract'\nimport { Help } from '#web/crisis/index.ts'\nimport { all } from '#web/platform/api.ts'\nexport const ChatScreen = (known: Message[]) => [Help, all, merge(known)]",
+    "import { merge } from '@sanad/domain/chat/merge-messages'\nimport type { Message } from '@sanad/domain/chat/contract'\nimport { Help } from '#web/crisis/index.ts'\nimport { all } from '#web/platform/api/api.ts'\nexport const ChatScreen = (known: Message[]) => [Help, all, merge(known)]",
   'web/src/chat/chat-screen.test.tsx':
     "import { expect } from 'vitest'\nimport { show } from '../../test/show.tsx'\nimport { ChatScreen } from './chat-screen.tsx'\nexport const t = [expect, show, ChatScreen]",
   'web/src/routes.tsx':

@@ -77,7 +77,7 @@ function forgetAnswers(client: QueryClient): void {
  *
  * What the guest has open stays in sight until it is known who they are. While an address is being proved that is as
  * long as its answer takes, and nothing may be asked before it: it would say that nobody is here. A sign-out takes the
- * page down by a word of its own (`other-tabs.ts`).
+ * page down by a word of its own (`tab-channel.ts`).
  */
 export async function endOrGoOn(client: QueryClient): Promise<void> {
   const me = client.getQueryData(startQuery.queryKey)?.me
