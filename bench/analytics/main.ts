@@ -25,7 +25,7 @@ export async function measureAnalytics(): Promise<void> {
   const today = new Date().toISOString().slice(0, 10)
   // The only part of a call that the operation reads.
   const config = { timeZone: 'Asia/Dubai' } as Config
-  const call = { tools: { db, config } } as unknown as SignedInCall
+  const call = { appContext: { db, config } } as unknown as SignedInCall
   const took = new Map<number, number[]>(ranges.map((days) => [days, []]))
   try {
     await seedConversations(db, postgres.url())

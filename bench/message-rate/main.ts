@@ -20,7 +20,7 @@ import { catchingMailer } from '../../server/src/platform/notifications/mail.ts'
 import { migrate } from '../../server/src/platform/database/migrate.ts'
 import type { SignedInCall } from '../../server/src/platform/http/guards.ts'
 import { watchChat } from '../../server/src/escalation/watch-chat.ts'
-import type { Tools } from '../../server/src/platform/app-context.ts'
+import type { AppContext } from '../../server/src/platform/app-context.ts'
 import { insertPeople } from '../shared/people.ts'
 
 /** The load: conversations, concurrent senders, and rounds of each variant in turn. */
@@ -36,29 +36,29 @@ export async function measureMessageRate(): Promise<void> {
   const dir = await mkdtemp(path.join(tmpdir(), 'sanad-bench-'))
   const postgres = await startEmbeddedPostgres({ dir })
   await migrate(postgres.url())
-  const tools = openTools(postgres.url())
+  const appContext = openAppContext(postgres.url())
   try {
-    const rooms = await openRooms(tools)
-    const grouped = openChat(tools, watchChat)
+    const rooms = await openRooms(appContext)
+    const grouped = openChat(appContext, watchChat)
     const single = {
       ...grouped,
-      writer: appendOneByOne(tools.db, { watch: watchChat, log: tools.log }),
+      writer: appendOneByOne(appContext.db, { watch: watchChat, log: appContext.log }),
     }
-    await round(tools, grouped, rooms, 1)
+    await round(appContext, grouped, rooms, 1)
     const rates: Record<'grouped' | 'single', number[]> = { grouped: [], single: [] }
     for (let n = 0; n < load.rounds; n += 1) {
-      rates.single.push(await round(tools, single, rooms, load.secondsARound))
-      rates.grouped.push(await round(tools, grouped, rooms, load.secondsARound))
+      rates.single.push(await round(appContext, single, rooms, load.secondsARound))
+      rates.grouped.push(await round(appContext, grouped, rooms, load.secondsARound))
     }
     report(rates)
   } finally {
-    await tools.db.$client.end()
+    await appContext.db.$client.end()
     await postgres.stop()
     await rm(dir, { recursive: true, force: true })
   }
 }
 
-function openTools(url: string): Tools {
+function openAppContext(url: string): AppContext {
   const config = readConfig({ LIMITS_FACTOR: '1000000' })
   const db = openDb(url, { pool: 10, log: quiet })
   return {
@@ -79,7 +79,7 @@ interface Room {
   readonly seekerId: string
 }
 
-async function openRooms({ db, keys }: Tools): Promise<Room[]> {
+async function openRooms({ db, keys }: AppContext): Promise<Room[]> {
   const [expertId = '', ...seekers] = await insertPeople(db, load.sessions + 1)
   const rooms: Room[] = []
   for (const seekerId of seekers) {
@@ -109,7 +109,7 @@ const lines = [
 ]
 
 async function round(
-  tools: Tools,
+  appContext: AppContext,
   chat: ChatService,
   rooms: readonly Room[],
   seconds: number,
@@ -121,7 +121,7 @@ async function round(
       const room = rooms[n % rooms.length]
       if (!room) return
       const content = lines[n % 3 === 0 ? 1 : 0] ?? ''
-      await sendMessage(callOf(tools, room.seekerId), chat, {
+      await sendMessage(callOf(appContext, room.seekerId), chat, {
         sessionId: room.sessionId,
         id: randomUUID(),
         content,
@@ -134,8 +134,8 @@ async function round(
   return sent / seconds
 }
 
-const callOf = (tools: Tools, id: string): SignedInCall => ({
-  tools,
+const callOf = (appContext: AppContext, id: string): SignedInCall => ({
+  appContext,
   permissions: {},
   origin: { address: 'bench', userAgent: 'bench' },
   person: { id, signInId: id, role: 'seeker', standing: 'seeker' },

@@ -88,7 +88,7 @@ class Simulation {
     for (const shift of this.world.shifts) {
       this.later(shift.from + this.chance.wait(3 * minute), () => this.beginShift(shift.expertId))
       this.later(shift.to, () =>
-        setAvailable(this.world.tools.db, shift.expertId, { ...twoHours, available: false }),
+        setAvailable(this.world.appContext.db, shift.expertId, { ...twoHours, available: false }),
       )
     }
     for (let at = this.begin; at < this.end; at += minute) this.later(at, async () => undefined)
@@ -107,7 +107,7 @@ class Simulation {
     this.now = Math.max(this.now, next.at)
     await this.world.moveTo(this.now, [...this.present])
     await next.step()
-    if (this.open.size > 0) await sweepDeadlines(this.world.tools)
+    if (this.open.size > 0) await sweepDeadlines(this.world.appContext)
     if (this.askedForMail.size > 0) await this.sendMails()
     await this.lookAtOffers()
   }
@@ -204,14 +204,14 @@ class Simulation {
   }
 
   private async close(sessionId: string): Promise<void> {
-    const { db } = this.world.tools
+    const { db } = this.world.appContext
     await wakeLineFor(db, await closeSession(db, sessionId, 'service'))
     this.open.delete(sessionId)
   }
 
   private async beginShift(expertId: string): Promise<void> {
     this.present.add(expertId)
-    const { db } = this.world.tools
+    const { db } = this.world.appContext
     await setAvailable(db, expertId, { ...twoHours, available: true })
     await this.takeMessages(expertId)
   }
@@ -234,9 +234,9 @@ class Simulation {
   }
 
   private async sendMails(): Promise<void> {
-    await sweepHereRequests(this.world.tools)
+    await sweepHereRequests(this.world.appContext)
     const ids = [...this.askedForMail.keys()]
-    const { rows } = await this.world.tools.db.$client.query<{ person_id: string }>(
+    const { rows } = await this.world.appContext.db.$client.query<{ person_id: string }>(
       `select person_id from notices where kind = 'here' and person_id = any($1::uuid[])`,
       [ids],
     )
@@ -256,7 +256,7 @@ class Simulation {
 
   /** Supporters with a new offer open it after a moment, or miss it. */
   private async lookAtOffers(): Promise<void> {
-    const { rows } = await this.world.tools.db.$client.query<{
+    const { rows } = await this.world.appContext.db.$client.query<{
       id: string
       expert_id: string
       joined_at: Date
@@ -273,7 +273,7 @@ class Simulation {
       const { median, spread } = week.opening
       const after = Math.min(this.chance.around(median, spread), 55) * second
       this.later(this.now + after, async () => {
-        if (await markOpened(this.world.tools.db, id, expertId)) await this.opened(id)
+        if (await markOpened(this.world.appContext.db, id, expertId)) await this.opened(id)
       })
     }
   }

@@ -22,7 +22,7 @@ import { openMetrics } from '../../server/src/platform/observability/metrics.ts'
 import { catchingMailer } from '../../server/src/platform/notifications/mail.ts'
 import { migrate } from '../../server/src/platform/database/migrate.ts'
 import type { SignedInCall } from '../../server/src/platform/http/guards.ts'
-import type { Tools } from '../../server/src/platform/app-context.ts'
+import type { AppContext } from '../../server/src/platform/app-context.ts'
 import { supporters, week } from './assumptions.ts'
 import type { Chance } from './chance.ts'
 
@@ -39,7 +39,7 @@ interface PlannedShift {
 
 /** The service on a database whose clock the simulation sets. */
 export interface World {
-  readonly tools: Tools
+  readonly appContext: AppContext
   readonly shifts: readonly PlannedShift[]
   /**
    * Sets the clock, and refreshes the presence of everybody who is connected and the activity of
@@ -57,7 +57,7 @@ export async function openWorld(chance: Chance, begin: number): Promise<World> {
   await migrate(postgres.url())
   const config = readConfig({ LIMITS_FACTOR: '1000000', TIME_ZONE: week.timeZone })
   const db = openDb(postgres.url(), { pool: 4, log: quiet })
-  const tools: Tools = {
+  const appContext: AppContext = {
     config,
     db,
     log: quiet,
@@ -85,9 +85,9 @@ export async function openWorld(chance: Chance, begin: number): Promise<World> {
     )
     return id
   }
-  const shifts = await planRota(tools, chance, () => insertPerson('expert', 'en'))
+  const shifts = await planRota(appContext, chance, () => insertPerson('expert', 'en'))
   return {
-    tools,
+    appContext,
     shifts,
     async moveTo(at, here) {
       await db.$client.query('update simulated_clock set at = to_timestamp($1)', [at / 1000])
@@ -114,7 +114,7 @@ export async function openWorld(chance: Chance, begin: number): Promise<World> {
       return userId
     },
     callAs: (id) => ({
-      tools,
+      appContext,
       permissions: {},
       person: { id, signInId: id, role: 'seeker', standing: 'seeker' },
       origin: { address: 'simulated', userAgent: 'simulated' },
@@ -123,7 +123,7 @@ export async function openWorld(chance: Chance, begin: number): Promise<World> {
       setCookies: [],
     }),
     async close() {
-      tools.live.close()
+      appContext.live.close()
       await db.$client.end()
       await postgres.stop()
       await rm(dir, { recursive: true, force: true })
@@ -132,7 +132,7 @@ export async function openWorld(chance: Chance, begin: number): Promise<World> {
 }
 
 async function planRota(
-  { db }: Tools,
+  { db }: AppContext,
   chance: Chance,
   insertSupporter: () => Promise<string>,
 ): Promise<PlannedShift[]> {

@@ -19,7 +19,7 @@ import type { PermissionTable } from './platform/http/permissions.ts'
 import { requestCounter, type RequestCounter } from './platform/http/request-limits.ts'
 import { numberRequests } from './platform/http/request-id.ts'
 import type { Call, Entry } from './platform/http/guards.ts'
-import type { Tools } from './platform/app-context.ts'
+import type { AppContext } from './platform/app-context.ts'
 import { aNumber } from './platform/http/request-context.ts'
 import { isPreviewAllowed, servePreviewMail } from './preview/index.ts'
 import { watchChat } from './escalation/index.ts'
@@ -59,9 +59,12 @@ interface Options {
  * Puts platform and slices together.
  * @throws when the permission table and the operations do not fit each other
  */
-export async function openApp(tools: Tools, { previewAccounts, webFolder }: Options): Promise<App> {
-  const identity = openIdentity(tools)
-  const chat = openChat(tools, watchChat)
+export async function openApp(
+  appContext: AppContext,
+  { previewAccounts, webFolder }: Options,
+): Promise<App> {
+  const identity = openIdentity(appContext)
+  const chat = openChat(appContext, watchChat)
   const router = composeRouter({ identity, chat, previewAccounts })
   const permissions = composeTable(router)
   const server = Fastify({
@@ -69,7 +72,7 @@ export async function openApp(tools: Tools, { previewAccounts, webFolder }: Opti
     requestTimeout: patience.requestMs,
     http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.lookMs },
     genReqId: aNumber,
-    trustProxy: tools.config.trustedProxy ?? false,
+    trustProxy: appContext.config.trustedProxy ?? false,
     // What was begun is finished, and whoever comes by an open connection is still served.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -80,21 +83,21 @@ export async function openApp(tools: Tools, { previewAccounts, webFolder }: Opti
   })
   server.removeContentTypeParser('text/plain')
   hangUpOnPipelines(server)
-  numberRequests(server, tools.log, new Set(operationNames))
-  answerRequestFaults(server, tools.log)
-  if (tools.config.loopback) refuseForeignNames(server, tools.config)
-  await server.register(helmet, securityHeaders(tools.config.stage === 'live'))
+  numberRequests(server, appContext.log, new Set(operationNames))
+  answerRequestFaults(server, appContext.log)
+  if (appContext.config.loopback) refuseForeignNames(server, appContext.config)
+  await server.register(helmet, securityHeaders(appContext.config.stage === 'live'))
 
   const callFor = async (request: Pick<FastifyRequest, 'ip' | 'headers'>): Promise<Call> => {
     const cookie = request.headers.cookie ?? ''
     const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 500)
     return {
-      tools,
+      appContext,
       permissions,
       cookie,
       origin: { address: countedAddress(request.ip), userAgent },
-      person: await recognise(tools.db, identity.signIns, cookie),
-      previewAllowed: isPreviewAllowed(tools.config, cookie),
+      person: await recognise(appContext.db, identity.signIns, cookie),
+      previewAllowed: isPreviewAllowed(appContext.config, cookie),
       ...('protocol' in request ? { entry: entryOf(request as FastifyRequest) } : {}),
       setCookies: [],
     }
@@ -104,19 +107,19 @@ export async function openApp(tools: Tools, { previewAccounts, webFolder }: Opti
     `${hash('sha256', identity.signIns.tokenIn(headers.cookie ?? '') ?? '')} ${countedAddress(ip)}`
 
   const requests = requestCounter(() => performance.now(), neverLimited)
-  const { log, config, limits } = tools
+  const { log, config, limits } = appContext
   serveApi(server, { router, permissions, callFor, shownBy, log, requests, config, limits })
   serveApiDocs(server, () =>
     describeApi({
       permissions,
       demandsOf: (operation) => demandsOf(router, operation),
-      cookieName: signInCookie(tools.config),
+      cookieName: signInCookie(appContext.config),
     }),
   )
-  serveLive(server, { router, permissions, callFor, shownBy, requests, tools })
-  serveHealth(server, tools)
-  serveMetrics(server, tools)
-  servePreviewMail(server, tools)
+  serveLive(server, { router, permissions, callFor, shownBy, requests, appContext })
+  serveHealth(server, appContext)
+  serveMetrics(server, appContext)
+  servePreviewMail(server, appContext)
   /** Pages are counted with the requests of the person who is signed in; over the limit a page comes without their data. */
   const visit = async (request: FastifyRequest): Promise<Call | undefined> => {
     const shown = shownBy(request)
@@ -131,9 +134,9 @@ export async function openApp(tools: Tools, { previewAccounts, webFolder }: Opti
       const visitor = await visit(request)
       return visitor !== undefined && isTheirs(visitor, place)
     },
-    areDoorsShut: async () => !(await takesSeekers(tools.db, tools.config)),
+    areDoorsShut: async () => !(await takesSeekers(appContext.db, appContext.config)),
   }
-  if (webFolder !== undefined) await serveScreens(server, tools.config, webFolder, visitors)
+  if (webFolder !== undefined) await serveScreens(server, appContext.config, webFolder, visitors)
   return { server, identity, chat, permissions, requests }
 }
 

@@ -9,7 +9,7 @@ import { agreeTo, anApplicant, type TestPerson } from './people.ts'
 /** As an upload records it; how a file is judged and drawn is the documents' own test. */
 export async function giveNationalId(house: House, { id: personId }: TestPerson): Promise<string> {
   const id = randomUUID()
-  const key = await house.tools.keys.ofPerson(house.db, personId)
+  const key = await house.appContext.keys.ofPerson(house.db, personId)
   const name = key.seal('id.png', namePlace(id))
   const file = { type: 'image/png', bytes: 10, pages: 1, contentMac: id } as const
   await insertDocument(house.db, { id, personId, kind: 'national-id', name, ...file })

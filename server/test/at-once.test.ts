@@ -27,7 +27,7 @@ let seekers: string[]
 let experts: string[]
 let withoutConsent: string
 beforeAll(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1_000_000 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1_000_000 }) })
   chat = house.app.chat
   const consenting = [await aSeeker(house), await aSeeker(house), await aSeeker(house)]
   const hasty = await aNewSeeker(house)
@@ -117,9 +117,9 @@ const present = (ids: readonly string[]) =>
 
 /** @returns the session that an expert has won by claiming it from the line */
 async function perform(one: Act, open: readonly Open[]): Promise<string | undefined> {
-  const { tools } = house
-  const seeker = callAs(tools, seekers[one.seeker] ?? '', 'seeker')
-  const expert = callAs(tools, experts[one.expert] ?? '', 'expert')
+  const { appContext } = house
+  const seeker = callAs(appContext, seekers[one.seeker] ?? '', 'seeker')
+  const expert = callAs(appContext, experts[one.expert] ?? '', 'expert')
   const theirs = open.find(({ seeker_id }) => seeker_id === seeker.person.id)
   const held = open.find(({ expert_id }) => expert_id === expert.person.id)
   const waiting = open.filter(({ expert_id }) => expert_id === null)
@@ -151,7 +151,7 @@ async function perform(one: Act, open: readonly Open[]): Promise<string | undefi
       const ends = () => endSession(expert, chat, { sessionId: heldId, reason: null })
       if (!one.flag || !held) return void (await ends())
       // In danger, and pressed twice.
-      await say(callAs(tools, held.seeker_id, 'seeker'), heldId, 'I want to kill myself')
+      await say(callAs(appContext, held.seeker_id, 'seeker'), heldId, 'I want to kill myself')
       return void (await Promise.all([ends(), ends()]))
     }
     case 'leave':
@@ -175,9 +175,9 @@ const say = (seeker: SignedInCall, sessionId: string, content: string) =>
 /** Two nodes look at once. */
 const sweep = () =>
   Promise.all([
-    sweepDeadlines(house.tools),
-    sweepDeadlines(house.tools),
-    sweepHandovers(house.tools),
+    sweepDeadlines(house.appContext),
+    sweepDeadlines(house.appContext),
+    sweepHandovers(house.appContext),
   ])
 
 /** Everything that must hold whatever ran at the same time; the names of what does not. */

@@ -33,7 +33,11 @@ beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'sanad-backup-'))
   const dataDir = path.join(dir, 'data')
   house = await openHouse({
-    change: (tools) => ({ ...tools, limits: 1000, files: diskFiles(path.join(dataDir, 'files')) }),
+    change: (appContext) => ({
+      ...appContext,
+      limits: 1000,
+      files: diskFiles(path.join(dataDir, 'files')),
+    }),
     masterKey: master,
   })
   env = {
@@ -120,7 +124,7 @@ test('a backup by command comes back whole, and the drill says that it would', a
   const archive = await openArchive(await newest(), master)
   const files = diskFiles(path.join(dir, 'new'))
   let erased = 0
-  const { config } = house.tools
+  const { config } = house.appContext
   const afterwards = async () => void (erased = await eraseAgain({ config, url, master, archive }))
   await restore({ archive, url, master, files, afterwards })
   expect(erased).toBe(1)
@@ -193,7 +197,7 @@ test('while people write, nobody waits, and what comes back is one moment', asyn
   const { manifest, folder: made } = await takeBackup({
     url: house.databaseUrl,
     master,
-    files: house.tools.files,
+    files: house.appContext.files,
     folder: folder(),
   })
   const during = written
@@ -273,21 +277,21 @@ describe('what is wrong is said, and nothing is touched', () => {
   test('a full disk, or a folder that cannot be written', async () => {
     const blocked = path.join(dir, 'blocked')
     await writeFile(blocked, '')
-    const target = { url: house.databaseUrl, master, files: house.tools.files }
+    const target = { url: house.databaseUrl, master, files: house.appContext.files }
     await expect(takeBackup({ ...target, folder: path.join(blocked, 'in') })).rejects.toThrow(
       'ENOTDIR',
     )
   })
 
   test('a ledger that somebody wrote into', async () => {
-    await keepLedger(folder(), house.tools)
+    await keepLedger(folder(), house.appContext)
     const ledger = path.join(folder(), 'erasures.txt')
     const text = await readFile(ledger, 'utf8')
     await writeFile(ledger, `${text}${randomUUID()} 2026-01-01T00:00:00Z forged\n`)
-    await expect(readLedger(folder(), house.tools.keys)).rejects.toThrow(
+    await expect(readLedger(folder(), house.appContext.keys)).rejects.toThrow(
       /Line \d+ of .* is damaged/,
     )
-    await expect(keepLedger(folder(), house.tools)).rejects.toThrow(/is damaged/)
+    await expect(keepLedger(folder(), house.appContext)).rejects.toThrow(/is damaged/)
     // Also where the service cannot be told of it.
     await house.db.$client.query('alter table backup_runs rename to elsewhere')
     const made = await runCommand('backup', env)

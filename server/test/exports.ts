@@ -8,7 +8,7 @@ import type { TestPerson } from './people.ts'
 export async function makeExports(house: House): Promise<void> {
   await runOnce({
     pgPool: house.db.$client,
-    taskList: taskListOf([exportTask(house.tools)], house.tools.log),
+    taskList: taskListOf([exportTask(house.appContext)], house.appContext.log),
     noHandleSignals: true,
     logger: new Logger(() => () => undefined),
   })

@@ -12,13 +12,13 @@ import { openLive } from '../src/platform/realtime/live.ts'
 import { catchingMailer, type CaughtMail } from '../src/platform/notifications/mail.ts'
 import { openMetrics } from '../src/platform/observability/metrics.ts'
 import type { Log } from '../src/platform/observability/log.ts'
-import type { Tools } from '../src/platform/app-context.ts'
+import type { AppContext } from '../src/platform/app-context.ts'
 import { whatIsUnderWay } from '../src/platform/http/request-context.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import { ownDatabase } from './own-database.ts'
 
 export interface House {
-  readonly tools: Tools
+  readonly appContext: AppContext
   readonly app: App
   readonly db: Db
   readonly url: string
@@ -35,7 +35,7 @@ export interface House {
 
 interface Options {
   readonly env?: Record<string, string>
-  readonly change?: (tools: Tools) => Tools
+  readonly change?: (appContext: AppContext) => AppContext
   /** Where commands open the same database; by default nobody else has it. */
   readonly masterKey?: Buffer
 }
@@ -47,18 +47,18 @@ export async function openHouse(options: Options = {}): Promise<House> {
   const config = readConfig({ PORT: '0', ...options.env })
   const logged: string[] = []
   const db = openDb(url, { pool: 10, log: logInto(logged) })
-  const tools = (options.change ?? ((same) => same))(
-    openTools(config, db, logged, options.masterKey),
+  const appContext = (options.change ?? ((same) => same))(
+    openAppContext(config, db, logged, options.masterKey),
   )
   await seedCrisisLines(db)
-  if (tools.config.stage === 'live') await setDoors(db, true)
-  const app = await openApp(tools, { previewAccounts: [], webFolder: undefined })
+  if (appContext.config.stage === 'live') await setDoors(db, true)
+  const app = await openApp(appContext, { previewAccounts: [], webFolder: undefined })
   await app.server.listen({ host: '127.0.0.1', port: 0 })
   const address = app.server.server.address()
   const base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-  const mails = () => tools.mailer.caught() ?? []
+  const mails = () => appContext.mailer.caught() ?? []
   return {
-    tools,
+    appContext,
     app,
     db,
     url: base,
@@ -74,7 +74,7 @@ export async function openHouse(options: Options = {}): Promise<House> {
       await db.$client.query('update test_clock set moved = moved + $1::interval', [by])
     },
     async close() {
-      tools.live.close()
+      appContext.live.close()
       await app.server.close()
       await db.$client.end()
       await database.remove()
@@ -82,12 +82,12 @@ export async function openHouse(options: Options = {}): Promise<House> {
   }
 }
 
-function openTools(
+function openAppContext(
   config: Config,
   db: Db,
   logged: string[],
   masterKey: Buffer = randomBytes(32),
-): Tools {
+): AppContext {
   const log = logInto(logged)
   const live = openLive({ log, ping: { everyMs: 8000, misses: 2 } })
   const metrics = openMetrics(() => live.count())

@@ -50,7 +50,7 @@ export async function startEmergency({ client }: TestPerson): Promise<string> {
 /** Moves time on and takes what is due then. */
 export async function climbAfter(house: House, by: string): Promise<void> {
   await house.moveTime(by)
-  await climbLadder(house.tools)
+  await climbLadder(house.appContext)
 }
 
 export async function takenSteps(house: House, escalationId: string): Promise<TakenStep[]> {

@@ -8,13 +8,13 @@ import type { House } from './house.ts'
 /** Does whatever outgoing work may be done now, and ends when there is no more. */
 export async function doOutgoing(house: House, patienceMs?: number): Promise<void> {
   const tasks = deliveryTasks({
-    ...house.tools,
+    ...house.appContext,
     ...(patienceMs === undefined ? {} : { patienceMs }),
     contactOf: (personId) => findContact(house.db, personId),
   })
   await runOnce({
     pgPool: house.db.$client,
-    taskList: taskListOf(tasks, house.tools.log),
+    taskList: taskListOf(tasks, house.appContext.log),
     noHandleSignals: true,
     logger: new Logger(() => () => undefined),
   })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb } from '../src/platform/database/db.ts'
 import { openServiceKeys, readMasterKey } from '../src/platform/crypto/keys.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
-import { silent } from '../src/commands/command-tools.ts'
+import { silent } from '../src/commands/command.ts'
 import { runCommand } from './command.ts'
 import { emptyDatabase, type OwnDatabase } from './own-database.ts'
 

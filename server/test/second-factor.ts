@@ -34,7 +34,7 @@ export async function enrol(
 }
 
 /** The same service as it is in live: whoever works here needs a second factor. */
-export const asInLive = (tools: House['tools']): House['tools'] => ({
-  ...tools,
-  config: { ...tools.config, stage: 'live' },
+export const asInLive = (appContext: House['appContext']): House['appContext'] => ({
+  ...appContext,
+  config: { ...appContext.config, stage: 'live' },
 })

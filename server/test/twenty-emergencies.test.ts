@@ -32,8 +32,8 @@ async function second(): Promise<void> {
   await house.moveTime('1 second')
   await areHere(house, [...online])
   const node = async () => {
-    await sweepEmergencies(house.tools)
-    await climbLadder(house.tools)
+    await sweepEmergencies(house.appContext)
+    await climbLadder(house.appContext)
   }
   await Promise.all([node(), node()])
   await compareBoardWithRows()

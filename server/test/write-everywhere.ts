@@ -55,7 +55,7 @@ async function answerAboutOneself(house: House, { word }: Words): Promise<void> 
   await client.assessment.saveAnswers({ assessment })
   await house.browser().client.assessment.keepAnswers({ assessment })
   const link = { email: `${word}@people.example`, signUp: { name: word, role: 'seeker' } } as const
-  await linkGate(house.tools.keys).arm(house.db, link)
+  await linkGate(house.appContext.keys).arm(house.db, link)
   const admin = await aStaffMember(house, 'admin')
   await enrol(house, admin)
   await admin.client.identity.setUpSecondFactor()

@@ -25,7 +25,7 @@ const oneLookMinutes = 5
 export const auditLog = asStaff(
   contract.admin.auditLog,
   'staff',
-  async ({ tools: { db }, person }: SignedInCall, asked: Asked) => {
+  async ({ appContext: { db }, person }: SignedInCall, asked: Asked) => {
     const areas = areasFor(person.standing).filter(
       (area) => asked.area === undefined || area === asked.area,
     )

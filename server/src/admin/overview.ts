@@ -14,14 +14,14 @@ export const readOverview = asStaff(
   'counts',
   async (call: SignedInCall) => {
     const decides = call.person.role !== 'supervisor'
-    const now = await operationsNow(call.tools.db)
+    const now = await operationsNow(call.appContext.db)
     const [who, queue, desk, talks, supporters, applications] = await Promise.all([
-      viewWhoAnswers(call.tools, now),
+      viewWhoAnswers(call.appContext, now),
       queueCounts(call),
       lineDesk(call),
       listTalks(call),
       listSupporters(call),
-      decides ? countWaitingApplications(call.tools.db, call.person.id) : null,
+      decides ? countWaitingApplications(call.appContext.db, call.person.id) : null,
     ])
     const { timeZone, onCall, supervisors, backups } = who
     return {

@@ -30,7 +30,7 @@ const iso = (column: string) =>
 export const listSessions = asStaff(
   contract.admin.sessions,
   'staff',
-  async ({ tools: { db } }: SignedInCall, asked: Asked) => {
+  async ({ appContext: { db } }: SignedInCall, asked: Asked) => {
     const { standing, language, isEmergency, after } = asked
     const [at, id] = after?.split(' ') ?? []
     const { rows } = await db.execute<

@@ -75,7 +75,7 @@ test('a change holds from the next use on, is in the audit log with its reason, 
 })
 
 test('what reads it elsewhere follows at once: minors, periods, the check of documents stays as set outside', async () => {
-  const { db, config } = house.tools
+  const { db, config } = house.appContext
   expect(await settingNow(db, config, 'minors')).toBe(true)
   await change(owner, 'minors', 1, 0)
   expect(await settingNow(db, config, 'minors')).toBe(false)
@@ -97,7 +97,7 @@ test('a stored value that a release no longer allows counts as the nearest that 
   await house.db.$client.query(
     `update live_settings set value = 5000 where name = 'keep-documents'`,
   )
-  expect(await settingNow(house.db, house.tools.config, 'keep-documents')).toBe(30)
+  expect(await settingNow(house.db, house.appContext.config, 'keep-documents')).toBe(30)
   await house.db.$client.query(`update live_settings set value = 0 where name = 'reports-day'`)
   expect(await shown('reports-day')).toMatchObject({ value: 3 })
 })

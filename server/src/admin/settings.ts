@@ -25,7 +25,7 @@ import {
 } from '#server/platform/config/settings.ts'
 
 /** What the deployment decides. Of a secret or an address only whether it is set. */
-const deploymentOf = ({ tools: { config } }: SignedInCall): Setting[] => [
+const deploymentOf = ({ appContext: { config } }: SignedInCall): Setting[] => [
   { name: 'STAGE', value: config.stage },
   { name: 'TIME_ZONE', value: config.timeZone },
   { name: 'LIMITS_FACTOR', value: config.limitsFactor },
@@ -50,14 +50,14 @@ export const readSettings = asAdmin(
   'staff',
   async (call: SignedInCall) => ({
     deployment: deploymentOf(call),
-    live: await viewLive(call.tools.db, call),
+    live: await viewLive(call.appContext.db, call),
     fixed,
   }),
 )
 
 async function viewLive(
   tx: Tx,
-  { tools: { config }, person }: SignedInCall,
+  { appContext: { config }, person }: SignedInCall,
 ): Promise<LiveSettingShown[]> {
   const all = await settingsNow(tx, config)
   const by = all.flatMap(({ changedBy }) => changedBy ?? [])
@@ -91,13 +91,13 @@ export const changeSetting = asAdminFresh(
   contract.admin.changeSetting,
   'staff',
   async (call: SignedInCall, { name, from, to, reason }: Change) => {
-    const { tools, person } = call
-    const setOutside = isSetOutside(tools.config, name)
+    const { appContext, person } = call
+    const setOutside = isSetOutside(appContext.config, name)
     const why = whyNotChange({ name, value: to, role: person.role, setOutside })
     if (why === 'OUT_OF_BOUNDS') return refuse(why, boundsOf(name))
     if (why !== undefined) return refuse(why)
-    return transaction(tools.db, async (tx) => {
-      const usual = usualOf(tools.config, name)
+    return transaction(appContext.db, async (tx) => {
+      const usual = usualOf(appContext.config, name)
       if (!(await putSetting(tx, { name, from, to, by: person.id, usual })))
         return refuse('SETTING_CHANGED')
       const facts = { setting: name, from, to }

@@ -35,7 +35,7 @@ const bothFaces = () =>
 export const readTerms = asAdmin(
   contract.admin.terms,
   'staff',
-  async ({ tools: { db } }: SignedInCall) => {
+  async ({ appContext: { db } }: SignedInCall) => {
     const { rows } = await db.execute<Agreed>(sql`
     select t.sha256, t.version, t.kind, t.language, count(distinct c.user_id)::int as agreed,
       to_char(min(c.consented_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "firstAt",
@@ -81,7 +81,7 @@ export const readTerms = asAdmin(
 )
 
 /** Seekers and experts with an account who have not agreed to the version that is asked for now. */
-async function countWithout(db: SignedInCall['tools']['db']): Promise<number> {
+async function countWithout(db: SignedInCall['appContext']['db']): Promise<number> {
   const { rows } = await db.execute<{ without: number }>(sql`
     select count(*)::int as without from profiles p join accounts a on a.id = p.id
     where p.role in ('seeker', 'expert') and not p.automatic and a.guest_until is null
@@ -93,7 +93,7 @@ async function countWithout(db: SignedInCall['tools']['db']): Promise<number> {
 export const readTermsText = asAdmin(
   contract.admin.termsText,
   'staff',
-  async ({ tools: { db } }: SignedInCall, { hash }: { hash: string }) => {
+  async ({ appContext: { db } }: SignedInCall, { hash }: { hash: string }) => {
     const { rows } = await db.execute<{
       text: string
       kind: string
@@ -130,7 +130,7 @@ interface Signing {
 export const signTerms = asOwnerFresh(
   contract.admin.signTerms,
   'staff',
-  ({ tools: { db }, person }: SignedInCall, { hash, ...signing }: Signing) => {
+  ({ appContext: { db }, person }: SignedInCall, { hash, ...signing }: Signing) => {
     const { kind, language, profession } = signing
     const shown = bothFaces().filter((face) => face.kind === kind && face.language === language)
     return transaction(db, async (tx) => {

@@ -16,7 +16,7 @@ let house: House
 let admin: TestPerson
 let owner: TestPerson
 beforeAll(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1000 }) })
   admin = await aStaffMember(house, 'admin')
   owner = await aStaffMember(house, 'owner')
 })
@@ -106,7 +106,7 @@ describe('an account', () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     await anExpert(house, { name: 'Omar Khalil' })
     await admin.client.admin.disableUser(about(expert))
-    await sweepDeadlines(house.tools)
+    await sweepDeadlines(house.appContext)
     const now = await seeker.client.chat.session({ sessionId })
     expect([now.status, now.other?.firstName]).toEqual(['active', 'Omar'])
     const back = await admin.client.admin.enableUser(about(expert))

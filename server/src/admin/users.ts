@@ -41,7 +41,7 @@ const isAccountNumber = (search: string): boolean => z.uuid().safeParse(search).
 export const listUsers = asAdmin(
   contract.admin.users,
   'staff',
-  async ({ tools: { db }, person }: SignedInCall, { search, ...asked }: Asked) => {
+  async ({ appContext: { db }, person }: SignedInCall, { search, ...asked }: Asked) => {
     const roles = asked.role && [asked.role]
     const see = (row: Row) => seenBy(person.id, row)
     if (search === undefined) {
@@ -100,14 +100,14 @@ const actions = {
 
 /** Under the lock of all roles, so that of two owners who disable each other one comes first. */
 const acting = (act: AccountAct) => async (call: SignedInCall, input: Acting) => {
-  const { db, live } = call.tools
+  const { db, live } = call.appContext
   const done = await transaction(db, async (tx) => {
     await lockRoles(tx)
     return actOn(tx, call, { act, ...input })
   })
   if (isRefusal(done)) return done
   if (act !== 'enable') live.endPerson(input.personId)
-  await tellLeft(call.tools, done.left)
+  await tellLeft(call.appContext, done.left)
   return done.account
 }
 

@@ -12,7 +12,7 @@ import { anApplicant, type TestPerson } from '../../test/people.ts'
 let house: House
 let applicant: TestPerson
 beforeAll(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1_000_000 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1_000_000 }) })
   applicant = await anApplicant(house)
 })
 afterAll(() => house.close())

@@ -17,7 +17,7 @@ export const documentPage = asAdminFresh(
   contract.application.documentPage,
   'staff',
   async (
-    { tools: { db, keys, files }, person }: SignedInCall,
+    { appContext: { db, keys, files }, person }: SignedInCall,
     { documentId, page }: { documentId: string; page: number },
   ) => {
     const owner = await findDocumentOwner(db, documentId)

@@ -27,7 +27,7 @@ let house: House
 let folder: string
 beforeAll(async () => {
   folder = path.join(tmpdir(), `sanad-documents-${randomUUID()}`)
-  house = await openHouse({ change: (tools) => ({ ...tools, files: diskFiles(folder) }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, files: diskFiles(folder) }) })
 })
 afterAll(() => house.close())
 
@@ -183,7 +183,7 @@ test('files lie sealed; only reviewers see them, and who looked is in the audit 
   const applicant = await anApplicant(house)
   const { id } = await upload(applicant, aPng({ width: 1200, height: 800 }))
   await handIn(house, applicant)
-  const stored = await house.tools.files.get(`${id}.1`)
+  const stored = await house.appContext.files.get(`${id}.1`)
   expect(stored?.subarray(0, 3)).not.toEqual(Buffer.of(0xff, 0xd8, 0xff))
   const supervisor = await aStaffMember(house, 'supervisor')
   const page = (person: TestPerson) =>
@@ -193,7 +193,7 @@ test('files lie sealed; only reviewers see them, and who looked is in the audit 
   const admin = await aStaffMember(house, 'admin')
   expect(await page(admin)).toBe('taken')
   const shown = await admin.client.application.documentPage({ documentId: id, page: 1 })
-  const key = await house.tools.keys.find(applicant.id)
+  const key = await house.appContext.keys.find(applicant.id)
   const plain = stored && key?.openBytes(stored, pagePlace(id, 1))
   const points = (picture: Uint8Array) => jpeg.decode(picture, { useTArray: true })
   const [drawn, bare] = [points(await shown.bytes()), points(plain ?? new Uint8Array())]
@@ -216,7 +216,7 @@ test('what is removed, left behind or decided long ago leaves no file', async ()
   const applicant = await anApplicant(house)
   const removed = await upload(applicant, aPng())
   await applicant.client.application.removeDocument({ documentId: removed.id })
-  await sweepFiles(house.tools)
+  await sweepFiles(house.appContext)
   expect((await filesOnDisk()).filter((name) => name.includes(removed.id))).toEqual([])
 
   const kept = await upload(applicant, aJpeg(), { kind: 'national-id' })
@@ -228,8 +228,8 @@ test('what is removed, left behind or decided long ago leaves no file', async ()
   )
   const onDisk = async () => (await filesOnDisk()).some((name) => name.includes(kept.id))
   const sweep = async () => {
-    await sweepDocuments(house.tools)
-    await sweepFiles(house.tools)
+    await sweepDocuments(house.appContext)
+    await sweepFiles(house.appContext)
   }
   await house.moveTime('29 days')
   await sweep()
@@ -262,7 +262,7 @@ test('documents of an application that was not sent go ninety days after its own
     await house.moveTime(`${days} days`)
     await Promise.all([tell(), tell()])
     await transaction(house.db, (tx) => oldDrafts(keptFor.drafts).sweep(tx, 200))
-    await sweepFiles(house.tools)
+    await sweepFiles(house.appContext)
     const names = await filesOnDisk()
     const there = [...files.values()].map((id) => names.some((name) => name.includes(id)))
     const told = all.map(async ({ id }) => {
@@ -297,9 +297,9 @@ test('documents of an application that was not sent go ninety days after its own
 
 test('a storage that fails takes nothing and leaves nothing half', async () => {
   const failing = await openHouse({
-    change: (tools) => ({
-      ...tools,
-      files: { ...tools.files, put: () => Promise.reject(new Error('disk full')) },
+    change: (appContext) => ({
+      ...appContext,
+      files: { ...appContext.files, put: () => Promise.reject(new Error('disk full')) },
     }),
   })
   const applicant = await anApplicant(failing)

@@ -9,7 +9,7 @@ import { findVerification, moveVerification } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { asApplicantOrExpert, type SignedInCall } from '#server/platform/http/guards.ts'
 import { releaseFiles } from '#server/platform/storage/file-deletions.ts'
 import { settingNow } from '#server/platform/config/settings.ts'
@@ -27,7 +27,7 @@ import { clearReview, voidChecks } from './review/review-store.ts'
 export const mine = asApplicantOrExpert(
   contract.application.mine,
   'own',
-  async ({ tools: { db, keys, config }, person }: SignedInCall) => {
+  async ({ appContext: { db, keys, config }, person }: SignedInCall) => {
     const key = await keys.find(person.id)
     const [status, found, documents, termsAccepted, backgroundCheck] = await Promise.all([
       findVerification(db, person.id),
@@ -62,9 +62,9 @@ type Changes = {
 export const saveDraft = asApplicantOrExpert(
   contract.application.saveDraft,
   'own',
-  async ({ tools, person }: SignedInCall, { changes }: { changes: Changes }) => {
-    return transaction(tools.db, async (tx) => {
-      const key = await tools.keys.ofPerson(tx, person.id)
+  async ({ appContext, person }: SignedInCall, { changes }: { changes: Changes }) => {
+    return transaction(appContext.db, async (tx) => {
+      const key = await appContext.keys.ofPerson(tx, person.id)
       const stored = await lockApplication(tx, person.id, key)
       const status = await findVerification(tx, person.id)
       if (!isOpenToApplicant(status)) return refuse('FROZEN', { status })
@@ -88,9 +88,9 @@ const named = (changes: Changes): Partial<ExpertProfileDraft> =>
 export const submit = asApplicantOrExpert(
   contract.application.submit,
   'own',
-  async ({ tools, person }: SignedInCall) => {
-    return transaction(tools.db, async (tx) => {
-      const key = await tools.keys.ofPerson(tx, person.id)
+  async ({ appContext, person }: SignedInCall) => {
+    return transaction(appContext.db, async (tx) => {
+      const key = await appContext.keys.ofPerson(tx, person.id)
       const stored = await lockApplication(tx, person.id, key)
       const status = await findVerification(tx, person.id)
       if (stored.submittedAt && (status === 'pending_approval' || status === 'in_review'))
@@ -120,8 +120,8 @@ export const submit = asApplicantOrExpert(
 export const withdraw = asApplicantOrExpert(
   contract.application.withdraw,
   'own',
-  async ({ tools, person }: SignedInCall) => {
-    return transaction(tools.db, (tx) => withdrawApplication(tx, tools.keys, person.id))
+  async ({ appContext, person }: SignedInCall) => {
+    return transaction(appContext.db, (tx) => withdrawApplication(tx, appContext.keys, person.id))
   },
 )
 
@@ -147,9 +147,9 @@ export async function withdrawApplication(tx: Tx, keys: Keys, personId: string) 
 export const reapply = asApplicantOrExpert(
   contract.application.reapply,
   'own',
-  async ({ tools, person }: SignedInCall) => {
-    return transaction(tools.db, async (tx) => {
-      const key = await tools.keys.ofPerson(tx, person.id)
+  async ({ appContext, person }: SignedInCall) => {
+    return transaction(appContext.db, async (tx) => {
+      const key = await appContext.keys.ofPerson(tx, person.id)
       const stored = await lockApplication(tx, person.id, key)
       const status = await findVerification(tx, person.id)
       if (status === 'pending') return { status }
@@ -170,7 +170,7 @@ export const reapply = asApplicantOrExpert(
 
 /** Where the application goes on, on whatever device. */
 export async function findApplicationStep(
-  { db, keys }: Pick<Tools, 'db' | 'keys'>,
+  { db, keys }: Pick<AppContext, 'db' | 'keys'>,
   personId: string,
 ): Promise<ApplicationStep> {
   const key = await keys.find(personId)

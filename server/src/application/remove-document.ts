@@ -13,9 +13,9 @@ import { voidChecks } from './review/review-store.ts'
 export const removeDocument = asApplicantOrExpert(
   contract.application.removeDocument,
   'own',
-  async ({ tools, person }: SignedInCall, { documentId }: { documentId: string }) => {
-    return transaction(tools.db, async (tx) => {
-      await lockApplication(tx, person.id, await tools.keys.ofPerson(tx, person.id))
+  async ({ appContext, person }: SignedInCall, { documentId }: { documentId: string }) => {
+    return transaction(appContext.db, async (tx) => {
+      await lockApplication(tx, person.id, await appContext.keys.ofPerson(tx, person.id))
       const status = await findVerification(tx, person.id)
       const files = await deleteDocument(tx, person.id, documentId)
       if (!files) return refuse('NOT_FOUND')

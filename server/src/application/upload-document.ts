@@ -14,7 +14,7 @@ import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { announceFiles, claimFiles } from '#server/platform/storage/file-deletions.ts'
 import { findWait, take, type Limit } from '#server/platform/http/rate-limit.ts'
 import { asApplicantOrExpert, type SignedInCall } from '#server/platform/http/guards.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import {
   countDocuments,
   fileNames,
@@ -32,8 +32,10 @@ import { voidChecks } from './review/review-store.ts'
 /** Safety §2. */
 const uploadsADay: Limit = { name: 'uploads-day', times: documentLimits.aDay, seconds: 86_400 }
 /** Seconds until somebody may hand in a document again, or 0: asked before it is read, counted once it is. */
-export const waitForUpload = ({ db, limits }: Pick<Tools, 'db' | 'limits'>, personId: string) =>
-  findWait(db, uploadsADay, personId, limits)
+export const waitForUpload = (
+  { db, limits }: Pick<AppContext, 'db' | 'limits'>,
+  personId: string,
+) => findWait(db, uploadsADay, personId, limits)
 
 const refused = (reason: DocumentRefusal) => refuse('FILE_REFUSED', { reason })
 
@@ -45,11 +47,11 @@ export const uploadDocument = asApplicantOrExpert(
   contract.application.uploadDocument,
   'own',
   async (call: SignedInCall, { kind, file }: { kind: DocumentKind; file: File }) => {
-    const { tools, person } = call
-    const { db, keys } = tools
+    const { appContext, person } = call
+    const { db, keys } = appContext
     if (file.size === 0) return refused('EMPTY')
     if (file.size > documentLimits.bytes) return refused('TOO_LARGE')
-    const taken = await take(db, uploadsADay, person.id, tools.limits)
+    const taken = await take(db, uploadsADay, person.id, appContext.limits)
     if (!taken.ok)
       return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
     const bytes = Buffer.from(await file.arrayBuffer())
@@ -98,8 +100,8 @@ interface Drawn {
   readonly bytes: number
 }
 
-async function store({ tools, person }: SignedInCall, { pages, name, ...drawn }: Drawn) {
-  const { db, keys, files } = tools
+async function store({ appContext, person }: SignedInCall, { pages, name, ...drawn }: Drawn) {
+  const { db, keys, files } = appContext
   const id = randomUUID()
   const key = await keys.ofPerson(db, person.id)
   const names = fileNames(id, pages.length)

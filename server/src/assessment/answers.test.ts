@@ -5,7 +5,7 @@ import { aNewSeeker, aSeeker } from '../../test/people.ts'
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 100 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 100 }) })
 })
 afterAll(() => house.close())
 

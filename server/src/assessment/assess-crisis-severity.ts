@@ -13,7 +13,7 @@ export const assessCrisisSeverity = open(
   contract.assessment.assessCrisisSeverity,
   { anonymous: 'anyone', guest: 'anyone', seeker: 'anyone' },
   async (call: Call, { assessment }: { assessment: Answers }) => {
-    const { db, keys, limits } = call.tools
+    const { db, keys, limits } = call.appContext
     if (!call.person) {
       const taken = await take(db, checksAnHour, keys.mac('ip', call.origin.address), limits)
       if (!taken.ok)

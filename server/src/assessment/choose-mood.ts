@@ -14,7 +14,7 @@ export const chooseMood = asSeeker(
   contract.assessment.chooseMood,
   'own',
   async (call: SignedInCall, { mood }: { mood: Mood }) => {
-    const { db, keys, limits } = call.tools
+    const { db, keys, limits } = call.appContext
     const taken = await take(db, moodsAnHour, call.person.id, limits)
     if (!taken.ok)
       return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })

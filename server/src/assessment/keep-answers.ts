@@ -14,7 +14,10 @@ export const keptPlace = (tokenMac: string) => ['kept_answers', tokenMac, 'seale
 const keepsAnHour: Limit = { name: 'kept-answers-ip-hour', times: 300, seconds: 3600 }
 
 /** Whether this browser left answers that wait for their owner to sign in. */
-export async function isAnswered({ tools: { db, keys, config }, cookie }: Call): Promise<boolean> {
+export async function isAnswered({
+  appContext: { db, keys, config },
+  cookie,
+}: Call): Promise<boolean> {
   const token = readCookie(cookie, keptCookie, { secure: config.secureCookies })
   return token !== undefined && hasKept(db, keys.mac('kept answers', token))
 }
@@ -24,7 +27,7 @@ export const keepAnswers = open(
   contract.assessment.keepAnswers,
   { anonymous: 'anyone', seeker: 'own' },
   async (call: Call, { assessment }: { assessment: Answers }) => {
-    const { db, keys, config, limits } = call.tools
+    const { db, keys, config, limits } = call.appContext
     const taken = await take(db, keepsAnHour, keys.mac('ip', call.origin.address), limits)
     if (!taken.ok)
       return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })

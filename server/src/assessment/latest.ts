@@ -5,7 +5,7 @@ import { findLatestAnswers } from './store.ts'
 export const latest = asSeeker(
   contract.assessment.latest,
   'own',
-  async ({ tools: { db, keys }, person }) => {
+  async ({ appContext: { db, keys }, person }) => {
     const key = await keys.find(person.id)
     const row = key && (await findLatestAnswers(db, person.id, key))
     return row ? { assessment: row.assessment, createdAt: row.createdAt } : null

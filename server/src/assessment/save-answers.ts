@@ -18,7 +18,7 @@ import { readCookie, writeCookie } from '#server/platform/http/cookies.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
 import { take, type Limit } from '#server/platform/http/rate-limit.ts'
 import { asSeeker, type Call, type SignedInCall } from '#server/platform/http/guards.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { keptCookie, keptPlace } from './keep-answers.ts'
 import { findLatestAnswers, insertAnswers, isSaidAgain, takeKept } from './store.ts'
 
@@ -60,7 +60,7 @@ const assessmentsAnHour: Limit = { name: 'assessments-hour', times: 60, seconds:
  */
 export async function saveAnswers(
   tx: Tx,
-  { keys, limits }: Pick<Tools, 'keys' | 'limits'>,
+  { keys, limits }: Pick<AppContext, 'keys' | 'limits'>,
   { userId, answers }: { userId: string; answers: Answers },
 ): Promise<void> {
   // Counted first: of two at once the second waits here, and finds what the first has stored.
@@ -85,7 +85,7 @@ export async function saveAnswers(
 
 /** The answers that this browser left before it signed in, if they are still there. */
 export async function takeKeptAnswers(tx: Tx, call: Call): Promise<Answers | undefined> {
-  const { keys, config } = call.tools
+  const { keys, config } = call.appContext
   const token = readCookie(call.cookie, keptCookie, { secure: config.secureCookies })
   if (token === undefined) return undefined
   const tokenMac = keys.mac('kept answers', token)
@@ -102,10 +102,10 @@ export const saveOwnAnswers = asSeeker(
   contract.assessment.saveAnswers,
   'own',
   async (call: SignedInCall, { assessment }: { assessment?: Answers | undefined }) => {
-    return transaction(call.tools.db, async (tx) => {
+    return transaction(call.appContext.db, async (tx) => {
       const kept = await takeKeptAnswers(tx, call)
       const answers = assessment ?? kept
-      if (answers) await saveAnswers(tx, call.tools, { userId: call.person.id, answers })
+      if (answers) await saveAnswers(tx, call.appContext, { userId: call.person.id, answers })
       return { saved: answers !== undefined }
     })
   },

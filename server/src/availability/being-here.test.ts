@@ -11,7 +11,7 @@ let house: House
 beforeAll(async () => {
   house = await openHouse({
     env: { TIME_ZONE: 'Africa/Cairo' },
-    change: (tools) => ({ ...tools, limits: 1000 }),
+    change: (appContext) => ({ ...appContext, limits: 1000 }),
   })
 })
 afterAll(() => house.close())
@@ -28,13 +28,13 @@ const here = (...people: TestPerson[]) => areHere(house, people)
 async function after(by: string, ...people: TestPerson[]): Promise<void> {
   await house.moveTime(by)
   await here(...people)
-  await endStays(house.tools)
+  await endStays(house.appContext)
 }
 /** Work as the service would see it, five minutes at a time. */
 async function works(expert: TestPerson, minutes: number): Promise<void> {
   for (let done = 0; done < minutes; done += 5) {
     await here(expert)
-    await countHours(house.tools)
+    await countHours(house.appContext)
     await house.moveTime('5 minutes')
   }
   await here(expert)
@@ -103,7 +103,7 @@ describe('MATCH-26 being here ends by itself', () => {
     const waiting = await seeker.client.matching.waitInLine({})
     expect(waiting.kind).toBe('waiting')
     await after('15 minutes', expert, seeker)
-    await sweepDeadlines(house.tools)
+    await sweepDeadlines(house.appContext)
     expect(await expert.client.availability.availability()).toMatchObject({
       available: true,
       openSessions: 1,
@@ -169,15 +169,15 @@ describe('MATCH-27 hours', () => {
     const standby = await anOnCallExpert(house, { available: false })
     await house.moveTime('1 minute')
     await here(standby)
-    await countHours(house.tools)
+    await countHours(house.appContext)
     for (const expert of [away, standby])
       expect((await expert.client.availability.ownWeek()).days.at(-1)?.minutes).toBe(0)
   })
 
   test('two nodes that look at once count a slot once, and the week shows it', async () => {
     const expert = await anExpert(house)
-    await Promise.all([countHours(house.tools), countHours(house.tools)])
-    await countHours(house.tools)
+    await Promise.all([countHours(house.appContext), countHours(house.appContext)])
+    await countHours(house.appContext)
     const { days } = await expert.client.availability.ownWeek()
     expect(days).toHaveLength(7)
     expect(days.reduce((sum, { minutes }) => sum + minutes, 0)).toBeLessThanOrEqual(10)

@@ -12,7 +12,8 @@ import { seatNewExperts } from './availability-store.ts'
 import { tellAvailability } from './publish.ts'
 import { wakeLineFor } from './wake-queue.ts'
 
-const availability = ({ tools: { db }, person }: SignedInCall) => viewAvailability(db, person.id)
+const availability = ({ appContext: { db }, person }: SignedInCall) =>
+  viewAvailability(db, person.id)
 
 async function viewAvailability(
   tx: Tx,
@@ -85,28 +86,29 @@ export const changeNotToday = asExpert(
   'own',
   (call: SignedInCall, { notToday }: { notToday: Avoidable[] }) =>
     changing(call, async (tx) => {
-      await setNotToday(tx, call.person.id, [...new Set(notToday)], call.tools.config.timeZone)
+      await setNotToday(tx, call.person.id, [...new Set(notToday)], call.appContext.config.timeZone)
       return undefined
     }),
 )
 
 /** A change of one's own, and how it stands then; other pages of theirs are told. */
 async function changing<Code extends string = never>(
-  { tools, person }: SignedInCall,
+  { appContext, person }: SignedInCall,
   change: (tx: Tx) => Promise<Refusal<Code> | undefined>,
 ) {
   const changed = await transaction(
-    tools.db,
+    appContext.db,
     async (tx) => (await change(tx)) ?? viewAvailability(tx, person.id),
   )
-  if (!isRefusal(changed)) tellAvailability(tools, [person.id])
+  if (!isRefusal(changed)) tellAvailability(appContext, [person.id])
   return changed
 }
 
 export const ownWeek = asExpert(
   contract.availability.ownWeek,
   'own',
-  ({ tools: { db, config }, person }: SignedInCall) => findOwnWeek(db, person.id, config.timeZone),
+  ({ appContext: { db, config }, person }: SignedInCall) =>
+    findOwnWeek(db, person.id, config.timeZone),
 )
 
 export const availabilityOperation = asExpert(

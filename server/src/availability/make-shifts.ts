@@ -30,7 +30,7 @@ export const makeShifts = asStaff(
   contract.availability.makeShifts,
   'staff',
   async (call: SignedInCall, given: Given) => {
-    const { db, config } = call.tools
+    const { db, config } = call.appContext
     const { personId, kind, weeks } = given
     const made = await transaction(db, async (tx) => {
       const [person] = await findRotaPeople(tx, personId)
@@ -66,7 +66,7 @@ export const makeShifts = asStaff(
       })
       return { made: weeks }
     })
-    if (!isRefusal(made)) await tellRota(call.tools)
+    if (!isRefusal(made)) await tellRota(call.appContext)
     return made
   },
 )
@@ -81,7 +81,7 @@ export const removeShift = asStaff(
   contract.availability.removeShift,
   'staff',
   async (call: SignedInCall, { shiftId, following }: { shiftId: string; following: boolean }) => {
-    const removed = await transaction(call.tools.db, async (tx) => {
+    const removed = await transaction(call.appContext.db, async (tx) => {
       const shift = await lockShift(tx, shiftId)
       if (!shift) return refuse('NOT_FOUND')
       if (shift.over) return refuse('SHIFT_OVER')
@@ -95,7 +95,7 @@ export const removeShift = asStaff(
       })
       return { removed: gone.length }
     })
-    if (!isRefusal(removed)) await tellRota(call.tools)
+    if (!isRefusal(removed)) await tellRota(call.appContext)
     return removed
   },
 )

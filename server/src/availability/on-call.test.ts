@@ -80,7 +80,7 @@ test.each([
     language: 'en',
     notice: emergencyNoticeText('en'),
   })
-  await sweepEmergencies(house.tools)
+  await sweepEmergencies(house.appContext)
   expect(await spared.client.chat.mySessions()).toEqual([])
   expect(await other.client.chat.mySessions()).toHaveLength(1)
   for (const { client } of [spared, other]) await client.availability.setOnCall({ isOnCall: false })
@@ -90,7 +90,7 @@ test('MATCH-34 to whom an emergency is offered the ladder sends no second push, 
   const offered = await anOnCallExpert(house, { priorityLevel: 1 })
   const other = await anOnCallExpert(house, { priorityLevel: 2 })
   for (const { id } of [offered, other])
-    await registerPush(house.db, house.tools.keys, {
+    await registerPush(house.db, house.appContext.keys, {
       personId: id,
       address: { endpoint: `https://push.example/${id}`, keys: { p256dh: 'p', auth: 'a' } },
     })
@@ -115,7 +115,7 @@ test('MATCH-34 to whom an emergency is offered the ladder sends no second push, 
   }
   for (const time of ['0 seconds', '5 seconds', '30 seconds']) {
     await house.moveTime(time)
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
   }
   expect(await called(offered)).toEqual(['escalation by mail', 'match by push'])
   expect(await called(other)).toEqual(['escalation by mail', 'escalation by push'])

@@ -16,7 +16,7 @@ import { asExpert, type SignedInCall } from '#server/platform/http/guards.ts'
 export const onCall = asExpert(
   contract.availability.onCall,
   'own',
-  ({ tools: { db }, person }: SignedInCall) => viewOnCall(db, person.id),
+  ({ appContext: { db }, person }: SignedInCall) => viewOnCall(db, person.id),
 )
 
 async function viewOnCall(tx: Tx, expertId: string) {
@@ -37,7 +37,7 @@ async function viewOnCall(tx: Tx, expertId: string) {
 export const setOnCall = asExpert(
   contract.availability.setOnCall,
   'own',
-  async ({ tools: { db }, person }: SignedInCall, change: OnCallChange) => {
+  async ({ appContext: { db }, person }: SignedInCall, change: OnCallChange) => {
     return transaction(db, async (tx) => {
       const before = await viewOnCall(tx, person.id)
       if (isRefusal(before)) return before

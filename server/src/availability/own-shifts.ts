@@ -22,7 +22,7 @@ const day = 86_400_000
 export const myShifts = asExpertOrStaff(
   contract.availability.myShifts,
   'own',
-  async ({ tools: { db, config }, person }: SignedInCall) => {
+  async ({ appContext: { db, config }, person }: SignedInCall) => {
     const now = await appNow(db)
     const window = {
       from: new Date(now).toISOString(),
@@ -44,7 +44,7 @@ export const askForCover = asExpertOrStaff(
   contract.availability.askForCover,
   'own',
   async (call: SignedInCall, { shiftId, ask }: { shiftId: string; ask: boolean }) => {
-    const asked = await transaction(call.tools.db, async (tx) => {
+    const asked = await transaction(call.appContext.db, async (tx) => {
       const shift = await lockShift(tx, shiftId)
       if (!shift || shift.personId !== call.person.id) return refuse('NOT_FOUND')
       if (shift.over) return refuse('SHIFT_OVER')
@@ -56,7 +56,7 @@ export const askForCover = asExpertOrStaff(
       })
       return { ...viewShift(shift), coverAsked: ask }
     })
-    if (!isRefusal(asked)) await tellRota(call.tools)
+    if (!isRefusal(asked)) await tellRota(call.appContext)
     return asked
   },
 )
@@ -67,7 +67,7 @@ export const takeShift = asExpertOrStaff(
   'own',
   async (call: SignedInCall, { shiftId }: { shiftId: string }) => {
     const { person } = call
-    const taken = await transaction(call.tools.db, async (tx) => {
+    const taken = await transaction(call.appContext.db, async (tx) => {
       const [taker] = await findRotaPeople(tx, person.id)
       const shift = await lockShift(tx, shiftId)
       if (!taker || !shift || !kindsOf(taker.role).includes(shift.kind)) return refuse('NOT_FOUND')
@@ -89,7 +89,7 @@ export const takeShift = asExpertOrStaff(
         coverAsked: false,
       }
     })
-    if (!isRefusal(taken)) await tellRota(call.tools)
+    if (!isRefusal(taken)) await tellRota(call.appContext)
     return taken
   },
 )

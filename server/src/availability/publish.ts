@@ -1,11 +1,11 @@
 import type { AvailabilityEvent } from '@sanad/domain/availability/events'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { findRotaPeople } from './rota-store.ts'
 
 const rotaChanged: AvailabilityEvent = { event: 'availability.rota-changed' }
 
 /** Tells everybody who stands in the rota or keeps it: an open page asks again. */
-export async function tellRota({ db, live }: Pick<Tools, 'db' | 'live'>): Promise<void> {
+export async function tellRota({ db, live }: Pick<AppContext, 'db' | 'live'>): Promise<void> {
   live.tell(
     (await findRotaPeople(db)).map(({ id }) => id),
     rotaChanged,
@@ -16,7 +16,7 @@ const availabilityChanged: AvailabilityEvent = { event: 'availability.availabili
 
 /** Tells supporters, on every device of theirs, that how they are available has changed. */
 export function tellAvailability(
-  { live }: Pick<Tools, 'live'>,
+  { live }: Pick<AppContext, 'live'>,
   expertIds: readonly string[],
 ): void {
   live.tell(expertIds, availabilityChanged)

@@ -25,7 +25,7 @@ import {
 export const rotaWeek = asStaff(
   contract.availability.rotaWeek,
   'staff',
-  async ({ tools: { db, config } }: SignedInCall, given: { from?: string | undefined }) => {
+  async ({ appContext: { db, config } }: SignedInCall, given: { from?: string | undefined }) => {
     const { timeZone } = config
     const now = await appNow(db)
     const from = given.from ?? wallTimeOf(now, timeZone).date
@@ -91,7 +91,7 @@ function gapsAhead(rows: readonly ShiftRow[], people: readonly RotaPerson[], ahe
 export const rotaPeople = asStaff(
   contract.availability.rotaPeople,
   'staff',
-  async ({ tools: { db } }: SignedInCall) => {
+  async ({ appContext: { db } }: SignedInCall) => {
     const people = await findRotaPeople(db)
     return people.map(({ role, languages: spoken, ...person }) => ({
       ...person,

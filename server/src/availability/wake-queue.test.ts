@@ -103,11 +103,11 @@ test('MATCH-25 nobody who could be served is left asleep longer than until their
     ...many(5, { language: 'ar' }),
   ])
   await wake(expert)
-  await sweepDeadlines(house.tools)
+  await sweepDeadlines(house.appContext)
   expect(await served()).toEqual(ids.slice(5, 25))
   await house.moveTime('10 seconds')
   await here(expert.id, ...ids)
-  await sweepDeadlines(house.tools)
+  await sweepDeadlines(house.appContext)
   expect(await served()).toEqual(ids.slice(5))
 })
 
@@ -126,7 +126,7 @@ test.each([
     await wake(expert)
     expect(await awake()).toEqual([ids[1]])
     await house.db.$client.query('update sessions set due_at = app_now()')
-    await sweepDeadlines(house.tools)
+    await sweepDeadlines(house.appContext)
     expect(await served()).toEqual([ids[1]])
   },
 )

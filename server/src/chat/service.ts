@@ -8,7 +8,7 @@ import { rememberingKey, type DataKey, type OpenedText } from '#server/platform/
 import type { Metrics } from '#server/platform/observability/metrics.ts'
 import { tokenBucket } from '#server/platform/http/rate-limit.ts'
 import { openRecent } from '#server/platform/scheduling/expiring-cache.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { findSeeker } from './sessions/seeker-store.ts'
 
 /** What never changes about a conversation, and so may be remembered. */
@@ -47,7 +47,7 @@ export interface ChatWatch {
   /** A supporter has room again. */
   freed(tx: Tx, expertId: string | null): Promise<void>
   /** Outside of it, once it holds: an end took a conversation out of the waiting line, or put one into it. */
-  lineChanged(tools: Pick<Tools, 'db' | 'live'>): Promise<void>
+  lineChanged(appContext: Pick<AppContext, 'db' | 'live'>): Promise<void>
 }
 
 /** CRISIS-15. Milliseconds; three times that at most. */
@@ -56,15 +56,18 @@ const begunForMs = 120_000
 /** Messages that are held open, twice as many at most: some 0.4 KiB each as people write, 1.3 at the most. */
 const openedAtMost = 10_000
 
-export function openChat(tools: Tools, watch: ChatWatch) {
+export function openChat(appContext: AppContext, watch: ChatWatch) {
   const rooms = openRecent<Room>()
   const opened = openRecent<OpenedText>({ atMost: openedAtMost })
   const begun = openRecent<Pieces>({ forMs: begunForMs })
   const { burst, perSecond } = messageLimits
-  const limits = { burst: burst * tools.limits, perSecond: perSecond * tools.limits }
+  const limits = { burst: burst * appContext.limits, perSecond: perSecond * appContext.limits }
   return {
     watch,
-    writer: timed(openMessageWriter(tools.db, { watch, log: tools.log }), tools.metrics),
+    writer: timed(
+      openMessageWriter(appContext.db, { watch, log: appContext.log }),
+      appContext.metrics,
+    ),
     /** What a seeker sent of a sentence that may go on, by conversation: gone by itself, sooner than any sweep comes. */
     begun,
     messageBucket: tokenBucket(limits, () => performance.now()),
@@ -85,8 +88,8 @@ export function openChat(tools: Tools, watch: ChatWatch) {
       const known = rooms.get(sessionId)
       if (known && (senderId === undefined || isKnownIn(known, senderId))) return known
       const [seeker, key] = await Promise.all([
-        findSeeker(tools.db, sessionId),
-        tools.keys.find(sessionId),
+        findSeeker(appContext.db, sessionId),
+        appContext.keys.find(sessionId),
       ])
       if (!seeker || !key) return undefined
       const room = {

@@ -1,4 +1,4 @@
-import { command, reasonOf, say, withDatabase } from './command-tools.ts'
+import { command, reasonOf, say, withDatabase } from './command.ts'
 import { prune } from '#server/platform/backup/archive.ts'
 import { tryBackupFolder } from '#server/platform/backup/backup-folder.ts'
 import { keepLedger } from '#server/platform/backup/ledger.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { reasonOf, say, undone } from './command-tools.ts'
+import { reasonOf, say, undone } from './command.ts'
 import { claimFolder } from '#server/platform/config/data-directory-lock.ts'
 
 const prefix = 'sanad-drill-'

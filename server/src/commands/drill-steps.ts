@@ -2,7 +2,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { openApp } from '#server/app.ts'
 import { contentPlace } from '#server/chat/index.ts'
-import { silent, undone } from './command-tools.ts'
+import { silent, undone } from './command.ts'
 import { eraseAgain } from './replay-erasures.ts'
 import type { Archive } from '#server/platform/backup/archive.ts'
 import { erasedSince } from '#server/platform/backup/ledger.ts'
@@ -126,8 +126,8 @@ async function refuseSilence({ config, db, files, keys }: Opened): Promise<void>
   const live = openLive({ log: silent, ping: { everyMs: 60_000, misses: 2 } })
   const metrics = openMetrics(() => 0)
   const mailer = catchingMailer({ clock: () => new Date(), print: () => undefined })
-  const tools = { config, db, files, keys, live, log: silent, mailer, metrics, limits: 1 }
-  const { server } = await openApp(tools, { previewAccounts: [], webFolder: undefined })
+  const appContext = { config, db, files, keys, live, log: silent, mailer, metrics, limits: 1 }
+  const { server } = await openApp(appContext, { previewAccounts: [], webFolder: undefined })
   try {
     const { statusCode } = await server.inject({ url: '/readyz', headers: { host: 'localhost' } })
     if (statusCode !== 200)

@@ -1,4 +1,4 @@
-import { command, masterKeyThere, reasonOf, say, withDatabase } from './command-tools.ts'
+import { command, masterKeyThere, reasonOf, say, withDatabase } from './command.ts'
 import { inDrillFolder } from './drill-folder.ts'
 import { tryBackup, type DrillResult } from './drill-steps.ts'
 import { archiveNamed, type Archive } from '#server/platform/backup/archive.ts'
@@ -49,9 +49,9 @@ function factsOf(archive: Archive | undefined): Pick<BackupRun, 'archive' | 'tak
 async function askService(config: Config): Promise<void> {
   let asked = false
   try {
-    await withDatabase(config, (tools) => {
+    await withDatabase(config, (appContext) => {
       asked = true
-      return keepLedger(config.backups.folder, tools)
+      return keepLedger(config.backups.folder, appContext)
     })
   } catch (fault) {
     if (asked) throw fault

@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@sanad/domain/identity/email'
 import { isRefusal } from '@sanad/domain/primitives/refusal'
 import { removeLoneOwnersFactor } from '#server/admin/index.ts'
-import { command, say, withDatabase } from './command-tools.ts'
+import { command, say, withDatabase } from './command.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
 
 const refusals = {

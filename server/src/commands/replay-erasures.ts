@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { silent } from './command-tools.ts'
+import { silent } from './command.ts'
 import type { Archive } from '#server/platform/backup/archive.ts'
 import { erasedSince } from '#server/platform/backup/ledger.ts'
 import type { Config } from '#server/platform/config/config.ts'

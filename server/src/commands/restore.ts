@@ -1,4 +1,4 @@
-import { command, masterKeyThere, say } from './command-tools.ts'
+import { command, masterKeyThere, say } from './command.ts'
 import { archiveNamed } from '#server/platform/backup/archive.ts'
 import { restore } from '#server/platform/backup/restore.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'

@@ -1,4 +1,4 @@
-import { command, say, withDatabase } from './command-tools.ts'
+import { command, say, withDatabase } from './command.ts'
 import { reportRetention } from '#server/privacy/index.ts'
 
 const columns = { name: 12, days: 8, now: 10 } as const

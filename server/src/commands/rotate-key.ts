@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import path from 'node:path'
-import { command, masterKeyThere, say } from './command-tools.ts'
+import { command, masterKeyThere, say } from './command.ts'
 import { makeKeyFile, readKeyFile } from '#server/platform/crypto/keys.ts'
 import { runningUrl, startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { readEnvironment } from '#server/platform/config/environment.ts'

@@ -7,7 +7,7 @@ import { sealPlainRows } from './seal-plain-rows.ts'
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1000 }) })
 })
 afterAll(() => house.close())
 
@@ -32,7 +32,7 @@ test('codes and rules from before they were sealed are sealed at a start, by two
   await rows(`update crisis_assessments set trigger_keywords = '{a-rule}'`)
   await asBefore()
 
-  await Promise.all([sealPlainRows(house.tools), sealPlainRows(house.tools)])
+  await Promise.all([sealPlainRows(house.appContext), sealPlainRows(house.appContext)])
   const stored = () =>
     rows<{
       one: string
@@ -48,7 +48,7 @@ test('codes and rules from before they were sealed are sealed at a start, by two
   expect(found?.signs.map(({ codes }) => codes)).toEqual([['Q2', 'T']])
 
   await asBefore()
-  await sealPlainRows(house.tools)
+  await sealPlainRows(house.appContext)
   expect(await stored()).toEqual(sealed)
 })
 
@@ -69,7 +69,7 @@ test('who had an account before addresses were sealed signs in to it, and no tab
   const [seeker] = people
   if (!seeker) throw new Error('nobody')
 
-  await Promise.all([sealPlainRows(house.tools), sealPlainRows(house.tools)])
+  await Promise.all([sealPlainRows(house.appContext), sealPlainRows(house.appContext)])
   expect(
     await rows(`select 1 from accounts where email like '%@%.example' or address is null`),
   ).toEqual([])
@@ -99,7 +99,7 @@ test('names and ages from before they were sealed are sealed, and read as before
     where id = '${seeker.id}'`)
   await rows('update installation set sealed_steps = 2')
 
-  await sealPlainRows(house.tools)
+  await sealPlainRows(house.appContext)
   const plain = await rows(`select 1 from profiles where first_name not similar to '(sealed:%)?'
     or last_name not similar to '(sealed:%)?' or alias not similar to '(sealed:%)?' or age_range not like 'sealed:%'`)
   expect(plain).toEqual([])

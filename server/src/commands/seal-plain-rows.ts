@@ -9,7 +9,7 @@ import {
 import { transaction } from '#server/platform/database/db.ts'
 import type { SealBatch } from '#server/platform/crypto/sealed-text.ts'
 import { installation } from '#server/platform/database/tables.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 
 /**
  * What earlier versions stored in plain, in the order in which it came to be sealed. A later version adds to the end;
@@ -26,7 +26,7 @@ const steps: readonly (readonly SealBatch[])[] = [
  * Runs at each start before the port opens, and does nothing where it has been done. Killed midway, it goes on where
  * it was: each batch commits by itself and finds what is still plain. Of two nodes that start at once one finds less.
  */
-export async function sealPlainRows({ db, keys }: Pick<Tools, 'db' | 'keys'>): Promise<void> {
+export async function sealPlainRows({ db, keys }: Pick<AppContext, 'db' | 'keys'>): Promise<void> {
   const [row] = await db.select({ done: installation.sealedSteps }).from(installation)
   for (let step = row?.done ?? 0; step < steps.length; step += 1) {
     for (const batch of steps[step] ?? []) {

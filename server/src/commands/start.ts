@@ -36,7 +36,7 @@ import { errorHint } from '#server/platform/config/error-hints.ts'
 import { attempt } from '#server/platform/scheduling/scheduler.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
 import { sealPlainRows } from './seal-plain-rows.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { whatIsUnderWay } from '#server/platform/http/request-context.ts'
 import { exportTask } from '#server/privacy/index.ts'
 import { previewAccounts, refusePreviewDatabase, seedPreview } from '#server/preview/index.ts'
@@ -95,28 +95,28 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     closers.push(async () => {
       await Promise.all([pools.db.$client.end(), pools.keys.$client.end()])
     })
-    const tools = await openTools(config, pools, log)
-    closers.push(async () => tools.mailer.close())
-    await checkStorage(tools)
-    await sealPlainRows(tools)
+    const appContext = await openAppContext(config, pools, log)
+    closers.push(async () => appContext.mailer.close())
+    await checkStorage(appContext)
+    await sealPlainRows(appContext)
     // Whoever judges forgives it as well: a node that could not begins all the same.
-    await attempt(tools, 'forgive the time that no node was there', () =>
-      transaction(tools.db, forgiveDowntime),
+    await attempt(appContext, 'forgive the time that no node was there', () =>
+      transaction(appContext.db, forgiveDowntime),
     )
-    await transaction(tools.db, seedCrisisLines)
-    const app = await openScreensAndApi(tools, await screens)
+    await transaction(appContext.db, seedCrisisLines)
+    const app = await openScreensAndApi(appContext, await screens)
     await listen(app, config)
-    const jobs = startJobs(tools, app)
+    const jobs = startJobs(appContext, app)
     const contactOf = async (personId: string) =>
-      (await mayContact(tools.db, personId)) ? findContact(tools.db, personId) : undefined
-    const tasks = [...deliveryTasks({ ...tools, contactOf }), exportTask(tools)]
-    const outgoing = await startOutgoing({ url: directUrl, db: tools.db, log, tasks })
+      (await mayContact(appContext.db, personId)) ? findContact(appContext.db, personId) : undefined
+    const tasks = [...deliveryTasks({ ...appContext, contactOf }), exportTask(appContext)]
+    const outgoing = await startOutgoing({ url: directUrl, db: appContext.db, log, tasks })
     closers.push(async () => {
-      await hangUp({ server: app.server, live: tools.live })
+      await hangUp({ server: app.server, live: appContext.live })
       await jobs.stop()
       await outgoing.stop()
     })
-    void sayWhenMailFails(tools)
+    void sayWhenMailFails(appContext)
     return running({ app, config, postgres, close })
   } catch (fault) {
     await close()
@@ -130,10 +130,13 @@ const sayFull = (log: Log): void =>
     `PostgreSQL waits for room to start again: ${errorHint('53100') ?? ''}`,
   )
 
-async function openScreensAndApi(tools: Tools, webFolder: string): Promise<App> {
-  const preview = tools.config.stage === 'preview'
-  const app = await openApp(tools, { previewAccounts: preview ? previewAccounts : [], webFolder })
-  if (preview) await seedPreview(tools.db, app.identity, tools.config)
+async function openScreensAndApi(appContext: AppContext, webFolder: string): Promise<App> {
+  const preview = appContext.config.stage === 'preview'
+  const app = await openApp(appContext, {
+    previewAccounts: preview ? previewAccounts : [],
+    webFolder,
+  })
+  if (preview) await seedPreview(appContext.db, app.identity, appContext.config)
   return app
 }
 
@@ -145,7 +148,7 @@ interface Pools {
 /** Each look-up is one statement, and remembered. */
 const keyConnections = 2
 
-async function openTools(config: Config, pools: Pools, log: Log): Promise<Tools> {
+async function openAppContext(config: Config, pools: Pools, log: Log): Promise<AppContext> {
   const { db } = pools
   const keys = await openOwnKeys(config, pools)
   const live = openLines(config, keys, log)
@@ -164,7 +167,7 @@ async function openOwnKeys(config: Config, pools: Pools): Promise<Keys> {
 }
 
 /** Without mail nobody can sign in: it is said before the first person finds out. The service is needed all the same. */
-async function sayWhenMailFails({ mailer, log }: Tools): Promise<void> {
+async function sayWhenMailFails({ mailer, log }: AppContext): Promise<void> {
   try {
     await mailer.check()
   } catch (fault) {

@@ -1,4 +1,4 @@
-import { command, say } from './command-tools.ts'
+import { command, say } from './command.ts'
 import { configuredMailer } from '#server/platform/notifications/mail.ts'
 import { codeOf } from '#server/platform/observability/log.ts'
 import { errorHint } from '#server/platform/config/error-hints.ts'

@@ -1,4 +1,4 @@
-import { withDatabase } from './command-tools.ts'
+import { withDatabase } from './command.ts'
 import { readConfig, type Config } from '#server/platform/config/config.ts'
 import { readHead } from '#server/platform/audit/seal.ts'
 import { verifyAudit, type Verdict } from '#server/platform/audit/verify.ts'

@@ -13,5 +13,5 @@ export const mine = signedIn(
     admin: 'own',
     owner: 'own',
   },
-  ({ tools, person }) => findConsents(tools.db, person.id),
+  ({ appContext, person }) => findConsents(appContext.db, person.id),
 )

@@ -27,7 +27,7 @@ interface Given {
 export const recordUserConsent = signedIn(
   contract.consent.recordUserConsent,
   { guest: 'own', seeker: 'own', applicant: 'own', expert: 'own' },
-  async ({ tools: { db }, person }: SignedInCall, given: Given) => {
+  async ({ appContext: { db }, person }: SignedInCall, given: Given) => {
     const kind = kindFor(person, given.version)
     if (kind === undefined || !(await isCurrent(db, kind, given))) return refuse('TEXT_CHANGED')
     const consentId = await transaction(db, async (tx) => {

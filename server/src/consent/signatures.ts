@@ -43,7 +43,7 @@ export async function findSignatures(tx: Tx) {
 export const signedTerms = open(
   contract.consent.signedTerms,
   'anyone',
-  async ({ tools: { db } }: Call) =>
+  async ({ appContext: { db } }: Call) =>
     (await findSignatures(db)).map((one) => ({
       ...one,
       signers: one.signers.map(({ profession, name }) => ({ profession, name })),

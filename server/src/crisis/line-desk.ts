@@ -30,7 +30,7 @@ import {
 } from './lines-store.ts'
 
 /** LINES-1. For everybody, signed in or not; what the bundled copy is replaced by. */
-async function lines({ tools: { db } }: Call) {
+async function lines({ appContext: { db } }: Call) {
   const rows = await findLines(db)
   return {
     listed: listedVersion,
@@ -38,10 +38,10 @@ async function lines({ tools: { db } }: Call) {
   }
 }
 
-export const lineDesk = ({ tools, person }: SignedInCall) =>
-  viewDesk(tools.db, tools.config, person.id)
+export const lineDesk = ({ appContext, person }: SignedInCall) =>
+  viewDesk(appContext.db, appContext.config, person.id)
 
-type Settings = SignedInCall['tools']['config']
+type Settings = SignedInCall['appContext']['config']
 
 async function viewDesk(tx: Tx, config: Settings, readerId: string): Promise<LineDesk> {
   const callEveryDays = await settingNow(tx, config, 'call-lines')
@@ -87,7 +87,7 @@ function idOf({ country, shown, dial, text }: Omit<CrisisLine, 'id'>): string {
 export const proposeLine = asStaffFresh(
   contract.crisis.proposeLine,
   'staff',
-  async ({ tools: { db, config }, person }: SignedInCall, given: Proposing) => {
+  async ({ appContext: { db, config }, person }: SignedInCall, given: Proposing) => {
     const line: CrisisLine = { ...given.line, id: given.lineId ?? idOf(given.line) }
     if (line.dial === undefined && line.text === undefined && line.status !== 'unverified')
       return refuse('NO_NUMBER')
@@ -122,7 +122,10 @@ interface Deciding {
 export const decideLine = asStaffFresh(
   contract.crisis.decideLine,
   'staff',
-  async ({ tools: { db, config }, person }: SignedInCall, { proposalId, confirm }: Deciding) => {
+  async (
+    { appContext: { db, config }, person }: SignedInCall,
+    { proposalId, confirm }: Deciding,
+  ) => {
     return transaction(db, async (tx) => {
       await lockLines(tx)
       const decision = confirm ? 'confirmed' : 'declined'
@@ -160,7 +163,7 @@ export const recordLineCall = asStaffFresh(
   contract.crisis.recordLineCall,
   'staff',
   async (
-    { tools: { db, config }, person }: SignedInCall,
+    { appContext: { db, config }, person }: SignedInCall,
     { lineId, answered }: { lineId: string; answered: boolean },
   ) => {
     return transaction(db, async (tx) => {

@@ -19,14 +19,14 @@ const told = async () => {
 test('LINES-5 staff are told once a week of lines that nobody called, and nobody else is', async () => {
   await aSeeker(house)
   const staff = [await aStaffMember(house, 'supervisor'), await aStaffMember(house, 'admin')]
-  await tellStaleLines(house.tools)
+  await tellStaleLines(house.appContext)
   expect(await told()).toEqual([])
   await house.moveTime('31 days')
-  await tellStaleLines(house.tools)
-  await tellStaleLines(house.tools)
+  await tellStaleLines(house.appContext)
+  await tellStaleLines(house.appContext)
   const ids = staff.map(({ id }) => id).sort()
   expect(await told()).toEqual(ids)
   await house.moveTime('7 days')
-  await tellStaleLines(house.tools)
+  await tellStaleLines(house.appContext)
   expect(await told()).toHaveLength(2 * ids.length)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { transaction } from '#server/platform/database/db.ts'
 import { giveNotices } from '#server/platform/notifications/notices.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { settingNow } from '#server/platform/config/settings.ts'
 
 const lastsSeconds = 7 * 86_400
@@ -10,7 +10,10 @@ const lastsSeconds = 7 * 86_400
  * LINES-5. Once a week, while a line was not called for too long, whoever keeps the lines is told; for one that nobody
  * ever called the days count from when it came in. A trial shows it and sends nothing.
  */
-export async function tellStaleLines({ db, config }: Pick<Tools, 'db' | 'config'>): Promise<void> {
+export async function tellStaleLines({
+  db,
+  config,
+}: Pick<AppContext, 'db' | 'config'>): Promise<void> {
   await transaction(db, async (tx) => {
     const everyDays = await settingNow(tx, config, 'call-lines')
     const { rows } = await tx.execute<{ id: string; week: string }>(sql`

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNotNull, isNull, min, sql, type SQL } from 'drizzle
 import { anyOf, type Tx } from '#server/platform/database/db.ts'
 import type { DataKey } from '#server/platform/crypto/keys.ts'
 import { openList, sealList } from '#server/platform/crypto/sealed-text.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { crisisAssessments, flags, type FlagType } from './tables.ts'
 import { highAndAbove } from './levels.ts'
 
@@ -95,18 +95,18 @@ export const flagCounts = sql`(${flags.flagType} <> 'crisis' or ${inArray(flags.
 const openedOfALevel = 50
 
 export const findOpenFlags = (
-  tools: Pick<Tools, 'db' | 'keys'>,
+  appContext: Pick<AppContext, 'db' | 'keys'>,
   sessionIds: readonly string[],
-): Promise<OpenFlag[]> => findFlags(tools, sessionIds, isNull(flags.closedAt))
+): Promise<OpenFlag[]> => findFlags(appContext, sessionIds, isNull(flags.closedAt))
 
 /** Every flag of a conversation that counts, also those that a supervisor has closed. */
 export const findCountingFlags = (
-  tools: Pick<Tools, 'db' | 'keys'>,
+  appContext: Pick<AppContext, 'db' | 'keys'>,
   sessionId: string,
-): Promise<CountingFlag[]> => findFlags(tools, [sessionId])
+): Promise<CountingFlag[]> => findFlags(appContext, [sessionId])
 
 async function findFlags(
-  { db, keys }: Pick<Tools, 'db' | 'keys'>,
+  { db, keys }: Pick<AppContext, 'db' | 'keys'>,
   sessionIds: readonly string[],
   which?: SQL,
 ): Promise<CountingFlag[]> {

@@ -18,13 +18,13 @@ let seeker: TestPerson
 let expert: TestPerson
 let sessionId: string
 beforeEach(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 100 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 100 }) })
   supervisor = await aStaffMember(house, 'supervisor')
   ;({ seeker, expert, sessionId } = await aConversation(house))
   await expert.client.chat.openSession({ sessionId })
   await areHere(house, [seeker, expert])
   await writes(seeker, sessionId, critical)
-  await climbLadder(house.tools)
+  await climbLadder(house.appContext)
 })
 afterEach(() => house.close())
 
@@ -58,7 +58,7 @@ const bothAreHereAfter = async (by: string) => {
 const isCalledFor = async (words: string, answer = 'ok') => {
   const [before] = await callsTo(house, supervisor)
   expect(await outcome(writes(seeker, sessionId, words))).toBe(answer)
-  await climbLadder(house.tools)
+  await climbLadder(house.appContext)
   const [after] = await callsTo(house, supervisor)
   return (after ?? 0) > (before ?? 0)
 }
@@ -126,7 +126,7 @@ describe('LADDER-5 what is said next at the same level, with a person there', ()
       await seeker.client.assessment.saveAnswers({
         assessment: { ...assessment, urgency: 'emergency', urgencyIntensity: 9 },
       })
-      await climbLadder(house.tools)
+      await climbLadder(house.appContext)
     }
     await takes()
     await closes()
@@ -197,7 +197,7 @@ describe('QUEUE-7 a case that is closed in the moment of a cry', () => {
       storing.release()
     }
     expect(await Promise.all(done)).toEqual(['ok', closed])
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect(((await callsTo(house, supervisor))[0] ?? 0) > (before ?? 0)).toBe(closed === 'ok')
   })
 })

@@ -35,7 +35,7 @@ const here = (...people: TestPerson[]) => areHere(house, people)
 async function after(time: string, ...people: TestPerson[]): Promise<void> {
   await house.moveTime(time)
   await here(...people)
-  await sweepEmergencies(house.tools)
+  await sweepEmergencies(house.appContext)
 }
 interface More {
   readonly language?: 'en' | 'ar'
@@ -106,7 +106,7 @@ describe('EMERGENCY-1 an emergency', () => {
       reviewed_at: null,
       reviewed_by: null,
     })
-    const key = await house.tools.keys.find(guest.id)
+    const key = await house.appContext.keys.find(guest.id)
     const { id, assessment_data, trigger_keywords } = crisis as {
       id: string
       assessment_data: Buffer
@@ -470,7 +470,7 @@ test('LADDER-1 an emergency begins the ladder; LADDER-9 while guests are paused 
   const supervisor = await aStaffMember(house, 'supervisor')
   const guest = await aGuest(house)
   const { sessionId } = await started(guest)
-  await climbLadder(house.tools)
+  await climbLadder(house.appContext)
   expect(await rows('select session_id, cause from escalations')).toEqual([
     { session_id: sessionId, cause: 'emergency' },
   ])

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boundGuest, endGuests, eraseGuests, findGuestsOver } from '#server/identity/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 
 /** Hours. A guest whose emergency is open may go on; one whose emergency has ended may still read, say how they feel and keep it. */
 const whileOpen = 1
@@ -14,7 +14,7 @@ interface GuestRow extends Record<string, unknown> {
 }
 
 /** EMERGENCY-10. A day, or until the conversation has ended. What was said is kept as long as any other conversation. */
-export async function sweepGuests({ db, live }: Tools): Promise<void> {
+export async function sweepGuests({ db, live }: AppContext): Promise<void> {
   await transaction(db, boundByEmergency)
   const ended = await transaction(db, async (tx) => {
     const over = await endGuests(tx)

@@ -55,10 +55,10 @@ test('EMERGENCY-10 everything of a guest moves to the account they prove, and go
   await expert.client.chat.openSession({ sessionId })
   await writes(guest, sessionId, 'before')
   await writes(expert, sessionId, 'I am here')
-  await climbLadder(house.tools)
+  await climbLadder(house.appContext)
   const now = await prove(guest, seeker)
   const line = await openLine(house, now)
-  await sweepGuestClaims(house.tools)
+  await sweepGuestClaims(house.appContext)
   await line.event('chat.session-changed')
   line.close()
 
@@ -77,7 +77,7 @@ test('EMERGENCY-10 everything of a guest moves to the account they prove, and go
     'select id, assessment_data from crisis_assessments where user_id = $1',
     seeker.id,
   )
-  const key = await house.tools.keys.find(seeker.id)
+  const key = await house.appContext.keys.find(seeker.id)
   const opened = key?.open(crisis!.assessment_data, [
     'crisis_assessments',
     crisis!.id,
@@ -101,7 +101,7 @@ test('EMERGENCY-10 what moves comes in the order in which a cry for help is stor
   const storing = await house.db.$client.connect()
   await storing.query('begin')
   await storing.query('select 1 from sessions where id = $1 for update', [sessionId])
-  const moving = sweepGuestClaims(house.tools)
+  const moving = sweepGuestClaims(house.appContext)
   const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await expect.poll(() => rows(waits)).toHaveLength(1)
   await storing.query('select 1 from escalations where seeker_id = $1 for update', [guest.id])
@@ -118,7 +118,7 @@ test('EMERGENCY-10 of two open emergencies the one that nobody came to ends', as
   const guest = await aGuest(house)
   const met = await start(guest)
   const now = await prove(guest, seeker)
-  await sweepGuestClaims(house.tools)
+  await sweepGuestClaims(house.appContext)
   expect(await now.client.emergency.current()).toMatchObject({ sessionId: met.sessionId })
   expect((await now.client.chat.session({ sessionId: waiting.sessionId })).status).toBe('closed')
   expect(
@@ -134,10 +134,10 @@ test('EMERGENCY-10 with somebody in both, the move waits until one has ended', a
   const guest = await aGuest(house)
   const met = await start(guest)
   const now = await prove(guest, seeker)
-  await sweepGuestClaims(house.tools)
+  await sweepGuestClaims(house.appContext)
   expect(await now.client.emergency.current()).toMatchObject({ sessionId: own.sessionId })
   await now.client.chat.endSession({ sessionId: own.sessionId })
-  await sweepGuestClaims(house.tools)
+  await sweepGuestClaims(house.appContext)
   expect(await now.client.emergency.current()).toMatchObject({ sessionId: met.sessionId })
 })
 
@@ -164,21 +164,21 @@ test('REPORT-4 a guest who turns out to be apart from whoever came is parted fro
   const { sessionId } = await start(guest)
   await blocked.client.chat.openSession({ sessionId })
   expect(await withWhom(sessionId)).toBe(blocked.id)
-  await climbLadder(house.tools)
+  await climbLadder(house.appContext)
   const called = `select id from escalations where seeker_id = $1 and acknowledged_at is null`
   await areHere(house, [blocked])
-  await climbLadder(house.tools)
+  await climbLadder(house.appContext)
   expect(await rows(called, guest.id)).toEqual([])
   const now = await prove(guest, seeker)
   const line = await openLine(house, blocked)
-  await sweepGuestClaims(house.tools)
+  await sweepGuestClaims(house.appContext)
   await line.event('chat.session-changed')
   line.close()
   expect(await rows(called, seeker.id)).toHaveLength(1)
   expect(await outcome(writes(blocked, sessionId, 'it is me again'))).toBe('NOT_FOUND')
   const other = await anOnCallExpert(house)
   await house.moveTime('2 seconds')
-  await sweepEmergencies(house.tools)
+  await sweepEmergencies(house.appContext)
   expect(await withWhom(sessionId)).toBe(other.id)
   expect((await writes(now, sessionId, 'hello')).seq).toBe(1)
 })
@@ -192,7 +192,7 @@ test('REPORT-4 whom the guest has blocked is parted from the account as well', a
   await guest.client.supervision.block({ sessionId, personId: expert.id })
   expect(await withWhom(own)).toBe(expert.id)
   await prove(guest, seeker)
-  await sweepGuestClaims(house.tools)
+  await sweepGuestClaims(house.appContext)
   expect(await withWhom(own)).toBeNull()
 })
 
@@ -201,23 +201,23 @@ test('EMERGENCY-10 a guest goes on while the emergency is open, and for an hour 
   const { sessionId } = await start(guest)
   for (let half = 0; half < 60; half += 1) {
     await house.moveTime('30 minutes')
-    await sweepGuests(house.tools)
+    await sweepGuests(house.appContext)
   }
   expect(await guest.client.identity.me()).not.toBeNull()
   await guest.client.chat.endSession({ sessionId })
-  await sweepGuests(house.tools)
+  await sweepGuests(house.appContext)
   await house.moveTime('59 minutes')
   expect(await guest.client.identity.me()).not.toBeNull()
   await house.moveTime('2 minutes')
   expect(await guest.client.identity.me()).toBeNull()
-  await sweepGuests(house.tools)
+  await sweepGuests(house.appContext)
   expect(await rows('select 1 from sessions where id = $1', sessionId)).toHaveLength(1)
 })
 
 test('EMERGENCY-10 a guest who never began anything leaves nothing behind', async () => {
   const guest = await aGuest(house)
   await house.moveTime('25 hours')
-  await sweepGuests(house.tools)
+  await sweepGuests(house.appContext)
   expect(await rows('select 1 from accounts where id = $1', guest.id)).toEqual([])
 })
 
@@ -241,7 +241,7 @@ describe('LADDER-7 an incident of the guest that nobody has closed is the accoun
     const [before] = await incidents()
     await aLadder(house, seeker, 'critical')
     await prove(guest, seeker)
-    await sweepGuestClaims(house.tools)
+    await sweepGuestClaims(house.appContext)
     expect(await incidents()).toEqual([{ id: before?.id, closed: false, seeker_id: seeker.id }])
     const note = 'Called back by e-mail.'
     await owner.client.escalation.closeIncident({
@@ -263,7 +263,7 @@ describe('LADDER-7 an incident of the guest that nobody has closed is the accoun
     const [first] = await rows<{ opened_at: Date }>(earlier, guest.id)
     expect(await incidents()).toHaveLength(2)
     await prove(guest, seeker)
-    await sweepGuestClaims(house.tools)
+    await sweepGuestClaims(house.appContext)
     expect(await incidents()).toMatchObject([{ closed: false, seeker_id: seeker.id }])
     expect(await rows('select opened_at from incidents')).toEqual([first])
   })

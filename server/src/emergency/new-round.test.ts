@@ -15,7 +15,7 @@ let supervisor: TestPerson
 let owner: TestPerson
 let seeker: TestPerson
 beforeEach(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 100 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 100 }) })
   supervisor = await aStaffMember(house, 'supervisor')
   owner = await aStaffMember(house, 'owner')
   seeker = await aSeeker(house)
@@ -39,7 +39,7 @@ const nobodyAnswers = async (by: string) => {
 }
 const isHereAgain = async () => {
   await areHere(house, [seeker])
-  await climbLadder(house.tools)
+  await climbLadder(house.appContext)
 }
 
 describe('LADDER-5 everybody was called, and nobody came', () => {
@@ -54,7 +54,7 @@ describe('LADDER-5 everybody was called, and nobody came', () => {
     ).toBe(true)
     await writes(seeker, sessionId, cry)
     expect(await rounds()).toEqual([2])
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect(await callsTo(house, supervisor, newcomer)).toEqual([(before[0] ?? 0) + 1, 1])
     await climbAfter(house, '181 seconds')
     expect((await reached())[1]).toBeGreaterThan(before[1] ?? 0)
@@ -88,7 +88,7 @@ describe('LADDER-5 everybody was called, and nobody came', () => {
     await nobodyAnswers('1 hour')
     const before = await reached()
     await seeker.client.emergency.startEmergency({ requestId: randomUUID(), language: 'en' })
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect((await reached())[0]).toBe((before[0] ?? 0) + 1)
   })
 })
@@ -163,7 +163,7 @@ describe('LADDER-5 nobody came, and what they tell of happens now', () => {
     const { open } = await owner.client.operations.whoAnswers()
     await supervisor.client.supervision.answerAlarm({ escalationId: open[0]?.id ?? '' })
     await areHere(house, [supervisor])
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect(await callsAfter('9 minutes')).toBe(0)
   })
 })
@@ -179,7 +179,7 @@ describe('LADDER-6 everybody was called, nobody came, and they are here', () => 
     expect(await rounds()).toEqual([1])
     await house.moveTime('1 minute')
     await areHere(house, [seeker])
-    await Promise.all([climbLadder(house.tools), climbLadder(house.tools)])
+    await Promise.all([climbLadder(house.appContext), climbLadder(house.appContext)])
     expect(await rounds()).toEqual([2])
     const before = await reached()
     await climbAfter(house, '29 minutes')
@@ -209,7 +209,7 @@ describe('LADDER-6 everybody was called, nobody came, and they are here', () => 
     const { open } = await owner.client.operations.whoAnswers()
     await supervisor.client.supervision.answerAlarm({ escalationId: open[0]?.id ?? '' })
     await areHere(house, [supervisor])
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     const before = await reached()
     await climbAfter(house, '9 minutes')
     expect(await reached()).toEqual(before)

@@ -5,34 +5,34 @@ import { findSession, viewSession } from '#server/chat/index.ts'
 import { isSomeoneOnCall } from '#server/availability/index.ts'
 import { markPresent } from '#server/platform/realtime/presence.ts'
 import { asSeekerOrGuest, type SignedInCall } from '#server/platform/http/guards.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { findEmergency, findEmergencyOf, type EmergencyRow } from './store.ts'
 
-type Reading = Pick<Tools, 'db' | 'keys'>
+type Reading = Pick<AppContext, 'db' | 'keys'>
 
 export const current = asSeekerOrGuest(
   contract.emergency.current,
   'own',
-  async ({ tools, person }: SignedInCall) => {
-    const row = await findEmergencyOf(tools.db, person.id)
+  async ({ appContext, person }: SignedInCall) => {
+    const row = await findEmergencyOf(appContext.db, person.id)
     // Who has no live line but asks again and again is here.
-    if (row) await markPresent(tools.db, [{ personId: person.id, agoSeconds: 0 }])
-    return row ? viewEmergency(tools, row) : null
+    if (row) await markPresent(appContext.db, [{ personId: person.id, agoSeconds: 0 }])
+    return row ? viewEmergency(appContext, row) : null
   },
 )
 
 /** @throws when there is none: the caller has just made or found it */
 export async function viewEmergencyOf(
-  tools: Reading,
+  appContext: Reading,
   personId: string,
   sessionId: string,
 ): Promise<Emergency> {
-  const row = await findEmergency(tools.db, sessionId)
+  const row = await findEmergency(appContext.db, sessionId)
   if (row?.seekerId !== personId) throw new Error('an emergency that was begun is not there')
-  return viewEmergency(tools, row)
+  return viewEmergency(appContext, row)
 }
 
-async function viewEmergency(tools: Reading, row: EmergencyRow): Promise<Emergency> {
+async function viewEmergency(appContext: Reading, row: EmergencyRow): Promise<Emergency> {
   const { sessionId, requestId, seekerId, language, age, waitedSeconds, nobodyYet, unanswered } =
     row
   const state = stateOf(row)
@@ -45,11 +45,14 @@ async function viewEmergency(tools: Reading, row: EmergencyRow): Promise<Emergen
     unanswered: state === 'waiting' && unanswered,
     nobodyOnCall:
       state === 'waiting' &&
-      !(await isSomeoneOnCall(tools.db, { seekerId, forMinor: maybeMinor(age, row.profileAge) })),
+      !(await isSomeoneOnCall(appContext.db, {
+        seekerId,
+        forMinor: maybeMinor(age, row.profileAge),
+      })),
     language,
     inOtherLanguage: row.expertLanguages !== null && !row.expertLanguages.includes(language),
     age,
-    other: state === 'connected' ? await otherOf(tools, row) : null,
+    other: state === 'connected' ? await otherOf(appContext, row) : null,
     joined: state === 'connected' && (row.expertId === null || row.opened),
   }
 }
@@ -60,9 +63,9 @@ function stateOf({ status, expertId, absent, supervised }: EmergencyRow): Emerge
   return (expertId === null || absent) && !supervised ? 'waiting' : 'connected'
 }
 
-async function otherOf(tools: Reading, { sessionId, seekerId }: EmergencyRow) {
-  const session = await findSession(tools.db, sessionId)
+async function otherOf(appContext: Reading, { sessionId, seekerId }: EmergencyRow) {
+  const session = await findSession(appContext.db, sessionId)
   if (!session) return null
-  const { other, supervisor } = await viewSession(tools, session, seekerId)
+  const { other, supervisor } = await viewSession(appContext, session, seekerId)
   return other ?? supervisor
 }

@@ -14,11 +14,11 @@ export const findEmergencyExpert = asSeekerOrGuest(
   contract.emergency.findEmergencyExpert,
   'own',
   async (call: SignedInCall) => {
-    const { tools, person } = call
-    const open = await findOpen(tools.db, person.id)
+    const { appContext, person } = call
+    const open = await findOpen(appContext.db, person.id)
     if (isRefusal(open)) return open
-    if (open.expertId === null) await lookAt(tools, open.sessionId)
-    const now = await viewEmergencyOf(tools, person.id, open.sessionId)
+    if (open.expertId === null) await lookAt(appContext, open.sessionId)
+    const now = await viewEmergencyOf(appContext, person.id, open.sessionId)
     return now.state === 'waiting' ? refuse('NO_EMERGENCY_EXPERTS') : now
   },
 )
@@ -54,15 +54,15 @@ export const tellAge = asSeekerOrGuest(
 
 /** Changes the caller's open emergency, looks for somebody at once and answers how it stands. */
 async function change(call: SignedInCall, work: (tx: Tx, open: EmergencyRow) => Promise<void>) {
-  const { tools, person } = call
-  const open = await transaction(tools.db, async (tx) => {
+  const { appContext, person } = call
+  const open = await transaction(appContext.db, async (tx) => {
     const found = await findOpen(tx, person.id)
     if (!isRefusal(found)) await work(tx, found)
     return found
   })
   if (isRefusal(open)) return open
-  if (open.expertId === null) await lookAt(tools, open.sessionId)
-  return viewEmergencyOf(tools, person.id, open.sessionId)
+  if (open.expertId === null) await lookAt(appContext, open.sessionId)
+  return viewEmergencyOf(appContext, person.id, open.sessionId)
 }
 
 async function findOpen(tx: Tx, personId: string) {

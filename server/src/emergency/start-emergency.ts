@@ -65,7 +65,7 @@ export const startEmergency = asSeekerOrGuest(
   contract.emergency.startEmergency,
   'own',
   async (call: SignedInCall, given: Given) => {
-    const { db, live } = call.tools
+    const { db, live } = call.appContext
     const begun = await transaction(db, (tx) => begin(tx, call, given))
     if (isRefusal(begun)) return begun
     tell(live, [call.person.id, begun.expertId], {
@@ -75,21 +75,21 @@ export const startEmergency = asSeekerOrGuest(
     if (begun.kind === 'regular') return { kind: begun.kind, sessionId: begun.sessionId }
     return {
       kind: begun.kind,
-      emergency: await viewEmergencyOf(call.tools, call.person.id, begun.sessionId),
+      emergency: await viewEmergencyOf(call.appContext, call.person.id, begun.sessionId),
     }
   },
 )
 
 async function begin(tx: Tx, call: SignedInCall, given: Given) {
-  const { person, tools } = call
+  const { person, appContext } = call
   await lockPerson(tx, person.id)
   const before =
     (await findByRequest(tx, person.id, given.requestId)) ?? (await openOf(tx, person.id))
   if (before)
     return { kind: 'emergency', sessionId: before.sessionId, expertId: null } satisfies Begun
-  if (!(await takesSeekers(tx, tools.config))) return refuse('NOT_OPEN_YET')
+  if (!(await takesSeekers(tx, appContext.config))) return refuse('NOT_OPEN_YET')
   if (person.standing === 'guest' && (await guestPause(tx)).paused) return refuse('GUESTS_PAUSED')
-  const taken = await take(tx, emergenciesInTenMinutes, person.id, tools.limits)
+  const taken = await take(tx, emergenciesInTenMinutes, person.id, appContext.limits)
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   const agreed = await agree(tx, call, given)
   if (isRefusal(agreed)) return agreed
@@ -99,10 +99,10 @@ async function begin(tx: Tx, call: SignedInCall, given: Given) {
 
 /** MATCH-32. What came with the press, else what was kept or saved before and no search has used yet. */
 async function answersFor(tx: Tx, call: SignedInCall, { assessment }: Given): Promise<Answers> {
-  const { person, tools } = call
+  const { person, appContext } = call
   const fresh = assessment ?? (await takeKeptAnswers(tx, call))
-  if (fresh) await storeAnswers(tx, tools.keys, { userId: person.id, answers: fresh })
-  const saved = await findUnusedAnswers(tx, tools.keys, person.id)
+  if (fresh) await storeAnswers(tx, appContext.keys, { userId: person.id, answers: fresh })
+  const saved = await findUnusedAnswers(tx, appContext.keys, person.id)
   if (saved) await markAnswersUsed(tx, saved.id)
   return fresh ?? saved?.assessment ?? noAnswers
 }
@@ -145,14 +145,14 @@ interface Opening {
 }
 
 async function open(tx: Tx, call: SignedInCall, { given, answers, termsAgreed }: Opening) {
-  const { person, tools } = call
+  const { person, appContext } = call
   const { language, age, requestId } = given
   const sessionId = randomUUID()
   const crisisId = randomUUID()
   const pressed = given.startedBy === 'person'
   const answered = grade(answers, pressed)
   const profileAge = (await findProgress(tx, person.id))?.ageGroup ?? null
-  const network = networkOf(tools.keys, call.origin)
+  const network = networkOf(appContext.keys, call.origin)
   const isGuest = person.standing === 'guest'
   const severity = worst(answered.severity, 'high')
   const ahead = await countAhead(tx, { id: sessionId, severity, network, isGuest })
@@ -171,7 +171,7 @@ async function open(tx: Tx, call: SignedInCall, { given, answers, termsAgreed }:
   }
   // An emergency is called for and counted as one, however mild the answers were.
   const graded = { ...answered, severity }
-  await tools.keys.create(tx, { id: sessionId, personId: person.id })
+  await appContext.keys.create(tx, { id: sessionId, personId: person.id })
   await insertSession(
     tx,
     {
@@ -220,8 +220,8 @@ interface Record {
 }
 
 /** Specification §3 crisis_assessments. */
-async function record(tx: Tx, { person, tools }: SignedInCall, of: Record): Promise<void> {
-  const key = await tools.keys.ofPerson(tx, person.id)
+async function record(tx: Tx, { person, appContext }: SignedInCall, of: Record): Promise<void> {
+  const key = await appContext.keys.ofPerson(tx, person.id)
   const answered = JSON.stringify({ ...of.answers, role: 'seeker' })
   await recordCrisisAssessment(tx, {
     id: of.crisisId,

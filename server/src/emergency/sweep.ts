@@ -21,7 +21,7 @@ import { wakeLineFor } from '#server/availability/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { attemptStep } from '#server/platform/scheduling/scheduler.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { findWaitingInOrder } from './order-store.ts'
 import { awaitingReturn, offered, waiting } from './deadline-rows.ts'
 import { sweepAtOnce } from './limits.ts'
@@ -35,17 +35,17 @@ type Told = readonly (string | null)[]
  * acted upon in a transaction of its own, under its lock, by the database's time: a step that was cut short, or
  * taken by another node, is found as it is.
  */
-export async function sweepEmergencies(tools: Tools): Promise<void> {
-  const due = await transaction(tools.db, (tx) =>
+export async function sweepEmergencies(appContext: AppContext): Promise<void> {
+  const due = await transaction(appContext.db, (tx) =>
     lockDue(tx, { limit: sweepAtOnce, emergency: true }),
   )
   if (due.length === 0) return
-  const order = await findWaitingInOrder(tools.db)
+  const order = await findWaitingInOrder(appContext.db)
   for (const id of inOrder(
     due.map((session) => session.id),
     order,
   ))
-    await attemptStep(tools, { sessionId: id }, () => lookAt(tools, id))
+    await attemptStep(appContext, { sessionId: id }, () => lookAt(appContext, id))
 }
 
 /** Of a crowd that is too large for one round, those who are next are in every round. */
@@ -61,7 +61,7 @@ function inOrder(due: readonly string[], order: readonly string[]): readonly str
 }
 
 /** Looks at one open emergency now, whether its moment has come or not. */
-export async function lookAt({ db, live }: Tools, sessionId: string): Promise<void> {
+export async function lookAt({ db, live }: AppContext, sessionId: string): Promise<void> {
   const told = await transaction(db, async (tx) => {
     const [session] = await lockDue(tx, { sessionId, emergency: true })
     return session ? step(tx, session) : []

@@ -23,7 +23,7 @@ import { climbLadder } from './climb-ladder.ts'
 
 let house: House
 beforeEach(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 100 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 100 }) })
 })
 afterEach(() => house.close())
 
@@ -78,9 +78,9 @@ async function pass(seconds: number, here: readonly TestPerson[]): Promise<void>
   await judge()
 }
 async function judge(): Promise<void> {
-  await sweepDeadlines(house.tools)
-  await sweepEmergencies(house.tools)
-  await climbLadder(house.tools)
+  await sweepDeadlines(house.appContext)
+  await sweepEmergencies(house.appContext)
+  await climbLadder(house.appContext)
 }
 
 const stateOf = async ({ seeker, sessionId }: Talk) =>

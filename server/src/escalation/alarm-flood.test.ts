@@ -11,7 +11,7 @@ beforeEach(async () => {
   // Requests come through a trusted proxy, so that there is more than one network.
   house = await openHouse({
     env: { TRUSTED_PROXY: '127.0.0.1' },
-    change: (tools) => ({ ...tools, limits: 100 }),
+    change: (appContext) => ({ ...appContext, limits: 100 }),
   })
 })
 afterEach(() => house.close())
@@ -43,7 +43,7 @@ const countConnected = async () =>
 async function after(time: string, ...people: TestPerson[]): Promise<void> {
   await house.moveTime(time)
   await areHere(house, people)
-  await sweepEmergencies(house.tools)
+  await sweepEmergencies(house.appContext)
 }
 
 describe('a flood of guests of one address', () => {

@@ -23,7 +23,7 @@ beforeEach(async () => {
   // Requests come through a trusted proxy, so that there is more than one network.
   house = await openHouse({
     env: { TRUSTED_PROXY: '127.0.0.1' },
-    change: (tools) => ({ ...tools, limits: 100 }),
+    change: (appContext) => ({ ...appContext, limits: 100 }),
   })
   supervisor = await aStaffMember(house, 'supervisor')
   colleague = await aStaffMember(house, 'supervisor')
@@ -56,7 +56,7 @@ async function anAlarm(
 async function flood(size: number): Promise<Alarm[]> {
   const alarms: Alarm[] = []
   for (let n = 0; n < size; n += 1) alarms.push(await anAlarm(flooding))
-  await climbLadder(house.tools)
+  await climbLadder(house.appContext)
   return alarms
 }
 const board = async ({ client } = owner) => (await client.operations.whoAnswers()).open
@@ -103,7 +103,7 @@ describe('ALARM-4 the board', () => {
       { count: 1, by: null },
     ])
     await writes(beside.guest, beside.sessionId, 'I want to kill myself')
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect((await board())[0]).toMatchObject({ id: beside.id, severity: 'severe' })
     expect(await groups()).toEqual([
       { count: 1, by: null },
@@ -158,7 +158,7 @@ describe('ALARM-5 treating as one', () => {
     await writes(graver.guest, graver.sessionId, 'I want to kill myself')
     // Of the same level: a person looks at what they wrote.
     await writes(worried.guest, worried.sessionId, grave)
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     const all = [first, second, answered, graver, worried, other]
     expect(await treat(colleague, all)).toEqual({ treated: 2, left: 4 })
     expect(await treat(colleague, [answered, graver])).toEqual({ treated: 0, left: 2 })
@@ -279,7 +279,7 @@ describe('ALARM-7 one leaves the group', () => {
     const { one, other } = await treated()
     const [, before = 0] = await reached()
     await writes(one.guest, one.sessionId, 'I want to kill myself')
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect([await isOut(one), await isOut(other)]).toEqual([true, false])
     // Severe: the supervisors are called at once.
     expect((await reached())[1]).toBe(before + 1)
@@ -289,10 +289,10 @@ describe('ALARM-7 one leaves the group', () => {
     const { one, other } = await treated()
     const held = { one: await nextOf(one), other: await nextOf(other) }
     await writes(one.guest, one.sessionId, 'Hello?')
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect(await isOut(one)).toBe(false)
     await writes(one.guest, one.sessionId, grave)
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect([await isOut(one), await isOut(other)]).toEqual([true, false])
     expect((await nextOf(one)).at).toBeLessThan(held.one.at)
     expect(await nextOf(other)).toEqual(held.other)

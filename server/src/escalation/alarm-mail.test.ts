@@ -14,7 +14,7 @@ beforeEach(async () => {
   // Requests come through a trusted proxy, so that there is more than one network.
   house = await openHouse({
     env: { TRUSTED_PROXY: '127.0.0.1' },
-    change: (tools) => ({ ...tools, limits: 100 }),
+    change: (appContext) => ({ ...appContext, limits: 100 }),
   })
   // Alone, so that every call falls to the owner.
   owner = await aStaffMember(house, 'owner')
@@ -43,8 +43,8 @@ async function flood(size: number) {
 let read = 0
 beforeEach(() => (read = 0))
 async function newMails(): Promise<string[]> {
-  await climbLadder(house.tools)
-  await sendSummaries(house.tools)
+  await climbLadder(house.appContext)
+  await sendSummaries(house.appContext)
   await doOutgoing(house)
   const all = house
     .mails()

@@ -3,26 +3,26 @@ import { whoMayCome } from '#server/availability/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { giveNotices } from '#server/platform/notifications/notices.ts'
 import { attemptStep } from '#server/platform/scheduling/scheduler.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { findLateAnswers, markAskedAgain, type LateAnswer } from './alarm-answer-store.ts'
 import { callLasts, linkFor } from './call-notice.ts'
 import { escalations } from './tables.ts'
 import { findRoles } from './people.ts'
 
-type AskTools = Pick<Tools, 'db' | 'log' | 'config'>
+type AskContext = Pick<AppContext, 'db' | 'log' | 'config'>
 
 /** Answers looked at in one round. */
 const answersAtOnce = 50
 
 /** LADDER-13. Who said that they will answer and did not arrive in their time is asked again, once. */
-export async function askLateAgain(tools: AskTools): Promise<void> {
-  for (const late of await findLateAnswers(tools.db, answersAtOnce))
-    await attemptStep(tools, { escalation: late.escalationId }, () =>
-      transaction(tools.db, (tx) => ask(tx, tools, late)),
+export async function askLateAgain(appContext: AskContext): Promise<void> {
+  for (const late of await findLateAnswers(appContext.db, answersAtOnce))
+    await attemptStep(appContext, { escalation: late.escalationId }, () =>
+      transaction(appContext.db, (tx) => ask(tx, appContext, late)),
     )
 }
 
-async function ask(tx: Tx, { config }: AskTools, late: LateAnswer): Promise<void> {
+async function ask(tx: Tx, { config }: AskContext, late: LateAnswer): Promise<void> {
   const { escalationId, personId } = late
   const [ladder] = await tx
     .select()

@@ -49,7 +49,10 @@ export async function takeUpAssessment(tx: Tx, crisisId: string): Promise<void> 
 export const autoEscalateCrisis = asSeekerOrGuest(
   contract.escalation.autoEscalateCrisis,
   'own',
-  async ({ tools: { db, limits }, person }: SignedInCall, { crisisId }: { crisisId: string }) => {
+  async (
+    { appContext: { db, limits }, person }: SignedInCall,
+    { crisisId }: { crisisId: string },
+  ) => {
     const crisis = await findCrisisAssessment(db, crisisId)
     if (!crisis || crisis.userId !== person.id) return refuse('NOT_FOUND')
     const taken = await take(db, escalationsAnHour, person.id, limits)

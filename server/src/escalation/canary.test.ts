@@ -21,7 +21,7 @@ test('LADDER-11 nothing that goes out or waits to go names anybody or quotes a w
     },
   })
   const mailer = smtpMailer(mail.url, 'Notifications <no-reply@example.org>')
-  const house = { ...opened, tools: { ...opened.tools, mailer } }
+  const house = { ...opened, appContext: { ...opened.appContext, mailer } }
   const owner = await aStaffMember(house, 'owner')
   await owner.client.escalation.registerPush(push.address('one'))
   const seeker = await aSeeker(house, { name: 'Canaria Canaryname' })
@@ -36,7 +36,7 @@ test('LADDER-11 nothing that goes out or waits to go names anybody or quotes a w
   })
   for (const by of ['0', '61 seconds', '61 seconds', '61 seconds', '28 minutes']) {
     await house.moveTime(by)
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     // What waits in the queue, before anybody has taken it out.
     const { rows } = await house.db.$client.query('select * from graphile_worker._private_jobs')
     const queued = JSON.stringify(rows)

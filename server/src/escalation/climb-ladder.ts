@@ -8,7 +8,7 @@ import { orElse } from '#server/platform/database/due-work.ts'
 import { giveNotices, type NewNotice } from '#server/platform/notifications/notices.ts'
 import { attemptStep } from '#server/platform/scheduling/scheduler.ts'
 import { notices } from '#server/platform/database/tables.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { askLateAgain } from './ask-late-again.ts'
 import { anAlarmIsSingledOut, findSingledOut, leaveGroup } from './alarm-group-store.ts'
 import { anAnswerIsLate } from './alarm-answer-store.ts'
@@ -21,7 +21,7 @@ import { callLasts, linkFor } from './call-notice.ts'
 import { openEscalation } from './open-escalation.ts'
 import { isSomebodyThere, peopleFor } from './people.ts'
 
-type ClimbTools = Pick<Tools, 'db' | 'log' | 'config'>
+type ClimbContext = Pick<AppContext, 'db' | 'log' | 'config'>
 type Escalation = NonNullable<Awaited<ReturnType<typeof lockStep>>>['escalation']
 
 /** Steps looked at in one round. */
@@ -45,43 +45,45 @@ export const aRungIsDue = orElse([
  * LADDER-1. One round over what is due, looked for every second on each node. Each step is a transaction of its own: one that was
  * cut short is found as it was, and one that fails does not hold up the others.
  */
-export async function climbLadder(tools: ClimbTools): Promise<void> {
-  const { db } = tools
-  await attemptStep(tools, {}, () => transaction(db, stopWhereJoined))
-  await attemptStep(tools, {}, () => transaction(db, stopWhereHeld))
+export async function climbLadder(appContext: ClimbContext): Promise<void> {
+  const { db } = appContext
+  await attemptStep(appContext, {}, () => transaction(db, stopWhereJoined))
+  await attemptStep(appContext, {}, () => transaction(db, stopWhereHeld))
   for (const crisisId of await findToEscalate(db, assessmentsAtOnce))
-    await attemptStep(tools, { crisisId }, () =>
+    await attemptStep(appContext, { crisisId }, () =>
       transaction(db, (tx) => takeUpAssessment(tx, crisisId)),
     )
   for (const absence of await findAbsences(db)) {
-    await attemptStep(tools, { session: absence.sessionId }, () =>
+    await attemptStep(appContext, { session: absence.sessionId }, () =>
       transaction(db, (tx) => openEscalation(tx, absence)),
     )
   }
   for (const escalation of await findSingledOut(db))
-    await attemptStep(tools, { escalation }, () =>
+    await attemptStep(appContext, { escalation }, () =>
       transaction(db, (tx) => leaveGroup(tx, escalation)),
     )
-  await askLateAgain(tools)
+  await askLateAgain(appContext)
   for (const key of await findDueSteps(db, stepsAtOnce))
-    await attemptStep(tools, { ...key }, () => transaction(db, (tx) => takeStep(tx, tools, key)))
+    await attemptStep(appContext, { ...key }, () =>
+      transaction(db, (tx) => takeStep(tx, appContext, key)),
+    )
 }
 
-async function takeStep(tx: Tx, tools: ClimbTools, key: StepKey): Promise<void> {
+async function takeStep(tx: Tx, appContext: ClimbContext, key: StepKey): Promise<void> {
   const locked = await lockStep(tx, key)
   if (!locked) return
   const { escalation, after } = locked
   if (key.kind === 'nobody-there' && (await isSomebodyThere(tx, escalation.sessionId)))
     return markTaken(tx, key, { outcome: 'not-needed' })
   if (key.kind === 'incident') await openIncident(tx, escalation.id)
-  const told = await tellRung(tx, tools, { key, escalation, after })
+  const told = await tellRung(tx, appContext, { key, escalation, after })
   await markTaken(
     tx,
     key,
     told ? { outcome: 'told', toldRung: told.rung, told: told.people } : { outcome: 'nobody' },
   )
   if (!told)
-    tools.log.error({ escalation: escalation.id, rung: key.rung }, 'there is nobody to tell')
+    appContext.log.error({ escalation: escalation.id, rung: key.rung }, 'there is nobody to tell')
   if (escalation.crisisId !== null) await noteEscalated(tx, escalation.crisisId)
   await audit.record(tx, {
     actorId: null,
@@ -99,7 +101,7 @@ interface Telling {
 
 async function tellRung(
   tx: Tx,
-  { config }: ClimbTools,
+  { config }: ClimbContext,
   { key, escalation, after }: Telling,
 ): Promise<{ rung: Rung; people: number } | undefined> {
   const found =

@@ -33,7 +33,10 @@ interface Closing {
 export const closeIncident = asStaffFresh(
   contract.escalation.closeIncident,
   'staff',
-  async ({ tools: { db, keys }, person }: SignedInCall, { incidentId, outcome, note }: Closing) => {
+  async (
+    { appContext: { db, keys }, person }: SignedInCall,
+    { incidentId, outcome, note }: Closing,
+  ) => {
     return transaction(db, async (tx) => {
       const [row] = await tx
         .select({

@@ -16,8 +16,8 @@ const listAtMost = 50
 export const closedIncidents = asStaffFresh(
   contract.escalation.closedIncidents,
   'staff',
-  async ({ tools, person }: SignedInCall) => {
-    return transaction(tools.db, async (tx) => {
+  async ({ appContext, person }: SignedInCall) => {
+    return transaction(appContext.db, async (tx) => {
       const rows = await findClosed(tx)
       if (rows.length > 0)
         await audit.record(tx, {
@@ -32,7 +32,7 @@ export const closedIncidents = asStaffFresh(
           ...row,
           closedBy: openName(tx, closedBy ?? ''),
           outcome: outcome ?? 'not-reached',
-          note: await openNote(tools.keys, { id: row.id, note, seekerId, sessionId }),
+          note: await openNote(appContext.keys, { id: row.id, note, seekerId, sessionId }),
         })
       return shown
     })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { shiftsBetween, spanOf } from '#server/availability/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { giveNotices } from '#server/platform/notifications/notices.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { peopleFor } from './people.ts'
 import { findProven } from './verified-channels.ts'
 
@@ -74,7 +74,7 @@ async function windowOf(
  * LADDER-8. Tells the supervisor and the owner of a gap two hours before it begins, once. One that has no beginning in
  * sight is told of once a day. A trial without any rota is left in peace.
  */
-export async function tellGaps({ db, config }: Pick<Tools, 'db' | 'config'>): Promise<void> {
+export async function tellGaps({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<void> {
   const pager = config.pager !== undefined
   await transaction(db, async (tx) => {
     if (config.stage === 'preview' && !(await hasRota(tx))) return

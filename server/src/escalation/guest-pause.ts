@@ -19,7 +19,7 @@ export const pauseGuests = asStaffFresh(
   contract.escalation.pauseGuests,
   'staff',
   async (
-    { tools: { db }, person }: SignedInCall,
+    { appContext: { db }, person }: SignedInCall,
     { paused, reason }: { paused: boolean; reason: string },
   ) => {
     await transaction(db, async (tx) => {

@@ -112,8 +112,8 @@ describe('LADDER-2 with nobody there, up to the owner and the incident', () => {
 test('a clock that jumps over every step takes each of them once, however often and by whom it is swept', async () => {
   const id = await aLadder(house, seeker, 'critical')
   await house.moveTime('2 hours')
-  await Promise.all(Array.from({ length: 8 }, () => climbLadder(house.tools)))
-  await climbLadder(house.tools)
+  await Promise.all(Array.from({ length: 8 }, () => climbLadder(house.appContext)))
+  await climbLadder(house.appContext)
   expect((await takenSteps(house, id)).map(({ step, outcome }) => `${step} ${outcome}`)).toEqual([
     'at-once on-call told',
     'at-once supervisor told',
@@ -129,7 +129,7 @@ test('a clock that jumps over every step takes each of them once, however often 
 describe('LADDER-3 only a person stops it', () => {
   test('a supervisor who takes it where there is no conversation; nothing more goes out', async () => {
     const id = await aLadder(house, seeker, 'critical')
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect(await supervisor.client.supervision.answerAlarm({ escalationId: id })).toEqual({
       kind: 'over',
     })
@@ -145,7 +145,7 @@ describe('LADDER-3 only a person stops it', () => {
 
   test('a supporter who was not told does not find it', async () => {
     const id = await aLadder(house, seeker, 'critical')
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     const other = await anExpert(house)
     await expect(other.client.supervision.answerAlarm({ escalationId: id })).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -156,7 +156,7 @@ describe('LADDER-3 only a person stops it', () => {
 
   test('not the person asking again, nor leaving', async () => {
     const id = await aLadder(house, seeker, 'critical')
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect(await aLadder(house, seeker, 'critical')).toBe(id)
     await climbAfter(house, '61 seconds')
     expect(await reached()).toEqual([1, 1, 1, 0, 0])
@@ -170,15 +170,15 @@ describe('LADDER-3 only a person stops it', () => {
       sessionId,
     ])
     await here(seeker)
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     await expert.client.matching.claim({ sessionId })
     await here(expert)
     await house.db.$client.query('update profiles set automatic = true where id = $1', [expert.id])
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     const [row] = (await house.db.$client.query<{ id: string }>('select id from escalations')).rows
     expect(await acknowledged(row?.id ?? '')).toEqual({ by: null, how: null })
     await house.db.$client.query('update profiles set automatic = false where id = $1', [expert.id])
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect(await acknowledged(row?.id ?? '')).toEqual({ by: expert.id, how: 'joined' })
   })
 })
@@ -191,12 +191,12 @@ test('LADDER-3 a supervisor who joins has answered, also where a supporter was t
   await here(talk.expert, talk.seeker)
   await house.moveTime('18 seconds')
   await here(talk.expert)
-  await climbLadder(house.tools)
+  await climbLadder(house.appContext)
   const [row] = (await house.db.$client.query<{ id: string }>('select id from escalations')).rows
   expect(await acknowledged(row?.id ?? '')).toEqual({ by: null, how: null })
   await house.db.$client.query('update sessions set supervisor_id = $1', [supervisor.id])
   await here(supervisor)
-  await climbLadder(house.tools)
+  await climbLadder(house.appContext)
   expect(await acknowledged(row?.id ?? '')).toEqual({ by: supervisor.id, how: 'joined' })
 })
 
@@ -234,7 +234,7 @@ describe('LADDER-4 nobody on a rung', () => {
     await house.db.$client.query('delete from shifts')
     await house.db.$client.query(`update profiles set role = 'seeker'`)
     const id = await aLadder(house, seeker, 'critical')
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect((await takenSteps(house, id)).map(({ outcome }) => outcome)).toEqual([
       'nobody',
       'nobody',
@@ -289,15 +289,15 @@ describe('LADDER-5 one ladder a person', () => {
       Array.from({ length: 20 }, () => aLadder(house, seeker, 'critical')),
     )
     expect(new Set(ids).size).toBe(1)
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect(await reached()).toEqual([1, 1, 0, 0, 0])
   })
 
   test('becomes graver, and then everybody is told of that', async () => {
     const id = await aLadder(house, seeker, 'high')
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect(await aLadder(house, seeker, 'critical')).toBe(id)
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect(await reached()).toEqual([2, 1, 0, 0, 0])
     expect(await aLadder(house, seeker, 'high')).toBe(id)
     expect(await expert.client.escalation.myCalls()).toMatchObject([{ severity: 'critical' }])
@@ -321,7 +321,7 @@ describe('LADDER-5 one ladder a person', () => {
         { again: true },
       ),
     )
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect(await reached()).toEqual(before.map((n, index) => (index < 2 ? n + 1 : n)))
     expect(await acknowledged(id)).toEqual({ by: null, how: null })
   })
@@ -355,11 +355,11 @@ describe('LADDER-1 what begins it', () => {
     expect(await causes()).toEqual([])
     await say(talk.sessionId, critical)
     expect(await causes()).toEqual([{ cause: 'message', severity: 'critical', accompanied: true }])
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect(await reached()).toEqual([0, 1, 0, 0, 0])
     // The supporter who was there all along does not end it.
     await here(talk.expert)
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect(await supervisor.client.operations.whoAnswers()).toMatchObject({
       open: [{ accompanied: true }],
     })
@@ -372,7 +372,7 @@ describe('LADDER-1 what begins it', () => {
       sessionId,
     ])
     await leaving.client.matching.leave({ sessionId })
-    await Promise.all([sweepLeftInDanger(house.tools), sweepLeftInDanger(house.tools)])
+    await Promise.all([sweepLeftInDanger(house.appContext), sweepLeftInDanger(house.appContext)])
     expect(await causes()).toEqual([
       { cause: 'expert-left', severity: 'severe', accompanied: false },
     ])
@@ -397,24 +397,24 @@ describe('LADDER-1 what begins it', () => {
       `update sessions set crisis_severity = 'severe', opened_at = app_now()`,
     )
     await here(talk.expert, talk.seeker)
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect(await causes()).toEqual([])
     await house.moveTime('18 seconds')
     await here(talk.expert)
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect(await causes()).toEqual([
       { cause: 'seeker-lost', severity: 'severe', accompanied: true },
     ])
     const { open } = await supervisor.client.operations.whoAnswers()
     await supervisor.client.supervision.answerAlarm({ escalationId: open[0]?.id ?? '' })
     await here(supervisor)
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     await climbAfter(house, '1 hour')
     expect(await causes()).toHaveLength(1)
     await here(talk.seeker, talk.expert)
     await house.moveTime('18 seconds')
     await here(talk.expert)
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect(await causes()).toHaveLength(2)
     expect((await house.db.$client.query('select status from sessions')).rows).toEqual([
       { status: 'active' },
@@ -428,7 +428,7 @@ describe('LADDER-1 what begins it', () => {
     )
     await house.moveTime('1 minute')
     await here(talk.seeker)
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect(await causes()).toEqual([
       { cause: 'nobody-there', severity: 'severe', accompanied: false },
     ])
@@ -436,7 +436,7 @@ describe('LADDER-1 what begins it', () => {
     await supervisor.client.supervision.answerAlarm({ escalationId: open[0]?.id ?? '' })
     await climbAfter(house, '13 minutes')
     await here(talk.seeker)
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect(await causes()).toHaveLength(1)
     expect((await reached()).at(-1)).toBe(1)
   })
@@ -455,10 +455,10 @@ describe('LADDER-1 what begins it', () => {
     const leads = () => supervisor.client.supervision.answerAlarm({ escalationId })
     expect(await leads()).toEqual({ kind: 'conversation', sessionId: begun.emergency.sessionId })
     await seeker.client.chat.endSession({ sessionId: begun.emergency.sessionId })
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect(await leads()).toEqual({ kind: 'conversation', sessionId: waiting.session.id })
     await here(supervisor)
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect(await causes()).toMatchObject([{ cause: 'message' }])
     expect(await acknowledged(escalationId)).toEqual({ by: supervisor.id, how: 'joined' })
   })
@@ -470,11 +470,11 @@ describe('LADDER-1 what begins it', () => {
     await say(sessionId, critical)
     await expert.client.matching.claim({ sessionId })
     await here(expert, seeker)
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect(await supervisor.client.operations.whoAnswers()).toMatchObject({ open: [] })
     await house.moveTime('60 seconds')
     await here(seeker)
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect(await causes()).toMatchObject([{ cause: 'message' }, { cause: 'nobody-there' }])
   })
 
@@ -490,7 +490,7 @@ describe('LADDER-1 what begins it', () => {
     })
     if (begun.kind !== 'emergency') throw new Error('expected an emergency')
     await here(talk.expert, seeker)
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     const { open } = await supervisor.client.operations.whoAnswers()
     expect(open).toMatchObject([{ accompanied: false }])
     const { rows } = await house.db.$client.query('select session_id from escalations')
@@ -508,7 +508,7 @@ describe('LADDER-1 what begins it', () => {
     if (next.kind !== 'waiting') throw new Error('expected to wait')
     await expert.client.matching.claim({ sessionId: next.session.id })
     await here(expert, seeker)
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect((await supervisor.client.operations.whoAnswers()).open).toEqual([])
   })
 
@@ -521,11 +521,11 @@ describe('LADDER-1 what begins it', () => {
     const { open } = await supervisor.client.operations.whoAnswers()
     await supervisor.client.supervision.answerAlarm({ escalationId: open[0]?.id ?? '' })
     await here(seeker, supervisor)
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect(await causes()).toHaveLength(1)
     await house.moveTime('18 seconds')
     await here(seeker)
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect(await causes()).toMatchObject([
       { cause: 'emergency' },
       { cause: 'nobody-there', severity: 'high' },
@@ -540,7 +540,7 @@ describe('LADDER-1 what begins it', () => {
       urgency: 'immediate',
     } as const
     await seeker.client.assessment.saveAnswers({ assessment })
-    await Promise.all([climbLadder(house.tools), climbLadder(house.tools)])
+    await Promise.all([climbLadder(house.appContext), climbLadder(house.appContext)])
     expect(await causes()).toMatchObject([{ cause: 'assessment', accompanied: false }])
     expect((await reached()).slice(0, 2)).toEqual([1, 1])
     // Whoever opens a conversation with them after it began has come.
@@ -549,7 +549,7 @@ describe('LADDER-1 what begins it', () => {
     await house.moveTime('1 second')
     await expert.client.matching.claim({ sessionId: waiting.session.id })
     await here(expert, seeker)
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect((await supervisor.client.operations.whoAnswers()).open).toEqual([])
   })
 
@@ -569,7 +569,7 @@ describe('LADDER-1 what begins it', () => {
     expect(await seeker.client.escalation.autoEscalateCrisis({ crisisId })).toEqual({
       escalated: true,
     })
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     const { rows } = await house.db.$client.query(
       'select auto_escalated, escalation_level from crisis_assessments',
     )

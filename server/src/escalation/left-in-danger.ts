@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { atLeast, type Severity } from '@sanad/domain/crisis/severity'
 import { takeLeftInDanger } from '#server/chat/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { openEscalation } from './open-escalation.ts'
 import { isSomebodyThere } from './people.ts'
 import { watchChat } from './watch-chat.ts'
@@ -11,7 +11,7 @@ import { watchChat } from './watch-chat.ts'
  * Decision 51. A supporter handed over, or left, a conversation of severe or above: matching notes the fact, and the
  * ladder takes it up within a second, each once, on whatever node.
  */
-export async function sweepLeftInDanger({ db }: Pick<Tools, 'db'>): Promise<void> {
+export async function sweepLeftInDanger({ db }: Pick<AppContext, 'db'>): Promise<void> {
   await transaction(db, async (tx) => {
     for (const { sessionId, expertId } of await takeLeftInDanger(tx)) {
       const session = await stillOpen(tx, sessionId)

@@ -92,7 +92,7 @@ describe('a test that', () => {
 
 test('notices wait for whoever comes back, and the live line says when to look', async () => {
   const line = await openLine(house, staff)
-  const watch = noticeWatch(house.db, house.tools.live)
+  const watch = noticeWatch(house.db, house.appContext.live)
   await watch()
   await staff.client.escalation.testChannel({ channel: 'mail' })
   await watch()
@@ -138,8 +138,8 @@ describe('LADDER-8 gaps', () => {
     await doOutgoing(house)
     await staff.client.escalation.confirmTest({ testId })
     const told = async () => {
-      await tellGaps(house.tools)
-      await tellGaps(house.tools)
+      await tellGaps(house.appContext)
+      await tellGaps(house.appContext)
       const { rows } = await house.db.$client.query<{ kind: string; n: number }>(
         `select split_part(key, ' ', 2) as kind, count(*)::int as n from notices where kind = 'gap' group by 1 order by 1`,
       )
@@ -157,7 +157,7 @@ describe('LADDER-8 gaps', () => {
   })
 
   test('a trial without any rota is left in peace', async () => {
-    await tellGaps(house.tools)
+    await tellGaps(house.appContext)
     expect(await gapNotices()).toBe(0)
   })
 })

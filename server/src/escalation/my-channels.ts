@@ -35,8 +35,8 @@ export const testIdOf = (key: string): string | null => /^test (.+)$/.exec(key)?
 export const myChannels = asExpertOrStaff(
   contract.escalation.myChannels,
   'own',
-  async ({ tools, person }: SignedInCall) => {
-    const { db, keys, config } = tools
+  async ({ appContext, person }: SignedInCall) => {
+    const { db, keys, config } = appContext
     const browsers = await countBrowsers(db, person.id)
     const available: Record<Channel, boolean> = {
       push: browsers > 0,
@@ -90,10 +90,10 @@ async function findChannels(tx: Tx, personId: string): Promise<ChannelRow[]> {
 export const register = asExpertOrStaff(
   contract.escalation.registerPush,
   'own',
-  async ({ tools, person }: SignedInCall, address: PushAddress) => {
-    if (!isPushService(tools.config, address.endpoint)) return refuse('PUSH_NOT_POSSIBLE')
-    await transaction(tools.db, (tx) =>
-      registerPush(tx, tools.keys, { personId: person.id, address }),
+  async ({ appContext, person }: SignedInCall, address: PushAddress) => {
+    if (!isPushService(appContext.config, address.endpoint)) return refuse('PUSH_NOT_POSSIBLE')
+    await transaction(appContext.db, (tx) =>
+      registerPush(tx, appContext.keys, { personId: person.id, address }),
     )
     return { registered: true as const }
   },
@@ -102,8 +102,8 @@ export const register = asExpertOrStaff(
 export const forget = asExpertOrStaff(
   contract.escalation.forgetPush,
   'own',
-  async ({ tools, person }: SignedInCall, { endpoint }: { endpoint: string }) => {
-    await forgetPush(tools.db, tools.keys, { personId: person.id, endpoint })
+  async ({ appContext, person }: SignedInCall, { endpoint }: { endpoint: string }) => {
+    await forgetPush(appContext.db, appContext.keys, { personId: person.id, endpoint })
     return { forgotten: true as const }
   },
 )
@@ -111,8 +111,8 @@ export const forget = asExpertOrStaff(
 export const testChannel = asExpertOrStaff(
   contract.escalation.testChannel,
   'own',
-  async ({ tools, person }: SignedInCall, { channel }: { channel: Channel }) => {
-    const { db, config, limits } = tools
+  async ({ appContext, person }: SignedInCall, { channel }: { channel: Channel }) => {
+    const { db, config, limits } = appContext
     const limit = { name: `tests-${channel}`, times: testsAnHour, seconds: 3600 }
     const taken = await take(db, limit, person.id, limits)
     if (!taken.ok)
@@ -145,7 +145,7 @@ export const testChannel = asExpertOrStaff(
 export const confirmTest = asExpertOrStaff(
   contract.escalation.confirmTest,
   'own',
-  async ({ tools: { db }, person }: SignedInCall, { testId }: { testId: string }) => {
+  async ({ appContext: { db }, person }: SignedInCall, { testId }: { testId: string }) => {
     return transaction(db, async (tx) => {
       const { rows } = await tx.execute<{ channel: Channel; id: string }>(sql`
       select d.channel, n.id from notices n join deliveries d on d.notice_id = n.id

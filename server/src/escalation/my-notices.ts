@@ -6,7 +6,7 @@ import { asExpertOrStaff, type SignedInCall } from '#server/platform/http/guards
 export const myNotices = asExpertOrStaff(
   contract.escalation.myNotices,
   'own',
-  async ({ tools: { db }, person }: SignedInCall) => {
+  async ({ appContext: { db }, person }: SignedInCall) => {
     const found = await findNotices(db, person.id)
     await markShown(
       db,
@@ -20,7 +20,7 @@ export const myNotices = asExpertOrStaff(
 export const putAwayNotices = asExpertOrStaff(
   contract.escalation.putAwayNotices,
   'own',
-  async ({ tools: { db }, person }: SignedInCall, { ids }: { ids: readonly string[] }) => {
+  async ({ appContext: { db }, person }: SignedInCall, { ids }: { ids: readonly string[] }) => {
     await putAway(db, person.id, ids)
     return { done: true as const }
   },

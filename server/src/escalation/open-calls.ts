@@ -20,7 +20,7 @@ export const ownerWasTold = (escalationId: SQL): SQL<boolean> => sql<boolean>`ex
 export const myCalls = asExpert(
   contract.escalation.myCalls,
   'own',
-  async ({ tools: { db }, person }: SignedInCall) => {
+  async ({ appContext: { db }, person }: SignedInCall) => {
     const told = sql`exists (select from notices n where n.subject_id = e.id and n.person_id = ${person.id})`
     const calls = await openCalls(db, told, person.id)
     // ALARM-4. Networks are for staff to see.

@@ -26,7 +26,7 @@ const refusalOf = (answer: Promise<unknown>) => answer.catch((error: unknown) =>
 async function anOffer() {
   const experts = [await anExpert(house), await anExpert(house)]
   for (const { id } of experts)
-    await registerPush(house.db, house.tools.keys, {
+    await registerPush(house.db, house.appContext.keys, {
       personId: id,
       address: { endpoint: `https://push.example/${id}`, keys: { p256dh: 'p', auth: 'a' } },
     })
@@ -68,7 +68,7 @@ test('NOTICE-2 one whose offer is over names no conversation, unless it has beco
   const { seeker, sessionId, first, next } = await anOffer()
   await house.moveTime('60 seconds')
   await areHere(house, [seeker, first, next])
-  await sweepDeadlines(house.tools)
+  await sweepDeadlines(house.appContext)
   const over = { link: '/chat', sessionId: null, testId: null, over: true }
   expect(await opens(first, (await noticesOf(first))[0])).toEqual(over)
 

@@ -13,7 +13,7 @@ import { testIdOf } from './my-channels.ts'
 export const openNotice = signedIn(
   contract.escalation.openNotice,
   { seeker: 'own', applicant: 'own', expert: 'own', supervisor: 'own', admin: 'own', owner: 'own' },
-  async ({ tools: { db }, person }: SignedInCall, { noticeId }: { noticeId: string }) => {
+  async ({ appContext: { db }, person }: SignedInCall, { noticeId }: { noticeId: string }) => {
     const notice = await findNotice(db, person.id, noticeId)
     if (!notice) return refuse('NOT_FOUND')
     const { key, kind, link, subjectId, settled } = notice

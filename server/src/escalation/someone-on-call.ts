@@ -11,7 +11,7 @@ const remembered = new WeakMap<Db, { at: number; answer: Promise<boolean> }>()
 export const someoneOnCall = open(
   contract.escalation.someoneOnCall,
   'anyone',
-  async ({ tools: { db } }: Call) => {
+  async ({ appContext: { db } }: Call) => {
     const known = remembered.get(db)
     if (known && performance.now() - known.at < rememberedFor) return { onCall: await known.answer }
     const answer = isSomeoneOnCall(db)

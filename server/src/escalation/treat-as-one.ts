@@ -21,7 +21,7 @@ interface TreatAsOneInput {
 export const treatAlarmsAsOne = asStaffFresh(
   contract.escalation.treatAlarmsAsOne,
   'staff',
-  async ({ tools: { db }, person }: SignedInCall, input: TreatAsOneInput) => {
+  async ({ appContext: { db }, person }: SignedInCall, input: TreatAsOneInput) => {
     const { escalationIds, severity, reason } = input
     return transaction(db, async (tx) => {
       const treated = await lockOneNetwork(tx, escalationIds, severity)

@@ -28,27 +28,28 @@ const nothingDone: Omit<Progress, 'standing' | 'answered'> = {
 
 /** Who is here and what is next for them, whatever tab, browser or link they come by. */
 async function start(call: Call) {
-  const { tools, person } = call
-  const me = person && (await findMe(tools.db, person.id))
+  const { appContext, person } = call
+  const me = person && (await findMe(appContext.db, person.id))
   if (!me) {
     const answered = await isAnswered(call)
     const next = nextStepFor({ ...nothingDone, standing: 'anonymous', answered })
-    return (await takesSeekers(tools.db, tools.config))
+    return (await takesSeekers(appContext.db, appContext.config))
       ? { me: null, next }
       : { me: null, next, shut: true }
   }
-  const progress = await findProgress(tools.db, me.id)
+  const progress = await findProgress(appContext.db, me.id)
   const next = nextStepFor({
     standing: me.standing,
     answered: false,
-    consented: await hasConsent(tools.db, me.id, termsVersion),
-    moodKnown: await isMoodKnown(tools.db, me.id),
+    consented: await hasConsent(appContext.db, me.id, termsVersion),
+    moodKnown: await isMoodKnown(appContext.db, me.id),
     profileCompleted: me.profileCompleted,
     factorAsked: whyNotWork(factorFacts(call), { fresh: false }) !== undefined,
     welcomed: progress?.welcomed ?? false,
-    mayBeMatched: !isMinor(me.ageRange) || (await settingNow(tools.db, tools.config, 'minors')),
-    application: me.standing === 'applicant' ? await findApplicationStep(tools, me.id) : null,
-    inEmergency: me.role === 'seeker' && (await isInEmergency(tools.db, me.id)),
+    mayBeMatched:
+      !isMinor(me.ageRange) || (await settingNow(appContext.db, appContext.config, 'minors')),
+    application: me.standing === 'applicant' ? await findApplicationStep(appContext, me.id) : null,
+    inEmergency: me.role === 'seeker' && (await isInEmergency(appContext.db, me.id)),
   })
   return { me, next }
 }

@@ -20,7 +20,7 @@ import { describeFault, type Log } from '#server/platform/observability/log.ts'
 import { judge, type PermissionTable } from '#server/platform/http/permissions.ts'
 import { problemOf, problemType } from '#server/platform/http/problem.ts'
 import { factorFacts, type Call } from '#server/platform/http/guards.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { refuseUpgrade } from '#server/platform/http/refuse-upgrade.ts'
 import { openKeptAnswers } from '#server/platform/http/response-cache.ts'
 import { holdBack } from '#server/platform/http/late-refusals.ts'
@@ -87,7 +87,7 @@ export function serveApi(
     if (!isUpload(request)) return
     const call = await admit(request, reply)
     if (!call) return
-    const { person, tools } = call
+    const { person, appContext } = call
     const verdict = judge(
       permissions,
       'application.uploadDocument',
@@ -98,7 +98,7 @@ export function serveApi(
         .code(person ? 404 : 401)
         .send({ code: person ? 'NOT_FOUND' : 'UNAUTHORIZED' }))
     const wait = uploads.enter(request, reply, person.id)
-      ? await waitForUpload(tools, person.id)
+      ? await waitForUpload(appContext, person.id)
       : uploadsAtOnce.againAfterSeconds
     if (wait > 0) await refuse(request, reply, wait)
   }
@@ -215,7 +215,7 @@ interface LiveParts {
   readonly callFor: CallFor
   readonly shownBy: ShownBy
   readonly requests: RequestCounter
-  readonly tools: Tools
+  readonly appContext: AppContext
 }
 
 /** Counted beside the operations: heartbeats and pings, and opening a socket. */
@@ -226,57 +226,58 @@ const onSocket = 'socket'
  * over HTTP.
  */
 export function serveLive(server: FastifyInstance, parts: LiveParts): void {
-  const { router, permissions, requests, tools } = parts
+  const { router, permissions, requests, appContext } = parts
   const answer = composeLiveRequests(router)
-  tools.live.serve(
+  appContext.live.serve(
     (who, operation, input) =>
       answer(
-        { tools, permissions, ...who, cookie: '', previewAllowed: false, setCookies: [] },
+        { appContext, permissions, ...who, cookie: '', previewAllowed: false, setCookies: [] },
         operation,
         input,
       ),
-    (personId, operation = onSocket) => requests.takeOfPerson(personId, operation, tools.limits),
+    (personId, operation = onSocket) =>
+      requests.takeOfPerson(personId, operation, appContext.limits),
   )
   server.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    socket.on('error', (fault) => tools.log.info(describeFault(fault), 'an upgrade was cut'))
+    socket.on('error', (fault) => appContext.log.info(describeFault(fault), 'an upgrade was cut'))
     const path = (request.url ?? '').split('?')[0]
     const { headers } = request
     if (
       path !== '/api/live' ||
-      !isAllowedOrigin(tools.config, headers) ||
-      !isAllowedHost(tools.config, headers)
+      !isAllowedOrigin(appContext.config, headers) ||
+      !isAllowedHost(appContext.config, headers)
     )
       return refuseUpgrade(socket, '403 Forbidden')
     openLine({ ...parts, request, socket, head }).catch((fault: unknown) => {
-      tools.log.error(describeFault(fault), 'an upgrade failed')
+      appContext.log.error(describeFault(fault), 'an upgrade failed')
       socket.destroy()
     })
   })
 }
 
-interface Upgrade extends Pick<LiveParts, 'callFor' | 'shownBy' | 'requests' | 'tools'> {
+interface Upgrade extends Pick<LiveParts, 'callFor' | 'shownBy' | 'requests' | 'appContext'> {
   readonly request: IncomingMessage
   readonly socket: Duplex
   readonly head: Buffer
 }
 
 async function openLine(upgrade: Upgrade): Promise<void> {
-  const { callFor, shownBy, requests, tools, request, socket, head } = upgrade
+  const { callFor, shownBy, requests, appContext, request, socket, head } = upgrade
   const asked = { ip: request.socket.remoteAddress ?? '', headers: request.headers }
   const refuseLater = () => refuseUpgrade(socket, '429 Too Many Requests', { late: true })
   if (requests.waitOf(onSocket, () => shownBy(asked)) > 0) return refuseLater()
   const { person, origin } = await callFor(asked)
-  if (requests.takeRequest({ person, origin }, onSocket, tools.limits, shownBy(asked)) > 0)
+  if (requests.takeRequest({ person, origin }, onSocket, appContext.limits, shownBy(asked)) > 0)
     return refuseLater()
   if (!person) return refuseUpgrade(socket, '401 Unauthorized')
   // What comes down the line is what they work with.
-  if (whyNotWork(factorFacts({ person, tools }), { fresh: false }) !== undefined)
+  if (whyNotWork(factorFacts({ person, appContext }), { fresh: false }) !== undefined)
     return refuseUpgrade(socket, '403 Forbidden')
-  tools.live.accept(request, socket, head, { person, origin })
+  appContext.live.accept(request, socket, head, { person, origin })
   // Whoever signed out, or became somebody else, while the line was opening is found out now; from here on the
   // revocations tell.
   const { person: still } = await callFor(asked)
-  if (still?.signInId !== person.signInId) tools.live.endSignIn(person.signInId)
+  if (still?.signInId !== person.signInId) appContext.live.endSignIn(person.signInId)
   else if (still.role !== person.role || still.standing !== person.standing)
-    tools.live.endPerson(person.id)
+    appContext.live.endPerson(person.id)
 }

@@ -35,7 +35,7 @@ const names = Object.keys(standings) as Standing[]
 const people = new Map<Standing, TestPerson>()
 
 beforeAll(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1_000_000 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1_000_000 }) })
   const { seeker, expert, sessionId } = await aConversation(house)
   people.set('seeker', seeker).set('expert', expert)
   for (const name of names) await present(name)

@@ -33,9 +33,10 @@ afterAll(async () => {
 })
 
 /** The same service with screens, and with a page of metrics. */
-async function withPages({ tools }: House): Promise<FastifyInstance> {
-  const config = { ...tools.config, metricsToken: 'nobody knows it' }
-  return (await openApp({ ...tools, config }, { previewAccounts: [], webFolder: folder })).server
+async function withPages({ appContext }: House): Promise<FastifyInstance> {
+  const config = { ...appContext.config, metricsToken: 'nobody knows it' }
+  return (await openApp({ ...appContext, config }, { previewAccounts: [], webFolder: folder }))
+    .server
 }
 
 const everywhere = {

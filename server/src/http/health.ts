@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/platform/database/db.ts'
 import { describeFault, isDiskFull } from '#server/platform/observability/log.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 
 /** Longer than this, and the answer is no: a proxy decides by it where people are sent. */
 const answerWithinMs = 1500
@@ -11,7 +11,10 @@ const answerWithinMs = 1500
 const triedForMs = 500
 
 /** `/livez`: the process answers. `/readyz`: its database answers and can write, and the process is not about to stop. */
-export function serveHealth(server: FastifyInstance, { db, log }: Pick<Tools, 'db' | 'log'>): void {
+export function serveHealth(
+  server: FastifyInstance,
+  { db, log }: Pick<AppContext, 'db' | 'log'>,
+): void {
   let stopping = false
   let probe: Promise<void> | undefined
   let triedAt = 0

@@ -12,7 +12,7 @@ let house: House
 beforeAll(async () => {
   house = await openHouse({
     env: { METRICS_TOKEN: token },
-    change: (tools) => ({ ...tools, limits: 100 }),
+    change: (appContext) => ({ ...appContext, limits: 100 }),
   })
 })
 afterAll(() => house.close())
@@ -57,7 +57,7 @@ test('it counts who waits, what is open and what was done, and tells of nobody',
   await house.db.$client
     .query(`update match_requests set asked_at = asked_at - interval '90 seconds'
     where session_id in (select id from sessions where expert_id is null)`)
-  const jobs = startJobs(house.tools, house.app)
+  const jobs = startJobs(house.appContext, house.app)
   await expect
     .poll(
       async () => /sanad_job_seconds_count\{job="look at what is due"\} [1-9]/.test(await read()),

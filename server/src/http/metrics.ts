@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { gaugeHowItStands } from '#server/jobs/gauges.ts'
 import { describeFault } from '#server/platform/observability/log.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 
 /** One look at the database serves everybody who scrapes within so long, in milliseconds. */
 const lookEveryMs = 2000
@@ -11,7 +11,10 @@ const lookEveryMs = 2000
  * `/metrics` in the text format of Prometheus, for whoever bears `METRICS_TOKEN`; without one there is no such page.
  * Without the database the node still tells of itself.
  */
-export function serveMetrics(server: FastifyInstance, { config, db, log, metrics }: Tools): void {
+export function serveMetrics(
+  server: FastifyInstance,
+  { config, db, log, metrics }: AppContext,
+): void {
   server.addHook('onResponse', async (_request, reply) => metrics.requestAnswered(reply.statusCode))
   const { metricsToken } = config
   if (metricsToken === undefined) return

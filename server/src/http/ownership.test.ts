@@ -29,7 +29,7 @@ let house: House
 let theirs: Theirs
 const askers = new Map<string, TestPerson>()
 beforeAll(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1000 }) })
   theirs = await settle()
 }, 60_000)
 afterAll(() => house.close())

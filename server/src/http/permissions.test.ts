@@ -447,7 +447,7 @@ const letIn = (code: string) =>
 let house: House
 let world: World
 beforeAll(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1000 }) })
   const { seeker, expert, sessionId } = await aConversation(house)
   const waiting = await (await aSeeker(house)).client.matching.waitInLine({})
   const outside = {

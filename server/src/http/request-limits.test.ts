@@ -34,7 +34,7 @@ test('what is never limited are operations', () => {
 let house: House
 beforeAll(async () => {
   // Three requests a minute of a person, six from an address.
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 0.01 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 0.01 }) })
 })
 afterAll(() => house.close())
 
@@ -109,7 +109,7 @@ test('a request for an operation that there is not counts as well', async () => 
 })
 
 test('whoever is signed in is counted as themselves', async () => {
-  const roomy = await openHouse({ change: (tools) => ({ ...tools, limits: 0.05 }) })
+  const roomy = await openHouse({ change: (appContext) => ({ ...appContext, limits: 0.05 }) })
   const { client } = await aSeeker(roomy)
   const other = await aSeeker(roomy)
   const answers = await codes(15, () => client.identity.me())
@@ -123,7 +123,7 @@ describe('one count for every carrier, and a refusal that says how long to wait'
   const times = 30
   let roomy: House
   beforeAll(async () => {
-    roomy = await openHouse({ change: (tools) => ({ ...tools, limits: 0.1 }) })
+    roomy = await openHouse({ change: (appContext) => ({ ...appContext, limits: 0.1 }) })
   })
   afterAll(() => roomy.close())
 

@@ -138,7 +138,10 @@ export function composeLiveRequests(router: AppRouter) {
     } catch (fault) {
       if (fault instanceof NotPermitted) return { refused: fault.code }
       const incident = faultNumber()
-      call.tools.log.error({ incident, operation, ...describeFault(fault) }, 'an operation failed')
+      call.appContext.log.error(
+        { incident, operation, ...describeFault(fault) },
+        'an operation failed',
+      )
       return { refused: 'INTERNAL_SERVER_ERROR', data: { incident } }
     }
   }

@@ -22,7 +22,7 @@ const reasoned = `yv${randomBytes(12).toString('hex').replaceAll(/\d/g, 'w')}`
 beforeAll(async () => {
   house = await openHouse({
     env: { PUSH_SERVICES: '127.0.0.1' },
-    change: (tools) => ({ ...tools, limits: 1000, files: diskFiles(files) }),
+    change: (appContext) => ({ ...appContext, limits: 1000, files: diskFiles(files) }),
   })
 })
 afterAll(() => house.close())

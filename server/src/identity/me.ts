@@ -26,7 +26,7 @@ export async function findMeOrFail(tx: Tx, id: string): Promise<Me> {
 export const updateProfile = signedIn(
   contract.identity.updateProfile,
   'own',
-  async ({ tools: { db }, person }: SignedInCall, change: ProfileChange) => {
+  async ({ appContext: { db }, person }: SignedInCall, change: ProfileChange) => {
     await changeProfile(db, person.id, change)
     return findMeOrFail(db, person.id)
   },
@@ -40,7 +40,7 @@ interface Form extends Omit<SeekerForm, 'ageRange'> {
 export const setUpProfile = asSeeker(
   contract.identity.setUpProfile,
   'own',
-  async ({ tools: { db }, person }: SignedInCall, { ageRange, ...form }: Form) => {
+  async ({ appContext: { db }, person }: SignedInCall, { ageRange, ...form }: Form) => {
     if (ageRange === 'under-13') return refuse('UNDER_THIRTEEN')
     await completeProfile(db, person.id, { ...form, ageRange })
     return findMeOrFail(db, person.id)

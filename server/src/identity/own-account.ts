@@ -5,5 +5,5 @@ import { findMe } from './store.ts'
 export const me = open(
   contract.identity.me,
   'own',
-  async ({ tools, person }) => (person && (await findMe(tools.db, person.id))) ?? null,
+  async ({ appContext, person }) => (person && (await findMe(appContext.db, person.id))) ?? null,
 )

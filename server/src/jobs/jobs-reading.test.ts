@@ -11,7 +11,7 @@ let db: Db
 beforeEach(async () => {
   house = await openHouse()
   // To make so many rows takes a busy machine longer than anybody waits for an answer.
-  db = openDb(house.databaseUrl, { pool: 1, log: house.tools.log, patienceMs: 60_000 })
+  db = openDb(house.databaseUrl, { pool: 1, log: house.appContext.log, patienceMs: 60_000 })
 })
 afterEach(async () => {
   await db.$client.end()
@@ -82,9 +82,9 @@ test('each job reads some rows for each conversation, and not each with every ot
   await run('analyze')
   await run(`update presence set seen_at = app_now() + interval '1 minute'`)
   const ids = await peopleOfIt()
-  const live = { ...house.tools.live, peopleHere: () => ids }
-  const config = { ...house.tools.config, databaseUrl: house.databaseUrl }
-  const jobs = jobsOf({ ...house.tools, db, live, config }, house.app)
+  const live = { ...house.appContext.live, peopleHere: () => ids }
+  const config = { ...house.appContext.config, databaseUrl: house.databaseUrl }
+  const jobs = jobsOf({ ...house.appContext, db, live, config }, house.app)
   const questions = jobs.flatMap(({ due }) => due ?? [])
   const read = new Map([
     ['the look', await rowsRead(openLook(db, 'look_for_what_is_due', questions))],

@@ -15,7 +15,7 @@ afterEach(() => house.close())
 
 type Asking = Job & Required<Pick<Job, 'due'>>
 const asking = () =>
-  jobsOf(house.tools, house.app).filter((job): job is Asking => job.due !== undefined)
+  jobsOf(house.appContext, house.app).filter((job): job is Asking => job.due !== undefined)
 
 /** The jobs that have something to do at this moment, asked as the service asks. */
 async function due(): Promise<string[]> {

@@ -61,7 +61,7 @@ import {
   somethingWasRevoked,
   sweepRevocations,
 } from '#server/platform/realtime/revocations.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import {
   aRungIsDue,
   climbLadder,
@@ -88,82 +88,82 @@ interface JobParts {
 /** Of what is looked for every second: in any case, whatever the look says. */
 const inAnyCase = 10_000
 
-export function startJobs(tools: Tools, parts: JobParts): { stop(): Promise<void> } {
-  const { db, live } = tools
+export function startJobs(appContext: AppContext, parts: JobParts): { stop(): Promise<void> } {
+  const { db, live } = appContext
   live.onArrived((personId) => {
-    void attempt(tools, 'mark who arrived', () => noteArrival(db, personId))
+    void attempt(appContext, 'mark who arrived', () => noteArrival(db, personId))
   })
-  return repeatAll(tools, jobsOf(tools, parts))
+  return repeatAll(appContext, jobsOf(appContext, parts))
 }
 
 /**
  * What each node does again and again. Every job may run on all nodes at once and finds in the database what is
  * due; here alone the slices' sweeps are known together.
  */
-export function jobsOf(tools: Tools, parts: JobParts): Job[] {
-  const { db, live } = tools
-  const { backups } = tools.config
+export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
+  const { db, live } = appContext
+  const { backups } = appContext.config
   const fairly = (judge: () => Promise<void>) => () => judgeFairly(db, forgiveDowntime, judge)
   const jobs: Job[] = [
     {
       name: 'look at what is due',
       everyMs: inAnyCase,
       due: aDeadlineIsOver,
-      run: fairly(() => sweepDeadlines(tools)),
+      run: fairly(() => sweepDeadlines(appContext)),
     },
     {
       name: 'end what ends by itself',
       everyMs: inAnyCase,
       due: aStayIsOver,
-      run: () => endStays(tools),
+      run: () => endStays(appContext),
     },
-    { name: 'count working hours', everyMs: 15_000, run: () => countHours(tools) },
+    { name: 'count working hours', everyMs: 15_000, run: () => countHours(appContext) },
     { name: 'drop old working hours', everyMs: 3_600_000, run: () => dropOldWork(db) },
     {
       name: 'look at hand-overs',
       everyMs: inAnyCase,
       due: aHandoverIsDue,
-      run: fairly(() => sweepHandovers(tools)),
+      run: fairly(() => sweepHandovers(appContext)),
     },
     {
       name: 'take up what was left in danger',
       everyMs: inAnyCase,
       due: somebodyWasLeftInDanger,
-      run: fairly(() => sweepLeftInDanger(tools)),
+      run: fairly(() => sweepLeftInDanger(appContext)),
     },
     {
       name: 'climb the ladder',
       everyMs: inAnyCase,
       due: aRungIsDue,
-      run: fairly(() => climbLadder(tools)),
+      run: fairly(() => climbLadder(appContext)),
     },
     {
       name: 'send summaries of alarms',
       everyMs: inAnyCase,
       due: aBatchIsOver,
-      run: () => sendSummaries(tools),
+      run: () => sendSummaries(appContext),
     },
     { name: 'forget networks of old ladders', everyMs: 3_600_000, run: () => forgetNetworks(db) },
     {
       name: 'tell of lines that nobody called',
       everyMs: 3_600_000,
-      run: () => tellStaleLines(tools),
+      run: () => tellStaleLines(appContext),
     },
     { name: 'tell of check-ins that are due', everyMs: 600_000, run: () => tellCareDue(db) },
     { name: 'tell of supporters who agreed anew', everyMs: 60_000, run: () => tellAgreedAnew(db) },
-    { name: 'tell of gaps in the rota', everyMs: 60_000, run: () => tellGaps(tools) },
+    { name: 'tell of gaps in the rota', everyMs: 60_000, run: () => tellGaps(appContext) },
     {
       name: 'move what guests claimed',
       everyMs: inAnyCase,
       due: aGuestClaimWaits,
-      run: () => sweepGuestClaims(tools),
+      run: () => sweepGuestClaims(appContext),
     },
-    { name: 'end guests', everyMs: 60_000, run: () => sweepGuests(tools) },
+    { name: 'end guests', everyMs: 60_000, run: () => sweepGuests(appContext) },
     {
       name: 'look at emergencies',
       everyMs: inAnyCase,
       due: aSessionIsDue({ emergency: true }),
-      run: fairly(() => sweepEmergencies(tools)),
+      run: fairly(() => sweepEmergencies(appContext)),
     },
     { name: 'seat new experts', everyMs: 2000, run: () => seatNewExperts(db) },
     {
@@ -171,7 +171,7 @@ export function jobsOf(tools: Tools, parts: JobParts): Job[] {
       everyMs: 1000,
       run: presenceWatch(db, () => live.heardHere(), forgiveDowntime),
     },
-    { name: 'compare the clocks', everyMs: 600_000, run: () => compareClocks(tools) },
+    { name: 'compare the clocks', everyMs: 600_000, run: () => compareClocks(appContext) },
     {
       name: 'tell of notices',
       everyMs: inAnyCase,
@@ -182,7 +182,7 @@ export function jobsOf(tools: Tools, parts: JobParts): Job[] {
     {
       name: 'tell who asked that somebody is here',
       everyMs: 10_000,
-      run: () => sweepHereRequests(tools),
+      run: () => sweepHereRequests(appContext),
     },
     { name: 'sweep presence', everyMs: 3_600_000, run: () => sweepPresence(db) },
     {
@@ -191,41 +191,49 @@ export function jobsOf(tools: Tools, parts: JobParts): Job[] {
       due: somethingWasRevoked,
       run: revocationWatch(db, live),
     },
-    { name: 'bring what other nodes stored', everyMs: 1000, run: missedWatch(tools, parts.chat) },
-    { name: 'watch the safety queue', everyMs: 1000, run: queueWatch(tools) },
-    { name: 'draw what is reviewed', everyMs: 10_000, run: () => drawReviews(tools) },
-    { name: 'erase who asked for it', everyMs: 5000, run: () => eraseWhoIsDue(tools) },
+    {
+      name: 'bring what other nodes stored',
+      everyMs: 1000,
+      run: missedWatch(appContext, parts.chat),
+    },
+    { name: 'watch the safety queue', everyMs: 1000, run: queueWatch(appContext) },
+    { name: 'draw what is reviewed', everyMs: 10_000, run: () => drawReviews(appContext) },
+    { name: 'erase who asked for it', everyMs: 5000, run: () => eraseWhoIsDue(appContext) },
     {
       name: 'forget erased keys',
       everyMs: inAnyCase,
       due: somebodyWasErased,
-      run: erasureWatch(tools, parts.chat),
+      run: erasureWatch(appContext, parts.chat),
     },
-    { name: 'remove what is too old', everyMs: 3_600_000, run: () => sweepRetention(tools) },
-    { name: 'count weeks that are over', everyMs: 3_600_000, run: () => countWeeks(tools) },
+    { name: 'remove what is too old', everyMs: 3_600_000, run: () => sweepRetention(appContext) },
+    { name: 'count weeks that are over', everyMs: 3_600_000, run: () => countWeeks(appContext) },
     { name: 'sweep revocations', everyMs: 600_000, run: () => sweepRevocations(db) },
     {
       name: 'tell of broken glass',
       everyMs: inAnyCase,
       due: aBreakGlassIsOver,
-      run: () => sweepBreakGlass(tools),
+      run: () => sweepBreakGlass(appContext),
     },
     { name: 'sweep shift notes', everyMs: 600_000, run: () => sweepShiftNotes(db) },
-    { name: 'take away lost factors', everyMs: 10_000, run: () => sweepFactorResets(tools) },
-    { name: 'seal the audit log', everyMs: 5000, run: () => sealAudit(tools) },
-    { name: 'end the audit log', everyMs: 600_000, run: () => endAudit(tools) },
+    { name: 'take away lost factors', everyMs: 10_000, run: () => sweepFactorResets(appContext) },
+    { name: 'seal the audit log', everyMs: 5000, run: () => sealAudit(appContext) },
+    { name: 'end the audit log', everyMs: 600_000, run: () => endAudit(appContext) },
     { name: 'sweep sign-ins', everyMs: 600_000, run: () => sweepSignIns(db) },
     { name: 'sweep quick exits', everyMs: 600_000, run: () => sweepQuickExits(db) },
     { name: 'sweep kept answers', everyMs: 60_000, run: () => sweepKept(db) },
     { name: 'sweep check-ins', everyMs: 3_600_000, run: () => sweepCheckIns(db) },
-    { name: 'sweep documents', everyMs: 600_000, run: () => sweepDocuments(tools) },
-    { name: 'remove files', everyMs: 60_000, run: () => sweepFiles(tools) },
-    { name: 'judge what is ready', everyMs: 15_000, run: () => judgeReadiness(tools) },
-    { name: 'try the backup folder', everyMs: tryFolderEveryMs, run: backupFolderWatch(tools) },
+    { name: 'sweep documents', everyMs: 600_000, run: () => sweepDocuments(appContext) },
+    { name: 'remove files', everyMs: 60_000, run: () => sweepFiles(appContext) },
+    { name: 'judge what is ready', everyMs: 15_000, run: () => judgeReadiness(appContext) },
+    {
+      name: 'try the backup folder',
+      everyMs: tryFolderEveryMs,
+      run: backupFolderWatch(appContext),
+    },
     {
       name: 'keep the ledger of erasures',
       everyMs: 60_000,
-      run: () => keepLedger(backups.folder, tools),
+      run: () => keepLedger(backups.folder, appContext),
     },
     {
       name: 'sweep old erasures',
@@ -245,8 +253,8 @@ export function jobsOf(tools: Tools, parts: JobParts): Job[] {
       run: async () => parts.chat.typingBucket.sweep(),
     },
   ]
-  if (tools.config.stage === 'preview' && tools.config.demoSupporters) {
-    const run = () => runDemoSupporters(tools, parts.chat, parts.permissions)
+  if (appContext.config.stage === 'preview' && appContext.config.demoSupporters) {
+    const run = () => runDemoSupporters(appContext, parts.chat, parts.permissions)
     jobs.push({ name: 'answer as demo supporters', everyMs: 1000, run })
   }
   return jobs

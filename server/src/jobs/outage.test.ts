@@ -9,7 +9,7 @@ let house: House
 let jobs: readonly Job[]
 beforeEach(async () => {
   house = await openHouse()
-  jobs = jobsOf(house.tools, house.app)
+  jobs = jobsOf(house.appContext, house.app)
 })
 afterEach(() => house.close())
 
@@ -79,8 +79,11 @@ test.each(['2 seconds', '3 seconds', '5 seconds', '8 seconds', '9 seconds'])(
 
 test('time in which a node was at work and could mark nobody counts against nobody either', async () => {
   await twoWhoTalk()
-  const deaf = { ...house.tools.live, heardHere: () => expect.unreachable('the database hangs') }
-  const marking = jobsOf({ ...house.tools, live: deaf }, house.app).find(
+  const deaf = {
+    ...house.appContext.live,
+    heardHere: () => expect.unreachable('the database hangs'),
+  }
+  const marking = jobsOf({ ...house.appContext, live: deaf }, house.app).find(
     ({ name }) => name === 'mark who is here',
   )
   for (let n = 0; n < 3; n++) {

@@ -9,7 +9,7 @@ import { agreeTo, anExpert, aProfile, areHere, aSeeker } from '../../test/people
 
 let house: House
 beforeEach(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 100 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 100 }) })
 })
 afterEach(() => house.close())
 

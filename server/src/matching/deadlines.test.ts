@@ -20,7 +20,7 @@ import { sweepDeadlines } from './deadlines.ts'
 
 let house: House
 beforeEach(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 100 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 100 }) })
 })
 afterEach(() => house.close())
 
@@ -30,7 +30,7 @@ const here = (...people: TestPerson[]) => areHere(house, people)
 async function after(time: string, ...people: TestPerson[]): Promise<void> {
   await house.moveTime(time)
   await here(...people)
-  await sweepDeadlines(house.tools)
+  await sweepDeadlines(house.appContext)
 }
 const stateOf = async (person: TestPerson, sessionId: string) =>
   (await person.client.chat.session({ sessionId })).state
@@ -68,7 +68,7 @@ test('MATCH-34 an offer is pushed to the browsers of its supporter for a minute,
   }
   const other = await anExpert(house)
   for (const one of [expert, other])
-    await registerPush(house.db, house.tools.keys, {
+    await registerPush(house.db, house.appContext.keys, {
       personId: one.id,
       address: { endpoint: `https://push.example/${one.id}`, keys: { p256dh: 'p', auth: 'a' } },
     })
@@ -94,7 +94,7 @@ test('MATCH-9 who waits is given to the first who becomes free', async () => {
   expect(await stateOf(seeker, sessionId)).toBe('waiting')
   const line = await openLine(house, seeker)
   await expert.client.availability.setAvailable({ available: true })
-  await sweepDeadlines(house.tools)
+  await sweepDeadlines(house.appContext)
   await line.event('chat.session-changed')
   expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
     state: 'offered',
@@ -276,13 +276,13 @@ test('MATCH-11 a supporter who is back is shown as back at once, and so is a see
   await after('20 seconds', seeker)
   expect(await stateOf(seeker, sessionId)).toBe('supporter-gone')
   await noteArrival(house.db, expert.id)
-  await sweepDeadlines(house.tools)
+  await sweepDeadlines(house.appContext)
   expect(await stateOf(seeker, sessionId)).toBe('together')
 
   await after('20 seconds', expert)
   expect(await stateOf(expert, sessionId)).toBe('seeker-gone')
   await noteArrival(house.db, seeker.id)
-  await sweepDeadlines(house.tools)
+  await sweepDeadlines(house.appContext)
   expect(await stateOf(expert, sessionId)).toBe('together')
 })
 
@@ -376,7 +376,7 @@ test.each([
   await house.moveTime('1 minute')
   await here(former, other, seeker)
   await house.db.$client.query(change, [former.id])
-  await sweepDeadlines(house.tools)
+  await sweepDeadlines(house.appContext)
   await after('1 second', seeker, other)
   expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
     state: 'offered',
@@ -536,7 +536,7 @@ test('two nodes that look at the same moment take each step once', async () => {
   const found = await seeker.client.matching.findAvailableExpert({})
   const sessionId = found.kind === 'matched' ? found.session.id : ''
   await house.moveTime('61 seconds')
-  await Promise.all(Array.from({ length: 8 }, () => sweepDeadlines(house.tools)))
+  await Promise.all(Array.from({ length: 8 }, () => sweepDeadlines(house.appContext)))
   const { rows } = await house.db.$client.query('select 1 from passed_over where session_id = $1', [
     sessionId,
   ])
@@ -550,7 +550,7 @@ test('time in which no node was at work parts nobody', async () => {
   await noteAlive(house.db)
   await house.moveTime('20 minutes')
   await transaction(house.db, (tx) => forgiveAbsence(tx, sql`true`))
-  await sweepDeadlines(house.tools)
+  await sweepDeadlines(house.appContext)
   expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
     state: 'together',
     other: { id: expert.id },
@@ -564,7 +564,7 @@ test('MATCH-17 who leaves in a hurry: told at once, nothing is sent for a day, a
   expect(await mayContact(house.db, seeker.id)).toBe(true)
   const line = await openLine(house, expert)
   await seeker.client.identity.signOut({ leaving: true })
-  await sweepDeadlines(house.tools)
+  await sweepDeadlines(house.appContext)
   await line.event('chat.session-changed')
   expect(await expert.client.chat.openSession({ sessionId })).toMatchObject({
     state: 'seeker-gone',
@@ -595,7 +595,7 @@ test('MATCH-17 an ordinary sign-out is none, and a seeker never learns what only
   const seeker = await aSeeker(house)
   const sessionId = await talking(expert, seeker)
   await expert.client.identity.signOut({ leaving: true })
-  await sweepDeadlines(house.tools)
+  await sweepDeadlines(house.appContext)
   expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
     otherLeft: false,
     state: 'together',
@@ -622,7 +622,7 @@ test.each([
     )
     await transaction(house.db, (tx) => wakeSessionsOf(tx, [suspended.id]))
     await here(seeker)
-    await sweepDeadlines(house.tools)
+    await sweepDeadlines(house.appContext)
     expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
       state: 'offered',
       other: { firstName: 'Next' },
@@ -655,7 +655,7 @@ test('MATCH-25 whoever becomes free goes to the head of the line, not to whoever
       [id, 9 - 4 * at],
     )
   await talking.client.chat.endSession({ sessionId })
-  await sweepDeadlines(house.tools)
+  await sweepDeadlines(house.appContext)
   const [mine] = (await expert.client.chat.mySessions()).filter(({ status }) => status === 'active')
   expect(mine?.id).toBe(line[0]?.id)
 })

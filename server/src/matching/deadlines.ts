@@ -18,7 +18,7 @@ import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { orElse } from '#server/platform/database/due-work.ts'
 import { attemptStep } from '#server/platform/scheduling/scheduler.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { awaitingReturn, offered, waitingNow } from './deadline-rows.ts'
 import { claimBest, takePlace } from './claim-store.ts'
 import { dropHandover } from './handover-store.ts'
@@ -40,23 +40,23 @@ const sweepAtOnce = 200
  * well is written back in one statement; what needs a step gets it in a transaction of its own, judged again under
  * its lock, so that a step that was cut short, or taken by another node, is simply found as it is.
  */
-export async function sweepDeadlines(tools: Tools): Promise<void> {
-  await transaction(tools.db, async (tx) => wakeSessionsOf(tx, await takeQuickExits(tx)))
+export async function sweepDeadlines(appContext: AppContext): Promise<void> {
+  await transaction(appContext.db, async (tx) => wakeSessionsOf(tx, await takeQuickExits(tx)))
   const round = openRound()
   for (;;) {
-    const { judged, changed, acting } = await judgeDue(tools)
-    for (const one of changed) tellBoth(tools, one)
+    const { judged, changed, acting } = await judgeDue(appContext)
+    for (const one of changed) tellBoth(appContext, one)
     for (const one of acting) {
       if (one.seeks && round.isHopeless(one)) continue
-      await attemptStep(tools, { sessionId: one.id }, async () => {
-        if ((await act(tools, one.id)) === 'nobody') round.foundNobody(one)
+      await attemptStep(appContext, { sessionId: one.id }, async () => {
+        if ((await act(appContext, one.id)) === 'nobody') round.foundNobody(one)
       })
     }
     if (judged < sweepAtOnce) return
   }
 }
 
-async function judgeDue({ db }: Tools) {
+async function judgeDue({ db }: AppContext) {
   return transaction(db, async (tx) => {
     const due = await lockDue(tx, { limit: sweepAtOnce })
     const judgements = due.map((session) => ({ session, judged: judgeSession(session.signs) }))
@@ -80,13 +80,13 @@ async function judgeDue({ db }: Tools) {
 }
 
 /** `nobody`: somebody was looked for in vain. */
-async function act(tools: Tools, sessionId: string): Promise<'nobody' | undefined> {
-  const done = await transaction(tools.db, async (tx) => {
+async function act(appContext: AppContext, sessionId: string): Promise<'nobody' | undefined> {
+  const done = await transaction(appContext.db, async (tx) => {
     const [session] = await lockDue(tx, { sessionId })
     return session && step(tx, session, judgeSession(session.signs))
   })
   if (done === 'nobody') return done
-  if (done) await tellChanged(tools, done)
+  if (done) await tellChanged(appContext, done)
   return undefined
 }
 

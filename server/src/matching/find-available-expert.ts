@@ -106,7 +106,7 @@ async function match(
   given: Given,
   choose: (tx: Tx, wanted: Asked & Ties) => Promise<Choice>,
 ) {
-  const { db, limits } = call.tools
+  const { db, limits } = call.appContext
   const taken = await take(db, matchesAnHour, call.person.id, limits)
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   const tried = await transaction(db, async (tx) => {
@@ -116,10 +116,10 @@ async function match(
     // Taken either way: both copies go when one is used (decision 21).
     const kept = await takeKeptAnswers(tx, call)
     const fresh = given.assessment ?? kept
-    if (fresh) await saveAnswers(tx, call.tools, { userId: call.person.id, answers: fresh })
+    if (fresh) await saveAnswers(tx, call.appContext, { userId: call.person.id, answers: fresh })
     const before = await findOpenSessionOf(tx, call.person.id)
     if (before) return { before: before.id }
-    const saved = await findUnusedAnswers(tx, call.tools.keys, call.person.id)
+    const saved = await findUnusedAnswers(tx, call.appContext.keys, call.person.id)
     const oldUrgency = fresh === undefined && saved ? urgencyToConfirm(saved, given) : undefined
     if (oldUrgency) return { oldUrgency }
     const answers = fresh ?? (saved && currentAnswers(saved, given))
@@ -156,7 +156,7 @@ const currentAnswers = ({ assessment }: Saved, { urgentNow }: Given): Answers =>
   urgentNow === undefined ? assessment : confirmUrgency(assessment, urgentNow)
 
 /** MATCH-5, MATCH-19. */
-async function whyNotMatch(tx: Tx, { tools: { config }, person }: SignedInCall) {
+async function whyNotMatch(tx: Tx, { appContext: { config }, person }: SignedInCall) {
   if (!(await takesSeekers(tx, config)) && !(await findOpenSessionOf(tx, person.id)))
     return 'NOT_OPEN_YET'
   if (!(await hasConsent(tx, person.id, termsVersion))) return 'CONSENT_NEEDED'
@@ -167,11 +167,11 @@ async function whyNotMatch(tx: Tx, { tools: { config }, person }: SignedInCall) 
 }
 
 async function tellOpened(
-  { tools, person }: SignedInCall,
+  { appContext, person }: SignedInCall,
   { sessionId, expertId }: Opened,
 ): Promise<void> {
-  tell(tools.live, [person.id, expertId], { event: 'chat.session-changed', sessionId })
-  await tellLine(tools)
+  tell(appContext.live, [person.id, expertId], { event: 'chat.session-changed', sessionId })
+  await tellLine(appContext)
 }
 
 /** MATCH-4. Two tabs of one seeker find one conversation: the second waits for the first. */
@@ -199,7 +199,7 @@ async function open(
   call: SignedInCall,
   { asked, choice, graded }: Opening,
 ): Promise<Opened> {
-  const { keys } = call.tools
+  const { keys } = call.appContext
   const id = randomUUID()
   const found = typeof choice === 'string' ? undefined : choice
   const expertId = found?.expertId ?? null
@@ -217,15 +217,19 @@ async function open(
   return { sessionId: id, expertId }
 }
 
-async function answer({ tools, person }: SignedInCall, tried: Tried): Promise<Found> {
+async function answer({ appContext, person }: SignedInCall, tried: Tried): Promise<Found> {
   if ('none' in tried) return { kind: 'none', message: nobodyFree }
   if ('oldUrgency' in tried) return { kind: 'confirm-urgency', urgency: tried.oldUrgency }
   const id = 'before' in tried ? tried.before : tried.opened.sessionId
-  const row = await findSession(tools.db, id)
+  const row = await findSession(appContext.db, id)
   if (!row) throw new Error('a conversation that was opened is not there')
-  const session = await viewSession(tools, row, person.id)
+  const session = await viewSession(appContext, row, person.id)
   if (row.expertId === null) return { kind: 'waiting', session }
-  return { kind: 'matched', session, reason: (await findRequest(tools.db, id))?.reason ?? null }
+  return {
+    kind: 'matched',
+    session,
+    reason: (await findRequest(appContext.db, id))?.reason ?? null,
+  }
 }
 
 export const findAvailableExpertOperation = asSeeker(

@@ -2,7 +2,7 @@ import { judgeHandover } from '@sanad/domain/matching/handover'
 import { lockDue } from '#server/chat/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { attemptStep } from '#server/platform/scheduling/scheduler.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { passOn } from './deadlines.ts'
 import { dropHandover, findDueHandovers, findHandover, setHandover } from './handover-store.ts'
 import { tellChanged, type Changed } from './publish.ts'
@@ -10,11 +10,11 @@ import { tellChanged, type Changed } from './publish.ts'
 const sweepAtOnce = 200
 
 /** MATCH-16. Proposals whose moment has come; each judged under its conversation's lock. */
-export async function sweepHandovers(tools: Tools): Promise<void> {
-  for (const sessionId of await findDueHandovers(tools.db, sweepAtOnce)) {
-    await attemptStep(tools, { sessionId }, async () => {
-      const changed = await transaction(tools.db, (tx) => step(tx, sessionId))
-      if (changed.length > 0) await tellChanged(tools, changed)
+export async function sweepHandovers(appContext: AppContext): Promise<void> {
+  for (const sessionId of await findDueHandovers(appContext.db, sweepAtOnce)) {
+    await attemptStep(appContext, { sessionId }, async () => {
+      const changed = await transaction(appContext.db, (tx) => step(tx, sessionId))
+      if (changed.length > 0) await tellChanged(appContext, changed)
     })
   }
 }

@@ -10,7 +10,7 @@ import { sweepHandovers } from './handover-sweep.ts'
 
 let house: House
 beforeEach(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 100 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 100 }) })
 })
 afterEach(() => house.close())
 
@@ -18,8 +18,8 @@ const here = (...people: TestPerson[]) => areHere(house, people)
 async function after(time: string, ...people: TestPerson[]): Promise<void> {
   await house.moveTime(time)
   await here(...people)
-  await sweepDeadlines(house.tools)
-  await sweepHandovers(house.tools)
+  await sweepDeadlines(house.appContext)
+  await sweepHandovers(house.appContext)
 }
 const standing = (person: TestPerson, sessionId: string) =>
   person.client.chat.session({ sessionId })
@@ -311,7 +311,7 @@ test('an answer and a leaving at the same moment pass the seeker on once', async
   await Promise.all([
     outcome(seeker.client.matching.answerHandover({ sessionId, answer: 'share' })),
     outcome(expert.client.matching.leave({ sessionId })),
-    ...Array.from({ length: 4 }, () => sweepHandovers(house.tools)),
+    ...Array.from({ length: 4 }, () => sweepHandovers(house.appContext)),
   ])
   expect(await turnsOf(seeker, sessionId)).toEqual(['joined First 0', 'handed-over First 2'])
 })

@@ -23,7 +23,7 @@ import { tellBoth, tellChanged, type Changed } from './publish.ts'
 type InSession = { readonly sessionId: string }
 
 /** MATCH-16. What is asked at the moment, for either side; null for nothing. */
-async function handover({ tools: { db }, person }: SignedInCall, { sessionId }: InSession) {
+async function handover({ appContext: { db }, person }: SignedInCall, { sessionId }: InSession) {
   const session = await findSession(db, sessionId)
   if (!session || (session.seekerId !== person.id && session.expertId !== person.id))
     return refuse('NOT_FOUND')
@@ -62,7 +62,7 @@ export async function answerHandover(
   call: SignedInCall,
   { sessionId, answer }: InSession & { answer: HandoverAnswer },
 ) {
-  const { db } = call.tools
+  const { db } = call.appContext
   const changed = await transaction(db, async (tx) => {
     const [session] = await lockDue(tx, { sessionId })
     if (session?.seekerId !== call.person.id) return refuse('NOT_FOUND')
@@ -72,7 +72,7 @@ export async function answerHandover(
     return passOn(tx, session, { ...parting, share: answer === 'share', reason: 'handed over' })
   })
   if (isRefusal(changed)) return changed
-  await tellChanged(call.tools, changed)
+  await tellChanged(call.appContext, changed)
   return done
 }
 
@@ -86,7 +86,7 @@ async function declined(tx: Tx, session: DueSession): Promise<Changed[]> {
  * is at the head of the line in the same moment; of severe or above the ladder learns (`takeLeftInDanger`).
  */
 export async function leave(call: SignedInCall, { sessionId }: InSession) {
-  const changed = await transaction(call.tools.db, async (tx) => {
+  const changed = await transaction(call.appContext.db, async (tx) => {
     const [session] = await lockDue(tx, { sessionId })
     if (!session) return leaveEmergency(tx, call, sessionId)
     if (session.expertId !== call.person.id) return refuse('NOT_FOUND')
@@ -94,7 +94,7 @@ export async function leave(call: SignedInCall, { sessionId }: InSession) {
     return passOn(tx, session, { ...parting, reason: 'supporter left' })
   })
   if (isRefusal(changed)) return changed
-  await tellChanged(call.tools, changed)
+  await tellChanged(call.appContext, changed)
   return done
 }
 
@@ -123,13 +123,13 @@ async function asTheirs(
   sessionId: string,
   work: (tx: Tx, session: DueSession) => Promise<DueSession[]>,
 ) {
-  const changed = await transaction(call.tools.db, async (tx) => {
+  const changed = await transaction(call.appContext.db, async (tx) => {
     const [session] = await lockDue(tx, { sessionId })
     if (session?.expertId !== call.person.id) return refuse('NOT_FOUND')
     return work(tx, session)
   })
   if (isRefusal(changed)) return changed
-  for (const one of changed) tellBoth(call.tools, one)
+  for (const one of changed) tellBoth(call.appContext, one)
   return done
 }
 

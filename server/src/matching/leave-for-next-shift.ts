@@ -11,7 +11,7 @@ export const leaveForNextShift = asSeeker(
   contract.matching.leaveForNextShift,
   'participant',
   async (call: SignedInCall, { sessionId, leave }: { sessionId: string; leave: boolean }) => {
-    const { db } = call.tools
+    const { db } = call.appContext
     const row = await findSession(db, sessionId)
     if (!row || row.seekerId !== call.person.id || row.isEmergency) return refuse('NOT_FOUND')
     const changed = await transaction(db, async (tx) => {
@@ -21,7 +21,7 @@ export const leaveForNextShift = asSeeker(
       return [session]
     })
     if (isRefusal(changed)) return changed
-    await tellChanged(call.tools, changed)
-    return viewSession(call.tools, (await findSession(db, sessionId)) ?? row, call.person.id)
+    await tellChanged(call.appContext, changed)
+    return viewSession(call.appContext, (await findSession(db, sessionId)) ?? row, call.person.id)
   },
 )

@@ -9,7 +9,7 @@ import { aNewSeeker, anApplicant, anExpert, aSeeker, aStaffMember } from '../../
 
 let house: House
 beforeEach(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 100 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 100 }) })
 })
 afterEach(() => house.close())
 

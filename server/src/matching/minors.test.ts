@@ -74,13 +74,13 @@ test('MATCH-19 what a minor is told of supporters who are here is said of cleare
     supportersHere: true,
   })
   await minor.client.matching.tellMeWhenHere({ ask: true, language: 'en' })
-  await sweepHereRequests(house.tools)
+  await sweepHereRequests(house.appContext)
   expect([await told(), await requests()]).toMatchObject([
     { supportersHere: false, nextHere: { kind: 'none' } },
     1,
   ])
   await clear(expert, 2)
-  await sweepHereRequests(house.tools)
+  await sweepHereRequests(house.appContext)
   expect([await told(), await requests()]).toMatchObject([
     { supportersHere: true, nextHere: { kind: 'now' } },
     0,

@@ -10,7 +10,7 @@ import { sweepHereRequests } from './tell-me-when-here.ts'
 
 let house: House
 beforeEach(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1000 }) })
 })
 afterEach(() => house.close())
 
@@ -151,7 +151,7 @@ describe('MATCH-20 a wish for a supporter’s gender', () => {
     expect(await omar.client.matching.waitingLine()).toEqual([])
     expect(await silent.client.matching.waitingLine()).toEqual([])
     expect(await outcome(omar.client.matching.claim({ sessionId }))).toBe('NOT_FOUND')
-    await sweepDeadlines(house.tools)
+    await sweepDeadlines(house.appContext)
     expect(await seeker.client.chat.session({ sessionId })).toMatchObject({ state: 'waiting' })
     expect(await sara.client.matching.waitingLine()).toHaveLength(1)
     expect(await sara.client.matching.claim({ sessionId })).toMatchObject({ side: 'expert' })
@@ -193,7 +193,7 @@ describe('MATCH-22 words left for the next shift', () => {
     const words = { sessionId, id: randomUUID(), content: 'I could not sleep.', emotionTag: null }
     await seeker.client.chat.sendMessage(words)
     await house.moveTime('30 hours')
-    await sweepDeadlines(house.tools)
+    await sweepDeadlines(house.appContext)
     expect(await sara.client.matching.waitingLine()).toMatchObject([
       { sessionId, leftWords: true, here: false },
     ])
@@ -215,7 +215,7 @@ describe('MATCH-22 words left for the next shift', () => {
       state: 'next-shift',
     })
     await house.moveTime('73 hours')
-    await sweepDeadlines(house.tools)
+    await sweepDeadlines(house.appContext)
     expect(await seeker.client.chat.session({ sessionId })).toMatchObject({ status: 'closed' })
   })
 
@@ -257,11 +257,11 @@ describe('MATCH-23 one neutral mail when somebody is here', () => {
     const seeker = await asks()
     const sara = await anExpert(house, { available: false })
     await give(sara, -1, 2)
-    await Promise.all([sweepHereRequests(house.tools), sweepHereRequests(house.tools)])
+    await Promise.all([sweepHereRequests(house.appContext), sweepHereRequests(house.appContext)])
     expect(await noticesOf(seeker)).toEqual([])
     await sara.client.availability.setAvailable({ available: true })
-    await Promise.all([sweepHereRequests(house.tools), sweepHereRequests(house.tools)])
-    await sweepHereRequests(house.tools)
+    await Promise.all([sweepHereRequests(house.appContext), sweepHereRequests(house.appContext)])
+    await sweepHereRequests(house.appContext)
     expect(await noticesOf(seeker)).toEqual([{ kind: 'here', channels: ['mail'] }])
     expect(await seeker.client.matching.nextHere({ language: 'en' })).toMatchObject({
       tellMe: false,
@@ -273,7 +273,7 @@ describe('MATCH-23 one neutral mail when somebody is here', () => {
     await anExpert(house)
     await give(await anExpert(house, { languages: ['ar'] }), -1, 1)
     await give(await anExpert(house, { maxSessions: 0 }), -1, 1)
-    await sweepHereRequests(house.tools)
+    await sweepHereRequests(house.appContext)
     expect(await noticesOf(seeker)).toEqual([])
   })
 
@@ -288,7 +288,7 @@ describe('MATCH-23 one neutral mail when somebody is here', () => {
       'insert into blocks (blocker_id, blocked_id, session_id) values ($1, $2, gen_random_uuid())',
       [seeker.id, apart.id],
     )
-    await sweepHereRequests(house.tools)
+    await sweepHereRequests(house.appContext)
     expect(await noticesOf(seeker)).toEqual([])
   })
 
@@ -321,7 +321,7 @@ describe('MATCH-23 one neutral mail when somebody is here', () => {
       seriesId: null,
       madeBy: sara.id,
     })
-    await sweepHereRequests(house.tools)
+    await sweepHereRequests(house.appContext)
     expect(await noticesOf(seeker)).toEqual([])
   })
 })

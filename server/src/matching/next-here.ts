@@ -39,7 +39,7 @@ export async function whenNextHere(
 }
 
 export async function askNextHere(
-  { tools: { db }, person }: SignedInCall,
+  { appContext: { db }, person }: SignedInCall,
   { language, gender }: { language: Language; gender: Gender | null },
 ) {
   const wish = gender === null ? null : { gender, must: true }
@@ -54,7 +54,7 @@ export async function askNextHere(
 export const preferences = asSeeker(
   contract.matching.preferences,
   'own',
-  ({ tools: { db }, person }: SignedInCall) => findPreferences(db, person.id),
+  ({ appContext: { db }, person }: SignedInCall) => findPreferences(db, person.id),
 )
 
 export const nextHereOperation = asSeeker(contract.matching.nextHere, 'own', askNextHere)

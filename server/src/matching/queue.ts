@@ -32,7 +32,7 @@ import { tellLine } from './publish.ts'
 export const waitingLine = signedIn(
   contract.matching.waitingLine,
   { expert: 'line', supervisor: 'line' },
-  async ({ tools: { db }, person }: SignedInCall) => {
+  async ({ appContext: { db }, person }: SignedInCall) => {
     const offer = await findExpertOffer(db, person.id)
     const spoken = languages.filter((language) => offer?.languages.includes(language))
     const waiting = await (person.standing === 'supervisor'
@@ -58,7 +58,7 @@ function sharedArea(offer: ExpertOffer | undefined, topic: string | null): Exper
 
 /** MATCH-3. Exactly one expert wins; the others are told kindly. */
 export async function claim(call: SignedInCall, { sessionId }: { sessionId: string }) {
-  const { db, live } = call.tools
+  const { db, live } = call.appContext
   const expertId = call.person.id
   const people = await transaction(db, async (tx) => {
     const why = await whyNotServing(tx, expertId)
@@ -90,9 +90,9 @@ export async function claim(call: SignedInCall, { sessionId }: { sessionId: stri
   })
   if (isRefusal(people)) return people
   tell(live, people, { event: 'chat.session-changed', sessionId })
-  await tellLine(call.tools)
+  await tellLine(call.appContext)
   const row = await findSession(db, sessionId)
-  return row ? viewSession(call.tools, row, expertId) : refuse('NOT_FOUND')
+  return row ? viewSession(call.appContext, row, expertId) : refuse('NOT_FOUND')
 }
 
 /** MATCH-35. Only where a substitute is looked for; its supporter may have come back in this very moment. */

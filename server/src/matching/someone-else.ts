@@ -23,7 +23,7 @@ export async function someoneElse(
   call: SignedInCall,
   { sessionId, share }: { sessionId: string; share: boolean },
 ) {
-  const { db, limits } = call.tools
+  const { db, limits } = call.appContext
   const row = await findSession(db, sessionId)
   if (!row || row.seekerId !== call.person.id) return refuse('NOT_FOUND')
   const why = whyNotWrite(row, call.person.id)
@@ -41,15 +41,15 @@ export async function someoneElse(
     return passOn(tx, session, { share, chosen: true, how: 'left', reason: 'asked for' })
   })
   if (isRefusal(changed)) return changed
-  await tellChanged(call.tools, changed)
-  return viewSession(call.tools, (await findSession(db, sessionId)) ?? row, call.person.id)
+  await tellChanged(call.appContext, changed)
+  return viewSession(call.appContext, (await findSession(db, sessionId)) ?? row, call.person.id)
 }
 
 /** Where a waiting seeker stands. A number comes from what was stored, or there is none. */
 export const place = asSeeker(
   contract.matching.place,
   'participant',
-  async ({ tools: { db }, person }: SignedInCall, { sessionId }: { sessionId: string }) => {
+  async ({ appContext: { db }, person }: SignedInCall, { sessionId }: { sessionId: string }) => {
     const row = await findSession(db, sessionId)
     const request = await findRequest(db, sessionId)
     if (row?.seekerId !== person.id || !request) return refuse('NOT_FOUND')

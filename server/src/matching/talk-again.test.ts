@@ -6,7 +6,7 @@ import { sweepDeadlines } from './deadlines.ts'
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1000 }) })
 })
 afterAll(() => house.close())
 beforeEach(() => query('delete from sessions; update availability set available = false'))
@@ -56,7 +56,7 @@ describe('MATCH-31 found again', () => {
       house.db,
       await query('select id as "personId", 0 as "agoSeconds" from profiles'),
     )
-    await sweepDeadlines(house.tools)
+    await sweepDeadlines(house.appContext)
     expect((await seeker.client.chat.session({ sessionId: waiting.session.id })).other?.id).toBe(
       expert.id,
     )

@@ -4,7 +4,7 @@ import type { Language } from '@sanad/domain/primitives/language'
 import { transaction } from '#server/platform/database/db.ts'
 import { giveNotices } from '#server/platform/notifications/notices.ts'
 import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import {
   dropHereRequest,
   dropIdleHereRequests,
@@ -14,7 +14,7 @@ import {
 
 /** MATCH-23. Asked for, never assumed; taken back as easily. */
 export async function tellMeWhenHere(
-  { tools: { db }, person }: SignedInCall,
+  { appContext: { db }, person }: SignedInCall,
   { ask, language, gender }: { ask: boolean; language: Language; gender: Gender | null },
 ) {
   await (ask
@@ -27,7 +27,7 @@ export async function tellMeWhenHere(
 const lastsAtMost = 3600
 
 /** The request goes in the transaction that gives the notice: once, whichever node, and after a kill. */
-export async function sweepHereRequests({ db }: Pick<Tools, 'db'>): Promise<void> {
+export async function sweepHereRequests({ db }: Pick<AppContext, 'db'>): Promise<void> {
   await transaction(db, async (tx) => {
     await dropIdleHereRequests(tx)
     const met = await takeMetRequests(tx)

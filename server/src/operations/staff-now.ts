@@ -13,7 +13,7 @@ export const now = asStaff(
   contract.operations.now,
   /** Counts alone: no name, no words. */
   'staff',
-  async ({ tools: { db } }: SignedInCall) => {
+  async ({ appContext: { db } }: SignedInCall) => {
     const { at, duty, waiting, inDanger, overdue, sessions } = await operationsNow(db)
     return {
       at,

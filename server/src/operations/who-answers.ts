@@ -5,7 +5,7 @@ import type { ShiftKind } from '@sanad/domain/availability/rota'
 import type { WhoAnswersBoard } from '@sanad/domain/operations/contract'
 import { countDanger, type OperationsNow } from '@sanad/domain/operations/operations-now'
 import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import {
   countFailedDeliveries,
   findProven,
@@ -20,12 +20,12 @@ import { operationsNow } from './operations-now.ts'
 export const whoAnswers = asStaff(
   contract.operations.whoAnswers,
   'staff',
-  async ({ tools, person }: SignedInCall) =>
-    viewWhoAnswers(tools, await operationsNow(tools.db), person.id),
+  async ({ appContext, person }: SignedInCall) =>
+    viewWhoAnswers(appContext, await operationsNow(appContext.db), person.id),
 )
 
 export async function viewWhoAnswers(
-  { db, config }: Pick<Tools, 'db' | 'config'>,
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
   { duty, inDanger }: OperationsNow,
   readerId: string | null = null,
 ): Promise<WhoAnswersBoard> {

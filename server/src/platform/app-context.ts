@@ -8,7 +8,7 @@ import type { Mailer } from './notifications/mail.ts'
 import type { Metrics } from './observability/metrics.ts'
 
 /** What the platform gives to every slice. An operation names the few it needs. */
-export interface Tools {
+export interface AppContext {
   readonly config: Config
   readonly db: Db
   readonly files: Files

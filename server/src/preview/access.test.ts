@@ -20,7 +20,7 @@ test('on this machine alone the caught mail is open', async () => {
 
 test('reachable from elsewhere, mail and Quick Login need the token of the console', async () => {
   const house = await openHouse({ env: { HOST: '0.0.0.0' } })
-  await seedPreview(house.db, house.app.identity, house.tools.config)
+  await seedPreview(house.db, house.app.identity, house.appContext.config)
   const mail = (search: string, cookie = '') =>
     fetch(`${house.url}/_preview/mail${search}`, {
       redirect: 'manual',
@@ -34,7 +34,7 @@ test('reachable from elsewhere, mail and Quick Login need the token of the conso
     .client.identity.quickSignIn({ email: 'owner@preview.example', password: 'try-sanad' })
   await expect(quick).rejects.toMatchObject({ code: 'NOT_FOUND' })
 
-  const opened = await mail(`?token=${house.tools.config.previewToken}`)
+  const opened = await mail(`?token=${house.appContext.config.previewToken}`)
   expect(opened.headers.get('location')).toBe('/_preview/mail')
   const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   expect((await mail('', cookie)).status).toBe(200)
@@ -50,7 +50,7 @@ test('in live nobody is let in, on this machine or with a cookie', () => {
 })
 
 test('Quick Login is tried thirty times a minute at most', async () => {
-  const house = await openHouse({ change: (tools) => ({ ...tools, limits: 0.1 }) })
+  const house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 0.1 }) })
   const attempt = () =>
     house
       .browser()
@@ -66,7 +66,12 @@ test('Quick Login is tried thirty times a minute at most', async () => {
 
 test('what a mail says is shown as text, never as a page', async () => {
   const house = await openHouse()
-  await house.tools.mailer.send({ to: '<b>@x', subject: '<script>', text: '"&\'', language: 'en' })
+  await house.appContext.mailer.send({
+    to: '<b>@x',
+    subject: '<script>',
+    text: '"&\'',
+    language: 'en',
+  })
   const page = await (await fetch(`${house.url}/_preview/mail`)).text()
   expect(page).not.toContain('<script>')
   expect(page).not.toContain('<b>@x')
@@ -75,7 +80,7 @@ test('what a mail says is shown as text, never as a page', async () => {
 
 test('in live there is no preview: no mail page, no Quick Login, no accounts', async () => {
   const house = await openHouse({ env: liveSettings })
-  await seedPreview(house.db, house.app.identity, house.tools.config)
+  await seedPreview(house.db, house.app.identity, house.appContext.config)
   expect((await fetch(`${house.url}/_preview/mail`, asJson)).status).toBe(404)
   const quick = house
     .browser()

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { markOpened, sendMessage, tell, type ChatService } from '#server/chat/index.ts'
 import type { PermissionTable } from '#server/platform/http/permissions.ts'
 import { markPresent } from '#server/platform/realtime/presence.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { listeningPrompt } from './listening-prompts.ts'
 
 /** A short pause before an answer, so that it reads like a conversation. */
@@ -24,19 +24,19 @@ interface Due {
  * the person wrote last. They never take an emergency.
  */
 export async function runDemoSupporters(
-  tools: Tools,
+  appContext: AppContext,
   chat: ChatService,
   permissions: PermissionTable,
 ): Promise<void> {
-  const supporters = await tools.db.execute<{ id: string }>(
+  const supporters = await appContext.db.execute<{ id: string }>(
     sql`select id from profiles where automatic`,
   )
   await markPresent(
-    tools.db,
+    appContext.db,
     supporters.rows.map((row) => ({ personId: row.id, agoSeconds: 0 })),
   )
-  await openOffers(tools)
-  const due = await tools.db.execute<Due>(sql`
+  await openOffers(appContext)
+  const due = await appContext.db.execute<Due>(sql`
     select s.id as session_id, s.expert_id, p.preferred_language as language, s.last_seq,
       (select count(*) from messages m where m.session_id = s.id and m.sender_id = s.expert_id)::int as said,
       coalesce(last.crisis_detected, false) as crisis
@@ -47,11 +47,11 @@ export async function runDemoSupporters(
       and (last.sender_id is null or last.sender_id = s.seeker_id)
       and s.last_message_at <= app_now() - make_interval(secs => ${pauseSeconds})
     limit 100`)
-  for (const turn of due.rows) await answer({ tools, chat, permissions }, turn)
+  for (const turn of due.rows) await answer({ appContext, chat, permissions }, turn)
 }
 
 /** A program looks at once. */
-async function openOffers({ db, live }: Tools): Promise<void> {
+async function openOffers({ db, live }: AppContext): Promise<void> {
   const offers = await db.execute<{ id: string; seeker_id: string; expert_id: string }>(sql`
     select s.id, s.seeker_id, s.expert_id from sessions s join profiles p on p.id = s.expert_id and p.automatic
     where s.status = 'active' and s.opened_at is null and not s.is_emergency`)
@@ -61,9 +61,9 @@ async function openOffers({ db, live }: Tools): Promise<void> {
   }
 }
 
-type Parts = { tools: Tools; chat: ChatService; permissions: PermissionTable }
+type Parts = { appContext: AppContext; chat: ChatService; permissions: PermissionTable }
 
-async function answer({ tools, chat, permissions }: Parts, turn: Due): Promise<void> {
+async function answer({ appContext, chat, permissions }: Parts, turn: Due): Promise<void> {
   const person = {
     id: turn.expert_id,
     signInId: turn.expert_id,
@@ -72,7 +72,7 @@ async function answer({ tools, chat, permissions }: Parts, turn: Due): Promise<v
   } as const
   const origin = { address: 'demo', userAgent: 'demo' }
   const call = {
-    tools,
+    appContext,
     permissions,
     person,
     origin,

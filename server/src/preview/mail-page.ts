@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { writeCookie } from '#server/platform/http/cookies.ts'
 import type { CaughtMail } from '#server/platform/notifications/mail.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { isPreviewAllowed, isToken, previewCookie } from './access.ts'
 
 const previewDaySeconds = 86_400
@@ -9,7 +9,7 @@ const previewDaySeconds = 86_400
 /** Where a preview without a mail server shows the mail it caught: for a person, and as JSON for a program. */
 export function servePreviewMail(
   server: FastifyInstance,
-  { config, mailer }: Pick<Tools, 'config' | 'mailer'>,
+  { config, mailer }: Pick<AppContext, 'config' | 'mailer'>,
 ): void {
   const caught = () => mailer.caught()
   if (config.stage !== 'preview' || caught() === undefined) return

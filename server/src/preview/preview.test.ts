@@ -8,15 +8,15 @@ import { previewAccounts, refusePreviewDatabase, runDemoSupporters, seedPreview 
 
 let house: House
 beforeEach(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 100 }) })
-  await seedPreview(house.db, house.app.identity, house.tools.config)
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 100 }) })
+  await seedPreview(house.db, house.app.identity, house.appContext.config)
 })
 afterEach(() => house.close())
 
 /** What the automatic supporters do in two seconds. */
 async function aMoment(): Promise<void> {
   await house.moveTime('2 seconds')
-  await runDemoSupporters(house.tools, house.app.chat, house.app.permissions)
+  await runDemoSupporters(house.appContext, house.app.chat, house.app.permissions)
 }
 const id = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`
 const heard = async (seeker: TestPerson, sessionId: string) =>
@@ -35,7 +35,7 @@ async function meet(language: 'en' | 'ar') {
 test('two nodes that start on an empty database at once seed it once', async () => {
   const empty = await openHouse()
   await Promise.all(
-    [1, 2, 3].map(() => seedPreview(empty.db, empty.app.identity, empty.tools.config)),
+    [1, 2, 3].map(() => seedPreview(empty.db, empty.app.identity, empty.appContext.config)),
   )
   const { rows } = await empty.db.$client.query('select count(*)::int as people from accounts')
   expect(rows).toEqual([{ people: demoAccounts.length }])
@@ -45,7 +45,7 @@ test('two nodes that start on an empty database at once seed it once', async () 
 test('a preview never touches the database of a live service, nor the other way round', async () => {
   const live = await openHouse()
   await aSeeker(live)
-  await expect(seedPreview(live.db, live.app.identity, live.tools.config)).rejects.toThrow(
+  await expect(seedPreview(live.db, live.app.identity, live.appContext.config)).rejects.toThrow(
     'in use by a live service',
   )
   await refusePreviewDatabase(live.db)
@@ -56,7 +56,7 @@ test('a preview never touches the database of a live service, nor the other way 
 })
 
 test('seeding twice makes each account once, six experts approved', async () => {
-  await seedPreview(house.db, house.app.identity, house.tools.config)
+  await seedPreview(house.db, house.app.identity, house.appContext.config)
   const { rows } = await house.db.$client.query<{ role: string; count: number }>(
     `select role, count(*)::int from profiles where verification_status = 'approved' group by role order by role`,
   )

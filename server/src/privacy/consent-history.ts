@@ -24,7 +24,7 @@ export const consents = signedIn(
     admin: 'own',
     owner: 'own',
   },
-  async ({ tools: { db }, person }: SignedInCall) => {
+  async ({ appContext: { db }, person }: SignedInCall) => {
     const found = await findConsentHistory(db, person.id)
     const given = found.map((one) => ({
       ...one,
@@ -44,7 +44,7 @@ export const withdrawConsent = signedIn(
   contract.privacy.withdrawConsent,
   { guest: 'own', seeker: 'own', applicant: 'own', expert: 'own' },
   async (call: SignedInCall) => {
-    const { db, keys } = call.tools
+    const { db, keys } = call.appContext
     const { person } = call
     const left = await transaction(db, async (tx) => {
       if (!(await holdsNow(tx, person.id))) return []
@@ -60,7 +60,7 @@ export const withdrawConsent = signedIn(
       const found = await lockPerson(tx, person.id)
       return found ? standAside(tx, found, 'consent withdrawn') : []
     })
-    await tellLeft(call.tools, left)
+    await tellLeft(call.appContext, left)
     return { ended: left.length }
   },
 )

@@ -15,7 +15,7 @@ import { transaction } from '#server/platform/database/db.ts'
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1000 }) })
 })
 afterAll(() => house.close())
 
@@ -47,7 +47,7 @@ test('a supporter who takes it back serves no more, and their conversation goes 
   const next = await anExpert(house, { name: 'Omar Khalil' })
   await expert.client.privacy.withdrawConsent()
   expect((await expert.client.home.start()).me?.standing).toBe('applicant')
-  await sweepDeadlines(house.tools)
+  await sweepDeadlines(house.appContext)
   const now = await seeker.client.chat.session({ sessionId })
   expect([now.status, now.other?.firstName]).toEqual(['active', 'Omar'])
   expect(await outcome(next.client.chat.session({ sessionId }))).toBe('ok')

@@ -9,7 +9,7 @@ import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { moveKeys } from '#server/platform/crypto/keys.ts'
 import { describeFault } from '#server/platform/observability/log.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { openEmergenciesOf } from '#server/emergency/index.ts'
 import { callAfterParting } from '#server/escalation/index.ts'
 import { moveEscalations } from '#server/escalation/index.ts'
@@ -19,15 +19,18 @@ import { moveReports } from '#server/supervision/index.ts'
  * EMERGENCY-10. What is a guest's moves to the account whose address they proved, in one transaction. The claim is a
  * fact that stays until it is done: cut short, it is done the next second.
  */
-export async function sweepGuestClaims(tools: Tools): Promise<void> {
-  for (const guestId of await guestClaimsToMove(tools.db)) {
+export async function sweepGuestClaims(appContext: AppContext): Promise<void> {
+  for (const guestId of await guestClaimsToMove(appContext.db)) {
     try {
-      const moved = await transaction(tools.db, (tx) => moveGuest(tx, tools, guestId))
+      const moved = await transaction(appContext.db, (tx) => moveGuest(tx, appContext, guestId))
       for (const sessionId of moved?.sessions ?? [])
-        tell(tools.live, [moved?.accountId ?? null], { event: 'chat.session-changed', sessionId })
-      if (moved && moved.parted.length > 0) await tellChanged(tools, moved.parted)
+        tell(appContext.live, [moved?.accountId ?? null], {
+          event: 'chat.session-changed',
+          sessionId,
+        })
+      if (moved && moved.parted.length > 0) await tellChanged(appContext, moved.parted)
     } catch (fault) {
-      tools.log.error(
+      appContext.log.error(
         { guestId, ...describeFault(fault) },
         'what is a guest’s could not be moved yet',
       )
@@ -35,7 +38,7 @@ export async function sweepGuestClaims(tools: Tools): Promise<void> {
   }
 }
 
-async function moveGuest(tx: Tx, { keys }: Tools, guestId: string) {
+async function moveGuest(tx: Tx, { keys }: AppContext, guestId: string) {
   const claim = await findGuestClaim(tx, guestId)
   if (!claim || !(await makeRoom(tx, claim))) return undefined
   const { accountId } = claim

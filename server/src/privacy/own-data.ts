@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { countOf } from '#server/platform/database/retention-sweep.ts'
 import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
 import { settingNow } from '#server/platform/config/settings.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { findExport, viewExport } from './export/export-store.ts'
 import { holdsOf } from './retention/holds.ts'
 
@@ -23,8 +23,8 @@ export const ownData = signedIn(
     admin: 'own',
     owner: 'own',
   },
-  async ({ tools, person }: SignedInCall) => {
-    const { db, config } = tools
+  async ({ appContext, person }: SignedInCall) => {
+    const { db, config } = appContext
     const made = await findExport(db, person.id)
     const days = await keptDays(db, config)
     return {
@@ -51,7 +51,7 @@ async function isPending(tx: Tx, personId: string): Promise<boolean> {
 /** The period of each class, as it is in force now. */
 export async function keptDays(
   tx: Tx,
-  config: Tools['config'],
+  config: AppContext['config'],
 ): Promise<Record<KeptClass, number>> {
   const found: [KeptClass, number][] = []
   for (const one of keptClasses) {

@@ -28,7 +28,7 @@ const iso = (column: string) =>
 export const readersOf = asSeekerOrGuest(
   contract.privacy.readers,
   'own',
-  ({ tools: { db }, person }: SignedInCall) => findReaders(db, person.id),
+  ({ appContext: { db }, person }: SignedInCall) => findReaders(db, person.id),
 )
 
 export async function findReaders(tx: Tx, personId: string): Promise<Readers> {

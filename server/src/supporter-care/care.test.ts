@@ -9,7 +9,7 @@ let house: House
 let supervisor: TestPerson
 let colleague: TestPerson
 beforeAll(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1000 }) })
   supervisor = await aStaffMember(house, 'supervisor')
   colleague = await aStaffMember(house, 'supervisor')
 })

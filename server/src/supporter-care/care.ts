@@ -26,7 +26,7 @@ const noticeLastsSeconds = 3 * 86_400
 export const ownCare = asExpert(
   contract.supporterCare.ownCare,
   'own',
-  async ({ tools: { db }, person }: SignedInCall) => ({
+  async ({ appContext: { db }, person }: SignedInCall) => ({
     debriefs: await findDebriefs(db, person.id),
     talk: await findOwnTalk(db, person.id),
   }),
@@ -43,8 +43,8 @@ export const answerDebrief = asExpert(
   contract.supporterCare.answerDebrief,
   'own',
   async (call: SignedInCall, { sessionId, needs, text, ...answers }: Answered) => {
-    const { tools, person } = call
-    return transaction(tools.db, async (tx) => {
+    const { appContext, person } = call
+    return transaction(appContext.db, async (tx) => {
       if (!(await finishDebrief(tx, person.id, sessionId))) return refuse('NOT_FOUND')
       if (needs === 'rest') await goOff(tx, person.id)
       if (needs === 'somebody') await requestTalk(call, tx, { text, answers })
@@ -56,8 +56,8 @@ export const answerDebrief = asExpert(
 export const putDebriefAway = asExpert(
   contract.supporterCare.putDebriefAway,
   'own',
-  async ({ tools, person }: SignedInCall, { sessionId }: { sessionId: string }) => {
-    return (await finishDebrief(tools.db, person.id, sessionId)) ? done : refuse('NOT_FOUND')
+  async ({ appContext, person }: SignedInCall, { sessionId }: { sessionId: string }) => {
+    return (await finishDebrief(appContext.db, person.id, sessionId)) ? done : refuse('NOT_FOUND')
   },
 )
 
@@ -65,14 +65,18 @@ export const askToTalk = asExpert(
   contract.supporterCare.askToTalk,
   'own',
   async (call: SignedInCall, { text }: { text: string }) => {
-    await transaction(call.tools.db, (tx) => requestTalk(call, tx, { text, answers: null }))
+    await transaction(call.appContext.db, (tx) => requestTalk(call, tx, { text, answers: null }))
     return done
   },
 )
 
 /** CARE-2. Whoever is on duty is told that somebody asks, not who and not why. */
-async function requestTalk({ tools, person }: SignedInCall, tx: Tx, said: Said): Promise<void> {
-  const id = await putTalk(tx, tools.keys, person.id, said)
+async function requestTalk(
+  { appContext, person }: SignedInCall,
+  tx: Tx,
+  said: Said,
+): Promise<void> {
+  const id = await putTalk(tx, appContext.keys, person.id, said)
   const told = await peopleFor(tx, 'supervisor')
   const notices = (told?.people ?? []).map((personId) => ({
     key: `talk:${id}:${personId}`,
@@ -86,7 +90,7 @@ async function requestTalk({ tools, person }: SignedInCall, tx: Tx, said: Said):
 }
 
 export async function listTalks({
-  tools: { db, keys },
+  appContext: { db, keys },
   person,
 }: SignedInCall): Promise<TalkRequest[]> {
   const shown: TalkRequest[] = []
@@ -101,7 +105,7 @@ export async function listTalks({
 export const takeTalk = asStaff(
   contract.supporterCare.takeTalk,
   'staff',
-  async ({ tools: { db }, person }: SignedInCall, { talkId }: { talkId: string }) => {
+  async ({ appContext: { db }, person }: SignedInCall, { talkId }: { talkId: string }) => {
     return transaction(db, async (tx) => {
       const taken = await markTaken(tx, talkId, person.id)
       if (!taken) return refuse((await isTalkOpen(tx, talkId)) ? 'ALREADY_TAKEN' : 'NOT_FOUND')
@@ -120,7 +124,7 @@ export const takeTalk = asStaff(
 export const closeTalk = asStaff(
   contract.supporterCare.closeTalk,
   'staff',
-  async ({ tools: { db }, person }: SignedInCall, { talkId }: { talkId: string }) => {
+  async ({ appContext: { db }, person }: SignedInCall, { talkId }: { talkId: string }) => {
     return transaction(db, async (tx) => {
       const gone = await deleteTalk(tx, talkId, person.id)
       if (!gone) return refuse('NOT_FOUND')

@@ -13,7 +13,7 @@ import {
 let house: House
 let supervisor: TestPerson
 beforeAll(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1000 }) })
   supervisor = await aStaffMember(house, 'supervisor')
 })
 afterAll(() => house.close())

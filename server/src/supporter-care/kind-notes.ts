@@ -14,7 +14,7 @@ import {
   asSupervisorFresh,
   type SignedInCall,
 } from '#server/platform/http/guards.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import {
   countHeard,
   decide,
@@ -35,8 +35,8 @@ interface Given {
 export const leaveNote = asSeekerOrGuest(
   contract.supporterCare.leaveNote,
   'participant',
-  async ({ tools, person }: SignedInCall, { id, sessionId, words }: Given) => {
-    const { db, keys } = tools
+  async ({ appContext, person }: SignedInCall, { id, sessionId, words }: Given) => {
+    const { db, keys } = appContext
     const row = await findSession(db, sessionId)
     const key = await keys.find(sessionId)
     if (row?.seekerId !== person.id || !key) return refuse('NOT_FOUND')
@@ -68,11 +68,11 @@ export const leaveNote = asSeekerOrGuest(
 export const notesToPass = asSupervisorFresh(
   contract.supporterCare.notesToPass,
   'queue',
-  async ({ tools, person }: SignedInCall) => {
-    return transaction(tools.db, async (tx) => {
+  async ({ appContext, person }: SignedInCall) => {
+    return transaction(appContext.db, async (tx) => {
       const waiting = await findWaitingNotes(tx)
       const flagged = new Set(waiting.flatMap(({ id, danger }) => (danger ? [id] : [])))
-      const notes = (await opened(tools, waiting)).map((note) => ({
+      const notes = (await opened(appContext, waiting)).map((note) => ({
         ...note,
         danger: flagged.has(note.id),
       }))
@@ -90,7 +90,10 @@ export const notesToPass = asSupervisorFresh(
 export const decideNote = asSupervisorFresh(
   contract.supporterCare.decideNote,
   'queue',
-  async ({ tools: { db }, person }: SignedInCall, { id, pass }: { id: string; pass: boolean }) => {
+  async (
+    { appContext: { db }, person }: SignedInCall,
+    { id, pass }: { id: string; pass: boolean },
+  ) => {
     return transaction(db, async (tx) => {
       const decided = await decide(tx, id, { pass, by: person.id })
       if (!decided) return refuse('NOT_FOUND')
@@ -106,10 +109,10 @@ export const decideNote = asSupervisorFresh(
 export const kindWords = asExpert(
   contract.supporterCare.kindWords,
   'own',
-  async ({ tools, person }: SignedInCall) => {
-    const { db } = tools
+  async ({ appContext, person }: SignedInCall) => {
+    const { db } = appContext
     return {
-      notes: await opened(tools, await findKindWords(db, person.id)),
+      notes: await opened(appContext, await findKindWords(db, person.id)),
       heard: await countHeard(db, person.id),
     }
   },
@@ -118,7 +121,7 @@ export const kindWords = asExpert(
 type Sealed = Awaited<ReturnType<typeof findKindWords>>
 
 /** A key that is gone took its words with it. */
-async function opened({ keys }: Tools, rows: Sealed): Promise<KindNote[]> {
+async function opened({ keys }: AppContext, rows: Sealed): Promise<KindNote[]> {
   const notes = await Promise.all(
     rows.map(async ({ id, sessionId, words, at }) => {
       const key = words && (await keys.find(sessionId))

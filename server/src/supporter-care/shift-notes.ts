@@ -12,7 +12,7 @@ import { findShiftNotes, insertShiftNote, noteTaken, type NoteRow } from './shif
 const placeOf = (id: string) => ['shift_notes', id, 'text'] as const
 
 /** Those of the last two days, the newest first. */
-async function readShiftNotes({ tools: { db, keys }, person }: SignedInCall) {
+async function readShiftNotes({ appContext: { db, keys }, person }: SignedInCall) {
   const rows = await findShiftNotes(db, person.id)
   const notes = await Promise.all(
     rows.map(async ({ authorId, text, ...row }: NoteRow): Promise<ShiftNote[]> => {
@@ -29,10 +29,10 @@ export const leaveShiftNote = asStaff(
   contract.supporterCare.leaveShiftNote,
   'staff',
   async (call: SignedInCall, { text }: { text: string }) => {
-    const { tools, person } = call
+    const { appContext, person } = call
     const id = randomUUID()
-    await transaction(tools.db, async (tx) => {
-      const key = await tools.keys.ofPerson(tx, person.id)
+    await transaction(appContext.db, async (tx) => {
+      const key = await appContext.keys.ofPerson(tx, person.id)
       await insertShiftNote(tx, { id, authorId: person.id, text: key.seal(text, placeOf(id)) })
       const action = 'safeguarding.shift-note-left'
       await audit.record(tx, { actorId: person.id, action, subjectId: id, reason: 'hand-over' })
@@ -45,8 +45,8 @@ export const takeShiftNote = asStaff(
   contract.supporterCare.takeShiftNote,
   'staff',
   async (call: SignedInCall, { noteId }: { noteId: string }) => {
-    const { tools, person } = call
-    const taken = await transaction(tools.db, (tx) =>
+    const { appContext, person } = call
+    const taken = await transaction(appContext.db, (tx) =>
       noteTaken(tx, { noteId, personId: person.id }),
     )
     return taken ? readShiftNotes(call) : refuse('NOT_FOUND')

@@ -179,7 +179,7 @@ test('weeks that were counted once say the same as the rows, and are not read fr
     return found
   }
   const fromRows = await all()
-  await countWeeks(house.tools)
+  await countWeeks(house.appContext)
   const { rows } = await house.db.$client.query(
     `select week::text from analytics_weeks where week < '2024-09-23' order by 1`,
   )
@@ -195,7 +195,7 @@ test('a week is not counted while something of it is open, or may still be answe
   await house.db.$client.query('delete from analytics_weeks')
   await written({ at: '2024-10-08T08:00:00Z', count: 10, open: true })
   const counted = async () => {
-    await countWeeks(house.tools)
+    await countWeeks(house.appContext)
     const { rows } = await house.db.$client.query<{ week: string }>(
       'select week::text from analytics_weeks order by 1',
     )

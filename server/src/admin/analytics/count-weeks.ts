@@ -1,7 +1,7 @@
 import { addDays } from '@sanad/domain/primitives/wall-time'
 import { inTransaction } from '#server/platform/database/db.ts'
 import { settingNow } from '#server/platform/config/settings.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { countRows } from './read-sums.ts'
 import { deleteWeeks, findWeeksToCount, insertWeek } from './weeks-store.ts'
 
@@ -9,7 +9,7 @@ import { deleteWeeks, findWeeksToCount, insertWeek } from './weeks-store.ts'
 const restDays = 10
 
 /** Counts what is over once and for all, so that a chart of years does not read a million rows again. */
-export async function countWeeks({ db, config }: Pick<Tools, 'db' | 'config'>): Promise<void> {
+export async function countWeeks({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<void> {
   const { timeZone: zone } = config
   await deleteWeeks(db.$client, await settingNow(db, config, 'keep-sessions'))
   for (const week of await findWeeksToCount(db.$client, zone, restDays))

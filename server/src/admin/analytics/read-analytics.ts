@@ -24,10 +24,10 @@ const reading =
   'set transaction isolation level repeatable read, read only; set local jit = off; set local enable_sort = off'
 
 /** What the service did in a range of days: counts and medians, never a person. Small groups stay hidden. */
-export function readAnalytics({ tools }: SignedInCall, days: Days): Promise<Analytics> {
-  const zone = tools.config.timeZone
+export function readAnalytics({ appContext }: SignedInCall, days: Days): Promise<Analytics> {
+  const zone = appContext.config.timeZone
   const range = momentsOf(days, zone)
-  return inTransaction(tools.db, async (reader) => {
+  return inTransaction(appContext.db, async (reader) => {
     await reader.query(reading)
     const sums = await readSums(reader, days, zone)
     const before = await readSums(reader, rangeBefore(days.from, days.until), zone)

@@ -81,7 +81,7 @@ test('with a reason and a second person it opens for half an hour, and leaves it
   ).toBe('NOT_FOUND')
   await house.moveTime('31 minutes')
   expect(await refusal(read())).toBe('NOT_FOUND')
-  await Promise.all([sweepBreakGlass(house.tools), sweepBreakGlass(house.tools)])
+  await Promise.all([sweepBreakGlass(house.appContext), sweepBreakGlass(house.appContext)])
   const review = { requestId, outcome: 'not-justified', note: 'there was another way' } as const
   for (const { client } of [asker, second])
     expect(await refusal(client.admin.reviewBreakGlass(review))).toBe('SECOND_PERSON_NEEDED')

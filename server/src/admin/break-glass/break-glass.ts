@@ -15,7 +15,7 @@ import {
   asStaffFresh,
   type SignedInCall,
 } from '#server/platform/http/guards.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import {
   findRequests,
   insertRequest,
@@ -31,13 +31,13 @@ import { messagesOf } from './read-conversation.ts'
 const reasonPlace = (id: string) => ['break_glass_requests', id, 'reason'] as const
 const notePlace = (id: string) => ['break_glass_requests', id, 'note'] as const
 
-async function listBreakGlass({ tools: { db, keys }, person }: SignedInCall) {
+async function listBreakGlass({ appContext: { db, keys }, person }: SignedInCall) {
   const rows = await findRequests(db)
   return { requests: await Promise.all(rows.map((row) => view({ db, keys }, row, person.id))) }
 }
 
 async function view(
-  { db, keys }: Pick<Tools, 'db' | 'keys'>,
+  { db, keys }: Pick<AppContext, 'db' | 'keys'>,
   row: RequestRow,
   readerId: string,
 ): Promise<BreakGlassView> {
@@ -62,16 +62,16 @@ export const askBreakGlass = asAdminFresh(
   contract.admin.askBreakGlass,
   'staff',
   async (call: SignedInCall, { sessionId, reason }: { sessionId: string; reason: string }) => {
-    const { tools, person } = call
-    const asked = await transaction(tools.db, async (tx) => {
+    const { appContext, person } = call
+    const asked = await transaction(appContext.db, async (tx) => {
       if (!(await findSession(tx, sessionId))) return refuse('NOT_FOUND')
       const id = randomUUID()
-      const key = await tools.keys.ofPerson(tx, person.id)
+      const key = await appContext.keys.ofPerson(tx, person.id)
       const sealed = key.seal(reason, reasonPlace(id))
       if (!(await insertRequest(tx, { id, sessionId, askedBy: person.id, reason: sealed })))
         return refuse('ALREADY_ASKED')
       await record(tx, person.id, 'asked', { sessionId, reason, requestId: id })
-      await tellStaff(tx, tools, { key: `break-glass asked ${id}`, but: [person.id] })
+      await tellStaff(tx, appContext, { key: `break-glass asked ${id}`, but: [person.id] })
       return { asked: true as const }
     })
     return isRefusal(asked) ? asked : listBreakGlass(call)
@@ -83,15 +83,15 @@ export const decideBreakGlass = asStaffFresh(
   contract.admin.decideBreakGlass,
   'staff',
   async (call: SignedInCall, { requestId, approve }: { requestId: string; approve: boolean }) => {
-    const { tools, person } = call
-    const decided = await transaction(tools.db, async (tx) => {
+    const { appContext, person } = call
+    const decided = await transaction(appContext.db, async (tx) => {
       const row = await lockRequest(tx, requestId)
       if (row?.state !== 'asked') return refuse('NOT_FOUND')
       if (!(await mayOf(tx, row, person.id)).decide) return refuse('SECOND_PERSON_NEEDED')
       await noteDecision(tx, { id: row.id, by: person.id, approve })
       const why = { sessionId: row.sessionId, reason: 'second person', requestId: row.id }
       await record(tx, person.id, approve ? 'approved' : 'declined', why)
-      if (approve) await tellOwners(tx, tools, `break-glass opened ${row.id}`)
+      if (approve) await tellOwners(tx, appContext, `break-glass opened ${row.id}`)
       return { decided: true as const }
     })
     return isRefusal(decided) ? decided : listBreakGlass(call)
@@ -103,14 +103,14 @@ export const readBreakGlass = asAdminFresh(
   contract.admin.readBreakGlass,
   'staff',
   async (
-    { tools, person }: SignedInCall,
+    { appContext, person }: SignedInCall,
     { requestId, after }: { requestId: string; after: number },
   ) => {
-    return transaction(tools.db, async (tx) => {
+    return transaction(appContext.db, async (tx) => {
       const row = await lockRequest(tx, requestId)
       if (!row || row.expiresAt === null || !(await mayOf(tx, row, person.id)).read)
         return refuse('NOT_FOUND')
-      const page = await messagesOf(tx, tools.keys, row.sessionId, after)
+      const page = await messagesOf(tx, appContext.keys, row.sessionId, after)
       if (!page) return refuse('NOT_FOUND')
       await noteRead(tx, row.id)
       const facts = { after, messages: page.messages.length }
@@ -135,12 +135,12 @@ export const reviewBreakGlass = asStaffFresh(
   contract.admin.reviewBreakGlass,
   'staff',
   async (call: SignedInCall, { requestId, outcome, note }: Review) => {
-    const { tools, person } = call
-    const reviewed = await transaction(tools.db, async (tx) => {
+    const { appContext, person } = call
+    const reviewed = await transaction(appContext.db, async (tx) => {
       const row = await lockRequest(tx, requestId)
       if (row?.state !== 'over') return refuse('NOT_FOUND')
       if (!(await mayOf(tx, row, person.id)).review) return refuse('SECOND_PERSON_NEEDED')
-      const key = await tools.keys.ofPerson(tx, person.id)
+      const key = await appContext.keys.ofPerson(tx, person.id)
       const sealed = key.seal(note, notePlace(row.id))
       await noteReview(tx, row.id, { by: person.id, outcome, note: sealed })
       await record(tx, person.id, 'reviewed', {
@@ -155,10 +155,13 @@ export const reviewBreakGlass = asStaffFresh(
 )
 
 /** Every one that is over waits for a look: those who can give it are told. */
-export async function sweepBreakGlass(tools: Tools): Promise<void> {
-  await transaction(tools.db, async (tx) => {
+export async function sweepBreakGlass(appContext: AppContext): Promise<void> {
+  await transaction(appContext.db, async (tx) => {
     for (const { id, asked_by, decided_by } of await takeOver(tx))
-      await tellStaff(tx, tools, { key: `break-glass over ${id}`, but: [asked_by, decided_by] })
+      await tellStaff(tx, appContext, {
+        key: `break-glass over ${id}`,
+        but: [asked_by, decided_by],
+      })
   })
 }
 
@@ -203,23 +206,23 @@ const record = (
 
 async function tellStaff(
   tx: Tx,
-  tools: Tools,
+  appContext: AppContext,
   { key, but }: { readonly key: string; readonly but: readonly string[] },
 ): Promise<void> {
   const staff = await findByRole(tx, staffRoles)
   await tell(
     tx,
-    tools,
+    appContext,
     key,
     staff.map(({ id }) => id).filter((id) => !but.includes(id)),
   )
 }
 
-async function tellOwners(tx: Tx, tools: Tools, key: string): Promise<void> {
+async function tellOwners(tx: Tx, appContext: AppContext, key: string): Promise<void> {
   const owners = await findByRole(tx, ['owner'])
   await tell(
     tx,
-    tools,
+    appContext,
     key,
     owners.map(({ id }) => id),
   )
@@ -230,7 +233,7 @@ const toldForSeconds = 2 * 86_400
 /** Neutral, as every notice: that there is something, and where to look. */
 async function tell(
   tx: Tx,
-  { config }: Tools,
+  { config }: AppContext,
   key: string,
   people: readonly string[],
 ): Promise<void> {

@@ -19,7 +19,7 @@ import { lastRun } from '#server/platform/backup/runs.ts'
 import { firstNameOf, openNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { settingNow, settingsNow } from '#server/platform/config/settings.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { gapsAhead } from '#server/escalation/index.ts'
 import type { ReadyRecord } from './ready-store.ts'
 
@@ -35,7 +35,7 @@ interface Seen<Finding extends string> {
 
 interface Asked {
   readonly tx: Tx
-  readonly config: Tools['config']
+  readonly config: AppContext['config']
   /** The newest of this item. */
   readonly record: ReadyRecord | undefined
 }
@@ -115,7 +115,7 @@ export function hoursIn(gaps: readonly { readonly from: string; readonly to: str
 }
 
 /** Where the service says that it stands: another address or proxy is looked at anew. */
-export const entryOf = ({ publicUrl, trustedProxy }: Tools['config']): string =>
+export const entryOf = ({ publicUrl, trustedProxy }: AppContext['config']): string =>
   digest([publicUrl, trustedProxy])
 
 const clinicalTextIn = (language: Language): string =>

@@ -26,10 +26,10 @@ let talking: Awaited<ReturnType<typeof aConversation>>
 let seeker: TestPerson
 beforeAll(async () => {
   house = await openHouse({
-    change: (tools) => ({
-      ...tools,
+    change: (appContext) => ({
+      ...appContext,
       limits: 1000,
-      config: { ...tools.config, stage: 'live', publicUrl: 'https://help.example' },
+      config: { ...appContext.config, stage: 'live', publicUrl: 'https://help.example' },
     }),
   })
   talking = await aConversation(house)
@@ -150,7 +150,7 @@ test('what somebody changes ends its exception at once, and what slips has its g
     finding: 'unwritable',
   })
   await house.moveTime('73 hours')
-  await judgeReadiness(house.tools)
+  await judgeReadiness(house.appContext)
   expect(await tries()).toContain('NOT_OPEN_YET')
 })
 
@@ -167,10 +167,10 @@ describe('the way in', () => {
   const seenBy = async (
     role: 'supervisor' | 'admin' | 'owner',
     entry: Entry,
-    tools = house.tools,
+    appContext = house.appContext,
   ) => {
     const person = { id: owner.id, signInId: '', role, standing: role }
-    const view = await readReady({ tools, person, entry } as unknown as SignedInCall)
+    const view = await readReady({ appContext, person, entry } as unknown as SignedInCall)
     return itemOf(view, 'tls')
   }
   const audited = async () => {
@@ -180,8 +180,8 @@ describe('the way in', () => {
     return rows.map(({ facts }) => facts)
   }
   const moved = () => ({
-    ...house.tools,
-    config: { ...house.tools.config, publicUrl: 'https://new.example' },
+    ...house.appContext,
+    config: { ...house.appContext.config, publicUrl: 'https://new.example' },
   })
 
   test('seen otherwise once by a tunnel or an alias, it slips; the owner is told, the log says it, and once right it is good', async () => {

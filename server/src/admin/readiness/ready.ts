@@ -21,7 +21,7 @@ import {
   type Call,
   type SignedInCall,
 } from '#server/platform/http/guards.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { checks, entryOf } from './ready-checks.ts'
 import {
   findExceptions,
@@ -33,7 +33,7 @@ import {
   withdraw,
 } from './ready-store.ts'
 
-type Parts = Pick<Tools, 'db' | 'config'>
+type Parts = Pick<AppContext, 'db' | 'config'>
 
 /** Every node looks again and again; whoever signs looks at once. The result is a fact that earlier slices read. */
 export async function judgeReadiness({ db, config }: Parts): Promise<void> {
@@ -41,7 +41,7 @@ export async function judgeReadiness({ db, config }: Parts): Promise<void> {
 }
 
 /** One at a time: of two that look at once, the later one sees what the first one wrote. */
-async function judge(tx: Tx, config: Tools['config']): Promise<ReadyItemView[]> {
+async function judge(tx: Tx, config: AppContext['config']): Promise<ReadyItemView[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('ready', 0))`)
   const records = await findRecords(tx)
   const exceptions = await findExceptions(tx)
@@ -86,13 +86,13 @@ function shown(exception: Awaited<ReturnType<typeof findExceptions>>[number] | u
 }
 
 export async function readReady(call: SignedInCall): Promise<ReadyView> {
-  return transaction(call.tools.db, async (tx) => {
+  return transaction(call.appContext.db, async (tx) => {
     await noteEntry(tx, call)
     return view(tx, call)
   })
 }
 
-async function view(tx: Tx, { tools: { config } }: Call): Promise<ReadyView> {
+async function view(tx: Tx, { appContext: { config } }: Call): Promise<ReadyView> {
   const items = await judge(tx, config)
   const open = config.stage === 'preview' || isOpen(items.map(({ state }) => state))
   return { stage: config.stage, open, items }
@@ -104,7 +104,7 @@ async function view(tx: Tx, { tools: { config } }: Call): Promise<ReadyView> {
  */
 async function noteEntry(
   tx: Tx,
-  { tools: { config }, person, entry }: SignedInCall,
+  { appContext: { config }, person, entry }: SignedInCall,
 ): Promise<void> {
   if (!entry || person.role === 'supervisor') return
   const finding = whyNotEntry(config, entry)
@@ -128,7 +128,7 @@ async function noteEntry(
 /** Once a day for one way in, however often somebody goes in and out by another. */
 async function tellOwners(
   tx: Tx,
-  { config, about }: { config: Tools['config']; about: string },
+  { config, about }: { config: AppContext['config']; about: string },
 ): Promise<void> {
   const { rows } = await tx.execute<{ day: string }>(sql`select app_now()::date::text as day`)
   const notices = (await findByRole(tx, ['owner'])).map(({ id }) => ({
@@ -143,7 +143,7 @@ async function tellOwners(
 }
 
 function whyNotEntry(
-  { publicUrl, trustedProxy }: Tools['config'],
+  { publicUrl, trustedProxy }: AppContext['config'],
   entry: NonNullable<Call['entry']>,
 ) {
   if (entry.forwarded !== (trustedProxy !== undefined)) return 'proxy'
@@ -163,8 +163,8 @@ export const recordSignature = asOwnerFresh(
   contract.admin.recordSignature,
   'staff',
   async (call: SignedInCall, { item, about, name, role, note }: Signature) => {
-    const { tools, person } = call
-    return transaction(tools.db, async (tx) => {
+    const { appContext, person } = call
+    return transaction(appContext.db, async (tx) => {
       const now = await itemNow(tx, call, item)
       if (now.about !== about) return refuse('READY_CHANGED')
       await insertRecord(tx, { item, about, facts: { name, role, note }, by: person.id })
@@ -181,7 +181,7 @@ export const recordSignature = asOwnerFresh(
 )
 
 async function itemNow(tx: Tx, call: Call, item: ReadyItem): Promise<ReadyItemView> {
-  const found = (await judge(tx, call.tools.config)).find((one) => one.item === item)
+  const found = (await judge(tx, call.appContext.config)).find((one) => one.item === item)
   if (!found) throw new Error(`no check of ${item}`)
   return found
 }
@@ -198,8 +198,8 @@ export const signException = asOwnerFresh(
   contract.admin.signException,
   'staff',
   async (call: SignedInCall, { item, about, name, reason }: Excepting) => {
-    const { tools, person } = call
-    return transaction(tools.db, async (tx) => {
+    const { appContext, person } = call
+    return transaction(appContext.db, async (tx) => {
       const now = await itemNow(tx, call, item)
       if (now.about !== about) return refuse('READY_CHANGED')
       if (now.state === 'good' || now.state === 'excepted') return refuse('ALREADY_READY')
@@ -221,8 +221,8 @@ export const withdrawException = asOwnerFresh(
   contract.admin.withdrawException,
   'staff',
   async (call: SignedInCall, { exceptionId }: { exceptionId: string }) => {
-    const { tools, person } = call
-    return transaction(tools.db, async (tx) => {
+    const { appContext, person } = call
+    return transaction(appContext.db, async (tx) => {
       const item = await withdraw(tx, exceptionId)
       if (item === undefined) return refuse('NOT_FOUND')
       const entry = {

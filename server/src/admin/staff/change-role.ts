@@ -75,7 +75,7 @@ async function changingRoles<Code extends string>(
   call: SignedInCall,
   work: (tx: Tx) => Promise<Changed | ReturnType<typeof refuse<Code>>>,
 ) {
-  const { db, live } = call.tools
+  const { db, live } = call.appContext
   const changed = await transaction(db, async (tx) => {
     await lockRoles(tx)
     return work(tx)

@@ -27,8 +27,8 @@ export const confirmColleague = asAdminFresh(
   contract.admin.confirmStaff,
   'staff',
   async (call: SignedInCall, { personId, reason }: Confirmation) => {
-    const { tools, person } = call
-    const confirmed = await transaction(tools.db, async (tx) => {
+    const { appContext, person } = call
+    const confirmed = await transaction(appContext.db, async (tx) => {
       await lockRoles(tx)
       const colleague = await findStaffMember(tx, personId)
       if (!colleague || colleague.madeBy === null || colleague.confirmedAt !== null)
@@ -44,7 +44,7 @@ export const confirmColleague = asAdminFresh(
       })
       return { confirmed: true as const }
     })
-    return isRefusal(confirmed) ? confirmed : staffSeenBy(tools.db, person.id)
+    return isRefusal(confirmed) ? confirmed : staffSeenBy(appContext.db, person.id)
   },
 )
 

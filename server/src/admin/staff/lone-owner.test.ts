@@ -24,7 +24,7 @@ test('the only owner’s lost factor goes from the server, in the log, and with 
   const line = await openLine(house, owner)
   expect(await remove(owner.email)).toEqual({ removed: true })
   // The command is another process: the service finds what was taken away in the table, each second.
-  await revocationWatch(house.db, house.tools.live)()
+  await revocationWatch(house.db, house.appContext.live)()
   expect(await line.closed).toBeGreaterThan(0)
   expect(await outcome(owner.client.identity.secondFactor())).toBe('UNAUTHORIZED')
   expect((await admin.client.admin.factorResets()).resets).toEqual([])

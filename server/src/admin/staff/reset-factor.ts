@@ -19,9 +19,9 @@ import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { giveNotices } from '#server/platform/notifications/notices.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
 import { asAdmin, asAdminFresh, type SignedInCall } from '#server/platform/http/guards.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 
-async function listResets({ tools: { db }, person }: SignedInCall) {
+async function listResets({ appContext: { db }, person }: SignedInCall) {
   const rows = await findResets(db)
   return {
     resets: rows.map(({ askedBy, ...reset }) => ({
@@ -37,9 +37,9 @@ export const resetSecondFactor = asAdminFresh(
   contract.admin.resetSecondFactor,
   'staff',
   async (call: SignedInCall, { personId, reason }: { personId: string; reason: string }) => {
-    const { tools, person } = call
+    const { appContext, person } = call
     if (personId === person.id) return refuse('OWN_FACTOR')
-    const asked = await transaction(tools.db, async (tx) => {
+    const asked = await transaction(appContext.db, async (tx) => {
       const whose = await findMe(tx, personId)
       const factor = await findFactor(tx, personId)
       if (!whose || !needsFactor(whose.standing) || !factor.enrolled) return refuse('NOT_FOUND')
@@ -47,7 +47,7 @@ export const resetSecondFactor = asAdminFresh(
       if (!row) return refuse('ALREADY_ASKED')
       const action = 'admin.factor-reset-asked'
       await audit.record(tx, { actorId: person.id, action, subjectId: personId, reason })
-      await tellPerson(tx, tools, { id: row.id, personId, what: 'asked' })
+      await tellPerson(tx, appContext, { id: row.id, personId, what: 'asked' })
       return row
     })
     return isRefusal(asked) ? asked : listResets(call)
@@ -59,18 +59,18 @@ export const confirmFactorReset = asAdminFresh(
   contract.admin.confirmFactorReset,
   'staff',
   async (call: SignedInCall, { resetId }: { resetId: string }) => {
-    const { tools, person } = call
-    const done = await transaction(tools.db, async (tx) => {
+    const { appContext, person } = call
+    const done = await transaction(appContext.db, async (tx) => {
       await withdrawBaselessResets(tx)
       const reset = await lockReset(tx, resetId)
       if (!reset) return refuse('NOT_FOUND')
       const why = await whyNotSecondFor(tx, { askerId: reset.askedBy, personId: person.id })
       if (why !== undefined || reset.personId === person.id) return refuse('SECOND_PERSON_NEEDED')
-      await carryOut(tx, tools, reset, { ended: 'confirmed', by: person.id })
+      await carryOut(tx, appContext, reset, { ended: 'confirmed', by: person.id })
       return reset
     })
     if (isRefusal(done)) return done
-    tools.live.endPerson(done.personId)
+    appContext.live.endPerson(done.personId)
     return listResets(call)
   },
 )
@@ -79,8 +79,8 @@ export const withdrawFactorReset = asAdminFresh(
   contract.admin.withdrawFactorReset,
   'staff',
   async (call: SignedInCall, { resetId }: { resetId: string }) => {
-    const { tools, person } = call
-    const done = await transaction(tools.db, async (tx) => {
+    const { appContext, person } = call
+    const done = await transaction(appContext.db, async (tx) => {
       const reset = await lockReset(tx, resetId)
       if (!reset) return refuse('NOT_FOUND')
       await endReset(tx, { id: reset.id, ended: 'withdrawn', by: person.id })
@@ -98,14 +98,14 @@ export const withdrawFactorReset = asAdminFresh(
 )
 
 /** Those whose day is over. */
-export async function sweepFactorResets(tools: Tools): Promise<void> {
-  const due = await transaction(tools.db, async (tx) => {
+export async function sweepFactorResets(appContext: AppContext): Promise<void> {
+  const due = await transaction(appContext.db, async (tx) => {
     await withdrawBaselessResets(tx)
     const resets = await takeDueResets(tx)
-    for (const reset of resets) await carryOut(tx, tools, reset, { ended: 'due', by: null })
+    for (const reset of resets) await carryOut(tx, appContext, reset, { ended: 'due', by: null })
     return resets
   })
-  for (const { personId } of due) tools.live.endPerson(personId)
+  for (const { personId } of due) appContext.live.endPerson(personId)
 }
 
 type Reset = NonNullable<Awaited<ReturnType<typeof lockReset>>>
@@ -113,7 +113,7 @@ type Reset = NonNullable<Awaited<ReturnType<typeof lockReset>>>
 /** The factor goes, and every browser with it: whoever comes back signs in anew and sets up another one. */
 async function carryOut(
   tx: Tx,
-  tools: Tools,
+  appContext: AppContext,
   reset: Reset,
   how: { readonly ended: 'confirmed' | 'due'; readonly by: string | null },
 ): Promise<void> {
@@ -128,14 +128,14 @@ async function carryOut(
     reason: how.ended === 'confirmed' ? 'second person' : 'day over',
     facts: { askedBy: reset.askedBy },
   })
-  await tellPerson(tx, tools, { id, personId, what: 'done' })
+  await tellPerson(tx, appContext, { id, personId, what: 'done' })
 }
 
 const toldForSeconds = 7 * 86_400
 
 async function tellPerson(
   tx: Tx,
-  { config }: Tools,
+  { config }: AppContext,
   { id, personId, what }: { id: string; personId: string; what: 'asked' | 'done' },
 ): Promise<void> {
   const key = `factor-reset ${what} ${id}`

@@ -13,7 +13,7 @@ import { confirmStaffByConsole } from './confirm-staff.ts'
 let house: House
 let owner: TestPerson
 beforeAll(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1000 }) })
   owner = await aStaffMember(house, 'owner')
 })
 afterAll(() => house.close())

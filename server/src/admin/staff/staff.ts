@@ -34,5 +34,5 @@ async function toConfirm(
 export const listStaff = asAdmin(
   contract.admin.staff,
   'staff',
-  ({ tools: { db }, person }: SignedInCall) => staffSeenBy(db, person.id),
+  ({ appContext: { db }, person }: SignedInCall) => staffSeenBy(db, person.id),
 )

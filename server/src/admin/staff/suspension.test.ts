@@ -21,7 +21,7 @@ test('MATCH-18 who is suspended is signed off at once, and their conversation go
   expect(await outcomeOf(expert.client.chat.messagesAfter({ sessionId, after: 0 }))).toBe(
     'NOT_FOUND',
   )
-  await sweepDeadlines(house.tools)
+  await sweepDeadlines(house.appContext)
   const now = await seeker.client.chat.session({ sessionId })
   expect([now.status, now.other?.firstName]).toEqual(['active', 'Omar'])
   expect(await outcomeOf(next.client.chat.session({ sessionId }))).toBe('ok')

@@ -49,20 +49,20 @@ interface UnderReview {
 
 /** Locks the application, so that of two reviewers one comes first and the other is told what it is now. */
 export async function onApplication<Outcome>(
-  { tools, person }: SignedInCall,
+  { appContext, person }: SignedInCall,
   personId: string,
   act: (under: UnderReview) => Promise<Outcome>,
 ) {
-  return transaction(tools.db, async (tx) => {
+  return transaction(appContext.db, async (tx) => {
     const line =
       personId === person.id
         ? undefined
         : await findQueued(tx, personId, {
             reviewerId: person.id,
-            backgroundCheck: await settingNow(tx, tools.config, 'background-check'),
+            backgroundCheck: await settingNow(tx, appContext.config, 'background-check'),
           })
     if (!line) return refuse('NOT_FOUND')
-    const key = await tools.keys.ofPerson(tx, personId)
+    const key = await appContext.keys.ofPerson(tx, personId)
     const stored = await lockApplication(tx, personId, key)
     return act({
       tx,
@@ -153,7 +153,7 @@ export const approveScope = asAdminFresh(
       if (!checks.some(({ check }) => check === 'background'))
         return refuse('BACKGROUND_CHECK_MISSING')
       if (
-        call.tools.config.stage === 'live' &&
+        call.appContext.config.stage === 'live' &&
         scope === 'crisis' &&
         !(await isTrainingReviewed(tx, 'crisis', language))
       )
@@ -225,7 +225,7 @@ const answerTo = (personId: string): NewNotice => ({
 })
 
 async function gapsOf(
-  { tools }: SignedInCall,
+  { appContext }: SignedInCall,
   tx: Tx,
   { personId, key }: { personId: string; key: DataKey },
 ) {
@@ -233,7 +233,7 @@ async function gapsOf(
     checks: await findChecks(tx, personId, key),
     documents: await findDocuments(tx, personId, key),
     trainingComplete: await trainingComplete(tx, personId),
-    backgroundCheck: await settingNow(tx, tools.config, 'background-check'),
+    backgroundCheck: await settingNow(tx, appContext.config, 'background-check'),
   })
 }
 

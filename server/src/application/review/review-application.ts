@@ -22,7 +22,7 @@ export const applications = asAdmin(
   contract.application.applications,
   'staff',
   async (
-    { tools: { db, config }, person }: SignedInCall,
+    { appContext: { db, config }, person }: SignedInCall,
     { status }: { status: VerificationStatus },
   ) => {
     const backgroundCheck = await settingNow(db, config, 'background-check')
@@ -33,14 +33,14 @@ export const applications = asAdmin(
 export const applicationCounts = asAdmin(
   contract.application.applicationCounts,
   'staff',
-  ({ tools: { db } }: SignedInCall) => countByStatus(db),
+  ({ appContext: { db } }: SignedInCall) => countByStatus(db),
 )
 
 /** Experts and applicants are few beside those who seek support: their names are compared here, by one rule. */
 export const findApplicants = asAdmin(
   contract.application.findApplicants,
   'staff',
-  async ({ tools: { db, config }, person }: SignedInCall, { name }: { name: string }) => {
+  async ({ appContext: { db, config }, person }: SignedInCall, { name }: { name: string }) => {
     const backgroundCheck = await settingNow(db, config, 'background-check')
     const all = await findApplications(db, { reviewerId: person.id, backgroundCheck })
     return all.filter((one) => matchesName(one.name, name)).slice(0, foundAtMost)
@@ -54,14 +54,14 @@ export const reviewApplication = asAdminFresh(
   contract.application.reviewApplication,
   'staff',
   async (
-    { tools, person }: SignedInCall,
+    { appContext, person }: SignedInCall,
     { personId, reason }: { personId: string; reason: string },
   ) => {
-    return transaction(tools.db, async (tx) => {
-      const backgroundCheck = await settingNow(tx, tools.config, 'background-check')
+    return transaction(appContext.db, async (tx) => {
+      const backgroundCheck = await settingNow(tx, appContext.config, 'background-check')
       const line = await findQueued(tx, personId, { reviewerId: person.id, backgroundCheck })
       if (!line || !isHandedIn(line.status)) return refuse('NOT_FOUND')
-      const key = await tools.keys.find(personId)
+      const key = await appContext.keys.find(personId)
       await audit.record(tx, {
         actorId: person.id,
         action: 'application.read',
@@ -89,7 +89,7 @@ export const reviewApplication = asAdminFresh(
         trainingComplete: complete,
         gaps,
         backgroundCheck,
-        keepDocumentsDays: await settingNow(tx, tools.config, 'keep-documents'),
+        keepDocumentsDays: await settingNow(tx, appContext.config, 'keep-documents'),
         decidedAt: found.decidedAt,
         reason: found.reason,
       }

@@ -10,7 +10,7 @@ import { tellCareDue } from './supervision-notices.ts'
 let house: House
 let supervisor: TestPerson
 beforeAll(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1000 }) })
   supervisor = await aStaffMember(house, 'supervisor')
 })
 afterAll(() => house.close())

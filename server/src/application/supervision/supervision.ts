@@ -13,14 +13,14 @@ import { findSupervised, noteCheckIn, type SupervisedRow } from './supervision-s
 export const ownStanding = asExpert(
   contract.application.ownStanding,
   'own',
-  async ({ tools: { db }, person }: SignedInCall) => {
+  async ({ appContext: { db }, person }: SignedInCall) => {
     const [row] = await findSupervised(db, person.id)
     return row ? standingOf(row) : refuse('NOT_FOUND')
   },
 )
 
 export async function listSupporters({
-  tools: { db },
+  appContext: { db },
 }: SignedInCall): Promise<SupervisedSupporter[]> {
   const rows = await findSupervised(db)
   return rows.map((row) => ({
@@ -42,7 +42,7 @@ function standingOf({ checkInDueAt, trainingUntil, nowMs }: SupervisedRow): OwnS
 export const recordCheckIn = asStaffFresh(
   contract.application.recordCheckIn,
   'staff',
-  async ({ tools: { db }, person }: SignedInCall, { personId }: { personId: string }) => {
+  async ({ appContext: { db }, person }: SignedInCall, { personId }: { personId: string }) => {
     return transaction(db, async (tx) => {
       const noted = await noteCheckIn(tx, { personId, recordedBy: person.id })
       if (isRefusal(noted)) return noted

@@ -17,7 +17,7 @@ interface Kept {
 export const keepTrainingPlace = asApplicantOrExpert(
   contract.application.keepTrainingPlace,
   'own',
-  ({ tools: { db }, person }: SignedInCall, { module: id, place, read }: Kept) => {
+  ({ appContext: { db }, person }: SignedInCall, { module: id, place, read }: Kept) => {
     return transaction(db, async (tx) => {
       const closed = await whyClosed(tx, person.id)
       if (closed) return closed

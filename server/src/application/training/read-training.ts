@@ -32,7 +32,7 @@ interface InLanguage {
 export const readTraining = asApplicantOrExpert(
   contract.application.training,
   'own',
-  async ({ tools: { db }, person }: SignedInCall, { language }: InLanguage) => {
+  async ({ appContext: { db }, person }: SignedInCall, { language }: InLanguage) => {
     const standings = await findStandings(db, person.id)
     const progress = await findAllProgress(db, person.id)
     const reviewers = await findReviewers(db, language)
@@ -85,7 +85,7 @@ export const trainingModule = asApplicantOrExpert(
   contract.application.trainingModule,
   'own',
   async (
-    { tools: { db }, person }: SignedInCall,
+    { appContext: { db }, person }: SignedInCall,
     { module: id, language }: InLanguage & { readonly module: ModuleId },
   ) => {
     const open = await openModule(db, person.id, id)
@@ -113,7 +113,7 @@ export const trainingModule = asApplicantOrExpert(
 export const trainingCertificates = asApplicantOrExpert(
   contract.application.trainingCertificates,
   'own',
-  async ({ tools: { db }, person }: SignedInCall, { language }: InLanguage) => {
+  async ({ appContext: { db }, person }: SignedInCall, { language }: InLanguage) => {
     const me = await findMe(db, person.id)
     if (!me) return refuse('NOT_FOUND')
     const standings = await findStandings(db, person.id)

@@ -35,7 +35,7 @@ async function stateOf(tx: Tx, { module, language }: Text): Promise<TrainingText
 export const trainingTexts = asAdmin(
   contract.application.trainingTexts,
   'staff',
-  async ({ tools: { db } }: SignedInCall) => {
+  async ({ appContext: { db } }: SignedInCall) => {
     const texts = moduleIds.flatMap((module) => languages.map((language) => ({ module, language })))
     return Promise.all(texts.map((text) => stateOf(db, text)))
   },
@@ -45,7 +45,7 @@ export const trainingTexts = asAdmin(
 export const trainingText = asAdmin(
   contract.application.trainingText,
   'staff',
-  async ({ tools: { db } }: SignedInCall, { module, language }: Text) => {
+  async ({ appContext: { db } }: SignedInCall, { module, language }: Text) => {
     const found = trainingModules[module]
     if (!found) return refuse('IN_PREPARATION')
     const { contentNote, lessons, dialogues, practice, questions } = found.text[language]
@@ -74,7 +74,7 @@ interface Reviewed extends Text {
 export const recordTrainingReview = asOwnerFresh(
   contract.application.recordTrainingReview,
   'staff',
-  ({ tools: { db }, person }: SignedInCall, review: Reviewed) => {
+  ({ appContext: { db }, person }: SignedInCall, review: Reviewed) => {
     return transaction(db, async (tx) => {
       const { module, language, version } = review
       const current = trainingModules[module]?.version

@@ -51,7 +51,7 @@ interface Begun {
 export const startQuiz = asApplicantOrExpert(
   contract.application.startQuiz,
   'own',
-  ({ tools: { db }, person }: SignedInCall, { module: id, language }: Begun) => {
+  ({ appContext: { db }, person }: SignedInCall, { module: id, language }: Begun) => {
     return transaction(db, async (tx) => {
       const closed = await whyClosed(tx, person.id)
       if (closed) return closed
@@ -101,7 +101,7 @@ interface Submitted {
 export const submitQuiz = asApplicantOrExpert(
   contract.application.submitQuiz,
   'own',
-  ({ tools: { db }, person }: SignedInCall, { attemptId, language, answers }: Submitted) => {
+  ({ appContext: { db }, person }: SignedInCall, { attemptId, language, answers }: Submitted) => {
     return transaction(db, async (tx) => {
       const attempt = await holdAttempt(tx, person.id, attemptId)
       if (!attempt) return refuse('NOT_FOUND')

@@ -9,7 +9,7 @@ import { isTrainingReviewed, recordReview, trainingComplete } from './certificat
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1000 }) })
 })
 afterAll(() => house.close())
 

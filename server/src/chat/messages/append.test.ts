@@ -10,7 +10,7 @@ import { findEarlierCodes, findMessagesAfter } from './message-store.ts'
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1000 }) })
 })
 afterAll(() => house.close())
 
@@ -186,7 +186,7 @@ test('batches that lock the same sessions in opposite orders do not stand in eac
 
 test('a look-back finds the last ten of one person, however much the other said since', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
-  const key = await house.tools.keys.find(sessionId)
+  const key = await house.appContext.keys.find(sessionId)
   if (!key) throw new Error('no key')
   const say = (senderId: string, codes: readonly CrisisCode[] = []) => {
     const written = message(sessionId, senderId)

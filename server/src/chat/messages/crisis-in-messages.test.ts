@@ -6,7 +6,7 @@ import { aConversation, aStaffMember, type TestPerson, writes } from '../../../t
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 100 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 100 }) })
 })
 afterAll(() => house.close())
 

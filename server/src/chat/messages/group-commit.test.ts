@@ -26,7 +26,7 @@ const watch: ChatWatch = {
   mayCall: async () => () => true,
 }
 beforeAll(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1000 }) })
 })
 afterAll(() => house.close())
 
@@ -72,7 +72,7 @@ const flagged = (sessionId: string, senderId: string): Writing => {
 
 /** The first goes alone; what is given meanwhile goes together in the next commit. */
 const together = (writings: readonly Writing[]) => {
-  const writer = openMessageWriter(house.db, { watch, log: house.tools.log })
+  const writer = openMessageWriter(house.db, { watch, log: house.appContext.log })
   return Promise.allSettled(writings.map((one) => writer.append(one)))
 }
 
@@ -129,7 +129,7 @@ test('a session’s level never falls by what is said in it', async () => {
 
 test('a writer goes on after a commit that failed', async () => {
   const { seeker, sessionId } = await aConversation(house)
-  const writer = openMessageWriter(house.db, { watch, log: house.tools.log })
+  const writer = openMessageWriter(house.db, { watch, log: house.appContext.log })
   await expect(
     writer.append(writing(sessionId, seeker.id, { emotionTag: 'a\0b' as never })),
   ).rejects.toThrow('0x00')
@@ -141,7 +141,7 @@ test('a writer goes on after a commit that failed', async () => {
 
 test('a message is being written until whoever gave it has had their turn to tell of it', async () => {
   const { seeker, sessionId } = await aConversation(house)
-  const writer = openMessageWriter(house.db, { watch, log: house.tools.log })
+  const writer = openMessageWriter(house.db, { watch, log: house.appContext.log })
   const one = writing(sessionId, seeker.id)
   const appending = writer.append(one)
   expect(writer.isWriting(one.message)).toBe(true)
@@ -204,7 +204,7 @@ test.each([
   'CHAT-5 %s that is held up holds up its own conversation, in order, and no other',
   async (_, first) => {
     const [one, other] = [await aConversation(house), await aConversation(house)]
-    const writer = openMessageWriter(house.db, { watch, log: house.tools.log })
+    const writer = openMessageWriter(house.db, { watch, log: house.appContext.log })
     const holding = await house.db.$client.connect()
     await holding.query('begin')
     await holding.query('select 1 from sessions where id = $1 for update', [one.sessionId])

@@ -25,13 +25,13 @@ const watch: ChatWatch = {
 }
 
 const shared = () => ({
-  ...house.tools,
-  config: { ...house.tools.config, databaseUrl: 'one for several nodes' },
+  ...house.appContext,
+  config: { ...house.appContext.config, databaseUrl: 'one for several nodes' },
 })
 
 /** Stores a message and tells nobody, as another node does. */
 async function storeElsewhere(sessionId: string, senderId: string): Promise<string> {
-  const key = await house.tools.keys.find(sessionId)
+  const key = await house.appContext.keys.find(sessionId)
   if (!key) throw new Error('no key')
   const id = randomUUID()
   const content = key.seal('Hello', contentPlace(sessionId, id))
@@ -48,7 +48,7 @@ async function storeElsewhere(sessionId: string, senderId: string): Promise<stri
 
 test('what another node stored is told once; what this node is about to tell is left to it', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
-  const chat = openChat(house.tools, watch)
+  const chat = openChat(house.appContext, watch)
   const being = new Set<string>()
   const writer = { ...chat.writer, isWriting: ({ id }: { id: string }) => being.has(id) }
   const look = missedWatch(shared(), { ...chat, writer })
@@ -63,7 +63,7 @@ test('what another node stored is told once; what this node is about to tell is 
   await look()
   const brought = await line.event('chat.message-sent', ({ message }) => message.id === elsewhere)
   // The bus was late.
-  house.tools.live.tellHere([expert.id], brought)
+  house.appContext.live.tellHere([expert.id], brought)
 
   const here = await store()
   being.add(here)
@@ -87,7 +87,7 @@ test('a message that the bus brought to one of two people here is brought to the
     sessionId,
     supervisor.id,
   ])
-  const look = missedWatch(shared(), openChat(house.tools, watch))
+  const look = missedWatch(shared(), openChat(house.appContext, watch))
   const lines = {
     expert: await openLine(house, expert),
     supervisor: await openLine(house, supervisor),
@@ -97,9 +97,9 @@ test('a message that the bus brought to one of two people here is brought to the
   await look()
   const id = await storeElsewhere(sessionId, seeker.id)
   const [row] = await findMessagesAfter(house.db, sessionId, 0, 1)
-  const key = (await house.tools.keys.find(sessionId)) ?? expect.unreachable()
+  const key = (await house.appContext.keys.find(sessionId)) ?? expect.unreachable()
   const message = openMessage(row ?? expect.unreachable(), key, expert.id)
-  house.tools.live.tellHere([expert.id], { event: 'chat.message-sent', message })
+  house.appContext.live.tellHere([expert.id], { event: 'chat.message-sent', message })
   await look()
   await look()
   await lines.supervisor.event('chat.message-sent', (event) => event.message.id === id)
@@ -114,7 +114,7 @@ test('a message that the bus brought to one of two people here is brought to the
 test('the first look at a conversation goes back to the last look that there was', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   let seconds = 0
-  const look = missedWatch(shared(), openChat(house.tools, watch), () => seconds * 1000)
+  const look = missedWatch(shared(), openChat(house.appContext, watch), () => seconds * 1000)
   await look()
   const line = await openLine(house, expert)
   const id = await storeElsewhere(sessionId, seeker.id)
@@ -126,7 +126,7 @@ test('the first look at a conversation goes back to the last look that there was
 
 test('nobody is told what was said before they came', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
-  const look = missedWatch(shared(), openChat(house.tools, watch))
+  const look = missedWatch(shared(), openChat(house.appContext, watch))
   const line = await openLine(house, expert)
   await storeElsewhere(sessionId, seeker.id)
   await house.db.$client.query('update sessions set expert_reads_after = last_seq where id = $1', [
@@ -144,7 +144,7 @@ test('who comes into a conversation on another node is told, and so is who is no
   const { sessionId, expert: first } = await aConversation(house)
   const { expert: second } = await aConversation(house)
   const [line, other] = [await openLine(house, first), await openLine(house, second)]
-  const look = missedWatch(shared(), openChat(house.tools, watch))
+  const look = missedWatch(shared(), openChat(house.appContext, watch))
   const passTo = async (expertId: string) => {
     await house.db.$client.query('update sessions set expert_id = $2 where id = $1', [
       sessionId,
@@ -162,7 +162,7 @@ test('who comes into a conversation on another node is told, and so is who is no
 
   // Nobody of it is on this node; then somebody is, and then again nobody.
   other.close()
-  await expect.poll(() => house.tools.live.isHere(second.id)).toBe(false)
+  await expect.poll(() => house.appContext.live.isHere(second.id)).toBe(false)
   await look()
   await passTo(first.id)
   await expect.poll(() => told(line)).toBe(2)
@@ -172,8 +172,11 @@ test('who comes into a conversation on another node is told, and so is who is no
 
 test('where there is no other node the table is looked at, too: an answer may be lost after the commit', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
-  const alone = { ...house.tools, config: { ...house.tools.config, databaseUrl: undefined } }
-  const look = missedWatch(alone, openChat(house.tools, watch))
+  const alone = {
+    ...house.appContext,
+    config: { ...house.appContext.config, databaseUrl: undefined },
+  }
+  const look = missedWatch(alone, openChat(house.appContext, watch))
   const line = await openLine(house, expert)
   for (let n = 1; n <= 3; n++) await look()
   const stored = await storeElsewhere(sessionId, seeker.id)

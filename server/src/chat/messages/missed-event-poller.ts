@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ChatEvent } from '@sanad/domain/chat/events'
 import type { Message } from '@sanad/domain/chat/message'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { catchUpAtMost } from '../limits.ts'
 import { openMessage, type MessageRow } from './sealed-messages.ts'
 import type { ChatService } from '../service.ts'
@@ -39,11 +39,11 @@ const broughtKept = 100
  * @param now milliseconds on a clock that only goes on
  */
 export function missedWatch(
-  tools: Tools,
+  appContext: AppContext,
   chat: ChatService,
   now = () => performance.now(),
 ): () => Promise<void> {
-  const { db, live, config } = tools
+  const { db, live, config } = appContext
   const isAlone = config.databaseUrl === undefined
   const known = new Map<string, Told>()
   const here = (people: Iterable<string>, event: ChatEvent) => live.tellHere(people, event)

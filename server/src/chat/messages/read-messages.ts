@@ -10,9 +10,9 @@ import { findShown, floorFor, ifReadable, viewSession } from '../sessions/sessio
 import { beyondAll } from './message-store.ts'
 
 /** Reading changes nothing: what an expert's screen holds, nobody need be looking at. */
-async function session({ tools, person }: SignedInCall, { sessionId }: { sessionId: string }) {
-  const row = await findShown(tools.db, sessionId, person.id)
-  return isRefusal(row) ? row : viewSession(tools, row, person.id)
+async function session({ appContext, person }: SignedInCall, { sessionId }: { sessionId: string }) {
+  const row = await findShown(appContext.db, sessionId, person.id)
+  return isRefusal(row) ? row : viewSession(appContext, row, person.id)
 }
 
 export const messagesAfter = (service: ChatService) =>
@@ -27,7 +27,7 @@ export const messagesAfter = (service: ChatService) =>
     async (call: SignedInCall, { sessionId, after }: { sessionId: string; after: number }) => {
       await noteAsking(call)
       const from = (seq: number) =>
-        findPageAfter(call.tools.db, sessionId, { seq, limit: catchUpAtMost })
+        findPageAfter(call.appContext.db, sessionId, { seq, limit: catchUpAtMost })
       const read = await open(call, service, sessionId, await from(after))
       if (isRefusal(read) || read.readableFrom <= after + 1) return read
       // Of what came before them they would have a page of nothing: theirs begins later.
@@ -36,7 +36,7 @@ export const messagesAfter = (service: ChatService) =>
   )
 
 /** Whoever has no live socket asks every few seconds (decision 53): they are here as well. */
-async function noteAsking({ tools: { db, live }, person }: SignedInCall): Promise<void> {
+async function noteAsking({ appContext: { db, live }, person }: SignedInCall): Promise<void> {
   if (!live.isHere(person.id)) await markPresent(db, [{ personId: person.id, agoSeconds: 0 }])
 }
 
@@ -57,7 +57,7 @@ export const messagesBefore = (service: ChatService) =>
         limit,
       }: { sessionId: string; before?: number | undefined; limit: number },
     ) => {
-      const page = await findPageBefore(call.tools.db, sessionId, {
+      const page = await findPageBefore(call.appContext.db, sessionId, {
         seq: before ?? beyondAll,
         limit,
       })

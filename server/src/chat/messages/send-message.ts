@@ -29,7 +29,7 @@ interface Given {
 
 /** Decides, then writes, then tells (CHAT-1 to CHAT-4). */
 export async function sendMessage(call: SignedInCall, service: ChatService, given: Given) {
-  const { tools, person } = call
+  const { appContext, person } = call
   if (given.writerId !== undefined && given.writerId !== person.id) return refuse('OTHER_WRITER')
   const room = await service.findRoom(given.sessionId, person.id)
   if (!room) return refuse('NOT_FOUND')
@@ -48,7 +48,7 @@ export async function sendMessage(call: SignedInCall, service: ChatService, give
   const sealed = seal(room.key, person.id, given, graded, contact.found)
   if (contact.refused && contact.refused.refusal !== 'NOT_FOUND') {
     // CHAT-4 comes first: it may be stored, and its answer was lost.
-    if (await findMessage(tools.db, given.sessionId, given.id))
+    if (await findMessage(appContext.db, given.sessionId, given.id))
       return repeatOf(call, room.key, given)
     if (contact.refused.refusal === 'SESSION_CLOSED')
       return tooLate(call, service, given, found, sealed)
@@ -76,13 +76,16 @@ export async function sendMessage(call: SignedInCall, service: ChatService, give
     timestamp: appended.at,
   }
   // The socket it came up by has it as its answer.
-  tell(tools.live, [person.id], { event: 'chat.message-sent', message }, call.line)
+  tell(appContext.live, [person.id], { event: 'chat.message-sent', message }, call.line)
   const forOthers = { ...message, help: 'none' as const, hasContactDetails: contact.found }
   const others = appended.people.filter((id) => id !== person.id)
-  tell(tools.live, others, { event: 'chat.message-sent', message: forOthers })
+  tell(appContext.live, others, { event: 'chat.message-sent', message: forOthers })
   // The writer's own page changes as well: numbers to call stay where nobody is with them.
   if (found?.crisis)
-    tell(tools.live, appended.people, { event: 'chat.session-changed', sessionId: given.sessionId })
+    tell(appContext.live, appended.people, {
+      event: 'chat.session-changed',
+      sessionId: given.sessionId,
+    })
   return message
 }
 
@@ -112,7 +115,7 @@ function noteBegun(service: ChatService, given: Given, found: MessageAssessment 
 
 /** What was said before and who was called are looked for at once: whoever cries for help waits for one look. */
 async function grade(
-  { tools, person }: SignedInCall,
+  { appContext, person }: SignedInCall,
   service: ChatService,
   given: Given,
   { language, key }: Pick<Room, 'language' | 'key'>,
@@ -124,9 +127,9 @@ async function grade(
   const alone = whole === undefined ? itself : assessMessage(whole, language)
   if (alone.codes.length === 0 && !alone.crisis) return { found: alone, mayCall: false }
   // Who cannot be asked is asked again, in the transaction.
-  const look = () => watch.mayCall(tools.db, sessionId).catch(() => () => true)
+  const look = () => watch.mayCall(appContext.db, sessionId).catch(() => () => true)
   const [earlier, looked] = await Promise.all([
-    findEarlierCodes(tools.db, key, { sessionId, senderId: person.id }),
+    findEarlierCodes(appContext.db, key, { sessionId, senderId: person.id }),
     alone.crisis ? look() : undefined,
   ])
   const found = assessMessage(whole ?? content, language, earlier)
@@ -168,7 +171,7 @@ function seal(
 
 /** CHAT-3. Nothing is stored of it; what it says of danger is not lost with it. */
 async function tooLate(
-  { tools: { db } }: SignedInCall,
+  { appContext: { db } }: SignedInCall,
   service: ChatService,
   given: Given,
   found: MessageAssessment | undefined,
@@ -180,8 +183,8 @@ async function tooLate(
 }
 
 /** CHAT-4. A retry gets the stored answer again; another text under the same id is not a retry. */
-async function repeatOf({ tools, person }: SignedInCall, key: DataKey, given: Given) {
-  const row = await findMessage(tools.db, given.sessionId, given.id)
+async function repeatOf({ appContext, person }: SignedInCall, key: DataKey, given: Given) {
+  const row = await findMessage(appContext.db, given.sessionId, given.id)
   if (!row) throw new Error('a repeated message that is not stored')
   const stored = openMessage(row, key, person.id)
   return stored.senderId === person.id && stored.content === given.content

@@ -39,7 +39,7 @@ export const afterwards = asParticipant(
   contract.chat.afterwards,
   'participant',
   async (call: SignedInCall, { sessionId }: InSession) => {
-    const row = await findReadable(call.tools.db, sessionId, call.person.id)
+    const row = await findReadable(call.appContext.db, sessionId, call.person.id)
     return isRefusal(row) ? row : view(call, row)
   },
 )
@@ -55,7 +55,7 @@ export const giveFeedback = asSeekerOrGuest(
       ...given
     }: InSession & { [Name in 'feltHeard' | 'feltAfter']?: Answered[Name] | undefined },
   ) => {
-    const { db } = call.tools
+    const { db } = call.appContext
     const row = await findReadable(db, sessionId, call.person.id)
     if (isRefusal(row)) return row
     if (row.seekerId !== call.person.id) return refuse('NOT_FOUND')
@@ -74,7 +74,7 @@ export const sayBefore = asSeeker(
   contract.chat.sayBefore,
   'participant',
   async (call: SignedInCall, { sessionId, felt }: InSession & { felt: Felt | null }) => {
-    const { db } = call.tools
+    const { db } = call.appContext
     const row = await findReadable(db, sessionId, call.person.id)
     if (isRefusal(row)) return row
     if (row.seekerId !== call.person.id) return refuse('NOT_FOUND')
@@ -86,7 +86,7 @@ export const sayBefore = asSeeker(
 )
 
 const whyNotBefore = async (
-  { tools: { db } }: SignedInCall,
+  { appContext: { db } }: SignedInCall,
   { id, status, isEmergency }: SessionRow,
 ) =>
   whyNotSayBefore({
@@ -100,7 +100,7 @@ export const answerTalkAgain = asParticipant(
   contract.chat.answerTalkAgain,
   { seeker: 'participant', expert: 'participant' },
   async (call: SignedInCall, { sessionId, again }: InSession & { again: boolean }) => {
-    const { db, live } = call.tools
+    const { db, live } = call.appContext
     const row = await findReadable(db, sessionId, call.person.id)
     if (isRefusal(row)) return row
     const why = whyNotAnswer(row.hoursSinceEnd)
@@ -118,13 +118,13 @@ export const answerTalkAgain = asParticipant(
 export const talkAgainWith = asParticipant(
   contract.chat.talkAgainWith,
   { seeker: 'own', expert: 'own' },
-  ({ tools: { db }, person }: SignedInCall) => findTalkAgainWith(db, person.id),
+  ({ appContext: { db }, person }: SignedInCall) => findTalkAgainWith(db, person.id),
 )
 
 export const withdraw = asParticipant(
   contract.chat.withdrawTalkAgain,
   { seeker: 'own', expert: 'own' },
-  async ({ tools: { db }, person }: SignedInCall, { id }: { id: string }) => {
+  async ({ appContext: { db }, person }: SignedInCall, { id }: { id: string }) => {
     return (await withdrawTalkAgain(db, id, person.id))
       ? { done: true as const }
       : refuse('NOT_FOUND')
@@ -133,7 +133,7 @@ export const withdraw = asParticipant(
 
 /** Two people who can find each other again: no program, and nobody without an account. */
 async function twoOf(
-  { tools: { db }, person }: SignedInCall,
+  { appContext: { db }, person }: SignedInCall,
   { seekerId, expertId, opened }: SessionRow,
 ) {
   if (expertId === null || !opened || person.standing === 'guest') return undefined
@@ -142,7 +142,7 @@ async function twoOf(
 }
 
 async function view(call: SignedInCall, row: SessionRow): Promise<Afterwards> {
-  const { db, keys } = call.tools
+  const { db, keys } = call.appContext
   const isSeeker = row.seekerId === call.person.id
   const two = isSeeker || row.expertId === call.person.id ? await twoOf(call, row) : undefined
   const again = two && (await findTalkAgain(db, two))

@@ -10,7 +10,7 @@ let seeker: TestPerson
 let expert: TestPerson
 let sessionId: string
 beforeAll(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1000 }) })
   ;({ seeker, expert, sessionId } = await aConversation(house))
 })
 afterAll(() => house.close())

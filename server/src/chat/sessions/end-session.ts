@@ -22,11 +22,11 @@ import { tell } from '../publish.ts'
 
 /** CHAT-8, CHAT-14. Either side ends it; ending twice answers the same. */
 export async function endSession(
-  { tools, person }: SignedInCall,
+  { appContext, person }: SignedInCall,
   { watch }: Pick<ChatService, 'watch'>,
   { sessionId, reason }: { sessionId: string; reason: EndReason | null },
 ) {
-  const { db, live } = tools
+  const { db, live } = appContext
   const row = await findReadable(db, sessionId, person.id)
   if (isRefusal(row)) return row
   if (whyNotEnd(row, person.id) !== undefined) return refuse('NOT_FOUND')
@@ -40,7 +40,7 @@ export async function endSession(
   const now = done?.left
     ? await findSession(db, sessionId)
     : await findReadable(db, sessionId, person.id)
-  return isRefusal(now) ? now : viewSession(tools, now ?? row, person.id)
+  return isRefusal(now) ? now : viewSession(appContext, now ?? row, person.id)
 }
 
 /** As it was until then; `left` where the supporter went and it stays open. */
@@ -94,7 +94,7 @@ type Mark = Omit<Receipt, 'personId'>
 
 /** Tells the other side how far this one has received and read. Who has read of it has opened it. */
 async function seen(call: SignedInCall, mark: Mark) {
-  const { db, live } = call.tools
+  const { db, live } = call.appContext
   const { person } = call
   const row = await findReadable(db, mark.sessionId, person.id)
   if (isRefusal(row)) return row
@@ -113,7 +113,7 @@ async function seen(call: SignedInCall, mark: Mark) {
 
 /** Nothing is stored: who is not looking has missed nothing. After the end nobody writes, so nobody types. */
 async function typing(
-  { tools: { db, live }, person }: SignedInCall,
+  { appContext: { db, live }, person }: SignedInCall,
   { typingBucket }: Pick<ChatService, 'typingBucket'>,
   { sessionId }: { sessionId: string },
 ) {

@@ -13,7 +13,7 @@ import { markPresent } from '#server/platform/realtime/presence.ts'
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1000 }) })
 })
 afterAll(() => house.close())
 beforeEach(() => query('delete from sessions; update availability set available = false'))

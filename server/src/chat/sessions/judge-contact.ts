@@ -21,7 +21,7 @@ interface Judged {
 
 /** CHAT-18. Almost always one look at the text; only where something was found is anything asked of the database. */
 export async function judgeContact(
-  { tools: { db }, person }: SignedInCall,
+  { appContext: { db }, person }: SignedInCall,
   { sessionId, content, knowingly = false }: Given,
   isSeeker: boolean,
   inDanger: boolean,

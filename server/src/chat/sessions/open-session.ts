@@ -12,18 +12,18 @@ import { tell } from '../publish.ts'
  * (MATCH-10) or of the seat of a supporter who is absent (MATCH-35).
  */
 export async function openSession(call: SignedInCall, { sessionId }: { sessionId: string }) {
-  const { db } = call.tools
+  const { db } = call.appContext
   const row = await findShown(db, sessionId, call.person.id)
   if (isRefusal(row)) return row
   const refused =
     row.expertId === call.person.id ? await noteOpened(call, row) : await openOffer(call, row)
   if (refused) return refused
-  return viewSession(call.tools, (await findSession(db, sessionId)) ?? row, call.person.id)
+  return viewSession(call.appContext, (await findSession(db, sessionId)) ?? row, call.person.id)
 }
 
 /** Only the first time, and only by the expert to whom it is offered, does anything change. */
 export async function noteOpened(
-  { tools: { db, live }, person }: SignedInCall,
+  { appContext: { db, live }, person }: SignedInCall,
   { id, seekerId, expertId, opened, status }: SessionRow,
 ): Promise<undefined> {
   if (expertId !== person.id || opened || status !== 'active') return
@@ -31,7 +31,7 @@ export async function noteOpened(
     tell(live, [seekerId, expertId], { event: 'chat.session-changed', sessionId: id })
 }
 
-async function openOffer({ tools: { db, live }, person }: SignedInCall, row: SessionRow) {
+async function openOffer({ appContext: { db, live }, person }: SignedInCall, row: SessionRow) {
   if (row.offeredTo !== person.id) return undefined
   const { id: sessionId, seekerId, expertId } = row
   const taken = await transaction(db, (tx) => takeSeat(tx, { sessionId, expertId: person.id }))

@@ -7,7 +7,7 @@ import { findOpenFlags } from '#server/crisis/index.ts'
 import { concernOf, noConcern } from './concern.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { countUnread } from '../messages/message-store.ts'
 import type { ReadingFacts } from '../messages/page-store.ts'
 import { findReceipts } from '../messages/receipt-store.ts'
@@ -24,11 +24,11 @@ const hiddenUpTo = (row: SessionRow, readerId: string): number =>
 
 /** Conversations as one of their two sides sees them. */
 async function viewSessions(
-  tools: Pick<Tools, 'db' | 'keys'>,
+  appContext: Pick<AppContext, 'db' | 'keys'>,
   rows: readonly SessionRow[],
   readerId: string,
 ): Promise<Session[]> {
-  const tx = tools.db
+  const tx = appContext.db
   const ids = rows.map((row) => row.id)
   const receipts = await findReceipts(tx, ids)
   const turns = await findTurns(tx, ids)
@@ -36,7 +36,7 @@ async function viewSessions(
     ...rows.flatMap(peopleOf),
     ...turns.map(({ expertId }) => expertId),
   ])
-  const flags = await findOpenFlags(tools, ids)
+  const flags = await findOpenFlags(appContext, ids)
   const mineIn = (row: SessionRow) =>
     receipts.find((receipt) => receipt.sessionId === row.id && receipt.personId === readerId)
   // What was said before somebody came is not theirs to read, and not new.
@@ -160,11 +160,11 @@ const otherSide = (row: SessionRow, readerId: string): string | null =>
 
 /** @throws when the reader is not in it: callers have checked */
 export async function viewSession(
-  tools: Pick<Tools, 'db' | 'keys'>,
+  appContext: Pick<AppContext, 'db' | 'keys'>,
   row: SessionRow,
   readerId: string,
 ): Promise<Session> {
-  const [view] = await viewSessions(tools, [row], readerId)
+  const [view] = await viewSessions(appContext, [row], readerId)
   if (!view) throw new Error('a conversation without a view')
   return view
 }
@@ -196,12 +196,12 @@ async function whyNoLonger(tx: Tx, sessionId: string, readerId: string) {
 export const mySessions = signedIn(
   contract.chat.mySessions,
   { guest: 'participant', seeker: 'participant', expert: 'participant' },
-  async ({ tools, person }: SignedInCall) => {
-    const rows = await findSessionsOf(tools.db, person.id)
+  async ({ appContext, person }: SignedInCall) => {
+    const rows = await findSessionsOf(appContext.db, person.id)
     const readable = rows.filter(
       (row) =>
         isOfferedTo(row, person.id) || whyNotRead(row, person.id, row.hoursSinceEnd) === undefined,
     )
-    return viewSessions(tools, readable, person.id)
+    return viewSessions(appContext, readable, person.id)
   },
 )

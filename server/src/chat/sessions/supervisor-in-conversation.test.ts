@@ -8,7 +8,7 @@ import { joinAsSupervisor, leaveAllAsSupervisor, leaveAsSupervisor } from './sup
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 100 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 100 }) })
 })
 afterAll(() => house.close())
 

@@ -19,7 +19,7 @@ let document: OpenAPI.Document
 let cookies: readonly string[]
 let sessionId: string
 beforeAll(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1000 }) })
   document = (await house.app.server.inject('/api/openapi.json')).json<OpenAPI.Document>()
   const conversation = await aConversation(house)
   sessionId = conversation.sessionId

@@ -46,7 +46,7 @@ export const secondFactor = atWorkBeforeFactor(
   contract.identity.secondFactor,
   'own',
   async (call: SignedInCall) => {
-    const { db, config } = call.tools
+    const { db, config } = call.appContext
     return {
       ...(await findFactor(db, call.person.id)),
       required: config.stage === 'live' && needsFactor(call.person.standing),
@@ -66,10 +66,10 @@ export const setUpSecondFactor = atWorkBeforeFactor(
   'own',
   async (call: SignedInCall) => {
     if (whyNotReplace(call)) return refuse('FRESH_FACTOR_NEEDED')
-    const { tools, person } = call
+    const { appContext, person } = call
     const secret = newSecret()
-    return transaction(tools.db, async (tx) => {
-      const key = await tools.keys.ofPerson(tx, person.id)
+    return transaction(appContext.db, async (tx) => {
+      const key = await appContext.keys.ofPerson(tx, person.id)
       await keepPending(tx, person.id, key.seal(secret, secretPlace(person.id)))
       const contact = await findContact(tx, person.id)
       return { secret: spellSecret(secret), uri: secretUri(secret, contact?.email ?? '') }
@@ -83,9 +83,9 @@ export const confirmSecondFactor = atWorkBeforeFactor(
   async (call: SignedInCall, { code }: { code: string }) => {
     if (whyNotReplace(call)) return refuse('FRESH_FACTOR_NEEDED')
     const outcome = await judging(call, async (tx, factor) => {
-      const { person, tools } = call
+      const { person, appContext } = call
       if (!factor.pending) return refuse('NOT_BEGUN')
-      const key = await tools.keys.ofPerson(tx, person.id)
+      const key = await appContext.keys.ofPerson(tx, person.id)
       const step = await stepOf(key.open(factor.pending, secretPlace(person.id)), code, factor.step)
       if (step === undefined) return 'wrong'
       await confirmPending(tx, person.id, step)
@@ -95,9 +95,9 @@ export const confirmSecondFactor = atWorkBeforeFactor(
       await revoke(tx, { personId: person.id })
       await record(tx, call, 'identity.second-factor-set')
       await tellOwner(tx, call, 'set')
-      return { recoveryCodes: await makeRecoveryCodes(tx, tools.keys, person.id) }
+      return { recoveryCodes: await makeRecoveryCodes(tx, appContext.keys, person.id) }
     })
-    if (!isRefusal(outcome)) call.tools.live.endPerson(call.person.id)
+    if (!isRefusal(outcome)) call.appContext.live.endPerson(call.person.id)
     return outcome
   },
 )
@@ -108,15 +108,16 @@ export const giveSecondFactor = atWorkBeforeFactor(
   'own',
   async (call: SignedInCall, { code }: { code: string }) => {
     return judging(call, async (tx, { secret, lastStep, step: now }) => {
-      const { person, tools } = call
+      const { person, appContext } = call
       if (!secret) return refuse('NOT_BEGUN')
-      const key = await tools.keys.ofPerson(tx, person.id)
+      const key = await appContext.keys.ofPerson(tx, person.id)
       const isApp = /^\d+$/.test(code) && code.length === totp.digits
       const step = isApp
         ? await stepOf(key.open(secret, secretPlace(person.id)), code, now)
         : undefined
       const recovered =
-        !isApp && (await spendRecoveryCode(tx, person.id, recoveryMac(tools.keys, person.id, code)))
+        !isApp &&
+        (await spendRecoveryCode(tx, person.id, recoveryMac(appContext.keys, person.id, code)))
       if (!recovered && (step === undefined || step <= lastStep)) return 'wrong'
       await noteRight(tx, person.id, step ?? lastStep)
       await noteGiven(tx, person.signInId)
@@ -134,11 +135,11 @@ export const newRecoveryCodes = atWorkFresh(
   contract.identity.newRecoveryCodes,
   'own',
   async (call: SignedInCall) => {
-    return transaction(call.tools.db, async (tx) => {
+    return transaction(call.appContext.db, async (tx) => {
       const factor = await lockFactor(tx, call.person.id)
       if (!factor?.enrolled) return refuse('NOT_BEGUN')
       await record(tx, call, 'identity.recovery-codes-made')
-      return { recoveryCodes: await makeRecoveryCodes(tx, call.tools.keys, call.person.id) }
+      return { recoveryCodes: await makeRecoveryCodes(tx, call.appContext.keys, call.person.id) }
     })
   },
 )
@@ -148,7 +149,7 @@ export const keepSecondFactor = atWork(
   contract.identity.keepSecondFactor,
   'own',
   async (call: SignedInCall) => {
-    await transaction(call.tools.db, async (tx) => {
+    await transaction(call.appContext.db, async (tx) => {
       if (await keepFactor(tx, call.person.id))
         await record(tx, call, 'identity.factor-reset-stopped')
     })
@@ -163,7 +164,7 @@ async function judging<Given, Code extends string>(
   call: SignedInCall,
   judge: (tx: Tx, factor: Factor) => Promise<Given | 'wrong' | ReturnType<typeof refuse<Code>>>,
 ) {
-  const { db } = call.tools
+  const { db } = call.appContext
   const judged = await transaction(db, async (tx) => {
     const factor = await lockFactor(tx, call.person.id)
     if (!factor) return refuse('NOT_BEGUN')
@@ -178,7 +179,7 @@ async function judging<Given, Code extends string>(
     return { outcome: undefined }
   })
   if (isRefusal(judged)) return judged
-  if (judged.outcome === undefined) call.tools.log.warn({}, 'a second factor was refused')
+  if (judged.outcome === undefined) call.appContext.log.warn({}, 'a second factor was refused')
   return judged.outcome ?? refuse('WRONG_CODE')
 }
 
@@ -190,7 +191,11 @@ const record = (
 ) => audit.record(tx, { actorId: person.id, action, subjectId: person.id, ...(facts && { facts }) })
 
 /** Told by mail and in the app, neutrally: whoever did not do it themself finds out. */
-async function tellOwner(tx: Tx, { tools, person }: SignedInCall, what: string): Promise<void> {
+async function tellOwner(
+  tx: Tx,
+  { appContext, person }: SignedInCall,
+  what: string,
+): Promise<void> {
   await giveNotices(
     tx,
     [
@@ -203,7 +208,7 @@ async function tellOwner(tx: Tx, { tools, person }: SignedInCall, what: string):
         channels: ['mail'],
       },
     ],
-    { pager: tools.config.pager !== undefined },
+    { pager: appContext.config.pager !== undefined },
   )
 }
 

@@ -20,9 +20,9 @@ import type { IdentityService } from '../service.ts'
 /** EMERGENCY-10. An account on the spot; a person who is signed in already stays who they are. */
 export const signInAsGuest = ({ signIns }: IdentityService) =>
   open(contract.identity.signInAsGuest, 'anyone', async (call, { language }) => {
-    const { db } = call.tools
+    const { db } = call.appContext
     if (call.person) return findMeOrFail(db, call.person.id)
-    if (!(await takesSeekers(db, call.tools.config))) return refuse('NOT_OPEN_YET')
+    if (!(await takesSeekers(db, call.appContext.config))) return refuse('NOT_OPEN_YET')
     const address = guestAddress(randomUUID())
     const { accountId, setCookies } = await signIns.signInWithCode(
       address,
@@ -56,7 +56,7 @@ interface Proved {
  * @returns the guest whose everything is to move
  */
 export async function claimGuest(
-  { tools: { db }, person }: Call,
+  { appContext: { db }, person }: Call,
   { email, signUp }: Proved,
 ): Promise<string | undefined> {
   if (person?.standing !== 'guest' || signUp?.role === 'expert') return undefined

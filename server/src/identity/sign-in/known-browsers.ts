@@ -6,9 +6,10 @@ const keptDays = 180
 /** A family's device: as many people as sign in there by turns. */
 const peopleAtMost = 4
 
-const macOf = ({ tools: { keys } }: Call, email: string): string => keys.mac('known browser', email)
+const macOf = ({ appContext: { keys } }: Call, email: string): string =>
+  keys.mac('known browser', email)
 const read = (call: Call): string[] =>
-  (readCookie(call.cookie, cookie, { secure: call.tools.config.secureCookies }) ?? '')
+  (readCookie(call.cookie, cookie, { secure: call.appContext.config.secureCookies }) ?? '')
     .split('.')
     .filter(Boolean)
 
@@ -24,7 +25,7 @@ export function rememberBrowser(call: Call, email: string, stay: boolean): void 
   const mac = macOf(call, email)
   const macs = [mac, ...read(call).filter((other) => other !== mac)].slice(0, peopleAtMost)
   const written = writeCookie(cookie, macs.join('.'), {
-    secure: call.tools.config.secureCookies,
+    secure: call.appContext.config.secureCookies,
     maxAgeSeconds: keptDays * 86_400,
   })
   call.setCookies.push(stay ? written : written.replace(/; Max-Age=\d+/, ''))

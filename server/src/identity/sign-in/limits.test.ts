@@ -11,12 +11,12 @@ let mailFails: boolean
 beforeEach(async () => {
   mailFails = false
   house = await openHouse({
-    change: (tools) => ({
-      ...tools,
+    change: (appContext) => ({
+      ...appContext,
       mailer: {
-        ...tools.mailer,
+        ...appContext.mailer,
         send: (mail) =>
-          mailFails ? Promise.reject(new Error('refused')) : tools.mailer.send(mail),
+          mailFails ? Promise.reject(new Error('refused')) : appContext.mailer.send(mail),
       },
     }),
   })

@@ -29,7 +29,7 @@ export const ownSignIns = signedIn(
     admin: 'own',
     owner: 'own',
   },
-  async ({ tools: { db }, person }: SignedInCall) => {
+  async ({ appContext: { db }, person }: SignedInCall) => {
     const rows = await db
       .select({ id: signIns.id, kept: signIns.userAgent, since: isoMoment(signIns.createdAt) })
       .from(signIns)
@@ -56,8 +56,8 @@ export const endSignIn = signedIn(
     admin: 'own',
     owner: 'own',
   },
-  async ({ tools, person }: SignedInCall, { signInId }: { signInId: string }) => {
-    const ended = await transaction(tools.db, async (tx) => {
+  async ({ appContext, person }: SignedInCall, { signInId }: { signInId: string }) => {
+    const ended = await transaction(appContext.db, async (tx) => {
       const ids = await deleteThese(tx, person.id, eq(signIns.id, signInId))
       if (ids.length === 0) return refuse('NOT_FOUND')
       await audit.record(tx, {
@@ -67,17 +67,17 @@ export const endSignIn = signedIn(
       })
       return { ended: true as const }
     })
-    if ('ended' in ended) tools.live.endSignIn(signInId)
+    if ('ended' in ended) appContext.live.endSignIn(signInId)
     return ended
   },
 )
 
 /** Keeps the newest; called when there is one more. */
-export async function endOldest({ tools }: Call, personId: string): Promise<void> {
-  const ended = await transaction(tools.db, (tx) =>
+export async function endOldest({ appContext }: Call, personId: string): Promise<void> {
+  const ended = await transaction(appContext.db, (tx) =>
     deleteThese(tx, personId, notInArray(signIns.id, newestOf(tx, personId))),
   )
-  for (const id of ended) tools.live.endSignIn(id)
+  for (const id of ended) appContext.live.endSignIn(id)
 }
 
 /** Every node ends their live lines within a second. @returns the ids of those that were there */

@@ -10,7 +10,7 @@ let house: House
 beforeAll(async () => {
   house = await openHouse({
     env: { PRIVATE_SIGN_UP: 'on' },
-    change: (tools) => ({ ...tools, limits: 1000 }),
+    change: (appContext) => ({ ...appContext, limits: 1000 }),
   })
 })
 afterAll(() => house.close())
@@ -41,7 +41,7 @@ async function knownAddresses(count: number): Promise<string[]> {
   const emails = Array.from({ length: count }, () => `${randomUUID()}@people.example`)
   await house.db.$client.query(
     `insert into accounts (id, name, email) select gen_random_uuid(), '', email from unnest($1::text[]) as email`,
-    [emails.map((email) => storedAddress(house.tools.keys, email))],
+    [emails.map((email) => storedAddress(house.appContext.keys, email))],
   )
   await house.db.$client.query(
     `insert into profiles (id, role) select id, 'seeker' from accounts on conflict do nothing`,

@@ -24,7 +24,7 @@ export async function whyNotWithoutProof(
   limit: Limit,
   { email, proof }: { readonly email: string; readonly proof?: ProofOfWork | undefined },
 ) {
-  const { db, keys, limits } = call.tools
+  const { db, keys, limits } = call.appContext
   if (isKnownBrowser(call, email)) return undefined
   const taken = await take(db, limit, keys.mac('ip', call.origin.address), limits)
   const isGuessedAt = await isSpent(db, failuresOfAddress, hashAddress(keys, email), limits)
@@ -38,7 +38,7 @@ export async function whyNotWithoutProof(
  * challenge carries its own signature, which also covers the network and the address that it is for.
  */
 async function makeChallenge(call: Call, email: string) {
-  const { db, limits } = call.tools
+  const { db, limits } = call.appContext
   const upTo = proofSteps((await findCount(db, failuresInAll, 'all')) / limits)
   const salt = randomBytes(16).toString('base64url')
   const target = hashOf(salt, randomInt(upTo))
@@ -55,7 +55,7 @@ async function acceptProof(
   email: string,
   { challenge, answer }: ProofOfWork,
 ): Promise<boolean> {
-  const { db } = call.tools
+  const { db } = call.appContext
   const parts = challenge.split('.')
   const [salt = '', ends = '', , target = '', signed = ''] = parts
   if (parts.length !== 5 || !isSame(signed, signature(call, email, parts.slice(0, 4)))) return false
@@ -70,7 +70,7 @@ const hashOf = (salt: string, number: number): string =>
   createHash('sha256').update(`${salt}.${number}`).digest('hex')
 
 const signature = (
-  { tools: { keys }, origin }: Call,
+  { appContext: { keys }, origin }: Call,
   email: string,
   facts: readonly string[],
 ): string =>

@@ -40,7 +40,7 @@ type Way = 'code' | 'link'
 
 /** Sends a code, or a link, if the limits allow. The answer says nothing about whether the address is known. */
 async function requestCode(call: Call, service: IdentityService, request: Request) {
-  const { db, mailer, log } = call.tools
+  const { db, mailer, log } = call.appContext
   const unproven = request.link
     ? undefined
     : await whyNotWithoutProof(call, codesFromAddress, request)
@@ -60,7 +60,7 @@ async function requestCode(call: Call, service: IdentityService, request: Reques
 
 /** The mail, with what it carries made good. */
 async function armed(
-  { tools: { db, keys, config } }: Call,
+  { appContext: { db, keys, config } }: Call,
   { gate, links, signIns }: IdentityService,
   { email, language, signUp }: Request,
   by: Way,
@@ -78,7 +78,7 @@ async function armed(
 
 /** Takes the right to send, or nothing: a refused request leaves an earlier code as good as it was. */
 async function reserve(tx: Tx, call: Call, service: IdentityService, email: string) {
-  const factor = call.tools.limits
+  const factor = call.appContext.limits
   const { gate } = service
   const reserved = await gate.reserve(tx, email)
   if (!reserved.ok)
@@ -94,7 +94,7 @@ async function reserve(tx: Tx, call: Call, service: IdentityService, email: stri
 
 /** A code that was sent before stays good: only the address's links and the network's mails are counted. */
 async function reserveLink(tx: Tx, call: Call, service: IdentityService, email: string) {
-  const { keys, limits: factor } = call.tools
+  const { keys, limits: factor } = call.appContext
   if (!isKnownBrowser(call, email)) {
     const taken = await take(tx, linksFromAddress, keys.mac('ip', call.origin.address), factor)
     if (!taken.ok)
@@ -106,7 +106,7 @@ async function reserveLink(tx: Tx, call: Call, service: IdentityService, email: 
 async function takeLink(tx: Tx, call: Call, { gate }: IdentityService, email: string) {
   const address = gate.addressMac(email)
   const key = isKnownBrowser(call, email) ? `${address} known` : address
-  const link = await take(tx, linksAnHour, key, call.tools.limits)
+  const link = await take(tx, linksAnHour, key, call.appContext.limits)
   if (!link.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: link.retryAfterSeconds })
   return { by: 'link' as const }
 }
@@ -133,7 +133,7 @@ async function signUp(
     ...request
   }: Omit<Request, 'signUp'> & { readonly name: string; readonly role: SignUpRole },
 ) {
-  const { config, db } = call.tools
+  const { config, db } = call.appContext
   const { email } = request
   if (role === 'seeker' && !(await takesSeekers(db, config))) return refuse('NOT_OPEN_YET')
   const known =

@@ -67,7 +67,7 @@ test('ten right codes at once are one sign-in', async () => {
   expect(outcomes.filter((found) => found === 'ok')).toHaveLength(1)
   const { rows } = await house.db.$client.query<{ count: number }>(
     'select count(*)::int from sign_ins s join accounts a on a.id = s.account_id where a.email = $1',
-    [storedAddress(house.tools.keys, email)],
+    [storedAddress(house.appContext.keys, email)],
   )
   expect(rows[0]?.count).toBe(1)
 })
@@ -118,7 +118,7 @@ test('a refused request leaves the last code good', async () => {
 
 test('a forged forwarding header changes nothing', async () => {
   // A fifth of 200 codes an hour from one address: forty.
-  const limited = await openHouse({ change: (tools) => ({ ...tools, limits: 0.2 }) })
+  const limited = await openHouse({ change: (appContext) => ({ ...appContext, limits: 0.2 }) })
   const asked = async (n: number) => {
     const browser = limited.browser()
     browser.forward(`203.0.113.${n}`)
@@ -226,11 +226,12 @@ test('the cookie cannot be read by scripts and ends with the browser unless aske
 test('a mail that cannot go out says so and can be asked for again at once', async () => {
   let broken = true
   const flaky = await openHouse({
-    change: (tools) => ({
-      ...tools,
+    change: (appContext) => ({
+      ...appContext,
       mailer: {
-        ...tools.mailer,
-        send: (mail) => (broken ? Promise.reject(new Error('refused')) : tools.mailer.send(mail)),
+        ...appContext.mailer,
+        send: (mail) =>
+          broken ? Promise.reject(new Error('refused')) : appContext.mailer.send(mail),
       },
     }),
   })

@@ -21,8 +21,8 @@ export const signInCookie = ({ secureCookies }: Pick<Config, 'secureCookies'>): 
  * The sign-in library (better-auth), called in process; its own HTTP handler is never mounted. It keeps accounts,
  * sign-ins and cookies. Whether a code may be sent or tried is judged before it, by `codes.ts`.
  */
-export function openSignIns(tools: { config: Config; db: Db; keys: Keys }) {
-  const { config, db, keys } = tools
+export function openSignIns(appContext: { config: Config; db: Db; keys: Keys }) {
+  const { config, db, keys } = appContext
   const secret = keys.secret('sign-ins')
   const auth = betterAuth({
     baseURL: config.publicUrl ?? `http://localhost:${config.port}`,

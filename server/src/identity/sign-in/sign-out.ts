@@ -29,7 +29,7 @@ async function signOut(
   { signIns }: IdentityService,
   { leaving }: { leaving: boolean } = { leaving: false },
 ) {
-  const { db, live, config } = call.tools
+  const { db, live, config } = call.appContext
   call.setCookies.push(...(await signIns.signOut(call.cookie)))
   call.setCookies.push(...clearOwnCookies(call.cookie, { secure: config.secureCookies }))
   if (call.person) {
@@ -49,7 +49,7 @@ export const signOutEverywhere = signedInBeforeFactor(
   contract.identity.signOutEverywhere,
   'own',
   async (call: SignedInCall) => {
-    const { db, live, config } = call.tools
+    const { db, live, config } = call.appContext
     const { id } = call.person
     await transaction(db, async (tx) => {
       await endSignIns(tx, id)
@@ -67,7 +67,7 @@ export const signOutEverywhere = signedInBeforeFactor(
 )
 
 /** One browser has one sign-in: a new one ends the former, with its sockets, whoever's it was. */
-export async function endFormerSignIn({ tools: { db, live }, person }: Call): Promise<void> {
+export async function endFormerSignIn({ appContext: { db, live }, person }: Call): Promise<void> {
   if (!person) return
   await transaction(db, async (tx) => {
     await endSignIn(tx, person.signInId)
@@ -81,13 +81,13 @@ const quickSignInsAMinute: Limit = { name: 'quick-sign-ins', times: 30, seconds:
 /** Preview's Quick Login. In live there is nothing here. */
 export const quickSignIn = ({ signIns }: IdentityService) =>
   open(contract.identity.quickSignIn, 'anyone', async (call, { email, password }) => {
-    const { config, db, keys } = call.tools
+    const { config, db, keys } = call.appContext
     if (config.stage !== 'preview' || !call.previewAllowed) return refuse('NOT_FOUND')
     const taken = await take(
       db,
       quickSignInsAMinute,
       keys.mac('ip', call.origin.address),
-      call.tools.limits,
+      call.appContext.limits,
     )
     if (!taken.ok)
       return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })

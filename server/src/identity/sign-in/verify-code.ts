@@ -46,7 +46,7 @@ const refusals = {
 
 export const verifyCode = (service: IdentityService) =>
   open(contract.identity.verifyCode, 'anyone', async (call: Call, request: Request) => {
-    const { db, log } = call.tools
+    const { db, log } = call.appContext
     const unproven = await whyNotWithoutProof(call, triesFromAddress, request)
     if (unproven) return unproven
     const verdict = await service.gate.tryCode(db, request.email, request.code)
@@ -60,8 +60,8 @@ export const verifyCode = (service: IdentityService) =>
   })
 
 /** SIGN-IN-2, SIGN-IN-5. Whether or not anybody has the address; staff are told once an hour. */
-async function countFailure({ tools }: Call, email: string): Promise<void> {
-  const { db, keys, limits, log, config } = tools
+async function countFailure({ appContext }: Call, email: string): Promise<void> {
+  const { db, keys, limits, log, config } = appContext
   await take(db, failuresOfAddress, hashAddress(keys, email), limits)
   const inAll = await take(db, failuresInAll, 'all', limits)
   if (inAll.ok || !inAll.first) return
@@ -96,7 +96,7 @@ export const openLink = (service: IdentityService) =>
         staySignedIn,
       }: { token: string; language: Language; staySignedIn: boolean },
     ) => {
-      const { db, keys, log } = call.tools
+      const { db, keys, log } = call.appContext
       const link = await service.links.take(db, token)
       if (!link) {
         log.warn({}, 'a sign-in link was refused')
@@ -110,7 +110,7 @@ export const openLink = (service: IdentityService) =>
 
 /** The address is proved: an account, its profile, the cookies. */
 async function openSignIn(call: Call, { signIns }: IdentityService, request: Request) {
-  const { db, keys } = call.tools
+  const { db, keys } = call.appContext
   const { email, code, staySignedIn } = request
   if (await isDisabled(db, email)) return refuse('ACCOUNT_DISABLED')
   const guest = await claimGuest(call, request)
@@ -122,7 +122,7 @@ async function openSignIn(call: Call, { signIns }: IdentityService, request: Req
   await noteSignedIn(db, accountId, email)
   await endOldest(call, accountId)
   await audit.record(db, { actorId: accountId, action: 'identity.signed-in', subjectId: accountId })
-  await claimOwnership(call.tools, { accountId, email })
+  await claimOwnership(call.appContext, { accountId, email })
   await endFormerSignIn(call)
   call.setCookies.push(...setCookies)
   rememberBrowser(call, email, staySignedIn)

@@ -16,11 +16,14 @@ export async function markStaffBrowser(
   call: Call,
   { accountId, isStaff }: { readonly accountId: string; readonly isStaff: boolean },
 ): Promise<void> {
-  const secure = call.tools.config.secureCookies
+  const secure = call.appContext.config.secureCookies
   const known = readCookie(call.cookie, browserCookieName, { secure })
   const mark = known || (isStaff ? randomBytes(24).toString('base64url') : undefined)
   if (mark === undefined) return
-  await noteStaffBrowser(tx, { browserMac: call.tools.keys.mac('staff browser', mark), accountId })
+  await noteStaffBrowser(tx, {
+    browserMac: call.appContext.keys.mac('staff browser', mark),
+    accountId,
+  })
   if (known === undefined)
     call.setCookies.push(
       writeCookie(browserCookieName, mark, { secure, maxAgeSeconds: keptDays * 86_400 }),

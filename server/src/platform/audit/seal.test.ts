@@ -22,14 +22,14 @@ beforeEach(async () => {
 })
 afterAll(() => house.close())
 
-const parts = () => ({ ...house.tools, config: { ...house.tools.config, dataDir } })
+const parts = () => ({ ...house.appContext, config: { ...house.appContext.config, dataDir } })
 const seal = () => sealAudit(parts())
 const end = () => endAudit(parts())
 const run = (text: string, values: unknown[] = []) => house.db.$client.query(text, values)
 const whole = async () =>
   verifyAudit(
     house.db,
-    house.tools.keys,
+    house.appContext.keys,
     [await readHead({ dataDir })].flatMap((head) => head ?? []),
   )
 const write = (action: string) =>
@@ -214,7 +214,7 @@ describe('the verifier finds', () => {
       `delete from audit_seals where n > 1;
        update audit_seals set hash = null, entries = null, sealed_at = null, from_at = date_trunc('minute', app_now()),
          until_at = date_trunc('minute', app_now()) + interval '1 minute'`,
-      () => verifyAudit(house.db, house.tools.keys),
+      () => verifyAudit(house.db, house.appContext.keys),
     )
     expect(verdict).toMatchObject({ whole: false, why: 'entries', n: 1 })
   })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { checkStorage } from '../storage/check-storage.ts'
 import { diskFiles, s3Files } from '../storage/files.ts'
-import type { Tools } from '../app-context.ts'
+import type { AppContext } from '../app-context.ts'
 import { backupFolderWatch, isFolderUnwritable } from './backup-folder.ts'
 import { recordRun } from './runs.ts'
 
@@ -24,9 +24,9 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-const withFolder = (folder: string, more: Partial<Tools> = {}): Tools => ({
-  ...house.tools,
-  config: { ...house.tools.config, backups: { folder, days: 14 } },
+const withFolder = (folder: string, more: Partial<AppContext> = {}): AppContext => ({
+  ...house.appContext,
+  config: { ...house.appContext.config, backups: { folder, days: 14 } },
   files: diskFiles(path.join(dir, 'files')),
   ...more,
 })

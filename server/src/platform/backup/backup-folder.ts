@@ -4,7 +4,7 @@ import type { Tx } from '../database/db.ts'
 import { ensureDirectory } from '../config/ensure-directory.ts'
 import { StartError } from '../config/start-error.ts'
 import { backupRuns } from '../database/tables.ts'
-import type { Tools } from '../app-context.ts'
+import type { AppContext } from '../app-context.ts'
 
 /** Milliseconds between two tries of a node. */
 export const tryFolderEveryMs = 60_000
@@ -13,11 +13,11 @@ const answerWithinMs = 10_000
 /** Some tries long, so that one node's good one does not hide what another finds. */
 const countsForSeconds = 180
 
-export const tryBackupFolder = ({ folder }: Tools['config']['backups']): Promise<void> =>
+export const tryBackupFolder = ({ folder }: AppContext['config']['backups']): Promise<void> =>
   ensureDirectory('BACKUP_DIR', folder, 0o700)
 
 /** Tries the folder again and again, and records that this node cannot write there. */
-export function backupFolderWatch({ db, config, log }: Pick<Tools, 'db' | 'config' | 'log'>) {
+export function backupFolderWatch({ db, config, log }: Pick<AppContext, 'db' | 'config' | 'log'>) {
   let underWay: Promise<string | undefined> | undefined
   return async (): Promise<void> => {
     // One that hangs holds a thread of Node's: it is not joined by others.

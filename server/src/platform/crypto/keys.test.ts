@@ -29,7 +29,10 @@ afterAll(() => house.close())
 const place = ['messages', 'row', 'content'] as const
 
 test('whatever is sealed opens again, in its own place only, and never the same twice', async () => {
-  const key = await house.tools.keys.create(house.db, { id: randomUUID(), personId: randomUUID() })
+  const key = await house.appContext.keys.create(house.db, {
+    id: randomUUID(),
+    personId: randomUUID(),
+  })
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
       fc.pre(text.isWellFormed())
@@ -55,7 +58,10 @@ test('a transaction that looks up a key waits for no connection of its own pool'
 })
 
 test('a changed byte is noticed, wherever it stands', async () => {
-  const key = await house.tools.keys.create(house.db, { id: randomUUID(), personId: randomUUID() })
+  const key = await house.appContext.keys.create(house.db, {
+    id: randomUUID(),
+    personId: randomUUID(),
+  })
   const sealed = key.seal('as it was written', place)
   for (let at = 0; at < sealed.length; at += 1) {
     const changed = Buffer.from(sealed)
@@ -65,7 +71,10 @@ test('a changed byte is noticed, wherever it stands', async () => {
 })
 
 test('a key that remembers opens once, and what is another value or stands elsewhere is opened anew', async () => {
-  const key = await house.tools.keys.create(house.db, { id: randomUUID(), personId: randomUUID() })
+  const key = await house.appContext.keys.create(house.db, {
+    id: randomUUID(),
+    personId: randomUUID(),
+  })
   const opened = openRecent<OpenedText>()
   let opens = 0
   const counted = {
@@ -90,7 +99,10 @@ test('a key that remembers opens once, and what is another value or stands elsew
 })
 
 test('a key that remembers keeps no long text', async () => {
-  const key = await house.tools.keys.create(house.db, { id: randomUUID(), personId: randomUUID() })
+  const key = await house.appContext.keys.create(house.db, {
+    id: randomUUID(),
+    personId: randomUUID(),
+  })
   const opened = openRecent<OpenedText>()
   const kept: string[] = []
   const watched = { ...opened, set: (at: string, one: OpenedText) => void kept.push(one.text) }
@@ -103,17 +115,17 @@ test('a key that remembers keeps no long text', async () => {
 
 test('another server key opens nothing, and a deleted data key is gone', async () => {
   const id = randomUUID()
-  await house.tools.keys.create(house.db, { id, personId: randomUUID() })
+  await house.appContext.keys.create(house.db, { id, personId: randomUUID() })
   await expect(openKeys(house.db, randomBytes(32)).find(id)).rejects.toThrow()
-  expect(await house.tools.keys.find(id)).toBeDefined()
+  expect(await house.appContext.keys.find(id)).toBeDefined()
   await house.db.delete(dataKeys).where(eq(dataKeys.id, id))
-  house.tools.keys.forget()
-  expect(await house.tools.keys.find(id)).toBeUndefined()
+  house.appContext.keys.forget()
+  expect(await house.appContext.keys.find(id)).toBeUndefined()
 })
 
 test('a key other than the one a database was sealed with stops the start', async () => {
-  await checkMasterKey(house.db, house.tools.keys)
-  await checkMasterKey(house.db, house.tools.keys)
+  await checkMasterKey(house.db, house.appContext.keys)
+  await checkMasterKey(house.db, house.appContext.keys)
   await expect(checkMasterKey(house.db, openKeys(house.db, randomBytes(32)))).rejects.toThrow(
     'sealed with another key',
   )
@@ -122,8 +134,8 @@ test('a key other than the one a database was sealed with stops the start', asyn
 test('two first uses of a person’s key at once end in one key', async () => {
   const personId = randomUUID()
   const both = await Promise.all([
-    house.tools.keys.ofPerson(house.db, personId),
-    house.tools.keys.ofPerson(house.db, personId),
+    house.appContext.keys.ofPerson(house.db, personId),
+    house.appContext.keys.ofPerson(house.db, personId),
   ])
   expect(both[1].open(both[0].seal('x', place), place)).toBe('x')
 })

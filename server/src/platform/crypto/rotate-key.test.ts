@@ -27,7 +27,7 @@ test('everything opens with the new key, nothing with the old one, and a kill mi
   const { db } = house
   const { seeker, sessionId } = await aConversation(house)
   const { seq } = await writes(seeker, sessionId, 'لا أنام')
-  const { keys } = house.tools
+  const { keys } = house.appContext
   const push = randomUUID()
   const place = ['push_registrations', push, 'sealed'] as const
   await db.$client.query(
@@ -36,7 +36,7 @@ test('everything opens with the new key, nothing with the old one, and a kill mi
   )
   const vapid = await vapidKeys(db, keys.server)
   await house.moveTime('2 minutes')
-  await sealAudit(house.tools)
+  await sealAudit(house.appContext)
   const hash = keys.mac('sign-in address', 'a@b.example')
 
   const { email } = seeker

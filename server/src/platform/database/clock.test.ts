@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 test('clocks that agree are not worth a word', async () => {
-  await compareClocks(house.tools)
+  await compareClocks(house.appContext)
   expect(house.logged.join()).not.toContain('clock')
 })
 
@@ -18,7 +18,7 @@ test.each([
   [-86_400, 'behind'],
 ])('a machine whose clock is %i seconds off is told so plainly', async (seconds, side) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
-  await compareClocks(house.tools).finally(() => vi.useRealTimers())
+  await compareClocks(house.appContext).finally(() => vi.useRealTimers())
   const said = new RegExp(`this machine’s clock is (\\d+) seconds ${side} the database’s`)
   // The database's clock goes on while it is asked.
   expect(Number(house.logged.at(-1)?.match(said)?.[1])).toBeCloseTo(Math.abs(seconds), -2)

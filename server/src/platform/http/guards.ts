@@ -20,7 +20,7 @@ import {
   type PermissionTable,
   type Rule,
 } from './permissions.ts'
-import type { Tools } from '../app-context.ts'
+import type { AppContext } from '../app-context.ts'
 
 /** What this server sees of a request's way here. */
 export interface Entry {
@@ -32,7 +32,7 @@ export interface Entry {
 
 /** One call of an operation, whatever carried it. */
 export interface Call {
-  readonly tools: Tools
+  readonly appContext: AppContext
   readonly permissions: PermissionTable
   readonly origin: Origin
   /** Nobody, until they sign in. */
@@ -152,7 +152,10 @@ export function permit(call: Call, operation: string, { admits, demands }: Guard
   if (verdict === 'hidden' || !admits.includes(standing)) {
     // Our own screens ask for nothing that is not there: somebody tries, or the two do not fit.
     if (call.person)
-      call.tools.log.warn({ operation, beyond: standing, person: call.person.id }, 'no such right')
+      call.appContext.log.warn(
+        { operation, beyond: standing, person: call.person.id },
+        'no such right',
+      )
     throw new NotPermitted('NOT_FOUND')
   }
   // What anybody may ask needs no factor: the numbers to call, the way in and the way out.
@@ -162,9 +165,12 @@ export function permit(call: Call, operation: string, { admits, demands }: Guard
 }
 
 /** What the rules of the second factor need to know of a caller. */
-export const factorFacts = ({ person, tools }: Pick<Call, 'person' | 'tools'>): FactorFacts => ({
+export const factorFacts = ({
+  person,
+  appContext,
+}: Pick<Call, 'person' | 'appContext'>): FactorFacts => ({
   standing: person?.standing ?? 'anonymous',
-  stage: tools.config.stage,
+  stage: appContext.config.stage,
   enrolled: person?.factor?.enrolled ?? false,
   givenSecondsAgo: person?.factor?.givenSecondsAgo ?? null,
 })

@@ -35,16 +35,19 @@ beforeEach(async () => {
   })
   staff = await aStaffMember(house, 'supervisor')
   const mailer = smtpMailer(mail.url, 'Notifications <no-reply@example.org>')
-  house = { ...house, tools: { ...house.tools, mailer } }
+  house = { ...house, appContext: { ...house.appContext, mailer } }
 })
 afterEach(async () => {
-  house.tools.mailer.close()
+  house.appContext.mailer.close()
   await house.close()
   await Promise.allSettled([mail.close(), push.close(), pager.close()])
 })
 
 const registered = () =>
-  registerPush(house.db, house.tools.keys, { personId: staff.id, address: push.address('one') })
+  registerPush(house.db, house.appContext.keys, {
+    personId: staff.id,
+    address: push.address('one'),
+  })
 
 const aNotice = (more: Partial<NewNotice> = {}): NewNotice => ({
   key: randomUUID(),
@@ -59,7 +62,7 @@ const aNotice = (more: Partial<NewNotice> = {}): NewNotice => ({
 })
 const give = (...given: NewNotice[]) =>
   transaction(house.db, (tx) =>
-    giveNotices(tx, given, { pager: house.tools.config.pager !== undefined }),
+    giveNotices(tx, given, { pager: house.appContext.config.pager !== undefined }),
   )
 
 test('a notice goes out once by each way, and says level, language and where to look, nothing more', async () => {
@@ -129,7 +132,7 @@ test('ALARM-3 alarms of one network go out by every way as one, with how many pe
   expect([mail.taken, push.taken, pager.taken].map(({ length }) => length)).toEqual([1, 1, 1])
 
   await house.moveTime('1 minute')
-  await sendSummaries(house.tools)
+  await sendSummaries(house.appContext)
   await doOutgoing(house)
   expect([mail.taken, push.taken, pager.taken].map(({ length }) => length)).toEqual([2, 2, 2])
   expect(mail.taken[1]).toContain('3 more people on one network')
@@ -146,7 +149,7 @@ test('ALARM-3 a summary that could not be sent in time counts only who is left, 
   const [, ...others] = alarms
   await give(...alarms)
   await house.moveTime('1 minute')
-  await sendSummaries(house.tools)
+  await sendSummaries(house.appContext)
   await doOutgoing(house)
   const answer = (notice: NewNotice | undefined) =>
     transaction(house.db, (tx) => withdrawNotices(tx, notice?.subjectId ?? ''))
@@ -157,7 +160,7 @@ test('ALARM-3 a summary that could not be sent in time counts only who is left, 
 
   await give(...others.map((one) => ({ ...one, key: randomUUID() })))
   await house.moveTime('1 minute')
-  await sendSummaries(house.tools)
+  await sendSummaries(house.appContext)
   for (const one of others) await answer(one)
   const before = pager.seen.length
   await doOutgoingAgain(house)
@@ -321,7 +324,7 @@ test('what the queue has lost sight of is marked in the end', async () => {
 
 test('a browser is called only at a push service that is listed', async () => {
   const address = { ...push.address('one'), endpoint: 'http://localhost:1/latest/meta-data' }
-  await registerPush(house.db, house.tools.keys, { personId: staff.id, address })
+  await registerPush(house.db, house.appContext.keys, { personId: staff.id, address })
   await give(aNotice({ channels: ['push'] }))
   await doOutgoing(house)
   expect((await deliveriesOf(house))[0]).toMatchObject({

@@ -46,7 +46,7 @@ test.each([
   'a code goes out by SMTP (%s) and opens the account; nothing outside the text tells what it is',
   async (language, words) => {
     const mailer = smtpMailer(url, 'Notifications <no-reply@post.example>')
-    const house = await openHouse({ change: (tools) => ({ ...tools, mailer }) })
+    const house = await openHouse({ change: (appContext) => ({ ...appContext, mailer }) })
     const email = `by-smtp-${language}@mail.example`
     const browser = house.browser()
     await browser.client.identity.requestCode({ email, language })
@@ -102,7 +102,7 @@ async function openMoody() {
 
 test('a code that is refused for now is tried again at once; for good it is said, and nothing waits to go out', async () => {
   const { moody, mailer, close } = await openMoody()
-  const house = await openHouse({ change: (tools) => ({ ...tools, mailer }) })
+  const house = await openHouse({ change: (appContext) => ({ ...appContext, mailer }) })
   const ask = (email: string) =>
     house.browser().client.identity.requestCode({ email, language: 'en' })
 
@@ -133,7 +133,7 @@ test('a code that is refused for now is tried again at once; for good it is said
 
 test('a mail server that is not there is said, quickly', async () => {
   const mailer = smtpMailer('smtp://127.0.0.1:1', 'a@b.example')
-  const house = await openHouse({ change: (tools) => ({ ...tools, mailer }) })
+  const house = await openHouse({ change: (appContext) => ({ ...appContext, mailer }) })
   const asked = house
     .browser()
     .client.identity.requestCode({ email: 'x@mail.example', language: 'en' })

@@ -7,9 +7,9 @@ import { beginBatch, findEnded, takeBatch } from './notice-batches.ts'
 import { giveNotices } from './notices.ts'
 import { attemptStep } from '../scheduling/scheduler.ts'
 import { notices } from '../database/tables.ts'
-import type { Tools } from '../app-context.ts'
+import type { AppContext } from '../app-context.ts'
 
-type SummaryTools = Pick<Tools, 'db' | 'log' | 'config'>
+type SummaryContext = Pick<AppContext, 'db' | 'log' | 'config'>
 
 /** Batches looked at in one round. */
 const batchesAtOnce = 100
@@ -18,10 +18,10 @@ const batchesAtOnce = 100
  * ALARM-3. At the end of a batch's minute what is still open of it is sent as one message, and the next minute begins:
  * its recipient gets one message a minute for as long as alarms come. A batch without open alarms just ends.
  */
-export async function sendSummaries(tools: SummaryTools): Promise<void> {
-  const { db, config } = tools
+export async function sendSummaries(appContext: SummaryContext): Promise<void> {
+  const { db, config } = appContext
   for (const batch of await findEnded(db, batchesAtOnce))
-    await attemptStep(tools, { batch }, () =>
+    await attemptStep(appContext, { batch }, () =>
       transaction(db, (tx) => endBatch(tx, batch, { pager: config.pager !== undefined })),
     )
 }

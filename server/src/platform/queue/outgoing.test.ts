@@ -17,8 +17,8 @@ afterEach(async () => {
 })
 
 const start = async (tasks: OutgoingTask[]) => {
-  const { db, tools, databaseUrl } = house
-  running = await startOutgoing({ url: databaseUrl, db, log: tools.log, tasks })
+  const { db, appContext, databaseUrl } = house
+  running = await startOutgoing({ url: databaseUrl, db, log: appContext.log, tasks })
 }
 const add = (task: string, ids: string[]) => transaction(house.db, (tx) => enqueue(tx, task, ids))
 

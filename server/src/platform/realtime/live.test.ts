@@ -8,7 +8,7 @@ import { revocationWatch, revoke, sweepRevocations } from './revocations.ts'
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 100 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 100 }) })
 })
 afterAll(() => house.close())
 
@@ -91,7 +91,7 @@ test('signing out closes this browser’s lines on every other node too', async 
   const seeker = await aSeeker(house)
   const line = await openLine(house, seeker)
   const ended: string[] = []
-  const elsewhere = { ...house.tools.live, endSignIn: (id: string) => void ended.push(id) }
+  const elsewhere = { ...house.appContext.live, endSignIn: (id: string) => void ended.push(id) }
   await seeker.client.identity.signOut()
   await line.closed
   await revocationWatch(house.db, elsewhere)()
@@ -103,7 +103,7 @@ test('signing out closes this browser’s lines on every other node too', async 
 
 test('a right that another node took away closes the line here, once', async () => {
   const seeker = await aSeeker(house)
-  const watch = revocationWatch(house.db, house.tools.live)
+  const watch = revocationWatch(house.db, house.appContext.live)
   const line = await openLine(house, seeker)
   await revoke(house.db, { personId: seeker.id })
   await watch()
@@ -118,7 +118,7 @@ test('a right that another node took away closes the line here, once', async () 
 
 test('a node that was parted from its database acts upon what was taken away meanwhile', async () => {
   const [seeker, other] = [await aSeeker(house), await aSeeker(house)]
-  const watch = revocationWatch(house.db, house.tools.live)
+  const watch = revocationWatch(house.db, house.appContext.live)
   const [line, others] = [await openLine(house, seeker), await openLine(house, other)]
   await watch()
   await revoke(house.db, { personId: seeker.id })

@@ -38,7 +38,7 @@ const wish = (name: string) => house.db.execute(sql`insert into wishes values ($
 test('a job runs at once, and again when there is something for it to do; others do not', async () => {
   const wanted = aJob('wanted')
   const other = aJob('other')
-  jobs = repeatAll(house.tools, [wanted.job, other.job])
+  jobs = repeatAll(house.appContext, [wanted.job, other.job])
   await expect.poll(() => [wanted.ran.times, other.ran.times], soon).toEqual([1, 1])
   await wish('wanted')
   await expect.poll(() => wanted.ran.times, soon).toBeGreaterThanOrEqual(4)
@@ -55,7 +55,7 @@ test('one that takes long holds up no other, and is never run twice at once', as
   const quick = aJob('quick')
   await wish('slow')
   await wish('quick')
-  jobs = repeatAll(house.tools, [slow.job, quick.job])
+  jobs = repeatAll(house.appContext, [slow.job, quick.job])
   await expect.poll(() => slow.ran.times, soon).toBe(2)
   const before = quick.ran.times
   await expect.poll(() => quick.ran.times, soon).toBeGreaterThanOrEqual(before + 3)
@@ -65,7 +65,7 @@ test('one that takes long holds up no other, and is never run twice at once', as
 
 test('where nobody can be asked, everybody runs', async () => {
   const one = aJob('one')
-  jobs = repeatAll(house.tools, [one.job])
+  jobs = repeatAll(house.appContext, [one.job])
   await expect.poll(() => one.ran.times, soon).toBe(1)
   await house.db.execute(sql`alter table wishes rename to elsewhere`)
   await expect.poll(() => one.ran.times, soon).toBeGreaterThanOrEqual(3)
@@ -74,7 +74,7 @@ test('where nobody can be asked, everybody runs', async () => {
 
 test('a question that waits keeps nobody from what is due', async () => {
   const one = aJob('one')
-  jobs = repeatAll(house.tools, [one.job])
+  jobs = repeatAll(house.appContext, [one.job])
   await expect.poll(() => one.ran.times, soon).toBe(1)
   await transaction(house.db, async (tx) => {
     await tx.execute(sql`lock table wishes in access exclusive mode`)
@@ -87,7 +87,7 @@ test('a question that waits keeps nobody from what is due', async () => {
 test('a stop waits for what is under way', async () => {
   const under = Promise.withResolvers<void>()
   const ending = aJob('ending', () => under.promise)
-  jobs = repeatAll(house.tools, [ending.job])
+  jobs = repeatAll(house.appContext, [ending.job])
   await expect.poll(() => ending.ran.times, soon).toBe(1)
   let stopped = false
   const stop = jobs.stop().then(() => (stopped = true))
@@ -101,7 +101,7 @@ test('a stop waits for what is under way', async () => {
 test('a stop does not wait for ever', async () => {
   const under = Promise.withResolvers<void>()
   const never = aJob('never', () => under.promise)
-  jobs = repeatAll(house.tools, [never.job])
+  jobs = repeatAll(house.appContext, [never.job])
   await expect.poll(() => never.ran.times, soon).toBe(1)
   await jobs.stop()
   under.resolve()
@@ -112,15 +112,15 @@ describe('of the steps of a round', () => {
   const failed = () => house.logged.filter((line) => line.includes('a step that was due failed'))
 
   test('one that fails holds up none behind it', async () => {
-    await attemptStep(house.tools, { sessionId: 'this one' }, fails)
+    await attemptStep(house.appContext, { sessionId: 'this one' }, fails)
     expect(failed()).toEqual([expect.stringContaining('this one')])
     expect(failed().join('')).not.toContain('somebody wrote')
   })
 
   test('none is tried any more once the database does not answer', async () => {
-    const db = openDb(house.databaseUrl, { pool: 1, log: house.tools.log })
+    const db = openDb(house.databaseUrl, { pool: 1, log: house.appContext.log })
     await db.$client.end()
-    await expect(attemptStep({ ...house.tools, db }, {}, fails)).rejects.toThrow('the pool')
+    await expect(attemptStep({ ...house.appContext, db }, {}, fails)).rejects.toThrow('the pool')
     expect(failed()).toHaveLength(1)
   })
 })

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { describeFault } from '../observability/log.ts'
 import { openLook } from '../database/due-work.ts'
-import type { Tools } from '../app-context.ts'
+import type { AppContext } from '../app-context.ts'
 import { aNumber, asWork } from '../http/request-context.ts'
 import { within } from './timeout.ts'
 
@@ -26,21 +26,24 @@ const lookWithinMs = 1500
 /** What is under way at the end is given so long, in milliseconds: a database that hangs would hold it for many times that. */
 const goodbyeMs = 5000
 
-type RepeatTools = Pick<Tools, 'db' | 'log' | 'metrics'>
+type SchedulerContext = Pick<AppContext, 'db' | 'log' | 'metrics'>
 
 /** Runs each job at once, and then again and again, until it is stopped. */
-export function repeatAll(tools: RepeatTools, jobs: readonly Job[]): { stop(): Promise<void> } {
+export function repeatAll(
+  appContext: SchedulerContext,
+  jobs: readonly Job[],
+): { stop(): Promise<void> } {
   const repeated = jobs.map((job, index) => ({
     due: job.due,
-    ...repeat(tools, job, (index + 1) / jobs.length),
+    ...repeat(appContext, job, (index + 1) / jobs.length),
   }))
   const asking = repeated.flatMap(({ due, hurry }) => (due === undefined ? [] : [{ due, hurry }]))
   const look: Job = {
     name: 'look for what is due',
     everyMs: lookEveryMs,
-    run: lookFor(tools, asking),
+    run: lookFor(appContext, asking),
   }
-  const all = [...repeated, repeat(tools, look, 1)]
+  const all = [...repeated, repeat(appContext, look, 1)]
   return {
     stop: () => within(goodbyeMs, Promise.all(all.map((one) => one.stop()))),
   }
@@ -48,7 +51,7 @@ export function repeatAll(tools: RepeatTools, jobs: readonly Job[]): { stop(): P
 
 /** Where the question fails, or takes long, everybody runs as if there had been none. */
 function lookFor(
-  { db }: RepeatTools,
+  { db }: SchedulerContext,
   asking: readonly { readonly due: SQL<boolean>; readonly hurry: () => void }[],
 ): () => Promise<void> {
   const questions = asking.map(({ due }) => due)
@@ -72,14 +75,14 @@ function lookFor(
  * Runs a job, waits its time and runs it again; never twice at once. The first time it waits a `share` of its time
  * only, each job another: all of them in the same moment of every second would keep a message waiting behind them.
  */
-function repeat(tools: RepeatTools, { name, everyMs, run }: Job, share: number) {
+function repeat(appContext: SchedulerContext, { name, everyMs, run }: Job, share: number) {
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   let underWay: Promise<void> | undefined
   const round = (waitMs: number): void => {
     if (underWay || stopped) return
     clearTimeout(timer)
-    underWay = attempt(tools, name, run).then(() => {
+    underWay = attempt(appContext, name, run).then(() => {
       underWay = undefined
       if (!stopped) timer = setTimeout(round, apart(waitMs), everyMs)
     })
@@ -101,7 +104,7 @@ const apart = (waitMs: number): number => waitMs * (0.9 + Math.random() / 10)
 
 /** A job that fails runs again. */
 export async function attempt(
-  { log, metrics }: Pick<Tools, 'log' | 'metrics'>,
+  { log, metrics }: Pick<AppContext, 'log' | 'metrics'>,
   job: string,
   run: () => Promise<void>,
 ): Promise<void> {
@@ -122,7 +125,7 @@ export async function attempt(
  * @param facts for the log: ids and no words
  */
 export async function attemptStep(
-  { db, log }: Pick<Tools, 'db' | 'log'>,
+  { db, log }: Pick<AppContext, 'db' | 'log'>,
   facts: Record<string, unknown>,
   step: () => Promise<unknown>,
 ): Promise<void> {

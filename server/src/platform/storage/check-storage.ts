@@ -5,14 +5,14 @@ import { tryFiles } from './files.ts'
 import { describeFault } from '../observability/log.ts'
 import { StartError } from '../config/start-error.ts'
 import { storedFiles } from '../database/tables.ts'
-import type { Tools } from '../app-context.ts'
+import type { AppContext } from '../app-context.ts'
 
 /**
  * Storage that was never used is tried before anybody relies on it. What was in use may be away for a while, and
  * people come first: then the service starts, and says what is wrong.
  * @throws StartError naming the setting
  */
-export async function checkStorage({ db, config, files, log }: Tools): Promise<void> {
+export async function checkStorage({ db, config, files, log }: AppContext): Promise<void> {
   const check = async (wasInUse: boolean, attempt: () => Promise<void>) => {
     if (!wasInUse) return attempt()
     void attempt().catch((fault: unknown) =>

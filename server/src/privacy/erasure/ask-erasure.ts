@@ -38,20 +38,20 @@ export const askErasure = signedInFresh(
     owner: 'own',
   },
   async (call: SignedInCall) => {
-    const { db, config } = call.tools
+    const { db, config } = call.appContext
     const { id } = call.person
     const asked = await transaction(db, async (tx) => {
       await lockRoles(tx)
       return leave(tx, call)
     })
     if (isRefusal(asked)) return asked
-    await tellThoseLeft(call.tools, id, asked.left)
+    await tellThoseLeft(call.appContext, id, asked.left)
     call.setCookies.push(...clearOwnCookies(call.cookie, { secure: config.secureCookies }))
     return { leavesAt: asked.leavesAt }
   },
 )
 
-async function leave(tx: Tx, { tools, person: { id } }: SignedInCall) {
+async function leave(tx: Tx, { appContext, person: { id } }: SignedInCall) {
   await holdApplication(tx, id)
   const found = await lockPerson(tx, id)
   if (!found || found.erased) return refuse('NOT_FOUND')
@@ -62,7 +62,7 @@ async function leave(tx: Tx, { tools, person: { id } }: SignedInCall) {
   const cause = found.guest ? 'guest' : 'asked'
   const request = await insertRequest(tx, { personId: id, cause })
   await setLeaving(tx, id, sql`${request.dueAt}::timestamptz`, served)
-  if (found.role === 'expert' && !served) await withdrawApplication(tx, tools.keys, id)
+  if (found.role === 'expert' && !served) await withdrawApplication(tx, appContext.keys, id)
   const left = await standAside(tx, found, 'account leaving')
   await stopHereRequests(tx, id)
   await endSignIns(tx, id)
@@ -92,7 +92,7 @@ const writeToThem = (tx: Tx, personId: string, requestId: string) =>
   )
 
 /** When they go, for whoever came back to see. */
-async function leaving({ tools: { db }, person: { id } }: SignedInCall) {
+async function leaving({ appContext: { db }, person: { id } }: SignedInCall) {
   const found = await lockPerson(db, id)
   return found ? { leavesAt: found.leavesAt } : refuse('NOT_FOUND')
 }
@@ -104,7 +104,7 @@ async function leaving({ tools: { db }, person: { id } }: SignedInCall) {
 export const undoErasure = asLeaving(
   contract.privacy.undoErasure,
   'own',
-  async ({ tools: { db }, person: { id } }: SignedInCall) => {
+  async ({ appContext: { db }, person: { id } }: SignedInCall) => {
     return transaction(db, async (tx) => {
       const found = await lockPerson(tx, id)
       const request = await lockOpenRequest(tx, id)

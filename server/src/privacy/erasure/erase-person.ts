@@ -16,7 +16,7 @@ import { recordErasure } from '#server/platform/audit/erasures.ts'
 import { dropKeys, type Keys } from '#server/platform/crypto/keys.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
 import { settingNow } from '#server/platform/config/settings.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { clearCaseNotes, deleteCases, eraseDecisions } from '#server/supervision/index.ts'
 import { clearKindNotes, eraseCare } from '#server/supporter-care/index.ts'
 import { eraseEscalations } from '#server/escalation/index.ts'
@@ -30,7 +30,7 @@ import { standAside, type Left } from './stand-aside.ts'
  */
 export async function erasePerson(
   tx: Tx,
-  { keys, config }: Pick<Tools, 'keys' | 'config'>,
+  { keys, config }: Pick<AppContext, 'keys' | 'config'>,
   personId: string,
 ): Promise<Left[] | undefined> {
   await holdApplication(tx, personId)

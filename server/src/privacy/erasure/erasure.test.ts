@@ -23,7 +23,7 @@ import { erasureWatch, eraseWhoIsDue, reapplyErasures } from '../index.ts'
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1000 }) })
 })
 afterAll(() => house.close())
 
@@ -35,7 +35,7 @@ const isErased = async ({ id }: { id: string }) =>
 /** Their seven days are over, for everybody who asked. */
 async function afterSevenDays(): Promise<void> {
   await house.moveTime('7 days 1 minute')
-  await eraseWhoIsDue(house.tools)
+  await eraseWhoIsDue(house.appContext)
 }
 const ask = ({ client }: TestPerson) => client.privacy.askErasure()
 
@@ -70,7 +70,7 @@ test('nothing of a seeker is left in database, files, queue and log; the support
 
   await ask(seeker)
   await afterSevenDays()
-  await sweepFiles(house.tools)
+  await sweepFiles(house.appContext)
 
   for (const canary of [
     hash ?? '',
@@ -93,7 +93,7 @@ test('nothing of a seeker is left in database, files, queue and log; the support
     'public.user_consents',
   ])
   expect(await query('select 1 from data_keys where person_id = $1', [seeker.id])).toEqual([])
-  for (const { name } of stored) expect(await house.tools.files.get(name)).toBeUndefined()
+  for (const { name } of stored) expect(await house.appContext.files.get(name)).toBeUndefined()
   expect(house.logged.join('\n')).not.toMatch(/canary|people\.example/i)
   const left = await query<{ sender_id: string }>(
     'select sender_id from messages where session_id = $1',
@@ -101,7 +101,7 @@ test('nothing of a seeker is left in database, files, queue and log; the support
   )
   expect(left).toEqual([{ sender_id: expert.id }])
   const copy = await import('../export/export-conversations.ts')
-  const [theirs] = await copy.conversationsOf(house.tools, expert.id)
+  const [theirs] = await copy.conversationsOf(house.appContext, expert.id)
   expect(theirs?.messages.map(({ text }) => text)).toEqual(['a kind answer'])
   expect((await listErasures(house.db)).map(({ personId }) => personId)).toContain(seeker.id)
 })
@@ -137,7 +137,7 @@ test('asked for twice, at once or from two devices, it is one', async () => {
     await query('select 1 from erasure_requests where person_id = $1', [seeker.id]),
   ).toHaveLength(1)
   await afterSevenDays()
-  await eraseWhoIsDue(house.tools)
+  await eraseWhoIsDue(house.appContext)
   expect(await isErased(seeker)).toBe(true)
 })
 
@@ -154,7 +154,7 @@ test('a supporter on shift goes: their conversation goes on with somebody else, 
   await writes(expert, sessionId, 'the supporter’s words')
   await writes(seeker, sessionId, 'the seeker’s words')
   await ask(expert)
-  await sweepDeadlines(house.tools)
+  await sweepDeadlines(house.appContext)
   expect((await seeker.client.chat.session({ sessionId })).status).toBe('active')
   const back = await onAnotherDevice(house, expert)
   await back.client.privacy.undoErasure()
@@ -207,7 +207,7 @@ test('what a report holds stays without a name until a year after it closes, and
 
 /** A message in a conversation that has ended: as it stood there before. */
 async function writesInto(sessionId: string, { id }: TestPerson): Promise<void> {
-  const key = await house.tools.keys.find(sessionId)
+  const key = await house.appContext.keys.find(sessionId)
   const messageId = randomUUID()
   await query(
     `insert into messages (session_id, seq, id, sender_id, content, crisis_detected, crisis_severity, timestamp)
@@ -224,7 +224,7 @@ async function writesInto(sessionId: string, { id }: TestPerson): Promise<void> 
 test('a guest cannot come back, so nothing waits', async () => {
   const guest = await aGuest(house)
   await ask(guest)
-  await eraseWhoIsDue(house.tools)
+  await eraseWhoIsDue(house.appContext)
   expect(await isErased(guest)).toBe(true)
 })
 
@@ -240,10 +240,10 @@ test('the last owner stays; of two, one may go', async () => {
 test('a restore erases again whoever was erased since, and signing up anew is somebody else', async () => {
   const seeker = await aSeeker(house)
   expect(
-    await reapplyErasures(house.tools, [{ personId: seeker.id }, { personId: randomUUID() }]),
+    await reapplyErasures(house.appContext, [{ personId: seeker.id }, { personId: randomUUID() }]),
   ).toBe(1)
   expect(await isErased(seeker)).toBe(true)
-  expect(await reapplyErasures(house.tools, [{ personId: seeker.id }])).toBe(0)
+  expect(await reapplyErasures(house.appContext, [{ personId: seeker.id }])).toBe(0)
   const browser = house.browser()
   await house.moveTime('61 seconds')
   await browser.client.identity.signUp({
@@ -264,7 +264,7 @@ test('another node forgets the keys that it remembered', async () => {
   const seeker = await aSeeker(house)
   await seeker.client.mood.checkIn({ id: randomUUID(), mood: 'sad' })
   let rooms = 0
-  const watch = erasureWatch(house.tools, { forgetRooms: () => void (rooms += 1) })
+  const watch = erasureWatch(house.appContext, { forgetRooms: () => void (rooms += 1) })
   await watch()
   await watch()
   expect(rooms).toBe(0)
@@ -272,5 +272,5 @@ test('another node forgets the keys that it remembered', async () => {
   await afterSevenDays()
   await watch()
   expect(rooms).toBe(1)
-  expect(await house.tools.keys.find(seeker.id)).toBeUndefined()
+  expect(await house.appContext.keys.find(seeker.id)).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import type { ChatService } from '#server/chat/index.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import type { Erasure } from '#server/platform/audit/erasures.ts'
 import { describeFault } from '#server/platform/observability/log.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { erasePerson } from './erase-person.ts'
 import { findDueRequests, finishRequest, lastErasure, lockOpenRequest } from './erasure-store.ts'
 import { tellLeft, type Left } from './stand-aside.ts'
@@ -11,36 +11,39 @@ import { tellLeft, type Left } from './stand-aside.ts'
 const atOnce = 20
 
 /** Whose seven days are over: each by itself, so that one that fails holds up nobody else. */
-export async function eraseWhoIsDue(tools: Tools): Promise<void> {
-  for (const personId of await findDueRequests(tools.db, atOnce)) {
+export async function eraseWhoIsDue(appContext: AppContext): Promise<void> {
+  for (const personId of await findDueRequests(appContext.db, atOnce)) {
     try {
-      await eraseWhenDue(tools, personId)
+      await eraseWhenDue(appContext, personId)
     } catch (fault) {
-      tools.log.error({ personId, ...describeFault(fault) }, 'somebody could not be erased yet')
+      appContext.log.error(
+        { personId, ...describeFault(fault) },
+        'somebody could not be erased yet',
+      )
     }
   }
 }
 
-async function eraseWhenDue(tools: Tools, personId: string): Promise<void> {
-  const left = await transaction(tools.db, async (tx) => {
+async function eraseWhenDue(appContext: AppContext, personId: string): Promise<void> {
+  const left = await transaction(appContext.db, async (tx) => {
     const request = await lockOpenRequest(tx, personId)
     if (!request) return undefined
-    const gone = await erasePerson(tx, tools, personId)
+    const gone = await erasePerson(tx, appContext, personId)
     await finishRequest(tx, personId)
     return gone
   })
-  await tellThoseLeft(tools, personId, left ?? [])
+  await tellThoseLeft(appContext, personId, left ?? [])
 }
 
 /** Live lines end, and the other sides learn that a conversation is over. */
 export async function tellThoseLeft(
-  tools: Tools,
+  appContext: AppContext,
   personId: string,
   left: readonly Left[],
 ): Promise<void> {
-  tools.keys.forget()
-  tools.live.endPerson(personId)
-  await tellLeft(tools, left)
+  appContext.keys.forget()
+  appContext.live.endPerson(personId)
+  await tellLeft(appContext, left)
 }
 
 /**
@@ -48,20 +51,20 @@ export async function tellThoseLeft(
  * @returns how many of them were there
  */
 export async function reapplyErasures(
-  tools: Pick<Tools, 'db' | 'keys' | 'config'>,
+  appContext: Pick<AppContext, 'db' | 'keys' | 'config'>,
   erased: readonly Pick<Erasure, 'personId'>[],
 ): Promise<number> {
   let again = 0
   for (const { personId } of erased) {
-    const left = await transaction(tools.db, async (tx) => {
+    const left = await transaction(appContext.db, async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${personId}, 1))`)
-      const gone = await erasePerson(tx, tools, personId)
+      const gone = await erasePerson(tx, appContext, personId)
       await finishRequest(tx, personId)
       return gone
     })
     if (left) again += 1
   }
-  tools.keys.forget()
+  appContext.keys.forget()
   return again
 }
 
@@ -70,7 +73,7 @@ export async function reapplyErasures(
  * each they are forgotten.
  */
 export function erasureWatch(
-  { db, keys }: Pick<Tools, 'db' | 'keys'>,
+  { db, keys }: Pick<AppContext, 'db' | 'keys'>,
   chat: Pick<ChatService, 'forgetRooms'>,
 ): () => Promise<void> {
   let known: string | null | undefined

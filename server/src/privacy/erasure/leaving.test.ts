@@ -16,7 +16,7 @@ import { eraseWhoIsDue } from '../index.ts'
 let house: House
 let admin: TestPerson
 beforeAll(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1000 }) })
   admin = await aStaffMember(house, 'admin')
 })
 afterAll(() => house.close())
@@ -170,7 +170,7 @@ describe('whoever acts on the same person at once waits, and nobody fails', () =
     const expert = await aSuspended()
     await expert.client.privacy.askErasure()
     await query(`update erasure_requests set due_at = app_now() where person_id = $1`, [expert.id])
-    const acts = [() => reinstating(expert), () => eraseWhoIsDue(house.tools)]
+    const acts = [() => reinstating(expert), () => eraseWhoIsDue(house.appContext)]
     expect(await atOnce(expert, acts)).toEqual(['ok', 'ok'])
     expect(
       await query('select 1 from accounts where id = $1 and erased_at is not null', [expert.id]),

@@ -10,7 +10,7 @@ import {
 import { tellLine } from '#server/matching/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { giveTalksBack } from '#server/supporter-care/index.ts'
 import { standDown } from '#server/supervision/index.ts'
 
@@ -28,12 +28,12 @@ export interface Left {
 
 /** To tell once the transaction is over: those in the conversations, and whoever waits in the line. */
 export async function tellLeft(
-  tools: Pick<Tools, 'db' | 'live'>,
+  appContext: Pick<AppContext, 'db' | 'live'>,
   left: readonly Left[],
 ): Promise<void> {
   for (const { id, people } of left)
-    tell(tools.live, people, { event: 'chat.session-changed', sessionId: id })
-  if (left.length > 0) await tellLine(tools)
+    tell(appContext.live, people, { event: 'chat.session-changed', sessionId: id })
+  if (left.length > 0) await tellLine(appContext)
 }
 
 /** Somebody seeks support, and it is grave: an open conversation at severe or above, an emergency, a ladder. */

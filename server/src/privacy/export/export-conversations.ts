@@ -3,7 +3,7 @@ import { findMessagesAfter, openMessage } from '#server/chat/index.ts'
 import { openName, shownNameOf } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { DataKey } from '#server/platform/crypto/keys.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 
 export interface Said {
   readonly at: string
@@ -61,7 +61,7 @@ const iso = (column: string) =>
  * day after the end, and then no more).
  */
 export async function conversationsOf(
-  { db, keys }: Pick<Tools, 'db' | 'keys'>,
+  { db, keys }: Pick<AppContext, 'db' | 'keys'>,
   personId: string,
 ): Promise<Conversation[]> {
   const names = await namesOfOthers(db, personId)

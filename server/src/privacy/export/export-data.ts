@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { DataKey, Place } from '#server/platform/crypto/keys.ts'
 import { openText } from '#server/platform/crypto/sealed-text.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { conversationsOf, type Conversation } from './export-conversations.ts'
 import { documentsOf, type OwnDocument } from './export-documents.ts'
 import { chapters, parts, type Chapter, type Part } from './export-parts.ts'
@@ -25,15 +25,15 @@ export interface OwnCopy {
   readonly documents: readonly OwnDocument[]
 }
 
-type Opened = Pick<Tools, 'db' | 'keys' | 'files'>
+type Opened = Pick<AppContext, 'db' | 'keys' | 'files'>
 
 /** Reads it table by table; what is sealed is opened here and nowhere kept. */
-export async function collectCopy(tools: Opened, personId: string): Promise<OwnCopy> {
-  const { rows } = await tools.db.execute<{ at: string }>(
+export async function collectCopy(appContext: Opened, personId: string): Promise<OwnCopy> {
+  const { rows } = await appContext.db.execute<{ at: string }>(
     sql`select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`,
   )
   const found: [Chapter, Section][] = []
-  for (const part of parts) found.push([part.chapter, await sectionOf(tools, part, personId)])
+  for (const part of parts) found.push([part.chapter, await sectionOf(appContext, part, personId)])
   const inChapter = (chapter: Chapter) =>
     found
       .filter(([its, { records }]) => its === chapter && records.length > 0)
@@ -43,15 +43,15 @@ export async function collectCopy(tools: Opened, personId: string): Promise<OwnC
     chapters: Object.fromEntries(
       chapters.map((chapter) => [chapter, inChapter(chapter)]),
     ) as unknown as OwnCopy['chapters'],
-    conversations: await conversationsOf(tools, personId),
-    documents: await documentsOf(tools, personId),
+    conversations: await conversationsOf(appContext, personId),
+    documents: await documentsOf(appContext, personId),
   }
 }
 
-async function sectionOf(tools: Opened, part: Part, personId: string): Promise<Section> {
-  const rows = await readRows(tools.db, part, personId)
+async function sectionOf(appContext: Opened, part: Part, personId: string): Promise<Section> {
+  const rows = await readRows(appContext.db, part, personId)
   const records: ExportRecord[] = []
-  for (const row of rows) records.push(await recordOf(tools, part, row, personId))
+  for (const row of rows) records.push(await recordOf(appContext, part, row, personId))
   return { table: part.table, records }
 }
 

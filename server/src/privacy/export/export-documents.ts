@@ -1,5 +1,5 @@
 import { fileNames, findDocuments, pagePlace } from '#server/application/index.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 
 /** A document as the service keeps it: plain pictures of its pages. */
 export interface OwnDocument {
@@ -12,7 +12,7 @@ export interface OwnDocument {
 }
 
 export async function documentsOf(
-  { db, keys, files }: Pick<Tools, 'db' | 'keys' | 'files'>,
+  { db, keys, files }: Pick<AppContext, 'db' | 'keys' | 'files'>,
   personId: string,
 ): Promise<OwnDocument[]> {
   const key = await keys.find(personId)

@@ -11,7 +11,7 @@ import { sweepRetention } from '../index.ts'
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1000 }) })
 })
 afterAll(() => house.close())
 
@@ -129,14 +129,14 @@ test('nobody else has it, it lies sealed, and a week later it is gone', async ()
   expect(await outcome(stranger.client.privacy.exportPiece(piece))).toBe('NOT_FOUND')
   expect(await outcome(house.browser().client.privacy.exportPiece(piece))).toBe('UNAUTHORIZED')
   expect(await outcome(seeker.client.privacy.exportPiece({ ...piece, piece: 2 }))).toBe('NOT_FOUND')
-  const sealed = await house.tools.files.get(`${exportId}.1`)
+  const sealed = await house.appContext.files.get(`${exportId}.1`)
   expect(sealed?.includes(seeker.email)).toBe(false)
   await house.moveTime('7 days 1 minute')
   expect(await outcome(seeker.client.privacy.exportPiece(piece))).toBe('NOT_FOUND')
   expect((await seeker.client.privacy.ownData()).export).toBeNull()
-  await sweepRetention(house.tools)
-  await sweepFiles(house.tools)
-  expect(await house.tools.files.get(`${exportId}.1`)).toBeUndefined()
+  await sweepRetention(house.appContext)
+  await sweepFiles(house.appContext)
+  expect(await house.appContext.files.get(`${exportId}.1`)).toBeUndefined()
 })
 
 test('the queue and the log name nobody, and a job that comes twice does nothing twice', async () => {

@@ -35,13 +35,13 @@ export const prepareExport = signedInFresh(
     owner: 'own',
   },
   async (call: SignedInCall, { language }: { language: Language }) => {
-    const { tools, person } = call
-    const same = await findSame(tools.db, person.id, language)
+    const { appContext, person } = call
+    const same = await findSame(appContext.db, person.id, language)
     if (same) return viewExport(same)
-    const taken = await take(tools.db, exportsADay, person.id, tools.limits)
+    const taken = await take(appContext.db, exportsADay, person.id, appContext.limits)
     if (!taken.ok)
       return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
-    return transaction(tools.db, async (tx) => {
+    return transaction(appContext.db, async (tx) => {
       await lockPerson(tx, person.id)
       const meanwhile = await findSame(tx, person.id, language)
       if (meanwhile) return viewExport(meanwhile)
@@ -80,7 +80,7 @@ export const exportPiece = signedInFresh(
     owner: 'own',
   },
   async (
-    { tools: { db, keys, files }, person }: SignedInCall,
+    { appContext: { db, keys, files }, person }: SignedInCall,
     { exportId, format, piece }: Wanted,
   ) => {
     const row = await findExport(db, person.id)

@@ -3,7 +3,7 @@ import { transaction } from '#server/platform/database/db.ts'
 import { announceFiles } from '#server/platform/storage/file-deletions.ts'
 import type { Place } from '#server/platform/crypto/keys.ts'
 import type { OutgoingTask } from '#server/platform/queue/outgoing.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { collectCopy } from './export-data.ts'
 import { writeHtml } from './export-html.ts'
 import { findExportToMake, finishExport, pieceNames, type ExportRow } from './export-store.ts'
@@ -21,23 +21,26 @@ export const piecePlace = (exportId: string, number: number): Place => [
   'piece',
 ]
 
-type Making = Pick<Tools, 'db' | 'keys' | 'files'>
+type Making = Pick<AppContext, 'db' | 'keys' | 'files'>
 
 /** The queue's work: makes one copy. One that is gone, replaced or done is nothing to do. */
-export const exportTask = (tools: Making): OutgoingTask => ({
+export const exportTask = (appContext: Making): OutgoingTask => ({
   name: exportTaskName,
   atOnce,
   run: async (id) => {
-    const row = await findExportToMake(tools.db, id)
-    if (row) await makeExport(tools, row)
+    const row = await findExportToMake(appContext.db, id)
+    if (row) await makeExport(appContext, row)
     return true
   },
 })
 
-async function makeExport(tools: Making, { id, personId, language }: ExportRow): Promise<void> {
+async function makeExport(
+  appContext: Making,
+  { id, personId, language }: ExportRow,
+): Promise<void> {
   const copy = {
-    ...(await collectCopy(tools, personId)),
-    readers: await findReaders(tools.db, personId),
+    ...(await collectCopy(appContext, personId)),
+    readers: await findReaders(appContext.db, personId),
   }
   const files = [
     Buffer.from(
@@ -48,8 +51,8 @@ async function makeExport(tools: Making, { id, personId, language }: ExportRow):
   const all = files.reduce((sum, { length }) => sum + length, 0)
   const size = Math.max(pieceBytes, Math.ceil(all / (piecesAtMost - files.length)))
   const [json = [], html = []] = files.map((file) => cut(file, size))
-  await storePieces(tools, { id, personId }, [...json, ...html])
-  await transaction(tools.db, (tx) =>
+  await storePieces(appContext, { id, personId }, [...json, ...html])
+  await transaction(appContext.db, (tx) =>
     finishExport(tx, { id, jsonPieces: json.length, htmlPieces: html.length, bytes: all }),
   )
 }

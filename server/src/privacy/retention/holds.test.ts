@@ -10,7 +10,7 @@ import { eraseWhoIsDue, sweepRetention } from '../index.ts'
 let house: House
 let admin: TestPerson
 beforeAll(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1000 }) })
   admin = await aStaffMember(house, 'admin')
 })
 afterAll(() => house.close())
@@ -25,7 +25,7 @@ const keysOf = ({ id }: TestPerson) => query('select 1 from data_keys where pers
 async function goesForGood({ client }: TestPerson): Promise<void> {
   await client.privacy.askErasure()
   await house.moveTime('7 days 1 minute')
-  await eraseWhoIsDue(house.tools)
+  await eraseWhoIsDue(house.appContext)
 }
 
 /** Two talk, and what is said there is grave enough for a ladder that nobody answers. */
@@ -71,12 +71,12 @@ test('during an incident a copy is made, and an erasure takes who they are but n
     [admin.id],
   )
   await house.moveTime('364 days')
-  await sweepRetention(house.tools)
+  await sweepRetention(house.appContext)
   expect(await wordsIn(sessionId)).toBe(2)
   await house.moveTime('2 days')
-  await sweepRetention(house.tools)
+  await sweepRetention(house.appContext)
   expect(await wordsIn(sessionId)).toBe(0)
-  await sweepRetention(house.tools)
+  await sweepRetention(house.appContext)
   for (const one of [seeker, expert]) expect(await keysOf(one)).toEqual([])
 })
 
@@ -96,14 +96,14 @@ test('a young person’s conversation is held for a year after its end, without 
   expect(await tablesWith(house, seeker.email)).toEqual([])
   expect(await wordsIn(sessionId)).toBe(1)
   await house.moveTime('350 days')
-  await sweepRetention(house.tools)
+  await sweepRetention(house.appContext)
   expect(await wordsIn(sessionId)).toBe(1)
   await query(
     `update review_draws set closed_at = app_now() - interval '365 days' where session_id = $1`,
     [sessionId],
   )
   await house.moveTime('15 days')
-  await sweepRetention(house.tools)
+  await sweepRetention(house.appContext)
   expect(await wordsIn(sessionId)).toBe(0)
 })
 

@@ -14,7 +14,7 @@ import { eraseWhoIsDue, reportRetention, sweepRetention } from '../index.ts'
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1000 }) })
 })
 afterAll(() => house.close())
 
@@ -37,23 +37,23 @@ async function saidAndOver() {
   return two
 }
 const dueNow = async (kept: string) =>
-  (await reportRetention(house.tools)).classes.find((one) => one.class === kept)?.dueNow
+  (await reportRetention(house.appContext)).classes.find((one) => one.class === kept)?.dueNow
 
 test('words go ninety days after the end, with their key; the facts stay for two years', async () => {
   const { sessionId } = await saidAndOver()
   await house.moveTime('89 days')
-  await sweepRetention(house.tools)
+  await sweepRetention(house.appContext)
   expect(await count('messages', 'session_id', sessionId)).toBe(2)
   await house.moveTime('1 day 1 hour')
   expect(await dueNow('messages')).toBeGreaterThan(0)
-  await sweepRetention(house.tools)
+  await sweepRetention(house.appContext)
   expect(await dueNow('messages')).toBe(0)
   expect(await count('messages', 'session_id', sessionId)).toBe(0)
   expect(await count('flags', 'session_id', sessionId)).toBe(0)
   expect(await count('data_keys', 'id', sessionId)).toBe(0)
   expect(await count('sessions', 'id', sessionId)).toBe(1)
   await house.moveTime('2 years')
-  await sweepRetention(house.tools)
+  await sweepRetention(house.appContext)
   expect(await count('sessions', 'id', sessionId)).toBe(0)
 })
 
@@ -66,18 +66,18 @@ test('what a report needs is held until a year after it closes', async () => {
     reason: 'threat',
   })
   await house.moveTime('100 days')
-  await sweepRetention(house.tools)
+  await sweepRetention(house.appContext)
   expect(await count('messages', 'session_id', sessionId)).toBe(2)
-  expect((await reportRetention(house.tools)).heldConversations).toBeGreaterThan(0)
+  expect((await reportRetention(house.appContext)).heldConversations).toBeGreaterThan(0)
   await query(
     `update reports set closed_at = app_now(), outcome = 'no-ground' where session_id = $1`,
     [sessionId],
   )
   await house.moveTime('364 days')
-  await sweepRetention(house.tools)
+  await sweepRetention(house.appContext)
   expect(await count('messages', 'session_id', sessionId)).toBe(2)
   await house.moveTime('2 days')
-  await sweepRetention(house.tools)
+  await sweepRetention(house.appContext)
   expect(await count('reports', 'session_id', sessionId)).toBe(0)
   expect(await count('messages', 'session_id', sessionId)).toBe(0)
 })
@@ -89,7 +89,7 @@ test('an owner’s setting holds from the next sweep on', async () => {
     `insert into live_settings (name, value, changed_by) values ('keep-messages', 30, $1)`,
     [randomUUID()],
   )
-  await sweepRetention(house.tools)
+  await sweepRetention(house.appContext)
   await query(`delete from live_settings`)
   expect(await count('messages', 'session_id', sessionId)).toBe(0)
 })
@@ -108,16 +108,16 @@ test('answers, moods and a rejected application go in their time', async () => {
     [seeker.id],
   )
   await house.moveTime('16 days')
-  await sweepRetention(house.tools)
+  await sweepRetention(house.appContext)
   expect(await count('mood_check_ins', 'user_id', seeker.id)).toBe(0)
   expect(await count('assessment_responses', 'user_id', seeker.id)).toBe(1)
   await house.moveTime('75 days')
-  await sweepRetention(house.tools)
+  await sweepRetention(house.appContext)
   expect(await count('assessment_responses', 'user_id', seeker.id)).toBe(0)
   expect(await count('outcome_rounds', 'user_id', seeker.id)).toBe(1)
   expect(await count('applications', 'person_id', seeker.id)).toBe(1)
   await house.moveTime('124 days')
-  await sweepRetention(house.tools)
+  await sweepRetention(house.appContext)
   expect(await count('applications', 'person_id', seeker.id)).toBe(0)
   expect(await count('outcome_rounds', 'user_id', seeker.id)).toBe(0)
   expect(
@@ -130,36 +130,36 @@ test('an account that nobody uses: a notice after eleven months, and gone after 
   const erased = () =>
     query('select 1 from accounts where id = $1 and erased_at is not null', [seeker.id])
   await house.moveTime('300 days')
-  await sweepRetention(house.tools)
+  await sweepRetention(house.appContext)
   expect(house.mails().filter(({ to }) => to === seeker.email)).toHaveLength(1)
   await house.moveTime('36 days')
-  await sweepRetention(house.tools)
-  await sweepRetention(house.tools)
+  await sweepRetention(house.appContext)
+  await sweepRetention(house.appContext)
   await doOutgoing(house)
   const told = house.mails().filter(({ to }) => to === seeker.email)
   expect(told).toHaveLength(2)
   expect(told[0]?.text).toContain('deleted in a month')
   await house.moveTime('20 days')
-  await sweepRetention(house.tools)
-  await eraseWhoIsDue(house.tools)
+  await sweepRetention(house.appContext)
+  await eraseWhoIsDue(house.appContext)
   expect(await erased()).toEqual([])
   await house.moveTime('11 days')
-  await sweepRetention(house.tools)
-  await eraseWhoIsDue(house.tools)
+  await sweepRetention(house.appContext)
+  await eraseWhoIsDue(house.appContext)
   expect(await erased()).toHaveLength(1)
   // That they agreed to the terms is kept for two years, and then nothing is left.
   expect(await count('user_consents', 'user_id', seeker.id)).toBe(1)
   await house.moveTime('731 days')
-  await sweepRetention(house.tools)
+  await sweepRetention(house.appContext)
   expect(await count('accounts', 'id', seeker.id)).toBe(0)
 })
 
 test('a notice that is long past counts no more: they are told anew, and have a month again', async () => {
   const seeker = await aSeeker(house)
   const look = async () => {
-    await sweepRetention(house.tools)
+    await sweepRetention(house.appContext)
     await doOutgoing(house)
-    await eraseWhoIsDue(house.tools)
+    await eraseWhoIsDue(house.appContext)
     const [row] = await query<{ gone: boolean }>(
       'select erased_at is not null as gone from accounts where id = $1',
       [seeker.id],
@@ -188,7 +188,7 @@ test('it goes on where it stopped: any number of sweeps at once remove everythin
   const two = [await anEndedConversation(house), await anEndedConversation(house)]
   await aGuest(house)
   await house.moveTime('91 days')
-  await Promise.all([1, 2, 3].map(() => sweepRetention(house.tools)))
+  await Promise.all([1, 2, 3].map(() => sweepRetention(house.appContext)))
   for (const { sessionId } of two) expect(await count('data_keys', 'id', sessionId)).toBe(0)
   expect(house.logged.filter((line) => line.includes('too old'))).toEqual([])
 })
@@ -202,7 +202,9 @@ test('the report changes nothing, counts what comes within a month, and is for a
   expect(messages).toMatchObject({ days: 90, setting: true, dueNow: 0 })
   expect(messages?.dueSoon).toBeGreaterThan(0)
   expect(await count('messages', 'session_id', sessionId)).toBe(2)
-  expect(await house.tools.metrics.registry.metrics()).toContain('sanad_retention_removed_total')
+  expect(await house.appContext.metrics.registry.metrics()).toContain(
+    'sanad_retention_removed_total',
+  )
 })
 
 test('a class that fails keeps no other, nor does a notice that cannot be given', async () => {
@@ -210,7 +212,7 @@ test('a class that fails keeps no other, nor does a notice that cannot be given'
   await house.moveTime('91 days')
   await query('alter table applications rename to applications_away')
   try {
-    await sweepRetention(house.tools)
+    await sweepRetention(house.appContext)
   } finally {
     await query('alter table applications_away rename to applications')
   }

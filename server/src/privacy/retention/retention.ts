@@ -10,7 +10,7 @@ import { describeFault } from '#server/platform/observability/log.ts'
 import { giveNotices } from '#server/platform/notifications/notices.ts'
 import { rightNow } from '#server/platform/database/retention-sweep.ts'
 import { asAdmin, type SignedInCall } from '#server/platform/http/guards.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { countHeld, keptRows } from './kept-rows.ts'
 import { keptDays } from '../own-data.ts'
 
@@ -21,27 +21,29 @@ const batch = { rows: 200, rounds: 50 } as const
  * What is too old goes, class by class (Safety §5). Each batch is a transaction of its own, so that a kill loses
  * nothing and any number of nodes may do it at once. One class that fails does not keep the others.
  */
-export async function sweepRetention(tools: Tools): Promise<void> {
-  const days = await keptDays(tools.db, tools.config)
+export async function sweepRetention(appContext: AppContext): Promise<void> {
+  const days = await keptDays(appContext.db, appContext.config)
   const rows = keptRows(days)
   const attempt = async (name: string, step: () => Promise<void>): Promise<void> => {
     try {
       await step()
     } catch (fault) {
-      tools.metrics.retentionFailed(name)
-      tools.log.error(
+      appContext.metrics.retentionFailed(name)
+      appContext.log.error(
         { class: name, ...describeFault(fault) },
         'what is too old could not be removed yet',
       )
     }
   }
-  await attempt('idle', () => tellIdle(tools, days.idle))
-  await attempt('drafts', () => tellDraftsGo(tools.db, { days: days.drafts, limit: batch.rows }))
+  await attempt('idle', () => tellIdle(appContext, days.idle))
+  await attempt('drafts', () =>
+    tellDraftsGo(appContext.db, { days: days.drafts, limit: batch.rows }),
+  )
   for (const [name, old] of Object.entries(rows))
     await attempt(name, async () => {
       for (let round = 0; round < batch.rounds; round += 1) {
-        const gone = await transaction(tools.db, (tx) => old.sweep(tx, batch.rows))
-        tools.metrics.removed(name, gone)
+        const gone = await transaction(appContext.db, (tx) => old.sweep(tx, batch.rows))
+        appContext.metrics.removed(name, gone)
         if (gone < batch.rows) break
       }
     })
@@ -50,7 +52,7 @@ export async function sweepRetention(tools: Tools): Promise<void> {
 const daySeconds = 24 * 3600
 
 /** A month before an account goes that nobody uses. */
-async function tellIdle({ db }: Tools, idleDays: number): Promise<void> {
+async function tellIdle({ db }: AppContext, idleDays: number): Promise<void> {
   await transaction(db, async (tx) => {
     const told = await takeIdleToTell(tx, idleDays - idleToldDaysBefore, batch.rows)
     for (const personId of told) {
@@ -69,7 +71,7 @@ const soon = sql`app_now() + interval '30 days'`
 export async function reportRetention({
   db,
   config,
-}: Pick<Tools, 'db' | 'config'>): Promise<RetentionReport> {
+}: Pick<AppContext, 'db' | 'config'>): Promise<RetentionReport> {
   const days = await keptDays(db, config)
   const rows = keptRows(days)
   const classes: RetentionReport['classes'] = []
@@ -87,5 +89,5 @@ export async function reportRetention({
 export const retentionReport = asAdmin(
   contract.privacy.retention,
   'counts',
-  ({ tools }: SignedInCall) => reportRetention(tools),
+  ({ appContext }: SignedInCall) => reportRetention(appContext),
 )

@@ -18,7 +18,7 @@ let first: TestPerson
 let second: TestPerson
 let admin: TestPerson
 beforeAll(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1000 }) })
   first = await aStaffMember(house, 'supervisor')
   second = await aStaffMember(house, 'supervisor')
   admin = await aStaffMember(house, 'admin')

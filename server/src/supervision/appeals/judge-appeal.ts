@@ -53,7 +53,7 @@ async function lockOwn(tx: Tx, which: Which, personId: string) {
 export const takeAppeal = asSupervisor(
   contract.supervision.takeAppeal,
   'queue',
-  ({ tools: { db }, person }: SignedInCall, which: Which) =>
+  ({ appContext: { db }, person }: SignedInCall, which: Which) =>
     transaction(db, async (tx) => {
       const row = await lockOpen(tx, which)
       if (isRefusal(row)) return row
@@ -79,7 +79,7 @@ export const takeAppeal = asSupervisor(
 export const releaseAppeal = asSupervisor(
   contract.supervision.releaseAppeal,
   'queue',
-  ({ tools: { db }, person }: SignedInCall, which: Which) =>
+  ({ appContext: { db }, person }: SignedInCall, which: Which) =>
     transaction(db, async (tx) => {
       const row = await lockOwn(tx, which, person.id)
       if (isRefusal(row)) return row
@@ -97,7 +97,7 @@ export const releaseAppeal = asSupervisor(
 export const readAppeal = asSupervisorFresh(
   contract.supervision.readAppeal,
   'queue',
-  ({ tools: { db, keys }, person }: SignedInCall, which: Which) =>
+  ({ appContext: { db, keys }, person }: SignedInCall, which: Which) =>
     transaction(db, async (tx) => {
       const row = await lockOwn(tx, which, person.id)
       if (isRefusal(row)) return row
@@ -124,7 +124,7 @@ export const judgeAppeal = asSupervisorFresh(
   contract.supervision.judgeAppeal,
   'queue',
   (
-    { tools: { db, keys }, person }: SignedInCall,
+    { appContext: { db, keys }, person }: SignedInCall,
     { measure, told, ...which }: Which & { measure: Measure; told: string },
   ) =>
     transaction(db, async (tx) => {

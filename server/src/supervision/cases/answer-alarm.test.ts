@@ -59,7 +59,7 @@ async function begins(level: 'critical' | 'high') {
   if (level === 'critical') await writes(guest, sessionId, 'I just took all the pills, goodbye')
   const [row] = await rows<{ id: string }>('select id from escalations')
   escalationId = row?.id ?? ''
-  await climbLadder(house.tools)
+  await climbLadder(house.appContext)
 }
 const answers = ({ client }: TestPerson) => client.supervision.answerAlarm({ escalationId })
 /** Of a critical one the supporter is called twice: for the emergency, and as it becomes graver. */
@@ -75,7 +75,7 @@ const stopped = async () =>
 const board = async ({ client } = owner) => (await client.operations.whoAnswers()).open
 
 beforeEach(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 100 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 100 }) })
   expert = await anExpertOfTheRota()
   supervisor = await aStaffMember(house, 'supervisor')
   backup = await aStaffMember(house, 'supervisor')
@@ -97,7 +97,7 @@ describe('LADDER-12 “I will answer” leads to the person in the same press', 
       other: { firstName: 'Mariam' },
     })
     await areHere(house, [expert])
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect(await stopped()).toEqual({ by: expert.id, how: 'joined' })
     expect(await board()).toEqual([])
     expect((await writes(expert, sessionId, 'I am here.')).seq).toBe(2)
@@ -116,7 +116,7 @@ describe('LADDER-12 “I will answer” leads to the person in the same press', 
       (await supervisor.client.chat.messagesAfter({ sessionId, after: 0 })).messages,
     ).toHaveLength(1)
     await areHere(house, [supervisor])
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect(await stopped()).toEqual({ by: supervisor.id, how: 'joined' })
   })
 
@@ -202,7 +202,7 @@ describe('LADDER-12 “I will answer” leads to the person in the same press', 
         urgencyIntensity: 9,
       },
     })
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     escalationId = (await rows<{ id: string }>('select id from escalations'))[0]?.id ?? ''
     expect(await answers(expert)).toEqual({ kind: 'no-conversation' })
     expect(await answers(supervisor)).toMatchObject({ kind: 'case', caseKind: 'assessment' })
@@ -227,7 +227,7 @@ describe('LADDER-12 “I will answer” leads to the person in the same press', 
       sessionId: again.emergency.sessionId,
     })
     await areHere(house, [expert])
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect(await stopped()).toMatchObject({ how: 'joined' })
   })
 })
@@ -301,7 +301,7 @@ describe('LADDER-13 it holds the ladder, once a person', () => {
     })
     expect(open?.waitedSeconds).toBeGreaterThanOrEqual(180)
     await areHere(house, [supervisor])
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect(await stopped()).toEqual({ by: supervisor.id, how: 'joined' })
     const before = await reached()
     await climbAfter(house, '10 seconds')
@@ -335,9 +335,9 @@ describe('LADDER-13 it holds the ladder, once a person', () => {
     await saysSo()
     await house.moveTime('61 seconds')
     await Promise.all([
-      climbLadder(house.tools),
-      climbLadder(house.tools),
-      climbLadder(house.tools),
+      climbLadder(house.appContext),
+      climbLadder(house.appContext),
+      climbLadder(house.appContext),
     ])
     expect((await reached())[1]).toBe(2)
   })
@@ -365,9 +365,9 @@ describe('LADDER-3 only being in the conversation stops it', () => {
     await begins('high')
     await answers(expert)
     await areHere(house, [expert])
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     await writes(guest, sessionId, 'I just took all the pills, goodbye')
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     const [open] = await board()
     escalationId = open?.id ?? ''
     expect(open).toMatchObject({ accompanied: true })
@@ -383,13 +383,13 @@ describe('LADDER-3 only being in the conversation stops it', () => {
     await begins('critical')
     await answers(expert)
     await areHere(house, [expert, guest])
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     expect(await board()).toEqual([])
     const next = await anExpertOfTheRota()
     await house.moveTime('30 seconds')
     await areHere(house, [guest])
-    await sweepEmergencies(house.tools)
-    await climbLadder(house.tools)
+    await sweepEmergencies(house.appContext)
+    await climbLadder(house.appContext)
     const [open] = await board()
     expect(open).toMatchObject({ accompanied: false })
     escalationId = open?.id ?? ''

@@ -40,19 +40,22 @@ export const answerAlarm = signedIn(
   contract.supervision.answerAlarm,
   { expert: 'own', supervisor: 'staff', admin: 'staff', owner: 'staff' },
   async (call: SignedInCall, { escalationId }: { escalationId: string }) => {
-    const outcome = await transaction(call.tools.db, (tx) => answer(tx, call, escalationId))
+    const outcome = await transaction(call.appContext.db, (tx) => answer(tx, call, escalationId))
     if (isRefusal(outcome)) return outcome
     const { answer: led, concerned } = outcome
     if (led.kind === 'conversation' && concerned) {
-      tell(call.tools.live, concerned, { event: 'chat.session-changed', sessionId: led.sessionId })
-      await tellLine(call.tools)
+      tell(call.appContext.live, concerned, {
+        event: 'chat.session-changed',
+        sessionId: led.sessionId,
+      })
+      await tellLine(call.appContext)
     }
     return led
   },
 )
 
 async function answer(tx: Tx, call: SignedInCall, escalationId: string) {
-  const { person, tools } = call
+  const { person, appContext } = call
   const role = answererRoles.find((one) => one === person.standing)
   const [row] = await tx.select().from(escalations).where(eq(escalations.id, escalationId))
   if (!row || !role) return refuse('NOT_FOUND')
@@ -75,20 +78,20 @@ async function answer(tx: Tx, call: SignedInCall, escalationId: string) {
     }
     case 'join': {
       const joined = await joinForAlarm(
-        { tx, keys: tools.keys },
+        { tx, keys: appContext.keys },
         { sessionId: sessionId ?? '', ladder, personId: person.id },
       )
       if (isRefusal(joined) && joined.refusal === 'SESSION_CLOSED')
-        return takeCase({ tx, keys: tools.keys }, ladder, person.id)
+        return takeCase({ tx, keys: appContext.keys }, ladder, person.id)
       if (isRefusal(joined)) return joined
       await held()
       return led({ kind: 'conversation', sessionId: sessionId ?? '' }, joined.concerned)
     }
     case 'case':
-      return takeCase({ tx, keys: tools.keys }, ladder, person.id)
+      return takeCase({ tx, keys: appContext.keys }, ladder, person.id)
     case 'calls': {
       await held()
-      const pager = tools.config.pager !== undefined
+      const pager = appContext.config.pager !== undefined
       return led({ kind: 'calls', people: await whoToCall(tx, ladder.seekerId, { pager }) })
     }
     case 'nothing':

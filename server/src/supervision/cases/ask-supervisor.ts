@@ -40,7 +40,10 @@ const hand: Asked = {
 
 const ask =
   (asked: Asked) =>
-  async ({ tools: { db, live }, person }: SignedInCall, { sessionId }: { sessionId: string }) => {
+  async (
+    { appContext: { db, live }, person }: SignedInCall,
+    { sessionId }: { sessionId: string },
+  ) => {
     const outcome = await transaction(db, async (tx) => {
       const session = await findSession(tx, sessionId)
       if (session?.expertId !== person.id) return refuse('NOT_FOUND')

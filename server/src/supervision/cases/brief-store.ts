@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm'
 import { findCountingFlags, openTriggers } from '#server/crisis/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { isoMoment } from '#server/platform/database/tables.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { safetyCases } from './tables.ts'
 
 /** What a conversation was asked for; an emergency asks for support in a crisis, at once. */
@@ -36,21 +36,24 @@ export async function findNeed(tx: Tx, sessionId: string) {
 
 /** Signs that count (decision 53: lower flags of the rules do not), open and closed. */
 export async function findDangerFacts(
-  tools: Pick<Tools, 'db' | 'keys'>,
+  appContext: Pick<AppContext, 'db' | 'keys'>,
   { id, seekerId }: { readonly id: string; readonly seekerId: string },
 ): Promise<Omit<DangerFacts, 'sessionLevel'>> {
-  const raised = (await findCountingFlags(tools, id)).flatMap(({ type, ...flag }): DangerSign[] =>
-    type === 'hand_raised' ? [] : [{ ...flag, bases: [type === 'crisis' ? 'message' : 'concern'] }],
+  const raised = (await findCountingFlags(appContext, id)).flatMap(
+    ({ type, ...flag }): DangerSign[] =>
+      type === 'hand_raised'
+        ? []
+        : [{ ...flag, bases: [type === 'crisis' ? 'message' : 'concern'] }],
   )
   return {
-    signs: [...raised, ...(await findAssessed(tools, id, seekerId))],
-    sinceClosed: await findSinceClosed(tools.db, id),
+    signs: [...raised, ...(await findAssessed(appContext, id, seekerId))],
+    sinceClosed: await findSinceClosed(appContext.db, id),
   }
 }
 
 /** What was assessed with this conversation: an emergency, and what its seeker had answered for it. */
 async function findAssessed(
-  { db, keys }: Pick<Tools, 'db' | 'keys'>,
+  { db, keys }: Pick<AppContext, 'db' | 'keys'>,
   sessionId: string,
   seekerId: string,
 ): Promise<DangerSign[]> {

@@ -18,7 +18,7 @@ const cry = 'I took all the pills now, I am going to kill myself tonight'
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1000 }) })
 })
 afterAll(() => house.close())
 
@@ -62,7 +62,7 @@ describe('QUEUE-2 nobody has the case any more', () => {
     await supervisor.client.supervision.takeCase(key)
     await house.moveTime('1 minute')
     await seeker.client.chat.endSession({ sessionId: key.id })
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     await supervisor.client.supervision.releaseCase(key)
     expect(await laddersOf(seeker)).toEqual([true])
   })
@@ -81,7 +81,7 @@ describe('QUEUE-2 nobody has the case any more', () => {
         urgencyIntensity: 9,
       },
     })
-    await climbLadder(house.tools)
+    await climbLadder(house.appContext)
     const { open } = await supervisor.client.supervision.queue()
     const answers = open.find(({ kind }) => kind === 'assessment')
     await supervisor.client.supervision.takeCase({ kind: 'assessment', id: answers?.id ?? '' })

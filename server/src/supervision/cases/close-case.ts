@@ -37,9 +37,9 @@ export const closeCase = asSupervisorFresh(
   contract.supervision.closeCase,
   'queue',
   async (call: SignedInCall, { seen, inAll, outcome, verdict, note, told, ...key }: Closing) => {
-    const { tools, person } = call
-    const done = await transaction(tools.db, async (tx) => {
-      const held = await ownCase({ tx, keys: tools.keys }, key, person.id)
+    const { appContext, person } = call
+    const done = await transaction(appContext.db, async (tx) => {
+      const held = await ownCase({ tx, keys: appContext.keys }, key, person.id)
       if (isRefusal(held)) return held
       // A cry that is just being stored is seen first, or finds the case closed: that it was taken holds nothing then.
       await lockSession(tx, key.id)
@@ -77,7 +77,7 @@ export const closeCase = asSupervisorFresh(
       return { left: await peopleIn(tx, key, person.id), suspended }
     })
     if (isRefusal(done)) return done
-    for (const id of done.suspended) tools.live.endPerson(id)
+    for (const id of done.suspended) appContext.live.endPerson(id)
     return tellLeft<never>(call, key, done.left)
   },
 )
@@ -120,7 +120,7 @@ const reportedSupporters = (signs: readonly SignRow[]): string[] => [
 ]
 
 async function sealNote(
-  { tools: { db, keys } }: SignedInCall,
+  { appContext: { db, keys } }: SignedInCall,
   key: CaseKey,
   caseId: string,
   note: string,
@@ -137,7 +137,7 @@ async function sealNote(
 export const reviewCase = asSupervisorFresh(
   contract.supervision.reviewCase,
   'queue',
-  async ({ tools: { db }, person }: SignedInCall, { caseId }: { caseId: string }) => {
+  async ({ appContext: { db }, person }: SignedInCall, { caseId }: { caseId: string }) => {
     return transaction(db, async (tx) => {
       const [closed] = await findToReview(tx, caseId)
       if (!closed) return refuse('NOT_FOUND')

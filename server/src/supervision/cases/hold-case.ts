@@ -35,7 +35,7 @@ export interface At {
 export const takeCase = asSupervisor(
   contract.supervision.takeCase,
   'queue',
-  async ({ tools: { db, keys }, person }: SignedInCall, key: CaseKey) => {
+  async ({ appContext: { db, keys }, person }: SignedInCall, key: CaseKey) => {
     return transaction(db, async (tx) => {
       const [found] = await openCases({ tx, keys }, person.id, key)
       if (!found) return refuse('NOT_FOUND')
@@ -119,7 +119,7 @@ export const joinCase = asSupervisorFresh(
   contract.supervision.joinCase,
   'queue',
   async (
-    { tools: { db, keys, live }, person }: SignedInCall,
+    { appContext: { db, keys, live }, person }: SignedInCall,
     { reason, ...key }: CaseKey & { readonly reason: ReadReason },
   ) => {
     const outcome = await transaction(db, async (tx) => {
@@ -183,8 +183,8 @@ export const leaveCase = asSupervisor(
   contract.supervision.leaveCase,
   'queue',
   async (call: SignedInCall, key: CaseKey) => {
-    const outcome = await transaction(call.tools.db, async (tx) => {
-      const held = await ownCase({ tx, keys: call.tools.keys }, key, call.person.id)
+    const outcome = await transaction(call.appContext.db, async (tx) => {
+      const held = await ownCase({ tx, keys: call.appContext.keys }, key, call.person.id)
       return isRefusal(held) ? held : leave(tx, key, call.person.id)
     })
     return tellLeft(call, key, outcome)
@@ -196,8 +196,8 @@ export const releaseCase = asSupervisor(
   contract.supervision.releaseCase,
   'queue',
   async (call: SignedInCall, key: CaseKey) => {
-    const outcome = await transaction(call.tools.db, async (tx) => {
-      const held = await ownCase({ tx, keys: call.tools.keys }, key, call.person.id)
+    const outcome = await transaction(call.appContext.db, async (tx) => {
+      const held = await ownCase({ tx, keys: call.appContext.keys }, key, call.person.id)
       if (isRefusal(held)) return held
       await giveBack(tx, key, { ...held, personId: call.person.id })
       await audit.record(tx, {
@@ -232,7 +232,7 @@ export async function peopleIn(
 }
 
 export function tellLeft<Refused>(
-  { tools: { live } }: SignedInCall,
+  { appContext: { live } }: SignedInCall,
   { id }: CaseKey,
   outcome: Left | Refused,
 ) {

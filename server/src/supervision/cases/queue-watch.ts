@@ -1,5 +1,5 @@
 import type { QueueEvent } from '@sanad/domain/supervision/queue-events'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { queueMark } from './queue-store.ts'
 
 const changed: QueueEvent = { event: 'supervision.queue-changed' }
@@ -8,7 +8,7 @@ const changed: QueueEvent = { event: 'supervision.queue-changed' }
  * Flags are written by earlier slices, which know no supervisors: each node looks whether the queue changed and
  * tells the supervisors who are here. Where none is, nothing is asked.
  */
-export function queueWatch({ db, live }: Pick<Tools, 'db' | 'live'>): () => Promise<void> {
+export function queueWatch({ db, live }: Pick<AppContext, 'db' | 'live'>): () => Promise<void> {
   let known: string | undefined
   return async () => {
     const supervisors = live.peopleHere('supervisor')

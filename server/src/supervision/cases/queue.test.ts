@@ -18,7 +18,7 @@ import { queueWatch } from './queue-watch.ts'
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1000 }) })
 })
 afterAll(() => house.close())
 
@@ -222,7 +222,7 @@ describe('what stands in the queue', () => {
       openLine(house, supervisor),
       openLine(house, await aSeeker(house)),
     ])
-    const watch = queueWatch(house.tools)
+    const watch = queueWatch(house.appContext)
     await watch()
     const before = line.events.length
     await flagged()
@@ -335,7 +335,7 @@ test('LADDER-3 going into the conversation stops the ladder; a worried supporter
   await supervisor.client.supervision.takeCase(key)
   await supervisor.client.supervision.joinCase({ ...key, reason: 'check-safety' })
   await areHere(house, [supervisor])
-  await climbLadder(house.tools)
+  await climbLadder(house.appContext)
   expect(await ladder()).toEqual([{ cause: 'expert-worried', acknowledged_by: supervisor.id }])
 })
 

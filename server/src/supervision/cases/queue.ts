@@ -11,7 +11,7 @@ import { countVerdicts, findToReview, type ToReview } from './cases-store.ts'
 import { findSigns, findSubjects, type SignRow, type SubjectRow } from './queue-store.ts'
 
 /** QUEUE-1. */
-async function queue({ tools: { db, keys }, person }: SignedInCall) {
+async function queue({ appContext: { db, keys }, person }: SignedInCall) {
   const open = await openCases({ tx: db, keys }, person.id)
   const closed = await findToReview(db)
   const shown = closed.filter((one) => whyNotReview(one, person.id) !== 'NOT_FOUND')
@@ -134,7 +134,9 @@ function viewClosed(row: ToReview, readerId: string): ClosedCase {
 const verdictDays = 90
 
 /** QUEUE-10. For those who run the service: how much, how long; never who or what. */
-export async function queueCounts({ tools: { db, keys } }: SignedInCall): Promise<QueueCounts> {
+export async function queueCounts({
+  appContext: { db, keys },
+}: SignedInCall): Promise<QueueCounts> {
   const open = await openCases({ tx: db, keys }, '')
   // A drawn review waits for nothing.
   const waits = open.filter(

@@ -11,7 +11,7 @@ import { findToReview } from './cases-store.ts'
 export const readCaseNote = asSupervisorFresh(
   contract.supervision.readCaseNote,
   'queue',
-  async ({ tools: { db, keys }, person }: SignedInCall, { caseId }: { caseId: string }) => {
+  async ({ appContext: { db, keys }, person }: SignedInCall, { caseId }: { caseId: string }) => {
     return transaction(db, async (tx) => {
       const [closed] = await findToReview(tx, caseId)
       if (!closed) return refuse('NOT_FOUND')

@@ -29,7 +29,7 @@ export const readCase = asSupervisorFresh(
   contract.supervision.readCase,
   'queue',
   async (
-    { tools: { db, keys }, person }: SignedInCall,
+    { appContext: { db, keys }, person }: SignedInCall,
     { reason, ...key }: CaseKey & { readonly reason: ReadReason },
   ) => {
     return transaction(db, async (tx) => {

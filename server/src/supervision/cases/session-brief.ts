@@ -14,15 +14,15 @@ export const sessionBrief = signedIn(
   contract.supervision.sessionBrief,
   /** BRIEF-1. A supervisor only where they have joined (CHAT-16). */
   { expert: 'participant', supervisor: 'participant' },
-  async ({ tools, person }: SignedInCall, { sessionId }: { readonly sessionId: string }) => {
-    const { db } = tools
+  async ({ appContext, person }: SignedInCall, { sessionId }: { readonly sessionId: string }) => {
+    const { db } = appContext
     const session = await findSession(db, sessionId)
     const why = session ? whyNotBrief(session, person.id) : 'NOT_FOUND'
     if (!session || why !== undefined) return refuse('NOT_FOUND')
     const { topic, urgency, ...need } = await findNeed(db, sessionId)
     const danger = dangerIn({
       sessionLevel: session.crisisSeverity,
-      ...(await findDangerFacts(tools, session)),
+      ...(await findDangerFacts(appContext, session)),
     })
     return {
       ...need,

@@ -61,11 +61,11 @@ interface Deciding {
 
 async function decide(
   tx: Tx,
-  { tools, person }: SignedInCall,
+  { appContext, person }: SignedInCall,
   { told, reportIds, ...row }: Deciding,
 ) {
   const id = randomUUID()
-  const key = told === '' ? undefined : await tools.keys.ofPerson(tx, row.aboutId)
+  const key = told === '' ? undefined : await appContext.keys.ofPerson(tx, row.aboutId)
   const sealed = key?.seal(told, decisionPlace(id, 'told')) ?? null
   await insertDecision(tx, { id, ...row, told: sealed, decidedBy: person.id }, reportIds)
   await tellOutcome(tx, { key: `decision ${id}`, personId: row.aboutId })

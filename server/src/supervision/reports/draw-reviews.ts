@@ -3,7 +3,7 @@ import { takeEnded } from '#server/chat/index.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
 import { settingNow } from '#server/platform/config/settings.ts'
-import type { Tools } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { insertDraws } from './report-store.ts'
 
 /** So many bytes of the hash make the number: plenty beside ten thousand. */
@@ -18,7 +18,7 @@ export async function drawReviews({
   db,
   keys,
   config,
-}: Pick<Tools, 'db' | 'keys' | 'config'>): Promise<void> {
+}: Pick<AppContext, 'db' | 'keys' | 'config'>): Promise<void> {
   await transaction(db, async (tx) => {
     const percent = await settingNow(tx, config, 'review-sample')
     const ended = await takeEnded(tx)

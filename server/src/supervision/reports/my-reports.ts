@@ -22,7 +22,7 @@ import { tellJudges } from '../appeals/notify-judges.ts'
 export const myReports = signedIn(
   contract.supervision.myReports,
   { guest: 'own', seeker: 'own', applicant: 'own', expert: 'own' },
-  async ({ tools: { db, keys }, person }: SignedInCall) => {
+  async ({ appContext: { db, keys }, person }: SignedInCall) => {
     const [reports, blocks, decisions, key] = await Promise.all([
       findOwnReports(db, person.id),
       findBlocksBy(db, person.id),
@@ -67,7 +67,7 @@ function viewOwn(row: DecisionRow, key: DataKey | undefined): OwnDecision {
 
 /** APPEAL-2. */
 async function appeal(
-  { tools: { db, keys }, person }: SignedInCall,
+  { appContext: { db, keys }, person }: SignedInCall,
   { decisionId, words }: { decisionId: string; words: string },
 ) {
   return transaction(db, async (tx) => {
@@ -95,8 +95,8 @@ async function appeal(
 export const unblock = signedIn(
   contract.supervision.unblock,
   { guest: 'own', seeker: 'own', applicant: 'own', expert: 'own' },
-  async ({ tools, person }: SignedInCall, { personId }: { personId: string }) => {
-    const done = await transaction(tools.db, async (tx) => {
+  async ({ appContext, person }: SignedInCall, { personId }: { personId: string }) => {
+    const done = await transaction(appContext.db, async (tx) => {
       const sessionId = await deleteBlock(tx, { blockerId: person.id, blockedId: personId })
       if (sessionId === undefined) return refuse('NOT_FOUND')
       await audit.record(tx, {

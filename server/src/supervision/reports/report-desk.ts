@@ -6,7 +6,7 @@ import { countReports, findDeskReports } from './report-desk-store.ts'
 export const reportDesk = asStaff(
   contract.supervision.reportDesk,
   { supervisor: 'queue', admin: 'counts', owner: 'counts' },
-  async ({ tools: { db }, person }: SignedInCall) => {
+  async ({ appContext: { db }, person }: SignedInCall) => {
     const reports = person.role === 'supervisor' ? await findDeskReports(db, person.id) : []
     return { counts: await countReports(db), reports }
   },

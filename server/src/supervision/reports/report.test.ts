@@ -20,7 +20,7 @@ import { drawFor, drawReviews } from './draw-reviews.ts'
 let house: House
 let supervisor: TestPerson
 beforeAll(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1000 }) })
   supervisor = await aStaffMember(house, 'supervisor')
 })
 afterAll(() => house.close())
@@ -232,7 +232,7 @@ describe('REPORT-3, REPORT-4 a block', () => {
         notice: emergencyNoticeText('en'),
       })
     await start()
-    await sweepEmergencies(house.tools)
+    await sweepEmergencies(house.appContext)
     const [session] = await query<{ id: string; expert_id: string }>(
       'select id, expert_id from sessions',
     )
@@ -242,12 +242,12 @@ describe('REPORT-3, REPORT-4 a block', () => {
     expect(await block(guest, first, sessionId)).toEqual({ blocked: true, handedOn: true })
     await house.moveTime('2 minutes')
     await here(first)
-    await sweepEmergencies(house.tools)
+    await sweepEmergencies(house.appContext)
     expect(await query('select expert_id from sessions')).toEqual([{ expert_id: null }])
     const second = await anOnCallExpert(house)
     await here(first, second)
     await house.moveTime('10 seconds')
-    await sweepEmergencies(house.tools)
+    await sweepEmergencies(house.appContext)
     expect(await query('select expert_id from sessions')).toEqual([{ expert_id: second.id }])
   })
 })
@@ -259,7 +259,7 @@ describe('REPORT-3, REPORT-4 wherever the two are', () => {
       language: 'en',
       notice: emergencyNoticeText('en'),
     })
-    await sweepEmergencies(house.tools)
+    await sweepEmergencies(house.appContext)
     const [session] = await query<{ id: string; expert_id: string | null }>(
       'select id, expert_id from sessions where is_emergency',
     )
@@ -276,7 +276,7 @@ describe('REPORT-3, REPORT-4 wherever the two are', () => {
     expect(await block(seeker, expert, sessionId)).toEqual({ blocked: true, handedOn: false })
     await query('update match_requests set previous_expert_id = $1', [expert.id])
     await here(seeker, expert)
-    await sweepDeadlines(house.tools)
+    await sweepDeadlines(house.appContext)
     expect(await supporterOf(seeker, sessionId)).toBeUndefined()
   })
 
@@ -503,11 +503,11 @@ describe('REPORT-7 the review', () => {
     await expert.client.chat.openSession({ sessionId })
     await seeker.client.chat.sendMessage({ sessionId, id: randomUUID(), content: 'hello' })
     await query(`update profiles set age_group = 'minor' where id = $1`, [seeker.id])
-    await drawReviews(house.tools)
+    await drawReviews(house.appContext)
     expect(await drawn(sessionId)).toEqual([])
     await seeker.client.chat.endSession({ sessionId })
-    await Promise.all([drawReviews(house.tools), drawReviews(house.tools)])
-    const draw = drawFor(house.tools.keys, sessionId)
+    await Promise.all([drawReviews(house.appContext), drawReviews(house.appContext)])
+    const draw = drawFor(house.appContext.keys, sessionId)
     expect(await drawn(sessionId)).toEqual([{ draw, cause: 'minor' }])
     expect(await caseOf(sessionId)).toMatchObject({
       severity: 'low',
@@ -530,11 +530,11 @@ describe('REPORT-7 the review', () => {
     await expert.client.chat.openSession({ sessionId })
     await seeker.client.chat.sendMessage({ sessionId, id: randomUUID(), content: 'hello' })
     await seeker.client.chat.endSession({ sessionId })
-    await drawReviews(house.tools)
-    const draw = drawFor(house.tools.keys, sessionId)
+    await drawReviews(house.appContext)
+    const draw = drawFor(house.appContext.keys, sessionId)
     expect(await drawn(sessionId)).toEqual([{ draw, cause: isDrawn(draw, 5) ? 'sample' : null }])
     const many = Array.from({ length: 10_000 }, () =>
-      isDrawn(drawFor(house.tools.keys, randomUUID()), 5),
+      isDrawn(drawFor(house.appContext.keys, randomUUID()), 5),
     )
     const share = many.filter(Boolean).length / many.length
     expect(share).toBeGreaterThan(0.04)

@@ -72,7 +72,7 @@ const wasSupporter = async (
   expertId === personId || (await wasExpertIn(tx, id, personId)) || wasPassedOver(tx, id, personId)
 
 async function report(call: SignedInCall, given: Given) {
-  const { db, live } = call.tools
+  const { db, live } = call.appContext
   const done = await transaction(db, async (tx) => {
     const sides = await sidesOf(tx, given, call.person.id)
     if (isRefusal(sides)) return sides
@@ -96,7 +96,7 @@ async function report(call: SignedInCall, given: Given) {
 
 /** REPORT-3. */
 async function block(call: SignedInCall, given: Whom) {
-  const done = await transaction(call.tools.db, async (tx) => {
+  const done = await transaction(call.appContext.db, async (tx) => {
     const sides = await sidesOf(tx, given, call.person.id)
     if (isRefusal(sides)) return sides
     return sides.as === 'other' ? part(tx, call, given.sessionId, sides) : refuse('NOBODY_THERE')
@@ -112,9 +112,9 @@ async function keep(
   call: SignedInCall,
   given: Given & Sides,
 ): Promise<Refusals | undefined> {
-  const { tools, person } = call
+  const { appContext, person } = call
   const { id, sessionId, reason, by, aboutId } = given
-  const room = await tools.keys.find(sessionId)
+  const room = await appContext.keys.find(sessionId)
   const words = given.words === '' ? null : (room?.seal(given.words, wordsPlace(id)) ?? null)
   const known = await findReport(tx, id)
   if (known) {
@@ -130,7 +130,7 @@ async function keep(
   const row = { id, sessionId, reporterId: person.id, aboutId, by, reason, severity, words }
   // The same report twice at once: the other was first, and now it is known.
   if (!(await insertReport(tx, { ...row, setsAside: aside }))) return keep(tx, call, given)
-  const taken = await take(tx, reportsADay, person.id, tools.limits)
+  const taken = await take(tx, reportsADay, person.id, appContext.limits)
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   if (aside) await setAside(tx, aboutId, true)
   const facts = { reason, by, aside }
@@ -160,8 +160,8 @@ async function part(
   return changed
 }
 
-async function answer({ tools }: SignedInCall, changed: readonly Changed[], blocked: boolean) {
-  if (changed.length > 0) await tellChanged(tools, changed)
+async function answer({ appContext }: SignedInCall, changed: readonly Changed[], blocked: boolean) {
+  if (changed.length > 0) await tellChanged(appContext, changed)
   return { blocked, handedOn: changed.length > 0 }
 }
 

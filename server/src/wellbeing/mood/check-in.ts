@@ -12,8 +12,8 @@ const tapsADay: Limit = { name: 'mood-person-day', times: 50, seconds: 24 * 3600
 export const checkIn = asSeeker(
   contract.mood.checkIn,
   'own',
-  async ({ tools, person }: SignedInCall, { id, mood }: { id: string; mood: Mood }) => {
-    const { db, keys, limits } = tools
+  async ({ appContext, person }: SignedInCall, { id, mood }: { id: string; mood: Mood }) => {
+    const { db, keys, limits } = appContext
     const taken = await take(db, tapsADay, person.id, limits)
     if (!taken.ok)
       return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })

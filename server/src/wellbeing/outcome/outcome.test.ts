@@ -18,7 +18,7 @@ import { recount } from './store.ts'
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse({ change: (tools) => ({ ...tools, limits: 1000 }) })
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1000 }) })
 })
 afterAll(() => house.close())
 beforeEach(() => query('delete from outcome_counts'))
@@ -110,7 +110,7 @@ test('what is deleted is not counted any more: one, all, or with the account', a
   expect((await second.client.outcome.removeAll()).answers).toEqual([])
   expect((await second.client.outcome.mine()).due).toBe(0)
   expect(await counts()).toEqual(['2 easier 1'])
-  await transaction(house.db, (tx) => eraseOutcome(tx, house.tools.keys, third.id))
+  await transaction(house.db, (tx) => eraseOutcome(tx, house.appContext.keys, third.id))
   expect(await counts()).toEqual([])
   expect(await query('select 1 from outcome_rounds where user_id = $1', [third.id])).toEqual([])
 })

@@ -32,7 +32,7 @@ async function answersOf(tx: Tx, keys: Keys, personId: string): Promise<Answered
   return key ? findAnswers(tx, personId, key) : []
 }
 
-async function mine({ tools: { db, keys }, person }: SignedInCall): Promise<OwnWeeks> {
+async function mine({ appContext: { db, keys }, person }: SignedInCall): Promise<OwnWeeks> {
   const offered = await isOffered(db, person.id)
   const round = await findRound(db, person.id)
   return {
@@ -53,8 +53,8 @@ export const answer = asSeeker(
   contract.outcome.answer,
   'own',
   async (call: SignedInCall, { id, week, said }: Given) => {
-    const { tools, person } = call
-    const { db, keys } = tools
+    const { appContext, person } = call
+    const { db, keys } = appContext
     const stored = await transaction(db, async (tx) => {
       if (!(await isOffered(tx, person.id))) return refuse('NOT_FOUND')
       await lockOffer(tx, person.id)
@@ -80,8 +80,8 @@ export const answer = asSeeker(
 )
 
 export const putOff = asSeeker(contract.outcome.putOff, 'own', async (call: SignedInCall) => {
-  const { tools, person } = call
-  await transaction(tools.db, async (tx) => {
+  const { appContext, person } = call
+  await transaction(appContext.db, async (tx) => {
     await lockOffer(tx, person.id)
     await decline(tx, person.id)
     const round = await findRound(tx, person.id)
@@ -103,8 +103,8 @@ export const removeAll = asSeeker(contract.outcome.removeAll, 'own', (call: Sign
 )
 
 async function removeWhere(call: SignedInCall, goes: (one: Answered) => boolean) {
-  const { tools, person } = call
-  await transaction(tools.db, (tx) => takeBack(tx, tools.keys, person.id, goes))
+  const { appContext, person } = call
+  await transaction(appContext.db, (tx) => takeBack(tx, appContext.keys, person.id, goes))
   return mine(call)
 }
 

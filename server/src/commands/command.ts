@@ -65,7 +65,7 @@ async function stop(what: string, signal: NodeJS.Signals): Promise<void> {
 export const reasonOf = (fault: unknown): string =>
   fault instanceof StartError ? fault.message : `a fault: ${JSON.stringify(describeFault(fault))}`
 
-interface CommandTools {
+interface CommandContext {
   readonly url: string
   readonly db: Db
   readonly keys: Keys
@@ -75,7 +75,7 @@ interface CommandTools {
 /** The service's database, whether the service runs or not. */
 export async function withDatabase<T>(
   config: Config,
-  work: (tools: CommandTools) => Promise<T>,
+  work: (appContext: CommandContext) => Promise<T>,
 ): Promise<T> {
   const running = config.directDatabaseUrl ?? (await runningUrl(config.dataDir))
   if (running === undefined && !existsSync(path.join(config.dataDir, 'postgres')))
