@@ -1,39 +1,38 @@
 import { randomUUID } from 'node:crypto'
+import { operationNames } from '../src/http/router.ts'
 import type { Client } from './browser.ts'
 import { writes } from './people.ts'
+import { callByName, idsOf, plainInput } from './plain-inputs.ts'
 
-/** What people have of their own, by its id. */
-export interface Theirs {
-  readonly sessionId: string
-  readonly waitingId: string
-  readonly endedId: string
-  readonly hardId: string
-  readonly documentId: string
-  readonly attemptId: string
-  readonly shiftId: string
-  readonly testId: string
-  readonly noticeId: string
-  readonly exportId: string
-  readonly moodId: string
-  readonly answerId: string
-  readonly againId: string
-  readonly crisisId: string
-  readonly decisionId: string
-  readonly signInId: string
-  readonly seekerId: string
-  readonly expertId: string
-}
+/** What people have of their own, by the name of its id. */
+const ownThings = [
+  'sessionId',
+  'waitingId',
+  'endedId',
+  'hardId',
+  'documentId',
+  'attemptId',
+  'shiftId',
+  'testId',
+  'noticeId',
+  'exportId',
+  'moodId',
+  'answerId',
+  'againId',
+  'crisisId',
+  'decisionId',
+  'signInId',
+  'seekerId',
+  'expertId',
+] as const
+export type Theirs = Readonly<Record<(typeof ownThings)[number], string>>
 
-/** How others ask. What answers anything but “not there” says so: it is a list, or an id of the asker’s own making. */
-export const attacks: Record<string, (client: Client, theirs: Theirs) => Promise<unknown>> = {
-  'identity.endSignIn': (c, { signInId }) => c.identity.endSignIn({ signInId }),
-  'chat.session': (c, { sessionId }) => c.chat.session({ sessionId }),
-  'supervision.sessionBrief': (c, { sessionId }) => c.supervision.sessionBrief({ sessionId }),
-  'chat.openSession': (c, { sessionId }) => c.chat.openSession({ sessionId }),
+type OneAttack = (client: Client, theirs: Theirs) => Promise<unknown>
+
+/** How strangers call what `derivedAttack` does not: an id by another name, or an input with a pattern. */
+const writtenAttacks: Readonly<Record<string, OneAttack>> = {
   'chat.sendMessage': (c, { sessionId }) => writes({ client: c }, sessionId, 'not mine'),
   'chat.messagesAfter': (c, { sessionId }) => c.chat.messagesAfter({ sessionId, after: 0 }),
-  'chat.messagesBefore': (c, { sessionId }) => c.chat.messagesBefore({ sessionId }),
-  'chat.typing': (c, { sessionId }) => c.chat.typing({ sessionId }),
   'chat.seen': (c, { sessionId }) => c.chat.seen({ sessionId, delivered: 1, seen: 1 }),
   'chat.afterwards': (c, { endedId }) => c.chat.afterwards({ sessionId: endedId }),
   'chat.giveFeedback': (c, { endedId }) =>
@@ -42,22 +41,15 @@ export const attacks: Record<string, (client: Client, theirs: Theirs) => Promise
   'chat.answerTalkAgain': (c, { endedId }) =>
     c.chat.answerTalkAgain({ sessionId: endedId, again: false }),
   'chat.withdrawTalkAgain': (c, { againId }) => c.chat.withdrawTalkAgain({ id: againId }),
-  'chat.endSession': (c, { sessionId }) => c.chat.endSession({ sessionId }),
-  'application.removeDocument': (c, { documentId }) => c.application.removeDocument({ documentId }),
   'application.submitQuiz': (c, { attemptId }) =>
     c.application.submitQuiz({ attemptId, language: 'en', answers: twelve }),
   'availability.askForCover': (c, { shiftId }) =>
     c.availability.askForCover({ shiftId, ask: true }),
-  'availability.takeShift': (c, { shiftId }) => c.availability.takeShift({ shiftId }),
   'matching.leaveForNextShift': (c, { waitingId }) =>
     c.matching.leaveForNextShift({ sessionId: waitingId, leave: true }),
   'matching.someoneElse': (c, { sessionId }) => c.matching.someoneElse({ sessionId, share: true }),
-  'matching.handover': (c, { sessionId }) => c.matching.handover({ sessionId }),
-  'matching.proposeHandover': (c, { sessionId }) => c.matching.proposeHandover({ sessionId }),
-  'matching.withdrawHandover': (c, { sessionId }) => c.matching.withdrawHandover({ sessionId }),
   'matching.answerHandover': (c, { sessionId }) =>
     c.matching.answerHandover({ sessionId, answer: 'share' }),
-  'matching.leave': (c, { sessionId }) => c.matching.leave({ sessionId }),
   'matching.place': (c, { waitingId }) => c.matching.place({ sessionId: waitingId }),
   'supporterCare.answerDebrief': (c, { hardId }) =>
     c.supporterCare.answerDebrief({
@@ -68,14 +60,8 @@ export const attacks: Record<string, (client: Client, theirs: Theirs) => Promise
     }),
   'supporterCare.putDebriefAway': (c, { hardId }) =>
     c.supporterCare.putDebriefAway({ sessionId: hardId }),
-  'escalation.autoEscalateCrisis': (c, { crisisId }) =>
-    c.escalation.autoEscalateCrisis({ crisisId }),
-  'escalation.openNotice': (c, { noticeId }) => c.escalation.openNotice({ noticeId }),
   'escalation.putAwayNotices': (c, { noticeId }) =>
     c.escalation.putAwayNotices({ ids: [noticeId] }),
-  'escalation.confirmTest': (c, { testId }) => c.escalation.confirmTest({ testId }),
-  'supervision.raiseConcern': (c, { sessionId }) => c.supervision.raiseConcern({ sessionId }),
-  'supervision.raiseHand': (c, { sessionId }) => c.supervision.raiseHand({ sessionId }),
   'supervision.report': (c, { sessionId, seekerId: personId }) =>
     c.supervision.report({ id: randomUUID(), sessionId, personId, reason: 'hurtful' }),
   'supervision.block': (c, { sessionId, seekerId: personId }) =>
@@ -92,6 +78,40 @@ export const attacks: Record<string, (client: Client, theirs: Theirs) => Promise
   'privacy.exportPiece': (c, { exportId }) =>
     c.privacy.exportPiece({ exportId, format: 'json', piece: 1 }),
 }
+
+/** An attack follows from the contract where each id of the plainest input is named in `ownThings`. */
+function derivedAttack(operation: string): OneAttack | undefined {
+  const names = idsOrNone(operation)
+  if (names.length === 0 || !names.every((name) => isOwn(name))) return undefined
+  return (client, theirs) =>
+    callByName(
+      client,
+      operation,
+      plainInput(operation, (name) => (isOwn(name) ? theirs[name] : undefined)),
+    )
+}
+
+const isOwn = (name: string): name is keyof Theirs => ownThings.some((own) => own === name)
+
+function idsOrNone(operation: string): string[] {
+  try {
+    return idsOf(operation)
+  } catch {
+    return []
+  }
+}
+
+/** How strangers call each operation that names what is another's. */
+export const attacks: Readonly<Record<string, OneAttack>> = {
+  ...Object.fromEntries(
+    operationNames.flatMap((name) => {
+      const attack = derivedAttack(name)
+      return attack ? [[name, attack]] : []
+    }),
+  ),
+  ...writtenAttacks,
+}
+
 /** Answers of somebody in danger. */
 export const severe = {
   feeling: 'depressed',
@@ -103,7 +123,8 @@ export const severe = {
 } as const
 const twelve = Array.from({ length: 12 }, (_, at) => ({ question: `q${at}`, option: 0 }))
 
-/** Of the asker's own: what they name of others is passed over, and refused where it must be new. */
+/**
+ * Every other answer than NOT_FOUND that a stranger may get. Of the asker's own: what they name of others is passed over, and refused where it must be new. */
 export const otherAnswers: Record<string, readonly string[]> = {
   'mood.remove': ['ok'],
   'outcome.remove': ['ok'],

@@ -8,6 +8,7 @@ import type { Client } from '../../test/browser.ts'
 import { aSubmitted } from '../../test/applicants.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/outcome.ts'
+import { callByName, idsOf, plainInput } from '../../test/plain-inputs.ts'
 import { insertShift } from '#server/availability/index.ts'
 import { findRotaPeople } from '#server/availability/rota-store.ts'
 import {
@@ -104,8 +105,10 @@ async function fillRota(): Promise<void> {
   }
 }
 
-/** How each operation is asked. A new operation does not compile here until somebody says how. */
-const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = {
+type Ask = (client: Client, world: World) => Promise<unknown>
+
+/** How an operation is asked whose plainest input is not enough. Every other is asked with that. */
+const ask: Readonly<Record<string, Ask>> = {
   'identity.signUp': (c) =>
     c.identity.signUp({ email: newAddress(), name: 'A B', role: 'seeker', language: 'en' }),
   'identity.requestCode': (c) => c.identity.requestCode({ email: newAddress(), language: 'en' }),
@@ -114,61 +117,33 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
   'identity.signInAsGuest': (c) => c.identity.signInAsGuest({ language: 'en' }),
   'identity.openLink': (c) => c.identity.openLink({ token: randomUUID(), language: 'en' }),
   'identity.quickSignIn': (c) => c.identity.quickSignIn({ email: newAddress(), password: 'x' }),
-  'identity.me': (c) => c.identity.me(),
-  'identity.secondFactor': (c) => c.identity.secondFactor(),
-  'identity.setUpSecondFactor': (c) => c.identity.setUpSecondFactor(),
   'identity.confirmSecondFactor': (c) => c.identity.confirmSecondFactor({ code: '123456' }),
   'identity.giveSecondFactor': (c) => c.identity.giveSecondFactor({ code: '123456' }),
-  'identity.newRecoveryCodes': (c) => c.identity.newRecoveryCodes(),
-  'identity.keepSecondFactor': (c) => c.identity.keepSecondFactor(),
   'identity.updateProfile': (c) => c.identity.updateProfile({ preferredLanguage: 'en' }),
   'identity.setUpProfile': (c) => c.identity.setUpProfile(aProfile()),
-  'identity.signOutEverywhere': (c) => c.identity.signOutEverywhere(),
-  'identity.signIns': (c) => c.identity.signIns(),
-  'identity.endSignIn': (c) => c.identity.endSignIn({ signInId: randomUUID() }),
   'identity.signOut': (c) => c.identity.signOut(),
   'consent.recordUserConsent': (c) => c.consent.recordUserConsent(agreement('seeker')),
-  'consent.mine': (c) => c.consent.mine(),
-  'consent.signedTerms': (c) => c.consent.signedTerms(),
   'assessment.assessCrisisSeverity': (c) =>
     c.assessment.assessCrisisSeverity({ assessment: answers }),
   'assessment.keepAnswers': (c) => c.assessment.keepAnswers({ assessment: answers }),
   'assessment.saveAnswers': (c) => c.assessment.saveAnswers({ assessment: answers }),
   'assessment.chooseMood': (c) => c.assessment.chooseMood({ mood: 'sad' }),
-  'assessment.latest': (c) => c.assessment.latest(),
-  'crisis.lines': (c) => c.crisis.lines(),
-  'crisis.lineDesk': (c) => c.crisis.lineDesk(),
   'crisis.proposeLine': (c) =>
     c.crisis.proposeLine({ lineId: 'AE-999', revision: 0, line: aLine, reason: 'a new name' }),
   'crisis.decideLine': (c, { proposals }) =>
     c.crisis.decideLine({ proposalId: proposals.pop() ?? '', confirm: false }),
   'crisis.recordLineCall': (c) => c.crisis.recordLineCall({ lineId: 'AE-999', answered: true }),
-  'chat.session': (c, { sessionId }) => c.chat.session({ sessionId }),
-  'chat.openSession': (c, { sessionId }) => c.chat.openSession({ sessionId }),
-  'chat.mySessions': (c) => c.chat.mySessions(),
   'chat.sendMessage': (c, { sessionId }) =>
     c.chat.sendMessage({ sessionId, id: randomUUID(), content: 'hi', emotionTag: null }),
   'chat.messagesAfter': (c, { sessionId }) => c.chat.messagesAfter({ sessionId, after: 0 }),
-  'chat.messagesBefore': (c, { sessionId }) => c.chat.messagesBefore({ sessionId }),
-  'chat.typing': (c, { sessionId }) => c.chat.typing({ sessionId }),
   'chat.seen': (c, { sessionId }) => c.chat.seen({ sessionId, delivered: 0, seen: 0 }),
   'chat.sayBefore': (c, { sessionId }) => c.chat.sayBefore({ sessionId, felt: 'hard' }),
   'chat.giveFeedback': (c, { sessionId }) => c.chat.giveFeedback({ sessionId, feltHeard: 'yes' }),
-  'chat.afterwards': (c, { sessionId }) => c.chat.afterwards({ sessionId }),
   'chat.answerTalkAgain': (c, { sessionId }) => c.chat.answerTalkAgain({ sessionId, again: true }),
-  'chat.talkAgainWith': (c) => c.chat.talkAgainWith(),
-  'chat.withdrawTalkAgain': (c) => c.chat.withdrawTalkAgain({ id: randomUUID() }),
-  'chat.endSession': (c, { sessionId }) => c.chat.endSession({ sessionId }),
-  'application.mine': (c) => c.application.mine(),
   'application.saveDraft': (c) => c.application.saveDraft({ changes: { firstName: 'Layla' } }),
   'application.uploadDocument': (c) =>
     c.application.uploadDocument({ kind: 'certificate', file: new File(['no picture'], 'a.png') }),
-  'application.removeDocument': (c) => c.application.removeDocument({ documentId: randomUUID() }),
-  'application.submit': (c) => c.application.submit(),
-  'application.withdraw': (c) => c.application.withdraw(),
-  'application.reapply': (c) => c.application.reapply(),
   'application.applications': (c) => c.application.applications({ status: 'in_review' }),
-  'application.applicationCounts': (c) => c.application.applicationCounts(),
   'application.findApplicants': (c) => c.application.findApplicants({ name: 'Layla' }),
   'application.reviewApplication': (c, { sentById: personId }) =>
     c.application.reviewApplication({ personId, reason: 'matrix' }),
@@ -186,34 +161,15 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
     c.application.suspendExpert({ personId, reason: 'matrix' }),
   'application.reinstateExpert': (c, { applicantId: personId }) =>
     c.application.reinstateExpert({ personId, reason: 'matrix' }),
-  'matching.findAvailableExpert': (c) => c.matching.findAvailableExpert({}),
-  'matching.waitInLine': (c) => c.matching.waitInLine({}),
   'matching.someoneElse': (c, { sessionId }) => c.matching.someoneElse({ sessionId, share: false }),
-  'matching.handover': (c, { sessionId }) => c.matching.handover({ sessionId }),
-  'matching.proposeHandover': (c, { sessionId }) => c.matching.proposeHandover({ sessionId }),
-  'matching.withdrawHandover': (c, { sessionId }) => c.matching.withdrawHandover({ sessionId }),
   'matching.answerHandover': (c, { sessionId }) =>
     c.matching.answerHandover({ sessionId, answer: 'no' }),
-  'matching.leave': (c, { sessionId }) => c.matching.leave({ sessionId }),
   'matching.place': (c, { waitingId }) => c.matching.place({ sessionId: waitingId }),
-  'availability.availability': (c) => c.availability.availability(),
   'availability.setAvailable': (c) => c.availability.setAvailable({ available: false }),
-  'application.ownStanding': (c) => c.application.ownStanding(),
-  'application.supporters': (c) => c.application.supporters(),
-  'application.recordCheckIn': (c) => c.application.recordCheckIn({ personId: randomUUID() }),
-  'supporterCare.ownCare': (c) => c.supporterCare.ownCare(),
   'supporterCare.answerDebrief': (c, { sessionId }) =>
     c.supporterCare.answerDebrief({ sessionId, now: 'steady', stays: 'nothing', needs: 'nothing' }),
-  'supporterCare.putDebriefAway': (c, { sessionId }) =>
-    c.supporterCare.putDebriefAway({ sessionId }),
-  'supporterCare.askToTalk': (c) => c.supporterCare.askToTalk({}),
-  'supporterCare.talks': (c) => c.supporterCare.talks(),
-  'supporterCare.takeTalk': (c) => c.supporterCare.takeTalk({ talkId: randomUUID() }),
-  'supporterCare.closeTalk': (c) => c.supporterCare.closeTalk({ talkId: randomUUID() }),
   'availability.takeBreak': (c) => c.availability.takeBreak({ minutes: 15 }),
   'availability.setNotToday': (c) => c.availability.setNotToday({ notToday: [] }),
-  'availability.ownWeek': (c) => c.availability.ownWeek(),
-  'matching.waitingLine': (c) => c.matching.waitingLine(),
   'matching.claim': (c, { waitingId }) => c.matching.claim({ sessionId: waitingId }),
   'emergency.startEmergency': (c) =>
     c.emergency.startEmergency({
@@ -221,14 +177,9 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
       language: 'en',
       notice: emergencyNoticeText('en'),
     }),
-  'emergency.current': (c) => c.emergency.current(),
-  'emergency.findEmergencyExpert': (c) => c.emergency.findEmergencyExpert({}),
-  'emergency.askAgain': (c) => c.emergency.askAgain(),
   'emergency.tellAge': (c) => c.emergency.tellAge({ age: 'adult' }),
   'escalation.autoEscalateCrisis': async (c, { crisisOf }) =>
     c.escalation.autoEscalateCrisis({ crisisId: await crisisOf(c) }),
-  'supervision.queue': (c) => c.supervision.queue(),
-  'supervision.queueCounts': (c) => c.supervision.queueCounts(),
   'supervision.takeCase': (c, { flagged }) => c.supervision.takeCase(flagged),
   'supervision.readCase': (c, { flagged }) =>
     c.supervision.readCase({ ...flagged, reason: 'check-safety' }),
@@ -248,18 +199,11 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
     c.supervision.readCaseNote({ caseId: closedCaseId }),
   'supervision.reviewCase': (c, { closedCaseId }) =>
     c.supervision.reviewCase({ caseId: closedCaseId }),
-  'supervision.sessionBrief': (c, { sessionId }) => c.supervision.sessionBrief({ sessionId }),
-  'supervision.raiseConcern': (c, { sessionId }) => c.supervision.raiseConcern({ sessionId }),
-  'supervision.raiseHand': (c, { sessionId }) => c.supervision.raiseHand({ sessionId }),
-  'availability.onCall': (c) => c.availability.onCall(),
   'availability.setOnCall': (c) => c.availability.setOnCall({ isOnCall: true }),
   'matching.nextHere': (c) => c.matching.nextHere({ language: 'en' }),
   'matching.tellMeWhenHere': (c) => c.matching.tellMeWhenHere({ ask: true, language: 'en' }),
   'matching.leaveForNextShift': (c, { sessionId }) =>
     c.matching.leaveForNextShift({ sessionId, leave: true }),
-  'matching.preferences': (c) => c.matching.preferences(),
-  'availability.rotaWeek': (c) => c.availability.rotaWeek({}),
-  'availability.rotaPeople': (c) => c.availability.rotaPeople(),
   'availability.makeShifts': async (c) => {
     const [person] = await c.availability.rotaPeople()
     const { id: personId = '', kinds: [kind = 'support'] = [] } = person ?? {}
@@ -275,7 +219,6 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
     const { shifts } = await c.availability.rotaWeek({ from: '2030-01-07' })
     return c.availability.removeShift({ shiftId: shifts[0]?.id ?? '' })
   },
-  'availability.myShifts': (c) => c.availability.myShifts(),
   'availability.askForCover': async (c) => {
     const { mine } = await c.availability.myShifts()
     return c.availability.askForCover({ shiftId: mine[0]?.id ?? '', ask: true })
@@ -293,7 +236,6 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
     c.application.startQuiz({ module: 'introduction', language: 'en' }),
   'application.submitQuiz': (c) =>
     c.application.submitQuiz({ attemptId: randomUUID(), language: 'en', answers: twelveAnswers }),
-  'application.trainingTexts': (c) => c.application.trainingTexts(),
   'application.trainingText': (c) =>
     c.application.trainingText({ module: 'crisis', language: 'en' }),
   'application.recordTrainingReview': (c) =>
@@ -306,23 +248,12 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
     }),
   'application.trainingCertificates': (c) => c.application.trainingCertificates({ language: 'en' }),
   'mood.checkIn': (c) => c.mood.checkIn({ id: randomUUID(), mood: 'sad' }),
-  'mood.mine': (c) => c.mood.mine(),
   'mood.remove': (c) => c.mood.remove({ ids: [randomUUID()] }),
-  'mood.removeAll': (c) => c.mood.removeAll(),
   'mood.setHidden': (c) => c.mood.setHidden({ hidden: true }),
-  'outcome.mine': (c) => c.outcome.mine(),
   'outcome.answer': (c) => c.outcome.answer({ id: randomUUID(), week: 0, said: [0, 1, 2, 3] }),
-  'outcome.putOff': (c) => c.outcome.putOff(),
   'outcome.remove': (c) => c.outcome.remove({ ids: [randomUUID()] }),
-  'outcome.removeAll': (c) => c.outcome.removeAll(),
-  'escalation.someoneOnCall': (c) => c.escalation.someoneOnCall(),
-  'supervision.answerAlarm': (c) => c.supervision.answerAlarm({ escalationId: randomUUID() }),
-  'escalation.myCalls': (c) => c.escalation.myCalls(),
-  'operations.now': (c) => c.operations.now(),
-  'operations.whoAnswers': (c) => c.operations.whoAnswers(),
   'escalation.closeIncident': (c) =>
     c.escalation.closeIncident({ incidentId: randomUUID(), outcome: 'reached', note: 'test' }),
-  'escalation.closedIncidents': (c) => c.escalation.closedIncidents(),
   'escalation.treatAlarmsAsOne': (c) =>
     c.escalation.treatAlarmsAsOne({
       escalationIds: [randomUUID(), randomUUID()],
@@ -330,10 +261,7 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
       reason: 'test',
     }),
   'escalation.pauseGuests': (c) => c.escalation.pauseGuests({ paused: false, reason: 'test' }),
-  'escalation.myNotices': (c) => c.escalation.myNotices(),
-  'escalation.openNotice': (c) => c.escalation.openNotice({ noticeId: randomUUID() }),
   'escalation.putAwayNotices': (c) => c.escalation.putAwayNotices({ ids: [randomUUID()] }),
-  'escalation.myChannels': (c) => c.escalation.myChannels(),
   'escalation.registerPush': (c) =>
     c.escalation.registerPush({
       endpoint: 'https://elsewhere.example/x',
@@ -341,29 +269,16 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
     }),
   'escalation.forgetPush': (c) =>
     c.escalation.forgetPush({ endpoint: 'https://elsewhere.example/x' }),
-  'escalation.testChannel': (c) => c.escalation.testChannel({ channel: 'mail' }),
   'escalation.confirmTest': (c) => c.escalation.confirmTest({ testId: randomUUID() }),
-  'home.start': (c) => c.home.start(),
-  'privacy.ownData': (c) => c.privacy.ownData(),
+  'escalation.testChannel': (c) => c.escalation.testChannel({ channel: 'mail' }),
   'privacy.prepareExport': (c) => c.privacy.prepareExport({ language: 'en' }),
   'privacy.exportPiece': (c) =>
     c.privacy.exportPiece({ exportId: randomUUID(), format: 'json', piece: 1 }),
   // Somebody else of the same standing: what comes afterwards is asked of those who are still here.
   'privacy.askErasure': (c, { alike }) => (alike.get(c) ?? c).privacy.askErasure(),
-  'privacy.leaving': (c) => c.privacy.leaving(),
-  'privacy.undoErasure': (c) => c.privacy.undoErasure(),
-  'privacy.readers': (c) => c.privacy.readers(),
-  'privacy.consents': (c) => c.privacy.consents(),
-  'privacy.withdrawConsent': (c) => c.privacy.withdrawConsent(),
-  'privacy.retention': (c) => c.privacy.retention(),
-  'home.previewAccounts': (c) => c.home.previewAccounts(),
-  'admin.overview': (c) => c.admin.overview(),
   'admin.analytics': (c) => c.admin.analytics({ from: '2026-01-01', until: '2026-01-31' }),
-  'admin.sessions': (c) => c.admin.sessions({}),
-  'admin.settings': (c) => c.admin.settings(),
   'admin.changeSetting': (c) =>
     c.admin.changeSetting({ name: 'reports-day', from: 5, to: 5, reason: 'matrix' }),
-  'admin.terms': (c) => c.admin.terms(),
   'admin.termsText': (c) => c.admin.termsText({ hash: '0123456789ab' }),
   'admin.signTerms': (c) =>
     c.admin.signTerms({
@@ -374,14 +289,12 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
       name: 'Matrix',
       on: '2026-01-01',
     }),
-  'admin.users': (c) => c.admin.users({}),
   'admin.disableUser': (c, { applicantId: personId }) =>
     c.admin.disableUser({ personId, reason: 'matrix' }),
   'admin.enableUser': (c, { applicantId: personId }) =>
     c.admin.enableUser({ personId, reason: 'matrix' }),
   'admin.signOutUser': (c, { applicantId: personId }) =>
     c.admin.signOutUser({ personId, reason: 'matrix' }),
-  'admin.ready': (c) => c.admin.ready(),
   'admin.recordSignature': (c) =>
     c.admin.recordSignature({
       item: 'legal',
@@ -392,27 +305,17 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
     }),
   'admin.signException': (c) =>
     c.admin.signException({ item: 'legal', about: 'x', name: 'Matrix', reason: 'matrix' }),
-  'admin.withdrawException': (c) => c.admin.withdrawException({ exceptionId: randomUUID() }),
-  'admin.staff': (c) => c.admin.staff(),
   'admin.grantRole': (c) =>
     c.admin.grantRole({ email: newAddress(), role: 'admin', firstName: 'Huda', reason: 'matrix' }),
-  'admin.factorResets': (c) => c.admin.factorResets(),
   'admin.resetSecondFactor': (c) =>
     c.admin.resetSecondFactor({ personId: randomUUID(), reason: 'matrix' }),
-  'admin.confirmFactorReset': (c) => c.admin.confirmFactorReset({ resetId: randomUUID() }),
-  'admin.withdrawFactorReset': (c) => c.admin.withdrawFactorReset({ resetId: randomUUID() }),
-  'admin.auditLog': (c) => c.admin.auditLog({}),
-  'admin.breakGlass': (c) => c.admin.breakGlass(),
   'admin.askBreakGlass': (c, { sessionId }) =>
     c.admin.askBreakGlass({ sessionId, reason: 'matrix' }),
   'admin.decideBreakGlass': (c) =>
     c.admin.decideBreakGlass({ requestId: randomUUID(), approve: true }),
-  'admin.readBreakGlass': (c) => c.admin.readBreakGlass({ requestId: randomUUID() }),
   'admin.reviewBreakGlass': (c) =>
     c.admin.reviewBreakGlass({ requestId: randomUUID(), outcome: 'justified', note: '' }),
-  'supporterCare.shiftNotes': (c) => c.supporterCare.shiftNotes(),
   'supporterCare.leaveShiftNote': (c) => c.supporterCare.leaveShiftNote({ text: 'matrix' }),
-  'supporterCare.takeShiftNote': (c) => c.supporterCare.takeShiftNote({ noteId: randomUUID() }),
   'admin.confirmStaff': (c) => c.admin.confirmStaff({ personId: randomUUID(), reason: 'matrix' }),
   'admin.revokeRole': (c) => c.admin.revokeRole({ personId: randomUUID(), reason: 'matrix' }),
   'supervision.report': (c, { sessionId }) =>
@@ -424,21 +327,25 @@ const ask: Record<string, (client: Client, world: World) => Promise<unknown>> = 
     }),
   'supervision.block': (c, { sessionId }) =>
     c.supervision.block({ sessionId, personId: randomUUID() }),
-  'supervision.myReports': (c) => c.supervision.myReports(),
-  'supervision.unblock': (c) => c.supervision.unblock({ personId: randomUUID() }),
   'supervision.appeal': (c) => c.supervision.appeal({ decisionId: randomUUID(), words: 'matrix' }),
-  'supervision.reportDesk': (c) => c.supervision.reportDesk(),
-  'supervision.takeAppeal': (c) => c.supervision.takeAppeal({ decisionId: randomUUID() }),
-  'supervision.releaseAppeal': (c) => c.supervision.releaseAppeal({ decisionId: randomUUID() }),
-  'supervision.readAppeal': (c) => c.supervision.readAppeal({ decisionId: randomUUID() }),
   'supervision.judgeAppeal': (c) =>
     c.supervision.judgeAppeal({ decisionId: randomUUID(), measure: 'none', told: 'matrix' }),
   'supporterCare.leaveNote': (c, { sessionId }) =>
     c.supporterCare.leaveNote({ id: randomUUID(), sessionId, words: 'thank you' }),
-  'supporterCare.notesToPass': (c) => c.supporterCare.notesToPass(),
   'supporterCare.decideNote': (c) => c.supporterCare.decideNote({ id: randomUUID(), pass: true }),
-  'supporterCare.kindWords': (c) => c.supporterCare.kindWords(),
 }
+
+/** Of the plainest input the conversation exists; every other id is of a thing that does not. */
+const plainly =
+  (operation: string): Ask =>
+  (client, { sessionId }) =>
+    callByName(
+      client,
+      operation,
+      plainInput(operation, (field) => (field === 'sessionId' ? sessionId : randomUUID())),
+    )
+const namesNothing = (operation: string): boolean =>
+  !(operation in ask) && idsOf(operation).some((field) => field !== 'sessionId')
 
 /** Their answer to a wrong input is theirs; what matters here is that they were let in. */
 const letIn = (code: string) =>
@@ -515,8 +422,10 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('every operation is asked here', () => {
-  expect(Object.keys(ask).sort()).toEqual([...operationNames].sort())
+test('every operation is asked here, and how it is asked differs from the plainest input', () => {
+  expect(Object.keys(ask).filter((name) => !operationNames.includes(name))).toEqual([])
+  const unasked = operationNames.filter((name) => !(name in ask))
+  expect(() => unasked.map((name) => plainInput(name, () => randomUUID()))).not.toThrow()
 })
 
 test('these operations, and no others, are open to anybody', () => {
@@ -577,44 +486,27 @@ const askedOfAnothers = new Set(['application.removeDocument', 'application.docu
 const quickSignInWithoutAccount = 'INVALID_CREDENTIALS'
 /** Asked of a thing that does not exist: those who are let in do not find it. */
 const ofNothing = new Set([
-  'identity.endSignIn',
   'privacy.exportPiece',
-  'escalation.openNotice',
-  'admin.withdrawException',
   'supporterCare.decideNote',
-  'chat.withdrawTalkAgain',
   'admin.confirmStaff',
   'admin.revokeRole',
   'admin.resetSecondFactor',
-  'admin.confirmFactorReset',
-  'admin.withdrawFactorReset',
   'admin.decideBreakGlass',
-  'admin.readBreakGlass',
   'admin.reviewBreakGlass',
   'admin.termsText',
-  'supervision.unblock',
   'supervision.appeal',
-  'supervision.takeAppeal',
-  'supervision.releaseAppeal',
-  'supervision.readAppeal',
   'supervision.judgeAppeal',
-  'supporterCare.takeShiftNote',
-  'supervision.answerAlarm',
   'escalation.closeIncident',
   'application.submitQuiz',
-  'application.recordCheckIn',
   'supporterCare.answerDebrief',
   'supporterCare.putDebriefAway',
-  'supporterCare.takeTalk',
-  'supporterCare.closeTalk',
 ])
 
 describe.each(inOrder)('%s', (operation) => {
   test.each(standings)('%s', async (standing) => {
     const verdict = judge(house.app.permissions, operation, standing)
     const rule = house.app.permissions[operation]?.[standing]
-    const call = ask[operation]
-    if (!call) throw new Error(`nobody says how to ask ${operation}`)
+    const call = ask[operation] ?? plainly(operation)
     const outside = await outcome(call(world.outside[standing], world))
     if (operation === 'identity.quickSignIn') expect(outside).toBe(quickSignInWithoutAccount)
     else if (verdict === 'sign-in-needed') expect(outside).toBe('UNAUTHORIZED')
@@ -622,7 +514,7 @@ describe.each(inOrder)('%s', (operation) => {
     else if (askedOfAnothers.has(operation)) expect(outside).toBe('NOT_FOUND')
     else if (rule === 'participant' && operation !== 'chat.mySessions')
       expect(outside).toBe('NOT_FOUND')
-    else if (ofNothing.has(operation)) expect(outside).toBe('NOT_FOUND')
+    else if (ofNothing.has(operation) || namesNothing(operation)) expect(outside).toBe('NOT_FOUND')
     else expect(outside).toSatisfy(letIn)
 
     const inside = world.inside[standing]
