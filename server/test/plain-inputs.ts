@@ -2,7 +2,7 @@ import type { Client } from './browser.ts'
 import { inputSchemaOf, type Schema } from './fuzz-inputs.ts'
 
 /** @returns the id that a field of this name takes; undefined where there is none */
-export type IdOf = (field: string) => string | undefined
+type IdOf = (field: string) => string | undefined
 
 const texts: Readonly<Record<string, string>> = {
   date: '2026-01-07',
