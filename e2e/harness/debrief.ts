@@ -7,7 +7,7 @@ export async function looksBack(
   { page, language, looksRight }: Person,
   text: string,
 ): Promise<void> {
-  const say = words('safeguarding', language)
+  const say = words('supporter-care', language)
   await page.getByRole('button', { name: say('care.debriefYes') }).click()
   const dialog = page.getByRole('dialog')
   for (const answer of ['care.now.shaken', 'care.stays.a-lot', 'care.needs.somebody'])
@@ -23,7 +23,7 @@ export async function talksWith(
   { page, language, looksRight }: Person,
   text: string,
 ): Promise<void> {
-  const say = words('safeguarding', language)
+  const say = words('supporter-care', language)
   await page.getByRole('link', { name: words('home', language)('staff.supporters') }).click()
   const talks = page.getByRole('region', { name: say('supporters.talks') })
   await talks.getByText(say('supporters.take')).waitFor()

@@ -28,7 +28,7 @@ export async function pressSwitch(page: Page, name: string, on = true): Promise<
 
 /** Makes the expert available and present, ready to be matched. */
 export async function goAvailable({ page, language, looksRight }: Person): Promise<void> {
-  await pressSwitch(page, words('matching', language)('availability.label'))
+  await pressSwitch(page, words('availability', language)('availability.label'))
   await looksRight('dashboard of an expert')
 }
 

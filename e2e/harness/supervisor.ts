@@ -4,7 +4,7 @@ import { words } from './words.ts'
 
 /** Opens the safety queue and takes the gravest case, as a demo supervisor. */
 export async function takeGravest({ page, language, looksRight }: Person): Promise<void> {
-  const say = words('safeguarding', language)
+  const say = words('supervision', language)
   await page.getByRole('link', { name: words('home', language)('staff.queue') }).click()
   const first = page.getByRole('article').first()
   await first.waitFor()
@@ -19,7 +19,7 @@ export async function readsAround(
   { page, language, looksRight }: Person,
   text: string,
 ): Promise<void> {
-  const say = words('safeguarding', language)
+  const say = words('supervision', language)
   await page.getByRole('button', { name: say('queue.read.button') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(say('queue.reasons.check-safety')).click()
@@ -30,7 +30,7 @@ export async function readsAround(
 }
 
 export async function joinConversation({ page, language, looksRight }: Person): Promise<void> {
-  const say = words('safeguarding', language)
+  const say = words('supervision', language)
   await page.getByRole('button', { name: say('queue.join.button') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(say('queue.reasons.check-safety')).click()
@@ -41,7 +41,7 @@ export async function joinConversation({ page, language, looksRight }: Person): 
 
 /** Back to the queue, and the case is closed with an outcome. */
 export async function closeCase({ page, language, looksRight }: Person): Promise<void> {
-  const say = words('safeguarding', language)
+  const say = words('supervision', language)
   await page.getByRole('link', { name: say('guide.toQueue') }).click()
   await page.getByRole('button', { name: say('queue.close.button') }).click()
   const dialog = page.getByRole('dialog')

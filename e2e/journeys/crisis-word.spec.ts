@@ -44,7 +44,7 @@ for (const language of seekerSpeaks('ar'))
     await seeker.looksRight('help beside what one wrote')
     await dialog.getByRole('button', { name: words('chat', language)('help.continue') }).click()
 
-    const guide = words('safeguarding', language)
+    const guide = words('supervision', language)
     await sees(expert, guide('guide.level.severe'))
     await sees(expert, guide('codes.Q2'))
     await expect(expert.page.getByRole('dialog')).toBeHidden()

@@ -59,7 +59,7 @@ if (!full)
 for (const cell of full ? cells : [])
   test(`Every screen of an emergency looks right (${nameOf(cell)})`, async ({ browser }) => {
     const guest = await newPerson(browser, { ...cell, url: product.url })
-    const say = words('safeguarding', cell.language)
+    const say = words('emergency', cell.language)
     await look(guest, '/dev/emergency-connect')
     await guest.page.getByRole('button', { name: say('connect.start') }).click()
     await guest.page.getByText(say('truth.nobodyOnCall')).waitFor()

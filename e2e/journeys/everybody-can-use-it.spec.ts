@@ -73,7 +73,7 @@ for (const language of languages)
       }
     await write(pair.seeker, grave[language])
     const { page } = pair.expert
-    const guide = words('safeguarding', language)
+    const guide = words('supervision', language)
     await expect(page.getByText(guide('guide.level.severe'))).toBeVisible()
     await expect.poll(() => textLinesInSight(page)).toBeGreaterThanOrEqual(3)
     await page.getByRole('button', { name: guide('guide.more') }).click()
@@ -118,7 +118,7 @@ async function anEmergencyComes({ page, language }: Person): Promise<void> {
   })
   await guest.page.goto('/dev/emergency-connect')
   await waitForApp(guest.page)
-  const say = words('safeguarding', language)
+  const say = words('emergency', language)
   await guest.page.getByRole('button', { name: say('connect.start') }).click()
   await expect(
     page.getByRole('button', { name: words('matching', language)('arrival.join') }),

@@ -40,7 +40,7 @@ for (const language of seekerSpeaks('ar'))
   })
 
 const chat = ({ language }: Person) => words('chat', language)
-const safety = ({ language }: Person) => words('safeguarding', language)
+const safety = ({ language }: Person) => words('supervision', language)
 const otherName = async ({ page }: Person) =>
   (await page.getByRole('heading', { level: 1 }).textContent())?.trim() ?? ''
 

@@ -15,11 +15,12 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.remove())
 
-const say = (person: Person) => words('safeguarding', person.language)
+const availability = (person: Person) => words('availability', person.language)
+const emergency = (person: Person) => words('emergency', person.language)
 const soon = { timeout: 30_000 }
 
 const goOnCall = (expert: Person, on = true): Promise<void> =>
-  pressSwitch(expert.page, say(expert)('onCall.label'), on)
+  pressSwitch(expert.page, availability(expert)('onCall.label'), on)
 
 /** Urgent, 8 of 10: up to the gentle question. */
 async function answerUrgently({ page, language }: Person): Promise<void> {
@@ -71,14 +72,14 @@ test('Urgent 8 in the assessment, nobody on call, then one; and the guest keeps 
   await seeker.looksRight('the confirmation')
   await seeker.page.getByRole('button', { name: card('card.confirmConnect') }).click()
   await expect(
-    seeker.page.getByRole('button', { name: say(seeker)('connect.start') }),
+    seeker.page.getByRole('button', { name: emergency(seeker)('connect.start') }),
   ).toBeVisible()
   await seeker.looksRight('before connecting')
-  await seeker.page.getByRole('button', { name: say(seeker)('connect.start') }).click()
-  await expect(seeker.page.getByText(say(seeker)('truth.nobodyOnCall'))).toBeVisible(soon)
+  await seeker.page.getByRole('button', { name: emergency(seeker)('connect.start') }).click()
+  await expect(seeker.page.getByText(emergency(seeker)('truth.nobodyOnCall'))).toBeVisible(soon)
   await seeker.looksRight('waiting')
   await seeker.page.reload()
-  await expect(seeker.page.getByText(say(seeker)('truth.nobodyOnCall'))).toBeVisible(soon)
+  await expect(seeker.page.getByText(emergency(seeker)('truth.nobodyOnCall'))).toBeVisible(soon)
 
   await goOnCall(expert)
   await conversationOf(seeker, soon)
@@ -141,7 +142,7 @@ const backHome = async (expert: Person) => {
 async function askForHelp(seeker: Person): Promise<void> {
   await seeker.page.goto('/dev/emergency-connect')
   await waitForApp(seeker.page)
-  await seeker.page.getByRole('button', { name: say(seeker)('connect.start') }).click()
+  await seeker.page.getByRole('button', { name: emergency(seeker)('connect.start') }).click()
   await conversationOf(seeker, soon)
 }
 
@@ -163,18 +164,20 @@ test('Somebody is free: there at once; and without a service the numbers stay, a
   const other = await newPerson(browser, { language: 'en', device: 'phone', url })
   await other.page.goto('/dev/emergency-connect')
   await waitForApp(other.page)
-  await expect(other.page.getByRole('button', { name: say(other)('connect.start') })).toBeVisible()
+  await expect(
+    other.page.getByRole('button', { name: emergency(other)('connect.start') }),
+  ).toBeVisible()
   for (const person of [other, seeker, expert]) person.disconnected()
   await product.kill9()
-  await other.page.getByRole('button', { name: say(other)('connect.start') }).click()
-  await expect(other.page.getByRole('heading', { name: say(other)('connect.failed') })).toBeVisible(
-    soon,
-  )
+  await other.page.getByRole('button', { name: emergency(other)('connect.start') }).click()
+  await expect(
+    other.page.getByRole('heading', { name: emergency(other)('connect.failed') }),
+  ).toBeVisible(soon)
   await expect(other.page.getByRole('link', { name: /998|999/ }).first()).toBeVisible()
   await product.startAgain()
-  await other.page.getByRole('button', { name: say(other)('connect.retry') }).click()
+  await other.page.getByRole('button', { name: emergency(other)('connect.retry') }).click()
   await expect(
-    other.page.getByRole('heading', { name: say(other)('connect.waiting') }),
+    other.page.getByRole('heading', { name: emergency(other)('connect.waiting') }),
   ).toBeVisible(soon)
   await other.looksRight('waiting, in English')
 })

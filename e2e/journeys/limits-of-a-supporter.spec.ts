@@ -45,6 +45,7 @@ for (const language of seekerSpeaks('en'))
     const pair = await people(browser, product.url, { seeker: language, expert: language })
     const { seeker, expert } = pair
     const say = words('matching', language)
+    const availability = words('availability', language)
     await meetQuickly(pair)
     const second = await another(browser, language)
     await second.page.getByRole('log').waitFor({ timeout: 40_000 })
@@ -61,7 +62,7 @@ for (const language of seekerSpeaks('en'))
       await third.page.getByText(say('place.next')).first().waitFor()
       await expert.page.goto('/dev/dashboard')
       await expect(
-        expert.page.getByText(say('availability.load', { open: '2', max: '2' })),
+        expert.page.getByText(availability('availability.load', { open: '2', max: '2' })),
       ).toBeVisible()
       await expert.page.getByRole('button', { name: say('line.claim') }).click()
       await expect(
@@ -74,10 +75,10 @@ for (const language of seekerSpeaks('en'))
       // Only what is stored is graded: help opens once it is.
       await seeker.page.getByRole('dialog').waitFor()
       await ends(seeker)
-      const [pause = ''] = say('availability.restCrisis', { time: '|' }).split('|')
+      const [pause = ''] = availability('availability.restCrisis', { time: '|' }).split('|')
       await expect(expert.page.getByText(pause)).toBeVisible()
       await expect(
-        expert.page.getByText(say('availability.load', { open: '1', max: '2' })),
+        expert.page.getByText(availability('availability.load', { open: '1', max: '2' })),
       ).toBeVisible()
       await expert.looksRight('a supporter at rest')
       await expert.page.getByRole('button', { name: say('line.claim') }).click()

@@ -24,7 +24,7 @@ const soon = { timeout: 30_000 }
 const say = ({ language }: Person) => words('matching', language)
 const chat = ({ language }: Person) => words('chat', language)
 const goOnCall = (expert: Person): Promise<void> =>
-  pressSwitch(expert.page, words('safeguarding', expert.language)('onCall.label'))
+  pressSwitch(expert.page, words('availability', expert.language)('onCall.label'))
 const reads = ({ page }: Person, text: string) =>
   expect(page.getByText(text).first()).toBeVisible(soon)
 const readsNoMore = ({ page }: Person, text: string) =>
@@ -49,9 +49,7 @@ test('MATCH-35 an emergency goes on over a cut of 26 seconds; after 180 a substi
   await goOnCall(supporter)
   await seeker.page.goto('/dev/emergency-connect')
   await waitForApp(seeker.page)
-  await seeker.page
-    .getByRole('button', { name: words('safeguarding', 'en')('connect.start') })
-    .click()
+  await seeker.page.getByRole('button', { name: words('emergency', 'en')('connect.start') }).click()
   await conversationOf(seeker, soon)
   await join(supporter)
   await write(seeker, 'I need somebody')

@@ -15,13 +15,13 @@ test.beforeAll(async () => {
 test.afterAll(() => product.remove())
 
 const disclosure = 'سأنتحر الليلة'
-const safeguarding = ({ language }: Person) => words('safeguarding', language)
+const supervision = ({ language }: Person) => words('supervision', language)
 const matching = ({ language }: Person) => words('matching', language)
 
 const briefOf = (person: Person) =>
-  person.page.getByRole('region', { name: safeguarding(person)('brief.title') })
+  person.page.getByRole('region', { name: supervision(person)('brief.title') })
 async function hasRead(person: Person): Promise<void> {
-  await person.page.getByRole('button', { name: safeguarding(person)('brief.read') }).click()
+  await person.page.getByRole('button', { name: supervision(person)('brief.read') }).click()
   await expect(briefOf(person)).toBeHidden()
 }
 
@@ -51,9 +51,12 @@ test('MATCH-33 BRIEF-1 Answers of hours ago reach the first supporter, and a cri
     await conversationOf(seeker)
     await openConversation(sara, 'ليلى')
     const say = matching(sara)
+    const availability = words('availability', sara.language)
     await expect(briefOf(sara)).toContainText(say('urgency.urgent'))
-    await expect(briefOf(sara)).toContainText(`${say('languages.ar')} · ${say('types.emotional')}`)
-    await expect(briefOf(sara)).toContainText(safeguarding(sara)('brief.noDanger'))
+    await expect(briefOf(sara)).toContainText(
+      `${availability('languages.ar')} · ${availability('types.emotional')}`,
+    )
+    await expect(briefOf(sara)).toContainText(supervision(sara)('brief.noDanger'))
     await sara.looksRight('the brief of the first supporter')
     await hasRead(sara)
   })
@@ -70,7 +73,7 @@ test('MATCH-33 BRIEF-1 Answers of hours ago reach the first supporter, and a cri
       .getByRole('button', { name: matching(sara)('handover.leaveNow') })
       .click()
     await openConversation(mariam, 'ليلى')
-    const say = safeguarding(mariam)
+    const say = supervision(mariam)
     for (const fact of [
       say('queue.severity.critical'),
       say('codes.Q4'),

@@ -22,7 +22,8 @@ test.afterAll(async () => {
 })
 
 const site = (person: Person) => words('platform', person.language)
-const say = (person: Person) => words('safeguarding', person.language)
+const emergency = (person: Person) => words('emergency', person.language)
+const escalation = (person: Person) => words('escalation', person.language)
 const soon = { timeout: 30_000 }
 
 /** The alert on every staff page, and its target. */
@@ -31,7 +32,7 @@ async function followsTheLine(person: Person, kind: 'escalation' | 'incident'): 
   await expect(page.getByText(site(person)(`waits.${kind}`))).toBeVisible(soon)
   await page.getByRole('link', { name: site(person)('waits.open'), exact: true }).click()
   await expect(
-    page.getByRole('heading', { level: 1, name: say(person)('whoAnswers.title') }),
+    page.getByRole('heading', { level: 1, name: escalation(person)('whoAnswers.title') }),
   ).toBeVisible()
 }
 
@@ -47,18 +48,18 @@ test('Nobody is on call: the truth at once, everybody up to the owner, an incide
 
   await seeker.page.goto('/dev/emergency-connect')
   await waitForApp(seeker.page)
-  await seeker.page.getByRole('button', { name: say(seeker)('connect.start') }).click()
-  await expect(seeker.page.getByText(say(seeker)('truth.nobodyOnCall'))).toBeVisible(soon)
+  await seeker.page.getByRole('button', { name: emergency(seeker)('connect.start') }).click()
+  await expect(seeker.page.getByText(emergency(seeker)('truth.nobodyOnCall'))).toBeVisible(soon)
 
   await followsTheLine(supervisor, 'escalation')
-  const english = say(supervisor)
+  const english = escalation(supervisor)
   const named = { level: english('levels.high'), language: english('needs.ar') }
   const take = supervisor.page.getByRole('button', { name: english('calls.takeNamed', named) })
   await expect(take).toBeVisible()
   await supervisor.looksRight('who answers')
 
   await timePasses(dataDir, 31 * 60)
-  await expect(seeker.page.getByText(say(seeker)('truth.unanswered'))).toBeVisible(soon)
+  await expect(seeker.page.getByText(emergency(seeker)('truth.unanswered'))).toBeVisible(soon)
   await expect(seeker.page.getByRole('link', { name: /998|999/ }).first()).toBeVisible()
   await owner.page.goto('/dev/dashboard')
   await expect(
@@ -67,7 +68,7 @@ test('Nobody is on call: the truth at once, everybody up to the owner, an incide
       .or(owner.page.getByText(site(owner)('waits.escalation'))),
   ).toBeVisible(soon)
   await owner.page.goto('/dev/who-answers')
-  const arabic = say(owner)
+  const arabic = escalation(owner)
   await owner.looksRight('who answers, with an incident')
   // LADDER-12: the owner may not enter, sees who can be called (the rota of a trial depends on the hour), and the call
   // stays.
@@ -90,7 +91,7 @@ test('Nobody is on call: the truth at once, everybody up to the owner, an incide
   // LADDER-3: with the person alone in the conversation the incident ends nothing.
   await expect(take).toBeVisible()
   await seeker.page
-    .getByRole('button', { name: say(seeker)('connect.again') })
+    .getByRole('button', { name: emergency(seeker)('connect.again') })
     .first()
     .click()
   await take.click()

@@ -118,7 +118,7 @@ test('A press that began on the plain page is one on the app, and nothing moves 
   await page.goto('/dev/emergency-connect', { waitUntil: 'commit' })
   // The app has started and its screen is loading.
   await page.locator('#root > *').first().waitFor({ state: 'attached' })
-  await page.getByRole('button', { name: words('safeguarding', 'en')('connect.start') }).hover()
+  await page.getByRole('button', { name: words('emergency', 'en')('connect.start') }).hover()
   await page.mouse.down()
   const readAt = await page.evaluate(() => window.scrollY)
   loaded.resolve()

@@ -125,9 +125,7 @@ test('An admin who tries to read a conversation needs a second person', async ({
   await seeker.page.goto('/dev/emergency-connect')
   await waitForApp(seeker.page)
   const response = seeker.page.waitForResponse(/emergency\/startEmergency/)
-  await seeker.page
-    .getByRole('button', { name: words('safeguarding', 'ar')('connect.start') })
-    .click()
+  await seeker.page.getByRole('button', { name: words('emergency', 'ar')('connect.start') }).click()
   await response
   const [session] = await seeker.page.evaluate(mySessions)
   const sessionId = session?.id ?? ''

@@ -20,7 +20,10 @@ const fontBudgets = { en: 25, ar: 70 } as const
 /** The role whose screens a slice has; the other slices' screens are the seeker's. */
 const audiences: Readonly<Record<string, Audience>> = {
   application: 'expert',
-  safeguarding: 'admin',
+  escalation: 'admin',
+  supervision: 'admin',
+  operations: 'admin',
+  'supporter-care': 'admin',
   admin: 'admin',
 }
 const firstScreens = ['src/home/welcome/welcome-screen.tsx', 'src/home/welcome/landing-screen.tsx']

@@ -148,7 +148,7 @@ const quoted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'problems.FAULT': 'An unexpected error occurred. Please try again.',
     'problems.SESSION_CLOSED': 'Session has ended',
   },
-  safeguarding: {
+  emergency: {
     'connect.retry': 'Retry Connection',
     'connect.again': 'Try Again',
     'connect.back': 'Back to Assessment',

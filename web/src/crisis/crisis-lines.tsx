@@ -7,6 +7,7 @@ import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { LineRow } from './line-row.tsx'
 import { chooseCountry } from './use-country.ts'
 import { useLinesHere } from './use-lines.ts'
+import './strings.ts'
 
 /** How many who listen stand beside the emergency numbers where there is little room. */
 const fewLines = 1

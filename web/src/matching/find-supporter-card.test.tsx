@@ -35,7 +35,10 @@ async function show(
     home: { start: () => ({ me: layla, next: 'dashboard' }) },
     matching: matching ?? {},
   })
-  const view = await renderScreen(<FindSupporterCard />, { words: ['matching'], ...options })
+  const view = await renderScreen(<FindSupporterCard />, {
+    words: ['availability', 'matching'],
+    ...options,
+  })
   // The card needs to know who is here before it can match.
   await waitFor(() => expect(calls.some(({ operation }) => operation === 'home.start')).toBe(true))
   await waitFor(() => expect(view.client.isFetching()).toBe(0))

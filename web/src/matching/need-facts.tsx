@@ -5,7 +5,11 @@ import './strings.ts'
 /** What is needed, in the same words in the queue and in the conversation: urgency, language, kind of support. */
 export function NeedFacts({ need }: { readonly need: NeedBrief }) {
   const { t } = useWords('matching')
-  const facts = [t(`languages.${need.language}`), t(`types.${need.supportType}`)]
+  const { t: tAvailability } = useWords('availability')
+  const facts = [
+    tAvailability(`languages.${need.language}`),
+    tAvailability(`types.${need.supportType}`),
+  ]
   return (
     <>
       <p className="font-semibold">{t(`urgency.${need.urgency}`)}</p>

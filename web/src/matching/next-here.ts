@@ -7,7 +7,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { now } from '#web/platform/clock.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
-import { dayName, zoneName } from './rota-times.ts'
+import { dayName, zoneName } from '#web/availability/index.ts'
+import './strings.ts'
 
 const askEveryMs = 60_000
 
@@ -24,11 +25,12 @@ export const nextHereQuery = (language: Language, wish: GenderWish | null) => {
 /** MATCH-21. A plan in words, by the clocks of the person's own device, whose zone it names. */
 export function useNextHereWords(): (next: NextHereAnswer) => string {
   const { t } = useWords('matching')
+  const { t: tAvailability } = useWords('availability')
   const locale = useLocale()
   return (next) => {
     const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
     const clock = (at: string) =>
-      t('rota.clock', {
+      tAvailability('rota.clock', {
         time: wallTimeOf(Date.parse(at), zone).time,
         zone: zoneName(zone, locale, Date.parse(at)).offset,
       })

@@ -7,6 +7,7 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Banner } from '#web/ui/feedback/notice.tsx'
 import { placeQuery } from './place-in-line.tsx'
+import './strings.ts'
 
 /** MATCH-22. Whether what was written stands for the next shift, and the way there and back. */
 export function NextShiftWords({ session }: { readonly session: Session }) {

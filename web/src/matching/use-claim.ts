@@ -3,6 +3,7 @@ import { mySessionsQuery, sessionQuery, useGoToConversation } from '#web/chat/in
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemOf, problemWords } from '#web/platform/api/problem.ts'
+import './strings.ts'
 
 export interface Claim {
   /** The session that is being taken. */

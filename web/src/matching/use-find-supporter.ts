@@ -13,6 +13,7 @@ import { problemOf, problemWords } from '#web/platform/api/problem.ts'
 import { useMe } from '#web/platform/api/who.ts'
 import { clearToasts, showToast } from '#web/ui/feedback/toasts.tsx'
 import type { Wish } from './wish.ts'
+import './strings.ts'
 
 export interface FindSupporter {
   readonly busy: boolean
@@ -129,12 +130,13 @@ export function useFindSupporter(wish: Wish): FindSupporter {
 /** MATCH-8. Why this supporter, as the seeker reads it; nothing for a conversation that was open before. */
 function useReasonWords() {
   const { t } = useWords('matching')
+  const { t: tAvailability } = useWords('availability')
   return (reason: MatchReason | null): string | undefined => {
     if (!reason) return undefined
     if (reason.again) return t('why.again')
-    const language = t(`languages.${reason.language}`)
+    const language = tAvailability(`languages.${reason.language}`)
     const why = reason.area
-      ? t('why.both', { language, area: t(`areas.${reason.area}`) })
+      ? t('why.both', { language, area: tAvailability(`areas.${reason.area}`) })
       : t('why.language', { language })
     return reason.gender ? `${why}. ${t(`why.wished.${reason.gender}`)}` : why
   }

@@ -7,7 +7,7 @@ import { aSession, sessionId } from '../../test/a-conversation.tsx'
 import { anAvailability } from '../../test/an-availability.ts'
 import { type Answers, refused, serve } from '../../test/answers.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
-import { AvailabilitySwitch } from './availability-switch.tsx'
+import { AvailabilitySwitch } from '#web/availability/index.ts'
 import { WaitingLine } from './waiting-line.tsx'
 
 const aBrief = (more: Partial<QueueBrief> = {}): QueueBrief => ({
@@ -40,7 +40,7 @@ async function show(
       <AvailabilitySwitch />
       <WaitingLine />
     </LiveContext>,
-    { language, words: ['matching'] },
+    { language, words: ['availability', 'matching'] },
   )
   return { ...view, calls, line }
 }

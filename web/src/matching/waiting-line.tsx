@@ -7,7 +7,8 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { NeedFacts } from './need-facts.tsx'
-import { useFreshLine, waitingLineQuery } from './queries.ts'
+import { useFreshLine } from '#web/availability/index.ts'
+import { waitingLineQuery } from './queries.ts'
 import { useClaim, type Claim } from './use-claim.ts'
 import './strings.ts'
 
@@ -64,13 +65,14 @@ function NobodyWaits() {
 
 function Request({ brief, claim }: { readonly brief: QueueBrief; readonly claim: Claim }) {
   const { t } = useWords('matching')
+  const { t: tAvailability } = useWords('availability')
   const minutes = Math.floor(brief.waitedSeconds / secondsAMinute)
   return (
     <Card>
       <NeedFacts need={brief} />
       {brief.sharedArea ? (
         <p className="text-sm text-primary-ink">
-          {t('line.shared', { area: t(`areas.${brief.sharedArea}`) })}
+          {t('line.shared', { area: tAvailability(`areas.${brief.sharedArea}`) })}
         </p>
       ) : null}
       {brief.leftWords ? <p className="text-sm text-primary-ink">{t('line.leftWords')}</p> : null}

@@ -10,6 +10,7 @@ import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { nextHereQuery } from './next-here.ts'
 import { genderWishes, nameOfWish, type Wish } from './wish.ts'
+import './strings.ts'
 
 interface WishFieldsProps {
   readonly wish: Wish
@@ -18,9 +19,10 @@ interface WishFieldsProps {
 
 export function WishFields({ wish, onChange }: WishFieldsProps) {
   const { t } = useWords('matching')
+  const { t: tAvailability } = useWords('availability')
   const topics = experienceAreas.map((area) => ({
     value: area as string,
-    label: t(`areas.${area}`),
+    label: tAvailability(`areas.${area}`),
   }))
   return (
     <div className="mt-2 grid gap-4 rounded-md bg-surface p-4 text-ink sm:grid-cols-2">
@@ -36,7 +38,10 @@ export function WishFields({ wish, onChange }: WishFieldsProps) {
         label={t('find.supportType')}
         value={wish.supportType}
         onChange={({ target }) => onChange({ supportType: target.value as SupportType })}
-        options={supportTypes.map((type) => ({ value: type, label: t(`types.${type}`) }))}
+        options={supportTypes.map((type) => ({
+          value: type,
+          label: tAvailability(`types.${type}`),
+        }))}
       />
       <div className="sm:col-span-2">
         <SelectField

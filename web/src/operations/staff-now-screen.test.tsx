@@ -31,7 +31,7 @@ const show = (
   })
   return renderScreen(<StaffNowScreen />, {
     language,
-    words: ['operations', 'matching', 'safeguarding'],
+    words: ['operations', 'matching', 'escalation', 'availability'],
   })
 }
 

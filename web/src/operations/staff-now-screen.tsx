@@ -6,7 +6,7 @@ import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/who.ts'
-import { DangerSummary } from '#web/safeguarding/index.ts'
+import { DangerSummary } from './danger-summary.tsx'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { Asked } from '#web/ui/feedback/query-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -52,6 +52,7 @@ function Counts() {
 function All({ now }: { readonly now: StaffNow }) {
   const { t } = useWords('operations')
   const { t: words } = useWords('matching')
+  const { t: tAvailability } = useWords('availability')
   const waited = useWaited()
   const { experts, waiting, danger, overdue } = now
   return (
@@ -76,7 +77,7 @@ function All({ now }: { readonly now: StaffNow }) {
         {waiting.byLanguage.map(({ language, count, oldestSeconds }) => (
           <Line
             key={language}
-            label={words(`languages.${language}`)}
+            label={tAvailability(`languages.${language}`)}
             note={waited(oldestSeconds)}
             count={count}
           />

@@ -2,14 +2,14 @@ import type { Session } from '@sanad/domain/chat/contract'
 import { Suspense, useCallback, useState } from 'react'
 import { ChatScreen } from '#web/chat/chat-screen.tsx'
 import { SessionStanding } from '#web/matching/index.ts'
-import { ReportButton } from '#web/safeguarding/index.ts'
+import { ReportButton } from '#web/supervision/index.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 
 /** Most conversations are none: it comes with the first that is. */
 const EmergencyStanding = lazyScreen(
-  () => import('#web/safeguarding/emergency-standing.tsx'),
+  () => import('#web/emergency/emergency-standing.tsx'),
   'EmergencyStanding',
-  ['safeguarding', 'matching'],
+  ['emergency', 'matching'],
 )
 
 /** An emergency is answered by rules of its own, and its seeker told by them; a supervisor hands nothing over. */
@@ -25,8 +25,9 @@ function standingOf(session: Session) {
 }
 
 /** For supporters and supervisors only: a seeker never waits for it. */
-const Guidance = lazyScreen(() => import('#web/safeguarding/guidance.tsx'), 'Guidance', [
-  'safeguarding',
+const Guidance = lazyScreen(() => import('#web/supervision/cases/guidance.tsx'), 'Guidance', [
+  'supervision',
+  'availability',
   'matching',
 ])
 
@@ -38,8 +39,8 @@ const guidance = (session: Session) =>
   )
 
 /** Comes with the end of a conversation. */
-const KindNote = lazyScreen(() => import('#web/safeguarding/kind-note.tsx'), 'KindNote', [
-  'safeguarding',
+const KindNote = lazyScreen(() => import('#web/supporter-care/kind-note.tsx'), 'KindNote', [
+  'supporter-care',
 ])
 
 const thanks = (session: Session) =>
@@ -50,9 +51,11 @@ const thanks = (session: Session) =>
   ) : null
 
 /** Few ever need it, and then at once. */
-const ReportSheet = lazyScreen(() => import('#web/safeguarding/report-sheet.tsx'), 'ReportSheet', [
-  'safeguarding',
-])
+const ReportSheet = lazyScreen(
+  () => import('#web/supervision/reports/report-sheet.tsx'),
+  'ReportSheet',
+  ['supervision'],
+)
 
 /** The conversation with what later slices say above it: chat knows nothing of them, here they are known. */
 export function ChatRoute() {

@@ -24,7 +24,7 @@ import {
   returnAddress,
   returnConversation,
 } from '#web/platform/navigation/return-to.ts'
-import { answers, NoticeWatch } from '#web/safeguarding/notice-queries.ts'
+import { answers, NoticeWatch } from '#web/escalation/notices/notice-queries.ts'
 import { isDrawn, UntilScreen } from './first-words.tsx'
 import { Unreachable } from './unreachable.tsx'
 

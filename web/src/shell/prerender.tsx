@@ -28,7 +28,7 @@ import type { Live } from '#web/platform/live/live.ts'
 import { LiveContext } from '#web/platform/live/live-provider.tsx'
 import { Queries } from '#web/platform/api/queries.tsx'
 import { startQuery } from '#web/platform/api/who.ts'
-import { EmergencyConnectScreen } from '#web/safeguarding/emergency-connect-screen.tsx'
+import { EmergencyConnectScreen } from '#web/emergency/emergency-connect-screen.tsx'
 import { ProfileSetupRoute } from './profile-setup-route.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
@@ -161,7 +161,10 @@ const slices = [
   'matching',
   'consent',
   'assessment',
-  'safeguarding',
+  'availability',
+  'emergency',
+  'supervision',
+  'supporter-care',
   'platform',
 ] as const
 

@@ -73,7 +73,7 @@ export const Confirmation = lazyScreen(
   'ConfirmationScreen',
   ['home'],
 )
-const signedInWords = ['home', 'mood', 'chat', 'matching', 'identity'] as const
+const signedInWords = ['home', 'mood', 'chat', 'availability', 'matching', 'identity'] as const
 export const Dashboard = lazyScreen(
   () => import('#web/home/dashboard/dashboard-screen.tsx'),
   'DashboardScreen',
@@ -82,6 +82,7 @@ export const Dashboard = lazyScreen(
 export const Chat = lazyScreen(() => import('./chat-route.tsx'), 'ChatRoute', [
   'chat',
   'crisis',
+  'availability',
   'matching',
 ])
 export const Community = lazyScreen(
@@ -89,45 +90,47 @@ export const Community = lazyScreen(
   'CommunityScreen',
   ['home'],
 )
-export const Rota = lazyScreen(() => import('#web/matching/rota-screen.tsx'), 'RotaScreen', [
-  'matching',
-])
-const board = ['operations', 'safeguarding', 'matching'] as const
+export const Rota = lazyScreen(
+  () => import('#web/availability/rota/rota-screen.tsx'),
+  'RotaScreen',
+  ['availability'],
+)
+const board = ['operations', 'escalation', 'availability', 'matching'] as const
 export const Now = lazyScreen(
   () => import('#web/operations/staff-now-screen.tsx'),
   'StaffNowScreen',
   board,
 )
 export const Notices = lazyScreen(
-  () => import('#web/safeguarding/my-notices-screen.tsx'),
+  () => import('#web/escalation/notices/my-notices-screen.tsx'),
   'MyNoticesScreen',
   board,
 )
-const cases = ['safeguarding'] as const
+const cases = ['escalation'] as const
 export const Notice = lazyScreen(
-  () => import('#web/safeguarding/notice-screen.tsx'),
+  () => import('#web/escalation/notices/notice-screen.tsx'),
   'NoticeScreen',
   cases,
 )
 export const Answers = lazyScreen(
-  () => import('#web/safeguarding/who-answers-screen.tsx'),
+  () => import('#web/operations/who-answers-screen.tsx'),
   'WhoAnswersScreen',
   board,
 )
 export const MyReports = lazyScreen(
-  () => import('#web/safeguarding/my-reports-screen.tsx'),
+  () => import('#web/supervision/reports/my-reports-screen.tsx'),
   'MyReportsScreen',
-  ['safeguarding'],
+  ['supervision'],
 )
 export const ReportDesk = lazyScreen(
-  () => import('#web/safeguarding/report-desk-screen.tsx'),
+  () => import('#web/supervision/reports/report-desk-screen.tsx'),
   'ReportDeskScreen',
-  ['safeguarding'],
+  ['supervision'],
 )
 export const EmergencyConnect = lazyScreen(
-  () => import('#web/safeguarding/emergency-connect-screen.tsx'),
+  () => import('#web/emergency/emergency-connect-screen.tsx'),
   'EmergencyConnectScreen',
-  ['safeguarding', 'crisis'],
+  ['emergency', 'crisis'],
 )
 export const CrisisLines = lazyScreen(
   () => import('#web/crisis/crisis-lines-screen.tsx'),
@@ -207,27 +210,27 @@ export const TrainingText = lazyScreen(
   'TrainingTextScreen',
   ['application'],
 )
-export const SafetyQueue = lazyScreen(
-  () => import('#web/safeguarding/queue-screen.tsx'),
-  'QueueScreen',
-  ['safeguarding', 'assessment'],
-)
+export const SafetyQueue = lazyScreen(() => import('./queue-route.tsx'), 'QueueRoute', [
+  'supervision',
+  'assessment',
+  'supporter-care',
+])
 
 export const Supporters = lazyScreen(
-  () => import('#web/safeguarding/supporters-screen.tsx'),
+  () => import('#web/supporter-care/supporters-screen.tsx'),
   'SupportersScreen',
-  ['safeguarding'],
+  ['supporter-care'],
 )
 export const LineDesk = lazyScreen(
-  () => import('#web/safeguarding/line-desk-screen.tsx'),
+  () => import('#web/crisis/line-desk/line-desk-screen.tsx'),
   'LineDeskScreen',
-  ['safeguarding', 'crisis'],
+  ['crisis'],
 )
 
 export const ConsoleOverview = lazyScreen(
   () => import('#web/admin/overview-screen.tsx'),
   'OverviewScreen',
-  ['admin', 'safeguarding', 'matching'],
+  ['admin', 'escalation', 'availability', 'matching', 'operations'],
 )
 export const Sessions = lazyScreen(
   () => import('#web/admin/sessions-screen.tsx'),

@@ -5,7 +5,7 @@ import { renderScreen } from '../../test/render-screen.tsx'
 import { SiteRoutes } from '#web/routes.tsx'
 
 const { fetched } = vi.hoisted(() => ({ fetched: new Set<string>() }))
-vi.mock('#web/safeguarding/emergency-connect-screen.tsx', async (load) => {
+vi.mock('#web/emergency/emergency-connect-screen.tsx', async (load) => {
   fetched.add('screen')
   return load()
 })

@@ -16,7 +16,7 @@ export function useHelpAtHand(fetchScreens: () => Promise<unknown>): void {
     let gone = false
     const fetchAll = async () => {
       try {
-        await Promise.all([fetchWords('crisis'), fetchWords('safeguarding')])
+        await Promise.all([fetchWords('crisis'), fetchWords('emergency')])
         await fetchScreens()
       } catch (fault) {
         console.warn('The numbers to call are not at hand yet.', fault)

@@ -12,7 +12,7 @@ import {
 } from '../../../test/people.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { climbLadder } from '#server/escalation/index.ts'
-import { standDown } from '#server/supervision/index.ts'
+import { standDown } from '../index.ts'
 
 const cry = 'I took all the pills now, I am going to kill myself tonight'
 

@@ -57,7 +57,17 @@ async function show(
     </LiveContext>,
     {
       language,
-      words: ['home', 'chat', 'matching', 'identity', 'crisis', 'safeguarding'],
+      words: [
+        'home',
+        'chat',
+        'matching',
+        'identity',
+        'crisis',
+        'availability',
+        'supporter-care',
+        'escalation',
+        'operations',
+      ],
       at: '/dev/dashboard',
     },
   )

@@ -2,14 +2,11 @@ import type { Session } from '@sanad/domain/chat/contract'
 import type { Me } from '@sanad/domain/identity/contract'
 import { useQuery } from '@tanstack/react-query'
 import { mySessionsQuery, SessionLink, TalkAgainCard } from '#web/chat/index.ts'
-import { AvailabilitySwitch, NextShiftCard, OwnWeek, WaitingLine } from '#web/matching/index.ts'
-import {
-  CareCard,
-  DebriefCard,
-  KindWordsCard,
-  NoticesCard,
-  OnCallSwitch,
-} from '#web/safeguarding/index.ts'
+import { AvailabilitySwitch, NextShiftCard, OwnWeek } from '#web/availability/index.ts'
+import { WaitingLine } from '#web/matching/index.ts'
+import { CareCard, DebriefCard, KindWordsCard } from '#web/supporter-care/index.ts'
+import { NoticesCard } from '#web/operations/index.ts'
+import { OnCallSwitch } from '#web/availability/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { pathOfNext, useStart } from '#web/platform/api/who.ts'
 import { Asked } from '#web/ui/feedback/query-state.tsx'

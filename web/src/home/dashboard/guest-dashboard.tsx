@@ -1,5 +1,5 @@
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { KeepByEmail } from '#web/safeguarding/index.ts'
+import { KeepByEmail } from '#web/emergency/index.ts'
 import { EmergencyCard } from './emergency-card.tsx'
 import { Greeting } from './greeting.tsx'
 import { OpenConversation } from './open-conversation.tsx'

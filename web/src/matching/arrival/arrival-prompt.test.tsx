@@ -43,7 +43,7 @@ async function show(
       <PageTitle>{'Profile'}</PageTitle>
       <button type="button">{'Mine'}</button>
     </LiveContext>,
-    { language, words: ['matching'], ...place },
+    { language, words: ['availability', 'matching'], ...place },
   )
   const become = async (next: Session[]) => {
     offered = next

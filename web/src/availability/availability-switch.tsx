@@ -1,0 +1,160 @@
+import type { Availability } from '@sanad/domain/availability/being-here-contract'
+import { littleLeft, type StaysFor } from '@sanad/domain/availability/working-hours'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { Switch } from '#web/ui/forms/switch.tsx'
+import { NotToday } from './not-today.tsx'
+import { availabilityQuery, useFreshLine } from './queries.ts'
+import { useUntilWords } from './until-words.ts'
+import { useBeingHere, type BeingHere } from './use-being-here.ts'
+import './strings.ts'
+
+/** MATCH-26 to MATCH-29. Whether a supporter can be matched, until when, and how much they carry already. */
+export function AvailabilitySwitch() {
+  useFreshLine()
+  const asked = useQuery(availabilityQuery)
+  return (
+    <Asked asked={asked} place="h-28">
+      {(now) => <Known now={now} />}
+    </Asked>
+  )
+}
+
+function Known({ now }: { readonly now: Availability }) {
+  const { t } = useWords('availability')
+  const change = useBeingHere()
+  const [stays, setStays] = useState<StaysFor>()
+  const on = now.available || now.breakUntil !== null
+  const chosen = stays ?? (now.shiftEndsAt === null ? 'two-hours' : 'shift')
+  const spent = now.rest?.why === 'hours'
+  return (
+    <Card className="space-y-3">
+      <div>
+        <Switch
+          label={t('availability.label')}
+          on={on}
+          gated={spent}
+          onPress={() => {
+            if (change.busy || spent) return
+            if (on) change.goOff()
+            else change.beAvailable(chosen)
+          }}
+        />
+        <HowItStands now={now} />
+        {now.setAside ? (
+          <Notice className="mt-2" role="status">
+            {t('availability.setAside')}
+          </Notice>
+        ) : null}
+        <p className="mt-1 text-sm text-muted">
+          {t('availability.load', { open: now.openSessions, max: now.maxSessions })}
+        </p>
+      </div>
+      {on ? <Breaks now={now} change={change} /> : null}
+      {on || spent ? null : <HowLong now={now} stays={chosen} onChange={setStays} />}
+      <LittleLeft now={now} />
+      <NotToday now={now} change={change} />
+      {change.error ? (
+        <Notice tone="danger" role="alert">
+          {problemWords(change.error)}
+        </Notice>
+      ) : null}
+    </Card>
+  )
+}
+
+/** One sentence, read aloud when it changes by itself. */
+function HowItStands({ now }: { readonly now: Availability }) {
+  const { t } = useWords('availability')
+  const time = useUntilWords()
+  const { available, availableUntil, breakUntil, rest } = now
+  const until =
+    availableUntil === null ? '' : ` ${t('availability.until', { time: time(availableUntil) })}`
+  const text = (): string => {
+    if (rest?.why === 'hours') return t('availability.restHours', { time: time(rest.until) })
+    if (breakUntil !== null)
+      return `${t('availability.onBreak', { time: time(breakUntil) })}${until}`
+    const pause = rest ? `${t('availability.restCrisis', { time: time(rest.until) })} ` : ''
+    return available
+      ? `${pause || t('availability.on')}${until}`
+      : `${pause}${t('availability.off')}`
+  }
+  return (
+    <p role="status" className="text-sm text-muted">
+      {text()}
+    </p>
+  )
+}
+
+function Breaks({ now, change }: { readonly now: Availability; readonly change: BeingHere }) {
+  const { t } = useWords('availability')
+  if (now.breakUntil !== null)
+    return (
+      <Button look="soft" busy={change.busy} onClick={() => change.beAvailable(null)}>
+        {t('availability.back')}
+      </Button>
+    )
+  return (
+    <div className="flex flex-wrap gap-2">
+      {([15, 30] as const).map((minutes) => (
+        <Button
+          key={minutes}
+          look="quiet"
+          className="flex-1 px-3"
+          busy={change.busy}
+          onClick={() => change.takeBreak(minutes)}
+        >
+          {t(minutes === 15 ? 'availability.break15' : 'availability.break30')}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+interface HowLongProps {
+  readonly now: Availability
+  readonly stays: StaysFor
+  readonly onChange: (stays: StaysFor) => void
+}
+
+function HowLong({ now, stays, onChange }: HowLongProps) {
+  const { t } = useWords('availability')
+  const time = useUntilWords()
+  const options = [
+    { value: 'hour', label: t('availability.stays.hour') },
+    { value: 'two-hours', label: t('availability.stays.two-hours') },
+  ]
+  if (now.shiftEndsAt !== null)
+    options.unshift({
+      value: 'shift',
+      label: t('availability.stays.shift', { time: time(now.shiftEndsAt) }),
+    })
+  return (
+    <SelectField
+      label={t('availability.howLong')}
+      value={stays}
+      options={options}
+      onChange={({ target }) => onChange(target.value as StaysFor)}
+    />
+  )
+}
+
+/** Said before it ends, so that nobody is surprised in the middle of a sentence. */
+function LittleLeft({ now: { minutesLeft, rest } }: { readonly now: Availability }) {
+  const { t } = useWords('availability')
+  const left = Math.min(minutesLeft.day, minutesLeft.week)
+  if (rest?.why === 'hours' || left > littleLeft || left === 0) return null
+  const which = minutesLeft.day <= minutesLeft.week ? 'leftToday' : 'leftWeek'
+  return (
+    <Notice tone="info" role="status">
+      {t(`availability.${which}`, { count: left })}
+    </Notice>
+  )
+}

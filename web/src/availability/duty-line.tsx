@@ -1,0 +1,48 @@
+import type { DutyCard } from '@sanad/domain/availability/duty'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { clockOf, zoneName } from './rota/rota-times.ts'
+import './strings.ts'
+
+interface DutyLineProps {
+  readonly card: DutyCard
+  /** The service's. */
+  readonly timeZone: string
+}
+
+/** DUTY-2. One person on duty, in the same words on every board. */
+export function DutyLine({ card, timeZone }: DutyLineProps) {
+  const { t } = useWords('availability')
+  const { firstName, by, until, here, pause } = card
+  const since =
+    by === 'rota' && until !== null
+      ? t('duty.rota', { time: clockOf(until, timeZone, true) })
+      : t('duty.switch')
+  return (
+    <>
+      <bdi className="font-semibold">{firstName}</bdi>{' '}
+      <span className="text-sm text-muted">
+        {`${since} · `}
+        <span className={here ? '' : 'text-warn-ink'}>{t(here ? 'duty.here' : 'duty.away')}</span>
+        {pause === null ? null : (
+          <span className="text-warn-ink">{` · ${t(`duty.pauses.${pause}`)}`}</span>
+        )}
+      </span>
+    </>
+  )
+}
+
+/** DUTY-2. No one has this duty. */
+export function NoDuty() {
+  const { t } = useWords('availability')
+  return <span className="font-medium text-warn-ink">{t('duty.none')}</span>
+}
+
+/** The zone of the times on a board, said once. */
+export function ServiceZone({ timeZone }: { readonly timeZone: string }) {
+  const { t } = useWords('availability')
+  return (
+    <p className="text-sm text-muted">
+      {t('rota.zone', zoneName(timeZone, useLocale(), Date.now()))}
+    </p>
+  )
+}

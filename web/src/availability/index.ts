@@ -1,0 +1,7 @@
+export { AvailabilitySwitch } from './availability-switch.tsx'
+export { DutyLine, NoDuty, ServiceZone } from './duty-line.tsx'
+export { NextShiftCard } from './next-shift-card.tsx'
+export { OnCallSwitch } from './on-call-switch.tsx'
+export { OwnWeek } from './own-week.tsx'
+export { useFreshLine } from './queries.ts'
+export { clockOf, dayName, zoneName } from './rota/rota-times.ts'

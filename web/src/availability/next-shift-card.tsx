@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { ButtonLink } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { ServiceZone } from './duty-line.tsx'
+import { myShiftsQuery } from './rota/rota-queries.ts'
+import { useShiftWords } from './shift-words.ts'
+import './strings.ts'
+
+/** When somebody who works here has promised to be here next, and the way to the rota. */
+export function NextShiftCard() {
+  const { t } = useWords('availability')
+  const { data } = useQuery(myShiftsQuery)
+  const words = useShiftWords(data?.timeZone ?? 'UTC')
+  const [next] = data?.mine ?? []
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-3">
+      <div>
+        <h2 className="font-semibold">{t('rota.card')}</h2>
+        {data ? (
+          <p className="text-sm text-muted">{next ? words.when(next) : t('rota.cardNone')}</p>
+        ) : null}
+        {data && next ? <ServiceZone timeZone={data.timeZone} /> : null}
+      </div>
+      <ButtonLink look="soft" to={path('/rota')}>
+        {t('rota.cardLink')}
+      </ButtonLink>
+    </Card>
+  )
+}

@@ -1,0 +1,84 @@
+import { experienceAreas, supportTypes } from '@sanad/domain/application/experience'
+import type { Availability, Avoidable } from '@sanad/domain/availability/being-here-contract'
+import { useState } from 'react'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { ChipChoices } from '#web/ui/forms/chip-choices.tsx'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import type { BeingHere } from './use-being-here.ts'
+import './strings.ts'
+
+interface NotTodayProps {
+  readonly now: Availability
+  readonly change: BeingHere
+}
+
+/** MATCH-29. What a supporter would rather not meet today; no reason is asked for. */
+export function NotToday({ now, change }: NotTodayProps) {
+  const { t } = useWords('availability')
+  const locale = useLocale()
+  const [open, setOpen] = useState(false)
+  const names = now.notToday.map((one) => nameOf(one))
+  return (
+    <div>
+      {names.length === 0 ? null : (
+        <p className="text-sm">
+          {t('notToday.chosen', {
+            list: new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(names),
+          })}
+        </p>
+      )}
+      <Button look="link" onClick={() => setOpen(true)}>
+        {t(names.length === 0 ? 'notToday.open' : 'notToday.change')}
+      </Button>
+      {open ? <Choose now={now} change={change} onClose={() => setOpen(false)} /> : null}
+    </div>
+  )
+
+  function nameOf(one: Avoidable): string {
+    const area = experienceAreas.find((known) => known === one)
+    const type = supportTypes.find((known) => known === one)
+    return area ? t(`areas.${area}`) : type ? t(`types.${type}`) : ''
+  }
+}
+
+function Choose({ now, change, onClose }: NotTodayProps & { readonly onClose: () => void }) {
+  const { t } = useWords('availability')
+  const [areas, setAreas] = useState(() =>
+    experienceAreas.filter((one) => now.notToday.includes(one)),
+  )
+  const [types, setTypes] = useState(() => supportTypes.filter((one) => now.notToday.includes(one)))
+  return (
+    <ChoiceSheet
+      open
+      onClose={onClose}
+      title={t('notToday.title')}
+      text={t('notToday.text')}
+      problem={change.error ? problemWords(change.error) : undefined}
+      yes={{
+        label: t('notToday.save'),
+        busy: change.busy,
+        onPress: () => change.avoidToday([...areas, ...types], onClose),
+      }}
+      no={t('notToday.no')}
+    >
+      <div className="mt-4 space-y-5">
+        <ChipChoices
+          legend={t('notToday.topics')}
+          name="not-today-topics"
+          options={experienceAreas.map((value) => ({ value, label: t(`areas.${value}`) }))}
+          chosen={areas}
+          onChoose={setAreas}
+        />
+        <ChipChoices
+          legend={t('notToday.kinds')}
+          name="not-today-kinds"
+          options={supportTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
+          chosen={types}
+          onChoose={setTypes}
+        />
+      </div>
+    </ChoiceSheet>
+  )
+}

@@ -1,0 +1,93 @@
+import { emergenciesAtOnce } from '@sanad/domain/availability/on-call'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { useUntilWords } from './until-words.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { Switch } from '#web/ui/forms/switch.tsx'
+import { onCallQuery } from './queries.ts'
+import './strings.ts'
+
+const { min, max } = emergenciesAtOnce
+const counts = Array.from({ length: max - min + 1 }, (_, more) => String(min + more))
+
+/** EMERGENCY-9. A supporter puts themself on call, with words about what that means. */
+export function OnCallSwitch() {
+  const asked = useQuery(onCallQuery)
+  return (
+    <Asked asked={asked} place="h-28">
+      {(now) => <Known now={now} />}
+    </Asked>
+  )
+}
+
+function Known({ now }: { readonly now: Awaited<ReturnType<typeof api.availability.setOnCall>> }) {
+  const { t } = useWords('availability')
+  const meaning = useId()
+  const client = useQueryClient()
+  const changing = useMutation({
+    mutationFn: (change: { isOnCall: boolean; maxConcurrentEmergencies?: number }) =>
+      api.availability.setOnCall(change),
+    onMutate: () => client.cancelQueries({ queryKey: onCallQuery.queryKey }),
+    onSuccess: (changed) => client.setQueryData(onCallQuery.queryKey, changed),
+  })
+  const { whyNot, maxConcurrentEmergencies, currentEmergencyCount, shiftUntil, restsUntil } = now
+  const until = useUntilWords()
+  const on = changing.isPending ? changing.variables.isOnCall : now.isOnCall
+  const gated = whyNot !== null && !on
+  const meaningOf = (): string | null => {
+    if (gated) return t(`onCall.whyNot.${whyNot}`)
+    if (restsUntil !== null && (on || shiftUntil !== null))
+      return t('onCall.resting', { time: until(restsUntil) })
+    if (on) return t('onCall.on')
+    return shiftUntil === null ? t('onCall.off') : null
+  }
+  return (
+    <Card>
+      <Switch
+        label={t('onCall.label')}
+        on={on}
+        gated={gated}
+        describedBy={meaning}
+        onPress={() => !gated && changing.mutate({ isOnCall: !now.isOnCall })}
+      />
+      <p id={meaning} className="text-sm text-muted">
+        {meaningOf()}
+      </p>
+      {shiftUntil === null ? null : (
+        <p className="mt-1 text-sm font-medium">
+          {t('onCall.byRota', { time: until(shiftUntil) })}
+        </p>
+      )}
+      {on ? (
+        <>
+          <p className="mt-1 text-sm text-muted">
+            {t('onCall.open', { count: currentEmergencyCount })}
+          </p>
+          <div className="mt-3">
+            <SelectField
+              label={t('onCall.howMany')}
+              value={String(maxConcurrentEmergencies)}
+              options={counts.map((value) => ({ value, label: value }))}
+              onChange={(event) =>
+                changing.mutate({
+                  isOnCall: true,
+                  maxConcurrentEmergencies: Number(event.target.value),
+                })
+              }
+            />
+          </div>
+        </>
+      ) : null}
+      {changing.isError ? (
+        <Notice tone="danger" role="alert" className="mt-3">
+          {t('onCall.failed')}
+        </Notice>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { AvailabilityEvent } from '@sanad/domain/availability/events'
+import type { ChatEvent } from '@sanad/domain/chat/events'
+import type { MatchingEvent } from '@sanad/domain/matching/events'
+import { api } from '#web/platform/api/api.ts'
+import type { LiveEvent } from '#web/platform/live/live.ts'
+import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
+
+export const availabilityQuery = queryOptions({
+  queryKey: ['availability', 'switch'],
+  queryFn: ({ signal }) => api.availability.availability(undefined, { signal }),
+})
+
+export const ownWeekQuery = queryOptions({
+  queryKey: ['availability', 'own-week'],
+  queryFn: ({ signal }) => api.availability.ownWeek(undefined, { signal }),
+})
+
+export const onCallQuery = queryOptions({
+  queryKey: ['availability', 'on-call'],
+  queryFn: ({ signal }) => api.availability.onCall(undefined, { signal }),
+})
+
+/** A conversation that began or ended changes how much a supporter carries. */
+const changesTheLine: ReadonlySet<string> = new Set<
+  (AvailabilityEvent | ChatEvent | MatchingEvent)['event']
+>(['matching.line-changed', 'availability.availability-changed', 'chat.session-changed'])
+
+/** Asks again when the line has changed, and after an opening, when a change may have been missed. */
+export function useFreshLine(): void {
+  const client = useQueryClient()
+  const askAgain = useCallback(
+    () =>
+      ['availability', 'matching'].forEach(
+        (slice) => void client.invalidateQueries({ queryKey: [slice] }),
+      ),
+    [client],
+  )
+  const onEvent = useCallback(
+    (event: LiveEvent) => changesTheLine.has(event.event) && askAgain(),
+    [askAgain],
+  )
+  useLiveEvents(onEvent, askAgain)
+}

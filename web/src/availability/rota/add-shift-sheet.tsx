@@ -1,0 +1,133 @@
+import { repeatAtMost, type ShiftKind } from '@sanad/domain/availability/rota'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { rotaPeopleQuery } from './rota-queries.ts'
+import '../strings.ts'
+
+interface AddShiftSheetProps {
+  readonly open: boolean
+  readonly firstDay: string
+  /** The zone's name, said beside the times. */
+  readonly zone: string
+  readonly onClose: () => void
+}
+
+export function AddShiftSheet({ open, firstDay, zone, onClose }: AddShiftSheetProps) {
+  const { t } = useWords('availability')
+  return (
+    <Dialog shape="sheet" open={open} onClose={onClose} title={t('rota.addTitle')}>
+      {open ? <ShiftForm firstDay={firstDay} zone={zone} onDone={onClose} /> : null}
+    </Dialog>
+  )
+}
+
+const weekChoices = Array.from({ length: repeatAtMost }, (_, at) => at + 1)
+
+function ShiftForm({
+  firstDay,
+  zone,
+  onDone,
+}: {
+  firstDay: string
+  zone: string
+  onDone: () => void
+}) {
+  const { t } = useWords('availability')
+  const client = useQueryClient()
+  const people = useQuery(rotaPeopleQuery)
+  const [personId, setPersonId] = useState('')
+  const [kind, setKind] = useState<ShiftKind>('support')
+  const [times, setTimes] = useState({ date: firstDay, from: '18:00', to: '22:00' })
+  const [weeks, setWeeks] = useState(1)
+  const known = people.data ?? []
+  const person = known.find(({ id }) => id === personId) ?? known[0]
+  const kinds = person?.kinds ?? []
+  const chosenKind = kinds.includes(kind) ? kind : kinds[0]
+  const making = useMutation({
+    mutationFn: (given: { personId: string; kind: ShiftKind }) =>
+      api.availability.makeShifts({ ...given, ...times, weeks }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['availability', 'rota'] })
+      onDone()
+    },
+  })
+  if (!people.data)
+    return (
+      <Asked asked={people} failed={t('rota.failed')} place="h-64" className="mt-4">
+        {() => null}
+      </Asked>
+    )
+  if (!person || chosenKind === undefined)
+    return (
+      <Notice tone="warn" role="alert" className="mt-4">
+        {t('rota.noPeople')}
+      </Notice>
+    )
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!making.isPending) making.mutate({ personId: person.id, kind: chosenKind })
+  }
+  const field = (name: keyof typeof times, type: 'date' | 'time') => (
+    <TextField
+      label={t(`rota.${name}`)}
+      type={type}
+      required
+      value={times[name]}
+      onChange={({ currentTarget }) => setTimes({ ...times, [name]: currentTarget.value })}
+    />
+  )
+  return (
+    <form onSubmit={submit} className="mt-4 space-y-4">
+      <SelectField
+        label={t('rota.person')}
+        value={person.id}
+        onChange={({ currentTarget }) => setPersonId(currentTarget.value)}
+        options={known.map((one) => ({
+          value: one.id,
+          label: `${one.firstName} ${one.lastName}`.trim(),
+        }))}
+      />
+      <SelectField
+        label={t('rota.kind')}
+        value={chosenKind}
+        onChange={({ currentTarget }) => setKind(currentTarget.value as ShiftKind)}
+        options={kinds.map((one) => ({ value: one, label: t(`rota.kinds.${one}`) }))}
+      />
+      {field('date', 'date')}
+      <div className="grid grid-cols-2 gap-3">
+        {field('from', 'time')}
+        {field('to', 'time')}
+      </div>
+      <p className="text-sm text-muted">
+        {t('rota.zoneShort', { name: zone })} {times.to <= times.from ? t('rota.nextDay') : null}
+      </p>
+      <SelectField
+        label={t('rota.repeat')}
+        value={String(weeks)}
+        onChange={({ currentTarget }) => setWeeks(Number(currentTarget.value))}
+        options={weekChoices.map((count) => ({
+          value: String(count),
+          label: count === 1 ? t('rota.once') : t('rota.weeks', { count }),
+        }))}
+      />
+      {making.error ? (
+        <Notice tone="danger" role="alert">
+          {problemWords(making.error)}
+        </Notice>
+      ) : null}
+      <Button type="submit" className="w-full" busy={making.isPending}>
+        {t('rota.save')}
+      </Button>
+    </form>
+  )
+}

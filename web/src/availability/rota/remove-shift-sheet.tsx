@@ -1,0 +1,55 @@
+import type { Shift } from '@sanad/domain/availability/rota-contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { useShiftWords } from '../shift-words.ts'
+import '../strings.ts'
+
+interface RemoveShiftSheetProps {
+  readonly shift: Shift | undefined
+  readonly timeZone: string
+  readonly onClose: () => void
+}
+
+/** Asks once, and names whose shift goes. */
+export function RemoveShiftSheet({ shift, timeZone, onClose }: RemoveShiftSheetProps) {
+  const { t } = useWords('availability')
+  const words = useShiftWords(timeZone)
+  const client = useQueryClient()
+  const [following, setFollowing] = useState(false)
+  const removing = useMutation({
+    mutationFn: () => api.availability.removeShift({ shiftId: shift?.id ?? '', following }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['availability', 'rota'] })
+      onClose()
+    },
+  })
+  return (
+    <ChoiceSheet
+      open={shift !== undefined}
+      onClose={onClose}
+      title={t('rota.removeTitle')}
+      text={shift ? t('rota.removeText', { name: shift.firstName, when: words.when(shift) }) : ''}
+      problem={removing.error ? problemWords(removing.error) : undefined}
+      yes={{
+        label: t('rota.removeYes'),
+        look: 'danger',
+        busy: removing.isPending,
+        onPress: () => removing.mutate(),
+      }}
+      no={t('rota.removeNo')}
+    >
+      {shift?.repeats ? (
+        <Checkbox
+          label={t('rota.following')}
+          checked={following}
+          onChange={(event) => setFollowing(event.currentTarget.checked)}
+        />
+      ) : null}
+    </ChoiceSheet>
+  )
+}

@@ -1,0 +1,44 @@
+import type { AvailabilityEvent } from '@sanad/domain/availability/events'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import type { LiveEvent } from '#web/platform/live/live.ts'
+import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
+
+const rotaKey = ['availability', 'rota']
+/** Who is on changes by the clock alone. */
+const rotaEveryMs = 60_000
+
+/** @param from the first day, `YYYY-MM-DD`; today when left out */
+export const rotaWeekQuery = (from: string | undefined) =>
+  queryOptions({
+    queryKey: [...rotaKey, 'week', from ?? 'today'],
+    queryFn: ({ signal }) =>
+      api.availability.rotaWeek(from === undefined ? {} : { from }, { signal }),
+    refetchInterval: rotaEveryMs,
+  })
+
+export const rotaPeopleQuery = queryOptions({
+  queryKey: [...rotaKey, 'people'],
+  queryFn: ({ signal }) => api.availability.rotaPeople(undefined, { signal }),
+})
+
+export const myShiftsQuery = queryOptions({
+  queryKey: [...rotaKey, 'mine'],
+  queryFn: ({ signal }) => api.availability.myShifts(undefined, { signal }),
+  refetchInterval: rotaEveryMs,
+})
+
+const changesTheRota: AvailabilityEvent['event'] = 'availability.rota-changed'
+
+/** Asks again when the rota has changed, and after an opening, when a change may have been missed. */
+export function useFreshRota(): () => void {
+  const client = useQueryClient()
+  const askAgain = useCallback(() => void client.invalidateQueries({ queryKey: rotaKey }), [client])
+  const onEvent = useCallback(
+    (event: LiveEvent) => event.event === changesTheRota && askAgain(),
+    [askAgain],
+  )
+  useLiveEvents(onEvent, askAgain)
+  return askAgain
+}

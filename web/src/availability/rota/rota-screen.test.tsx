@@ -1,0 +1,246 @@
+import type { Gap, Shift } from '@sanad/domain/availability/rota-contract'
+import type { Standing } from '@sanad/domain/primitives/role'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { LiveContext } from '#web/platform/live/live-provider.tsx'
+import { aLive } from '../../../test/a-live.ts'
+import { type Answers, refused, serve } from '../../../test/answers.ts'
+import { aPerson } from '../../../test/people.ts'
+import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
+import { RotaScreen } from './rota-screen.tsx'
+
+const timeZone = 'Asia/Dubai'
+/** 20 November 2026, a Friday, at ten in the morning in Dubai. */
+const now = '2026-11-20T06:00:00.000Z'
+const id = (last: number) => `0190a0a0-0000-7000-8000-00000000000${last}`
+const aShift = (more: Partial<Shift> = {}): Shift => ({
+  id: id(1),
+  kind: 'support',
+  startsAt: '2026-11-20T14:00:00.000Z',
+  endsAt: '2026-11-20T18:00:00.000Z',
+  personId: id(5),
+  firstName: 'Sara',
+  repeats: false,
+  coverAsked: false,
+  ...more,
+})
+const aGap = (more: Partial<Gap> = {}): Gap => ({
+  kind: 'on_call',
+  language: null,
+  from: '2026-11-20T06:00:00.000Z',
+  to: '2026-11-21T02:00:00.000Z',
+  ...more,
+})
+const onNow = [
+  {
+    kind: 'supervisor' as const,
+    firstName: 'Karim',
+    by: 'rota' as const,
+    until: '2026-11-20T20:00:00.000Z',
+    here: false,
+    pause: null,
+  },
+]
+const aWeek = (shifts: Shift[], gaps: Gap[] = []) => ({
+  timeZone,
+  from: '2026-11-20',
+  now,
+  shifts,
+  gaps,
+  onNow,
+})
+const people = () => [
+  {
+    id: id(5),
+    firstName: 'Sara',
+    lastName: 'Nasser',
+    languages: ['en' as const],
+    kinds: ['support' as const, 'on_call' as const],
+  },
+  {
+    id: id(6),
+    firstName: 'Karim',
+    lastName: 'Aziz',
+    languages: [],
+    kinds: ['supervisor' as const],
+  },
+]
+
+async function show(
+  standing: Exclude<Standing, 'anonymous' | 'guest' | 'leaving'>,
+  matching: Answers['availability'] = {},
+  language: 'en' | 'ar' = 'en',
+) {
+  const role = standing === 'applicant' ? 'expert' : standing
+  const calls = serve({
+    home: { start: () => ({ me: aPerson({ role, standing }), next: 'dashboard' }) },
+    availability: {
+      rotaWeek: () => aWeek([aShift()], [aGap()]),
+      rotaPeople: people,
+      myShifts: () => ({ timeZone, mine: [], forCover: [] }),
+      ...matching,
+    },
+  })
+  const line = aLive()
+  const view = await renderScreen(
+    <LiveContext value={line.live}>
+      <RotaScreen />
+    </LiveContext>,
+    { language, words: ['availability', 'matching'], at: '/dev/rota' },
+  )
+  return { ...view, calls, line }
+}
+
+describe.each(bothDirections)('the rota in %s', (language, direction) => {
+  const words = {
+    en: {
+      day: 'Friday 20 November',
+      range: '18:00–22:00',
+      gap: 'Nobody on call: 10:00–24:00',
+      next: 'Nobody on call: 00:00–06:00',
+      zone: 'All times are in Gulf Standard Time (GMT+4).',
+      nobody: 'No one right now',
+    },
+    ar: {
+      day: 'الجمعة، 20 نوفمبر',
+      range: 'من 18:00 إلى 22:00',
+      gap: 'لا أحد مستعد للطوارئ: من 10:00 إلى 24:00',
+      next: 'لا أحد مستعد للطوارئ: من 00:00 إلى 06:00',
+      zone: 'جميع الأوقات بحسب توقيت الخليج (غرينتش+4).',
+      nobody: 'لا أحد الآن',
+    },
+  }[language]
+
+  it('shows the week by its days, what is missing and whose clocks it goes by', async () => {
+    await show('supervisor', {}, language)
+    const day = (await screen.findByRole('heading', { level: 3, name: words.day })).closest('li')
+    if (!day) throw new Error('the day is no list item')
+    expect(within(day).getByText(words.range)).toBeDefined()
+    expect(within(day).getByText('Sara')).toBeDefined()
+    expect(within(day).getByText(words.gap)).toBeDefined()
+    expect(screen.getByText(words.next)).toBeDefined()
+    expect(screen.getAllByText(words.zone).length).toBeGreaterThan(0)
+    expect(screen.getAllByText(words.nobody)).toHaveLength(3)
+    expect(screen.getByText('Karim')).toBeDefined()
+    expect(document.documentElement.dir).toBe(direction)
+  })
+})
+
+describe('staff', () => {
+  it('add a shift that repeats, for somebody who may hold it', async () => {
+    const { person, calls } = await show('owner', { makeShifts: () => ({ made: 3 }) })
+    await person.click(await screen.findByRole('button', { name: 'Add a shift' }))
+    const kinds = () => within(screen.getByLabelText('What for')).getAllByRole('option')
+    await screen.findByLabelText('Who')
+    expect(kinds().map(({ textContent }) => textContent)).toEqual(['Support', 'On call'])
+    await person.selectOptions(screen.getByLabelText('Who'), 'Karim Aziz')
+    expect(kinds().map(({ textContent }) => textContent)).toEqual(['Supervisor'])
+    await person.selectOptions(screen.getByLabelText('How often'), '3')
+    await person.click(screen.getByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(screen.queryByLabelText('Who')).toBeNull())
+    expect(calls.find(({ operation }) => operation === 'availability.makeShifts')?.input).toEqual({
+      personId: id(6),
+      kind: 'supervisor',
+      date: '2026-11-20',
+      from: '18:00',
+      to: '22:00',
+      weeks: 3,
+    })
+  })
+
+  it('read in place why it cannot be added', async () => {
+    const { person } = await show('owner', {
+      makeShifts: () => refused('SHIFT_OVERLAPS', { date: '2026-11-20' }),
+    })
+    await person.click(await screen.findByRole('button', { name: 'Add a shift' }))
+    await person.click(await screen.findByRole('button', { name: 'Add' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('already a shift of this kind')
+  })
+
+  it('take a shift out after being asked once, with the later ones if they like', async () => {
+    const { person, calls } = await show('admin', {
+      rotaWeek: () => aWeek([aShift({ repeats: true })]),
+      removeShift: () => ({ removed: 2 }),
+    })
+    await person.click(
+      await screen.findByRole('button', {
+        name: 'Take out: Sara, Friday 20 November, 18:00–22:00',
+      }),
+    )
+    await person.click(
+      await screen.findByRole('checkbox', { name: 'The later ones it was entered with, too' }),
+    )
+    await person.click(screen.getByRole('button', { name: 'Take it out' }))
+    await waitFor(() =>
+      expect(
+        calls.find(({ operation }) => operation === 'availability.removeShift')?.input,
+      ).toEqual({
+        shiftId: id(1),
+        following: true,
+      }),
+    )
+  })
+
+  it('move to other weeks', async () => {
+    const { person, calls } = await show('owner')
+    await person.click(await screen.findByRole('button', { name: 'Seven days later' }))
+    await waitFor(() =>
+      expect(
+        calls.filter(({ operation }) => operation === 'availability.rotaWeek').at(-1)?.input,
+      ).toEqual({
+        from: '2026-11-27',
+      }),
+    )
+  })
+
+  it('are told when it does not load, and may try again', async () => {
+    await show('owner', {
+      rotaWeek: () => refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 }, 429),
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain('We could not load the rota.')
+  })
+})
+
+describe('a supporter', () => {
+  it('sees their own shifts, asks for cover and takes it back; and no week', async () => {
+    let coverAsked = false
+    const { person, calls } = await show('expert', {
+      myShifts: () => ({ timeZone, mine: [aShift({ coverAsked })], forCover: [] }),
+      askForCover: ({ ask }) => {
+        coverAsked = ask
+        return aShift({ coverAsked })
+      },
+    })
+    expect(await screen.findByText('Friday 20 November, 18:00–22:00')).toBeDefined()
+    await person.click(screen.getByRole('button', { name: 'Ask for somebody else' }))
+    await person.click(await screen.findByRole('button', { name: 'I can do it after all' }))
+    expect(await screen.findByRole('button', { name: 'Ask for somebody else' })).toBeDefined()
+    expect(calls.some(({ operation }) => operation === 'availability.rotaWeek')).toBe(false)
+  })
+
+  it('takes a shift that needs somebody, or reads who was faster', async () => {
+    const { person } = await show('expert', {
+      myShifts: () => ({ timeZone, mine: [], forCover: [aShift({ coverAsked: true })] }),
+      takeShift: () => refused('SHIFT_TAKEN'),
+    })
+    expect(await screen.findByText('In place of Sara')).toBeDefined()
+    await person.click(screen.getByRole('button', { name: 'Take this shift' }))
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Somebody else has just taken this shift',
+    )
+  })
+
+  it('sees a change at once', async () => {
+    let mine: Shift[] = []
+    const { line } = await show('expert', { myShifts: () => ({ timeZone, mine, forCover: [] }) })
+    expect(await screen.findByText('No shift is planned for you yet.')).toBeDefined()
+    mine = [aShift()]
+    await line.tell({ event: 'availability.rota-changed' })
+    expect(await screen.findByText('Friday 20 November, 18:00–22:00')).toBeDefined()
+  })
+})
+
+it.each(['seeker', 'applicant'] as const)('a %s has no rota', async (standing) => {
+  const { address } = await show(standing)
+  await waitFor(() => expect(address()).toBe('/dev/dashboard'))
+})

@@ -1,0 +1,55 @@
+import type { Standing } from '@sanad/domain/primitives/role'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { useMe } from '#web/platform/api/who.ts'
+import { AppShell } from '#web/ui/layout/app-shell.tsx'
+import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
+import { OnNow } from '../on-shift-now.tsx'
+import { OwnShifts } from './own-shifts.tsx'
+import { rotaWeekQuery, useFreshRota } from './rota-queries.ts'
+import { RotaWeek } from './rota-week.tsx'
+import '../strings.ts'
+
+/** Everybody who works here sees their own shifts; staff see and keep the whole week. */
+export function RotaScreen() {
+  const { t } = useWords('availability')
+  const me = useMe()
+  useFreshRota()
+  if (!me) return <ScreenSkeleton />
+  if (!worksHere(me.standing)) return <Navigate to={path('/dashboard')} replace />
+  const staff = me.standing !== 'expert'
+  return (
+    <AppShell title={t('rota.tab')} width="wide">
+      <PageHeading>{t('rota.title')}</PageHeading>
+      <p className="mt-1 mb-6 max-w-2xl text-muted">{t(staff ? 'rota.leadStaff' : 'rota.lead')}</p>
+      <div className="space-y-8">
+        {staff ? <WholeRota /> : null}
+        <OwnShifts zoneSaid={staff} />
+      </div>
+    </AppShell>
+  )
+}
+
+const worksHere = (standing: Standing): boolean =>
+  standing === 'expert' || standing === 'supervisor' || standing === 'admin' || standing === 'owner'
+
+function WholeRota() {
+  const { t } = useWords('availability')
+  const [from, setFrom] = useState<string>()
+  const asked = useQuery(rotaWeekQuery(from))
+  return (
+    <Asked asked={asked} failed={t('rota.failed')} place="h-64">
+      {(week) => (
+        <>
+          <OnNow onNow={week.onNow} timeZone={week.timeZone} />
+          <RotaWeek week={week} onMove={setFrom} />
+        </>
+      )}
+    </Asked>
+  )
+}

@@ -1,0 +1,108 @@
+import type { LineDesk } from '@sanad/domain/crisis/contract'
+import { crisisLines } from '@sanad/domain/crisis/lines/listed-lines'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { refused, serve, type Answers } from '../../../test/answers.ts'
+import { aPerson } from '../../../test/people.ts'
+import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
+import { storageKeys } from '#web/platform/storage/storage.ts'
+import { LineDeskScreen } from './line-desk-screen.tsx'
+
+const line = crisisLines.find(({ id }) => id === 'AE-8004673')!
+const colleague = { id: '0190b9a0-0000-7000-8000-00000000000a', firstName: 'Huda' }
+const aDesk = (more: Partial<LineDesk> = {}): LineDesk => ({
+  callEveryDays: 30,
+  lines: [
+    {
+      line,
+      revision: 2,
+      calledAt: null,
+      calledBy: null,
+      failed: false,
+      verifiedBy: null,
+      stale: true,
+    },
+  ],
+  proposals: [],
+  ...more,
+})
+const proposal = (mine: boolean): LineDesk['proposals'][number] => ({
+  id: '0190b9a0-0000-7000-8000-00000000000b',
+  lineId: line.id,
+  line: { ...line, shown: '800-9999', dial: '8009999' },
+  reason: 'The ministry says so.',
+  by: colleague,
+  at: new Date().toISOString(),
+  mine,
+})
+
+async function open(crisis: NonNullable<Answers['crisis']>, language: 'en' | 'ar' = 'en') {
+  localStorage.setItem(storageKeys.country, 'AE')
+  const me = aPerson({ role: 'supervisor', standing: 'supervisor' })
+  const calls = serve({ home: { start: () => ({ me, next: 'dashboard' }) }, crisis })
+  const view = await renderScreen(<LineDeskScreen />, {
+    language,
+    words: ['crisis', 'crisis'],
+  })
+  return { ...view, calls }
+}
+
+describe.each(bothDirections)('the desk of crisis lines in %s', (language) => {
+  test('LINES-5 says what nobody has called, and keeps who did', async () => {
+    const today = {
+      ...aDesk().lines[0]!,
+      calledAt: new Date().toISOString(),
+      calledBy: colleague,
+      stale: false,
+    }
+    const { person, calls } = await open(
+      { lineDesk: () => aDesk(), recordLineCall: () => aDesk({ lines: [today] }) },
+      language,
+    )
+    expect(
+      await screen.findByText(
+        language === 'en'
+          ? /1 number needs a test call: United Arab Emirates/
+          : /رقم واحد يحتاج إلى اتصال تجربة/,
+      ),
+    ).toBeDefined()
+    await person.click(
+      screen.getByRole('button', { name: language === 'en' ? 'It answered' : 'أجاب الخط' }),
+    )
+    expect(await screen.findByText(/Huda/)).toBeDefined()
+    expect(calls.at(-1)?.input).toEqual({ lineId: line.id, answered: true })
+  })
+})
+
+test('LINES-3 a change goes out with its reason and the revision that was looked at', async () => {
+  const { person, calls } = await open({
+    lineDesk: () => aDesk(),
+    proposeLine: () => aDesk({ proposals: [proposal(true)] }),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Change' }))
+  const dialog = within(screen.getByRole('dialog'))
+  const number = dialog.getByLabelText('Number, as people know it')
+  await person.clear(number)
+  await person.type(number, '800-9999')
+  await person.type(dialog.getByLabelText('Why?'), 'The ministry says so.')
+  await person.click(dialog.getByRole('button', { name: 'Propose' }))
+  expect(await screen.findByText('Somebody else has to confirm this.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
+  expect(calls.find(({ operation }) => operation === 'crisis.proposeLine')?.input).toMatchObject({
+    lineId: line.id,
+    revision: 2,
+    line: { shown: '800-9999', dial: '8004673' },
+    reason: 'The ministry says so.',
+  })
+})
+
+test('LINES-3 the second person sees both versions and confirms; a refusal is said', async () => {
+  const { person } = await open({
+    lineDesk: () => aDesk({ proposals: [proposal(false)] }),
+    decideLine: () => refused('LINE_CHANGED'),
+  })
+  expect(await screen.findByText('800-9999 → 8009999')).toBeDefined()
+  expect(screen.getByText('800-4673 → 8004673')).toBeDefined()
+  await person.click(screen.getByRole('button', { name: 'Confirm' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/changed in the meantime/)
+})

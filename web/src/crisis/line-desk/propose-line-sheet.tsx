@@ -1,0 +1,189 @@
+import {
+  lineKinds,
+  lineStatuses,
+  type Country,
+  type CrisisLine,
+} from '@sanad/domain/crisis/lines/crisis-lines'
+import type { DeskLine } from '@sanad/domain/crisis/contract'
+import type { OpenHours } from '@sanad/domain/crisis/lines/open-hours'
+import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { useDeskWork } from './desk-queries.ts'
+import '../strings.ts'
+
+type Draft = Omit<CrisisLine, 'id' | 'verifiedAt'>
+
+interface ProposeLineSheetProps {
+  /** The line to change; without it a new one. */
+  readonly one?: DeskLine
+  readonly country: Country
+  readonly onClose: () => void
+}
+
+const blank = (country: Country): Draft => ({
+  country,
+  kind: 'support',
+  name: { en: '', ar: '' },
+  shown: '',
+  status: 'listed',
+})
+
+/** LINES-3. A proposal with its reason; nothing changes by it alone. */
+export function ProposeLineSheet({ one, country, onClose }: ProposeLineSheetProps) {
+  const { t } = useWords('crisis')
+  const [draft, setDraft] = useState<Draft>(() => one?.line ?? blank(country))
+  const [reason, setReason] = useState('')
+  const proposing = useDeskWork(
+    () => api.crisis.proposeLine({ ...lineOf(one), line: proposalOf(draft), reason }),
+    onClose,
+  )
+  const change = (difference: Partial<Draft>) => setDraft((now) => ({ ...now, ...difference }))
+  return (
+    <ChoiceSheet
+      open
+      onClose={onClose}
+      title={t(one ? 'desk.changeTitle' : 'desk.addTitle')}
+      text={t('desk.formText')}
+      problem={proposing.error ? problemWords(proposing.error) : undefined}
+      yes={{
+        label: t('desk.propose'),
+        busy: proposing.isPending,
+        onPress: () => proposing.mutate(undefined),
+      }}
+      no={t('desk.cancel')}
+    >
+      <div className="mt-4 space-y-4">
+        <TextField
+          label={t('desk.number')}
+          dir="ltr"
+          maxLength={30}
+          value={draft.shown}
+          onChange={(event) => change({ shown: event.target.value })}
+        />
+        <TextField
+          label={t('desk.dial')}
+          dir="ltr"
+          inputMode="tel"
+          maxLength={16}
+          value={draft.dial ?? ''}
+          onChange={(event) => change({ dial: event.target.value || undefined })}
+        />
+        <TextField
+          label={t('desk.sms')}
+          dir="ltr"
+          inputMode="tel"
+          maxLength={16}
+          value={draft.text?.to ?? ''}
+          onChange={({ target }) =>
+            change({ text: target.value ? { ...draft.text, to: target.value } : undefined })
+          }
+        />
+        <TextField
+          label={t('desk.nameEn')}
+          maxLength={80}
+          value={draft.name.en}
+          onChange={(event) => change({ name: { ...draft.name, en: event.target.value } })}
+        />
+        <TextField
+          label={t('desk.nameAr')}
+          maxLength={80}
+          value={draft.name.ar}
+          onChange={(event) => change({ name: { ...draft.name, ar: event.target.value } })}
+        />
+        <SelectField
+          label={t('desk.kind')}
+          value={draft.kind}
+          onChange={(event) => change({ kind: event.target.value as Draft['kind'] })}
+          options={lineKinds.map((value) => ({ value, label: t(`desk.kinds.${value}`) }))}
+        />
+        <SelectField
+          label={t('desk.status')}
+          value={draft.status}
+          onChange={(event) => change({ status: event.target.value as Draft['status'] })}
+          options={lineStatuses.map((value) => ({ value, label: t(`desk.statuses.${value}`) }))}
+        />
+        <Hours hours={draft.hours} onChange={(hours) => change({ hours })} />
+        <TextField
+          label={t('desk.why')}
+          hint={t('desk.whyHint')}
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+    </ChoiceSheet>
+  )
+}
+
+const lineOf = (one: DeskLine | undefined) =>
+  one ? { lineId: one.line.id, revision: one.revision } : { revision: 0 }
+
+/** Only what the contract takes: the id and the day of the last call are the service's own. */
+function proposalOf(draft: Draft) {
+  const { country, kind, name, shown, dial, text, hours, languages, status, evidence } = draft
+  return { country, kind, name, shown, dial, text, hours, languages, status, evidence }
+}
+
+const usualHours = { zone: 'Asia/Dubai', opens: '09:00', closes: '17:00' }
+
+interface HoursProps {
+  readonly hours: OpenHours | undefined
+  readonly onChange: (hours: OpenHours | undefined) => void
+}
+
+function Hours({ hours, onChange }: HoursProps) {
+  const { t } = useWords('crisis')
+  const daily = hours === undefined || hours === 'always' ? undefined : hours
+  const choice = hours === undefined ? 'unknown' : hours === 'always' ? 'always' : 'daily'
+  return (
+    <>
+      <SelectField
+        label={t('desk.hours')}
+        value={choice}
+        onChange={({ target }) =>
+          onChange(
+            target.value === 'daily'
+              ? usualHours
+              : target.value === 'always'
+                ? 'always'
+                : undefined,
+          )
+        }
+        options={[
+          { value: 'unknown', label: t('desk.hoursUnknown') },
+          { value: 'always', label: t('desk.hoursAlways') },
+          { value: 'daily', label: t('desk.hoursDaily') },
+        ]}
+      />
+      {daily ? (
+        <div className="grid gap-3 sm:grid-cols-3">
+          <TextField
+            label={t('desk.opens')}
+            type="time"
+            dir="ltr"
+            value={daily.opens}
+            onChange={(event) => onChange({ ...daily, opens: event.target.value })}
+          />
+          <TextField
+            label={t('desk.closes')}
+            type="time"
+            dir="ltr"
+            value={daily.closes}
+            onChange={(event) => onChange({ ...daily, closes: event.target.value })}
+          />
+          <TextField
+            label={t('desk.zone')}
+            dir="ltr"
+            value={daily.zone}
+            onChange={(event) => onChange({ ...daily, zone: event.target.value })}
+          />
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { emergencyNotice } from '@sanad/domain/consent/emergency-notice'
+import { LockKeyhole, MessageCircleHeart } from 'lucide-react'
+import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { keepReturn } from '#web/platform/navigation/return-to.ts'
+import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { AgeChoice } from './age-choice.tsx'
+import { Connected } from './connected.tsx'
+import { Failed } from './failed.tsx'
+import { KeepByEmail } from './keep-by-email.tsx'
+import { StateHeading } from './state-heading.tsx'
+import { useEmergency, type EmergencyControl } from './use-emergency.ts'
+import { usePlace } from './use-place.ts'
+import { Waiting } from './waiting.tsx'
+import './strings.ts'
+
+/** Everything below the numbers: what was asked for, how it stands, and the way back. */
+export function ConnectCard() {
+  const { t } = useWords('emergency')
+  const { place, control } = usePlace(useEmergency())
+  const { phase, emergency } = control
+  const open = phase === 'waiting' || phase === 'failed'
+  return (
+    <>
+      <Card className="mt-5 text-center">
+        <div ref={place}>
+          <Now control={control} />
+        </div>
+        <p role="status" className="sr-only">
+          {phase === 'asking' ? null : t(`connect.${phase}`)}
+        </p>
+        {control.problem ? (
+          <Notice
+            tone="warn"
+            role="alert"
+            className="mt-4 text-start"
+            action={control.paused ? <SignIn /> : null}
+          >
+            {control.problem}
+          </Notice>
+        ) : null}
+      </Card>
+      {open && emergency ? <AgeChoice age={emergency.age} onChoose={control.tellAge} /> : null}
+      <p className="mt-4 flex items-start gap-2.5 text-sm text-muted">
+        <LockKeyhole aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+        <span>
+          {t('connect.confidential')} {open && emergency ? t('connect.kept') : null}
+        </span>
+      </p>
+      {emergency ? <KeepByEmail /> : null}
+      <div className="mt-4 grid gap-3">
+        <ButtonLink look="quiet" to={`${path('/pre-login-questions')}?role=seeker`}>
+          {t('connect.back')}
+        </ButtonLink>
+        {open && emergency ? (
+          <Button
+            look="link"
+            className="justify-center"
+            busy={control.stopping}
+            onClick={control.stop}
+          >
+            {t('connect.stop')}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+function Now({ control }: { readonly control: EmergencyControl }) {
+  const { t } = useWords('emergency')
+  const { phase, emergency } = control
+  switch (phase) {
+    case 'asking':
+      return <Ask heading={t('connect.startHeading')} control={control} />
+    case 'connecting':
+      return <StateHeading className="py-6 text-xl">{t('connect.connecting')}</StateHeading>
+    case 'waiting':
+      return emergency && <Waiting emergency={emergency} control={control} />
+    case 'connected':
+      return emergency && <Connected emergency={emergency} />
+    case 'failed':
+      return <Failed control={control} />
+    case 'ended':
+      return (
+        <>
+          <Ask heading={t('connect.ended')} control={control} />
+          <p className="mt-2 text-muted">{t('connect.endedText')}</p>
+        </>
+      )
+  }
+}
+
+/** The notice stands above the button: pressing it agrees (decision 14). */
+function Ask({
+  heading,
+  control,
+}: {
+  readonly heading: string
+  readonly control: EmergencyControl
+}) {
+  const { t } = useWords('emergency')
+  const [first, second] = emergencyNotice(useLanguage())
+  return (
+    <>
+      <StateHeading className="text-xl">{heading}</StateHeading>
+      <p className="mt-3 text-start text-sm text-muted">{first}</p>
+      <p className="mt-1 text-start text-sm text-muted">{second}</p>
+      <Button
+        busy={control.busy}
+        onClick={control.connect}
+        className="mt-4 min-h-14 w-full text-lg"
+        icon={<MessageCircleHeart aria-hidden className="size-6" />}
+      >
+        {t('connect.start')}
+      </Button>
+    </>
+  )
+}
+
+/** The way back is kept: after signing in this page comes before every form. */
+function SignIn() {
+  const { t } = useWords('emergency')
+  return (
+    <ButtonLink
+      look="link"
+      to={`${path('/auth')}?role=seeker`}
+      onClick={() => keepReturn(path('/emergency-connect'))}
+    >
+      {t('connect.signIn')}
+    </ButtonLink>
+  )
+}

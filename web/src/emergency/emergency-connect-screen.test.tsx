@@ -1,0 +1,427 @@
+import type { Emergency } from '@sanad/domain/emergency/contract'
+import { emergencyNotice, emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
+import type { Me } from '@sanad/domain/identity/contract'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aSession, layla, mariam, movableTime, sessionId } from '../../test/a-conversation.tsx'
+import { refused, serve, unreachable, type Answers } from '../../test/answers.ts'
+import { takesThePointer } from '../../test/pointer.ts'
+import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
+import { storageKeys } from '#web/platform/storage/storage.ts'
+import { pathOfNext } from '#web/platform/api/who.ts'
+import { keepReturn } from '#web/platform/navigation/return-to.ts'
+import { EmergencyConnectScreen } from './emergency-connect-screen.tsx'
+
+const words = ['emergency', 'crisis'] as const
+const inTheEmirates = () => localStorage.setItem(storageKeys.country, 'AE')
+const targets = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+
+/** A line that never opens: what these tests show must hold without one. */
+class NoLine extends EventTarget {
+  close() {}
+  send() {}
+}
+const shown = vi.fn<(this: Element) => void>()
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', NoLine)
+  Element.prototype.scrollIntoView = shown.mockReset()
+})
+afterEach(() => vi.useRealTimers())
+
+describe.each(bothDirections)('the crisis lines on a page in %s', (language) => {
+  test('are there without a service, ambulance before police, and only what works here can be tapped', async () => {
+    inTheEmirates()
+    serve({ home: { start: unreachable } })
+    await renderScreen(<EmergencyConnectScreen />, { language, words })
+    const calls = targets().filter((target) => target.startsWith('tel:'))
+    expect(calls.slice(0, 3)).toEqual(['tel:998', 'tel:999', 'tel:8004673'])
+    for (const number of ['800-4673', '741741', '800-MENTAL', '999'])
+      expect(screen.getByText(number)).toBeDefined()
+    expect(targets().some((target) => target.startsWith('sms:'))).toBe(false)
+  })
+
+  test('follow the country that was chosen', async () => {
+    inTheEmirates()
+    serve({ home: { start: unreachable } })
+    const { person } = await renderScreen(<EmergencyConnectScreen />, { language, words })
+    await person.selectOptions(screen.getByRole('combobox'), 'US')
+    expect(targets()).toContain('tel:911')
+    expect(targets()).toContain('sms:741741?body=HOME')
+    expect(targets()).not.toContain('tel:999')
+  })
+})
+
+test('a service that takes nobody new offers the numbers, and nobody who is not there', async () => {
+  inTheEmirates()
+  serve({ home: { start: () => ({ me: null, next: 'sign-in', shut: true }) } })
+  await renderScreen(<EmergencyConnectScreen />, { words })
+  await screen.findByText(/not open right now/)
+  expect(screen.queryByRole('button', { name: 'Connect me now' })).toBeNull()
+  expect(targets()).toEqual(expect.arrayContaining(['tel:998', 'tel:999']))
+})
+
+test('what works elsewhere says so, and what nobody could confirm too', async () => {
+  inTheEmirates()
+  serve({ home: { start: unreachable } })
+  await renderScreen(<EmergencyConnectScreen />, { words })
+  expect(screen.getByText(/^Works in United States only/)).toBeDefined()
+  expect(screen.getByText('Nobody could confirm this number')).toBeDefined()
+})
+
+const guest: Me = { ...layla, email: '', standing: 'guest', firstName: 'Guest' }
+const waiting: Emergency = {
+  sessionId,
+  requestId: '0190b9a0-0000-7000-8000-0000000000aa',
+  state: 'waiting',
+  waitedSeconds: 84,
+  nobodyYet: false,
+  unanswered: false,
+  nobodyOnCall: false,
+  language: 'en',
+  inOtherLanguage: false,
+  age: 'adult',
+  other: null,
+  joined: false,
+}
+const connected: Emergency = {
+  ...waiting,
+  state: 'connected',
+  other: { id: mariam.id, firstName: 'Mariam', language: 'en', automatic: false },
+}
+
+interface Setting {
+  readonly me?: Me | null
+  readonly emergency?: Emergency | null
+  readonly start?: NonNullable<Answers['emergency']>['startEmergency']
+  readonly tellAge?: NonNullable<Answers['emergency']>['tellAge']
+  /** Whether asking to end it ends it. */
+  readonly ends?: boolean
+  readonly language?: 'en' | 'ar'
+}
+
+/** The screen over a small service that keeps one emergency. */
+async function show({
+  me = null,
+  emergency = null,
+  start,
+  tellAge,
+  ends,
+  language = 'en',
+}: Setting = {}) {
+  const service = { me, emergency }
+  const calls = serve({
+    home: { start: () => ({ me: service.me, next: service.me ? 'emergency' : 'sign-in' }) },
+    identity: { signInAsGuest: () => (service.me = guest) },
+    assessment: { saveAnswers: () => ({ saved: true }) },
+    chat: {
+      endSession: () => {
+        if (!ends) return refused('NOT_FOUND', undefined, 404)
+        service.emergency = { ...waiting, state: 'ended' }
+        return aSession({ status: 'closed' })
+      },
+    },
+    emergency: {
+      current: () => service.emergency,
+      startEmergency:
+        start ??
+        (() => ({
+          kind: 'emergency',
+          emergency: (service.emergency = { ...waiting, waitedSeconds: 0 }),
+        })),
+      findEmergencyExpert: () =>
+        service.emergency?.state === 'connected'
+          ? service.emergency
+          : refused('NO_EMERGENCY_EXPERTS'),
+      askAgain: () => (service.emergency = { ...waiting, waitedSeconds: 0 }),
+      tellAge: tellAge ?? (({ age }) => (service.emergency = { ...waiting, age })),
+    },
+  })
+  const view = await renderScreen(<EmergencyConnectScreen />, {
+    language,
+    words,
+    at: '/dev/emergency-connect',
+  })
+  const made = (operation: string) =>
+    calls.filter((call) => call.operation === `emergency.${operation}`).map(({ input }) => input)
+  return { ...view, calls, service, made }
+}
+const pass = (seconds: number) =>
+  act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)))
+
+describe.each(bothDirections)('connecting in %s', (language) => {
+  const button = { en: 'Connect me now', ar: 'التواصل الآن' }[language]
+  const looking = { en: 'Looking for someone for you', ar: 'نبحث عن شخص متاح لك' }[language]
+
+  test('one press below the two lines makes a guest, records the lines and looks for somebody', async () => {
+    const { person, made, calls } = await show({ language })
+    for (const line of emergencyNotice(language)) expect(screen.getByText(line)).toBeDefined()
+    await person.click(screen.getByRole('button', { name: button }))
+    expect(await screen.findByRole('heading', { name: looking })).toBeDefined()
+    expect(calls.find(({ operation }) => operation === 'identity.signInAsGuest')?.input).toEqual({
+      language,
+    })
+    expect(made('startEmergency')).toMatchObject([
+      { language, notice: emergencyNoticeText(language) },
+    ])
+  })
+})
+
+/** The heading under the eyes of whoever pressed, and where keys and readers go on. */
+async function standsAt(name: string) {
+  const heading = await screen.findByRole('heading', { name })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(shown.mock.contexts).toContain(heading)
+}
+
+describe.each(bothDirections)(
+  'what a press leads to has the focus and is in sight, in %s',
+  (language) => {
+    const words = {
+      en: {
+        button: 'Connect me now',
+        looking: 'Looking for someone for you',
+        stop: 'I no longer need this',
+        ended: 'That conversation has ended',
+      },
+      ar: {
+        button: 'التواصل الآن',
+        looking: 'نبحث عن شخص متاح لك',
+        stop: 'لم تعد هناك حاجة إلى ذلك',
+        ended: 'انتهت تلك المحادثة',
+      },
+    }[language]
+
+    test('asking for help, and no longer needing it', async () => {
+      const { person } = await show({ language, ends: true })
+      await person.click(screen.getByRole('button', { name: words.button }))
+      await standsAt(words.looking)
+      await person.click(screen.getByRole('button', { name: words.stop }))
+      await standsAt(words.ended)
+    })
+  },
+)
+
+test('what could not be begun, and trying again', async () => {
+  let down = true
+  const { person } = await show({
+    me: layla,
+    start: () => (down ? unreachable() : { kind: 'emergency', emergency: waiting }),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Connect me now' }))
+  await standsAt('We could not connect you yet')
+  down = false
+  await person.click(screen.getByRole('button', { name: 'Retry Connection' }))
+  await standsAt('Looking for someone for you')
+})
+
+test.each(['Under 18', '18 or over'])(
+  'an age that was told (%s) loses nobody their place',
+  async (age) => {
+    const { person } = await show({ me: guest, emergency: { ...waiting, age: null } })
+    await person.click(await screen.findByRole('button', { name: age }))
+    const heading = screen.getByRole('heading', { name: 'Looking for someone for you' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+  },
+)
+
+test('what turns without a press moves nobody: they may be at the numbers', async () => {
+  const { client, service } = await show({ me: guest, emergency: waiting })
+  await screen.findByRole('timer')
+  service.emergency = { ...waiting, state: 'ended' }
+  await act(() => client.invalidateQueries({ queryKey: ['emergency'] }))
+  await screen.findByRole('heading', { name: 'That conversation has ended' })
+  expect(document.activeElement).toBe(document.body)
+  expect(shown).not.toHaveBeenCalled()
+})
+
+test('the tail of a double tap on "Connect me now" chooses nothing of what comes in its place', async () => {
+  const { service } = await show({
+    start: () => ({
+      kind: 'emergency',
+      emergency: (service.emergency = { ...waiting, age: null }),
+    }),
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.click(screen.getByRole('button', { name: 'Connect me now' }))
+  const names = ['Retry Connection', '18 or over', 'I no longer need this']
+  const choices = await vi.waitFor(
+    () => names.map((name) => screen.getByRole('button', { name })),
+    {
+      interval: 10,
+      timeout: 10_000,
+    },
+  )
+  expect(choices.map(takesThePointer)).toEqual([false, false, false])
+  act(() => void vi.advanceTimersByTime(500))
+  expect(choices.map(takesThePointer)).toEqual([true, true, true])
+})
+
+test('the wait is the service’s, as m:ss, and goes on', async () => {
+  movableTime()
+  await show({ me: guest, emergency: waiting })
+  expect((await screen.findByRole('timer')).textContent).toContain('1:24')
+  await pass(3)
+  await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/1:2[4-7]/))
+  expect(document.title).toMatch(/^\(1:2\d\) Numbers to call$/)
+})
+
+// Two and a half minutes pass here second by second, each drawn: a busy machine takes its time.
+test('a try every thirty seconds, five times; then it failed, and Try Again begins anew', async () => {
+  movableTime()
+  const { person, made } = await show({ me: guest, emergency: waiting })
+  await screen.findByText(/\(1 of 5\)/)
+  await pass(31)
+  await waitFor(() => expect(made('findEmergencyExpert')).toHaveLength(1))
+  expect(screen.getByText(/\(2 of 5\)/)).toBeDefined()
+  const failed = { name: 'We could not connect you yet' }
+  // Second by second and no further: what is said in passing is gone after four.
+  while (screen.queryByRole('heading', failed) === null) await pass(1)
+  expect(made('findEmergencyExpert')).toHaveLength(5)
+  expect((await screen.findAllByText('Connection Issue')).length).toBeGreaterThan(0)
+  await person.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText(/\(1 of 5\)/)).toBeDefined()
+  expect(made('askAgain')).toHaveLength(1)
+})
+
+test('somebody who comes is named, and the conversation opens', async () => {
+  const { conversation, service } = await show({ me: guest, emergency: connected })
+  expect(await screen.findByText(/Mariam has been asked to join you/)).toBeDefined()
+  await waitFor(() => expect(conversation()).toBe(service.emergency?.sessionId))
+})
+
+test.each(bothDirections)(
+  'who has come already is not said to have been asked, in %s',
+  async (language) => {
+    const words = { en: /Mariam has joined the conversation/, ar: /Mariam\u2069 في المحادثة معك/ }
+    await show({ me: guest, emergency: { ...connected, joined: true }, language })
+    expect(await screen.findByText(words[language])).toBeDefined()
+    expect(screen.queryByText(/has been asked|طُلب من/)).toBeNull()
+  },
+)
+
+test.each<[string, Partial<Emergency>, string]>([
+  ['nobody is on call', { nobodyOnCall: true }, 'Nobody is on call right now'],
+  ['nobody came for a minute', { nobodyYet: true }, 'Nobody has come yet'],
+  [
+    'nobody came for half an hour',
+    { unanswered: true, nobodyOnCall: true },
+    'Nobody has come for half an hour',
+  ],
+])('%s: it is said', async (_, more, said) => {
+  await show({ me: guest, emergency: { ...waiting, ...more } })
+  expect(await screen.findByText(said)).toBeDefined()
+})
+
+test('no service: trouble is said, the numbers stay, and Retry Connection carries the same id', async () => {
+  let down = true
+  const { person, made } = await show({
+    me: layla,
+    start: () => (down ? unreachable() : { kind: 'emergency', emergency: waiting }),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Connect me now' }))
+  expect(await screen.findByRole('heading', { name: 'We could not connect you yet' })).toBeDefined()
+  expect((await screen.findAllByText('Connection Issue')).length).toBeGreaterThan(0)
+  expect(targets().some((target) => target.startsWith('tel:'))).toBe(true)
+  down = false
+  await person.click(screen.getByRole('button', { name: 'Retry Connection' }))
+  await waitFor(() => expect(made('startEmergency')).toHaveLength(2))
+  const [first, second] = made('startEmergency') as { requestId: string }[]
+  expect(second?.requestId).toBe(first?.requestId)
+})
+
+test('who pressed in the assessment is connected at once if they agreed before, else asked for it', async () => {
+  sessionStorage.setItem(storageKeys.emergency, 'true')
+  const { made } = await show({ me: layla, start: () => refused('CONSENT_NEEDED') })
+  await waitFor(() => expect(made('startEmergency')).toHaveLength(1))
+  expect(made('startEmergency')[0]).not.toHaveProperty('notice')
+  expect(await screen.findByRole('button', { name: 'Connect me now' })).toBeDefined()
+})
+
+test('back leads who is signed in to their own page: the start would only lead here again', async () => {
+  const { person, address } = await show({ me: layla, emergency: waiting })
+  await screen.findByRole('timer')
+  await person.click(screen.getByRole('link', { name: 'Back' }))
+  expect(address()).toBe('/dev/dashboard')
+})
+
+test('whoever leaves without pressing has nothing begun for them later', async () => {
+  sessionStorage.setItem(storageKeys.emergency, 'true')
+  const { unmount } = await show()
+  await screen.findByRole('button', { name: 'Connect me now' })
+  unmount()
+  expect(sessionStorage.getItem(storageKeys.emergency)).toBeNull()
+})
+
+test('the mark of the assessment begins one emergency, whatever becomes of it', async () => {
+  sessionStorage.setItem(storageKeys.emergency, 'true')
+  const { person, made } = await show({ me: layla, start: unreachable })
+  expect(await screen.findByRole('heading', { name: 'We could not connect you yet' })).toBeDefined()
+  expect(sessionStorage.getItem(storageKeys.emergency)).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Retry Connection' }))
+  await waitFor(() => expect(made('startEmergency')).toHaveLength(2))
+  expect(made('startEmergency')[1]).not.toHaveProperty('notice')
+})
+
+test('with an emergency open already, new answers are saved and nothing is begun anew', async () => {
+  sessionStorage.setItem(storageKeys.emergency, 'true')
+  const { calls, made } = await show({ me: layla, emergency: waiting })
+  await waitFor(() =>
+    expect(calls.map(({ operation }) => operation)).toContain('assessment.saveAnswers'),
+  )
+  expect(made('startEmergency')).toEqual([])
+})
+
+test('while guests are paused, signing in is one tap away and leads back here before any form', async () => {
+  const { person, address } = await show({ start: () => refused('GUESTS_PAUSED') })
+  await person.click(await screen.findByRole('button', { name: 'Connect me now' }))
+  await person.click(await screen.findByRole('link', { name: 'Sign in' }))
+  expect(address()).toBe('/dev/auth?role=seeker')
+  expect(pathOfNext('terms')).toBe('/dev/emergency-connect')
+})
+
+test('who came back from signing in has come: the next form leads on from itself', async () => {
+  keepReturn('/dev/emergency-connect')
+  await show({ me: layla })
+  await screen.findByRole('button', { name: 'Connect me now' })
+  await waitFor(() => expect(pathOfNext('mood-picker')).toBe('/dev/mood-picker'))
+})
+
+test('while nobody is on call nothing says that somebody is asked', async () => {
+  await show({ me: guest, emergency: { ...waiting, nobodyOnCall: true } })
+  expect(await screen.findByText('Nobody is on call right now')).toBeDefined()
+  expect(screen.queryByText(/^We are asking the supporters who are on call/)).toBeNull()
+})
+
+test('an age that could not be told, and an end that could not be made, are said', async () => {
+  const { person } = await show({
+    me: guest,
+    emergency: { ...waiting, age: null },
+    tellAge: unreachable,
+  })
+  await person.click(await screen.findByRole('button', { name: 'Under 18' }))
+  expect(
+    (await screen.findAllByText(/We cannot reach the service right now/)).length,
+  ).toBeGreaterThan(0)
+  await person.click(screen.getByRole('button', { name: 'I no longer need this' }))
+  expect((await screen.findAllByText(/We could not find this/)).length).toBeGreaterThan(0)
+  expect(screen.getByRole('timer')).toBeDefined()
+})
+
+test('age is one optional tap; the young see who listens to the young', async () => {
+  const { person, made } = await show({ me: guest, emergency: { ...waiting, age: null } })
+  await person.click(await screen.findByRole('button', { name: 'Under 18' }))
+  expect(await screen.findByText('People who listen to children and teenagers')).toBeDefined()
+  expect(made('tellAge')).toEqual([{ age: 'minor' }])
+})
+
+test('a guest is offered to keep it by e-mail; who works here is led to their page', async () => {
+  await show({ me: guest, emergency: waiting })
+  const link = await screen.findByRole('link', { name: 'Go on with my email' })
+  expect(link.getAttribute('href')).toBe('/dev/auth?role=seeker')
+})
+
+test('who works here is led to their page', async () => {
+  await show({ me: mariam })
+  expect(await screen.findByRole('link', { name: 'Back to your page' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Connect me now' })).toBeNull()
+})

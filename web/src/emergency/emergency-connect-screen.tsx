@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { FirstLines, RemainingLines } from '#web/crisis/index.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { LiveProvider } from '#web/platform/live/live-provider.tsx'
+import { path } from '#web/platform/navigation/mount.ts'
+import { endOrGoOn, lineKeyOf, startQuery, useStart } from '#web/platform/api/who.ts'
+import { ButtonLink } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import { ConnectCard } from './connect-card.tsx'
+import { FreshEmergency } from './queries.ts'
+import './strings.ts'
+
+/** Specification §2.9. Numbers first, to everybody and without a server; then a person, or the truth. */
+export function EmergencyConnectScreen() {
+  const { t } = useWords('emergency')
+  const { me, shut } = useStart().data ?? {}
+  const worksHere = me !== undefined && me !== null && me.role !== 'seeker'
+  return (
+    <PageShell title={t('connect.tab')} back={path(me ? '/dashboard' : '/')} help={false}>
+      <PageHeading>{t('connect.heading')}</PageHeading>
+      <p className="mt-2 text-muted">{t('connect.text')}</p>
+      <Card className="mt-4 py-1!">
+        <FirstLines />
+      </Card>
+      {worksHere ? (
+        <ButtonLink look="soft" to={path('/dashboard')} className="mt-5">
+          {t('connect.home')}
+        </ButtonLink>
+      ) : shut ? (
+        <Notice tone="warn" className="mt-5">
+          {t('connect.shut')}
+        </Notice>
+      ) : (
+        <ConnectCard />
+      )}
+      <Card className="mt-6">
+        <h2 className="text-lg">{t('connect.more')}</h2>
+        <RemainingLines />
+      </Card>
+      {me && !worksHere ? <OwnLine key={lineKeyOf(me)} personId={me.id} /> : null}
+    </PageShell>
+  )
+}
+
+/** What is told comes by the person's own line, as on every other screen; the page does not wait for it. */
+function OwnLine({ personId }: { readonly personId: string }) {
+  const client = useQueryClient()
+  const signedOut = useCallback(() => void endOrGoOn(client), [client])
+  const doubt = useCallback(
+    () => void client.invalidateQueries({ queryKey: startQuery.queryKey }),
+    [client],
+  )
+  return (
+    <LiveProvider personId={personId} onSignedOut={signedOut} onDoubt={doubt}>
+      <FreshEmergency />
+    </LiveProvider>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { useQuery } from '@tanstack/react-query'
+import { AbsentSupporter, isAlone, StillNobody, useSupervised } from '#web/matching/index.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { ButtonLink } from '#web/ui/forms/button.tsx'
+import { Banner } from '#web/ui/feedback/notice.tsx'
+import { emergencyQuery, FreshEmergency } from './queries.ts'
+import { whichTruth } from './truth.tsx'
+import './strings.ts'
+
+/** How somebody's own emergency stands, in a line above the conversation: looked for, asked, or the plain truth. */
+export function EmergencyStanding({ session }: { readonly session: Session }) {
+  const { t } = useWords('emergency')
+  const { data } = useQuery(emergencyQuery)
+  const name = session.other?.firstName ?? ''
+  const now = data?.sessionId === session.id ? data : undefined
+  const truth = now && whichTruth(now)
+  // EMERGENCY-6. Somebody who has joined and is here has come; one whose line is lost is a name and nobody who is there.
+  // A supporter who was only asked connects an emergency as well, so that being connected alone says nothing of it.
+  const supervised = useSupervised(session) && now?.state !== 'waiting'
+  const lookedFor =
+    session.other === null &&
+    (session.state === 'waiting' || session.state === 'seeker-gone') &&
+    !supervised
+  const numbers = (
+    <ButtonLink look="link" to={path('/emergency-connect')}>
+      {t('connect.tab')}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <FreshEmergency />
+      <AbsentSupporter session={session} />
+      {lookedFor ? (
+        <Banner action={numbers}>{t(truth ? `truth.${truth}` : 'connect.waiting')}</Banner>
+      ) : isAlone(session) ? (
+        <StillNobody session={session} supervised={supervised} />
+      ) : null}
+      {session.state === 'offered' ? (
+        <Banner tone="info">{t('standing.offered', { name })}</Banner>
+      ) : null}
+      {session.state === 'silent' ? <Banner tone="info">{t('standing.silent')}</Banner> : null}
+    </>
+  )
+}

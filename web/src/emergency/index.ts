@@ -1,0 +1,1 @@
+export { KeepByEmail } from './keep-by-email.tsx'

@@ -1,0 +1,36 @@
+import type { Emergency } from '@sanad/domain/emergency/contract'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import type { LiveEvent } from '#web/platform/live/live.ts'
+import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
+
+/** While somebody waits the line may be lost, and a minute or half an hour passes without an event. */
+const lookEveryMs = 5000
+
+const isOpen = (emergency: Emergency | null | undefined): boolean =>
+  emergency !== null && emergency !== undefined && emergency.state !== 'ended'
+
+/** The person's own emergency; asked again and again while it is open. */
+export const emergencyQuery = queryOptions({
+  queryKey: ['emergency', 'emergency'],
+  queryFn: ({ signal }) => api.emergency.current(undefined, { signal }),
+  refetchInterval: ({ state }) => isOpen(state.data) && lookEveryMs,
+  refetchIntervalInBackground: true,
+  refetchOnWindowFocus: 'always',
+})
+
+/** Asks again at once when a conversation has changed, and after an opening, when that may have been missed. */
+export function FreshEmergency() {
+  const client = useQueryClient()
+  const askAgain = useCallback(
+    () => void client.invalidateQueries({ queryKey: emergencyQuery.queryKey }),
+    [client],
+  )
+  const onEvent = useCallback(
+    (event: LiveEvent) => event.event === 'chat.session-changed' && askAgain(),
+    [askAgain],
+  )
+  useLiveEvents(onEvent, askAgain)
+  return null
+}

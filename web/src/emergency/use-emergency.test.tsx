@@ -1,0 +1,142 @@
+import type { Emergency } from '@sanad/domain/emergency/contract'
+import type { Me } from '@sanad/domain/identity/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { layla, sessionId } from '../../test/a-conversation.tsx'
+import { refused, serve, unreachable } from '../../test/answers.ts'
+import { renderScreen } from '../../test/render-screen.tsx'
+import { storageKeys } from '#web/platform/storage/storage.ts'
+import { EmergencyConnectScreen } from './emergency-connect-screen.tsx'
+
+/** A line that never opens: none of this waits for one. */
+class NoLine extends EventTarget {
+  close() {}
+  send() {}
+}
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', NoLine)
+  Element.prototype.scrollIntoView = () => undefined
+})
+
+const guest = (last: string): Me => ({
+  ...layla,
+  id: `${layla.id.slice(0, -1)}${last}`,
+  standing: 'guest',
+})
+const formerId = '0190b9a0-0000-7000-8000-0000000000aa'
+const former: Emergency = {
+  sessionId,
+  requestId: formerId,
+  state: 'ended',
+  waitedSeconds: 0,
+  nobodyYet: false,
+  unanswered: false,
+  nobodyOnCall: false,
+  language: 'en',
+  inOtherLanguage: false,
+  age: 'adult',
+  other: null,
+  joined: false,
+}
+
+interface Setting {
+  readonly me: Me | null
+  /** Whose emergency that was which this tab once began. */
+  readonly begunBy: Me
+  /** Whether the service still tells of it: for an hour. */
+  readonly told?: boolean
+}
+
+/** The screen over a service that knows an ended emergency by its id, and begins a new one under any other. */
+async function comeBack({ me, begunBy, told = false }: Setting) {
+  const service = { me, open: null as Emergency | null, gone: false, answers: true }
+  const calls = serve({
+    home: { start: () => ({ me: service.me, next: service.me ? 'emergency' : 'sign-in' }) },
+    identity: {
+      signInAsGuest: () => {
+        service.gone = false
+        return (service.me = guest('f'))
+      },
+    },
+    emergency: {
+      current: () => service.open ?? (told ? former : null),
+      startEmergency: ({ requestId }) => {
+        if (service.gone) return refused('UNAUTHORIZED', undefined, 401)
+        const known = requestId === formerId || service.open?.requestId === requestId
+        if (!known) service.open = { ...former, requestId, state: 'waiting' }
+        if (!service.answers) return unreachable()
+        if (requestId !== formerId) return { kind: 'emergency', emergency: service.open ?? former }
+        return service.me?.id === begunBy.id
+          ? { kind: 'emergency', emergency: former }
+          : refused('NOT_FOUND', undefined, 404)
+      },
+    },
+  })
+  const view = await renderScreen(<EmergencyConnectScreen />, {
+    words: ['emergency', 'crisis'],
+    at: '/dev/emergency-connect',
+  })
+  const made = () =>
+    calls.flatMap(({ operation, input }) =>
+      operation === 'emergency.startEmergency' ? [(input as { requestId: string }).requestId] : [],
+    )
+  const press = async () =>
+    view.person.click(await screen.findByRole('button', { name: 'Connect me now' }))
+  return { ...view, service, made, press }
+}
+
+const looksForSomebody = () => screen.findByRole('heading', { name: 'Looking for someone for you' })
+const beganBefore = () => sessionStorage.setItem(storageKeys.request, formerId)
+
+test('a guest whose emergency and account are over begins a new one as a new guest', async () => {
+  beganBefore()
+  const { press, service } = await comeBack({ me: null, begunBy: guest('a') })
+  await press()
+  await looksForSomebody()
+  expect(service.open?.requestId).not.toBe(formerId)
+})
+
+test('whoever comes back later than the service tells of the last one begins a new one at one press', async () => {
+  beganBefore()
+  const { press, service } = await comeBack({ me: layla, begunBy: layla })
+  await press()
+  await looksForSomebody()
+  expect(service.open?.requestId).not.toBe(formerId)
+})
+
+test('whom the assessment led here begins a new one, though the last has just ended', async () => {
+  beganBefore()
+  sessionStorage.setItem(storageKeys.emergency, 'true')
+  const { service } = await comeBack({ me: layla, begunBy: layla, told: true })
+  await looksForSomebody()
+  expect(service.open?.requestId).not.toBe(formerId)
+})
+
+test('a press that was answered is over: the next one has an id of its own', async () => {
+  const { press, made } = await comeBack({ me: layla, begunBy: layla })
+  await press()
+  await looksForSomebody()
+  expect(made()).toHaveLength(1)
+  expect(sessionStorage.getItem(storageKeys.request)).toBeNull()
+})
+
+test('a press whose answer was lost is the same when it is tried again: one emergency', async () => {
+  const { press, service, made, person } = await comeBack({ me: layla, begunBy: layla })
+  service.answers = false
+  await press()
+  const again = await screen.findByRole('button', { name: 'Retry Connection' })
+  service.answers = true
+  await person.click(again)
+  await looksForSomebody()
+  expect(new Set(made()).size).toBe(1)
+})
+
+test('whom the page still knew, but the service does not, is a guest at the same press', async () => {
+  const { press, service, made } = await comeBack({ me: guest('a'), begunBy: guest('a') })
+  await screen.findByRole('button', { name: 'Connect me now' })
+  service.me = null
+  service.gone = true
+  await press()
+  await looksForSomebody()
+  await waitFor(() => expect(made()).toHaveLength(2))
+})

@@ -1,0 +1,200 @@
+import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
+import type { Me } from '@sanad/domain/identity/contract'
+import type { Emergency, Started } from '@sanad/domain/emergency/contract'
+import type { AgeBand } from '@sanad/domain/emergency/emergency-retry'
+import { isComplete } from '@sanad/domain/assessment/answers'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { forgetDraft, readDraft, saveKeptAnswers } from '#web/assessment/index.ts'
+import { useGoToConversation } from '#web/chat/index.ts'
+import { api } from '#web/platform/api/api.ts'
+import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
+import { problemOf, problemWords } from '#web/platform/api/problem.ts'
+import { inTab, storageKeys } from '#web/platform/storage/storage.ts'
+import { askStartAgain, useStart } from '#web/platform/api/who.ts'
+import { forgetReturn } from '#web/platform/navigation/return-to.ts'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
+import { beginEmergency } from './begin-emergency.ts'
+import { emergencyQuery } from './queries.ts'
+import { useLeftBehind } from './use-left-behind.ts'
+import { useTries, type Tries } from './use-tries.ts'
+import './strings.ts'
+
+/** Specification §4: how the emergency screen stands. `asking` is before anything was pressed. */
+type Phase = 'asking' | 'connecting' | 'waiting' | 'connected' | 'failed' | 'ended'
+
+export interface EmergencyControl {
+  readonly phase: Phase
+  readonly emergency: Emergency | null
+  /** When the service was last heard, in milliseconds of this device. */
+  readonly heardAt: number
+  readonly tries: Tries
+  readonly busy: boolean
+  readonly stopping: boolean
+  readonly telling: boolean
+  /** Why nothing could be begun, in words. */
+  readonly problem: string | undefined
+  /** Guests are paused: only who signs in can begin. */
+  readonly paused: boolean
+  readonly connect: () => void
+  /** Begins the tries and the wait anew. */
+  readonly tryAgain: () => void
+  readonly tellAge: (age: AgeBand) => void
+  readonly stop: () => void
+}
+
+/** Who may ask for help for themselves as they are. */
+const isSeeker = (me: Me | null | undefined): boolean =>
+  me?.standing === 'seeker' || me?.standing === 'guest'
+
+const sayProblem = (error: unknown) => showToast({ tone: 'danger', title: problemWords(error) })
+
+/** Asks for help, keeps asking, and says how it stands. Everything that counts is the service's to know. */
+export function useEmergency(): EmergencyControl {
+  const { t } = useWords('emergency')
+  const language = useLanguage()
+  const client = useQueryClient()
+  const goToConversation = useGoToConversation()
+  const me = useStart().data?.me
+  const mine = isSeeker(me)
+  const asked = useQuery({ ...emergencyQuery, enabled: mine })
+  const emergency = (mine ? asked.data : null) ?? null
+  const [lost, setLost] = useState(false)
+
+  const keep = (found: Emergency) => client.setQueryData(emergencyQuery.queryKey, found)
+  const sayTrouble = () => {
+    setLost(true)
+    showToast({ tone: 'danger', title: t('toasts.trouble'), text: t('toasts.troubleText') })
+  }
+
+  const beGuest = async () => {
+    await api.identity.signInAsGuest({ language })
+    await askStartAgain(client)
+  }
+  const beSomebody = async () => {
+    if (!isSeeker((await askStartAgain(client)).me)) await beGuest()
+  }
+
+  const starting = useMutation({
+    /** `pressed`: below the notice, which is then agreed to. Without it, only who agreed before is connected. */
+    mutationFn: async (pressed: boolean): Promise<{ started: Started; saved: boolean }> => {
+      if (!mine) await beGuest()
+      const answers = readDraft()?.answers
+      const assessment = answers && isComplete(answers) ? answers : undefined
+      const notice = pressed && { notice: emergencyNoticeText(language) }
+      const given = {
+        language,
+        startedBy: 'person',
+        ...notice,
+        ...(assessment && { assessment }),
+      } as const
+      const started = await beginEmergency(given, beSomebody)
+      return { started, saved: assessment !== undefined }
+    },
+    onMutate: () => setLost(false),
+    onSuccess: ({ started, saved }) => {
+      inTab.remove(storageKeys.emergency)
+      forgetDraft()
+      if (saved) showToast({ title: t('toasts.saved'), text: t('toasts.savedText') })
+      if (started.kind === 'regular') return goToConversation(started.sessionId)
+      return keep(started.emergency)
+    },
+    onError: (error) => {
+      const { code } = problemOf(error)
+      if (code !== 'CONSENT_NEEDED' && code !== 'GUESTS_PAUSED' && code !== 'NOT_OPEN_YET')
+        sayTrouble()
+    },
+  })
+
+  const waiting = emergency?.state === 'waiting'
+  const finding = useMutation({
+    mutationFn: () => api.emergency.findEmergencyExpert({ seekerLanguage: language }),
+    onSuccess: keep,
+    // Nobody there is an answer; what could not be asked is asked again by the next try.
+    onSettled: () => client.invalidateQueries({ queryKey: emergencyQuery.queryKey }),
+  })
+  const tries = useTries(waiting, () => finding.mutate())
+  const sayExhausted = useEffectEvent(sayTrouble)
+  useEffect(() => {
+    if (waiting && tries.exhausted) sayExhausted()
+  }, [waiting, tries.exhausted])
+
+  const again = useMutation({
+    mutationFn: () => api.emergency.askAgain(),
+    onSuccess: keep,
+    onError: sayTrouble,
+  })
+  const telling = useMutation({
+    mutationFn: (age: AgeBand) => api.emergency.tellAge({ age }),
+    onSuccess: keep,
+    onError: sayProblem,
+  })
+  const stopping = useMutation({
+    mutationFn: (sessionId: string) => api.chat.endSession({ sessionId }),
+    onError: sayProblem,
+    onSettled: () => client.invalidateQueries({ queryKey: emergencyQuery.queryKey }),
+  })
+
+  const connect = () => starting.mutate(true)
+  const tryAgain = () => {
+    setLost(false)
+    tries.reset()
+    if (waiting) again.mutate()
+    // What was begun without a press below the notice is no agreement on the second try either.
+    else if (starting.variables === false) starting.mutate(false)
+    else connect()
+  }
+
+  // Who pressed in the assessment or on the dashboard has pressed: nothing more is asked of those who agreed before.
+  const startAtOnce = useEffectEvent(() => {
+    forgetReturn()
+    if (inTab.get(storageKeys.emergency) !== 'true' || starting.isPending) return
+    inTab.remove(storageKeys.emergency)
+    if (emergency && emergency.state !== 'ended') void saveKeptAnswers()
+    else starting.mutate(false)
+  })
+  const known = me?.standing === 'seeker' && asked.isSuccess
+  useEffect(() => {
+    if (known) startAtOnce()
+  }, [known])
+  useLeftBehind(storageKeys.emergency)
+
+  return {
+    phase: phaseOf({ emergency, starting: starting.isPending, lost, exhausted: tries.exhausted }),
+    emergency,
+    heardAt: asked.dataUpdatedAt,
+    tries,
+    busy: starting.isPending || again.isPending,
+    stopping: stopping.isPending,
+    telling: telling.isPending,
+    problem: starting.error ? blockedWords(starting.error) : undefined,
+    paused: starting.error !== null && isShut(problemOf(starting.error).code),
+    connect,
+    tryAgain,
+    tellAge: (age) => telling.mutate(age),
+    stop: () => emergency && stopping.mutate(emergency.sessionId),
+  }
+}
+
+const isShut = (code: string): boolean => code === 'GUESTS_PAUSED' || code === 'NOT_OPEN_YET'
+
+/** What trying again would not change; the rest is told as trouble with the connection. */
+function blockedWords(error: unknown): string | undefined {
+  const { code } = problemOf(error)
+  return isShut(code) || code === 'TOO_MANY_REQUESTS' ? problemWords(error) : undefined
+}
+
+interface Standing {
+  readonly emergency: Emergency | null
+  readonly starting: boolean
+  readonly lost: boolean
+  readonly exhausted: boolean
+}
+
+function phaseOf({ emergency, starting, lost, exhausted }: Standing): Phase {
+  if (starting) return 'connecting'
+  if (emergency?.state === 'connected') return 'connected'
+  if (emergency?.state === 'waiting') return exhausted ? 'failed' : 'waiting'
+  if (lost) return 'failed'
+  return emergency ? 'ended' : 'asking'
+}

@@ -1,0 +1,107 @@
+import { treatableLevels } from '@sanad/domain/escalation/alarm-groups'
+import type { OpenCall } from '@sanad/domain/escalation/ladder-contract'
+import { useId, useState, type ReactNode } from 'react'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import type { CallGroup } from './call-groups.ts'
+import { LevelChip } from './level-chip.tsx'
+import { spell } from '#web/platform/i18n/shown-times.ts'
+import { TreatAsOneSheet, type Treated } from './treat-as-one-sheet.tsx'
+import '../strings.ts'
+
+interface CallGroupCardProps {
+  readonly group: CallGroup
+  /** Those that the board shows of it, all of one level; the first has waited longest. */
+  readonly calls: readonly OpenCall[]
+  readonly open: boolean
+  readonly onToggle: () => void
+  readonly onTreated: (treated: Treated) => void
+  /** Each of them, for when the group is open. */
+  readonly children: ReactNode
+}
+
+/** ALARM-4, ALARM-5. Alarms of one network, to be opened, and to be treated as one. */
+export function CallGroupCard({
+  group,
+  calls,
+  open,
+  onToggle,
+  onTreated,
+  children,
+}: CallGroupCardProps) {
+  const { t } = useWords('escalation')
+  const id = useId()
+  const [treating, setTreating] = useState(false)
+  const { count, treatedBy } = group
+  const [first] = calls
+  const severity = treatableLevels.find((level) => level === first?.severity)
+  const canTreat =
+    severity !== undefined && !group.hasSigns && calls.length > 1 && treatedBy?.mine !== true
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-2">
+        {first ? <LevelChip severity={first.severity} /> : null}
+        <h3 id={id} className="font-semibold">
+          {t('calls.group.title', { count })}
+        </h3>
+        <span className="text-muted">
+          <bdi>{t('calls.group.waited', { time: spell(first?.waitedSeconds ?? 0) })}</bdi>
+        </span>
+      </div>
+      <p className="mt-2 text-sm">
+        {t('calls.group.alone', { count: calls.filter(({ accompanied }) => !accompanied).length })}
+      </p>
+      {group.hasSigns ? <p className="mt-1 text-sm">{t('calls.group.signs')}</p> : null}
+      {severity === undefined ? <p className="mt-1 text-sm">{t('calls.group.critical')}</p> : null}
+      {calls.some(({ overdue }) => overdue) ? (
+        <p className="mt-1 text-sm font-semibold text-danger-ink">{t('calls.overdue')}</p>
+      ) : null}
+      {treatedBy ? <TreatedBy {...treatedBy} /> : null}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {canTreat ? (
+          <Button look="soft" onClick={() => setTreating(true)}>
+            {t('calls.group.treat')}
+          </Button>
+        ) : null}
+        <Button look="quiet" aria-expanded={open} aria-describedby={id} onClick={onToggle}>
+          {open ? t('calls.group.hide') : t('calls.group.show', { number: calls.length })}
+        </Button>
+      </div>
+      {open ? (
+        <div className="mt-4">
+          {calls.length < count ? (
+            <p className="mb-3 text-sm text-muted">
+              {t('calls.group.fewer', { shown: calls.length, all: count })}
+            </p>
+          ) : null}
+          {children}
+        </div>
+      ) : null}
+      {treating && severity !== undefined ? (
+        <TreatAsOneSheet
+          severity={severity}
+          calls={calls}
+          onClose={() => setTreating(false)}
+          onTreated={onTreated}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+function TreatedBy({
+  firstName: name,
+  secondsAgo,
+  reason,
+  mine,
+}: NonNullable<CallGroup['treatedBy']>) {
+  const { t } = useWords('escalation')
+  const time = spell(secondsAgo)
+  return (
+    <p className="mt-2 text-sm">
+      <bdi>{mine ? t('calls.group.byYou', { time }) : t('calls.group.by', { name, time })}</bdi>{' '}
+      {t('whoAnswers.guestsReason')} <bdi dir="auto">{reason}</bdi>
+    </p>
+  )
+}

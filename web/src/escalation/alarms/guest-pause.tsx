@@ -1,0 +1,91 @@
+import { reasonLength } from '@sanad/domain/primitives/reason-length'
+import type { WhoAnswers } from '@sanad/domain/escalation/ladder-contract'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { useAskAgain } from '../notices/notice-queries.ts'
+import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import '../strings.ts'
+
+/** LADDER-9. For a flood of guests; with a reason, in the log, and shown for as long as it lasts. */
+export function GuestPause({ guests }: Pick<WhoAnswers, 'guests'>) {
+  const { t } = useWords('escalation')
+  const locale = useLocale()
+  const [asking, setAsking] = useState(false)
+  const { paused, since, reason } = guests
+  return (
+    <section aria-labelledby="guests-pause">
+      <h2 id="guests-pause" className="mb-3 text-xl">
+        {t('whoAnswers.guests')}
+      </h2>
+      <Card>
+        {paused ? (
+          <Notice tone="warn">
+            <p>{t('whoAnswers.guestsPaused', { time: dayAndClock(since ?? '', locale) })}</p>
+            <p>
+              {t('whoAnswers.guestsReason')} <bdi dir="auto">{reason}</bdi>
+            </p>
+          </Notice>
+        ) : (
+          <p className="text-muted">{t('whoAnswers.guestsOn')}</p>
+        )}
+        <Button look="quiet" className="mt-3" onClick={() => setAsking(true)}>
+          {t(paused ? 'whoAnswers.resume' : 'whoAnswers.pause')}
+        </Button>
+      </Card>
+      {asking ? <PauseSheet pause={!paused} onDone={() => setAsking(false)} /> : null}
+    </section>
+  )
+}
+
+function PauseSheet({ pause, onDone }: { readonly pause: boolean; readonly onDone: () => void }) {
+  const { t } = useWords('escalation')
+  const askAgain = useAskAgain()
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const missing = reason.trim().length < reasonLength.atLeast
+  const changing = useMutation({
+    mutationFn: () => api.escalation.pauseGuests({ paused: pause, reason }),
+    onSuccess: onDone,
+    onSettled: askAgain,
+  })
+  const press = () => {
+    setAsked(true)
+    if (!missing) changing.mutate()
+  }
+  return (
+    <ChoiceSheet
+      open
+      onClose={onDone}
+      title={t('whoAnswers.guests')}
+      text={t('whoAnswers.pauseHint')}
+      problem={changing.isError ? problemWords(changing.error) : undefined}
+      yes={{
+        label: t(pause ? 'whoAnswers.pauseYes' : 'whoAnswers.resumeYes'),
+        look: pause ? 'danger' : 'primary',
+        busy: changing.isPending,
+        onPress: press,
+      }}
+      no={t('whoAnswers.pauseNo')}
+    >
+      <div className="mt-4">
+        <TextField
+          label={t('whoAnswers.pauseWhy')}
+          value={reason}
+          maxLength={reasonLength.atMost}
+          dir="auto"
+          error={asked && missing ? t('whoAnswers.reasonNeeded') : undefined}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+    </ChoiceSheet>
+  )
+}

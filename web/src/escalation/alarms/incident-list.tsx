@@ -1,0 +1,115 @@
+import { incidentOutcomes, type IncidentOutcome } from '@sanad/domain/escalation/ladder'
+import type { Incident } from '@sanad/domain/escalation/ladder-contract'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'
+import { ClosedIncidents } from './closed-incidents.tsx'
+import { LevelChip } from './level-chip.tsx'
+import { useAskAgain } from '../notices/notice-queries.ts'
+import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import '../strings.ts'
+
+/** LADDER-7. Open until somebody says what became of it. */
+export function IncidentList({ incidents }: { readonly incidents: readonly Incident[] }) {
+  const { t } = useWords('escalation')
+  const [closing, setClosing] = useState<string>()
+  return (
+    <section aria-labelledby="open-incidents">
+      <h2 id="open-incidents" className="mb-3 text-xl">
+        {t('whoAnswers.incidents')}
+      </h2>
+      {incidents.length === 0 ? (
+        <Card className="text-muted">{t('whoAnswers.incidentsNone')}</Card>
+      ) : (
+        <ul className="space-y-3">
+          {incidents.map((incident) => (
+            <li key={incident.id}>
+              <IncidentCard incident={incident} onClose={() => setClosing(incident.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ClosedIncidents />
+      {closing === undefined ? null : (
+        <CloseSheet key={closing} incidentId={closing} onDone={() => setClosing(undefined)} />
+      )}
+    </section>
+  )
+}
+
+function IncidentCard({
+  incident,
+  onClose,
+}: {
+  readonly incident: Incident
+  readonly onClose: () => void
+}) {
+  const { t } = useWords('escalation')
+  const locale = useLocale()
+  const time = dayAndClock(incident.openedAt, locale)
+  const named = { level: t(`levels.${incident.severity}`), time }
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <LevelChip severity={incident.severity} />
+        <span className="font-semibold">{t(`needs.${incident.language}`)}</span>
+        <span className="text-sm text-muted">
+          <bdi>{t('whoAnswers.incidentAt', { time })}</bdi>
+        </span>
+      </div>
+      <Button look="soft" onClick={onClose} aria-label={t('whoAnswers.closeNamed', named)}>
+        {t('whoAnswers.close')}
+      </Button>
+    </Card>
+  )
+}
+
+const shortestNote = 3
+
+function CloseSheet({
+  incidentId,
+  onDone,
+}: {
+  readonly incidentId: string
+  readonly onDone: () => void
+}) {
+  const { t } = useWords('escalation')
+  const askAgain = useAskAgain()
+  const closing = useMutation({
+    mutationFn: (given: { outcome: IncidentOutcome; note: string }) =>
+      api.escalation.closeIncident({ incidentId, ...given }),
+    onSuccess: onDone,
+    onSettled: askAgain,
+  })
+  return (
+    <OutcomeSheet
+      title={t('whoAnswers.close')}
+      text={t('whoAnswers.noteHint')}
+      outcomes={{
+        legend: t('whoAnswers.outcome'),
+        cards: incidentOutcomes.map((value) => ({
+          value,
+          label: t(`whoAnswers.outcomes.${value}`),
+        })),
+        missing: t('whoAnswers.outcomeNeeded'),
+      }}
+      words={{
+        label: t('whoAnswers.note'),
+        atMost: 300,
+        needed: { atLeast: shortestNote, missing: t('whoAnswers.noteNeeded') },
+      }}
+      problem={closing.isError ? problemWords(closing.error) : undefined}
+      busy={closing.isPending}
+      yes={t('whoAnswers.closeYes')}
+      no={t('whoAnswers.closeNo')}
+      onClose={onDone}
+      onSave={({ outcome, words }) => outcome !== null && closing.mutate({ outcome, note: words })}
+    />
+  )
+}

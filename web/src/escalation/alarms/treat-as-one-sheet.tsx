@@ -1,0 +1,70 @@
+import { reasonLength } from '@sanad/domain/primitives/reason-length'
+import type { treatableLevels } from '@sanad/domain/escalation/alarm-groups'
+import type { OpenCall } from '@sanad/domain/escalation/ladder-contract'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { useMe } from '#web/platform/api/who.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'
+import { useAskAgain } from '../notices/notice-queries.ts'
+import '../strings.ts'
+
+/** How many were treated as one, and how many had changed meanwhile. */
+export type Treated = Awaited<ReturnType<typeof api.escalation.treatAlarmsAsOne>>
+
+interface TreatAsOneSheetProps {
+  readonly severity: (typeof treatableLevels)[number]
+  readonly calls: readonly OpenCall[]
+  readonly onClose: () => void
+  readonly onTreated: (treated: Treated) => void
+}
+
+/** ALARM-5, ALARM-6. Says before what it does and what it does not, and asks for the reason. */
+export function TreatAsOneSheet({ severity, calls, onClose, onTreated }: TreatAsOneSheetProps) {
+  const { t } = useWords('escalation')
+  const me = useMe()
+  const askAgain = useAskAgain()
+  const treating = useMutation({
+    mutationFn: (reason: string) =>
+      api.escalation.treatAlarmsAsOne({
+        escalationIds: calls.map(({ id }) => id),
+        severity,
+        reason,
+      }),
+    onSuccess: (treated) => {
+      onTreated(treated)
+      onClose()
+    },
+    onSettled: askAgain,
+  })
+  return (
+    <OutcomeSheet
+      title={t('calls.group.sheet', { count: calls.length })}
+      text={t(me?.standing === 'supervisor' ? 'calls.group.holds' : 'calls.group.holdsNothing')}
+      words={{
+        label: t('calls.group.why'),
+        hint: t('calls.group.whyHint'),
+        atMost: reasonLength.atMost,
+        needed: { atLeast: reasonLength.atLeast, missing: t('whoAnswers.reasonNeeded') },
+      }}
+      problem={treating.error ? problemWords(treating.error) : undefined}
+      busy={treating.isPending}
+      yes={t('calls.group.treat')}
+      no={t('whoAnswers.pauseNo')}
+      onClose={onClose}
+      onSave={({ words }) => treating.mutate(words)}
+    />
+  )
+}
+
+export function TreatedNotice({ treated, left }: Treated) {
+  const { t } = useWords('escalation')
+  return (
+    <Notice tone={left > 0 ? 'warn' : 'success'} className="mb-3">
+      <p>{t('calls.group.done', { count: treated })}</p>
+      {left > 0 ? <p>{t('calls.group.left', { count: left })}</p> : null}
+    </Notice>
+  )
+}

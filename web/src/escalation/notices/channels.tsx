@@ -1,0 +1,74 @@
+import type { ChannelState } from '@sanad/domain/escalation/notices-contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { ChannelCard } from './channel-card.tsx'
+import { myChannelsQuery, useAskAgain } from './notice-queries.ts'
+import '../strings.ts'
+
+/** Each way by which a notice can find this person, with a test that proves it. */
+export function Channels() {
+  const { t } = useWords('escalation')
+  const asked = useQuery(myChannelsQuery)
+  const confirming = useConfirm()
+  return (
+    <section aria-labelledby="my-channels">
+      <h2 id="my-channels" className="text-xl">
+        {t('channels.title')}
+      </h2>
+      <p className="mt-1 mb-3 max-w-2xl text-sm text-muted">{t('channels.lead')}</p>
+      <div role="status">
+        {confirming.isSuccess ? (
+          <Notice tone="success" className="mb-3">
+            {t('channels.worked')}
+          </Notice>
+        ) : null}
+      </div>
+      {confirming.isError ? (
+        <Notice tone="warn" role="alert" className="mb-3">
+          {problemWords(confirming.error)}
+        </Notice>
+      ) : null}
+      <Asked asked={asked} failed={t('channels.failed')} place="h-40">
+        {(all) => (
+          <ul className="grid gap-3 md:grid-cols-3">
+            {all.channels.map((state: ChannelState) => (
+              <li key={state.channel}>
+                <ChannelCard
+                  state={state}
+                  all={all}
+                  onConfirm={(testId) => confirming.mutate(testId)}
+                  confirming={confirming.isPending}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Asked>
+    </section>
+  )
+}
+
+/** Opening a test's link is its proof: it leads here with the test in the history state. */
+function useConfirm() {
+  const askAgain = useAskAgain()
+  const navigate = useNavigate()
+  const { pathname, state } = useLocation()
+  const confirming = useMutation({
+    mutationFn: (testId: string) => api.escalation.confirmTest({ testId }),
+    onSettled: askAgain,
+  })
+  const { mutate } = confirming
+  const { testId } = (state ?? {}) as { readonly testId?: string }
+  useEffect(() => {
+    if (testId === undefined) return
+    mutate(testId)
+    void navigate(pathname, { replace: true })
+  }, [testId, mutate, navigate, pathname])
+  return confirming
+}

@@ -1,0 +1,58 @@
+import type { NoticePlace } from '@sanad/domain/escalation/notices-contract'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from 'react-router'
+import { conversationPlace } from '#web/chat/index.ts'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { problemOf } from '#web/platform/api/problem.ts'
+import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { NotFoundPage } from '#web/ui/layout/not-found-page.tsx'
+import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import '../strings.ts'
+
+/**
+ * What mails, pushes and pages link to (NOTICE-1): the address names a notice, the service says where it leads, and that
+ * place takes its place in the history.
+ */
+export function NoticeScreen() {
+  const { t } = useWords('escalation')
+  const { noticeId = '' } = useParams()
+  const asked = useQuery({
+    queryKey: ['escalation', 'notice', noticeId],
+    queryFn: ({ signal }) => api.escalation.openNotice({ noticeId }, { signal }),
+    // Where it leads may be another place the next time.
+    gcTime: 0,
+  })
+  if (asked.error && isAbsent(asked.error)) return <NoticeNotFound />
+  return (
+    <PageShell title={t('notices.tab')} width="form">
+      <Asked asked={asked} className="mt-16">
+        {(place) => <Navigate {...placeInApp(place)} replace />}
+      </Asked>
+    </PageShell>
+  )
+}
+
+/** An address that is no notice's is told like one that is not there. */
+const isAbsent = (error: Error): boolean =>
+  ['NOT_FOUND', 'INVALID_INPUT'].includes(problemOf(error).code)
+
+function placeInApp({ link, sessionId, testId, over }: NoticePlace) {
+  if (sessionId !== null) return conversationPlace(sessionId)
+  const state = { ...(testId !== null && { testId }), ...(over && { requestIsOver: true }) }
+  return { to: path(link as `/${string}`), state }
+}
+
+function NoticeNotFound() {
+  const { t } = useWords('escalation')
+  return (
+    <NotFoundPage
+      title={t('notices.tab')}
+      heading={t('notices.notFound')}
+      text={t('notices.notFoundText')}
+      to={path('/dashboard')}
+      home={t('notices.home')}
+    />
+  )
+}

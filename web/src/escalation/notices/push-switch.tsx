@@ -1,0 +1,73 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { allowPush, pushHere, stopPush, type PushRefusal } from '#web/platform/live/push.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { useAskAgain } from './notice-queries.ts'
+import '../strings.ts'
+
+interface PushSwitchProps {
+  readonly pushKey: string
+  readonly browsers: number
+}
+
+const hereKey = ['escalation', 'push-here']
+
+/** Asks the browser only after a tap: a question out of nowhere is refused for good. */
+export function PushSwitch({ pushKey, browsers }: PushSwitchProps) {
+  const { t } = useWords('escalation')
+  const askAgain = useAskAgain()
+  const here = useQuery({ queryKey: hereKey, queryFn: pushHere, staleTime: 0 })
+  const changed = () => {
+    void here.refetch()
+    askAgain()
+  }
+  const allowing = useMutation({
+    mutationFn: async (): Promise<PushRefusal | undefined> => {
+      const allowed = await allowPush(pushKey)
+      if ('refused' in allowed) return allowed.refused
+      await api.escalation.registerPush(allowed.address)
+      return undefined
+    },
+    onSettled: changed,
+  })
+  const stopping = useMutation({
+    mutationFn: async () => {
+      const endpoint = await stopPush()
+      if (endpoint !== undefined) await api.escalation.forgetPush({ endpoint })
+    },
+    onSettled: changed,
+  })
+  const on = here.data !== undefined && here.data !== null
+  const refusal = allowing.isError ? 'noAnswer' : allowing.data
+  return (
+    <>
+      <p className="text-sm text-muted">{t('channels.othersCount', { count: browsers })}</p>
+      {refusal ? (
+        <Notice tone="warn" role="alert">
+          {t(`channels.${refusal}`)}
+        </Notice>
+      ) : null}
+      {on ? (
+        <Button
+          look="quiet"
+          className="w-full"
+          busy={stopping.isPending}
+          onClick={() => stopping.mutate()}
+        >
+          {t('channels.off')}
+        </Button>
+      ) : (
+        <Button
+          look="quiet"
+          className="w-full"
+          busy={allowing.isPending}
+          onClick={() => allowing.mutate()}
+        >
+          {t('channels.allow')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { WhoAnswersBoard } from '@sanad/domain/operations/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { useMe } from '#web/platform/api/who.ts'
+import { AppShell } from '#web/ui/layout/app-shell.tsx'
+import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
+import { DangerSummary } from './danger-summary.tsx'
+import { GapList } from './gap-list.tsx'
+import { GuestPause } from '#web/escalation/index.ts'
+import { IncidentList } from '#web/escalation/index.ts'
+import { watches, whoAnswersQuery } from '#web/escalation/index.ts'
+import { OnDuty } from './on-duty.tsx'
+import { OpenCalls } from '#web/escalation/index.ts'
+
+/** LADDER-8. For whoever watches over the service: one screen. */
+export function WhoAnswersScreen() {
+  const { t } = useWords('escalation')
+  const me = useMe()
+  if (!me) return <ScreenSkeleton />
+  if (!watches(me)) return <Navigate to={path('/dashboard')} replace />
+  return (
+    <AppShell title={t('whoAnswers.title')} width="wide">
+      <PageHeading>{t('whoAnswers.title')}</PageHeading>
+      <p className="mt-1 mb-6 max-w-2xl text-muted">{t('whoAnswers.lead')}</p>
+      <Answers />
+    </AppShell>
+  )
+}
+
+function Answers() {
+  const { t } = useWords('escalation')
+  const asked = useQuery(whoAnswersQuery)
+  return (
+    <Asked asked={asked} failed={t('whoAnswers.failed')} stale={t('whoAnswers.stale')} place="h-64">
+      {(view) => <All view={view} />}
+    </Asked>
+  )
+}
+
+function All({ view }: { readonly view: WhoAnswersBoard }) {
+  const { t } = useWords('escalation')
+  const { failedDeliveries: count } = view
+  return (
+    <div className="grid grid-cols-1 gap-x-8 gap-y-8 lg:grid-cols-[3fr_2fr] lg:items-start">
+      <div className="space-y-8">
+        <DangerSummary danger={view.danger} />
+        <OpenCalls calls={view.open} />
+        <IncidentList incidents={view.incidents} />
+      </div>
+      <div className="space-y-8">
+        <OnDuty view={view} />
+        <GapList gaps={view.gaps} timeZone={view.timeZone} />
+        <GuestPause guests={view.guests} />
+        {count > 0 ? <Notice tone="warn">{t('whoAnswers.undelivered', { count })}</Notice> : null}
+      </div>
+    </div>
+  )
+}

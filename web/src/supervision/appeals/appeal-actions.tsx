@@ -1,0 +1,78 @@
+import type { DeskReport } from '@sanad/domain/supervision/appeal-contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { AppealReading } from './appeal-reading.tsx'
+import { JudgeSheet } from './judge-sheet.tsx'
+import { reportDeskQuery } from '../reports/report-queries.ts'
+import '../strings.ts'
+
+export type Appeal = NonNullable<DeskReport['appeal']>
+
+interface AppealActionsProps {
+  readonly appeal: Appeal
+  /** Somebody has it already. */
+  readonly taken: boolean
+}
+
+/** APPEAL-3. One takes it, reads and judges; whoever decided first is told that somebody else does. */
+export function AppealActions({ appeal, taken }: AppealActionsProps) {
+  const { t } = useWords('supervision')
+  const client = useQueryClient()
+  const [judging, setJudging] = useState(false)
+  const { decisionId } = appeal
+  const onSettled = () => client.invalidateQueries({ queryKey: reportDeskQuery.queryKey })
+  const take = useMutation({
+    mutationFn: () => api.supervision.takeAppeal({ decisionId }),
+    onSettled,
+  })
+  const release = useMutation({
+    mutationFn: () => api.supervision.releaseAppeal({ decisionId }),
+    onSettled,
+  })
+  const fault = take.error ?? release.error
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <p className="font-medium">{t('appeal.asked')}</p>
+      {fault ? (
+        <Notice role="alert" className="mt-3">
+          {problemWords(fault)}
+        </Notice>
+      ) : null}
+      {appeal.tookPart ? <p className="mt-1 text-sm text-muted">{t('appeal.tookPart')}</p> : null}
+      {appeal.mine ? (
+        <>
+          <AppealReading decisionId={decisionId} />
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button className="flex-1 sm:flex-none" onClick={() => setJudging(true)}>
+              {t('appeal.judge')}
+            </Button>
+            <Button
+              look="quiet"
+              className="flex-1 sm:flex-none"
+              busy={release.isPending}
+              onClick={() => release.mutate()}
+            >
+              {t('queue.release')}
+            </Button>
+          </div>
+        </>
+      ) : null}
+      {!appeal.mine && !appeal.tookPart && !taken ? (
+        <Button
+          look="soft"
+          className="mt-3 w-full sm:w-auto"
+          busy={take.isPending}
+          onClick={() => take.mutate()}
+        >
+          {t('appeal.take')}
+        </Button>
+      ) : null}
+      {judging ? <JudgeSheet appeal={appeal} onClose={() => setJudging(false)} /> : null}
+    </div>
+  )
+}

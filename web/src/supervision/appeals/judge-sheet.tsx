@@ -1,0 +1,66 @@
+import { judgementsFor, type Measure } from '@sanad/domain/supervision/appeals'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import type { Appeal } from './appeal-actions.tsx'
+import { reportDeskQuery } from '../reports/report-queries.ts'
+import { ToldField } from '../cases/outcome-field.tsx'
+import '../strings.ts'
+
+interface JudgeSheetProps {
+  readonly appeal: Appeal
+  readonly onClose: () => void
+}
+
+/** APPEAL-4. It stands, or becomes milder; the supporter is told why. */
+export function JudgeSheet({ appeal: { decisionId, measure: first }, onClose }: JudgeSheetProps) {
+  const { t } = useWords('supervision')
+  const client = useQueryClient()
+  const [measure, setMeasure] = useState<Measure | ''>('')
+  const [told, setTold] = useState('')
+  const [tried, setTried] = useState(false)
+  const judging = useMutation({
+    mutationFn: (to: Measure) => api.supervision.judgeAppeal({ decisionId, measure: to, told }),
+    onSuccess: onClose,
+    onSettled: () => client.invalidateQueries({ queryKey: reportDeskQuery.queryKey }),
+  })
+  const empty = told.trim() === ''
+  const press = () => (measure === '' || empty ? setTried(true) : judging.mutate(measure))
+  return (
+    <ChoiceSheet
+      open
+      onClose={onClose}
+      title={t('appeal.judge')}
+      text={t('appeal.judgeText')}
+      problem={judging.error ? problemWords(judging.error) : undefined}
+      yes={{ label: t('appeal.save'), busy: judging.isPending, onPress: press }}
+      no={t('queue.cancel')}
+    >
+      <div className="mt-4 space-y-4">
+        <SelectField
+          label={t('appeal.result')}
+          value={measure}
+          error={tried && measure === '' ? t('queue.close.choose') : undefined}
+          onChange={({ target }) => setMeasure(target.value as Measure | '')}
+          options={[
+            { value: '', label: t('queue.close.choose') },
+            ...judgementsFor(first)
+              .toReversed()
+              .map((value) => ({
+                value,
+                label:
+                  value === first
+                    ? t('appeal.stands', { measure: t(`appeal.measures.${value}`) })
+                    : t('appeal.milder', { measure: t(`appeal.measures.${value}`) }),
+              })),
+          ]}
+        />
+        <ToldField value={told} missing={tried && empty} onChange={setTold} />
+      </div>
+    </ChoiceSheet>
+  )
+}

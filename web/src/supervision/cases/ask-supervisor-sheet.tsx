@@ -1,0 +1,63 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { Button, type ButtonLook } from '#web/ui/forms/button.tsx'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import '../strings.ts'
+
+interface AskSupervisorSheetProps {
+  readonly session: Session
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** QUEUE-2, QUEUE-3. “I am worried”, or a hand raised without alarm; each says what it leads to. */
+export function AskSupervisorSheet({
+  session: { id, asked },
+  open,
+  onClose,
+}: AskSupervisorSheetProps) {
+  const { t } = useWords('supervision')
+  const ask = useMutation({
+    mutationFn: (how: 'concern' | 'hand') =>
+      how === 'concern'
+        ? api.supervision.raiseConcern({ sessionId: id })
+        : api.supervision.raiseHand({ sessionId: id }),
+    onSuccess: onClose,
+  })
+  const choice = (how: 'concern' | 'hand', look: ButtonLook, label: string, text: string) => (
+    <div>
+      <Button
+        look={look}
+        className="w-full"
+        busy={ask.isPending && ask.variables === how}
+        onClick={() => ask.mutate(how)}
+      >
+        {label}
+      </Button>
+      <p className="mt-1 text-sm text-muted">{text}</p>
+    </div>
+  )
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('guide.askTitle')}
+      description={t('guide.askText')}
+      shape="sheet"
+    >
+      {ask.error ? (
+        <Notice tone="danger" role="alert" className="mt-4">
+          {problemWords(ask.error)}
+        </Notice>
+      ) : null}
+      <div className="mt-4 space-y-5">
+        {choice('concern', 'danger', t('guide.worried'), t('guide.worriedText'))}
+        {asked.hand ? null : choice('hand', 'soft', t('guide.hand'), t('guide.handText'))}
+      </div>
+    </Dialog>
+  )
+}

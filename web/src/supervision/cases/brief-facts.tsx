@@ -1,0 +1,94 @@
+import type { SessionBrief } from '@sanad/domain/supervision/brief-contract'
+import { isCrisis } from '@sanad/domain/crisis/severity'
+import type { ReactNode } from 'react'
+import { NeedFacts } from '#web/matching/index.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { useReasons } from './case-words.ts'
+import { SeverityMark } from './severity-mark.tsx'
+import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import '../strings.ts'
+
+type Danger = SessionBrief['now']
+
+/**
+ * BRIEF-1. Everything the next person knows before their first word, in the queue's words as far as it says the same.
+ * The worst stands first: on a small screen the rest is below the edge.
+ */
+export function BriefFacts({ brief }: { readonly brief: SessionBrief }) {
+  const { t } = useWords('supervision')
+  const { t: say } = useWords('availability')
+  const locale = useLocale()
+  const { now, worst, topic, decisions, supportersBefore, hiddenMessages } = brief
+  const isSame = JSON.stringify(now) === JSON.stringify(worst)
+  return (
+    <div className="space-y-2 text-sm">
+      <dl className="space-y-2">
+        {isSame ? null : (
+          <Fact name={t('brief.worst')}>
+            <DangerFacts danger={worst} calm={t('brief.noDanger')} />
+          </Fact>
+        )}
+        <Fact name={isSame ? t('brief.nowAndWorst') : t('brief.now')}>
+          <DangerFacts danger={now} calm={isSame ? t('brief.noDanger') : t('brief.noNewSign')} />
+        </Fact>
+        {decisions.length > 0 ? (
+          <Fact name={t('brief.decided')}>
+            <ul>
+              {decisions.map(({ outcome, at }) => (
+                <li key={at}>
+                  {t(`queue.outcomes.${outcome}`)}{' '}
+                  <bdi className="text-muted">{dayAndClock(at, locale)}</bdi>
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        ) : null}
+      </dl>
+      <div>
+        <NeedFacts need={brief} />
+        {topic ? (
+          <p className="text-muted">{t('brief.topic', { area: say(`areas.${topic}`) })}</p>
+        ) : null}
+      </div>
+      <p>
+        {t('brief.before', { count: supportersBefore })}{' '}
+        {hiddenMessages > 0 ? t('brief.hidden', { count: hiddenMessages }) : t('brief.readsAll')}
+      </p>
+    </div>
+  )
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div>
+    <dt className="font-semibold">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+interface DangerFactsProps {
+  readonly danger: Danger
+  /** What stands there below high. */
+  readonly calm: string
+}
+
+/** BRIEF-3. The level, and what it rests on. */
+function DangerFacts({ danger: { severity, bases, codes }, calm }: DangerFactsProps) {
+  const { t } = useWords('supervision')
+  const reasons = useReasons()
+  if (!isCrisis(severity)) return calm
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <SeverityMark severity={severity} />
+      <span>
+        {bases
+          .map((basis) =>
+            basis === 'message'
+              ? t('brief.bases.message', { reasons: reasons(codes) })
+              : t(`brief.bases.${basis}`),
+          )
+          .join(' ')}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import type { QueueCase } from '@sanad/domain/supervision/queue-contract'
+import type { CrisisCode } from '@sanad/domain/crisis/codes'
+import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
+import { useNow } from '#web/platform/i18n/use-now.ts'
+import '../strings.ts'
+
+const minutesAnHour = 60
+const millisecondsAMinute = 60_000
+
+/** How long ago, in whole minutes or hours. */
+export function useAgo(): (since: string) => string {
+  const { t } = useWords('supervision')
+  const at = useNow()
+  return (since) => {
+    const minutes = Math.max(0, Math.floor((at - Date.parse(since)) / millisecondsAMinute))
+    if (minutes === 0) return t('queue.justNow')
+    if (minutes < minutesAnHour) return t('queue.waited', { count: minutes })
+    return t('queue.waitedHours', { count: Math.floor(minutes / minutesAnHour) })
+  }
+}
+
+/** Codes in plain words, as the language lists them. */
+export function useReasons(): (codes: readonly CrisisCode[]) => string {
+  const { t } = useWords('supervision')
+  const language = useLanguage()
+  return (codes) =>
+    codes.length === 0
+      ? t('guide.unclear')
+      : new Intl.ListFormat(language, { type: 'conjunction' }).format(
+          codes.map((code) => t(`codes.${code}`)),
+        )
+}
+
+/** Everything that was noticed in a case, once. */
+export const codesOf = ({ signs }: Pick<QueueCase, 'signs'>): CrisisCode[] => [
+  ...new Set(signs.flatMap(({ codes }) => codes)),
+]

@@ -1,0 +1,121 @@
+import { endsOf, measureOf, needsReason } from '@sanad/domain/supervision/appeals'
+import {
+  needsVerdict,
+  noteLimit,
+  outcomesFor,
+  verdicts,
+  type Outcome,
+  type Verdict,
+} from '@sanad/domain/supervision/cases'
+import type { QueueCase } from '@sanad/domain/supervision/queue-contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { queueQuery } from './queue-queries.ts'
+import { ToldField } from './outcome-field.tsx'
+import '../strings.ts'
+
+interface CloseCaseSheetProps {
+  readonly one: QueueCase
+  readonly onClose: () => void
+}
+
+/** QUEUE-7. How it ended and how the rules did. What came since this sheet was opened is not closed with it. */
+export function CloseCaseSheet({ one, onClose }: CloseCaseSheetProps) {
+  const { t } = useWords('supervision')
+  const [seen, setSeen] = useState(() => seenOf(one))
+  const [outcome, setOutcome] = useState<Outcome | ''>('')
+  const [verdict, setVerdict] = useState<Verdict | ''>('')
+  const [note, setNote] = useState('')
+  const [told, setTold] = useState('')
+  const [tried, setTried] = useState(false)
+  const client = useQueryClient()
+  const closing = useMutation({
+    mutationFn: (how: { outcome: Outcome; verdict: Verdict | null }) =>
+      api.supervision.closeCase({ kind: one.kind, id: one.id, ...seen, note, told, ...how }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queueQuery.queryKey }),
+    // Something new came: it shows above this sheet by now, and is closed at the next press.
+    onError: async () => {
+      await client.invalidateQueries({ queryKey: queueQuery.queryKey })
+      const now = client.getQueryData(queueQuery.queryKey)?.open.find(({ id }) => id === one.id)
+      if (now) setSeen(seenOf(now))
+    },
+  })
+  const judged = needsVerdict(one.signs)
+  const tells = isToldOf(one, outcome)
+  const untold = tells && told.trim() === ''
+  const missing = (value: string) => (tried && value === '' ? t('queue.close.choose') : undefined)
+  return (
+    <ChoiceSheet
+      open
+      onClose={onClose}
+      title={t('queue.close.title')}
+      text={t('queue.close.text')}
+      problem={closing.error ? problemWords(closing.error) : undefined}
+      yes={{
+        label: t(outcome === 'suspended' ? 'queue.close.suspend' : 'queue.close.confirm'),
+        look: outcome === 'suspended' ? 'danger' : 'primary',
+        busy: closing.isPending,
+        onPress: () =>
+          outcome === '' || (judged && verdict === '') || untold
+            ? setTried(true)
+            : closing.mutate({ outcome, verdict: verdict === '' ? null : verdict }),
+      }}
+      no={t('queue.cancel')}
+    >
+      <div className="mt-4 space-y-4">
+        <SelectField
+          label={t('queue.close.outcome')}
+          value={outcome}
+          error={missing(outcome)}
+          onChange={(event) => setOutcome(event.target.value as Outcome)}
+          options={[
+            { value: '', label: t('queue.close.choose') },
+            ...endsOf(outcomesFor(one.signs), one.signs).map((value) => ({
+              value,
+              label: t(`queue.outcomes.${value}`),
+            })),
+          ]}
+        />
+        {judged ? (
+          <SelectField
+            label={t('queue.close.verdict')}
+            value={verdict}
+            error={missing(verdict)}
+            onChange={(event) => setVerdict(event.target.value as Verdict)}
+            options={[
+              { value: '', label: t('queue.close.choose') },
+              ...verdicts.map((value) => ({ value, label: t(`queue.verdicts.${value}`) })),
+            ]}
+          />
+        ) : null}
+        {outcome === 'suspended' ? (
+          <p className="font-medium">{t('queue.close.suspends')}</p>
+        ) : null}
+        {tells ? <ToldField value={told} missing={tried && untold} onChange={setTold} /> : null}
+        <TextArea
+          label={t('queue.close.note')}
+          hint={t('queue.close.noteHint')}
+          rows={3}
+          maxLength={noteLimit}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </div>
+    </ChoiceSheet>
+  )
+}
+
+/** What was named, and how much there was in all. */
+const seenOf = ({ signs, inAll }: QueueCase) => ({ seen: signs.map(({ id }) => id), inAll })
+
+/** APPEAL-1. A warning or a suspension of a reported supporter is told with its reason. */
+const isToldOf = ({ signs }: QueueCase, outcome: Outcome | ''): boolean =>
+  outcome !== '' &&
+  needsReason(measureOf(outcome)) &&
+  signs.some(({ report }) => report?.about?.role === 'expert')

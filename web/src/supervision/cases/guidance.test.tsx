@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aSession } from '../../../test/a-conversation.tsx'
+import { serve } from '../../../test/answers.ts'
+import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
+import { Guidance } from './guidance.tsx'
+
+const flagged = aSession({
+  side: 'expert',
+  flagged: true,
+  concern: { severity: 'severe', codes: ['Q2', 'AB'] },
+})
+const words = ['supervision'] as const
+
+describe.each(bothDirections)('what a supporter is told in %s', (language) => {
+  test('CHAT-17 the level and the reason in plain words, never a code', async () => {
+    const { container } = await renderScreen(<Guidance session={flagged} />, {
+      language,
+      words: [...words],
+    })
+    expect(container.textContent).toMatch(
+      language === 'en' ? /may be in danger.*thoughts of suicide/ : /في خطر.*أفكار انتحار/,
+    )
+    expect(container.textContent).not.toMatch(/Q2|severe/)
+  })
+})
+
+test('the guided check has our own steps, those of what was noticed, and says that it is a draft', async () => {
+  const { person } = await renderScreen(<Guidance session={flagged} />, { words: [...words] })
+  await person.click(screen.getByRole('button', { name: 'What to ask, what to do' }))
+  const dialog = screen.getByRole('dialog')
+  expect(within(dialog).getAllByRole('listitem').length).toBeGreaterThan(5)
+  expect(dialog.textContent).toMatch(/safe for you to write now/)
+  expect(dialog.textContent).toMatch(/No clinician has reviewed this yet/)
+})
+
+test('where there is little room, what can be done is one tap away', async () => {
+  const { person } = await renderScreen(<Guidance session={flagged} />, { words: [...words] })
+  const more = screen.getByRole('button', { name: 'What you can do' })
+  const rest = document.getElementById(more.getAttribute('aria-controls') ?? '')
+  expect(rest).not.toBeNull()
+  expect(
+    within(rest as HTMLElement).getByRole('button', { name: 'Ask a supervisor' }),
+  ).toBeDefined()
+  expect(more.getAttribute('aria-expanded')).toBe('false')
+  await person.click(more)
+  expect(more.getAttribute('aria-expanded')).toBe('true')
+})
+
+test.each([
+  ['I am worried', 'supervision.raiseConcern'],
+  ['Raise hand', 'supervision.raiseHand'],
+])('“%s” asks once, without leaving the conversation', async (name, operation) => {
+  const done = () => ({ done: true as const })
+  const calls = serve({ supervision: { raiseConcern: done, raiseHand: done } })
+  const calm = aSession({ side: 'expert' })
+  const { person } = await renderScreen(<Guidance session={calm} />, { words: [...words] })
+  await person.click(screen.getByRole('button', { name: 'Ask a supervisor' }))
+  await person.dblClick(within(screen.getByRole('dialog')).getByRole('button', { name }))
+  expect(calls.filter((call) => call.operation === operation)).toHaveLength(1)
+})
+
+test('QUEUE-2 once a supervisor was called it says so instead of asking again', async () => {
+  const asked = aSession({ side: 'expert', flagged: true, asked: { concern: true, hand: false } })
+  await renderScreen(<Guidance session={asked} />, { words: [...words] })
+  expect(screen.getByText('A supervisor has been called.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Ask a supervisor' })).toBeNull()
+})
+
+test('for the seeker there is nothing of it', async () => {
+  await renderScreen(<Guidance session={aSession()} />, { words: [...words] })
+  expect(screen.queryByRole('complementary')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Ask a supervisor' })).toBeNull()
+})

@@ -1,0 +1,118 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { ChevronDown, Hand } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Button, IconButton } from '#web/ui/forms/button.tsx'
+import { classes } from '#web/ui/theme/classes.ts'
+import { AskSupervisorSheet } from './ask-supervisor-sheet.tsx'
+import { useReasons } from './case-words.ts'
+import { GuidedCheck } from './guided-check.tsx'
+import { BriefButton, SessionBrief } from './session-brief.tsx'
+import { SupervisorBar } from './supervisor-bar.tsx'
+import '../strings.ts'
+
+/** What the supporter, or a supervisor who joined, is told about a crisis and can do. Nothing for the seeker. */
+export function Guidance({ session }: { readonly session: Session }) {
+  if (session.side === 'seeker' || session.status === 'closed') return null
+  return (
+    <>
+      {session.side === 'supervisor' ? (
+        <SupervisorBar session={session} />
+      ) : (
+        <ForSupporter session={session} />
+      )}
+      <SessionBrief session={session} />
+    </>
+  )
+}
+
+/** Where there is little room it is only the reason, and the rest one tap away: their words come first. */
+function ForSupporter({ session }: { readonly session: Session }) {
+  const { t } = useWords('supervision')
+  const [sheet, setSheet] = useState<'check' | 'ask'>()
+  const [whole, setWhole] = useState(false)
+  const actions = useId()
+  const reasons = useReasons()
+  const { concern, flagged, asked } = session
+  const told = asked.concern
+    ? t('guide.askedConcern')
+    : asked.hand
+      ? t('guide.askedHand')
+      : undefined
+  return (
+    <aside
+      aria-label={t('guide.what')}
+      className={flagged ? 'bg-danger-soft px-4 py-2 text-danger-ink low:py-1' : 'px-4 pt-1'}
+    >
+      <div className="flex items-center gap-2">
+        <div role="status" className="min-w-0 flex-1 text-sm low:leading-snug">
+          {flagged ? (
+            <p className="text-base font-semibold low:text-sm">
+              {t(`guide.level.${levelOf(session)}`)}
+            </p>
+          ) : null}
+          {concern ? (
+            <p className={whole ? undefined : 'low:line-clamp-2'}>
+              {t('guide.noticed', { reasons: reasons(concern.codes) })}
+            </p>
+          ) : null}
+          {told ? <p className="font-medium">{told}</p> : null}
+        </div>
+        {flagged ? (
+          <span className="hidden low:flex">
+            <BriefButton session={session} className="text-danger-ink" iconOnly />
+            <IconButton
+              label={t('guide.more')}
+              aria-expanded={whole}
+              aria-controls={actions}
+              onClick={() => setWhole(!whole)}
+              className="text-danger-ink"
+            >
+              <ChevronDown aria-hidden className={classes('size-6', whole && 'rotate-180')} />
+            </IconButton>
+          </span>
+        ) : null}
+      </div>
+      <div
+        id={actions}
+        className={classes('flex flex-wrap gap-x-4', flagged && !whole && 'low:hidden')}
+      >
+        {flagged ? (
+          <Button look="link" className="text-sm text-danger-ink" onClick={() => setSheet('check')}>
+            {t('guide.what')}
+          </Button>
+        ) : null}
+        <BriefButton
+          session={session}
+          className={flagged ? 'text-sm text-danger-ink' : 'text-sm'}
+        />
+        {asked.concern ? null : (
+          <Button
+            look="link"
+            className="text-sm"
+            icon={<Hand aria-hidden className="size-4" />}
+            onClick={() => setSheet('ask')}
+          >
+            {t('guide.ask')}
+          </Button>
+        )}
+      </div>
+      <GuidedCheck
+        codes={concern?.codes ?? []}
+        open={sheet === 'check'}
+        onClose={() => setSheet(undefined)}
+      />
+      <AskSupervisorSheet
+        session={session}
+        open={sheet === 'ask'}
+        onClose={() => setSheet(undefined)}
+      />
+    </aside>
+  )
+}
+
+function levelOf({ concern }: Session): 'critical' | 'severe' | 'high' | 'worried' {
+  if (concern === null) return 'worried'
+  const { severity } = concern
+  return severity === 'critical' || severity === 'severe' ? severity : 'high'
+}

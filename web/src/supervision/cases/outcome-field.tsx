@@ -1,0 +1,27 @@
+import { toldLimit } from '@sanad/domain/supervision/appeals'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import '../strings.ts'
+
+interface ToldFieldProps {
+  readonly value: string
+  /** Somebody tried to go on without it. */
+  readonly missing: boolean
+  readonly onChange: (told: string) => void
+}
+
+/** APPEAL-1. What a supporter reads of why something was decided. */
+export function ToldField({ value, missing, onChange }: ToldFieldProps) {
+  const { t } = useWords('supervision')
+  return (
+    <TextArea
+      label={t('queue.close.told')}
+      hint={t('queue.close.toldHint')}
+      rows={3}
+      maxLength={toldLimit}
+      value={value}
+      error={missing ? t('queue.close.toldMissing') : undefined}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import type { QueueCase } from '@sanad/domain/supervision/queue-contract'
+import { useId } from 'react'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { codesOf, useAgo, useReasons } from './case-words.ts'
+import { HeldCase } from './held-case.tsx'
+import { SeverityMark } from './severity-mark.tsx'
+import { useCase } from './use-case.ts'
+import '../strings.ts'
+
+/** One case: how grave, why, how long. Who took it finds below what can be done. */
+export function QueueCaseCard({ one }: { readonly one: QueueCase }) {
+  const { t } = useWords('supervision')
+  const id = useId()
+  const ago = useAgo()
+  const reasons = useReasons()
+  const held = useCase(one)
+  const causes = [...new Set(one.signs.flatMap(causesOf))]
+  const codes = codesOf(one)
+  const facts = [
+    ago(one.since),
+    t(`queue.language.${one.language}`),
+    one.standing ? t(`queue.standing.${one.standing}`) : undefined,
+    one.isEmergency ? t('queue.emergency') : undefined,
+    one.inAll > one.signs.length ? t('queue.inAll', { count: one.inAll }) : undefined,
+  ].filter((fact) => fact !== undefined)
+  return (
+    <Card className={one.mine ? 'border-primary' : ''}>
+      <article aria-labelledby={id}>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <SeverityMark severity={one.severity} />
+          <h2 id={id} className="min-w-0 flex-1 basis-48 text-lg">
+            {causes.map((cause) => t(`queue.sign.${cause}`)).join(' · ')}
+          </h2>
+        </div>
+        <Reported one={one} />
+        {codes.length > 0 ? <p className="mt-2">{reasons(codes)}</p> : null}
+        <p className="mt-1 text-sm text-muted">{facts.join(' · ')}</p>
+        {held.problem ? (
+          <Notice role="alert" className="mt-3">
+            {held.problem}
+          </Notice>
+        ) : null}
+        {one.mine ? (
+          <HeldCase one={one} release={held.release} />
+        ) : (
+          <Free one={one} take={held.take} />
+        )}
+      </article>
+    </Card>
+  )
+}
+
+interface FreeProps {
+  readonly one: QueueCase
+  readonly take: ReturnType<typeof useCase>['take']
+}
+
+function Free({ one, take }: FreeProps) {
+  const { t } = useWords('supervision')
+  if (one.takenBy)
+    return (
+      <p className="mt-3 text-sm font-medium text-muted">
+        {t('queue.takenBy', { name: one.takenBy.firstName })}
+      </p>
+    )
+  return (
+    <Button
+      look="soft"
+      className="mt-3 w-full sm:w-auto"
+      busy={take.isPending}
+      onClick={() => take.mutate()}
+    >
+      {t('queue.take')}
+    </Button>
+  )
+}
+
+/** REPORT-6. What for, and which side told it. */
+function Reported({ one: { signs } }: { readonly one: QueueCase }) {
+  const { t } = useWords('supervision')
+  const reports = signs.flatMap(({ id, report }) => (report ? [{ id, ...report }] : []))
+  if (reports.length === 0) return null
+  return (
+    <ul className="mt-2">
+      {reports.map(({ id, by, reason, about }) => (
+        <li key={id}>
+          {t(`queue.reported.${by}`, { reason: t(`report.reasons.${reason}`) })}
+          {about ? (
+            <bdi> {t(`queue.reported.about.${about.role}`, { name: about.firstName })}</bdi>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** BRIEF-3. A press of the emergency button is no answer, and is not called one. */
+const causesOf = ({ kind, bases = ['answers'] }: QueueCase['signs'][number]) =>
+  kind === 'assessment'
+    ? bases.map((basis) => (basis === 'pressed' ? ('pressed' as const) : ('assessment' as const)))
+    : [kind]

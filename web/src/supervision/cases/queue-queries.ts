@@ -1,0 +1,37 @@
+import type { QueueEvent } from '@sanad/domain/supervision/queue-events'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import type { LiveEvent } from '#web/platform/live/live.ts'
+import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
+
+/** Waits grow while nothing happens, and an event may be lost. */
+const queueEveryMs = 20_000
+
+export const queueQuery = queryOptions({
+  queryKey: ['supervision', 'queue'],
+  queryFn: ({ signal }) => api.supervision.queue(undefined, { signal }),
+  refetchInterval: queueEveryMs,
+})
+
+export const queueCountsQuery = queryOptions({
+  queryKey: ['supervision', 'queue-counts'],
+  queryFn: ({ signal }) => api.supervision.queueCounts(undefined, { signal }),
+  refetchInterval: queueEveryMs,
+})
+
+const changed: QueueEvent['event'] = 'supervision.queue-changed'
+
+/** Asks again when the queue has changed, and after an opening, when a change may have been missed. */
+export function useFreshQueue(): void {
+  const client = useQueryClient()
+  const askAgain = useCallback(
+    () => void client.invalidateQueries({ queryKey: queueQuery.queryKey }),
+    [client],
+  )
+  const onEvent = useCallback(
+    (event: LiveEvent) => event.event === changed && askAgain(),
+    [askAgain],
+  )
+  useLiveEvents(onEvent, askAgain)
+}

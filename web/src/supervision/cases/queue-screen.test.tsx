@@ -1,0 +1,299 @@
+import type { ClosedCase, QueueCase } from '@sanad/domain/supervision/queue-contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aLive } from '../../../test/a-live.ts'
+import { refused, serve, unreachable, type Answers } from '../../../test/answers.ts'
+import { aPerson } from '../../../test/people.ts'
+import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
+import { LiveContext } from '#web/platform/live/live-provider.tsx'
+import { QueueScreen } from './queue-screen.tsx'
+
+const id = '0190b9a0-0000-7000-8000-000000000001'
+const sign = {
+  id: '0190b9a0-0000-7000-8000-0000000000f1',
+  kind: 'crisis' as const,
+  severity: 'severe' as const,
+  codes: ['Q2' as const, 'T' as const],
+  report: null,
+  at: new Date(Date.now() - 5 * 60_000).toISOString(),
+}
+const aCase = (more: Partial<QueueCase> = {}): QueueCase => ({
+  kind: 'session',
+  id,
+  severity: 'severe',
+  signs: [sign],
+  inAll: 1,
+  since: sign.at,
+  language: 'ar',
+  standing: 'together',
+  isEmergency: false,
+  takenBy: null,
+  mine: false,
+  joined: 'nobody',
+  mayRead: true,
+  people: null,
+  ...more,
+})
+const held = aCase({
+  takenBy: { id, firstName: 'Huda' },
+  mine: true,
+  people: { seeker: 'Layla', supporter: 'Mariam' },
+})
+
+async function open(
+  supervision: NonNullable<Answers['supervision']>,
+  options: { language?: 'en' | 'ar'; standing?: 'supervisor' | 'admin' | 'seeker' } = {},
+) {
+  const { language = 'en', standing = 'supervisor' } = options
+  const line = aLive()
+  const me = aPerson({ role: standing, standing })
+  const calls = serve({ home: { start: () => ({ me, next: 'dashboard' }) }, supervision })
+  const view = await renderScreen(
+    <LiveContext value={line.live}>
+      <QueueScreen />
+    </LiveContext>,
+    { language, words: ['supervision', 'assessment'], at: '/dev/staff/queue' },
+  )
+  return { ...view, line, calls }
+}
+
+describe.each(bothDirections)('the safety queue in %s', (language) => {
+  test('QUEUE-1 shows level, reasons in plain words and the wait, and no name before somebody took it', async () => {
+    await open({ queue: () => ({ open: [aCase()], toReview: [] }) }, { language })
+    const article = await screen.findByRole('article')
+    expect(article.textContent).toMatch(language === 'en' ? /thoughts of suicide/ : /أفكار انتحار/)
+    expect(article.textContent).toMatch(language === 'en' ? /5 minutes ago/ : /5 دقائق/)
+    expect(article.textContent).not.toMatch(/Layla|Q2/)
+  })
+
+  test('QUEUE-5 reading asks for a reason first, and sends it', async () => {
+    const said = {
+      seq: 4,
+      from: 'seeker' as const,
+      content: 'words of theirs',
+      at: sign.at,
+      flagged: true,
+    }
+    const late = { id, content: 'what nobody stored', at: sign.at }
+    const { person, calls } = await open(
+      {
+        queue: () => ({ open: [held], toReview: [] }),
+        readCase: () => ({ messages: [said], afterEnd: [late], answers: null, reports: [] }),
+      },
+      { language },
+    )
+    const [read] = await screen.findAllByRole('button', { name: /Read what was said|قراءة ما قيل/ })
+    await person.click(read!)
+    const dialog = screen.getByRole('dialog')
+    const confirm = within(dialog).getByRole('button', { name: /Read now|القراءة الآن/ })
+    await person.click(confirm)
+    expect(calls.some(({ operation }) => operation === 'supervision.readCase')).toBe(false)
+    expect(within(dialog).getByText(/Please choose one|نرجو اختيار واحد/)).toBeDefined()
+    await person.click(within(dialog).getAllByRole('radio')[0]!)
+    await person.click(confirm)
+    expect(await screen.findByText('words of theirs')).toBeDefined()
+    const after = screen.getByRole('region', {
+      name: /^(Written after the end|كُتب بعد انتهاء المحادثة)$/,
+    })
+    expect(within(after).getByText('what nobody stored')).toBeDefined()
+    expect(calls.find(({ operation }) => operation === 'supervision.readCase')?.input).toEqual({
+      kind: 'session',
+      id,
+      reason: 'check-safety',
+    })
+  })
+})
+
+test.each([
+  [['pressed'], 'Pressed the emergency button'],
+  [['pressed', 'answers'], 'Pressed the emergency button · Answers in the assessment'],
+  [['answers'], 'Answers in the assessment'],
+  [undefined, 'Answers in the assessment'],
+] as const)('BRIEF-3 a case that rests on %j says exactly that', async (bases, title) => {
+  const assessed = { ...sign, kind: 'assessment' as const, codes: [], ...(bases && { bases }) }
+  await open({ queue: () => ({ open: [aCase({ signs: [assessed] })], toReview: [] }) })
+  expect(await screen.findByRole('heading', { name: title })).toBeDefined()
+})
+
+test('QUEUE-5 a node of the release before names nothing written after the end, and what it names is read', async () => {
+  const said = {
+    seq: 4,
+    from: 'seeker' as const,
+    content: 'words of theirs',
+    at: sign.at,
+    flagged: true,
+  }
+  const { person } = await open({
+    queue: () => ({ open: [held], toReview: [] }),
+    readCase: () => ({ messages: [said], answers: null, reports: [] }),
+  })
+  await person.click((await screen.findAllByRole('button', { name: 'Read what was said' }))[0]!)
+  const dialog = screen.getByRole('dialog')
+  await person.click(within(dialog).getAllByRole('radio')[0]!)
+  await person.click(within(dialog).getByRole('button', { name: 'Read now' }))
+  expect(await screen.findByText('words of theirs')).toBeDefined()
+})
+
+test('QUEUE-2 whoever comes second is told kindly whose it is', async () => {
+  let now = aCase()
+  const { person } = await open({
+    queue: () => ({ open: [now], toReview: [] }),
+    takeCase: () => {
+      now = aCase({ takenBy: { id, firstName: 'Salma' } })
+      return refused('TAKEN', { firstName: 'Salma' })
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: 'Take this case' }))
+  expect(await screen.findByRole('alert')).toHaveProperty(
+    'textContent',
+    'Salma has just taken this case.',
+  )
+  expect(await screen.findByText('Salma has this case')).toBeDefined()
+})
+
+test('a change is shown when the line tells of one', async () => {
+  let cases: QueueCase[] = []
+  const { line } = await open({ queue: () => ({ open: cases, toReview: [] }) })
+  expect(await screen.findByText('Nothing is open right now.')).toBeDefined()
+  cases = [aCase()]
+  await line.tell({ event: 'supervision.queue-changed' })
+  expect(await screen.findByRole('article')).toBeDefined()
+})
+
+test('QUEUE-6 joining says that both will see it, and leads into the conversation', async () => {
+  const { person, conversation } = await open({
+    queue: () => ({ open: [held], toReview: [] }),
+    joinCase: () => ({ sessionId: id }),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Join the conversation' }))
+  const dialog = screen.getByRole('dialog')
+  expect(dialog.textContent).toMatch(/Both will see that you are here/)
+  await person.click(within(dialog).getAllByRole('radio')[0]!)
+  await person.click(within(dialog).getByRole('button', { name: 'Join now' }))
+  await waitFor(() => expect(conversation()).toBe(id))
+})
+
+test('QUEUE-7 closing names what was seen; what came meanwhile is said, and closed only at the next press', async () => {
+  const later = { ...sign, id: '0190b9a0-0000-7000-8000-0000000000f2' }
+  let now = held
+  const { person, calls } = await open({
+    queue: () => ({ open: [now], toReview: [] }),
+    closeCase: ({ seen }) => {
+      if (seen.length === 2) return { done: true as const }
+      now = { ...held, signs: [sign, later], inAll: 5001 }
+      return refused('CASE_CHANGED')
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: 'Close the case' }))
+  const dialog = screen.getByRole('dialog')
+  const confirm = within(dialog).getByRole('button', { name: 'Close the case' })
+  await person.click(confirm)
+  expect(within(dialog).getAllByText('Please choose one.').length).toBeGreaterThan(0)
+  const [outcome, verdict] = within(dialog).getAllByRole('combobox')
+  await person.selectOptions(outcome!, 'safe-for-now')
+  await person.selectOptions(verdict!, 'false-alarm')
+  await person.click(confirm)
+  expect(await within(dialog).findByText(/Something new came in/)).toBeDefined()
+  await waitFor(() => expect(confirm.getAttribute('aria-disabled')).toBeNull())
+  await person.click(confirm)
+  await waitFor(() => {
+    const sent = calls.filter(({ operation }) => operation === 'supervision.closeCase')
+    expect(sent.at(-1)?.input).toMatchObject({
+      seen: [sign.id, later.id],
+      inAll: 5001,
+      verdict: 'false-alarm',
+    })
+  })
+})
+
+test.each(bothDirections)(
+  'QUEUE-1 of very many signs it is said how many there are in %s',
+  async (language) => {
+    await open({ queue: () => ({ open: [aCase({ inAll: 5001 })], toReview: [] }) }, { language })
+    const article = await screen.findByRole('article')
+    expect(article.textContent).toMatch(language === 'en' ? /5,?001 signs in all/ : /إشارة إجمالًا/)
+  },
+)
+
+const closed: ClosedCase = {
+  caseId: id,
+  kind: 'session',
+  severity: 'high',
+  outcome: 'numbers-given',
+  closedBy: { id, firstName: 'Huda' },
+  closedAt: sign.at,
+  hasNote: true,
+  tookPart: false,
+}
+
+test('QUEUE-8 a colleague opens the note by itself and says that they have looked at it', async () => {
+  const { person } = await open({
+    queue: () => ({ open: [], toReview: [closed] }),
+    readCaseNote: () => ({ note: 'A note.' }),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Read the note' }))
+  expect(await screen.findByText('A note.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'I have looked at it' })).toBeDefined()
+})
+
+test('QUEUE-8 who took part finds no button to review it, and none to read the note', async () => {
+  await open({ queue: () => ({ open: [], toReview: [{ ...closed, tookPart: true }] }) })
+  expect(await screen.findByText(/You took part/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Read the note' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'I have looked at it' })).toBeNull()
+})
+
+test('QUEUE-10 an admin sees counts and asks for nothing else', async () => {
+  const { calls } = await open(
+    {
+      queueCounts: () => ({
+        open: [{ severity: 'severe', count: 2, taken: 1 }],
+        toReview: 0,
+        oldestWaitSeconds: 90,
+        verdicts: [{ verdict: 'false-alarm', count: 3 }],
+      }),
+    },
+    { standing: 'admin' },
+  )
+  expect(await screen.findByText('2 open · 1 taken')).toBeDefined()
+  expect(new Set(calls.map(({ operation }) => operation))).toEqual(
+    new Set(['home.start', 'supervision.queueCounts']),
+  )
+})
+
+test('a seeker is led home without a word to the service', async () => {
+  const { address, calls } = await open({}, { standing: 'seeker' })
+  await waitFor(() => expect(address()).toBe('/dev/dashboard'))
+  expect(calls.every(({ operation }) => operation === 'home.start')).toBe(true)
+})
+
+test('without a line to the service it says so and offers to try again', async () => {
+  await open({ queue: unreachable })
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
+})
+
+test('APPEAL-1 suspending from the case says what it does, and asks for the reason that the supporter is told', async () => {
+  const about = { firstName: 'Mariam', role: 'expert' as const }
+  const told = {
+    ...sign,
+    kind: 'report' as const,
+    report: { reason: 'threat' as const, by: 'seeker' as const, about },
+  }
+  const { person, calls } = await open({
+    queue: () => ({ open: [{ ...held, signs: [told] }], toReview: [] }),
+    closeCase: () => ({ done: true as const }),
+  })
+  expect((await screen.findByRole('article')).textContent).toContain('About Mariam, supporter.')
+  await person.click(screen.getByRole('button', { name: 'Close the case' }))
+  const sheet = within(screen.getByRole('dialog'))
+  await person.selectOptions(sheet.getByLabelText('How did it end?'), 'suspended')
+  sheet.getByText(/They can support nobody from now on/)
+  const suspend = sheet.getByRole('button', { name: 'Suspend and close' })
+  await person.click(suspend)
+  sheet.getByText('Please say why.')
+  await person.type(sheet.getByLabelText('What the supporter is told'), 'Somebody was threatened.')
+  await person.click(suspend)
+  const closing = () => calls.find(({ operation }) => operation === 'supervision.closeCase')
+  await waitFor(() => expect(closing()).toBeDefined())
+  expect(closing()?.input).toMatchObject({ outcome: 'suspended', told: 'Somebody was threatened.' })
+})

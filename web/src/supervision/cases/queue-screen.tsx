@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { useMe } from '#web/platform/api/who.ts'
+import { AppShell } from '#web/ui/layout/app-shell.tsx'
+import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
+import { QueueCaseCard } from './queue-case-card.tsx'
+import { QueueCountsView } from './queue-counts.tsx'
+import { queueQuery, useFreshQueue } from './queue-queries.ts'
+import { ToReview } from './to-review.tsx'
+import '../strings.ts'
+
+interface QueueScreenProps {
+  /** What a later slice asks supervisors to look at, below the queue. */
+  readonly beside?: ReactNode
+}
+
+/** QUEUE-1, QUEUE-10. The queue for supervisors; for those who run the service its counts. */
+export function QueueScreen({ beside }: QueueScreenProps) {
+  const { t } = useWords('supervision')
+  const me = useMe()
+  if (!me) return <ScreenSkeleton />
+  const supervisor = me.standing === 'supervisor'
+  if (!supervisor && me.standing !== 'admin' && me.standing !== 'owner')
+    return <Navigate to={path('/dashboard')} replace />
+  return (
+    <AppShell title={t('queue.tab')}>
+      <PageHeading>{t('queue.title')}</PageHeading>
+      {supervisor ? <Queue beside={beside} /> : <QueueCountsView />}
+    </AppShell>
+  )
+}
+
+function Queue({ beside }: QueueScreenProps) {
+  const { t } = useWords('supervision')
+  useFreshQueue()
+  const asked = useQuery(queueQuery)
+  return (
+    <>
+      <p className="mt-1 mb-6 max-w-2xl text-muted">{t('queue.lead')}</p>
+      <Asked asked={asked} failed={t('queue.failed')} place="h-48">
+        {({ open, toReview }) => (
+          <>
+            {open.length === 0 ? <Card className="text-muted">{t('queue.empty')}</Card> : null}
+            <ul className="space-y-4">
+              {open.map((one) => (
+                <li key={`${one.kind} ${one.id}`}>
+                  <QueueCaseCard one={one} />
+                </li>
+              ))}
+            </ul>
+            {toReview.length > 0 ? <ToReview closed={toReview} /> : null}
+            {beside}
+          </>
+        )}
+      </Asked>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { choosableReasons, type ChoosableReason } from '@sanad/domain/supervision/cases'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import '../strings.ts'
+
+interface ReasonCardsProps {
+  readonly value: ChoosableReason | null
+  readonly onChoose: (reason: ChoosableReason) => void
+  readonly missing: boolean
+}
+
+/** Why somebody opens what people wrote: stored with the reading. */
+export function ReasonCards({ value, onChoose, missing }: ReasonCardsProps) {
+  const { t } = useWords('supervision')
+  return (
+    <div className="mt-4">
+      <RadioCards
+        legend={t('queue.read.title')}
+        legendHidden
+        cards={choosableReasons.map((reason) => ({
+          value: reason,
+          label: t(`queue.reasons.${reason}`),
+        }))}
+        value={value}
+        onChoose={onChoose}
+        error={missing ? t('queue.close.choose') : undefined}
+      />
+    </div>
+  )
+}

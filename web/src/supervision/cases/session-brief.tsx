@@ -1,0 +1,113 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { ClipboardList } from 'lucide-react'
+import { useId, useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { inTab } from '#web/platform/storage/storage.ts'
+import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { Button, IconButton } from '#web/ui/forms/button.tsx'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { BriefFacts } from './brief-facts.tsx'
+import '../strings.ts'
+
+/** Asked anew with whatever of the conversation can change it. */
+const briefQuery = ({ id, concern, asked, supervisor, turns, readableFrom }: Session) =>
+  queryOptions({
+    queryKey: [
+      'supervision',
+      'brief',
+      id,
+      concern,
+      asked,
+      supervisor?.id,
+      turns.length,
+      readableFrom,
+    ],
+    queryFn: ({ signal }) => api.supervision.sessionBrief({ sessionId: id }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** BRIEF-1. Open until it was read, in this tab and for this turn of the reader. On a low screen it yields to typing. */
+export function SessionBrief({ session }: { readonly session: Session }) {
+  const { t } = useWords('supervision')
+  const title = useId()
+  const [isRead, setRead] = useState(() => inTab.get(readKey(session)) !== null)
+  if (isRead) return null
+  const read = () => {
+    inTab.set(readKey(session), 'yes')
+    setRead(true)
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
+  return (
+    <section
+      aria-labelledby={title}
+      className="border-b border-line bg-surface px-4 py-2 low:py-1 low:[:root:has(textarea:focus)_&]:hidden"
+    >
+      <h2 id={title} className="text-base">
+        {t('brief.title')}
+      </h2>
+      <div
+        role="group"
+        aria-labelledby={title}
+        // Scrolls by the keys as well.
+        tabIndex={0}
+        className="mt-1 max-h-[34dvh] low:max-h-[24dvh] overflow-y-auto overscroll-contain"
+      >
+        <Facts session={session} />
+      </div>
+      <Button look="soft" className="mt-2 w-full low:mt-1 sm:w-auto" onClick={read}>
+        {t('brief.read')}
+      </Button>
+    </section>
+  )
+}
+
+interface BriefButtonProps {
+  readonly session: Session
+  readonly className?: string
+  /** Where there is room for no words. */
+  readonly iconOnly?: boolean
+}
+
+/** The same, one tap away for the whole conversation. */
+export function BriefButton({ session, className, iconOnly = false }: BriefButtonProps) {
+  const { t } = useWords('supervision')
+  const [open, setOpen] = useState(false)
+  const show = () => setOpen(true)
+  return (
+    <>
+      {iconOnly ? (
+        <IconButton label={t('brief.open')} onClick={show} className={className}>
+          <ClipboardList aria-hidden className="size-6" />
+        </IconButton>
+      ) : (
+        <Button
+          look="link"
+          className={className}
+          icon={<ClipboardList aria-hidden className="size-4" />}
+          onClick={show}
+        >
+          {t('brief.open')}
+        </Button>
+      )}
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('brief.open')} shape="sheet">
+        <Facts session={session} />
+      </Dialog>
+    </>
+  )
+}
+
+function Facts({ session }: { readonly session: Session }) {
+  const { t } = useWords('supervision')
+  const asked = useQuery(briefQuery(session))
+  return (
+    <Asked asked={asked} failed={t('brief.failed')} place="h-16">
+      {(brief) => <BriefFacts brief={brief} />}
+    </Asked>
+  )
+}
+
+/** Who left and came back takes over anew. */
+const readKey = ({ id, turns }: Session): string =>
+  `sanad.brief.${id}.${turns.filter(({ kind, mine }) => mine && kind !== 'joined').length}`

@@ -1,0 +1,105 @@
+import type { ClosedCase } from '@sanad/domain/supervision/queue-contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { useAgo } from './case-words.ts'
+import { queueQuery } from './queue-queries.ts'
+import { SeverityMark } from './severity-mark.tsx'
+import '../strings.ts'
+
+/** QUEUE-8. Cases whose supervisor took part: somebody else looks at them. */
+export function ToReview({ closed }: { readonly closed: readonly ClosedCase[] }) {
+  const { t } = useWords('supervision')
+  return (
+    <section aria-labelledby="to-review" className="mt-10">
+      <h2 id="to-review" className="text-xl">
+        {t('queue.review.title')}
+      </h2>
+      <p className="mt-1 mb-4 text-muted">{t('queue.review.lead')}</p>
+      <ul className="space-y-4">
+        {closed.map((one) => (
+          <li key={one.caseId}>
+            <Closed one={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Closed({ one }: { readonly one: ClosedCase }) {
+  const { t } = useWords('supervision')
+  const ago = useAgo()
+  const client = useQueryClient()
+  const review = useMutation({
+    mutationFn: () => api.supervision.reviewCase({ caseId: one.caseId }),
+    onSettled: () => client.invalidateQueries({ queryKey: queueQuery.queryKey }),
+  })
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <SeverityMark severity={one.severity} />
+        <h3 className="min-w-0 flex-1 basis-48 font-semibold">
+          {t(`queue.outcomes.${one.outcome}`)}
+        </h3>
+      </div>
+      <p className="mt-1 text-sm text-muted">
+        {[t('queue.review.closedBy', { name: one.closedBy.firstName }), ago(one.closedAt)].join(
+          ' · ',
+        )}
+      </p>
+      {one.hasNote && !one.tookPart ? <Note caseId={one.caseId} /> : null}
+      {review.error ? (
+        <Notice role="alert" className="mt-3">
+          {problemWords(review.error)}
+        </Notice>
+      ) : null}
+      {one.tookPart ? (
+        <p className="mt-3 text-sm font-medium text-muted">{t('queue.review.tookPart')}</p>
+      ) : (
+        <Button
+          look="soft"
+          className="mt-3 w-full sm:w-auto"
+          busy={review.isPending}
+          onClick={() => review.mutate()}
+        >
+          {t('queue.review.button')}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+/** What was noted, on a press: that somebody read it stands in the log. */
+function Note({ caseId }: { readonly caseId: string }) {
+  const { t } = useWords('supervision')
+  const { t: tEscalation } = useWords('escalation')
+  const reading = useMutation({ mutationFn: () => api.supervision.readCaseNote({ caseId }) })
+  if (reading.data)
+    return (
+      <p dir="auto" className="mt-2 rounded-md bg-sunken p-3 text-start whitespace-pre-wrap">
+        {reading.data.note ?? tEscalation('whoAnswers.noteGone')}
+      </p>
+    )
+  return (
+    <>
+      {reading.error ? (
+        <Notice role="alert" className="mt-3">
+          {problemWords(reading.error)}
+        </Notice>
+      ) : null}
+      <Button
+        look="link"
+        className="mt-1"
+        busy={reading.isPending}
+        onClick={() => reading.mutate()}
+      >
+        {t('queue.review.readNote')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { CaseReading } from '@sanad/domain/supervision/queue-contract'
+import { Fragment } from 'react'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { classes } from '#web/ui/theme/classes.ts'
+import '../strings.ts'
+
+type Said = CaseReading['messages'][number]
+
+/** The messages around the flags, as they were; where some are left out it says so. */
+export function WhatWasSaid({ messages }: { readonly messages: readonly Said[] }) {
+  const { t } = useWords('supervision')
+  if (messages.length === 0) return <p className="text-muted">{t('queue.read.nothing')}</p>
+  return (
+    <ol aria-label={t('queue.read.label')} className="space-y-2 rounded-md bg-sunken p-3">
+      {messages.map((message, at) => (
+        <Fragment key={message.seq}>
+          {at > 0 && messages[at - 1]?.seq !== message.seq - 1 ? (
+            <li className="py-1 text-center text-xs text-muted">{t('queue.read.gap')}</li>
+          ) : null}
+          <li
+            className={classes(
+              'rounded-md bg-surface px-3 py-2',
+              message.flagged && 'border-s-4 border-danger',
+            )}
+          >
+            <p className="text-xs font-semibold text-muted">
+              {t(`queue.from.${message.from}`)}
+              {message.flagged ? ` · ${t('queue.flagged')}` : null}
+            </p>
+            <p dir="auto" className="text-start break-words whitespace-pre-wrap">
+              {message.content}
+            </p>
+          </li>
+        </Fragment>
+      ))}
+    </ol>
+  )
+}
+
+interface OtherWordsProps {
+  readonly title: string
+  readonly texts: readonly string[]
+}
+
+/** What was written beside the conversation; of nothing nothing is shown. */
+export function OtherWords({ title, texts }: OtherWordsProps) {
+  const shown = texts.filter((text) => text !== '')
+  if (shown.length === 0) return null
+  return (
+    <section aria-label={title} className="rounded-md border border-line p-3">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      {shown.map((text, at) => (
+        <p key={at} dir="auto" className="mt-1 text-start break-words whitespace-pre-wrap">
+          {text}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+/** What was chosen in an assessment. An untouched slider is no answer. */
+export function Answers({ answers }: { readonly answers: NonNullable<CaseReading['answers']> }) {
+  const { t } = useWords('supervision')
+  const { t: say } = useWords('assessment')
+  const { feeling, mood, urgency } = answers
+  const now = urgency === 'emergency' || urgency === 'immediate'
+  const rows = [
+    ['feeling', feeling && say(`feeling.options.${feeling}`), answers.feelingIntensity],
+    ['mood', mood && say(`mood.options.${mood}`), answers.moodIntensity],
+    [
+      'urgency',
+      now ? t('queue.answers.now') : urgency && say(`urgency.options.${urgency}`),
+      answers.urgencyIntensity,
+    ],
+  ] as const
+  return (
+    <dl className="space-y-1 rounded-md bg-sunken p-3">
+      {rows.map(([name, value, intensity]) => (
+        <div key={name} className="flex flex-wrap gap-x-2">
+          <dt className="font-semibold">{t(`queue.answers.${name}`)}</dt>
+          <dd>
+            {value ?? t('queue.notSet')}
+            {intensity === null ? null : ` · ${t('queue.answers.intensity', { value: intensity })}`}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,37 @@
+import type { QueueCase } from '@sanad/domain/supervision/queue-contract'
+import { ORPCError } from '@orpc/client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { queueQuery } from './queue-queries.ts'
+import '../strings.ts'
+
+/** Takes a case or gives it back. Whoever came second is told kindly whose it is. */
+export function useCase({ kind, id }: Pick<QueueCase, 'kind' | 'id'>) {
+  const { t } = useWords('supervision')
+  const client = useQueryClient()
+  const onSettled = () => client.invalidateQueries({ queryKey: queueQuery.queryKey })
+  const take = useMutation({ mutationFn: () => api.supervision.takeCase({ kind, id }), onSettled })
+  const release = useMutation({
+    mutationFn: () => api.supervision.releaseCase({ kind, id }),
+    onSettled,
+  })
+  const fault = take.error ?? release.error
+  const winner = winnerOf(fault)
+  return {
+    take,
+    release,
+    problem: winner
+      ? t('queue.takenNow', { name: winner })
+      : fault
+        ? problemWords(fault)
+        : undefined,
+  }
+}
+
+function winnerOf(fault: unknown): string | undefined {
+  if (!(fault instanceof ORPCError) || fault.code !== 'TAKEN') return undefined
+  const { firstName } = fault.data as { firstName?: unknown }
+  return typeof firstName === 'string' && firstName !== '' ? firstName : undefined
+}

@@ -1,0 +1,1 @@
+export { ReportButton } from './reports/report-button.tsx'

@@ -1,0 +1,134 @@
+import type { MyReports } from '@sanad/domain/supervision/appeal-contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { AppShell } from '#web/ui/layout/app-shell.tsx'
+import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { OwnDecisionCard } from './own-decision-card.tsx'
+import { myReportsQuery } from './report-queries.ts'
+import { farDayAt } from '#web/platform/i18n/shown-times.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import '../strings.ts'
+
+/** What somebody told us and how far it is, whom they blocked, and what was decided about them. */
+export function MyReportsScreen() {
+  const { t } = useWords('supervision')
+  const asked = useQuery(myReportsQuery)
+  return (
+    <AppShell title={t('myReports.title')}>
+      <PageHeading>{t('myReports.title')}</PageHeading>
+      <p className="mt-1 mb-6 max-w-2xl text-muted">{t('myReports.lead')}</p>
+      <Asked asked={asked} place="h-48">
+        {({ decisions, reports, blocks }) => (
+          <div className="max-w-2xl space-y-8">
+            {decisions.length > 0 ? (
+              <Part id="decisions" title={t('myReports.decisions')}>
+                {decisions.map((one) => (
+                  <OwnDecisionCard key={one.id} one={one} />
+                ))}
+              </Part>
+            ) : null}
+            <Part id="told" title={t('myReports.told')} none={t('myReports.toldNone')}>
+              {reports.map((one) => (
+                <Told key={one.id} one={one} />
+              ))}
+            </Part>
+            <Part id="blocks" title={t('myReports.blocks')} none={t('myReports.blocksNone')}>
+              {blocks.map((one) => (
+                <Blocked key={one.personId} one={one} />
+              ))}
+            </Part>
+          </div>
+        )}
+      </Asked>
+    </AppShell>
+  )
+}
+
+interface PartProps {
+  readonly id: string
+  readonly title: string
+  readonly none?: string
+  readonly children: readonly ReactNode[]
+}
+
+function Part({ id, title, none, children }: PartProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-xl">
+        {title}
+      </h2>
+      {children.length === 0 ? <Card className="text-muted">{none}</Card> : null}
+      <div className="space-y-3">{children}</div>
+    </section>
+  )
+}
+
+function Told({ one }: { readonly one: MyReports['reports'][number] }) {
+  const { t } = useWords('supervision')
+  const locale = useLocale()
+  return (
+    <Card>
+      <h3 className="font-semibold">
+        <bdi>
+          {t('myReports.about', { name: one.firstName, reason: t(`report.reasons.${one.reason}`) })}
+        </bdi>
+      </h3>
+      <p className="text-sm text-muted">
+        <bdi>{farDayAt(one.at, locale)}</bdi>
+      </p>
+      <p className="mt-2">{t(`myReports.states.${one.state}`)}</p>
+    </Card>
+  )
+}
+
+function Blocked({ one }: { readonly one: MyReports['blocks'][number] }) {
+  const { t } = useWords('supervision')
+  const locale = useLocale()
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const lifting = useMutation({
+    mutationFn: () => api.supervision.unblock({ personId: one.personId }),
+    onSuccess: () => setAsking(false),
+    onSettled: () => client.invalidateQueries({ queryKey: myReportsQuery.queryKey }),
+  })
+  const name = one.firstName
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0 flex-1 basis-40">
+        <h3 className="font-semibold">
+          <bdi>{name}</bdi>
+        </h3>
+        <p className="text-sm text-muted">
+          {t('myReports.since', { day: farDayAt(one.at, locale) })}
+        </p>
+      </div>
+      <Button
+        look="quiet"
+        onClick={() => setAsking(true)}
+        aria-label={t('myReports.unblockOne', { name })}
+      >
+        {t('myReports.unblock')}
+      </Button>
+      <ChoiceSheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('myReports.unblockTitle', { name })}
+        text={t('myReports.unblockText')}
+        problem={lifting.error ? problemWords(lifting.error) : undefined}
+        yes={{
+          label: t('myReports.unblock'),
+          busy: lifting.isPending,
+          onPress: () => lifting.mutate(),
+        }}
+        no={t('myReports.keep')}
+      />
+    </Card>
+  )
+}

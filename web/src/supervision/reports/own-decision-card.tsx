@@ -1,0 +1,120 @@
+import { appealWordsLimit } from '@sanad/domain/supervision/appeals'
+import type { OwnDecision } from '@sanad/domain/supervision/appeal-contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { useMe } from '#web/platform/api/who.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { myReportsQuery } from './report-queries.ts'
+import { farDayAt } from '#web/platform/i18n/shown-times.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import '../strings.ts'
+
+/** APPEAL-1, APPEAL-2. What was decided, why, and how to ask that somebody else looks again. */
+export function OwnDecisionCard({ one }: { readonly one: OwnDecision }) {
+  const { t } = useWords('supervision')
+  const locale = useLocale()
+  const [asking, setAsking] = useState(false)
+  const { judged, appealedAt, mayAppealUntil } = one
+  const serves = useMe()?.standing === 'expert'
+  return (
+    <Card>
+      <h3 className="font-semibold">
+        {t(`decision.measures.${one.measure}`)}
+        {one.measure === 'none' && serves ? ` ${t('decision.found')}` : null}
+      </h3>
+      <p className="text-sm text-muted">
+        <bdi>{farDayAt(one.at, locale)}</bdi>
+      </p>
+      <Words text={one.told} />
+      {judged ? (
+        <div className="mt-4 border-t border-line pt-3">
+          <p className="font-semibold">
+            {judged.measure === one.measure
+              ? t('decision.stands')
+              : `${t('decision.changed')} ${t(`decision.measures.${judged.measure}`)}`}
+          </p>
+          {isLifted(one) ? (
+            <p className="mt-2">{t(serves ? 'decision.found' : 'decision.paused')}</p>
+          ) : null}
+          <Words text={judged.told} />
+        </div>
+      ) : null}
+      {appealedAt !== null && !judged ? <p className="mt-3">{t('decision.waits')}</p> : null}
+      {mayAppealUntil ? (
+        <div className="mt-4 border-t border-line pt-3">
+          <p className="text-sm">
+            {t('decision.mayAppeal', { day: farDayAt(mayAppealUntil, locale) })}
+          </p>
+          <Button look="soft" className="mt-2 w-full sm:w-auto" onClick={() => setAsking(true)}>
+            {t('decision.appeal')}
+          </Button>
+        </div>
+      ) : null}
+      {asking ? <AppealSheet decisionId={one.id} onClose={() => setAsking(false)} /> : null}
+    </Card>
+  )
+}
+
+/** APPEAL-4. Whether they serve again is another matter: something else may have ended it as well. */
+const isLifted = ({ measure, judged }: OwnDecision): boolean =>
+  measure === 'suspended' && judged !== null && judged.measure !== 'suspended'
+
+function Words({ text }: { readonly text: string }) {
+  if (text === '') return null
+  return (
+    <p
+      dir="auto"
+      className="mt-2 rounded-md bg-sunken p-3 text-start break-words whitespace-pre-wrap"
+    >
+      {text}
+    </p>
+  )
+}
+
+interface AppealSheetProps {
+  readonly decisionId: string
+  readonly onClose: () => void
+}
+
+function AppealSheet({ decisionId, onClose }: AppealSheetProps) {
+  const { t } = useWords('supervision')
+  const client = useQueryClient()
+  const [words, setWords] = useState('')
+  const [tried, setTried] = useState(false)
+  const asking = useMutation({
+    mutationFn: () => api.supervision.appeal({ decisionId, words }),
+    onSuccess: onClose,
+    onSettled: () => client.invalidateQueries({ queryKey: myReportsQuery.queryKey }),
+  })
+  const empty = words.trim() === ''
+  const press = () => (empty ? setTried(true) : asking.mutate())
+  return (
+    <ChoiceSheet
+      open
+      onClose={onClose}
+      title={t('decision.sheetTitle')}
+      text={t('decision.sheetText')}
+      problem={asking.error ? problemWords(asking.error) : undefined}
+      yes={{ label: t('decision.send'), busy: asking.isPending, onPress: press }}
+      no={t('queue.cancel')}
+    >
+      <div className="mt-4">
+        <TextArea
+          label={t('decision.words')}
+          hint={t('decision.wordsHint')}
+          rows={5}
+          maxLength={appealWordsLimit}
+          value={words}
+          error={tried && empty ? t('decision.wordsMissing') : undefined}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </div>
+    </ChoiceSheet>
+  )
+}

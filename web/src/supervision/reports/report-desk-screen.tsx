@@ -1,0 +1,127 @@
+import type { DeskReport, ReportDesk } from '@sanad/domain/supervision/appeal-contract'
+import { deskStates } from '@sanad/domain/supervision/appeals'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { useMe } from '#web/platform/api/who.ts'
+import { AppShell } from '#web/ui/layout/app-shell.tsx'
+import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { ButtonLink } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { AppealActions } from '../appeals/appeal-actions.tsx'
+import { reportDeskQuery } from './report-queries.ts'
+import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import '../strings.ts'
+
+/** Every report and how far it is: what waits for a second look first. */
+export function ReportDeskScreen() {
+  const { t } = useWords('supervision')
+  const me = useMe()
+  const asked = useQuery(reportDeskQuery)
+  return (
+    <AppShell title={t('reportDesk.title')}>
+      <PageHeading>{t('reportDesk.title')}</PageHeading>
+      <p className="mt-1 mb-6 max-w-2xl text-muted">{t('reportDesk.lead')}</p>
+      <Asked asked={asked} place="h-48">
+        {(desk) =>
+          me?.standing === 'supervisor' ? (
+            <Reports reports={desk.reports} />
+          ) : (
+            <Counts counts={desk.counts} />
+          )
+        }
+      </Asked>
+    </AppShell>
+  )
+}
+
+/** Whoever runs the service sees how many there are, and none of them. */
+function Counts({ counts }: Pick<ReportDesk, 'counts'>) {
+  const { t } = useWords('supervision')
+  const locale = useLocale()
+  const number = new Intl.NumberFormat(locale)
+  const of = (state: DeskReport['state']) => counts.find((one) => one.state === state)?.count ?? 0
+  return (
+    <Card className="max-w-xl">
+      <dl className="space-y-2">
+        {deskStates.map((state) => (
+          <div key={state} className="flex justify-between gap-4">
+            <dt>{t(`reportDesk.states.${state}`)}</dt>
+            <dd className="font-semibold">{number.format(of(state))}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+type Shown = DeskReport['state'] | 'all'
+
+function Reports({ reports }: Pick<ReportDesk, 'reports'>) {
+  const { t } = useWords('supervision')
+  const [state, setState] = useState<Shown>('all')
+  const shown = reports.filter((one) => state === 'all' || one.state === state)
+  return (
+    <>
+      <div className="mb-5 max-w-xs">
+        <SelectField
+          label={t('reportDesk.state')}
+          value={state}
+          onChange={({ target }) => setState(target.value as Shown)}
+          options={(['all', ...deskStates] as const).map((value) => ({
+            value,
+            label: t(`reportDesk.states.${value}`),
+          }))}
+        />
+      </div>
+      {shown.length === 0 ? <Card className="text-muted">{t('reportDesk.none')}</Card> : null}
+      <ul className="max-w-3xl space-y-4">
+        {shown.map((one) => (
+          <li key={one.id}>
+            <Report one={one} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Report({ one }: { readonly one: DeskReport }) {
+  const { t } = useWords('supervision')
+  const locale = useLocale()
+  const { appeal } = one
+  const facts = [
+    dayAndClock(one.at, locale),
+    one.outcome && t(`queue.outcomes.${one.outcome}`),
+    one.decidedBy && t('reportDesk.decidedBy', { name: one.decidedBy }),
+    one.takenBy && t('queue.takenBy', { name: one.takenBy }),
+  ].filter((fact) => fact !== null)
+  return (
+    <Card className={appeal?.mine && !appeal.judged ? 'border-primary' : ''}>
+      <article aria-labelledby={`report-${one.id}`}>
+        <p className="text-sm font-semibold text-muted">{t(`reportDesk.states.${one.state}`)}</p>
+        <h2 id={`report-${one.id}`} className="text-lg">
+          {t(`queue.reported.${one.by}`, { reason: t(`report.reasons.${one.reason}`) })}
+        </h2>
+        <p className="mt-1 text-sm text-muted">{facts.join(' · ')}</p>
+        {one.state === 'open' || one.state === 'taken' ? (
+          <ButtonLink look="soft" className="mt-3 w-full sm:w-auto" to={path('/staff/queue')}>
+            {t('reportDesk.toQueue')}
+          </ButtonLink>
+        ) : null}
+        {appeal?.judged ? (
+          <p className="mt-2">
+            {t(appeal.judged === appeal.measure ? 'reportDesk.stood' : 'reportDesk.changed')}
+          </p>
+        ) : null}
+        {appeal && !appeal.judged ? (
+          <AppealActions appeal={appeal} taken={one.state === 'judging'} />
+        ) : null}
+      </article>
+    </Card>
+  )
+}

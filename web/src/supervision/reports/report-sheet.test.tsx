@@ -1,0 +1,145 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aSession, mariam } from '../../../test/a-conversation.tsx'
+import { refused, serve, unreachable, type Answers } from '../../../test/answers.ts'
+import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
+import { ReportSheet } from './report-sheet.tsx'
+
+type Service = NonNullable<Answers['supervision']>
+async function open(
+  supervision: Service,
+  {
+    language = 'en',
+    session = aSession(),
+  }: { language?: 'en' | 'ar'; session?: ReturnType<typeof aSession> } = {},
+) {
+  const calls = serve({ supervision })
+  const view = await renderScreen(<ReportSheet session={session} onClose={() => undefined} />, {
+    language,
+    words: ['supervision', 'crisis', 'chat'],
+    at: '/dev/chat',
+  })
+  const inputs = (operation: string) =>
+    calls.filter((call) => call.operation === operation).map(({ input }) => input)
+  return { ...view, inputs }
+}
+async function sendReport(
+  person: { click(element: Element): Promise<void> },
+  reason: string,
+): Promise<void> {
+  await person.click(screen.getByRole('radio', { name: reason }))
+  await person.click(screen.getByRole('button', { name: 'Send report' }))
+}
+
+const handedOn = { blocked: true, handedOn: true }
+
+describe.each(bothDirections)('REPORT-1 the report sheet in %s', (language) => {
+  const words = {
+    en: {
+      threat: 'Threats or pressure',
+      send: 'Send report',
+      sent: 'Thank you for telling us',
+      only: 'Only block',
+      alone: /You are not alone now/,
+    },
+    ar: {
+      threat: 'تهديد أو ضغط',
+      send: 'إرسال البلاغ',
+      sent: 'شكرًا على إخبارنا',
+      only: 'حظر فقط',
+      alone: /لست وحدك الآن/,
+    },
+  }[language]
+
+  it('sends nothing by a choice; reports and blocks when asked to, and says what comes next with numbers to call', async () => {
+    const sheet = await open({ report: () => handedOn }, { language })
+    await sheet.person.click(screen.getByRole('radio', { name: words.threat }))
+    expect(sheet.inputs('supervision.report')).toEqual([])
+    await sheet.person.click(screen.getByRole('checkbox'))
+    await sheet.person.click(screen.getByRole('button', { name: words.send }))
+    expect(await screen.findByRole('dialog', { name: words.sent })).toBeDefined()
+    expect(screen.getByText(words.alone)).toBeDefined()
+    expect(sheet.inputs('supervision.report')).toMatchObject([
+      { reason: 'threat', personId: mariam.id, block: true },
+    ])
+    const calls = screen
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('href')?.startsWith('tel:'))
+    expect(calls.length).toBeGreaterThan(0)
+  })
+
+  it('only blocks', async () => {
+    const sheet = await open({ block: () => ({ blocked: true, handedOn: false }) }, { language })
+    await sheet.person.click(screen.getByRole('button', { name: words.only }))
+    expect(await screen.findByRole('heading', { level: 2 })).toBeDefined()
+    expect(sheet.inputs('supervision.block')).toMatchObject([{ personId: mariam.id }])
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+})
+
+describe('the report sheet', () => {
+  it('keeps words whatever fails, and adds them to the same report', async () => {
+    let cut = false
+    const sheet = await open({
+      report: () => (cut ? unreachable() : { blocked: false, handedOn: false }),
+    })
+    await sendReport(sheet.person, 'Something else')
+    const field = await screen.findByRole('textbox')
+    cut = true
+    await sheet.person.type(field, 'what happened')
+    await sheet.person.click(screen.getByRole('button', { name: 'Add this' }))
+    expect(await screen.findByText(/Your words are kept here/)).toBeDefined()
+    expect((field as HTMLTextAreaElement).value).toBe('what happened')
+    cut = false
+    await sheet.person.click(screen.getByRole('button', { name: 'Add this' }))
+    expect(await screen.findByText('Added. Thank you.')).toBeDefined()
+    const sent = sheet.inputs('supervision.report') as {
+      id: string
+      block: boolean
+      words?: string
+    }[]
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
+    expect(sent[0]?.block).toBe(false)
+    expect(sent.at(-1)?.words).toBe('what happened')
+  })
+
+  it('says what is left to do when the day’s reports are used up', async () => {
+    const sheet = await open({
+      report: () => refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 60 }),
+    })
+    await sendReport(sheet.person, 'Something else')
+    expect(await screen.findByText(/You can still block/)).toBeDefined()
+  })
+
+  it.each([
+    ['offered', 'before'],
+    ['together', mariam.id],
+  ] as const)(
+    'while somebody new is %s, means who was here, and lets choose',
+    async (state, meant) => {
+      const sara = { id: 'before', firstName: 'Sara', language: 'en', automatic: false } as const
+      const sheet = await open(
+        { report: () => handedOn },
+        { session: aSession({ state, before: [sara] }) },
+      )
+      expect(
+        within(screen.getByRole('group', { name: /Whom is it about/ })).getAllByRole('radio'),
+      ).toHaveLength(2)
+      await sendReport(sheet.person, 'Threats or pressure')
+      await screen.findByText('Thank you for telling us')
+      expect(sheet.inputs('supervision.report')).toMatchObject([{ personId: meant, block: false }])
+    },
+  )
+
+  it('asks whom it is about where a supervisor joined, and offers a supporter no advice to report', async () => {
+    const supervisor = { id: 's', firstName: 'Huda', language: 'en', automatic: false } as const
+    const session = aSession({ side: 'expert', supervisor, supervisors: [supervisor] })
+    const sheet = await open({ report: () => ({ blocked: false, handedOn: false }) }, { session })
+    expect(screen.queryByRole('radio', { name: 'Advice that can harm' })).toBeNull()
+    await sheet.person.click(screen.getByRole('radio', { name: /Huda/ }))
+    expect(screen.queryByRole('button', { name: 'Only block' })).toBeNull()
+    await sendReport(sheet.person, 'Hurtful or disrespectful')
+    await screen.findByText('Thank you for telling us')
+    expect(sheet.inputs('supervision.report')).toMatchObject([{ personId: 's', block: false }])
+  })
+})

@@ -1,0 +1,132 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { reasonsFor, type ReportReason } from '@sanad/domain/supervision/reports'
+import { useState } from 'react'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { peopleToReport, type ToReport } from './people-to-report.ts'
+import { ReportSent } from './report-sent.tsx'
+import { useReport } from './use-report.ts'
+import '../strings.ts'
+
+interface ReportSheetProps {
+  readonly session: Session
+  readonly onClose: () => void
+}
+
+/** REPORT-1, REPORT-3. A reason, then sent by a button of its own; or only a block. Words may be added afterwards. */
+export function ReportSheet({ session, onClose }: ReportSheetProps) {
+  const { t } = useWords('supervision')
+  const reporting = useReport(session)
+  const { sent } = reporting
+  const title = !sent
+    ? 'report.title'
+    : sent.reason === undefined
+      ? 'report.blocked'
+      : 'report.sent'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(title)}
+      description={t(
+        !sent
+          ? 'report.text'
+          : sent.reason === undefined
+            ? 'report.blockedText'
+            : 'report.sentText',
+      )}
+      shape="sheet"
+    >
+      {sent ? (
+        <ReportSent session={session} reporting={reporting} onClose={onClose} />
+      ) : (
+        <Reasons session={session} reporting={reporting} />
+      )}
+    </Dialog>
+  )
+}
+
+interface ReasonsProps {
+  readonly session: Session
+  readonly reporting: ReturnType<typeof useReport>
+}
+
+function Reasons({ session, reporting }: ReasonsProps) {
+  const { t } = useWords('supervision')
+  const people = peopleToReport(session)
+  const [whom, setWhom] = useState(people[0])
+  const [block, setBlock] = useState(false)
+  const [reason, setReason] = useState<ReportReason | null>(null)
+  const { busy, problem, report, onlyBlock } = reporting
+  const side = session.side === 'expert' ? 'expert' : 'seeker'
+  if (!whom) return null
+  const mayBlock = whom.as !== 'supervisor'
+  return (
+    <div className="mt-4 space-y-4">
+      {problem ? (
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      ) : null}
+      <WhomAbout people={people} value={whom} onChoose={setWhom} />
+      <RadioCards
+        legend={t('report.why')}
+        cards={reasonsFor(side).map((value) => ({ value, label: t(`report.reasons.${value}`) }))}
+        value={reason}
+        onChoose={setReason}
+      />
+      {mayBlock ? (
+        <Checkbox
+          label={t('report.blockToo')}
+          checked={block}
+          onChange={({ target }) => setBlock(target.checked)}
+        />
+      ) : null}
+      <Button
+        className="w-full"
+        gated={reason === null}
+        busy={busy === reason && busy !== undefined}
+        onClick={() => reason && report({ reason, personId: whom.id, block: block && mayBlock })}
+      >
+        {t('report.sendReport')}
+      </Button>
+      {mayBlock ? (
+        <Button
+          look="quiet"
+          className="w-full"
+          busy={busy === 'block'}
+          onClick={() => onlyBlock(whom.id)}
+        >
+          {t('report.onlyBlock')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+interface WhomAboutProps {
+  readonly people: readonly ToReport[]
+  readonly value: ToReport
+  readonly onChoose: (whom: ToReport) => void
+}
+
+/** Asked only where more than one could be meant. */
+function WhomAbout({ people, value, onChoose }: WhomAboutProps) {
+  const { t } = useWords('supervision')
+  if (people.length < 2) return null
+  return (
+    <RadioCards
+      legend={t('report.whom')}
+      cards={people.map((one) => ({
+        value: one.id,
+        label: t(`report.${one.as}`, { name: one.firstName }),
+      }))}
+      value={value.id}
+      onChoose={(id) => onChoose(people.find((one) => one.id === id) ?? value)}
+    />
+  )
+}

@@ -1,0 +1,192 @@
+import type { DeskReport, MyReports, OwnDecision } from '@sanad/domain/supervision/appeal-contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { refused, serve, type Answers } from '../../../test/answers.ts'
+import { aPerson } from '../../../test/people.ts'
+import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
+import { MyReportsScreen } from './my-reports-screen.tsx'
+import { ReportDeskScreen } from './report-desk-screen.tsx'
+
+const id = '0190b9a0-0000-7000-8000-00000000000a'
+const at = '2026-11-19T10:00:00Z'
+const decision: OwnDecision = {
+  id,
+  at,
+  measure: 'warned',
+  told: 'Please mind your words.',
+  mayAppealUntil: '2026-12-03T10:00:00Z',
+  appealedAt: null,
+  judged: null,
+}
+const own: MyReports = { reports: [], blocks: [], decisions: [] }
+const report: DeskReport = {
+  id,
+  sessionId: id,
+  at,
+  reason: 'hurtful',
+  by: 'seeker',
+  state: 'judging',
+  takenBy: 'Noor',
+  outcome: 'warned',
+  decidedBy: 'Huda',
+  closedAt: at,
+  appeal: {
+    decisionId: id,
+    at,
+    mine: true,
+    tookPart: false,
+    measure: 'warned',
+    judged: null,
+  },
+}
+
+const as = (
+  standing: 'expert' | 'applicant' | 'supervisor' | 'owner',
+  supervision: NonNullable<Answers['supervision']>,
+) =>
+  serve({
+    home: {
+      start: () => ({
+        me: aPerson({ role: standing === 'applicant' ? 'expert' : standing, standing }),
+        next: 'dashboard',
+      }),
+    },
+    supervision,
+  })
+const words = ['supervision'] as const
+const button = (name: RegExp, inside: Pick<typeof screen, 'findByRole'> = screen) =>
+  inside.findByRole('button', { name })
+
+describe.each(bothDirections)('reports in %s', (language) => {
+  test('APPEAL-2 a supporter reads what was decided and why, and asks once for a second look', async () => {
+    let asked = false
+    const calls = as('expert', {
+      myReports: () => ({
+        ...own,
+        decisions: [asked ? { ...decision, mayAppealUntil: null, appealedAt: at } : decision],
+      }),
+      appeal: () => {
+        asked = true
+        return { done: true }
+      },
+    })
+    const { person } = await renderScreen(<MyReportsScreen />, { language, words })
+    await screen.findByText('Please mind your words.')
+    await person.click(await button(/second look|نظرة ثانية/))
+    const sheet = within(screen.getByRole('dialog'))
+    await person.click(sheet.getByRole('button', { name: /^Send$|^إرسال$/ }))
+    sheet.getByText(/Please write|نرجو كتابة/)
+    await person.type(sheet.getByRole('textbox'), 'It was a joke')
+    await person.click(sheet.getByRole('button', { name: /^Send$|^إرسال$/ }))
+    await screen.findByText(/You asked for a second look|وصل طلبك/)
+    expect(calls.find(({ operation }) => operation === 'supervision.appeal')?.input).toEqual({
+      decisionId: id,
+      words: 'It was a joke',
+    })
+    expect(screen.queryByRole('button', { name: /second look|نظرة ثانية/ })).toBeNull()
+  })
+
+  test.each([
+    ['expert', /be found again|يصلك الناس من جديد/, /still pauses|ما زال عملك هنا متوقفًا/],
+    ['applicant', /still pauses|ما زال عملك هنا متوقفًا/, /be found again|يصلك الناس من جديد/],
+  ] as const)(
+    'APPEAL-4 whoever is cleared and stands as %s reads whether they serve again',
+    async (standing, said, unsaid) => {
+      const judged = { at, measure: 'none', told: 'It was not you.' } as const
+      const cleared = {
+        ...decision,
+        measure: 'suspended',
+        mayAppealUntil: null,
+        appealedAt: at,
+        judged,
+      } as const
+      as(standing, { myReports: () => ({ ...own, decisions: [cleared] }) })
+      await renderScreen(<MyReportsScreen />, { language, words })
+      await screen.findByText(said)
+      expect(screen.queryByText(unsaid)).toBeNull()
+    },
+  )
+
+  test('REPORT-3 whoever reported sees how far it is, and lifts a block of their own', async () => {
+    let blocked = true
+    as('expert', {
+      myReports: () => ({
+        ...own,
+        reports: [{ id, at, reason: 'hurtful', firstName: 'Mariam', state: 'looked-into' }],
+        blocks: blocked ? [{ personId: id, firstName: 'Mariam', at }] : [],
+      }),
+      unblock: () => {
+        blocked = false
+        return { done: true }
+      },
+    })
+    const { person } = await renderScreen(<MyReportsScreen />, { language, words })
+    await screen.findByText(/stays between us|يبقى بيننا/)
+    await person.click(await button(/Unblock Mariam|رفع الحظر عن \u2068Mariam/))
+    await person.click(await button(/^Unblock$|^رفع الحظر$/, within(screen.getByRole('dialog'))))
+    await screen.findByText(/You have blocked nobody|لا يوجد حظر/)
+  })
+
+  test('APPEAL-4 whoever took the second look reads it and decides, never worse', async () => {
+    const calls = as('supervisor', {
+      reportDesk: () => ({ counts: [], reports: [report] }),
+      readAppeal: () => ({
+        told: 'Please mind your words.',
+        words: 'It was a joke',
+        answers: null,
+        reports: [
+          {
+            id,
+            words: 'he laughed',
+          },
+        ],
+        messages: [],
+      }),
+      judgeAppeal: () => ({ done: true }),
+    })
+    const { person } = await renderScreen(<ReportDeskScreen />, { language, words })
+    await person.click(await button(/^Read it$|^قراءة$/))
+    for (const said of ['It was a joke', 'Please mind your words.', 'he laughed'])
+      await screen.findByText(said)
+    await person.click(await button(/^Decide$|^القرار$/))
+    const sheet = within(screen.getByRole('dialog'))
+    const options = sheet.getAllByRole<HTMLOptionElement>('option').map(({ value }) => value)
+    expect(options).toEqual(['', 'warned', 'spoken-with', 'none'])
+    await person.selectOptions(sheet.getByRole('combobox'), 'spoken-with')
+    await person.type(sheet.getByRole('textbox'), 'A talk is enough')
+    await person.click(sheet.getByRole('button', { name: /Save the decision|حفظ القرار/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls.find(({ operation }) => operation === 'supervision.judgeAppeal')?.input).toEqual({
+      decisionId: id,
+      measure: 'spoken-with',
+      told: 'A talk is enough',
+    })
+  })
+
+  test('APPEAL-3 who decided first is told that somebody else looks; who comes second, whose it is', async () => {
+    const free = { ...report, id: `${id.slice(0, -1)}b`, state: 'appealed' as const, takenBy: null }
+    as('supervisor', {
+      reportDesk: () => ({
+        counts: [],
+        reports: [
+          { ...free, appeal: { ...report.appeal!, mine: false, tookPart: true } },
+          { ...free, id, appeal: { ...report.appeal!, mine: false } },
+        ],
+      }),
+      takeAppeal: () => refused('TAKEN', { firstName: 'Noor' }),
+    })
+    const { person } = await renderScreen(<ReportDeskScreen />, { language, words })
+    await screen.findByText(/Somebody else looks|فالنظر لشخص آخر/)
+    await person.click(await button(/Take the second look|تولّي النظرة الثانية/))
+    expect(await screen.findByRole('alert')).toBeDefined()
+  })
+
+  test('whoever runs the service sees how many, and none of them', async () => {
+    as('owner', { reportDesk: () => ({ counts: [{ state: 'appealed', count: 3 }], reports: [] }) })
+    await renderScreen(<ReportDeskScreen />, { language, words })
+    expect(
+      (await screen.findByText(/^Waits for a second look$|^بانتظار نظرة ثانية$/)).nextSibling,
+    ).toHaveProperty('textContent', '3')
+    expect(screen.queryByRole('article')).toBeNull()
+  })
+})

@@ -1,0 +1,84 @@
+import type { OwnStanding } from '@sanad/domain/application/supervision-contract'
+import type { OwnCare } from '@sanad/domain/supporter-care/debrief-contract'
+import { useQuery } from '@tanstack/react-query'
+import { HeartHandshake } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { ownCareQuery, ownStandingQuery } from './care-queries.ts'
+import { dayAndClock, dayAt, farDayAt } from '#web/platform/i18n/shown-times.ts'
+import { TalkSheet } from './talk-sheet.tsx'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import './strings.ts'
+
+/** MATCH-30, CARE-2. What keeps a supporter well: the monthly talk, the refresh, and somebody to talk to. */
+export function CareCard() {
+  const { t } = useWords('supporter-care')
+  const [asking, setAsking] = useState(false)
+  const standing = useQuery(ownStandingQuery)
+  const care = useQuery(ownCareQuery).data
+  return (
+    <Card className="space-y-3">
+      <h2 className="flex items-center gap-2 text-lg">
+        <HeartHandshake aria-hidden className="size-6 text-primary-ink" />
+        {t('care.title')}
+      </h2>
+      <Asked asked={standing} place="h-16">
+        {(now) => <Due standing={now} />}
+      </Asked>
+      {care ? <Talk care={care} /> : null}
+      <Button look="soft" className="w-full" onClick={() => setAsking(true)}>
+        {t('care.talk')}
+      </Button>
+      {asking ? <TalkSheet onClose={() => setAsking(false)} /> : null}
+    </Card>
+  )
+}
+
+function Due({ standing: { checkIn, training } }: { readonly standing: OwnStanding }) {
+  const { t } = useWords('supporter-care')
+  const locale = useLocale()
+  const said = [
+    {
+      state: checkIn.state,
+      text: t(`care.checkIn.${checkIn.state}`, { day: dayAt(checkIn.dueAt, locale) }),
+    },
+    {
+      state: training.state,
+      text: t(`care.training.${training.state}`, { day: farDayAt(training.until, locale) }),
+      action: (
+        <ButtonLink look="link" to={path('/expert-training')}>
+          {t('care.toTraining')}
+        </ButtonLink>
+      ),
+    },
+  ]
+  return said.map(({ state, text, action }) =>
+    state === 'fine' ? (
+      <p key={text} className="text-sm text-muted">
+        {text}
+      </p>
+    ) : (
+      <Notice key={text} tone={state === 'overdue' ? 'warn' : 'info'} action={action}>
+        {text}
+      </Notice>
+    ),
+  )
+}
+
+function Talk({ care: { talk } }: { readonly care: OwnCare }) {
+  const { t } = useWords('supporter-care')
+  const locale = useLocale()
+  if (talk === null) return null
+  return (
+    <Notice tone="success" role="status">
+      {talk.takenBy === null
+        ? t('care.asked', { time: dayAndClock(talk.askedAt, locale) })
+        : t('care.taken', { name: talk.takenBy })}
+    </Notice>
+  )
+}

@@ -1,0 +1,142 @@
+import type { SupervisedSupporter } from '@sanad/domain/application/supervision-contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { SuspendSheet } from './suspend-sheet.tsx'
+import { careKey, supportersQuery } from './care-queries.ts'
+import { dayAt } from '#web/platform/i18n/shown-times.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import './strings.ts'
+
+/** MATCH-30. Whose monthly talk is due first, and the one thing to record: that it took place. */
+export function CheckIns() {
+  const { t } = useWords('supporter-care')
+  const asked = useQuery(supportersQuery)
+  const [recording, setRecording] = useState<SupervisedSupporter>()
+  const [suspending, setSuspending] = useState<SupervisedSupporter>()
+  return (
+    <section aria-labelledby="check-ins">
+      <h2 id="check-ins" className="mb-3 text-xl">
+        {t('supporters.checkIns')}
+      </h2>
+      <Asked asked={asked} failed={t('supporters.failed')} place="h-40">
+        {(supporters) =>
+          supporters.length === 0 ? (
+            <Card className="text-muted">{t('supporters.none')}</Card>
+          ) : (
+            <ul className="space-y-3">
+              {supporters.map((supporter) => (
+                <li key={supporter.personId}>
+                  <Supporter
+                    supporter={supporter}
+                    onRecord={() => setRecording(supporter)}
+                    onSuspend={() => setSuspending(supporter)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Asked>
+      {recording ? (
+        <RecordSheet supporter={recording} onClose={() => setRecording(undefined)} />
+      ) : null}
+      {suspending ? (
+        <SuspendSheet supporter={suspending} onClose={() => setSuspending(undefined)} />
+      ) : null}
+    </section>
+  )
+}
+
+interface SupporterProps {
+  readonly supporter: SupervisedSupporter
+  readonly onRecord: () => void
+  readonly onSuspend: () => void
+}
+
+function Supporter({ supporter, onRecord, onSuspend }: SupporterProps) {
+  const { t } = useWords('supporter-care')
+  const locale = useLocale()
+  const { name, lastCheckInAt, checkIn, training } = supporter
+  const late = 'text-sm font-medium text-warn-ink'
+  const calm = 'text-sm text-muted'
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0">
+        <p className="truncate font-semibold">
+          <bdi>{name}</bdi>
+        </p>
+        <p className={checkIn.state === 'overdue' ? late : calm}>
+          {t(checkIn.state === 'overdue' ? 'supporters.overdue' : 'supporters.due', {
+            day: dayAt(checkIn.dueAt, locale),
+          })}
+        </p>
+        {training.state === 'fine' ? null : (
+          <p className={training.state === 'overdue' ? late : calm}>
+            {t(
+              training.state === 'overdue' ? 'supporters.trainingOverdue' : 'supporters.training',
+              {
+                day: dayAt(training.until, locale),
+              },
+            )}
+          </p>
+        )}
+        <p className={calm}>
+          {lastCheckInAt === null
+            ? t('supporters.never')
+            : t('supporters.last', { day: dayAt(lastCheckInAt, locale) })}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button look="soft" aria-label={t('supporters.recordNamed', { name })} onClick={onRecord}>
+          {t('supporters.record')}
+        </Button>
+        <Button
+          look="quiet"
+          aria-label={t('supporters.suspendNamed', { name })}
+          onClick={onSuspend}
+        >
+          {t('supporters.suspend')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+interface RecordSheetProps {
+  readonly supporter: SupervisedSupporter
+  readonly onClose: () => void
+}
+
+function RecordSheet({ supporter: { personId, name }, onClose }: RecordSheetProps) {
+  const { t } = useWords('supporter-care')
+  const client = useQueryClient()
+  const recording = useMutation({
+    mutationFn: () => api.application.recordCheckIn({ personId }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: careKey })
+      onClose()
+    },
+  })
+  return (
+    <ChoiceSheet
+      open
+      onClose={onClose}
+      title={t('supporters.recordTitle')}
+      text={t('supporters.recordText', { name })}
+      problem={recording.error ? problemWords(recording.error) : undefined}
+      yes={{
+        label: t('supporters.recordYes'),
+        busy: recording.isPending,
+        onPress: () => recording.mutate(),
+      }}
+      no={t('supporters.recordNo')}
+    />
+  )
+}

@@ -1,0 +1,5 @@
+export { CareCard } from './care-card.tsx'
+export { DebriefCard } from './debrief-card.tsx'
+export { KindWordsCard } from './kind-words-card.tsx'
+export { NotesToPass } from './notes-to-pass.tsx'
+export { ShiftNotesCard } from './shift-notes-card.tsx'

@@ -1,0 +1,75 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { kindNoteLimit } from '@sanad/domain/supporter-care/kind-notes'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CrisisLines } from '#web/crisis/index.ts'
+import { api } from '#web/platform/api/api.ts'
+import { newId } from '#web/platform/clock.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { inTab, keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import './strings.ts'
+
+const keyOf = (sessionId: string) => `sanad.note.${sessionId}`
+
+/** NOTE-1. A thank-you, if somebody likes; what was typed stays until it has arrived. */
+export function KindNote({ session: { id: sessionId } }: { readonly session: Session }) {
+  const { t } = useWords('supporter-care')
+  const [id] = useState(newId)
+  const [open, setOpen] = useState(() => wordsKept(sessionId) !== '')
+  const [words, setWords] = useState(() => wordsKept(sessionId))
+  const leaving = useMutation({
+    mutationFn: () => api.supporterCare.leaveNote({ id, sessionId, words }),
+    onSuccess: () => inTab.remove(keyOf(sessionId)),
+  })
+  if (leaving.data)
+    return (
+      <div className="mt-4 text-start" role="status">
+        <p className="font-semibold text-success">{t('note.sent')}</p>
+        {leaving.data.help === 'none' ? null : (
+          <Notice tone="warn" title={t('note.worried')} className="mt-2">
+            <CrisisLines few />
+          </Notice>
+        )}
+      </div>
+    )
+  if (!open)
+    return (
+      <Button look="link" className="mt-3" onClick={() => setOpen(true)}>
+        {t('note.open')}
+      </Button>
+    )
+  return (
+    <div className="mt-4 text-start">
+      <TextArea
+        label={t('note.label')}
+        hint={t('note.hint')}
+        rows={3}
+        maxLength={kindNoteLimit}
+        value={words}
+        error={leaving.error ? problemWords(leaving.error) : undefined}
+        onChange={({ target }) => {
+          setWords(target.value)
+          keepInTab(keyOf(sessionId), target.value)
+        }}
+      />
+      <Button
+        look="soft"
+        className="mt-2"
+        gated={words.trim() === ''}
+        busy={leaving.isPending}
+        onClick={() => words.trim() !== '' && leaving.mutate()}
+      >
+        {t('note.send')}
+      </Button>
+    </div>
+  )
+}
+
+const wordsKept = (sessionId: string): string => {
+  const kept = readFromTab(keyOf(sessionId))
+  return typeof kept === 'string' ? kept : ''
+}

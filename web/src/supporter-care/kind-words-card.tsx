@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { TitledCard } from '#web/ui/layout/titled-card.tsx'
+import { Heart } from 'lucide-react'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import './strings.ts'
+
+/** NOTE-3. What people wrote to a supporter; without any there is no card, and never a number of anything but thanks. */
+export function KindWordsCard() {
+  const { t } = useWords('supporter-care')
+  const said = useQuery({
+    queryKey: ['supporter-care', 'kind-words'],
+    queryFn: ({ signal }) => api.supporterCare.kindWords(undefined, { signal }),
+  }).data
+  if (!said || (said.notes.length === 0 && said.heard === null)) return null
+  return (
+    <TitledCard
+      title={
+        <>
+          <Heart aria-hidden className="size-5 shrink-0 text-primary" />
+          {t('note.kindWords')}
+        </>
+      }
+    >
+      {said.heard === null ? null : (
+        <p className="mt-1">{t('note.heard', { count: said.heard })}</p>
+      )}
+      <ul className="mt-2 space-y-2">
+        {said.notes.map(({ id, words }) => (
+          <li key={id} className="rounded-md bg-sunken px-3 py-2">
+            <p dir="auto" className="text-start break-words whitespace-pre-wrap">
+              {words}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
+  )
+}

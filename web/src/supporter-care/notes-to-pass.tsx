@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import './strings.ts'
+
+const queryKey = ['supporter-care', 'notes-to-pass']
+
+/** NOTE-2. Thank-yous on their way to supporters. Opened by a press: reading them is written down. */
+export function NotesToPass() {
+  const { t } = useWords('supporter-care')
+  const client = useQueryClient()
+  const notes = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.supporterCare.notesToPass(undefined, { signal }),
+    enabled: false,
+  })
+  const deciding = useMutation({
+    mutationFn: (given: { id: string; pass: boolean }) => api.supporterCare.decideNote(given),
+    onSuccess: (_done, { id }) =>
+      client.setQueryData(queryKey, (known: typeof notes.data) =>
+        known?.filter((one) => one.id !== id),
+      ),
+  })
+  const fault = notes.error ?? deciding.error
+  return (
+    <section aria-labelledby="notes-to-pass" className="mt-10">
+      <h2 id="notes-to-pass" className="text-xl">
+        {t('note.toPass')}
+      </h2>
+      <p className="mt-1 mb-3 text-muted">{t('note.toPassText')}</p>
+      {fault ? (
+        <Notice tone="danger" role="alert" className="mb-3">
+          {problemWords(fault)}
+        </Notice>
+      ) : null}
+      {notes.data ? null : (
+        <Button look="soft" busy={notes.isFetching} onClick={() => void notes.refetch()}>
+          {t('note.look')}
+        </Button>
+      )}
+      {notes.data?.length === 0 ? <Card className="text-muted">{t('note.none')}</Card> : null}
+      <ul className="space-y-3">
+        {notes.data?.map(({ id, words, danger }) => (
+          <li key={id}>
+            <Card>
+              {danger ? (
+                <Notice tone="danger" className="mb-3">
+                  {t('note.danger')}
+                </Notice>
+              ) : null}
+              <p dir="auto" className="text-start break-words whitespace-pre-wrap">
+                {words}
+              </p>
+              <div className="mt-3 flex flex-wrap gap-2">
+                <Button look="soft" onClick={() => deciding.mutate({ id, pass: true })}>
+                  {t('note.pass')}
+                </Button>
+                <Button look="quiet" onClick={() => deciding.mutate({ id, pass: false })}>
+                  {t('note.decline')}
+                </Button>
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

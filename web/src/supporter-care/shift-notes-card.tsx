@@ -1,0 +1,112 @@
+import type { ShiftNote } from '@sanad/domain/supporter-care/shift-note-contract'
+import { shiftNote } from '@sanad/domain/supporter-care/shift-note'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import './strings.ts'
+
+const notesQuery = queryOptions({
+  queryKey: ['supporter-care', 'shift-notes'],
+  queryFn: ({ signal }) => api.supporterCare.shiftNotes(undefined, { signal }),
+  refetchInterval: 60_000,
+})
+
+/** What one shift leaves to the next. */
+export function ShiftNotesCard() {
+  const { t } = useWords('supporter-care')
+  const asked = useQuery(notesQuery)
+  return (
+    <Card>
+      <h2 className="text-lg">{t('shiftNotes.title')}</h2>
+      <p className="text-sm text-muted">{t('shiftNotes.lead')}</p>
+      <Asked asked={asked} place="h-16" className="mt-3">
+        {({ notes }) => (
+          <ul className="mt-3 space-y-3">
+            {notes.map((note) => (
+              <Note key={note.id} note={note} />
+            ))}
+          </ul>
+        )}
+      </Asked>
+      <Leave />
+    </Card>
+  )
+}
+
+function Note({ note }: { readonly note: ShiftNote }) {
+  const { t } = useWords('supporter-care')
+  const locale = useLocale()
+  const client = useQueryClient()
+  const taking = useMutation({
+    mutationFn: () => api.supporterCare.takeShiftNote({ noteId: note.id }),
+    onSuccess: (notes) => client.setQueryData(notesQuery.queryKey, notes),
+  })
+  return (
+    <li className="rounded-md bg-sunken p-3">
+      <p className="text-xs text-muted">
+        <bdi>{note.by}</bdi> {dayAndClock(note.at, locale)}
+      </p>
+      <p dir="auto" className="break-words whitespace-pre-wrap">
+        {note.text}
+      </p>
+      {note.takenBy.length > 0 ? (
+        <p className="mt-1 flex items-center gap-1.5 text-sm text-success-ink">
+          <Check aria-hidden className="size-4 shrink-0" />
+          {t('shiftNotes.takenBy', { names: new Intl.ListFormat(locale).format(note.takenBy) })}
+        </p>
+      ) : null}
+      {note.mine || note.taken ? null : (
+        <Button
+          look="quiet"
+          className="mt-2"
+          busy={taking.isPending}
+          onClick={() => taking.mutate()}
+        >
+          {t('shiftNotes.take')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Leave() {
+  const { t } = useWords('supporter-care')
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const leaving = useMutation({
+    mutationFn: () => api.supporterCare.leaveShiftNote({ text }),
+    onSuccess: (notes) => {
+      client.setQueryData(notesQuery.queryKey, notes)
+      setText('')
+    },
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() !== '' && !leaving.isPending) leaving.mutate()
+  }
+  return (
+    <form onSubmit={send} className="mt-4 space-y-3">
+      <TextArea
+        label={t('shiftNotes.write')}
+        hint={t('shiftNotes.hint')}
+        rows={3}
+        maxLength={shiftNote.atMost}
+        value={text}
+        error={leaving.error ? problemWords(leaving.error) : undefined}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" look="soft" gated={text.trim() === ''} busy={leaving.isPending}>
+        {t('shiftNotes.leave')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { Navigate } from 'react-router'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { useMe } from '#web/platform/api/who.ts'
+import { AppShell } from '#web/ui/layout/app-shell.tsx'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
+import { CheckIns } from './check-ins.tsx'
+import { watches } from '#web/escalation/index.ts'
+import { TalkRequests } from './talk-requests.tsx'
+import './strings.ts'
+
+/** For the team: who of the supporters would like to talk, and whose monthly talk is due. */
+export function SupportersScreen() {
+  const { t } = useWords('supporter-care')
+  const me = useMe()
+  if (!me) return <ScreenSkeleton />
+  if (!watches(me)) return <Navigate to={path('/dashboard')} replace />
+  return (
+    <AppShell title={t('supporters.title')} help={false} width="wide">
+      <PageHeading>{t('supporters.title')}</PageHeading>
+      <p className="mt-1 mb-6 max-w-2xl text-muted">{t('supporters.lead')}</p>
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-start">
+        <TalkRequests />
+        <CheckIns />
+      </div>
+    </AppShell>
+  )
+}

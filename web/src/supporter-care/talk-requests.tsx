@@ -1,0 +1,108 @@
+import type { TalkRequest } from '@sanad/domain/supporter-care/debrief-contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { careKey, talksQuery } from './care-queries.ts'
+import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
+import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import './strings.ts'
+
+/** CARE-2. What somebody wrote shows only to who takes it. */
+export function TalkRequests() {
+  const { t } = useWords('supporter-care')
+  const asked = useQuery(talksQuery)
+  return (
+    <section aria-labelledby="talks">
+      <h2 id="talks" className="mb-3 text-xl">
+        {t('supporters.talks')}
+      </h2>
+      <Asked asked={asked} failed={t('supporters.failed')} place="h-24">
+        {(talks) =>
+          talks.length === 0 ? (
+            <Card className="text-muted">{t('supporters.noTalks')}</Card>
+          ) : (
+            <ul className="space-y-3">
+              {talks.map((talk) => (
+                <li key={talk.id}>
+                  <TalkCard talk={talk} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Asked>
+    </section>
+  )
+}
+
+function TalkCard({ talk }: { readonly talk: TalkRequest }) {
+  const { t } = useWords('supporter-care')
+  const locale = useLocale()
+  const client = useQueryClient()
+  const moving = useMutation({
+    mutationFn: () =>
+      talk.mine
+        ? api.supporterCare.closeTalk({ talkId: talk.id })
+        : api.supporterCare.takeTalk({ talkId: talk.id }),
+    onSettled: () => client.invalidateQueries({ queryKey: careKey }),
+  })
+  const { name, takenBy, mine } = talk
+  return (
+    <Card className="space-y-3">
+      <p>
+        <bdi className="font-semibold">{name}</bdi>{' '}
+        <span className="text-sm text-muted">
+          {t('supporters.since', { time: dayAndClock(talk.askedAt, locale) })}
+        </span>
+      </p>
+      {mine ? <Said mine={mine} /> : null}
+      {takenBy !== null && !mine ? (
+        <p className="text-sm text-muted">{t('supporters.takenBy', { name: takenBy })}</p>
+      ) : (
+        <Button
+          look={mine ? 'quiet' : 'soft'}
+          busy={moving.isPending}
+          aria-label={t(mine ? 'supporters.heldNamed' : 'supporters.takeNamed', { name })}
+          onClick={() => moving.mutate()}
+        >
+          {t(mine ? 'supporters.held' : 'supporters.take')}
+        </Button>
+      )}
+      {moving.error ? (
+        <Notice tone="danger" role="alert">
+          {problemWords(moving.error)}
+        </Notice>
+      ) : null}
+    </Card>
+  )
+}
+
+function Said({
+  mine: { text, answers, email },
+}: {
+  readonly mine: NonNullable<TalkRequest['mine']>
+}) {
+  const { t } = useWords('supporter-care')
+  return (
+    <>
+      {answers ? (
+        <p className="text-sm text-muted">
+          {t('care.answersOf.now', { answer: t(`care.now.${answers.now}`) })}
+          {' · '}
+          {t('care.answersOf.stays', { answer: t(`care.stays.${answers.stays}`) })}
+        </p>
+      ) : null}
+      <p dir="auto" className="whitespace-pre-wrap">
+        {text === '' ? t('supporters.noText') : text}
+      </p>
+      <p className="text-sm break-all">
+        <bdi>{t('supporters.write', { email })}</bdi>
+      </p>
+    </>
+  )
+}
