@@ -1,7 +1,7 @@
 // Before the first paint: the right language, direction and theme, and no way back to a page that was left in
 // a hurry. A classic script of its own because the content security policy allows no inline script.
 // Old words of the language on purpose: a browser that is too old for the app shall get this far.
-// The keys are those of src/platform/storage.ts and src/platform/leave-site.ts; a test holds them together.
+// The keys are those of src/platform/storage/storage.ts and src/platform/navigation/leave-site.ts; a test holds them together.
 ;(function () {
   var page = document.documentElement
   function read(area, key) {
@@ -67,7 +67,7 @@
     document.head.append(link)
   }
 
-  // Every screen's first question, asked beside the code of the screen: src/platform/early-start.ts takes it up.
+  // Every screen's first question, asked beside the code of the screen: src/platform/api/early-start.ts takes it up.
   // A page that was drawn at the build for everybody asks later: it keeps nobody waiting.
   if (
     (!setting('app') || setting('asks')) &&
@@ -93,7 +93,7 @@
   )
     page.dataset.undrawn = ''
 
-  // All conversations have one address, which the list has, too: src/chat/conversation-address.ts. What was drawn of the
+  // All conversations have one address, which the list has, too: src/chat/conversation/conversation-address.ts. What was drawn of the
   // one that is not open goes.
   var kept = history.state && history.state.usr
   var conversation = location.pathname.endsWith('/chat')
@@ -106,7 +106,7 @@
   }
   addEventListener('DOMContentLoaded', removeOther, { once: true })
 
-  // A button of a drawn page, pressed before the app is there to hear it: src/first-words.tsx presses it then.
+  // A button of a drawn page, pressed before the app is there to hear it: src/shell/first-words.tsx presses it then.
   addEventListener('click', function (event) {
     var drawn = document.getElementById('first-words')
     var button = event.target.closest && event.target.closest('button')
