@@ -6,7 +6,7 @@ import { isRefusal } from '../../domain/src/primitives/refusal.ts'
 import { closeSession, markOpened } from '../../server/src/chat/index.ts'
 import { sweepDeadlines } from '../../server/src/matching/deadlines.ts'
 import { sweepHereRequests } from '../../server/src/matching/tell-me-when-here.ts'
-import { wakeLineFor } from '../../server/src/availability/wake-queue.ts'
+import { wakeQueueFor } from '../../server/src/matching/wake-queue.ts'
 import { findAvailableExpert, waitInLine } from '../../server/src/matching/find-available-expert.ts'
 import { askNextHere } from '../../server/src/matching/next-here.ts'
 import { setAvailable } from '../../server/src/availability/being-here-store.ts'
@@ -205,7 +205,7 @@ class Simulation {
 
   private async close(sessionId: string): Promise<void> {
     const { db } = this.world.appContext
-    await wakeLineFor(db, await closeSession(db, sessionId, 'service'))
+    await wakeQueueFor(db, await closeSession(db, sessionId, 'service'))
     this.open.delete(sessionId)
   }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
+import { thereIs } from '#server/platform/database/due-work.ts'
 import { heardWithin } from '#server/platform/realtime/presence.ts'
 import { reachableForSeconds, sessionsAtOnce } from './limits.ts'
 import { emergenciesOf } from './on-call-store.ts'
@@ -43,6 +44,19 @@ export async function seatNewExperts(tx: Tx): Promise<void> {
     where p.verification_status = 'approved' and not exists (
       select 1 from availability known where known.expert_id = p.id)
     on conflict do nothing`)
+}
+
+const freed = sql`from availability where freed_at is not null`
+/** SQL: a supporter may have room again. */
+export const aSupporterIsFreed = thereIs(freed)
+
+/** Supporters who may have room again, each once. A locked row is taken by the next call. */
+export async function takeFreedSupporters(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.execute<{ expert_id: string }>(sql`
+    update availability set freed_at = null where expert_id in (
+      select expert_id ${freed} for update skip locked)
+    returning expert_id`)
+  return rows.map((row) => row.expert_id)
 }
 
 /** Experts who would see a change of the line. */

@@ -77,6 +77,7 @@ export async function setAvailable(tx: Tx, expertId: string, stay: Stay): Promis
       available,
       availableUntil: endOf(stay),
       breakUntil: null,
+      freedAt: available ? at(sql`app_now()`) : null,
       updatedAt: at(sql`app_now()`),
     })
     .where(eq(availability.expertId, expertId))

@@ -3,6 +3,7 @@ import type { Availability, Avoidable } from '@sanad/domain/availability/being-h
 import { minutesLeft, type StaysFor } from '@sanad/domain/availability/working-hours'
 import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
 import { findOverdue } from '#server/application/index.ts'
+import { wakeEmergencies } from '#server/chat/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { asExpert, type SignedInCall } from '#server/platform/http/guards.ts'
 import { findAvailability, setAvailable, setNotToday, startBreak } from './being-here-store.ts'
@@ -10,7 +11,6 @@ import { dutyNow } from './duty-now.ts'
 import { findOwnSlots, findOwnWeek } from './hours-store.ts'
 import { seatNewExperts } from './availability-store.ts'
 import { tellAvailability } from './publish.ts'
-import { wakeLineFor } from './wake-queue.ts'
 
 const availability = ({ appContext: { db }, person }: SignedInCall) =>
   viewAvailability(db, person.id)
@@ -63,7 +63,7 @@ export async function changeAvailability(call: SignedInCall, wanted: Wanted) {
     const why = wanted.available ? await whyNotServing(tx, person.id) : undefined
     if (why && !isPause(why)) return why
     await setAvailable(tx, person.id, { ...wanted, shiftEndsAt: await findShiftEnd(tx, person.id) })
-    if (wanted.available) await wakeLineFor(tx, person.id)
+    if (wanted.available) await wakeEmergencies(tx)
     return undefined
   })
 }

@@ -75,6 +75,9 @@ const over = sql`from availability
 /** SQL: something of it is over. */
 export const aStayIsOver = thereIs(over)
 
+/** SQL over `a`: available once what is over has ended. */
+const isAvailable = sql`((a.available or a.break_until <= app_now()) and coalesce(a.available_until > app_now(), a.available))`
+
 /** What ends by itself, ended: availability, breaks, rests and "not today". Who is concerned, and who is free again. */
 export async function endWhatIsOver(tx: Tx): Promise<{ id: string; free: boolean }[]> {
   const { rows } = await tx.execute<{ id: string; free: boolean }>(sql`
@@ -83,12 +86,13 @@ export async function endWhatIsOver(tx: Tx): Promise<{ id: string; free: boolean
       for update skip locked
     )
     update availability a set
-      available = (a.available or a.break_until <= app_now()) and coalesce(a.available_until > app_now(), a.available),
+      available = ${isAvailable},
       available_until = case when a.available_until > app_now() then a.available_until end,
       break_until = case when a.break_until > app_now() and a.available_until > app_now() then a.break_until end,
       rests_for = case when a.rests_until > app_now() then a.rests_for end,
       not_today = case when a.not_today_until > app_now() then a.not_today else '{}' end,
-      not_today_until = case when a.not_today_until > app_now() then a.not_today_until end
+      not_today_until = case when a.not_today_until > app_now() then a.not_today_until end,
+      freed_at = case when ${isAvailable} and a.rests_until <= app_now() then app_now() else a.freed_at end
     from over where a.expert_id = over.expert_id
     returning a.expert_id as id, a.available and a.rests_until <= app_now() as free`)
   return rows

@@ -1,10 +1,13 @@
 export {
+  aSupporterIsFreed,
   findReachableExperts,
   hasRoom,
   insertAvailability,
   keptForEmergency,
+  ready,
   readyAgain,
   seatNewExperts,
+  takeFreedSupporters,
 } from './availability-store.ts'
 export { findAvailability, goOff } from './being-here-store.ts'
 export { whyNotServing } from './being-here.ts'
@@ -20,4 +23,3 @@ export { availabilityOperations } from './operations.ts'
 export { isSetAside, setAside } from './set-aside-store.ts'
 export { aStayIsOver, countHours, dropOldWork, endStays } from './sweep-being-here.ts'
 export { heldBack, whoMayCome } from './unavailability.ts'
-export { gravity, wakeLineFor } from './wake-queue.ts'

@@ -1,10 +1,10 @@
 import { restFromHours } from '@sanad/domain/availability/working-hours'
+import { wakeEmergencies } from '#server/chat/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { endWhatIsOver, findAtTheirLimit, noteWork, restForHours } from './hours-store.ts'
 import { tellAvailability } from './publish.ts'
-import { wakeLineFor } from './wake-queue.ts'
 
 export { aStayIsOver, dropOldWork } from './hours-store.ts'
 
@@ -12,7 +12,7 @@ export { aStayIsOver, dropOldWork } from './hours-store.ts'
 export async function endStays(appContext: AppContext): Promise<void> {
   const over = await transaction(appContext.db, async (tx) => {
     const ended = await endWhatIsOver(tx)
-    for (const { id, free } of ended) if (free) await wakeLineFor(tx, id)
+    if (ended.some(({ free }) => free)) await wakeEmergencies(tx)
     return ended
   })
   tellAvailability(

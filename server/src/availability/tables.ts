@@ -66,9 +66,14 @@ export const availability = pgTable(
     servesUntil: moment('serves_until')
       .notNull()
       .default(sql`'-infinity'`),
+    /** They may have room again, and nobody has yet looked for people in the queue whom they could serve. */
+    freedAt: moment('freed_at'),
     updatedAt: moment('updated_at').notNull().default(now),
   },
   (table) => [
+    index('availability_freed')
+      .on(table.freedAt)
+      .where(sql`freed_at is not null`),
     /** The order in which experts who are equal otherwise are asked (MATCH-2): a claim reads it from its beginning. */
     index('availability_in_turn')
       .on(table.openSessions, table.lastTakenAt.asc().nullsFirst(), table.expertId)

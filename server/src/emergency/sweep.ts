@@ -17,7 +17,7 @@ import {
 } from '#server/chat/index.ts'
 import { claimEmergencyExpert } from './emergency-finder.ts'
 import { endOffer, offerToSubstitute, passOver, type Changed } from '#server/matching/index.ts'
-import { wakeLineFor } from '#server/availability/index.ts'
+import { wakeQueueFor } from '#server/matching/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { attemptStep } from '#server/platform/scheduling/scheduler.ts'
@@ -110,7 +110,7 @@ async function takeStep(tx: Tx, emergency: DueEmergency, act: EmergencyAct): Pro
       await note(tx, id, 'safeguarding.supporter-freed')
       return [seekerId, expertId]
     case 'close':
-      await wakeLineFor(tx, await closeSession(tx, id, 'service'))
+      await wakeQueueFor(tx, await closeSession(tx, id, 'service'))
       await note(tx, id, 'safeguarding.emergency-forgotten')
       return [seekerId, expertId]
   }

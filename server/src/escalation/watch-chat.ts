@@ -1,8 +1,7 @@
 import { atLeast, type Severity } from '@sanad/domain/crisis/severity'
 import { happensNow, hasLadder } from '@sanad/domain/escalation/ladder'
 import type { ChatWatch, GradedWords } from '#server/chat/index.ts'
-import { passOver, tellLine } from '#server/matching/index.ts'
-import { wakeLineFor } from '#server/availability/index.ts'
+import { passOver, tellLine, wakeQueueFor } from '#server/matching/index.ts'
 import { findAlarm, type Alarm } from './alarm-store.ts'
 import { openEscalation } from './open-escalation.ts'
 
@@ -51,7 +50,7 @@ export const watchChat: ChatWatch = {
       accompanied: false,
     })
   },
-  freed: wakeLineFor,
+  freed: wakeQueueFor,
   lineChanged: tellLine,
 }
 

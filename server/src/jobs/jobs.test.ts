@@ -60,6 +60,12 @@ const causes: readonly (readonly [
       ]),
   ],
   [
+    'look at what is due',
+    'a supporter who may have room again',
+    ({ expert }) =>
+      run(`update availability set freed_at = app_now() where expert_id = $1`, [expert.id]),
+  ],
+  [
     'look at emergencies',
     'the deadline of an emergency',
     ({ sessionId }) =>

@@ -5,7 +5,7 @@ import { passOn } from './deadlines.ts'
 import { waitingNow } from './deadline-rows.ts'
 import { passOver } from './parting-store.ts'
 import type { Changed } from './publish.ts'
-import { wakeLineFor } from '#server/availability/index.ts'
+import { wakeQueueFor } from './wake-queue.ts'
 
 interface Parting {
   readonly seekerId: string
@@ -41,7 +41,7 @@ async function partIn(tx: Tx, open: Open, { seekerId, expertId, by }: Parting): 
   if (session) return passOn(tx, session, { ...parted, reason: 'blocked' })
   await releaseExpert(tx, open.id, parted, waitingNow)
   await passOver(tx, open.id, expertId, true)
-  await wakeLineFor(tx, expertId)
+  await wakeQueueFor(tx, expertId)
   const action = 'matching.session-passed-on'
   await audit.record(tx, { actorId: null, action, subjectId: open.id, reason: 'blocked' })
   return [{ id: open.id, seekerId, expertId }]

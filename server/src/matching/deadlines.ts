@@ -13,6 +13,7 @@ import {
   wakeSessionsOf,
   type DueSession,
 } from '#server/chat/index.ts'
+import { aSupporterIsFreed } from '#server/availability/index.ts'
 import { somebodyLeft, takeQuickExits } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
@@ -26,11 +27,15 @@ import { findRequest, inLineOrder, noteMatched, type Asked } from './store.ts'
 import { keepForReturn, lastPartingFromOthers, passOver } from './parting-store.ts'
 import { endOffer, offerToSubstitute } from './offer-seat.ts'
 import { openRound } from './match-pass.ts'
-import { wakeLineFor } from '#server/availability/index.ts'
+import { wakeQueueFor, wakeQueueOfFreedSupporters } from './wake-queue.ts'
 import { tellBoth, tellChanged, type Changed } from './publish.ts'
 
 /** SQL: a round has something to do. */
-export const aDeadlineIsOver = orElse([somebodyLeft, aSessionIsDue({ emergency: false })])
+export const aDeadlineIsOver = orElse([
+  somebodyLeft,
+  aSupporterIsFreed,
+  aSessionIsDue({ emergency: false }),
+])
 
 /** Conversations judged in one go. */
 const sweepAtOnce = 200
@@ -41,7 +46,10 @@ const sweepAtOnce = 200
  * its lock, so that a step that was cut short, or taken by another node, is simply found as it is.
  */
 export async function sweepDeadlines(appContext: AppContext): Promise<void> {
-  await transaction(appContext.db, async (tx) => wakeSessionsOf(tx, await takeQuickExits(tx)))
+  await transaction(appContext.db, async (tx) => {
+    await wakeSessionsOf(tx, await takeQuickExits(tx))
+    await wakeQueueOfFreedSupporters(tx)
+  })
   const round = openRound()
   for (;;) {
     const { judged, changed, acting } = await judgeDue(appContext)
@@ -203,7 +211,7 @@ export async function passOn(
     subjectId: id,
     reason,
   })
-  await wakeLineFor(tx, expertId)
+  await wakeQueueFor(tx, expertId)
   const found = await seek(tx, { ...session, expertId: null })
   return [session, ...(found ?? [])]
 }
@@ -213,7 +221,7 @@ async function freeSupporter(tx: Tx, session: DueSession): Promise<Changed[]> {
   if (session.expertId === null) return []
   await releaseExpert(tx, session.id, { share: false, how: 'left' }, awaitingReturn)
   await keepForReturn(tx, session.id, session.expertId)
-  await wakeLineFor(tx, session.expertId)
+  await wakeQueueFor(tx, session.expertId)
   await audit.record(tx, {
     actorId: null,
     action: 'matching.supporter-freed',
@@ -224,7 +232,7 @@ async function freeSupporter(tx: Tx, session: DueSession): Promise<Changed[]> {
 
 /** MATCH-9, MATCH-13. */
 async function close(tx: Tx, session: DueSession): Promise<Changed[]> {
-  await wakeLineFor(tx, await closeSession(tx, session.id, 'service'))
+  await wakeQueueFor(tx, await closeSession(tx, session.id, 'service'))
   await audit.record(tx, {
     actorId: null,
     action: 'chat.session-ended',

@@ -4,7 +4,7 @@ import { audit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { passOver } from './parting-store.ts'
 import type { Changed } from './publish.ts'
-import { wakeLineFor } from '#server/availability/index.ts'
+import { wakeQueueFor } from './wake-queue.ts'
 
 type Seat = Pick<DueSession, 'id' | 'seekerId' | 'expertId'>
 
@@ -25,7 +25,7 @@ export async function offerToSubstitute(
   const late = await endLapsedOffer(tx, sessionId)
   if (late !== undefined) {
     await passOver(tx, sessionId, late)
-    await wakeLineFor(tx, late)
+    await wakeQueueFor(tx, late)
     changed.push({ ...session, expertId: late })
   }
   const expertId = await claim()
@@ -41,6 +41,6 @@ export async function offerToSubstitute(
 export async function endOffer(tx: Tx, session: Seat): Promise<Changed[]> {
   const substitute = await keepSeat(tx, session.id)
   if (substitute === undefined) return [session]
-  await wakeLineFor(tx, substitute)
+  await wakeQueueFor(tx, substitute)
   return [session, { ...session, expertId: substitute }]
 }

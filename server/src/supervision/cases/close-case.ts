@@ -12,7 +12,8 @@ import { worst, type Severity } from '@sanad/domain/crisis/severity'
 import { sql } from 'drizzle-orm'
 import { closeAssessments, closeFlags, reviewAssessments } from '#server/crisis/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import { isSetAside, setAside, wakeLineFor } from '#server/availability/index.ts'
+import { isSetAside, setAside } from '#server/availability/index.ts'
+import { wakeQueueFor } from '#server/matching/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { asSupervisorFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import { keyOfCase, notePlace } from './case-key.ts'
@@ -108,7 +109,7 @@ async function closeReported(
     await isSetAside(tx, aboutId)
     if (await isKeptAside(tx, aboutId)) continue
     await setAside(tx, aboutId, false)
-    await wakeLineFor(tx, aboutId)
+    await wakeQueueFor(tx, aboutId)
   }
   return closed
 }

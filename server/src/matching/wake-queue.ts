@@ -4,22 +4,38 @@ import { sql } from 'drizzle-orm'
 import { areApart, sessions, wakeEmergencies } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { heardWithin } from '#server/platform/realtime/presence.ts'
-import { hasRoom, ready } from './availability-store.ts'
-import { clearedForMinors } from './cleared-for-minors.ts'
+import {
+  clearedForMinors,
+  hasRoom,
+  ready,
+  takeFreedSupporters,
+} from '#server/availability/index.ts'
 
-/** 3 is *moderate* of six: high and above go before everybody, the gravest first; below, nobody is measured. */
+/** 3 is *moderate* of six: from *high* on the gravest seekers come first; below that, severity does not count. */
 export const gravity = sql`greatest(array_position(${sql.param([...severities])}::text[], ${sessions.crisisSeverity}), 3)`
 
-/** A supporter takes a few at most; whoever stands behind these looks at their own moment, seconds later. */
+/** A supporter takes a few at most; the sessions behind these are due seconds later by themselves. */
 const wokenAtOnce = 20
 
-/**
- * MATCH-25. This supporter may have room again: the first of the line whom they could serve are looked at now, so that
- * nobody overtakes them who happened to be due first; and every emergency. Rows that somebody else holds are being looked at.
- */
-export async function wakeLineFor(tx: Tx, expertId: string | null): Promise<void> {
+/** MATCH-25. This supporter may have room again: every waiting emergency is due now, and their queue. */
+export async function wakeQueueFor(tx: Tx, expertId: string | null): Promise<void> {
   if (expertId === null) return
   await wakeEmergencies(tx)
+  await wakeFirstInQueue(tx, expertId)
+}
+
+/**
+ * MATCH-25. The same for supporters whom availability recorded as freed. It has woken the emergencies itself.
+ */
+export async function wakeQueueOfFreedSupporters(tx: Tx): Promise<void> {
+  for (const expertId of await takeFreedSupporters(tx)) await wakeFirstInQueue(tx, expertId)
+}
+
+/**
+ * The first seekers in the queue whom this supporter could serve are due now, so that no seeker behind them is served
+ * first only because their turn to be checked came earlier. A locked session is being checked already.
+ */
+async function wakeFirstInQueue(tx: Tx, expertId: string): Promise<void> {
   await tx.execute(sql`
     update sessions woken set due_at = app_now() where woken.id in (
       select sessions.id from availability

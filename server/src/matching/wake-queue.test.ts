@@ -5,7 +5,7 @@ import { sweepDeadlines } from '../../test/jobs.ts'
 import { anExpert, type TestPerson } from '../../test/people.ts'
 import { markPresent } from '#server/platform/realtime/presence.ts'
 import { transaction } from '#server/platform/database/db.ts'
-import { wakeLineFor } from './wake-queue.ts'
+import { wakeQueueFor } from './wake-queue.ts'
 
 let house: House
 beforeEach(async () => {
@@ -63,7 +63,7 @@ const here = (...ids: string[]) =>
     house.db,
     ids.map((personId) => ({ personId, agoSeconds: 0 })),
   )
-const wake = ({ id }: TestPerson) => transaction(house.db, (tx) => wakeLineFor(tx, id))
+const wake = ({ id }: TestPerson) => transaction(house.db, (tx) => wakeQueueFor(tx, id))
 
 test('MATCH-25 only the first of the line are woken, and only those whom this supporter could serve', async () => {
   const expert = await anExpert(house, { languages: ['ar'] })
