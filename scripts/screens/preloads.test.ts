@@ -18,7 +18,7 @@ test('every screen of the router is found, with what stands around it and its wo
   })
   expect(screens.get('/breathing')?.modules).toEqual(['src/wellbeing/mood/breathing-screen.tsx'])
   expect(screens.get('/auth')).toMatchObject({
-    modules: ['src/shell/served.tsx', 'src/shell/auth-route.tsx'],
+    modules: ['src/shell/served.tsx', 'src/shell/routes/auth-route.tsx'],
     words: ['identity'],
   })
   expect(screens.get('/dashboard')).toMatchObject({

@@ -4,7 +4,7 @@ import { mount, path } from '#web/platform/navigation/mount.ts'
 import { fetchToasts } from '#web/ui/feedback/toasts.tsx'
 import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx'
 import { FirstWordsGone, UntilScreen } from './shell/first-words.tsx'
-import { ToConversation, ToDashboard } from './shell/redirects.tsx'
+import { ToConversation, ToDashboard } from './shell/routes/redirects.tsx'
 import { Broken } from './shell/unreachable.tsx'
 import {
   Landing,

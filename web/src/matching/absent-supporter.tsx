@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Banner } from '#web/ui/feedback/notice.tsx'
-import { SomeoneElseSheet } from './someone-else-sheet.tsx'
+import { SomeoneElseSheet } from './handover/someone-else-sheet.tsx'
 import { useLasted } from './use-lasted.ts'
 import './strings.ts'
 

@@ -1,6 +1,6 @@
 export { ArrivalPrompt } from './arrival/arrival-prompt.tsx'
 export { SoundSwitch } from './arrival/sound-switch.tsx'
-export { FindSupporterCard } from './find-supporter-card.tsx'
+export { FindSupporterCard } from './find/find-supporter-card.tsx'
 export { NeedFacts } from './need-facts.tsx'
 export { WaitingLine } from './waiting-line.tsx'
 export { SessionStanding } from './session-standing.tsx'

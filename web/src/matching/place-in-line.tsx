@@ -3,7 +3,7 @@ import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Banner } from '#web/ui/feedback/notice.tsx'
-import { useNextHereWords } from './next-here.ts'
+import { useNextHereWords } from './find/next-here.ts'
 import './strings.ts'
 
 const askEveryMs = 15_000

@@ -29,7 +29,7 @@ import { LiveContext } from '#web/platform/live/live-provider.tsx'
 import { Queries } from '#web/platform/api/queries.tsx'
 import { startQuery } from '#web/platform/api/who.ts'
 import { EmergencyConnectScreen } from '#web/emergency/emergency-connect-screen.tsx'
-import { ProfileSetupRoute } from './profile-setup-route.tsx'
+import { ProfileSetupRoute } from './routes/profile-setup-route.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
 /**

@@ -25,8 +25,8 @@ export const Assessment = lazyScreen(
   'AssessmentWizardScreen',
   ['assessment', 'crisis'],
 )
-export const Auth = lazyScreen(() => import('./auth-route.tsx'), 'AuthRoute', ['identity'])
-export const SignInLink = lazyScreen(() => import('./auth-route.tsx'), 'SignInLinkRoute', [
+export const Auth = lazyScreen(() => import('./routes/auth-route.tsx'), 'AuthRoute', ['identity'])
+export const SignInLink = lazyScreen(() => import('./routes/auth-route.tsx'), 'SignInLinkRoute', [
   'identity',
 ])
 export const SecondFactor = lazyScreen(
@@ -64,7 +64,7 @@ export const MoodPicker = lazyScreen(
   ['assessment', 'identity'],
 )
 export const ProfileSetup = lazyScreen(
-  () => import('./profile-setup-route.tsx'),
+  () => import('./routes/profile-setup-route.tsx'),
   'ProfileSetupRoute',
   ['identity', 'crisis'],
 )
@@ -79,7 +79,7 @@ export const Dashboard = lazyScreen(
   'DashboardScreen',
   signedInWords,
 )
-export const Chat = lazyScreen(() => import('./chat-route.tsx'), 'ChatRoute', [
+export const Chat = lazyScreen(() => import('./routes/chat-route.tsx'), 'ChatRoute', [
   'chat',
   'crisis',
   'availability',
@@ -210,7 +210,7 @@ export const TrainingText = lazyScreen(
   'TrainingTextScreen',
   ['application'],
 )
-export const SafetyQueue = lazyScreen(() => import('./queue-route.tsx'), 'QueueRoute', [
+export const SafetyQueue = lazyScreen(() => import('./routes/queue-route.tsx'), 'QueueRoute', [
   'supervision',
   'assessment',
   'supporter-care',
@@ -277,5 +277,5 @@ export const RequireSignedIn = lazyScreen(() => import('./guards.tsx'), 'Require
 export const RequireReady = lazyScreen(() => import('./guards.tsx'), 'RequireReady')
 export const RequireConversations = lazyScreen(() => import('./guards.tsx'), 'RequireConversations')
 export const RequireConsole = lazyScreen(() => import('./guards.tsx'), 'RequireConsole')
-export const InConsole = lazyScreen(() => import('./console-route.tsx'), 'InConsole')
+export const InConsole = lazyScreen(() => import('./routes/console-route.tsx'), 'InConsole')
 export const RequireExpertSide = lazyScreen(() => import('./guards.tsx'), 'RequireExpertSide')

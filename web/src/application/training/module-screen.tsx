@@ -13,7 +13,7 @@ import { ReviewNote } from './draft-notice.tsx'
 import { Loading } from './loading.tsx'
 import { isModuleId, partPath, quizPart, trainingPath } from './paths.ts'
 import { moduleQuery, partsIn } from './queries.ts'
-import { useQuizWords } from './quiz-words.ts'
+import { useQuizWords } from './quiz/quiz-words.ts'
 import { useReading } from './use-reading.ts'
 
 /** A module's first page: what may be hard in it, its parts, and where one was last. */

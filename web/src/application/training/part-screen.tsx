@@ -17,7 +17,7 @@ import { Loading } from './loading.tsx'
 import { isModuleId, modulePath, partPath, quizPart, trainingPath } from './paths.ts'
 import { PracticePage } from './practice-page.tsx'
 import { moduleQuery, partsIn, type Part } from './queries.ts'
-import { QuizPage } from './quiz-page.tsx'
+import { QuizPage } from './quiz/quiz-page.tsx'
 import { useReading } from './use-reading.ts'
 
 /** One part of a module at its own address: a phone's back gesture goes back a part. */

@@ -6,7 +6,7 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { nextHereQuery } from './next-here.ts'
-import './strings.ts'
+import '../strings.ts'
 
 /** MATCH-23. Asks for one neutral mail, or takes that back; what it will look like is said before. */
 export function TellMeToggle({ wish }: { readonly wish: GenderWish | null }) {

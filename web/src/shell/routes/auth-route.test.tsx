@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { storageKeys } from '#web/platform/storage/storage.ts'
-import { serve } from '../../test/answers.ts'
-import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
+import { serve } from '../../../test/answers.ts'
+import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
 import { AuthRoute } from './auth-route.tsx'
 
 const given = { en: ['Mary Ann', 'Smith'], ar: ['هند', 'علي'] } as const

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Banner } from '#web/ui/feedback/notice.tsx'
 import { HandoverSheet } from './handover-sheet.tsx'
 import { useHandover, useHandoverAct } from './use-handover.ts'
-import './strings.ts'
+import '../strings.ts'
 
 /** MATCH-16, the supporter's side: the way to hand over, and how far it is. */
 export function ExpertsHandover({ session }: { readonly session: Session }) {

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { aSession, layla, sessionId } from '../../test/a-conversation.tsx'
-import { type Answers, refused, serve, unreachable } from '../../test/answers.ts'
-import { takesThePointer } from '../../test/pointer.ts'
-import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
+import { aSession, layla, sessionId } from '../../../test/a-conversation.tsx'
+import { type Answers, refused, serve, unreachable } from '../../../test/answers.ts'
+import { takesThePointer } from '../../../test/pointer.ts'
+import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
 import { FindSupporterCard } from './find-supporter-card.tsx'
 
 const nobodyFree = { kind: 'none', message: 'No available experts found at this time' } as const

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Banner, Notice } from '#web/ui/feedback/notice.tsx'
 import { useHandover, useHandoverAct } from './use-handover.ts'
-import './strings.ts'
+import '../strings.ts'
 
 /** MATCH-16, the seeker's side: told in a line, answered when they like, the supporter still there. */
 export function HandoverQuestion({ session }: { readonly session: Session }) {

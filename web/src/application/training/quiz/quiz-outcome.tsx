@@ -10,9 +10,9 @@ import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
-import { certificatePath, modulePath, partPath, trainingPath } from './paths.ts'
+import { certificatePath, modulePath, partPath, trainingPath } from '../paths.ts'
 import { QuizReview } from './quiz-review.tsx'
-import { useMinutesUntil } from './use-minutes-until.ts'
+import { useMinutesUntil } from '../use-minutes-until.ts'
 import type { QuizDraft } from './use-quiz-answers.ts'
 
 /** Handing in is safe to repeat: the service grades an attempt once and then shows that result. */

@@ -8,7 +8,7 @@ import { noTail } from '#web/ui/layout/no-tail.ts'
 import { nextHereQuery, useNextHereWords } from './next-here.ts'
 import { TellMeToggle } from './tell-me-toggle.tsx'
 import type { FindSupporter } from './use-find-supporter.ts'
-import './strings.ts'
+import '../strings.ts'
 
 interface NobodyFreeProps {
   readonly finding: FindSupporter

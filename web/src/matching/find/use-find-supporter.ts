@@ -13,7 +13,7 @@ import { problemOf, problemWords } from '#web/platform/api/problem.ts'
 import { useMe } from '#web/platform/api/who.ts'
 import { clearToasts, showToast } from '#web/ui/feedback/toasts.tsx'
 import type { Wish } from './wish.ts'
-import './strings.ts'
+import '../strings.ts'
 
 export interface FindSupporter {
   readonly busy: boolean

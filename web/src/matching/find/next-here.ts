@@ -8,7 +8,7 @@ import { api } from '#web/platform/api/api.ts'
 import { now } from '#web/platform/clock.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { dayName, zoneName } from '#web/availability/index.ts'
-import './strings.ts'
+import '../strings.ts'
 
 const askEveryMs = 60_000
 

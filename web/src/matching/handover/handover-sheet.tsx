@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { useHandoverAct } from './use-handover.ts'
-import './strings.ts'
+import '../strings.ts'
 
 interface HandoverSheetProps {
   readonly session: Session

@@ -10,7 +10,7 @@ import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { nextHereQuery } from './next-here.ts'
 import { genderWishes, nameOfWish, type Wish } from './wish.ts'
-import './strings.ts'
+import '../strings.ts'
 
 interface WishFieldsProps {
   readonly wish: Wish

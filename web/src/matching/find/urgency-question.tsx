@@ -5,7 +5,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { noTail } from '#web/ui/layout/no-tail.ts'
 import type { FindSupporter } from './use-find-supporter.ts'
-import './strings.ts'
+import '../strings.ts'
 
 interface UrgencyQuestionProps {
   readonly finding: FindSupporter

@@ -3,7 +3,7 @@ import { Suspense, useCallback, useState } from 'react'
 import { ChatScreen } from '#web/chat/chat-screen.tsx'
 import { SessionStanding } from '#web/matching/index.ts'
 import { ReportButton } from '#web/supervision/index.ts'
-import { lazyScreen } from './lazy-screen.tsx'
+import { lazyScreen } from '../lazy-screen.tsx'
 
 /** Most conversations are none: it comes with the first that is. */
 const EmergencyStanding = lazyScreen(

@@ -9,7 +9,7 @@ import { UrgencyQuestion } from './urgency-question.tsx'
 import { useFindSupporter } from './use-find-supporter.ts'
 import { useWish } from './wish.ts'
 import { WishFields } from './wish-fields.tsx'
-import './strings.ts'
+import '../strings.ts'
 
 /** The dashboard's main thing: one press to somebody who listens. */
 export function FindSupporterCard() {

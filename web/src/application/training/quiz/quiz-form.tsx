@@ -8,9 +8,9 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
-import { Loading } from './loading.tsx'
-import { modulePath } from './paths.ts'
-import { quizQuery } from './queries.ts'
+import { Loading } from '../loading.tsx'
+import { modulePath } from '../paths.ts'
+import { quizQuery } from '../queries.ts'
 import type { useQuizDraft } from './use-quiz-answers.ts'
 
 interface QuizFormProps {
