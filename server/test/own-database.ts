@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-
+import type {} from './postgres.ts'
 
 export interface OwnDatabase {
   readonly url: string
