@@ -1,40 +1,161 @@
+import type { Language } from './language.ts'
+
+/** `screen` stands in the list of notices, `mail` in the message that goes out. */
+interface NoticeWords {
+  readonly screen: string
+  readonly mail: string
+}
+
 /**
  * A notice tells one person that something waits for them. It says what kind of thing, how grave, in which language
  * help is needed and where to look: never a name, never a word that was written (Safety §7).
  */
-export const noticeKinds = [
+export const noticeWords = {
   /** Somebody needs a person now. */
-  'escalation',
+  escalation: {
+    en: { screen: 'Somebody needs a person now', mail: 'Somebody needs a person now.' },
+    ar: { screen: 'هناك من يحتاج إلى إنسان الآن', mail: 'هناك من يحتاج إلى إنسان الآن.' },
+  },
   /** To a supporter: a conversation is offered to them, for a minute. Only ever a push: an open page shows it itself. */
-  'match',
+  match: {
+    en: { screen: 'A conversation was offered to you', mail: 'A person is waiting for you.' },
+    ar: { screen: 'عُرضت عليك محادثة', mail: 'هناك من ينتظرك.' },
+  },
   /** Nobody came for half an hour: staff must look into it. */
-  'incident',
+  incident: {
+    en: {
+      screen: 'Nobody came for half an hour',
+      mail: 'Somebody waited half an hour and nobody came. Please look into it.',
+    },
+    ar: {
+      screen: 'لم يصل أحد خلال نصف ساعة',
+      mail: 'مضت نصف ساعة من الانتظار ولم يصل أحد. هذا يحتاج إلى نظر.',
+    },
+  },
   /** Soon nobody will be on call. */
-  'gap',
+  gap: {
+    en: { screen: 'There is a gap in the rota soon', mail: 'There is a gap in the rota soon.' },
+    ar: { screen: 'هناك فجوة قريبة في جدول المناوبة', mail: 'هناك فجوة قريبة في جدول المناوبة.' },
+  },
   /** A number to call was not test-called for long. */
-  'lines',
+  lines: {
+    en: {
+      screen: 'Some numbers to call need a test call',
+      mail: 'Some numbers on the site need a test call.',
+    },
+    ar: {
+      screen: 'أرقام اتصال تحتاج إلى اتصال تجربة',
+      mail: 'أرقام في الموقع تحتاج إلى اتصال تجربة.',
+    },
+  },
   /** To a seeker who asked for it: a supporter is here. */
-  'here',
+  // In the mail, a person who reads over a shoulder learns nothing.
+  here: {
+    en: {
+      screen: 'A supporter is here now',
+      mail: 'You asked us to write when the time comes. It is now. We write only this once.',
+    },
+    ar: {
+      screen: 'هناك داعم حاضر الآن',
+      mail: 'هذه هي الرسالة التي طلبتها: حان الوقت الآن. لن تصل رسالة أخرى.',
+    },
+  },
   /** To staff: a supporter would like to talk with somebody of the team. */
-  'talk',
+  talk: {
+    en: {
+      screen: 'A supporter would like to talk',
+      mail: 'A supporter would like to talk with somebody of the team.',
+    },
+    ar: {
+      screen: 'هناك من فريق الداعمين من يرغب في حديث',
+      mail: 'هناك من فريق الداعمين من يرغب في حديث مع المشرفين.',
+    },
+  },
   /** To somebody who has not signed in for long: their account is erased in a month. */
-  'idle',
+  idle: {
+    en: {
+      screen: 'An unused account is deleted soon',
+      mail: 'You have an account here that nobody has used for long. It will be deleted in a month. Signing in once keeps it.',
+    },
+    ar: {
+      screen: 'حساب غير مستخدم سيُحذف قريبًا',
+      mail: 'لك حساب هنا لم يُستخدم منذ مدة طويلة، وسيُحذف بعد شهر. تسجيل الدخول مرة واحدة يُبقيه.',
+    },
+  },
   /** To an applicant who was not here for long: their documents are deleted in two weeks. */
-  'documents',
+  documents: {
+    en: {
+      screen: 'Files you gave us are deleted soon',
+      mail: 'Files that you gave us will be deleted in two weeks, because they were not used for long. Signing in once keeps them.',
+    },
+    ar: {
+      screen: 'ملفات وصلتنا منك ستُحذف قريبًا',
+      mail: 'ستُحذف بعد أسبوعين ملفات وصلتنا منك، لأنها لم تُستخدم منذ مدة طويلة. تسجيل الدخول مرة واحدة يُبقيها.',
+    },
+  },
   /** To a supporter: a check-in or the yearly refresh is due soon. */
-  'care',
+  care: {
+    en: {
+      screen: 'Something for your own support is due',
+      mail: 'Something for your own support is due soon. Your dashboard says what.',
+    },
+    ar: {
+      screen: 'هناك ما يخص دعمك ويحين موعده',
+      mail: 'هناك ما يخص دعمك ويحين موعده قريبًا. التفاصيل على لوحتك.',
+    },
+  },
   /** To an applicant: the reviewers have answered. */
-  'application',
+  application: {
+    en: {
+      screen: 'There is an answer to what you sent us',
+      mail: 'You sent us something, and our answer is there.',
+    },
+    ar: { screen: 'وصل رد المراجعين على الطلب', mail: 'وصل ردّنا على ما أرسلته إلينا.' },
+  },
   /** To somebody who told us something, or of whom something was told: we have looked into it. */
-  'outcome',
+  outcome: {
+    en: {
+      screen: 'We have looked into something. Please read what came of it.',
+      mail: 'We have looked at something, and our answer is there.',
+    },
+    ar: { screen: 'نظرنا في أمر. نرجو قراءة ما آل إليه.', mail: 'نظرنا في أمر، وردّنا موجود.' },
+  },
   /** Sent by its receiver, to prove a way to reach them. */
-  'test',
+  test: {
+    en: {
+      screen: 'A test you asked for',
+      mail: 'This is the test you asked for. Opening the link shows that it reached you.',
+    },
+    ar: {
+      screen: 'تجربة مطلوبة منك',
+      mail: 'هذه هي الرسالة التجريبية المطلوبة. فتح الرابط يثبت وصولها.',
+    },
+  },
   /** Something about one's own account changed. */
-  'account',
+  account: {
+    en: {
+      screen: 'Something about your account changed.',
+      mail: 'Something about your account changed. If it was not you, please open it and tell us.',
+    },
+    ar: {
+      screen: 'تغيّر شيء في الحساب.',
+      mail: 'تغيّر شيء في الحساب. إذا لم يكن ذلك من جهتك، فالمطلوب فتحه وإبلاغنا.',
+    },
+  },
   /** A colleague needs a second person, or has something to be looked at. */
-  'staff',
-] as const
-export type NoticeKind = (typeof noticeKinds)[number]
+  staff: {
+    en: {
+      screen: 'A colleague needs a second person, or something needs your eyes.',
+      mail: 'A colleague needs a second person, or something needs your eyes.',
+    },
+    ar: {
+      screen: 'أحد الزملاء بحاجة إلى شخص ثانٍ، أو هناك ما يحتاج إلى نظر.',
+      mail: 'أحد الزملاء بحاجة إلى شخص ثانٍ، أو هناك ما يحتاج إلى نظر.',
+    },
+  },
+} as const satisfies Record<string, Record<Language, NoticeWords>>
+export type NoticeKind = keyof typeof noticeWords
+export const noticeKinds = Object.keys(noticeWords) as [NoticeKind, ...NoticeKind[]]
 
 /** The ways out of the service. Whoever has the site open sees every notice there as well. */
 export const channels = ['push', 'mail', 'pager'] as const

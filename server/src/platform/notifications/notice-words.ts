@@ -1,6 +1,6 @@
 import type { Severity } from '@sanad/domain/crisis/severity'
 import type { Language } from '@sanad/domain/primitives/language'
-import type { NoticeKind } from '@sanad/domain/primitives/notice'
+import { noticeWords, type NoticeKind } from '@sanad/domain/primitives/notice'
 import type { Mail } from './mail.ts'
 
 interface PushWords {
@@ -77,7 +77,7 @@ interface Said {
 export function noticeMail(to: string, language: Language, said: Said): Mail {
   const words = mailWords[language]
   const facts = [
-    said.people > 1 ? severalPeople[language](said.people) : words.kinds[said.kind],
+    said.people > 1 ? severalPeople[language](said.people) : noticeWords[said.kind][language].mail,
     said.severity === null ? undefined : `${words.level}: ${words.levels[said.severity]}`,
     said.needs === null ? undefined : `${words.needs}: ${words.languages[said.needs]}`,
   ].filter((line) => line !== undefined)
@@ -94,7 +94,6 @@ interface MailWords {
   readonly open: string
   readonly level: string
   readonly needs: string
-  readonly kinds: Record<NoticeKind, string>
   readonly levels: Record<Severity, string>
   readonly languages: Record<Language, string>
 }
@@ -105,26 +104,6 @@ const mailWords: Record<Language, MailWords> = {
     open: 'Please open:',
     level: 'Level',
     needs: 'Language',
-    kinds: {
-      escalation: 'Somebody needs a person now.',
-      match: 'A person is waiting for you.',
-      incident: 'Somebody waited half an hour and nobody came. Please look into it.',
-      gap: 'There is a gap in the rota soon.',
-      lines: 'Some numbers on the site need a test call.',
-      // Whoever looks over a shoulder learns nothing from it.
-      here: 'You asked us to write when the time comes. It is now. We write only this once.',
-      talk: 'A supporter would like to talk with somebody of the team.',
-      care: 'Something for your own support is due soon. Your dashboard says what.',
-      application: 'You sent us something, and our answer is there.',
-      idle: 'You have an account here that nobody has used for long. It will be deleted in a month. Signing in once keeps it.',
-      documents:
-        'Files that you gave us will be deleted in two weeks, because they were not used for long. Signing in once keeps them.',
-      outcome: 'We have looked at something, and our answer is there.',
-      account:
-        'Something about your account changed. If it was not you, please open it and tell us.',
-      staff: 'A colleague needs a second person, or something needs your eyes.',
-      test: 'This is the test you asked for. Opening the link shows that it reached you.',
-    },
     levels: {
       none: 'none',
       low: 'low',
@@ -140,24 +119,6 @@ const mailWords: Record<Language, MailWords> = {
     open: 'الرابط:',
     level: 'الدرجة',
     needs: 'اللغة',
-    kinds: {
-      escalation: 'هناك من يحتاج إلى إنسان الآن.',
-      match: 'هناك من ينتظرك.',
-      incident: 'مضت نصف ساعة من الانتظار ولم يصل أحد. هذا يحتاج إلى نظر.',
-      gap: 'هناك فجوة قريبة في جدول المناوبة.',
-      lines: 'أرقام في الموقع تحتاج إلى اتصال تجربة.',
-      here: 'هذه هي الرسالة التي طلبتها: حان الوقت الآن. لن تصل رسالة أخرى.',
-      talk: 'هناك من فريق الداعمين من يرغب في حديث مع المشرفين.',
-      care: 'هناك ما يخص دعمك ويحين موعده قريبًا. التفاصيل على لوحتك.',
-      application: 'وصل ردّنا على ما أرسلته إلينا.',
-      idle: 'لك حساب هنا لم يُستخدم منذ مدة طويلة، وسيُحذف بعد شهر. تسجيل الدخول مرة واحدة يُبقيه.',
-      documents:
-        'ستُحذف بعد أسبوعين ملفات وصلتنا منك، لأنها لم تُستخدم منذ مدة طويلة. تسجيل الدخول مرة واحدة يُبقيها.',
-      outcome: 'نظرنا في أمر، وردّنا موجود.',
-      account: 'تغيّر شيء في الحساب. إذا لم يكن ذلك من جهتك، فالمطلوب فتحه وإبلاغنا.',
-      staff: 'أحد الزملاء بحاجة إلى شخص ثانٍ، أو هناك ما يحتاج إلى نظر.',
-      test: 'هذه هي الرسالة التجريبية المطلوبة. فتح الرابط يثبت وصولها.',
-    },
     levels: {
       none: 'لا شيء',
       low: 'خفيفة',

@@ -1,7 +1,8 @@
 import type { Notice as NoticeRow } from '@sanad/domain/escalation/notices-contract'
+import { noticeWords } from '@sanad/domain/primitives/notice'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
-import { useWords } from '#web/platform/i18n/i18n.ts'
+import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { Asked } from '#web/ui/feedback/query-state.tsx'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
@@ -56,11 +57,12 @@ function Rows({ rows }: { readonly rows: readonly NoticeRow[] }) {
 
 function What({ row }: { readonly row: NoticeRow }) {
   const { t } = useWords('escalation')
+  const language = useLanguage()
   const locale = useLocale()
   return (
     <div className="min-w-0 flex-1 basis-56">
       <p className={waits(row) ? 'font-semibold' : 'text-muted'}>
-        {t(`notices.kinds.${row.kind}`)}
+        {noticeWords[row.kind][language].screen}
       </p>
       <div className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
         {row.severity ? <LevelChip severity={row.severity} /> : null}
@@ -81,7 +83,8 @@ interface ActionsProps {
 function Actions({ row, busy, onPutAway }: ActionsProps) {
   const { t } = useWords('escalation')
   const locale = useLocale()
-  const named = { what: t(`notices.kinds.${row.kind}`), time: dayAndClock(row.createdAt, locale) }
+  const what = noticeWords[row.kind][useLanguage()].screen
+  const named = { what, time: dayAndClock(row.createdAt, locale) }
   return (
     <div className="flex gap-2">
       <ButtonLink look="soft" to={path(row.link as `/${string}`)}>
