@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** The pages under docs/ that walk through one real change each. */
-export const recipes = ['add-an-operation'] as const
+export const recipes = ['add-an-operation', 'add-a-screen'] as const
 
 /** One block of a recipe: a new file, or the lines of a file that change. */
 interface Step {
