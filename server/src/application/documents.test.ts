@@ -265,14 +265,14 @@ test('documents of an application that was not sent go ninety days after its own
     await sweepFiles(house.appContext)
     const names = await filesOnDisk()
     const there = [...files.values()].map((id) => names.some((name) => name.includes(id)))
-    const told = all.map(async ({ id }) => {
+    const recipients = all.map(async ({ id }) => {
       const { rowCount } = await house.db.$client.query(
         `select 1 from notices where person_id = $1 and kind = 'documents'`,
         [id],
       )
       return rowCount
     })
-    return { there, told: await Promise.all(told) }
+    return { there, told: await Promise.all(recipients) }
   }
   await house.moveTime('80 days')
   const started2 = await onAnotherDevice(house, started)

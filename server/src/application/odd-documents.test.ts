@@ -130,17 +130,17 @@ test('a name leads nobody astray: no path, no mark that turns it around, no end 
 test('a line that is cut in the middle of a file leaves nothing behind, and the same file comes again', async () => {
   const applicant = await anApplicant(house)
   const { hostname, port } = new URL(house.url)
-  const line = connect(Number(port), hostname)
-  await once(line, 'connect')
-  line.write(
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  socket.write(
     'POST /api/rpc/application/uploadDocument HTTP/1.1\r\n' +
       `Host: ${hostname}:${port}\r\nCookie: ${applicant.cookie()}\r\n` +
       'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n' +
       '--x\r\nContent-Disposition: form-data; name="data"\r\n\r\n',
   )
-  line.write(aPng().subarray(0, 40))
-  line.resetAndDestroy()
-  await once(line, 'close')
+  socket.write(aPng().subarray(0, 40))
+  socket.resetAndDestroy()
+  await once(socket, 'close')
   expect((await applicant.client.application.mine()).documents).toEqual([])
   expect(await reason(upload(applicant, aPng()))).toBe('taken')
 })

@@ -29,17 +29,17 @@ interface Given {
 export const makeShifts = asStaff(
   contract.availability.makeShifts,
   'staff',
-  async (call: SignedInCall, given: Given) => {
+  async (call: SignedInCall, input: Given) => {
     const { db, config } = call.appContext
-    const { personId, kind, weeks } = given
+    const { personId, kind, weeks } = input
     const made = await transaction(db, async (tx) => {
       const [person] = await findRotaPeople(tx, personId)
       if (!person || !kindsOf(person.role).includes(kind)) return refuse('NOT_FOUND')
       const now = await appNow(tx)
       const seriesId = weeks > 1 ? randomUUID() : null
       for (let week = 0; week < weeks; week++) {
-        const date = addDays(given.date, 7 * week)
-        const planned = plannedOn(date, given, config.timeZone)
+        const date = addDays(input.date, 7 * week)
+        const planned = plannedOn(date, input, config.timeZone)
         const why = whyNotShift(kind, planned, now)
         if (why === 'TOO_LONG') return refuse('SHIFT_TOO_LONG', { hours: longestShift[kind] })
         if (why !== undefined) return refuse(`SHIFT_${why}`)
@@ -61,7 +61,7 @@ export const makeShifts = asStaff(
         facts: {
           kind,
           weeks,
-          first: moments(plannedOn(given.date, given, config.timeZone)).startsAt,
+          first: moments(plannedOn(input.date, input, config.timeZone)).startsAt,
         },
       })
       return { made: weeks }

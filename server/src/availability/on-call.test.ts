@@ -98,12 +98,13 @@ test('MATCH-34 to whom an emergency is offered the ladder sends no second push, 
   const guest = await aGuest(house)
   const notice = emergencyNoticeText('en')
   const requestId = randomUUID()
-  const begun = await guest.client.emergency.startEmergency({
+  const emergency = await guest.client.emergency.startEmergency({
     requestId,
     language: 'en',
     notice,
   })
-  const sessionId = begun.kind === 'emergency' ? begun.emergency.sessionId : begun.sessionId
+  const sessionId =
+    emergency.kind === 'emergency' ? emergency.emergency.sessionId : emergency.sessionId
   const called = async ({ id }: typeof offered) => {
     const { rows } = await house.db.$client.query<{ way: string }>(
       `select n.kind || ' by ' || d.channel as way from notices n join deliveries d on d.notice_id = n.id

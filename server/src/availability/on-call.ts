@@ -23,10 +23,10 @@ async function viewOnCall(tx: Tx, expertId: string) {
   const offer = await findExpertOffer(tx, expertId)
   if (!offer) return refuse('NOT_FOUND')
   const overdue = (await findOverdue(tx, expertId)) !== undefined
-  const found = await findEmergencyAvailability(tx, expertId)
+  const emergencyAvailability = await findEmergencyAvailability(tx, expertId)
   const [duty] = await dutyNow(tx, { personId: expertId })
   return {
-    ...found,
+    ...emergencyAvailability,
     shiftUntil: duty?.rota.on_call ?? null,
     restsUntil: await findRestEnd(tx, expertId),
     whyNot: whyNotOnCall({ ...offer, overdue }) ?? null,

@@ -25,10 +25,10 @@ import {
 export const rotaWeek = asStaff(
   contract.availability.rotaWeek,
   'staff',
-  async ({ appContext: { db, config } }: SignedInCall, given: { from?: string | undefined }) => {
+  async ({ appContext: { db, config } }: SignedInCall, input: { from?: string | undefined }) => {
     const { timeZone } = config
     const now = await appNow(db)
-    const from = given.from ?? wallTimeOf(now, timeZone).date
+    const from = input.from ?? wallTimeOf(now, timeZone).date
     const midnight = (date: string) => instantOf({ date, time: '00:00' }, timeZone)
     const week: Span = { from: midnight(from), to: midnight(addDays(from, 7)) }
     const rows = await shiftsBetween(db, isoWindow(week))

@@ -36,7 +36,7 @@ export interface ChatWatch {
    * have, and what it says.
    * No, where whoever is to be called was called, or is there: then it may as well have been said the moment before.
    */
-  mayCall(tx: Tx, sessionId: string): Promise<(found: GradedWords) => boolean>
+  mayCall(tx: Tx, sessionId: string): Promise<(gradedWords: GradedWords) => boolean>
   /** Messages of a seeker were stored that are graded so. */
   flagged(tx: Tx, found: readonly (GradedWords & { sessionId: string })[]): Promise<void>
   /** A supporter leaves a conversation that stays open because of its level. */
@@ -59,7 +59,7 @@ const openedAtMost = 10_000
 export function openChat(appContext: AppContext, watch: ChatWatch) {
   const rooms = openRecent<Room>()
   const opened = openRecent<OpenedText>({ atMost: openedAtMost })
-  const begun = openRecent<Pieces>({ forMs: begunForMs })
+  const recent = openRecent<Pieces>({ forMs: begunForMs })
   const { burst, perSecond } = messageLimits
   const limits = { burst: burst * appContext.limits, perSecond: perSecond * appContext.limits }
   return {
@@ -69,7 +69,7 @@ export function openChat(appContext: AppContext, watch: ChatWatch) {
       appContext.metrics,
     ),
     /** What a seeker sent of a sentence that may go on, by conversation: gone by itself, sooner than any sweep comes. */
-    begun,
+    begun: recent,
     messageBucket: tokenBucket(limits, () => performance.now()),
     /** A key for each person and conversation. */
     typingBucket: tokenBucket(typingLimits, () => performance.now()),

@@ -27,21 +27,21 @@ interface Given {
 export const recordUserConsent = signedIn(
   contract.consent.recordUserConsent,
   { guest: 'own', seeker: 'own', applicant: 'own', expert: 'own' },
-  async ({ appContext: { db }, person }: SignedInCall, given: Given) => {
-    const kind = kindFor(person, given.version)
-    if (kind === undefined || !(await isCurrent(db, kind, given))) return refuse('TEXT_CHANGED')
+  async ({ appContext: { db }, person }: SignedInCall, input: Given) => {
+    const kind = kindFor(person, input.version)
+    if (kind === undefined || !(await isCurrent(db, kind, input))) return refuse('TEXT_CHANGED')
     const consentId = await transaction(db, async (tx) => {
       await tx.execute(
         sql`select pg_advisory_xact_lock(hashtextextended(${`consent ${person.id}`}, 0))`,
       )
-      const held = await findConsentTo(tx, person.id, given.fullText)
+      const held = await findConsentTo(tx, person.id, input.fullText)
       if (held !== undefined) return held
-      const id = await insertConsent(tx, { ...given, kind, userId: person.id })
+      const id = await insertConsent(tx, { ...input, kind, userId: person.id })
       await audit.record(tx, {
         actorId: person.id,
         action: 'consent.recorded',
         subjectId: person.id,
-        facts: { version: given.version, language: given.language },
+        facts: { version: input.version, language: input.language },
       })
       return id
     })

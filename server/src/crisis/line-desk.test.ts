@@ -131,8 +131,8 @@ describe('crisis lines from the service', () => {
     ],
   ] as const)(
     'a new line that is shown %s has an address of its own, and the desk stays whole',
-    async (...given) => {
-      const [, shown, id] = given
+    async (...input) => {
+      const [, shown, id] = input
       const name = { en: 'Listening line', ar: 'خط الاستماع' }
       const line = { country: 'KW', kind: 'support', name, ...shown } as const
       const { proposals } = await huda.client.crisis.proposeLine({

@@ -78,7 +78,7 @@ interface Proposing {
  * is named by what is dialled.
  */
 function idOf({ country, shown, dial, text }: Omit<CrisisLine, 'id'>): string {
-  const plain = [shown, dial, text?.to].map((given = '') => given.replaceAll(/[^0-9A-Za-z]/g, ''))
+  const plain = [shown, dial, text?.to].map((input = '') => input.replaceAll(/[^0-9A-Za-z]/g, ''))
   const found = plain.find((given) => given !== '')
   return `${country}-${found ?? createHash('sha256').update(shown).digest('hex').slice(0, 12)}`
 }
@@ -87,26 +87,38 @@ function idOf({ country, shown, dial, text }: Omit<CrisisLine, 'id'>): string {
 export const proposeLine = asStaffFresh(
   contract.crisis.proposeLine,
   'staff',
-  async ({ appContext: { db, config }, person }: SignedInCall, given: Proposing) => {
-    const line: CrisisLine = { ...given.line, id: given.lineId ?? idOf(given.line) }
-    if (line.dial === undefined && line.text === undefined && line.status !== 'unverified')
+  async ({ appContext: { db, config }, person }: SignedInCall, proposing: Proposing) => {
+    const crisisLine: CrisisLine = {
+      ...proposing.line,
+      id: proposing.lineId ?? idOf(proposing.line),
+    }
+    if (
+      crisisLine.dial === undefined &&
+      crisisLine.text === undefined &&
+      crisisLine.status !== 'unverified'
+    )
       return refuse('NO_NUMBER')
     return transaction(db, async (tx) => {
-      const known = (await findLines(tx)).find(({ id }) => id === line.id)
-      if (given.lineId === undefined && known) return refuse('LINE_EXISTS')
-      if (given.lineId !== undefined && !known) return refuse('NOT_FOUND')
-      if (known && known.revision !== given.revision) return refuse('LINE_CHANGED')
-      const why = await whyNot(tx, line)
+      const known = (await findLines(tx)).find(({ id }) => id === crisisLine.id)
+      if (proposing.lineId === undefined && known) return refuse('LINE_EXISTS')
+      if (proposing.lineId !== undefined && !known) return refuse('NOT_FOUND')
+      if (known && known.revision !== proposing.revision) return refuse('LINE_CHANGED')
+      const why = await whyNot(tx, crisisLine)
       if (why !== undefined) return refuse(why)
-      const { reason, revision } = given
-      const id = await insertProposal(tx, { line, revision, reason, proposedBy: person.id })
+      const { reason, revision } = proposing
+      const id = await insertProposal(tx, {
+        line: crisisLine,
+        revision,
+        reason,
+        proposedBy: person.id,
+      })
       if (id === undefined) return refuse('LINE_CHANGED')
       await audit.record(tx, {
         actorId: person.id,
         action: 'crisis.line-proposed',
         subjectId: id,
         reason,
-        facts: factsOf(line),
+        facts: factsOf(crisisLine),
       })
       return viewDesk(tx, config, person.id)
     })

@@ -12,7 +12,11 @@ const step = 10
 
 /** Brings the bundled list in at a start. A line that staff have changed stays as they made it. */
 export async function seedCrisisLines(tx: Tx): Promise<void> {
-  const rows = bundled.map((line, at) => ({ id: line.id, position: at * step, line }))
+  const rows = bundled.map((crisisLine, at) => ({
+    id: crisisLine.id,
+    position: at * step,
+    line: crisisLine,
+  }))
   await tx
     .insert(crisisLines)
     .values(rows)

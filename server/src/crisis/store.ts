@@ -46,11 +46,11 @@ export const sealFinding = (
 /** Where a flag's text is sealed: the message's id, since the flag's own is not known before. */
 export const flagPlace = (messageId: string) => ['flags', messageId, 'trigger_word'] as const
 
-export async function recordFlags(tx: Tx, found: readonly NewFlag[]): Promise<void> {
-  if (found.length === 0) return
+export async function recordFlags(tx: Tx, newFlags: readonly NewFlag[]): Promise<void> {
+  if (newFlags.length === 0) return
   await tx
     .insert(flags)
-    .values(found.map(({ finding, ...flag }) => ({ ...flag, ...arraysOf(finding) })))
+    .values(newFlags.map(({ finding, ...flag }) => ({ ...flag, ...arraysOf(finding) })))
 }
 
 /** The columns are arrays: a sealed list is their only element. */
@@ -284,9 +284,13 @@ export const openTriggers = (
 ): string[] =>
   key === undefined ? [] : stored.flatMap((one) => openList(key, one, triggersPlace(id)))
 
-export async function recordCrisisAssessment(tx: Tx, found: NewCrisisAssessment): Promise<void> {
-  const triggerKeywords = found.triggerKeywords === '' ? [] : [found.triggerKeywords]
-  await tx.insert(crisisAssessments).values({ ...found, triggerKeywords })
+export async function recordCrisisAssessment(
+  tx: Tx,
+  newCrisisAssessment: NewCrisisAssessment,
+): Promise<void> {
+  const triggerKeywords =
+    newCrisisAssessment.triggerKeywords === '' ? [] : [newCrisisAssessment.triggerKeywords]
+  await tx.insert(crisisAssessments).values({ ...newCrisisAssessment, triggerKeywords })
 }
 
 /** Whether something at least so grave that somebody answered beside any conversation still waits for a supervisor. */

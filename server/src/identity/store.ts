@@ -279,9 +279,9 @@ export async function insertPreviewAccount(
 
 /** @throws when there is no such person */
 export async function findVerification(tx: Tx, id: string): Promise<VerificationStatus> {
-  const found = await findRole(tx, id)
-  if (!found) throw new Error('nobody with this id')
-  return found.verificationStatus
+  const role = await findRole(tx, id)
+  if (!role) throw new Error('nobody with this id')
+  return role.verificationStatus
 }
 
 /**

@@ -145,8 +145,8 @@ test.each([
     await areHere(house, [expert])
     expect(await find(seeker.client)).toEqual({ kind: 'confirm-urgency', urgency: 'urgent' })
     expect([await stored(seeker.id), await usedCount(seeker.id)]).toEqual([[], 0])
-    const found = await seeker.client.matching.findAvailableExpert({ urgentNow })
-    expect(found.kind).toBe('matched')
+    const availableExpert = await seeker.client.matching.findAvailableExpert({ urgentNow })
+    expect(availableExpert.kind).toBe('matched')
     expect(await stored(seeker.id)).toMatchObject([session])
     expect(await usedCount(seeker.id)).toBe(3)
   },

@@ -37,11 +37,12 @@ const stateOf = async (person: TestPerson, sessionId: string) =>
 
 /** A seeker who is matched with this expert, who has opened the conversation. */
 async function talking(expert: TestPerson, seeker: TestPerson): Promise<string> {
-  const found = await seeker.client.matching.findAvailableExpert({})
-  if (found.kind !== 'matched') throw new Error(`expected a match, got ${found.kind}`)
+  const availableExpert = await seeker.client.matching.findAvailableExpert({})
+  if (availableExpert.kind !== 'matched')
+    throw new Error(`expected a match, got ${availableExpert.kind}`)
   await here(expert, seeker)
-  await expert.client.chat.openSession({ sessionId: found.session.id })
-  return found.session.id
+  await expert.client.chat.openSession({ sessionId: availableExpert.session.id })
+  return availableExpert.session.id
 }
 
 test('MATCH-9 no open conversation is ever without a state and a next moment: the database refuses it', async () => {

@@ -61,8 +61,8 @@ type Tried =
  * Decision 50: consent checked, answers saved and graded, candidates narrowed, ranked and claimed, the conversation
  * opened, all in one transaction.
  */
-export async function findAvailableExpert(call: SignedInCall, given: Given) {
-  return match(call, given, claimBestPatiently)
+export async function findAvailableExpert(call: SignedInCall, input: Given) {
+  return match(call, input, claimBestPatiently)
 }
 
 /** The same, but opens the conversation without an expert: the seeker waits in the line. */

@@ -21,18 +21,18 @@ export async function sweepHandovers(appContext: AppContext): Promise<void> {
 
 async function step(tx: Tx, sessionId: string): Promise<Changed[]> {
   const [session] = await lockDue(tx, { sessionId })
-  const found = session && (await findHandover(tx, sessionId))
-  if (!found) {
+  const handover = session && (await findHandover(tx, sessionId))
+  if (!handover) {
     await dropHandover(tx, sessionId)
     return []
   }
-  const { act, lookIn } = judgeHandover(found)
+  const { act, lookIn } = judgeHandover(handover)
   if (act === 'pass-on')
     return passOn(tx, session, {
       share: false,
       how: 'handed-over',
       reason: 'supporter left unanswered',
     })
-  await setHandover(tx, sessionId, { state: act === 'lapse' ? 'lapsed' : found.state, lookIn })
+  await setHandover(tx, sessionId, { state: act === 'lapse' ? 'lapsed' : handover.state, lookIn })
   return act === 'lapse' ? [session] : []
 }

@@ -40,9 +40,9 @@ const turnsOf = async (person: TestPerson, sessionId: string) =>
 async function talking() {
   const expert = await anExpert(house, { name: 'First' })
   const seeker = await aSeeker(house)
-  const found = await seeker.client.matching.findAvailableExpert({})
-  if (found.kind !== 'matched') throw new Error('expected a match')
-  const sessionId = found.session.id
+  const availableExpert = await seeker.client.matching.findAvailableExpert({})
+  if (availableExpert.kind !== 'matched') throw new Error('expected a match')
+  const sessionId = availableExpert.session.id
   await here(expert, seeker)
   await opens(expert, sessionId)
   await writes(seeker, sessionId, 'I lost my brother')

@@ -32,11 +32,11 @@ test('a seeker is matched with somebody who speaks their language and shares the
   })
   const line = await openLine(house, mariam)
   const seeker = await aSeeker(house)
-  const found = await seeker.client.matching.findAvailableExpert({
+  const availableExpert = await seeker.client.matching.findAvailableExpert({
     topic: 'Grief & Loss',
     assessment: answers,
   })
-  expect(found).toMatchObject({
+  expect(availableExpert).toMatchObject({
     kind: 'matched',
     reason: { language: 'en', supportType: 'emotional', area: 'Grief & Loss' },
     session: {
@@ -45,7 +45,7 @@ test('a seeker is matched with somebody who speaks their language and shares the
       other: { firstName: 'Mariam', language: 'en', automatic: false },
     },
   })
-  expect(JSON.stringify(found)).not.toContain('Haddad')
+  expect(JSON.stringify(availableExpert)).not.toContain('Haddad')
   await line.event('chat.session-changed')
   expect(await mariam.client.chat.mySessions()).toHaveLength(1)
   expect(await seeker.client.assessment.latest()).toMatchObject({ assessment: answers })

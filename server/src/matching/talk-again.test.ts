@@ -28,10 +28,12 @@ describe('MATCH-31 found again', () => {
   test('before somebody who fits better, and it says so', async () => {
     const { seeker, expert } = await whoWouldAgain()
     await anExpert(house, { areas: ['Grief & Loss'] })
-    const found = await seeker.client.matching.findAvailableExpert({ topic: 'Grief & Loss' })
-    if (found.kind !== 'matched') throw new Error('expected a match')
-    expect(found.session.other?.id).toBe(expert.id)
-    expect(found.reason).toMatchObject({ again: true, area: null })
+    const availableExpert = await seeker.client.matching.findAvailableExpert({
+      topic: 'Grief & Loss',
+    })
+    if (availableExpert.kind !== 'matched') throw new Error('expected a match')
+    expect(availableExpert.session.other?.id).toBe(expert.id)
+    expect(availableExpert.reason).toMatchObject({ again: true, area: null })
   })
 
   test('never a wait: at their limit, away or off, somebody else comes at once', async () => {

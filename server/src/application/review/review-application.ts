@@ -59,8 +59,8 @@ export const reviewApplication = asAdminFresh(
   ) => {
     return transaction(appContext.db, async (tx) => {
       const backgroundCheck = await settingNow(tx, appContext.config, 'background-check')
-      const line = await findQueued(tx, personId, { reviewerId: person.id, backgroundCheck })
-      if (!line || !isHandedIn(line.status)) return refuse('NOT_FOUND')
+      const queued = await findQueued(tx, personId, { reviewerId: person.id, backgroundCheck })
+      if (!queued || !isHandedIn(queued.status)) return refuse('NOT_FOUND')
       const key = await appContext.keys.find(personId)
       await audit.record(tx, {
         actorId: person.id,
@@ -81,7 +81,7 @@ export const reviewApplication = asAdminFresh(
         backgroundCheck,
       })
       return {
-        ...line,
+        ...queued,
         profile: found.profile,
         documents,
         checks,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const profile = { ...wholeProfile, livedExperience: 'story-canary-4410' }
-const aSubmitted = (given: { trained?: boolean } = {}) => aSubmittedIn(house, { profile, ...given })
+const aSubmitted = (input: { trained?: boolean } = {}) => aSubmittedIn(house, { profile, ...input })
 const claim = (reviewer: TestPerson, { id: personId }: TestPerson) =>
   reviewer.client.application.claimApplication({ personId })
 const decide = (

@@ -70,9 +70,9 @@ export const startQuiz = asApplicantOrExpert(
           return refuse('LESSONS_FIRST')
         case 'under-way':
         case 'open': {
-          const begun = await findOpenAttempt(tx, person.id, id)
-          if (begun?.version === version) return shown(begun, questions)
-          if (begun) await dropAttempt(tx, begun.id)
+          const openAttempt = await findOpenAttempt(tx, person.id, id)
+          if (openAttempt?.version === version) return shown(openAttempt, questions)
+          if (openAttempt) await dropAttempt(tx, openAttempt.id)
           const askedLast = await findAskedLast(tx, person.id, id)
           const drawn = drawQuiz({ themes, askedLast }, (below) => randomInt(below))
           return shown(

@@ -184,8 +184,8 @@ describe('the quiz', () => {
     const quiz = await begin(person)
     const { attemptId } = quiz
     const answers = answersTo(quiz, 12)
-    const send = (given: typeof answers, by = person) =>
-      outcome(by.client.application.submitQuiz({ attemptId, language, answers: given }))
+    const send = (input: typeof answers, by = person) =>
+      outcome(by.client.application.submitQuiz({ attemptId, language, answers: input }))
     expect(await send(answers, await anApplicant(house))).toBe('NOT_FOUND')
     const [first, second, ...rest] = answers
     expect(await send([first!, first!, ...rest])).toBe('NOT_THESE_QUESTIONS')

@@ -131,10 +131,10 @@ test('what is stored is told of, whatever becomes of the others of its batch', a
   const waiting = await aWaitingSession()
   const pool = house.db.$client
   const failing = {
-    query: (given: { name?: string }) =>
-      given.name?.startsWith('append')
+    query: (input: { name?: string }) =>
+      input.name?.startsWith('append')
         ? Promise.reject(new Error('the line was cut'))
-        : pool.query(given as never),
+        : pool.query(input as never),
   } as unknown as typeof pool
   const batch = [message(waiting.sessionId, seeker.id), message(sessionId, seeker.id)]
   expect((await append(failing, batch)).map(({ outcome }) => outcome)).toEqual(['FAILED', 'STORED'])

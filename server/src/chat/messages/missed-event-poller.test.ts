@@ -53,7 +53,7 @@ test('what another node stored is told once; what this node is about to tell is 
   const writer = { ...chat.writer, isWriting: ({ id }: { id: string }) => being.has(id) }
   const look = missedWatch(shared(), { ...chat, writer })
   const line = await openLine(house, expert)
-  const told = () =>
+  const recipients = () =>
     line.events.flatMap((event) => (event.event === 'chat.message-sent' ? [event.message.id] : []))
   const store = () => storeElsewhere(sessionId, seeker.id)
   await look()
@@ -71,13 +71,13 @@ test('what another node stored is told once; what this node is about to tell is 
   const later = await store()
   await look()
   await line.event('chat.message-sent', ({ message }) => message.id === later)
-  expect(told()).toEqual([elsewhere, later])
+  expect(recipients()).toEqual([elsewhere, later])
 
   // Its sender was never answered, and nobody told of it: the table brings it.
   being.delete(here)
   await look()
   await line.event('chat.message-sent', ({ message }) => message.id === here)
-  expect(told()).toEqual([elsewhere, later, here])
+  expect(recipients()).toEqual([elsewhere, later, here])
 })
 
 test('a message that the bus brought to one of two people here is brought to the other by the table', async () => {
@@ -105,9 +105,9 @@ test('a message that the bus brought to one of two people here is brought to the
   await lines.supervisor.event('chat.message-sent', (event) => event.message.id === id)
   const last = await storeElsewhere(sessionId, seeker.id)
   await look()
-  for (const line of [lines.expert, lines.supervisor]) {
-    await line.event('chat.message-sent', (event) => event.message.id === last)
-    expect(told(line)).toEqual([id, last])
+  for (const socket of [lines.expert, lines.supervisor]) {
+    await socket.event('chat.message-sent', (event) => event.message.id === last)
+    expect(told(socket)).toEqual([id, last])
   }
 })
 

@@ -127,6 +127,8 @@ describe('CHAT-18 contact details', () => {
   })
 
   test('nothing of what was held stands in a log', () => {
-    expect(house.logged.filter((line) => /insta|0501234567|layla\.k/.test(line))).toEqual([])
+    expect(house.logged.filter((textLine) => /insta|0501234567|layla\.k/.test(textLine))).toEqual(
+      [],
+    )
   })
 })

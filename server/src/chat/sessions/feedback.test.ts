@@ -69,9 +69,9 @@ describe('CHAT-12 after the end', () => {
       urgencyIntensity: null,
     } as const
     const seeker = await aSeeker(house)
-    const found = await seeker.client.matching.findAvailableExpert({ assessment })
-    if (found.kind !== 'matched') throw new Error('expected a match')
-    const sessionId = found.session.id
+    const availableExpert = await seeker.client.matching.findAvailableExpert({ assessment })
+    if (availableExpert.kind !== 'matched') throw new Error('expected a match')
+    const sessionId = availableExpert.session.id
     await seeker.client.chat.endSession({ sessionId })
     expect((await seeker.client.chat.afterwards({ sessionId })).before).toEqual({
       feeling: 'anxious',
