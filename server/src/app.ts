@@ -20,7 +20,7 @@ import { requestCounter, type RequestCounter } from './platform/http/request-lim
 import { numberRequests } from './platform/http/request-id.ts'
 import type { Call, Entry } from './platform/http/guards.ts'
 import type { AppContext } from './platform/app-context.ts'
-import { aNumber } from './platform/http/request-context.ts'
+import { newRequestId } from './platform/http/request-context.ts'
 import { isPreviewAllowed, servePreviewMail } from './preview/index.ts'
 import { watchChat } from './escalation/index.ts'
 import {
@@ -71,7 +71,7 @@ export async function openApp(
     bodyLimit: maxBodyBytes,
     requestTimeout: patience.requestMs,
     http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.lookMs },
-    genReqId: aNumber,
+    genReqId: newRequestId,
     trustProxy: appContext.config.trustedProxy ?? false,
     // What was begun is finished, and whoever comes by an open connection is still served.
     forceCloseConnections: 'idle',

@@ -13,7 +13,7 @@ import { catchingMailer, type CaughtMail } from '../src/platform/notifications/m
 import { openMetrics } from '../src/platform/observability/metrics.ts'
 import type { Log } from '../src/platform/observability/log.ts'
 import type { AppContext } from '../src/platform/app-context.ts'
-import { whatIsUnderWay } from '../src/platform/http/request-context.ts'
+import { currentRequestContext } from '../src/platform/http/request-context.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import { ownDatabase } from './own-database.ts'
 
@@ -106,6 +106,6 @@ function openAppContext(
 
 function logInto(logged: string[]): Log {
   const write = (facts: Record<string, unknown>, what: string) =>
-    void logged.push(JSON.stringify({ what, ...whatIsUnderWay(), ...facts }))
+    void logged.push(JSON.stringify({ what, ...currentRequestContext(), ...facts }))
   return { info: write, warn: write, error: write }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
-import { thereIs } from '#server/platform/database/due-work.ts'
+import { rowExists } from '#server/platform/database/due-work.ts'
 import { heardWithin } from '#server/platform/realtime/presence.ts'
 import { reachableForSeconds, sessionsAtOnce } from './limits.ts'
 import { emergenciesOf } from './on-call-store.ts'
@@ -48,7 +48,7 @@ export async function seatNewExperts(tx: Tx): Promise<void> {
 
 const freed = sql`from availability where freed_at is not null`
 /** SQL: a supporter may have room again. */
-export const aSupporterIsFreed = thereIs(freed)
+export const aSupporterIsFreed = rowExists(freed)
 
 /** Supporters who may have room again, each once. A locked row is taken by the next call. */
 export async function takeFreedSupporters(tx: Tx): Promise<string[]> {

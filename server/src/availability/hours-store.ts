@@ -1,7 +1,7 @@
 import { slotMinutes, workingLimits } from '@sanad/domain/availability/working-hours'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
-import { thereIs } from '#server/platform/database/due-work.ts'
+import { rowExists } from '#server/platform/database/due-work.ts'
 import { heardWithin } from '#server/platform/realtime/presence.ts'
 import { reachableForSeconds } from './limits.ts'
 
@@ -73,7 +73,7 @@ const over = sql`from availability
   where available_until <= app_now() or break_until <= app_now() or not_today_until <= app_now()
     or (rests_for is not null and rests_until <= app_now())`
 /** SQL: something of it is over. */
-export const aStayIsOver = thereIs(over)
+export const aStayIsOver = rowExists(over)
 
 /** SQL over `a`: available once what is over has ended. */
 const isAvailable = sql`((a.available or a.break_until <= app_now()) and coalesce(a.available_until > app_now(), a.available))`

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { rememberingKey, type DataKey, type OpenedText } from '#server/platform/crypto/keys.ts'
 import type { Metrics } from '#server/platform/observability/metrics.ts'
 import { tokenBucket } from '#server/platform/http/rate-limit.ts'
-import { openRecent } from '#server/platform/scheduling/expiring-cache.ts'
+import { openExpiringCache } from '#server/platform/scheduling/expiring-cache.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { findSeeker } from './sessions/seeker-store.ts'
 
@@ -57,9 +57,9 @@ const begunForMs = 120_000
 const openedAtMost = 10_000
 
 export function openChat(appContext: AppContext, watch: ChatWatch) {
-  const rooms = openRecent<Room>()
-  const opened = openRecent<OpenedText>({ atMost: openedAtMost })
-  const recent = openRecent<Pieces>({ forMs: begunForMs })
+  const rooms = openExpiringCache<Room>()
+  const opened = openExpiringCache<OpenedText>({ atMost: openedAtMost })
+  const recentPieces = openExpiringCache<Pieces>({ forMs: begunForMs })
   const { burst, perSecond } = messageLimits
   const limits = { burst: burst * appContext.limits, perSecond: perSecond * appContext.limits }
   return {
@@ -69,7 +69,7 @@ export function openChat(appContext: AppContext, watch: ChatWatch) {
       appContext.metrics,
     ),
     /** What a seeker sent of a sentence that may go on, by conversation: gone by itself, sooner than any sweep comes. */
-    begun: recent,
+    begun: recentPieces,
     messageBucket: tokenBucket(limits, () => performance.now()),
     /** A key for each person and conversation. */
     typingBucket: tokenBucket(typingLimits, () => performance.now()),

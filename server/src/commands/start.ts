@@ -37,7 +37,7 @@ import { attempt } from '#server/platform/scheduling/scheduler.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
 import { sealPlainRows } from './seal-plain-rows.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { whatIsUnderWay } from '#server/platform/http/request-context.ts'
+import { currentRequestContext } from '#server/platform/http/request-context.ts'
 import { exportTask } from '#server/privacy/index.ts'
 import { previewAccounts, refusePreviewDatabase, seedPreview } from '#server/preview/index.ts'
 
@@ -59,7 +59,7 @@ const previewLimitsFactor = 100
  * @throws StartError for what only the operator can put right
  */
 export async function start(config: Config, webFolder: () => Promise<string>): Promise<Running> {
-  const log: Log = pino({ level: config.logLevel, mixin: whatIsUnderWay }, logDestination())
+  const log: Log = pino({ level: config.logLevel, mixin: currentRequestContext }, logDestination())
   // What was opened so far is closed again in the opposite order, after a failed start as after a good one.
   const closers: (() => Promise<void>)[] = []
   const close = async () => {

@@ -3,7 +3,7 @@ import type { Severity } from '@sanad/domain/crisis/severity'
 import { calmAfterAnswer, type Cause } from '@sanad/domain/escalation/ladder'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
-import { thereIs } from '#server/platform/database/due-work.ts'
+import { rowExists } from '#server/platform/database/due-work.ts'
 import { lastCall, type NewEscalation } from './escalation-store.ts'
 import { somebodyThere } from './people.ts'
 
@@ -43,7 +43,7 @@ const absent = sql`from sessions session
       then session.crisis_severity in ('severe', 'critical') and not ${calledForSince(sql`session.seeker_id`, sql`seen.seen_at`)}
       else not ${somebodyThere} and ${seatIsOffered} end`
 /** SQL: somebody has to be called because somebody is not there. */
-export const somebodyIsAbsent = thereIs(absent)
+export const somebodyIsAbsent = rowExists(absent)
 
 /**
  * LADDER-6. What nobody does and so nobody reports: the line of somebody at severe or above is lost, or they (or

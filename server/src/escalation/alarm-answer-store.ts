@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { firstNameOf, openNames } from '#server/identity/index.ts'
 import { anyOf, type Tx } from '#server/platform/database/db.ts'
-import { thereIs } from '#server/platform/database/due-work.ts'
+import { rowExists } from '#server/platform/database/due-work.ts'
 import { escalationAnswers } from './tables.ts'
 
 const theirs = (escalationId: string, personId: string) =>
@@ -99,7 +99,7 @@ async function secondsHeld(tx: Tx, escalationId: string): Promise<number> {
 const late = sql`from escalation_answers a join escalations e on e.id = a.escalation_id
   where a.holds_until <= app_now() and a.asked_again_at is null and e.acknowledged_at is null`
 /** SQL: somebody who answered has not arrived in their time. */
-export const anAnswerIsLate = thereIs(late)
+export const anAnswerIsLate = rowExists(late)
 
 export interface LateAnswer extends Record<string, unknown> {
   readonly escalationId: string

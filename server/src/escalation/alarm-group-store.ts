@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { highAndAbove } from '#server/crisis/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { thereIs } from '#server/platform/database/due-work.ts'
+import { rowExists } from '#server/platform/database/due-work.ts'
 import { dropGroupAnswers } from './alarm-answer-store.ts'
 import { alarmGroups, escalations } from './tables.ts'
 
@@ -41,7 +41,7 @@ export const hasSign = sql<boolean>`(
 const singledOut = sql`from escalations e
   where e.group_id is not null and e.acknowledged_at is null and ${hasSign}`
 /** SQL: an alarm has to leave its group. */
-export const anAlarmIsSingledOut = thereIs(singledOut)
+export const anAlarmIsSingledOut = rowExists(singledOut)
 
 export async function findSingledOut(tx: Tx): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`select e.id ${singledOut} order by e.id`)

@@ -2,7 +2,7 @@ import type { Severity } from '@sanad/domain/crisis/severity'
 import { calledAgainAfter, type Cause, type LadderStep } from '@sanad/domain/escalation/ladder'
 import { and, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
-import { thereIs } from '#server/platform/database/due-work.ts'
+import { rowExists } from '#server/platform/database/due-work.ts'
 import { escalations, escalationSteps } from './tables.ts'
 
 export interface NewEscalation {
@@ -139,7 +139,7 @@ const isDue = and(
   sql`${escalationSteps.dueAt} <= app_now()`,
 )
 /** SQL: the moment of a step has come. */
-export const aStepIsDue = thereIs(
+export const aStepIsDue = rowExists(
   sql`from ${escalationSteps} inner join ${escalations} on ${ofLadder} where ${isDue}`,
 )
 

@@ -2,7 +2,7 @@ import type { AlarmAct } from '@sanad/domain/escalation/alarm-answer'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { thereIs } from '#server/platform/database/due-work.ts'
+import { rowExists } from '#server/platform/database/due-work.ts'
 import { withdrawNotices } from '#server/platform/notifications/notices.ts'
 import { dropSteps } from './escalation-store.ts'
 import { escalations } from './tables.ts'
@@ -39,7 +39,7 @@ const joined = sql`from escalations e
   ${withThem(sql`s.opened_at is not null and (own.id is null or not e.accompanied)`)}
   where e.acknowledged_at is null`
 /** SQL: somebody has come to whom a ladder called for. */
-export const somebodyJoined = thereIs(joined)
+export const somebodyJoined = rowExists(joined)
 
 /**
  * LADDER-3. Going into the conversation is an acknowledgement, by whoever went. Where a supporter had been there all
@@ -60,7 +60,7 @@ const heldBesideAny = sql`from escalations e
     where f.session_id = s.id and f.closed_at is null and f.created_at > s.ended_at)
     and not exists (select from sessions session where ${aloneInDanger(sql`e.seeker_id`)})`
 /** SQL: a conversation has ended whose case a supervisor holds, and its ladder goes on. */
-export const aHeldCaseIsLeft = thereIs(heldBesideAny)
+export const aHeldCaseIsLeft = rowExists(heldBesideAny)
 
 /**
  * LADDER-3. The conversation of a ladder ends while a supervisor holds its case: the same as a case that is taken after

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { gaugeHowItStands } from '#server/jobs/gauges.ts'
+import { registerGauges } from '#server/jobs/gauges.ts'
 import { describeFault } from '#server/platform/observability/log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 
@@ -18,7 +18,7 @@ export function serveMetrics(
   server.addHook('onResponse', async (_request, reply) => metrics.requestAnswered(reply.statusCode))
   const { metricsToken } = config
   if (metricsToken === undefined) return
-  const look = gaugeHowItStands(metrics.registry, db, config)
+  const look = registerGauges(metrics.registry, db, config)
   let last: { readonly at: number; readonly looked: Promise<void> } | undefined
   server.get('/metrics', async (request, reply) => {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`))

@@ -18,7 +18,7 @@ import { countDeliveries } from '#server/platform/notifications/notices.ts'
  * Gauges of the whole service, asked of the database when somebody looks: the same on every node, so take the
  * highest and never the sum.
  */
-export function gaugeHowItStands(
+export function registerGauges(
   registry: Registry,
   db: Db,
   config: Pick<Config, 'stage'>,

@@ -3,7 +3,7 @@ import { openHouse, type House } from '../../test/house.ts'
 import { findStanding } from '#server/chat/messages/missed-events-store.ts'
 import { jobsOf } from './jobs.ts'
 import { openDb, type Db } from '#server/platform/database/db.ts'
-import { openLook } from '#server/platform/database/due-work.ts'
+import { prepareDueCheck } from '#server/platform/database/due-work.ts'
 
 let house: House
 /** One connection, on which all is done that is counted. */
@@ -87,7 +87,7 @@ test('each job reads some rows for each conversation, and not each with every ot
   const jobs = jobsOf({ ...house.appContext, db, live, config }, house.app)
   const questions = jobs.flatMap(({ due }) => due ?? [])
   const read = new Map([
-    ['the look', await rowsRead(openLook(db, 'look_for_what_is_due', questions))],
+    ['the look', await rowsRead(prepareDueCheck(db, 'look_for_what_is_due', questions))],
   ])
   for (const job of jobs) read.set(job.name, await rowsRead(job.run))
   expect([...read].filter(([, rows]) => rows > 100 * conversations)).toEqual([])

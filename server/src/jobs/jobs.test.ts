@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { aConversation, areHere, aSeeker } from '../../test/people.ts'
 import { jobsOf } from './jobs.ts'
-import { openLook } from '#server/platform/database/due-work.ts'
+import { prepareDueCheck } from '#server/platform/database/due-work.ts'
 import { giveNotices } from '#server/platform/notifications/notices.ts'
 import type { Job } from '#server/platform/scheduling/scheduler.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
@@ -21,7 +21,7 @@ const asking = () =>
 async function due(): Promise<string[]> {
   const jobs = asking()
   const questions = jobs.map((job) => job.due)
-  const found = await openLook(house.db, 'look_for_what_is_due', questions)()
+  const found = await prepareDueCheck(house.db, 'look_for_what_is_due', questions)()
   expect(found).toHaveLength(jobs.length)
   return jobs.filter((_, index) => found[index]).map(({ name }) => name)
 }

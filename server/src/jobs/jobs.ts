@@ -55,7 +55,7 @@ import { judgeFairly, presenceWatch, sweepPresence } from '#server/platform/real
 import type { PermissionTable } from '#server/platform/http/permissions.ts'
 import { sweepRateLimits } from '#server/platform/http/rate-limit.ts'
 import type { RequestCounter } from '#server/platform/http/request-limits.ts'
-import { attempt, repeatAll, type Job } from '#server/platform/scheduling/scheduler.ts'
+import { attempt, startScheduler, type Job } from '#server/platform/scheduling/scheduler.ts'
 import {
   revocationWatch,
   somethingWasRevoked,
@@ -93,7 +93,7 @@ export function startJobs(appContext: AppContext, parts: JobParts): { stop(): Pr
   live.onArrived((personId) => {
     void attempt(appContext, 'mark who arrived', () => noteArrival(db, personId))
   })
-  return repeatAll(appContext, jobsOf(appContext, parts))
+  return startScheduler(appContext, jobsOf(appContext, parts))
 }
 
 /**

@@ -3,7 +3,7 @@ import { deadlines } from '@sanad/domain/matching/deadlines'
 import { and, eq, sql } from 'drizzle-orm'
 import { sessions } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { thereIs } from '#server/platform/database/due-work.ts'
+import { rowExists } from '#server/platform/database/due-work.ts'
 import { isoMoment } from '#server/platform/database/tables.ts'
 import { handovers } from './tables.ts'
 
@@ -68,7 +68,7 @@ export async function dropHandover(tx: Tx, sessionId: string): Promise<void> {
 
 const isDue = sql`${handovers.dueAt} <= app_now()`
 /** SQL: the moment of one has come. */
-export const aHandoverIsDue = thereIs(sql`from ${handovers} where ${isDue}`)
+export const aHandoverIsDue = rowExists(sql`from ${handovers} where ${isDue}`)
 
 /** Of which the moment has come, oldest first. */
 export async function findDueHandovers(tx: Tx, limit: number): Promise<string[]> {

@@ -6,7 +6,7 @@ import {
 import { desc, eq, sql } from 'drizzle-orm'
 import { firstNameOf, openNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { thereIs } from '#server/platform/database/due-work.ts'
+import { rowExists } from '#server/platform/database/due-work.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
 import { breakGlassRequests as requests } from '../tables.ts'
 
@@ -122,7 +122,7 @@ export async function noteReview(
 
 const untoldOver = sql`from break_glass_requests where told_over_at is null and expires_at <= app_now()`
 /** SQL: one is over and nobody was told. */
-export const aBreakGlassIsOver = thereIs(untoldOver)
+export const aBreakGlassIsOver = rowExists(untoldOver)
 
 /** Those whose half hour is over and of which nobody was told. */
 export async function takeOver(tx: Tx) {

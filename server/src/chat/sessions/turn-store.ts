@@ -2,7 +2,7 @@ import type { TurnKind } from '@sanad/domain/chat/turns'
 import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { firstNameOf, openNames, profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { thereIs } from '#server/platform/database/due-work.ts'
+import { rowExists } from '#server/platform/database/due-work.ts'
 import { isoMoment } from '#server/platform/database/tables.ts'
 import { sessionTurns } from '../tables.ts'
 
@@ -43,7 +43,7 @@ interface LeftInDanger {
 
 const leftInDanger = sql`from session_turns where ladder_waits`
 /** SQL: somebody was, and the ladder has yet to take it up. */
-export const somebodyWasLeftInDanger = thereIs(leftInDanger)
+export const somebodyWasLeftInDanger = rowExists(leftInDanger)
 
 /**
  * Decision 51, for the ladder: conversations of severe or above that a supporter left by their own choice, each

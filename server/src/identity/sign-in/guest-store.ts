@@ -1,7 +1,7 @@
 import type { Language } from '@sanad/domain/primitives/language'
 import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
-import { thereIs } from '#server/platform/database/due-work.ts'
+import { rowExists } from '#server/platform/database/due-work.ts'
 import { keysOf } from '#server/platform/crypto/keys.ts'
 import { sealAddress, storedAddress } from '../addresses.ts'
 import { withSealedNames } from '../names.ts'
@@ -74,7 +74,7 @@ export async function insertGuestClaim(
 
 const waitsToMove = isNull(guestClaims.movedAt)
 /** SQL: what is a guest's is to be moved. */
-export const aGuestClaimWaits = thereIs(sql`from ${guestClaims} where ${waitsToMove}`)
+export const aGuestClaimWaits = rowExists(sql`from ${guestClaims} where ${waitsToMove}`)
 
 /** Claims whose rows have not moved yet, oldest first. */
 export async function guestClaimsToMove(tx: Tx): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
-import { thereIs } from '#server/platform/database/due-work.ts'
+import { rowExists } from '#server/platform/database/due-work.ts'
 import { quickExits } from '../tables.ts'
 
 /** Safety §5: nothing is sent to the person for so long. */
@@ -43,7 +43,7 @@ export const hasLeft = (
 
 const unnoticed = sql`from quick_exits where unnoticed`
 /** SQL: somebody has left since the last look. */
-export const somebodyLeft = thereIs(unnoticed)
+export const somebodyLeft = rowExists(unnoticed)
 
 /** Those who have left since the last look, each once. */
 export async function takeQuickExits(tx: Tx): Promise<string[]> {

@@ -15,7 +15,7 @@ import {
   rememberingKey,
   type OpenedText,
 } from './keys.ts'
-import { openRecent } from '../scheduling/expiring-cache.ts'
+import { openExpiringCache } from '../scheduling/expiring-cache.ts'
 import { auditEntries, dataKeys } from '../database/tables.ts'
 import { audit } from '../audit/audit.ts'
 import { eq } from 'drizzle-orm'
@@ -75,7 +75,7 @@ test('a key that remembers opens once, and what is another value or stands elsew
     id: randomUUID(),
     personId: randomUUID(),
   })
-  const opened = openRecent<OpenedText>()
+  const opened = openExpiringCache<OpenedText>()
   let opens = 0
   const counted = {
     ...key,
@@ -103,7 +103,7 @@ test('a key that remembers keeps no long text', async () => {
     id: randomUUID(),
     personId: randomUUID(),
   })
-  const opened = openRecent<OpenedText>()
+  const opened = openExpiringCache<OpenedText>()
   const kept: string[] = []
   const watched = { ...opened, set: (at: string, one: OpenedText) => void kept.push(one.text) }
   const remembering = rememberingKey(key, watched)

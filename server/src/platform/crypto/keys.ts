@@ -13,7 +13,7 @@ import path from 'node:path'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Config } from '../config/config.ts'
 import { anyOf, poolOf, type Db, type Tx } from '../database/db.ts'
-import { openRecent, type Recent } from '../scheduling/expiring-cache.ts'
+import { openExpiringCache, type ExpiringCache } from '../scheduling/expiring-cache.ts'
 import { StartError } from '../config/start-error.ts'
 import { dataKeys, installation } from '../database/tables.ts'
 
@@ -138,7 +138,7 @@ const rememberedLength = 500
  * The same key, which knows again what it opened a while ago: the other side asks for the same page, and everybody does
  * when lines come back. What is asked of the table each time is asked all the same.
  */
-export const rememberingKey = (key: DataKey, opened: Recent<OpenedText>): DataKey => ({
+export const rememberingKey = (key: DataKey, opened: ExpiringCache<OpenedText>): DataKey => ({
   ...key,
   open(sealed, place) {
     const [table, row, column] = place
@@ -169,7 +169,7 @@ export const keyedHash = (key: Buffer, purpose: string, text: string): string =>
 export function openKeys(db: Db, master: Buffer, macs: Buffer = master): Keys {
   const wrapping = wrappingKey(master)
   // A key lies open in memory while it is in use, and until others are asked for a few minutes later.
-  const remembered = openRecent<DataKey>()
+  const remembered = openExpiringCache<DataKey>()
   const remember = (id: string, key: DataKey): DataKey => {
     remembered.set(id, key)
     return key

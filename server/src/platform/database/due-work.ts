@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { named, type Db } from './db.ts'
 
 /** SQL, a truth: there is such a row. @param rows what stands after `select`: `from … where …` */
-export const thereIs = (rows: SQL): SQL<boolean> => sql<boolean>`exists (select ${rows})`
+export const rowExists = (rows: SQL): SQL<boolean> => sql<boolean>`exists (select ${rows})`
 
 /**
  * SQL, a moment: whoever looks for what is new looks back so far, further than any transaction takes, since rows of one
@@ -19,7 +19,7 @@ export const orElse = (questions: readonly SQL<boolean>[]): SQL<boolean> =>
  * more than what they find. Their values stand in the text, so that the planner knows them.
  * @returns asks; the answers stand in the order of the questions
  */
-export function openLook(
+export function prepareDueCheck(
   db: Db,
   name: string,
   questions: readonly SQL<boolean>[],

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 
 /** What this piece of work is: named in every line that it logs. */
-interface UnderWay {
+interface RequestContext {
   /** A request over HTTP, or one frame of a live line. */
   readonly request?: string
   /** A round of a job, or a piece of outgoing work. */
@@ -10,23 +10,23 @@ interface UnderWay {
   readonly round?: string
 }
 
-const work = new AsyncLocalStorage<UnderWay>()
+const work = new AsyncLocalStorage<RequestContext>()
 
 /** Does something as that piece of work; whatever it starts belongs to it. */
-export const asWork = <T>(what: UnderWay, run: () => T): T => work.run(what, run)
+export const asWork = <T>(what: RequestContext, run: () => T): T => work.run(what, run)
 
 /** One frame of a live line. Its number is drawn once something is logged of it, which is seldom. */
-export function aFrameUnderWay(): UnderWay {
+export function frameRequestContext(): RequestContext {
   let drawn: string | undefined
   return {
     get request() {
-      return (drawn ??= aNumber())
+      return (drawn ??= newRequestId())
     },
   }
 }
 
 /** Nothing outside any piece of work, such as at the start. */
-export const whatIsUnderWay = (): UnderWay => work.getStore() ?? {}
+export const currentRequestContext = (): RequestContext => work.getStore() ?? {}
 
 /** Crockford's digits: none of them is taken for another when it is read aloud. */
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -36,7 +36,7 @@ const byteCount = 10
  * A number that somebody can read out to us: ten digits, 50 bits by chance. It is no secret and leads only to lines
  * of the log.
  */
-export function aNumber(): string {
+export function newRequestId(): string {
   const drawn = [...randomBytes(byteCount)]
     .map((byte) => digits.charAt(byte % digits.length))
     .join('')
@@ -44,4 +44,4 @@ export function aNumber(): string {
 }
 
 /** The number under which a fault is told to people, and under which the log has it. */
-export const faultNumber = (): string => whatIsUnderWay().request ?? aNumber()
+export const faultNumber = (): string => currentRequestContext().request ?? newRequestId()

@@ -1,7 +1,7 @@
 import { atLeast, type Severity } from '@sanad/domain/crisis/severity'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
-import { thereIs } from '../database/due-work.ts'
+import { rowExists } from '../database/due-work.ts'
 import { noticeBatches } from '../database/tables.ts'
 
 /** Seconds. Of one network a person is sent at most one alarm in this time; further ones come together at its end. */
@@ -46,7 +46,7 @@ export async function beginBatch(tx: Tx, key: BatchKey): Promise<boolean> {
 
 const ended = sql`from ${noticeBatches} where ends_at <= app_now()`
 /** SQL: the minute of a batch is over. */
-export const aBatchIsOver = thereIs(ended)
+export const aBatchIsOver = rowExists(ended)
 
 export async function findEnded(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(

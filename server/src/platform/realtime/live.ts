@@ -14,7 +14,7 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import type { Origin, Person } from '../http/caller.ts'
 import type { Heard } from './presence.ts'
 import { describeFault, type Log } from '../observability/log.ts'
-import { aFrameUnderWay, asWork } from '../http/request-context.ts'
+import { frameRequestContext, asWork } from '../http/request-context.ts'
 
 /** One socket, to be told apart from the others of the same person. */
 export type LineRef = object
@@ -233,7 +233,7 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
           const result =
             retryAfterSeconds > 0
               ? { refused: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds } }
-              : await asWork(aFrameUnderWay(), () => answer({ ...who, line }, op, input))
+              : await asWork(frameRequestContext(), () => answer({ ...who, line }, op, input))
           send(line, frame({ n, ...result }))
         }
         socket.on('pong', hear)

@@ -1,7 +1,7 @@
 import { gt, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database/db.ts'
 import type { Live } from './live.ts'
-import { aMinuteAgo, thereIs } from '../database/due-work.ts'
+import { aMinuteAgo, rowExists } from '../database/due-work.ts'
 import { revocations } from '../database/tables.ts'
 
 /** What was taken away: one browser's sign-in, or everything a person could do. */
@@ -14,7 +14,7 @@ export async function revoke(tx: Tx, revoked: Revoked): Promise<void> {
 
 const justRevoked = sql`${revocations.at} > ${aMinuteAgo}`
 /** SQL: something was taken away a moment ago. */
-export const somethingWasRevoked = thereIs(sql`from ${revocations} where ${justRevoked}`)
+export const somethingWasRevoked = rowExists(sql`from ${revocations} where ${justRevoked}`)
 
 /** A node that was parted from its database for longer than they are kept cannot know what it missed. */
 const keptHours = 24

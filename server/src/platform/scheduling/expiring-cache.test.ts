@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openRecent } from './expiring-cache.ts'
+import { openExpiringCache } from './expiring-cache.ts'
 
 test('what is used stays, and what nobody asks for goes', () => {
   let now = 0
-  const recent = openRecent<string>({ forMs: 1000, atMost: 10, clock: () => now })
+  const recent = openExpiringCache<string>({ forMs: 1000, atMost: 10, clock: () => now })
   recent.set('used', 'a')
   recent.set('left', 'b')
   for (now = 600; now <= 3000; now += 600) expect(recent.get('used')).toBe('a')
@@ -13,7 +13,7 @@ test('what is used stays, and what nobody asks for goes', () => {
 })
 
 test('it holds twice as many as are allowed to be new, and the newest of them', () => {
-  const recent = openRecent<number>({ forMs: 1000, atMost: 10, clock: () => 0 })
+  const recent = openExpiringCache<number>({ forMs: 1000, atMost: 10, clock: () => 0 })
   for (let n = 0; n < 1000; n += 1) recent.set(`${n}`, n)
   const held = Array.from({ length: 1000 }, (_, n) => n).filter(
     (n) => recent.get(`${n}`) !== undefined,
@@ -23,7 +23,7 @@ test('it holds twice as many as are allowed to be new, and the newest of them', 
 })
 
 test('cleared, it knows nothing', () => {
-  const recent = openRecent<number>({ forMs: 1000, atMost: 10 })
+  const recent = openExpiringCache<number>({ forMs: 1000, atMost: 10 })
   recent.set('one', 1)
   recent.clear()
   expect(recent.get('one')).toBeUndefined()

@@ -1,5 +1,5 @@
 /** What was looked up or kept within `forMs` is known; what nobody asked for in twice that time is not. */
-export interface Recent<Value> {
+export interface ExpiringCache<Value> {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
   clear(): void
@@ -18,11 +18,11 @@ interface Options {
  * A memory of what is in use, in two halves: the younger one is written to, and takes the older one's place after a
  * while. So it holds what people do now, and not what they ever did.
  */
-export function openRecent<Value>({
+export function openExpiringCache<Value>({
   forMs = 300_000,
   atMost = 20_000,
   clock = () => performance.now(),
-}: Options = {}): Recent<Value> {
+}: Options = {}): ExpiringCache<Value> {
   let young = new Map<string, Value>()
   let old = new Map<string, Value>()
   let since = clock()

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { openDb, transaction } from '../database/db.ts'
-import { thereIs } from '../database/due-work.ts'
-import { attemptStep, repeatAll, type Job } from './scheduler.ts'
+import { rowExists } from '../database/due-work.ts'
+import { attemptStep, startScheduler, type Job } from './scheduler.ts'
 
 let house: House
 beforeEach(async () => {
   house = await openHouse()
   await house.db.execute(sql`create table wishes (name text)`)
 })
-let jobs: ReturnType<typeof repeatAll> | undefined
+let jobs: ReturnType<typeof startScheduler> | undefined
 afterEach(async () => {
   await jobs?.stop()
   await house.close()
@@ -25,7 +25,7 @@ function aJob(name: string, run: () => Promise<void> = async () => undefined) {
   const job: Job = {
     name,
     everyMs: anHour,
-    due: thereIs(sql`from wishes where name = ${name}`),
+    due: rowExists(sql`from wishes where name = ${name}`),
     run: async () => {
       ran.times += 1
       await run()
@@ -38,7 +38,7 @@ const wish = (name: string) => house.db.execute(sql`insert into wishes values ($
 test('a job runs at once, and again when there is something for it to do; others do not', async () => {
   const wanted = aJob('wanted')
   const other = aJob('other')
-  jobs = repeatAll(house.appContext, [wanted.job, other.job])
+  jobs = startScheduler(house.appContext, [wanted.job, other.job])
   await expect.poll(() => [wanted.ran.times, other.ran.times], soon).toEqual([1, 1])
   await wish('wanted')
   await expect.poll(() => wanted.ran.times, soon).toBeGreaterThanOrEqual(4)
@@ -55,7 +55,7 @@ test('one that takes long holds up no other, and is never run twice at once', as
   const quick = aJob('quick')
   await wish('slow')
   await wish('quick')
-  jobs = repeatAll(house.appContext, [slow.job, quick.job])
+  jobs = startScheduler(house.appContext, [slow.job, quick.job])
   await expect.poll(() => slow.ran.times, soon).toBe(2)
   const before = quick.ran.times
   await expect.poll(() => quick.ran.times, soon).toBeGreaterThanOrEqual(before + 3)
@@ -65,7 +65,7 @@ test('one that takes long holds up no other, and is never run twice at once', as
 
 test('where nobody can be asked, everybody runs', async () => {
   const one = aJob('one')
-  jobs = repeatAll(house.appContext, [one.job])
+  jobs = startScheduler(house.appContext, [one.job])
   await expect.poll(() => one.ran.times, soon).toBe(1)
   await house.db.execute(sql`alter table wishes rename to elsewhere`)
   await expect.poll(() => one.ran.times, soon).toBeGreaterThanOrEqual(3)
@@ -74,7 +74,7 @@ test('where nobody can be asked, everybody runs', async () => {
 
 test('a question that waits keeps nobody from what is due', async () => {
   const one = aJob('one')
-  jobs = repeatAll(house.appContext, [one.job])
+  jobs = startScheduler(house.appContext, [one.job])
   await expect.poll(() => one.ran.times, soon).toBe(1)
   await transaction(house.db, async (tx) => {
     await tx.execute(sql`lock table wishes in access exclusive mode`)
@@ -87,7 +87,7 @@ test('a question that waits keeps nobody from what is due', async () => {
 test('a stop waits for what is under way', async () => {
   const under = Promise.withResolvers<void>()
   const ending = aJob('ending', () => under.promise)
-  jobs = repeatAll(house.appContext, [ending.job])
+  jobs = startScheduler(house.appContext, [ending.job])
   await expect.poll(() => ending.ran.times, soon).toBe(1)
   let stopped = false
   const stop = jobs.stop().then(() => (stopped = true))
@@ -101,7 +101,7 @@ test('a stop waits for what is under way', async () => {
 test('a stop does not wait for ever', async () => {
   const under = Promise.withResolvers<void>()
   const never = aJob('never', () => under.promise)
-  jobs = repeatAll(house.appContext, [never.job])
+  jobs = startScheduler(house.appContext, [never.job])
   await expect.poll(() => never.ran.times, soon).toBe(1)
   await jobs.stop()
   under.resolve()

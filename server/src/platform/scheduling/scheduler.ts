@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import { describeFault } from '../observability/log.ts'
-import { openLook } from '../database/due-work.ts'
+import { prepareDueCheck } from '../database/due-work.ts'
 import type { AppContext } from '../app-context.ts'
-import { aNumber, asWork } from '../http/request-context.ts'
+import { newRequestId, asWork } from '../http/request-context.ts'
 import { within } from './timeout.ts'
 
 /** What a node does again and again. */
@@ -29,7 +29,7 @@ const goodbyeMs = 5000
 type SchedulerContext = Pick<AppContext, 'db' | 'log' | 'metrics'>
 
 /** Runs each job at once, and then again and again, until it is stopped. */
-export function repeatAll(
+export function startScheduler(
   appContext: SchedulerContext,
   jobs: readonly Job[],
 ): { stop(): Promise<void> } {
@@ -55,7 +55,7 @@ function lookFor(
   asking: readonly { readonly due: SQL<boolean>; readonly hurry: () => void }[],
 ): () => Promise<void> {
   const questions = asking.map(({ due }) => due)
-  const look = openLook(db, 'look_for_what_is_due', questions)
+  const look = prepareDueCheck(db, 'look_for_what_is_due', questions)
   const hurryAll = () => asking.forEach(({ hurry }) => hurry())
   return async () => {
     const late = setInterval(hurryAll, lookWithinMs)
@@ -111,7 +111,7 @@ export async function attempt(
   const began = performance.now()
   const took = (failed: boolean) => metrics.jobTook(job, (performance.now() - began) / 1000, failed)
   try {
-    await asWork({ job, round: aNumber() }, run)
+    await asWork({ job, round: newRequestId() }, run)
     took(false)
   } catch (fault) {
     took(true)
