@@ -14,7 +14,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { nodeOptions } from '../server/src/platform/config/node-options.ts'
-import { openBrowser, type Browser } from '../server/test/browser.ts'
+import { openBrowser, type Browser } from '../server/test/clients/browser.ts'
 import { countMessages, openCluster, type BenchCluster } from './shared/cluster.ts'
 import { fillDatabase, type Pair } from './shared/fill-database.ts'
 import { openLiveClient } from './shared/live-client.ts'

@@ -16,7 +16,7 @@ const vitest = [tool('vitest/vitest.mjs'), 'run', '--passWithNoTests']
  */
 const forTheWholeRun = [
   '--exclude=fence/**',
-  '--exclude=test/start.test.ts',
+  '--exclude=test/processes/start.test.ts',
   '--exclude=test/faults/**',
 ]
 

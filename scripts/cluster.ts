@@ -5,9 +5,9 @@ import { startEmbeddedPostgres } from '../server/src/platform/database/embedded-
 import { readEnvironment } from '../server/src/platform/config/environment.ts'
 import { nodeOptions } from '../server/src/platform/config/node-options.ts'
 import { buildProductWhenStale } from '../server/src/platform/build/build-product.ts'
-import { freePort } from '../server/test/free-port.ts'
-import { installedRedis, startRedis } from '../server/test/redis.ts'
-import { openRoundRobin } from '../server/test/round-robin.ts'
+import { freePort } from '../server/test/processes/free-port.ts'
+import { installedRedis, startRedis } from '../server/test/processes/redis.ts'
+import { openRoundRobin } from '../server/test/processes/round-robin.ts'
 
 /**
  * `npm run cluster`: three nodes behind one address, on one PostgreSQL and, where installed, one

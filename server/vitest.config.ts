@@ -14,7 +14,7 @@ export default defineConfig({
     maxWorkers: testWorkers,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', '../bench/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(long ? [] : ['**/*.long.test.ts'])],
-    globalSetup: ['./test/postgres.ts'],
+    globalSetup: ['./test/database/postgres.ts'],
     // Long enough for a busy machine: what hangs is still found.
     testTimeout: 60_000,
     hookTimeout: 60_000,

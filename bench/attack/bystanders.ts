@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openBrowser } from '../../server/test/browser.ts'
+import { openBrowser } from '../../server/test/clients/browser.ts'
 import { openLiveClient } from '../shared/live-client.ts'
 import { messageText, withMarker } from '../shared/message-texts.ts'
 import type { Budget, Pair } from './attack.ts'

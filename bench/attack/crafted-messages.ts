@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openBrowser } from '../../server/test/browser.ts'
+import { openBrowser } from '../../server/test/clients/browser.ts'
 import {
   craftTexts,
   dearTexts,

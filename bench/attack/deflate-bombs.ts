@@ -1,5 +1,5 @@
-import { aPdfBomb } from '../../server/test/odd-files.ts'
-import { aPdf } from '../../server/test/documents.ts'
+import { aPdfBomb } from '../../server/test/people/odd-files.ts'
+import { aPdf } from '../../server/test/people/documents.ts'
 import { count, type Attack } from './attack.ts'
 import { aNewcomer } from './people.ts'
 

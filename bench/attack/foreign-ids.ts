@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { openBrowser } from '../../server/test/browser.ts'
-import { attacks, otherAnswers, type Theirs } from '../../server/test/attacks.ts'
+import { openBrowser } from '../../server/test/clients/browser.ts'
+import { attacks, otherAnswers, type Theirs } from '../../server/test/attacks/attacks.ts'
 import { counted, type Attack } from './attack.ts'
 import { aNewcomer } from './people.ts'
 

@@ -1,4 +1,4 @@
-import { outcome } from '../../server/test/outcome.ts'
+import { outcome } from '../../server/test/clients/call-outcome.ts'
 import { count, counted, type Attack } from './attack.ts'
 import { browserFrom, networks } from './network.ts'
 import { aGuest, socketOf, supporters } from './people.ts'

@@ -1,6 +1,6 @@
 import http from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { openBrowser, type Browser } from '../../server/test/browser.ts'
+import { openBrowser, type Browser } from '../../server/test/clients/browser.ts'
 
 /**
  * Addresses that the service takes for different networks: every address of 127.0.0.0/8 is this

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { termsText } from '@sanad/domain/consent/terms-text'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
-import { openBrowser, type Browser } from '../../server/test/browser.ts'
+import { openBrowser, type Browser } from '../../server/test/clients/browser.ts'
 import type { Pair } from './attack.ts'
 import { openTextSocket, type TextSocket } from '../shared/text-socket.ts'
 

@@ -1,6 +1,6 @@
 import { maxSocketsPerPerson } from '@sanad/domain/primitives/live-protocol'
 import { requestsOfPerson } from '../../server/src/platform/http/request-limits.ts'
-import { openBrowser } from '../../server/test/browser.ts'
+import { openBrowser } from '../../server/test/clients/browser.ts'
 import type { TextSocket } from '../shared/text-socket.ts'
 import { count, type Attack, type Budget, type Tally } from './attack.ts'
 import { aGuest, socketOf } from './people.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { openBrowser } from '../../server/test/browser.ts'
-import { outcome } from '../../server/test/outcome.ts'
+import { openBrowser } from '../../server/test/clients/browser.ts'
+import { outcome } from '../../server/test/clients/call-outcome.ts'
 import { counted, type Attack } from './attack.ts'
 import { browserFrom, networks } from './network.ts'
 import { codeFor } from './people.ts'

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { openDb } from '../../server/src/platform/database/db.ts'
-import { openBrowser } from '../../server/test/browser.ts'
+import { openBrowser } from '../../server/test/clients/browser.ts'
 import { makeCertificate } from '../deployment/certificate.ts'
 import { metricsToken } from '../deployment/deployment.ts'
 import { countMessages } from '../shared/cluster.ts'

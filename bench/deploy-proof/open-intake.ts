@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { enrol } from '../../server/test/second-factor.ts'
-import { outcome } from '../../server/test/outcome.ts'
+import { enrol } from '../../server/test/people/second-factor.ts'
+import { outcome } from '../../server/test/clients/call-outcome.ts'
 import type { Service } from '../deployment/service.ts'
 import type { Steps } from './steps.ts'
 

@@ -1,8 +1,8 @@
 import { sessionsAtOnce } from '../../server/src/availability/limits.ts'
 import { openFaultClient, type FaultClient } from '../../server/test/faults/client.ts'
 import type { StoredMessage } from '../../server/test/faults/history.ts'
-import { agreeTo, anExpert, aSeeker } from '../../server/test/people.ts'
-import { enrol } from '../../server/test/second-factor.ts'
+import { agreeTo, anExpert, aSeeker } from '../../server/test/people/people.ts'
+import { enrol } from '../../server/test/people/second-factor.ts'
 import type { Service } from './service.ts'
 
 /** The clock of a real service cannot be moved, so time passes by itself. */

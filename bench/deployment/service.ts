@@ -1,5 +1,5 @@
 import type { Db } from '../../server/src/platform/database/db.ts'
-import type { Browser } from '../../server/test/browser.ts'
+import type { Browser } from '../../server/test/clients/browser.ts'
 
 /** A running service, as seen by its people and its operator. */
 export interface Service {

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { WebSocket } from 'ws'
-import { openBrowser, type Browser } from '../../server/test/browser.ts'
-import { freePort } from '../../server/test/free-port.ts'
-import { startProcess } from '../../server/test/process.ts'
+import { openBrowser, type Browser } from '../../server/test/clients/browser.ts'
+import { freePort } from '../../server/test/processes/free-port.ts'
+import { startProcess } from '../../server/test/processes/process.ts'
 
 const clients = 2000
 const signUpsAtOnce = 16

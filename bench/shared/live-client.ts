@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Message } from '@sanad/domain/chat/message'
 import { heartbeatFrame } from '@sanad/domain/primitives/live-protocol'
-import type { Browser } from '../../server/test/browser.ts'
+import type { Browser } from '../../server/test/clients/browser.ts'
 import type { Client, Received } from './subject.ts'
 import { openTextSocket } from './text-socket.ts'
 

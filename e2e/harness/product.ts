@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { nodeOptions } from '../../server/src/platform/config/node-options.ts'
-import { freePort } from '../../server/test/free-port.ts'
+import { freePort } from '../../server/test/processes/free-port.ts'
 import { layOut } from './run-folder.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')

@@ -7,7 +7,7 @@ const entryPoints = new Set([
   // Vite builds the drawn pages from it.
   'web/src/shell/prerender.tsx',
   // Vitest runs its `setup` before the tests.
-  'server/test/postgres.ts',
+  'server/test/database/postgres.ts',
 ])
 /** drizzle-kit reads each table, to write the next migration. */
 const isTable = (file: string): boolean => /^server\/src\/.*tables\.ts$/.test(file)

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { installedChromium } from '../../e2e/harness/chromium.ts'
-import { findOrInstall } from '../../server/test/system-packages.ts'
+import { findOrInstall } from '../../server/test/processes/system-programs.ts'
 import { repository, tool } from '../run.ts'
 
 /**

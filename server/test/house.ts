@@ -14,8 +14,8 @@ import { openMetrics } from '../src/platform/observability/metrics.ts'
 import type { Log } from '../src/platform/observability/log.ts'
 import type { AppContext } from '../src/platform/app-context.ts'
 import { currentRequestContext } from '../src/platform/http/request-context.ts'
-import { openBrowser, type Browser } from './browser.ts'
-import { ownDatabase } from './own-database.ts'
+import { openBrowser, type Browser } from './clients/browser.ts'
+import { ownDatabase } from './database/own-database.ts'
 
 export interface House {
   readonly appContext: AppContext

@@ -1,5 +1,5 @@
-import type { Client } from './browser.ts'
-import { inputSchemaOf, type Schema } from './fuzz-inputs.ts'
+import type { Client } from './clients/browser.ts'
+import { inputSchemaOf, type Schema } from './attacks/fuzz-inputs.ts'
 
 /** @returns the id that a field of this name takes; undefined where there is none */
 type IdOf = (field: string) => string | undefined

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { aSeeker, aStaffMember } from '../../test/people.ts'
+import { aSeeker, aStaffMember } from '../../test/people/people.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 
 let house: House

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aSubmitted, reviewer } from '../../test/applicants.ts'
+import { aSubmitted, reviewer } from '../../test/people/applicants.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { aConversation, aSeeker, aStaffMember } from '../../test/people.ts'
+import { aConversation, aSeeker, aStaffMember } from '../../test/people/people.ts'
 
 let house: House
 beforeAll(async () => {

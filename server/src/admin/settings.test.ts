@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { LiveSetting } from '@sanad/domain/primitives/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { outcomeOf } from '../../test/applicants.ts'
+import { outcomeOf } from '../../test/people/applicants.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { aConversation, aStaffMember, type TestPerson } from '../../test/people.ts'
+import { aConversation, aStaffMember, type TestPerson } from '../../test/people/people.ts'
 import { settingNow } from '#server/platform/config/settings.ts'
 
 let house: House

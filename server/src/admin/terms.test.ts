@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { termsText } from '@sanad/domain/consent/terms-text'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { outcomeOf } from '../../test/applicants.ts'
+import { outcomeOf } from '../../test/people/applicants.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import {
   aConversation,
@@ -10,7 +10,7 @@ import {
   aSeeker,
   aStaffMember,
   type TestPerson,
-} from '../../test/people.ts'
+} from '../../test/people/people.ts'
 
 let house: House
 let admin: TestPerson

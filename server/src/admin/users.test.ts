@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { outcomeOf } from '../../test/applicants.ts'
+import { outcomeOf } from '../../test/people/applicants.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { openLine } from '../../test/live-line.ts'
+import { openLine } from '../../test/clients/live-socket.ts'
 import {
   aConversation,
   anExpert,
   aSeeker,
   aStaffMember,
   type TestPerson,
-} from '../../test/people.ts'
+} from '../../test/people/people.ts'
 import { sweepDeadlines } from '#server/matching/index.ts'
 
 let house: House

@@ -6,9 +6,9 @@ import {
 import type { ExpertProfileDraft } from '@sanad/domain/application/application-form'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wholeProfile as whole } from '../../../domain/test/expert-profile.ts'
-import { aSubmitted, giveNationalId, outcomeOf, reviewer } from '../../test/applicants.ts'
+import { aSubmitted, giveNationalId, outcomeOf, reviewer } from '../../test/people/applicants.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { agreeTo, anApplicant, aStaffMember, onAnotherDevice } from '../../test/people.ts'
+import { agreeTo, anApplicant, aStaffMember, onAnotherDevice } from '../../test/people/people.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reason, upload } from '../../test/documents.ts'
+import { reason, upload } from '../../test/people/documents.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { craftedFiles, spoiltFiles } from '../../test/odd-files.ts'
-import { anApplicant, type TestPerson } from '../../test/people.ts'
+import { craftedFiles, spoiltFiles } from '../../test/people/odd-files.ts'
+import { anApplicant, type TestPerson } from '../../test/people/people.ts'
 
 /**
  * Files made to break whoever reads them, and good ones spoilt by chance, handed in as people do. `FAULT_ROUNDS=1

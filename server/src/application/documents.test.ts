@@ -6,16 +6,16 @@ import { documentLimits } from '@sanad/domain/application/documents'
 import { keptFor } from '@sanad/domain/primitives/kept'
 import jpeg from 'jpeg-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { handIn } from '../../test/applicants.ts'
+import { handIn } from '../../test/people/applicants.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { aJpeg, aPdf, aPng, reason, upload } from '../../test/documents.ts'
+import { aJpeg, aPdf, aPng, reason, upload } from '../../test/people/documents.ts'
 import {
   agreeTo,
   anApplicant,
   aStaffMember,
   onAnotherDevice,
   type TestPerson,
-} from '../../test/people.ts'
+} from '../../test/people/people.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { sweepFiles } from '#server/platform/storage/file-deletions.ts'
 import { diskFiles } from '#server/platform/storage/files.ts'

@@ -4,11 +4,11 @@ import { deflateSync } from 'node:zlib'
 import { documentLimits } from '@sanad/domain/application/documents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wholeProfile } from '../../../domain/test/expert-profile.ts'
-import { giveNationalId, handIn } from '../../test/applicants.ts'
-import { aJpeg, aPdf, aPng, reason, upload } from '../../test/documents.ts'
+import { giveNationalId, handIn } from '../../test/people/applicants.ts'
+import { aJpeg, aPdf, aPng, reason, upload } from '../../test/people/documents.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { aPdfBomb } from '../../test/odd-files.ts'
-import { agreeTo, anApplicant, aStaffMember, type TestPerson } from '../../test/people.ts'
+import { aPdfBomb } from '../../test/people/odd-files.ts'
+import { agreeTo, anApplicant, aStaffMember, type TestPerson } from '../../test/people/people.ts'
 
 let house: House
 let admin: TestPerson

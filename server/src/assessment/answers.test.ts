@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answers } from '@sanad/domain/assessment/answers'
 import { openHouse, type House } from '../../test/house.ts'
-import { aNewSeeker, aSeeker } from '../../test/people.ts'
+import { aNewSeeker, aSeeker } from '../../test/people/people.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,10 +1,16 @@
 import { pauseAfterCrisis } from '@sanad/domain/availability/working-hours'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { sweepDeadlines } from '../../test/jobs.ts'
-import { outcome } from '../../test/outcome.ts'
-import { openLine } from '../../test/live-line.ts'
-import { anExpert, anOnCallExpert, areHere, aSeeker, type TestPerson } from '../../test/people.ts'
+import { sweepDeadlines } from '../../test/jobs/jobs.ts'
+import { outcome } from '../../test/clients/call-outcome.ts'
+import { openLine } from '../../test/clients/live-socket.ts'
+import {
+  anExpert,
+  anOnCallExpert,
+  areHere,
+  aSeeker,
+  type TestPerson,
+} from '../../test/people/people.ts'
 import { countHours, endStays } from './sweep-being-here.ts'
 
 let house: House

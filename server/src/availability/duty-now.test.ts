@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { ShiftKind } from '@sanad/domain/availability/rota'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { anExpert, anOnCallExpert, areHere, aSeeker, aStaffMember } from '../../test/people.ts'
+import {
+  anExpert,
+  anOnCallExpert,
+  areHere,
+  aSeeker,
+  aStaffMember,
+} from '../../test/people/people.ts'
 import { dutyNow, isSomeoneOnCall } from './duty-now.ts'
 import { insertShift } from './rota-store.ts'
 

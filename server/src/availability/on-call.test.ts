@@ -3,8 +3,8 @@ import { isDefinedError, safe } from '@orpc/client'
 import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { climbLadder, sweepEmergencies } from '../../test/jobs.ts'
-import { aGuest, anExpert, anOnCallExpert, areHere } from '../../test/people.ts'
+import { climbLadder, sweepEmergencies } from '../../test/jobs/jobs.ts'
+import { aGuest, anExpert, anOnCallExpert, areHere } from '../../test/people/people.ts'
 import { registerPush } from '#server/platform/notifications/push.ts'
 
 let house: House

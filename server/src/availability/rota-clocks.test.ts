@@ -1,9 +1,9 @@
 import { addDays, wallTimeOf } from '@sanad/domain/primitives/wall-time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { gapsIn } from '../../test/rota-gaps.ts'
-import { outcome } from '../../test/outcome.ts'
-import { anExpert, aStaffMember, type TestPerson } from '../../test/people.ts'
+import { gapsIn } from '../../test/jobs/rota-gaps.ts'
+import { outcome } from '../../test/clients/call-outcome.ts'
+import { anExpert, aStaffMember, type TestPerson } from '../../test/people/people.ts'
 import { onDuty } from './duty-now.ts'
 
 /** Saturdays or the day itself: the night that begins then is an hour shorter, or longer. */

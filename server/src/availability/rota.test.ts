@@ -1,9 +1,9 @@
 import { addDays, wallTimeOf } from '@sanad/domain/primitives/wall-time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { outcome } from '../../test/outcome.ts'
-import { openLine } from '../../test/live-line.ts'
-import { anExpert, aSeeker, aStaffMember, type TestPerson } from '../../test/people.ts'
+import { outcome } from '../../test/clients/call-outcome.ts'
+import { openLine } from '../../test/clients/live-socket.ts'
+import { anExpert, aSeeker, aStaffMember, type TestPerson } from '../../test/people/people.ts'
 
 let house: House
 let sara: TestPerson

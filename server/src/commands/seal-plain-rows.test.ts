@@ -1,8 +1,8 @@
 import { noAnswers } from '@sanad/domain/assessment/answers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aFlaggedConversation } from '../../test/cases.ts'
+import { aFlaggedConversation } from '../../test/people/cases.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { aSeeker, aStaffMember } from '../../test/people.ts'
+import { aSeeker, aStaffMember } from '../../test/people/people.ts'
 import { sealPlainRows } from './seal-plain-rows.ts'
 
 let house: House

@@ -2,7 +2,7 @@ import { isRefusal } from '@sanad/domain/primitives/refusal'
 import { ORPCError } from '@orpc/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { aStaffMember, type TestPerson } from '../../test/people.ts'
+import { aStaffMember, type TestPerson } from '../../test/people/people.ts'
 import { seedCrisisLines } from './lines-store.ts'
 
 let house: House

@@ -4,7 +4,7 @@ import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { safe } from '@orpc/client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { openLine } from '../../test/live-line.ts'
+import { openLine } from '../../test/clients/live-socket.ts'
 import {
   aGuest,
   aNewSeeker,
@@ -14,7 +14,7 @@ import {
   aSeeker,
   aStaffMember,
   type TestPerson,
-} from '../../test/people.ts'
+} from '../../test/people/people.ts'
 import { joinAsSupervisor, leaveAsSupervisor } from '#server/chat/index.ts'
 import { openTriggers } from '#server/crisis/index.ts'
 import { climbLadder } from '#server/escalation/index.ts'

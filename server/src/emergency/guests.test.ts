@@ -3,10 +3,10 @@ import { noAnswers } from '@sanad/domain/assessment/answers'
 import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { sweepGuestClaims } from '../../test/jobs.ts'
-import { aLadder, climbAfter } from '../../test/ladder.ts'
-import { openLine } from '../../test/live-line.ts'
-import { outcome } from '../../test/outcome.ts'
+import { sweepGuestClaims } from '../../test/jobs/jobs.ts'
+import { aLadder, climbAfter } from '../../test/jobs/ladder.ts'
+import { openLine } from '../../test/clients/live-socket.ts'
+import { outcome } from '../../test/clients/call-outcome.ts'
 import {
   aGuest,
   anOnCallExpert,
@@ -15,7 +15,7 @@ import {
   aStaffMember,
   type TestPerson,
   writes,
-} from '../../test/people.ts'
+} from '../../test/people/people.ts'
 import { climbLadder } from '#server/escalation/index.ts'
 import { sweepEmergencies } from './sweep.ts'
 import { sweepGuests } from './guests-over.ts'

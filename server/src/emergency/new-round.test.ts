@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { aLadder, callsTo, climbAfter } from '../../test/ladder.ts'
-import { areHere, aSeeker, aStaffMember, type TestPerson, writes } from '../../test/people.ts'
+import { aLadder, callsTo, climbAfter } from '../../test/jobs/ladder.ts'
+import {
+  areHere,
+  aSeeker,
+  aStaffMember,
+  type TestPerson,
+  writes,
+} from '../../test/people/people.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { climbLadder, openEscalation, watchChat } from '#server/escalation/index.ts'
 

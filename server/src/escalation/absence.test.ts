@@ -2,9 +2,9 @@ import type { Severity } from '@sanad/domain/crisis/severity'
 import { safe } from '@orpc/client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { sweepDeadlines, sweepEmergencies } from '../../test/jobs.ts'
-import { startEmergency } from '../../test/ladder.ts'
-import { openLine } from '../../test/live-line.ts'
+import { sweepDeadlines, sweepEmergencies } from '../../test/jobs/jobs.ts'
+import { startEmergency } from '../../test/jobs/ladder.ts'
+import { openLine } from '../../test/clients/live-socket.ts'
 import {
   aGuest,
   anExpert,
@@ -14,7 +14,7 @@ import {
   aStaffMember,
   type TestPerson,
   writes,
-} from '../../test/people.ts'
+} from '../../test/people/people.ts'
 import { joinAsSupervisor, noteArrival } from '#server/chat/index.ts'
 import { markPresent } from '#server/platform/realtime/presence.ts'
 import { climbLadder } from './climb-ladder.ts'

@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { sweepEmergencies } from '../../test/jobs.ts'
-import { aGuest, anOnCallExpert, areHere, aSeeker, type TestPerson } from '../../test/people.ts'
+import { sweepEmergencies } from '../../test/jobs/jobs.ts'
+import {
+  aGuest,
+  anOnCallExpert,
+  areHere,
+  aSeeker,
+  type TestPerson,
+} from '../../test/people/people.ts'
 
 const floodSize = 60
 let house: House

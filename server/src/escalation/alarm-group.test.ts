@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { aLadder, callsTo, climbAfter, startEmergency } from '../../test/ladder.ts'
-import { outcome } from '../../test/outcome.ts'
+import { aLadder, callsTo, climbAfter, startEmergency } from '../../test/jobs/ladder.ts'
+import { outcome } from '../../test/clients/call-outcome.ts'
 import {
   aGuest,
   areHere,
@@ -9,7 +9,7 @@ import {
   aStaffMember,
   writes,
   type TestPerson,
-} from '../../test/people.ts'
+} from '../../test/people/people.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { climbLadder } from './climb-ladder.ts'
 import { openEscalation } from './open-escalation.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openHouse } from '../../test/house.ts'
-import { doOutgoing } from '../../test/outgoing.ts'
-import { aSeeker, aStaffMember } from '../../test/people.ts'
-import { openMailServer, openPagerService, openPushService } from '../../test/receivers.ts'
+import { doOutgoing } from '../../test/jobs/outgoing.ts'
+import { aSeeker, aStaffMember } from '../../test/people/people.ts'
+import { openMailServer, openPagerService, openPushService } from '../../test/jobs/receivers.ts'
 import { smtpMailer } from '#server/platform/notifications/mail.ts'
 import { climbLadder } from './climb-ladder.ts'
 

@@ -3,8 +3,8 @@ import { noAnswers } from '@sanad/domain/assessment/answers'
 import type { ShiftKind } from '@sanad/domain/availability/rota'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { outcome } from '../../test/outcome.ts'
-import { aLadder, callsTo, climbAfter, takenSteps } from '../../test/ladder.ts'
+import { outcome } from '../../test/clients/call-outcome.ts'
+import { aLadder, callsTo, climbAfter, takenSteps } from '../../test/jobs/ladder.ts'
 import {
   aConversation,
   anExpert,
@@ -12,7 +12,7 @@ import {
   aSeeker,
   aStaffMember,
   type TestPerson,
-} from '../../test/people.ts'
+} from '../../test/people/people.ts'
 import { insertShift } from '#server/availability/index.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { climbLadder } from './climb-ladder.ts'

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { aSeeker, aStaffMember, anExpert, areHere, type TestPerson } from '../../test/people.ts'
+import {
+  aSeeker,
+  aStaffMember,
+  anExpert,
+  areHere,
+  type TestPerson,
+} from '../../test/people/people.ts'
 import { sweepDeadlines } from '#server/matching/index.ts'
 import { registerPush } from '#server/platform/notifications/push.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { aConversation, writes } from '../../test/people.ts'
+import { aConversation, writes } from '../../test/people/people.ts'
 import { watchChat } from './watch-chat.ts'
 
 let house: House

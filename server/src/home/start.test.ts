@@ -1,9 +1,9 @@
 import { termsText } from '@sanad/domain/consent/terms-text'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client } from '../../test/browser.ts'
+import type { Client } from '../../test/clients/browser.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { aNewSeeker, aProfile, anApplicant, aStaffMember } from '../../test/people.ts'
+import { aNewSeeker, aProfile, anApplicant, aStaffMember } from '../../test/people/people.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { aConversation, aSeeker } from '../../test/people.ts'
+import { aConversation, aSeeker } from '../../test/people/people.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,9 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inputsOf, type Known } from '../../test/fuzz-inputs.ts'
-import { bentRequests, plainRequest, rpcRequest, type Request } from '../../test/fuzz-requests.ts'
+import { inputsOf, type Known } from '../../test/attacks/fuzz-inputs.ts'
+import {
+  bentRequests,
+  plainRequest,
+  rpcRequest,
+  type Request,
+} from '../../test/attacks/fuzz-requests.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { openLine } from '../../test/live-line.ts'
+import { openLine } from '../../test/clients/live-socket.ts'
 import {
   aConversation,
   aGuest,
@@ -12,7 +17,7 @@ import {
   aSeeker,
   aStaffMember,
   type TestPerson,
-} from '../../test/people.ts'
+} from '../../test/people/people.ts'
 import { operationNames } from './router.ts'
 
 /**

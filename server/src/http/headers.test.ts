@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { liveSettings } from '../../test/live-settings.ts'
+import { liveSettings } from '../../test/processes/live-settings.ts'
 import { openApp } from '#server/app.ts'
 
 /** Safety §5: what every answer says of itself, route by route, in a trial and in live. */

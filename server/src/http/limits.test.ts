@@ -3,11 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser } from '../../test/browser.ts'
-import { askBy, type Answer, type Carrier } from '../../test/carriers.ts'
+import type { Browser } from '../../test/clients/browser.ts'
+import { askBy, type Answer, type Carrier } from '../../test/clients/carriers.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { outcome } from '../../test/outcome.ts'
-import { aConversation, anApplicant, aSeeker, type TestPerson } from '../../test/people.ts'
+import { outcome } from '../../test/clients/call-outcome.ts'
+import { aConversation, anApplicant, aSeeker, type TestPerson } from '../../test/people/people.ts'
 
 /** Safety §2: each limit that the database counts, as a number, through its operation, on moved time. */
 let house: House

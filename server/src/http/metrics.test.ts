@@ -3,7 +3,7 @@ import path from 'node:path'
 import { backupAtMostHours, drillAtMostDays } from '@sanad/domain/admin/ready'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { aConversation, aSeeker, writes } from '../../test/people.ts'
+import { aConversation, aSeeker, writes } from '../../test/people/people.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { recordRun } from '#server/platform/backup/runs.ts'
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { giveNationalId } from '../../test/applicants.ts'
-import { attacks, otherAnswers, severe, type Theirs } from '../../test/attacks.ts'
-import { makeExports } from '../../test/exports.ts'
-import { inputSchemaOf, type Schema } from '../../test/fuzz-inputs.ts'
+import { giveNationalId } from '../../test/people/applicants.ts'
+import { attacks, otherAnswers, severe, type Theirs } from '../../test/attacks/attacks.ts'
+import { makeExports } from '../../test/jobs/exports.ts'
+import { inputSchemaOf, type Schema } from '../../test/attacks/fuzz-inputs.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { openLine } from '../../test/live-line.ts'
-import { outcome } from '../../test/outcome.ts'
+import { openLine } from '../../test/clients/live-socket.ts'
+import { outcome } from '../../test/clients/call-outcome.ts'
 import {
   aConversation,
   aGuest,
@@ -17,7 +17,7 @@ import {
   aStaffMember,
   writes,
   type TestPerson,
-} from '../../test/people.ts'
+} from '../../test/people/people.ts'
 import { insertShift } from '#server/availability/index.ts'
 import { operationNames } from './router.ts'
 

@@ -4,10 +4,10 @@ import { termsText } from '@sanad/domain/consent/terms-text'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { standings, type Role, type Standing } from '@sanad/domain/primitives/role'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../test/browser.ts'
-import { aSubmitted } from '../../test/applicants.ts'
+import type { Client } from '../../test/clients/browser.ts'
+import { aSubmitted } from '../../test/people/applicants.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { outcome } from '../../test/outcome.ts'
+import { outcome } from '../../test/clients/call-outcome.ts'
 import { callByName, idsOf, plainInput } from '../../test/plain-inputs.ts'
 import { insertShift } from '#server/availability/index.ts'
 import { findRotaPeople } from '#server/availability/rota-store.ts'
@@ -19,7 +19,7 @@ import {
   anExpert,
   aSeeker,
   aStaffMember,
-} from '../../test/people.ts'
+} from '../../test/people/people.ts'
 import { joinAsSupervisor } from '#server/chat/index.ts'
 import { judge } from '#server/platform/http/permissions.ts'
 import { operationNames } from './router.ts'

@@ -3,10 +3,10 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browser } from '../../test/browser.ts'
+import type { Browser } from '../../test/clients/browser.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { placesFor, remembering } from '../../test/typed-texts.ts'
-import { writeEverywhere } from '../../test/write-everywhere.ts'
+import { placesFor, remembering } from '../../test/attacks/text-fields.ts'
+import { writeEverywhere } from '../../test/attacks/write-everywhere.ts'
 import { diskFiles } from '#server/platform/storage/files.ts'
 
 /** Safety §5: nothing that a person wrote lies anywhere in plain, but for what the page of what is sealed names. */

@@ -1,9 +1,9 @@
 import net from 'node:net'
 import { documentLimits } from '@sanad/domain/application/documents'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { aPng, reason, upload } from '../../test/documents.ts'
+import { aPng, reason, upload } from '../../test/people/documents.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { anApplicant, type TestPerson } from '../../test/people.ts'
+import { anApplicant, type TestPerson } from '../../test/people/people.ts'
 import { uploadsAtOnce } from './uploads.ts'
 
 let house: House

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { outcome } from '../../test/outcome.ts'
+import { outcome } from '../../test/clients/call-outcome.ts'
 import {
   aConversation,
   anApplicant,
@@ -8,7 +8,7 @@ import {
   aProfile,
   aSeeker,
   onAnotherDevice,
-} from '../../test/people.ts'
+} from '../../test/people/people.ts'
 
 let house: House
 beforeAll(async () => {

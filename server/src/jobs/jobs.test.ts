@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { aConversation, areHere, aSeeker } from '../../test/people.ts'
+import { aConversation, areHere, aSeeker } from '../../test/people/people.ts'
 import { jobsOf } from './jobs.ts'
 import { prepareDueCheck } from '#server/platform/database/due-work.ts'
 import { giveNotices } from '#server/platform/notifications/notices.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { aConversation, aStaffMember, areHere } from '../../test/people.ts'
+import { aConversation, aStaffMember, areHere } from '../../test/people/people.ts'
 import { jobsOf } from './jobs.ts'
 import { noteAlive } from '#server/platform/realtime/presence.ts'
 import type { Job } from '#server/platform/scheduling/scheduler.ts'

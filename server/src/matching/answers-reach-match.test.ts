@@ -3,9 +3,9 @@ import type { Answers } from '@sanad/domain/assessment/answers'
 import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Client } from '../../test/browser.ts'
+import type { Client } from '../../test/clients/browser.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { agreeTo, anExpert, aProfile, areHere, aSeeker } from '../../test/people.ts'
+import { agreeTo, anExpert, aProfile, areHere, aSeeker } from '../../test/people/people.ts'
 
 let house: House
 beforeEach(async () => {

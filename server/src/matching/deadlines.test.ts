@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { outcome } from '../../test/outcome.ts'
-import { openLine } from '../../test/live-line.ts'
+import { outcome } from '../../test/clients/call-outcome.ts'
+import { openLine } from '../../test/clients/live-socket.ts'
 import {
   aConversation,
   anExpert,
@@ -10,7 +10,7 @@ import {
   aSeeker,
   type TestPerson,
   writes,
-} from '../../test/people.ts'
+} from '../../test/people/people.ts'
 import { noteArrival, wakeSessionsOf } from '#server/chat/index.ts'
 import { mayContact, sweepQuickExits } from '#server/identity/index.ts'
 import { forgiveAbsence, markPresent, noteAlive } from '#server/platform/realtime/presence.ts'

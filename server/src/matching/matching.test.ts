@@ -1,11 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { outcome } from '../../test/outcome.ts'
-import { openLine } from '../../test/live-line.ts'
+import { outcome } from '../../test/clients/call-outcome.ts'
+import { openLine } from '../../test/clients/live-socket.ts'
 import { sessionsAtOnce } from '#server/availability/index.ts'
 import { lineAtMost } from './limits.ts'
 import { seatNewExperts } from '#server/availability/index.ts'
-import { aNewSeeker, anApplicant, anExpert, aSeeker, aStaffMember } from '../../test/people.ts'
+import {
+  aNewSeeker,
+  anApplicant,
+  anExpert,
+  aSeeker,
+  aStaffMember,
+} from '../../test/people/people.ts'
 
 let house: House
 beforeEach(async () => {

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { outcome } from '../../test/outcome.ts'
-import { anExpert, aProfile, aSeeker, aStaffMember, type TestPerson } from '../../test/people.ts'
+import { outcome } from '../../test/clients/call-outcome.ts'
+import {
+  anExpert,
+  aProfile,
+  aSeeker,
+  aStaffMember,
+  type TestPerson,
+} from '../../test/people/people.ts'
 import { insertScopeApproval } from '#server/application/index.ts'
 import { insertShift } from '#server/availability/index.ts'
 import { sweepHereRequests } from './tell-me-when-here.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { aConversation, anExpert } from '../../test/people.ts'
+import { aConversation, anExpert } from '../../test/people/people.ts'
 import { markPresent } from '#server/platform/realtime/presence.ts'
 import { sweepDeadlines } from './deadlines.ts'
 

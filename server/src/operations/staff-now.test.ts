@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { anExpert, aSeeker, aStaffMember } from '../../test/people.ts'
+import { anExpert, aSeeker, aStaffMember } from '../../test/people/people.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openHouse } from '../../test/house.ts'
-import { liveSettings } from '../../test/live-settings.ts'
+import { liveSettings } from '../../test/processes/live-settings.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { isPreviewAllowed, seedPreview } from './index.ts'
 

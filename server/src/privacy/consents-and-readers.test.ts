@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { outcome } from '../../test/outcome.ts'
+import { outcome } from '../../test/clients/call-outcome.ts'
 import {
   agreeTo,
   aConversation,
@@ -8,7 +8,7 @@ import {
   aSeeker,
   aStaffMember,
   writes,
-} from '../../test/people.ts'
+} from '../../test/people/people.ts'
 import { reinstateNow } from '#server/application/index.ts'
 import { sweepDeadlines } from '#server/matching/index.ts'
 import { transaction } from '#server/platform/database/db.ts'

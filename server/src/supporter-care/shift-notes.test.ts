@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { aStaffMember } from '../../test/people.ts'
+import { aStaffMember } from '../../test/people/people.ts'
 import { sweepShiftNotes } from './shift-notes.ts'
 
 let house: House

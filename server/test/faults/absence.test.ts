@@ -7,9 +7,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openDb, type Db } from '../../src/platform/database/db.ts'
 import { markPresent } from '../../src/platform/realtime/presence.ts'
-import { openBrowser } from '../browser.ts'
-import { ownDatabase, type OwnDatabase } from '../own-database.ts'
-import { startProcess, type Process } from '../process.ts'
+import { openBrowser } from '../clients/browser.ts'
+import { ownDatabase, type OwnDatabase } from '../database/own-database.ts'
+import { startProcess, type Process } from '../processes/process.ts'
 
 /** MATCH-35. The node is killed with -9 while a supporter is absent, and again while a substitute has an offer. */
 const masterKey = randomBytes(32).toString('base64')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Message } from '@sanad/domain/chat/message'
 import { WebSocket } from 'ws'
-import type { Browser } from '../browser.ts'
+import type { Browser } from '../clients/browser.ts'
 import type { ClientHistory } from './history.ts'
 
 /** Tries again this soon: the product's own delays would only make the test longer. */

@@ -10,11 +10,11 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../../src/platform/database/embedded-postgres.ts'
-import type { Browser } from '../browser.ts'
-import { freePort } from '../free-port.ts'
-import { startProcess, type Process } from '../process.ts'
-import { startRedis, type RedisServer } from '../redis.ts'
-import { openRoundRobin, type RoundRobin } from '../round-robin.ts'
+import type { Browser } from '../clients/browser.ts'
+import { freePort } from '../processes/free-port.ts'
+import { startProcess, type Process } from '../processes/process.ts'
+import { startRedis, type RedisServer } from '../processes/redis.ts'
+import { openRoundRobin, type RoundRobin } from '../processes/round-robin.ts'
 import type { FaultClient } from './client.ts'
 import { anExpert, judgeAll, openPairs, until } from './conversations.ts'
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { takeSeat } from '../../src/chat/index.ts'
 import { openDb, transaction, type Db } from '../../src/platform/database/db.ts'
 import { markPresent, noteAlive } from '../../src/platform/realtime/presence.ts'
-import { startProcess, type Process } from '../process.ts'
+import { startProcess, type Process } from '../processes/process.ts'
 import { furnish, kinds, many, type House } from './deadline-house.ts'
 import { eachStepOnce, moments, noStepTwice, type Moment, type Step } from './deadline-steps.ts'
 

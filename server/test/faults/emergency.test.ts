@@ -7,9 +7,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb, type Db } from '../../src/platform/database/db.ts'
 import { markPresent } from '../../src/platform/realtime/presence.ts'
-import { openBrowser } from '../browser.ts'
-import { ownDatabase, type OwnDatabase } from '../own-database.ts'
-import { startProcess, type Process } from '../process.ts'
+import { openBrowser } from '../clients/browser.ts'
+import { ownDatabase, type OwnDatabase } from '../database/own-database.ts'
+import { startProcess, type Process } from '../processes/process.ts'
 
 /**
  * Emergencies on two nodes as an operator starts them, one with a clock that is five minutes ahead; both are killed

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../free-port.ts'
-import { startProcess, type Process } from '../process.ts'
+import { freePort } from '../processes/free-port.ts'
+import { startProcess, type Process } from '../processes/process.ts'
 import { judgeAll, openPairs, until } from './conversations.ts'
 
 /** One round each by default; `npm run test:long` asks for more. */

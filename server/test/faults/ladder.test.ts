@@ -6,9 +6,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb, transaction, type Db } from '../../src/platform/database/db.ts'
 import { openEscalation } from '../../src/escalation/open-escalation.ts'
-import { ownDatabase, type OwnDatabase } from '../own-database.ts'
-import { startProcess, type Process } from '../process.ts'
-import { openMailServer, openPagerService } from '../receivers.ts'
+import { ownDatabase, type OwnDatabase } from '../database/own-database.ts'
+import { startProcess, type Process } from '../processes/process.ts'
+import { openMailServer, openPagerService } from '../jobs/receivers.ts'
 
 /**
  * The ladder in processes as an operator starts them: two nodes on one database, one of them with a clock that is five

@@ -8,8 +8,8 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../../src/platform/database/embedded-postgres.ts'
-import { freePort } from '../free-port.ts'
-import { startProcess, type Process } from '../process.ts'
+import { freePort } from '../processes/free-port.ts'
+import { startProcess, type Process } from '../processes/process.ts'
 import type { FaultClient } from './client.ts'
 import { judgeAll, openPairs, until } from './conversations.ts'
 import { openDetour } from './detour.ts'

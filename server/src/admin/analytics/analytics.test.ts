@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
-import { codeOf } from '../../../test/outcome.ts'
-import { aStaffMember, type TestPerson } from '../../../test/people.ts'
+import { codeOf } from '../../../test/clients/call-outcome.ts'
+import { aStaffMember, type TestPerson } from '../../../test/people/people.ts'
 import { countWeeks } from './count-weeks.ts'
 
 let house: House

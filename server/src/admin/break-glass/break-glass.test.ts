@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
-import { aConversation, aStaffMember } from '../../../test/people.ts'
+import { aConversation, aStaffMember } from '../../../test/people/people.ts'
 import { sweepBreakGlass } from './break-glass.ts'
 
 let house: House

@@ -3,15 +3,15 @@ import { readyItems, type ReadyItem } from '@sanad/domain/admin/ready'
 import type { ReadyView } from '@sanad/domain/admin/ready-contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
-import { outcome } from '../../../test/outcome.ts'
+import { outcome } from '../../../test/clients/call-outcome.ts'
 import {
   aConversation,
   aSeeker,
   aStaffMember,
   type TestPerson,
   writes,
-} from '../../../test/people.ts'
-import { enrol } from '../../../test/second-factor.ts'
+} from '../../../test/people/people.ts'
+import { enrol } from '../../../test/people/second-factor.ts'
 import { recordRun } from '#server/platform/backup/runs.ts'
 import type { Entry, SignedInCall } from '#server/platform/http/guards.ts'
 import { hoursIn } from './ready-checks.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
-import { openLine } from '../../../test/live-line.ts'
-import { outcome } from '../../../test/outcome.ts'
-import { aStaffMember, onAnotherDevice } from '../../../test/people.ts'
-import { asInLive, enrol } from '../../../test/second-factor.ts'
+import { openLine } from '../../../test/clients/live-socket.ts'
+import { outcome } from '../../../test/clients/call-outcome.ts'
+import { aStaffMember, onAnotherDevice } from '../../../test/people/people.ts'
+import { asInLive, enrol } from '../../../test/people/second-factor.ts'
 import { revocationWatch } from '#server/platform/realtime/revocations.ts'
 import { removeLoneOwnersFactor } from './lone-owner.ts'
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
-import { openLine } from '../../../test/live-line.ts'
+import { openLine } from '../../../test/clients/live-socket.ts'
 import {
   anExpert,
   aSeeker,
   aStaffMember,
   onAnotherDevice,
   type TestPerson,
-} from '../../../test/people.ts'
-import { asInLive, enrol } from '../../../test/second-factor.ts'
+} from '../../../test/people/people.ts'
+import { asInLive, enrol } from '../../../test/people/second-factor.ts'
 import { sweepFactorResets } from './reset-factor.ts'
 
 let house: House

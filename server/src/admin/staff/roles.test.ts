@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
-import { openLine } from '../../../test/live-line.ts'
+import { openLine } from '../../../test/clients/live-socket.ts'
 import {
   aConversation,
   anApplicant,
   aSeeker,
   aStaffMember,
   type TestPerson,
-} from '../../../test/people.ts'
+} from '../../../test/people/people.ts'
 
 const ownerEmail = 'Owner@Sanad.example'
 let house: House

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../../../test/browser.ts'
+import { openBrowser } from '../../../test/clients/browser.ts'
 import { openHouse, type House } from '../../../test/house.ts'
-import { outcome } from '../../../test/outcome.ts'
+import { outcome } from '../../../test/clients/call-outcome.ts'
 import {
   aConversation,
   aStaffMember,
   onAnotherDevice,
   type TestPerson,
-} from '../../../test/people.ts'
+} from '../../../test/people/people.ts'
 import { confirmStaffByConsole } from './confirm-staff.ts'
 
 let house: House

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { outcomeOf } from '../../../test/applicants.ts'
+import { outcomeOf } from '../../../test/people/applicants.ts'
 import { openHouse, type House } from '../../../test/house.ts'
-import { openLine } from '../../../test/live-line.ts'
-import { aConversation, anExpert, aStaffMember } from '../../../test/people.ts'
+import { openLine } from '../../../test/clients/live-socket.ts'
+import { aConversation, anExpert, aStaffMember } from '../../../test/people/people.ts'
 import { sweepDeadlines } from '#server/matching/index.ts'
 
 let house: House

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aSubmitted, outcomeOf, reviewer, openDocuments } from '../../../test/applicants.ts'
+import { aSubmitted, outcomeOf, reviewer, openDocuments } from '../../../test/people/applicants.ts'
 import { openHouse, type House } from '../../../test/house.ts'
-import { aStaffMember, type TestPerson } from '../../../test/people.ts'
+import { aStaffMember, type TestPerson } from '../../../test/people/people.ts'
 
 let house: House
 let admin: TestPerson

@@ -7,10 +7,10 @@ import {
   giveNationalId,
   openDocuments,
   outcomeOf as refusal,
-} from '../../../test/applicants.ts'
-import { aPdf, aPng, upload } from '../../../test/documents.ts'
-import { doOutgoing } from '../../../test/outgoing.ts'
-import { agreeTo, anApplicant, aStaffMember, type TestPerson } from '../../../test/people.ts'
+} from '../../../test/people/applicants.ts'
+import { aPdf, aPng, upload } from '../../../test/people/documents.ts'
+import { doOutgoing } from '../../../test/jobs/outgoing.ts'
+import { agreeTo, anApplicant, aStaffMember, type TestPerson } from '../../../test/people/people.ts'
 import { findExpertOffer } from '../index.ts'
 import { findCleared } from './review-store.ts'
 

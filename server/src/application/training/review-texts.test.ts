@@ -1,9 +1,9 @@
 import { moduleIds } from '@sanad/domain/application/training'
 import { trainingModules } from '@sanad/domain/application/training/modules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { outcomeOf } from '../../../test/applicants.ts'
+import { outcomeOf } from '../../../test/people/applicants.ts'
 import { openHouse, type House } from '../../../test/house.ts'
-import { anApplicant, aStaffMember, type TestPerson } from '../../../test/people.ts'
+import { anApplicant, aStaffMember, type TestPerson } from '../../../test/people/people.ts'
 import { isTrainingReviewed } from './certificate-store.ts'
 
 let house: House

@@ -2,9 +2,9 @@ import { moduleIds } from '@sanad/domain/application/training'
 import { trainingModules } from '@sanad/domain/application/training/modules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
-import { outcome } from '../../../test/outcome.ts'
-import { anApplicant, anExpert, aSeeker, type TestPerson } from '../../../test/people.ts'
-import { answersTo, readAll, takeQuiz } from '../../../test/training.ts'
+import { outcome } from '../../../test/clients/call-outcome.ts'
+import { anApplicant, anExpert, aSeeker, type TestPerson } from '../../../test/people/people.ts'
+import { answersTo, readAll, takeQuiz } from '../../../test/people/training-answers.ts'
 import { isTrainingReviewed, recordReview, trainingComplete } from './certificate-store.ts'
 
 let house: House

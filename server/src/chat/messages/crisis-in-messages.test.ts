@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
-import { openLine } from '../../../test/live-line.ts'
-import { aConversation, aStaffMember, type TestPerson, writes } from '../../../test/people.ts'
+import { openLine } from '../../../test/clients/live-socket.ts'
+import {
+  aConversation,
+  aStaffMember,
+  type TestPerson,
+  writes,
+} from '../../../test/people/people.ts'
 
 let house: House
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
-import { aConversation } from '../../../test/people.ts'
+import { aConversation } from '../../../test/people/people.ts'
 import { openMessageWriter, type Writing } from './group-commit.ts'
 import type { ChatWatch } from '../service.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
-import { outcome } from '../../../test/outcome.ts'
-import { openLine } from '../../../test/live-line.ts'
-import { aConversation, anExpert, aSeeker, type TestPerson } from '../../../test/people.ts'
+import { outcome } from '../../../test/clients/call-outcome.ts'
+import { openLine } from '../../../test/clients/live-socket.ts'
+import { aConversation, anExpert, aSeeker, type TestPerson } from '../../../test/people/people.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
-import { openLine, type LiveLine } from '../../../test/live-line.ts'
-import { aConversation, anEndedConversation, aSeeker, aStaffMember } from '../../../test/people.ts'
+import { openLine, type LiveLine } from '../../../test/clients/live-socket.ts'
+import {
+  aConversation,
+  anEndedConversation,
+  aSeeker,
+  aStaffMember,
+} from '../../../test/people/people.ts'
 import { missedWatch } from './missed-event-poller.ts'
 import { findStanding } from './missed-events-store.ts'
 import { contentPlace, openMessage } from './sealed-messages.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
-import { aConversation, type TestPerson } from '../../../test/people.ts'
+import { aConversation, type TestPerson } from '../../../test/people/people.ts'
 import { append } from '../messages/append-store.ts'
 import { findMessagesAfter } from '../messages/message-store.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
-import { outcome } from '../../../test/outcome.ts'
+import { outcome } from '../../../test/clients/call-outcome.ts'
 import {
   aConversation,
   aGuest,
@@ -8,7 +8,7 @@ import {
   anExpert,
   aSeeker,
   onAnotherDevice,
-} from '../../../test/people.ts'
+} from '../../../test/people/people.ts'
 import { markPresent } from '#server/platform/realtime/presence.ts'
 
 let house: House

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
-import { outcome } from '../../../test/outcome.ts'
-import { openLine } from '../../../test/live-line.ts'
-import { aConversation, areHere, aStaffMember, writes } from '../../../test/people.ts'
+import { outcome } from '../../../test/clients/call-outcome.ts'
+import { openLine } from '../../../test/clients/live-socket.ts'
+import { aConversation, areHere, aStaffMember, writes } from '../../../test/people/people.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { joinAsSupervisor, leaveAllAsSupervisor, leaveAsSupervisor } from './supervisor-store.ts'
 

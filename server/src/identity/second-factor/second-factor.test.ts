@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
-import { openLine } from '../../../test/live-line.ts'
+import { openLine } from '../../../test/clients/live-socket.ts'
 import {
   anApplicant,
   aSeeker,
@@ -8,8 +8,8 @@ import {
   anExpert,
   onAnotherDevice,
   type TestPerson,
-} from '../../../test/people.ts'
-import { asInLive, enrol } from '../../../test/second-factor.ts'
+} from '../../../test/people/people.ts'
+import { asInLive, enrol } from '../../../test/people/second-factor.ts'
 
 let house: House
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { safe } from '@orpc/client'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
-import { aGuest, anExpert, aSeeker, type TestPerson } from '../../../test/people.ts'
+import { aGuest, anExpert, aSeeker, type TestPerson } from '../../../test/people/people.ts'
 import { boundGuest, endGuests, eraseGuests, findGuestsOver, guestClaimsToMove } from '../index.ts'
 
 let house: House

@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Browser } from '../../../test/browser.ts'
+import type { Browser } from '../../../test/clients/browser.ts'
 import { openHouse, type House } from '../../../test/house.ts'
-import { outcome } from '../../../test/outcome.ts'
+import { outcome } from '../../../test/clients/call-outcome.ts'
 import { codeLife, failuresAtMost } from '../limits.ts'
 import { sweepSignIns } from '../index.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../../../test/browser.ts'
+import { openBrowser } from '../../../test/clients/browser.ts'
 import { openHouse, type House } from '../../../test/house.ts'
-import { openLine } from '../../../test/live-line.ts'
-import { outcome } from '../../../test/outcome.ts'
-import { aGuest, aSeeker, onAnotherDevice } from '../../../test/people.ts'
+import { openLine } from '../../../test/clients/live-socket.ts'
+import { outcome } from '../../../test/clients/call-outcome.ts'
+import { aGuest, aSeeker, onAnotherDevice } from '../../../test/people/people.ts'
 
 let house: House
 beforeAll(async () => {

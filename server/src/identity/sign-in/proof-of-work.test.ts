@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { ORPCError } from '@orpc/client'
 import type { ProofOfWork } from '@sanad/domain/identity/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Browser } from '../../../test/browser.ts'
+import type { Browser } from '../../../test/clients/browser.ts'
 import { openHouse, type House } from '../../../test/house.ts'
-import { outcome } from '../../../test/outcome.ts'
-import { aStaffMember } from '../../../test/people.ts'
+import { outcome } from '../../../test/clients/call-outcome.ts'
+import { aStaffMember } from '../../../test/people/people.ts'
 
 /** Decision 43. Requests come through a trusted proxy, so that there is more than one network. */
 let house: House

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aSeeker } from '../../../test/people.ts'
+import { aSeeker } from '../../../test/people/people.ts'
 import { openHouse, type House } from '../../../test/house.ts'
-import { outcome } from '../../../test/outcome.ts'
+import { outcome } from '../../../test/clients/call-outcome.ts'
 import { storedAddress } from '../addresses.ts'
 
 let house: House

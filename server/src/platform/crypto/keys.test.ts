@@ -5,7 +5,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
-import { ownDatabase } from '../../../test/own-database.ts'
+import { ownDatabase } from '../../../test/database/own-database.ts'
 import { openDb, transaction, type Db } from '../database/db.ts'
 import {
   checkMasterKey,

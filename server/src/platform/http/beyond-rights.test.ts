@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
-import { outcome } from '../../../test/outcome.ts'
-import { aSeeker } from '../../../test/people.ts'
+import { outcome } from '../../../test/clients/call-outcome.ts'
+import { aSeeker } from '../../../test/people/people.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import net from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startRedis, type RedisServer } from '../../../test/redis.ts'
+import { startRedis, type RedisServer } from '../../../test/processes/redis.ts'
 import { openBus, type Bus, type Ending } from './bus.ts'
 import { keyFor } from '../crypto/keys.ts'
 

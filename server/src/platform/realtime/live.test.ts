@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { closeCodes } from '@sanad/domain/primitives/live-protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
-import { openLine } from '../../../test/live-line.ts'
-import { aConversation, aSeeker } from '../../../test/people.ts'
+import { openLine } from '../../../test/clients/live-socket.ts'
+import { aConversation, aSeeker } from '../../../test/people/people.ts'
 import { revocationWatch, revoke, sweepRevocations } from './revocations.ts'
 
 let house: House

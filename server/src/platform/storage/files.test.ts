@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ownStorage } from '../../../test/own-storage.ts'
+import { ownStorage } from '../../../test/processes/own-storage.ts'
 import { diskFiles, s3Files, type Files } from './files.ts'
 
 /** A real server that speaks S3; its key and secret are both its own name. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPng } from '../../../test/documents.ts'
-import { tablesWith } from '../../../test/everywhere.ts'
-import { makeExports } from '../../../test/exports.ts'
+import { aPng } from '../../../test/people/documents.ts'
+import { tablesWith } from '../../../test/database/tables-with-text.ts'
+import { makeExports } from '../../../test/jobs/exports.ts'
 import { openHouse, type House } from '../../../test/house.ts'
-import { outcome } from '../../../test/outcome.ts'
+import { outcome } from '../../../test/clients/call-outcome.ts'
 import {
   aConversation,
   aGuest,
@@ -15,7 +15,7 @@ import {
   onAnotherDevice,
   writes,
   type TestPerson,
-} from '../../../test/people.ts'
+} from '../../../test/people/people.ts'
 import { sweepDeadlines } from '#server/matching/index.ts'
 import { sweepFiles } from '#server/platform/storage/file-deletions.ts'
 import { listErasures } from '#server/platform/audit/erasures.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seenSigns } from '../../../test/cases.ts'
+import { seenSigns } from '../../../test/people/cases.ts'
 import { openHouse, type House } from '../../../test/house.ts'
-import { outcome } from '../../../test/outcome.ts'
+import { outcome } from '../../../test/clients/call-outcome.ts'
 import {
   agreeTo,
   aConversation,
@@ -10,7 +10,7 @@ import {
   aStaffMember,
   onAnotherDevice,
   type TestPerson,
-} from '../../../test/people.ts'
+} from '../../../test/people/people.ts'
 import { eraseWhoIsDue } from '../index.ts'
 
 let house: House

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aPng } from '../../../test/documents.ts'
-import { makeExports, ownCopy } from '../../../test/exports.ts'
+import { aPng } from '../../../test/people/documents.ts'
+import { makeExports, ownCopy } from '../../../test/jobs/exports.ts'
 import { openHouse, type House } from '../../../test/house.ts'
-import { outcome } from '../../../test/outcome.ts'
-import { aConversation, anApplicant, aSeeker, aStaffMember, writes } from '../../../test/people.ts'
-import { asInLive, enrol } from '../../../test/second-factor.ts'
+import { outcome } from '../../../test/clients/call-outcome.ts'
+import {
+  aConversation,
+  anApplicant,
+  aSeeker,
+  aStaffMember,
+  writes,
+} from '../../../test/people/people.ts'
+import { asInLive, enrol } from '../../../test/people/second-factor.ts'
 import { sweepFiles } from '#server/platform/storage/file-deletions.ts'
 import { sweepRetention } from '../index.ts'
 

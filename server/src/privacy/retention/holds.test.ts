@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tablesWith } from '../../../test/everywhere.ts'
-import { ownCopy } from '../../../test/exports.ts'
+import { tablesWith } from '../../../test/database/tables-with-text.ts'
+import { ownCopy } from '../../../test/jobs/exports.ts'
 import { openHouse, type House } from '../../../test/house.ts'
-import { climbAfter } from '../../../test/ladder.ts'
-import { outcome } from '../../../test/outcome.ts'
-import { aConversation, aStaffMember, writes, type TestPerson } from '../../../test/people.ts'
+import { climbAfter } from '../../../test/jobs/ladder.ts'
+import { outcome } from '../../../test/clients/call-outcome.ts'
+import {
+  aConversation,
+  aStaffMember,
+  writes,
+  type TestPerson,
+} from '../../../test/people/people.ts'
 import { eraseWhoIsDue, sweepRetention } from '../index.ts'
 
 let house: House

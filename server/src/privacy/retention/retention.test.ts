@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
-import { doOutgoing } from '../../../test/outgoing.ts'
+import { doOutgoing } from '../../../test/jobs/outgoing.ts'
 import {
   aConversation,
   aGuest,
@@ -9,7 +9,7 @@ import {
   aSeeker,
   aStaffMember,
   writes,
-} from '../../../test/people.ts'
+} from '../../../test/people/people.ts'
 import { eraseWhoIsDue, reportRetention, sweepRetention } from '../index.ts'
 
 let house: House

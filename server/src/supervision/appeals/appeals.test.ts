@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Outcome } from '@sanad/domain/supervision/cases'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { outcomeOf } from '../../../test/applicants.ts'
+import { outcomeOf } from '../../../test/people/applicants.ts'
 import { openHouse, type House } from '../../../test/house.ts'
 import {
   agreeTo,
@@ -10,7 +10,7 @@ import {
   aSeeker,
   aStaffMember,
   type TestPerson,
-} from '../../../test/people.ts'
+} from '../../../test/people/people.ts'
 import { tellAgreedAnew } from '#server/application/index.ts'
 
 let house: House

@@ -3,9 +3,9 @@ import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import type { ShiftKind } from '@sanad/domain/availability/rota'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
-import { aLadder, callsTo, climbAfter } from '../../../test/ladder.ts'
-import { auditedOf, closing, seenBy, seenSigns } from '../../../test/cases.ts'
-import { outcome } from '../../../test/outcome.ts'
+import { aLadder, callsTo, climbAfter } from '../../../test/jobs/ladder.ts'
+import { auditedOf, closing, seenBy, seenSigns } from '../../../test/people/cases.ts'
+import { outcome } from '../../../test/clients/call-outcome.ts'
 import {
   aGuest,
   anOnCallExpert,
@@ -14,7 +14,7 @@ import {
   aStaffMember,
   type TestPerson,
   writes,
-} from '../../../test/people.ts'
+} from '../../../test/people/people.ts'
 import { insertShift } from '#server/availability/index.ts'
 import { climbLadder } from '#server/escalation/index.ts'
 import { sweepEmergencies } from '#server/emergency/index.ts'

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aFlaggedConversation, closing, seenSigns } from '../../../test/cases.ts'
+import { aFlaggedConversation, closing, seenSigns } from '../../../test/people/cases.ts'
 import { openHouse, type House } from '../../../test/house.ts'
-import { climbAfter } from '../../../test/ladder.ts'
-import { outcome } from '../../../test/outcome.ts'
+import { climbAfter } from '../../../test/jobs/ladder.ts'
+import { outcome } from '../../../test/clients/call-outcome.ts'
 import {
   aConversation,
   aSeeker,
   aStaffMember,
   type TestPerson,
   writes,
-} from '../../../test/people.ts'
+} from '../../../test/people/people.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { climbLadder } from '#server/escalation/index.ts'
 import { standDown } from '../index.ts'

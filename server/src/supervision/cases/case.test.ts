@@ -8,11 +8,11 @@ import {
   grave,
   seenBy,
   seenSigns,
-} from '../../../test/cases.ts'
+} from '../../../test/people/cases.ts'
 import { openHouse, type House } from '../../../test/house.ts'
-import { openLine } from '../../../test/live-line.ts'
-import { outcome } from '../../../test/outcome.ts'
-import { aConversation, aStaffMember, writes } from '../../../test/people.ts'
+import { openLine } from '../../../test/clients/live-socket.ts'
+import { outcome } from '../../../test/clients/call-outcome.ts'
+import { aConversation, aStaffMember, writes } from '../../../test/people/people.ts'
 
 let house: House
 beforeAll(async () => {

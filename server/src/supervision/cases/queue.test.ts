@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { signsAtEachEnd } from '@sanad/domain/supervision/cases'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aFlaggedConversation, auditedOf, closing, cryAgain, seenBy } from '../../../test/cases.ts'
+import {
+  aFlaggedConversation,
+  auditedOf,
+  closing,
+  cryAgain,
+  seenBy,
+} from '../../../test/people/cases.ts'
 import { openHouse, type House } from '../../../test/house.ts'
-import { openLine } from '../../../test/live-line.ts'
-import { outcome } from '../../../test/outcome.ts'
+import { openLine } from '../../../test/clients/live-socket.ts'
+import { outcome } from '../../../test/clients/call-outcome.ts'
 import {
   aConversation,
   areHere,
@@ -12,7 +18,7 @@ import {
   aStaffMember,
   type TestPerson,
   writes,
-} from '../../../test/people.ts'
+} from '../../../test/people/people.ts'
 import { climbLadder } from '#server/escalation/index.ts'
 import { queueWatch } from './queue-watch.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { closing, seenBy, seenSigns } from '../../../test/cases.ts'
+import { closing, seenBy, seenSigns } from '../../../test/people/cases.ts'
 import { openHouse, type House } from '../../../test/house.ts'
-import { outcome } from '../../../test/outcome.ts'
+import { outcome } from '../../../test/clients/call-outcome.ts'
 import {
   aGuest,
   anExpert,
@@ -13,7 +13,7 @@ import {
   aStaffMember,
   writes,
   type TestPerson,
-} from '../../../test/people.ts'
+} from '../../../test/people/people.ts'
 
 let house: House
 beforeEach(async () => {

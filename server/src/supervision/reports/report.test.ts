@@ -3,7 +3,7 @@ import type { Outcome } from '@sanad/domain/supervision/cases'
 import { isDrawn } from '@sanad/domain/supervision/reports'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
-import { sweepDeadlines, sweepEmergencies } from '../../../test/jobs.ts'
+import { sweepDeadlines, sweepEmergencies } from '../../../test/jobs/jobs.ts'
 import {
   aConversation,
   aGuest,
@@ -13,7 +13,7 @@ import {
   aSeeker,
   aStaffMember,
   type TestPerson,
-} from '../../../test/people.ts'
+} from '../../../test/people/people.ts'
 import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { drawFor, drawReviews } from './draw-reviews.ts'
 

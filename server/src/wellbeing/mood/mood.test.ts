@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Mood } from '@sanad/domain/assessment/answers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
-import { aSeeker } from '../../../test/people.ts'
+import { aSeeker } from '../../../test/people/people.ts'
 import { sweepCheckIns } from './store.ts'
 
 let house: House

@@ -3,7 +3,7 @@ import type { HowOften } from '@sanad/domain/wellbeing/outcome/four-questions'
 import type { Week } from '@sanad/domain/wellbeing/outcome/weeks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
-import { outcome } from '../../../test/outcome.ts'
+import { outcome } from '../../../test/clients/call-outcome.ts'
 import {
   aGuest,
   aNewSeeker,
@@ -11,7 +11,7 @@ import {
   aProfile,
   aSeeker,
   onAnotherDevice,
-} from '../../../test/people.ts'
+} from '../../../test/people/people.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { eraseOutcome } from './erase.ts'
 import { recount } from './store.ts'

@@ -1,0 +1,64 @@
+import { operationNames } from '../../src/http/router.ts'
+import type { Client } from '../clients/browser.ts'
+import { inputSchemaOf, type Schema } from './fuzz-inputs.ts'
+
+/**
+ * Every place of every operation in which somebody could put this word: `slice.operation.field`, lists without their
+ * numbers. Where only other characters, lengths or a fixed list are taken, nobody can.
+ */
+export const placesFor = (word: string): string[] =>
+  operationNames.flatMap((name) => [...new Set(placesIn(inputSchemaOf(name) ?? {}, name, word))])
+
+function* placesIn(schema: Schema, at: string, word: string): Generator<string> {
+  for (const either of [schema.anyOf, schema.oneOf, schema.allOf].flatMap((all) => all ?? []))
+    yield* placesIn(either, at, word)
+  for (const [name, field] of Object.entries(schema.properties ?? {}))
+    yield* placesIn(field, `${at}.${name}`, word)
+  if (schema.items) yield* placesIn(schema.items, at, word)
+  if (typeof schema.additionalProperties === 'object')
+    yield* placesIn(schema.additionalProperties, at, word)
+  if (schema.type === 'string' && takes(schema, word)) yield at
+}
+
+/** An address of a person or of a machine may hold it; so may the name of a file. */
+const holders: Readonly<Record<string, (word: string) => string>> = {
+  email: (word) => `${word}@people.example`,
+  uri: (word) => `https://127.0.0.1/${word}`,
+}
+function takes(
+  { enum: fixed, const: one, format = '', pattern, maxLength }: Schema,
+  word: string,
+): boolean {
+  if (fixed ?? one) return false
+  if (['uuid', 'date', 'date-time'].includes(format)) return false
+  const held = holders[format]?.(word) ?? word
+  if (held.length > (maxLength ?? Number.POSITIVE_INFINITY)) return false
+  return format in holders || pattern === undefined || new RegExp(pattern, 'u').test(held)
+}
+
+/** Where in what an operation was asked with the word stands. */
+function* holding(input: unknown, at: string, word: string): Generator<string> {
+  if (typeof input === 'string' && input.includes(word)) yield at
+  if (input instanceof File) return yield* holding(input.name, at, word)
+  if (Array.isArray(input)) for (const item of input) yield* holding(item, at, word)
+  else if (typeof input === 'object' && input !== null)
+    for (const [name, value] of Object.entries(input)) yield* holding(value, `${at}.${name}`, word)
+}
+
+type Operation = (...asked: unknown[]) => unknown
+type Operations = Readonly<Record<string, Readonly<Record<string, Operation>>>>
+
+/** The same client; where the word is sent through it is remembered. */
+export function remembering(client: Client, word: string, sent: Set<string>): Client {
+  const all = client as unknown as Operations
+  const slice = (name: string) =>
+    new Proxy(all[name] ?? {}, {
+      get(operations, verb: string): Operation {
+        return (...asked) => {
+          for (const place of holding(asked[0], `${name}.${verb}`, word)) sent.add(place)
+          return operations[verb]?.(...asked)
+        }
+      },
+    })
+  return new Proxy(all, { get: (_, name: string) => slice(name) }) as unknown as Client
+}

@@ -1,0 +1,90 @@
+import type { ChatEvent } from '@sanad/domain/chat/events'
+import type { AvailabilityEvent } from '@sanad/domain/availability/events'
+import type { MatchingEvent } from '@sanad/domain/matching/events'
+import type { NoticeEvent } from '@sanad/domain/primitives/notice'
+import type { QueueEvent } from '@sanad/domain/supervision/queue-events'
+import { WebSocket } from 'ws'
+import type { House } from '../house.ts'
+import type { TestPerson } from '../people/people.ts'
+
+type LiveEvent = AvailabilityEvent | ChatEvent | MatchingEvent | NoticeEvent | QueueEvent
+type Answer = { ok?: unknown; refused?: string; data?: unknown }
+
+/** A person's live socket: asks, and keeps every event that comes. */
+export interface LiveLine {
+  readonly socket: WebSocket
+  readonly events: LiveEvent[]
+  ask(op: string, input: unknown): Promise<Answer>
+  /** Resolves with the first event, past or future, that fits. */
+  event<E extends LiveEvent['event']>(
+    name: E,
+    fits?: (event: Extract<LiveEvent, { event: E }>) => boolean,
+  ): Promise<Extract<LiveEvent, { event: E }>>
+  /** Resolves with the close code. */
+  readonly closed: Promise<number>
+  close(): void
+}
+
+/**
+ * Opens it with the person's cookies; rejects when the server refuses the upgrade. What was taken from the person a
+ * moment ago may end a line before its greeting: then it is opened again, as a browser does.
+ */
+export async function openLine(
+  house: House,
+  person: Pick<TestPerson, 'cookie'>,
+  headers: Record<string, string> = {},
+): Promise<LiveLine> {
+  const line = await tryLine(house, person, headers)
+  return line === 'ended' ? openLine(house, person, headers) : line
+}
+
+async function tryLine(
+  house: House,
+  person: Pick<TestPerson, 'cookie'>,
+  headers: Record<string, string>,
+): Promise<LiveLine | 'ended'> {
+  const socket = new WebSocket(`${house.url.replace('http', 'ws')}/api/live`, {
+    headers: { cookie: person.cookie(), ...headers },
+  })
+  const events: LiveEvent[] = []
+  const answers = new Map<number, (answer: Answer) => void>()
+  let listeners: (() => void)[] = []
+  let asked = 0
+  const closed = new Promise<number>((resolve) => socket.once('close', (code) => resolve(code)))
+  const greeted = await new Promise<boolean>((resolve, reject) => {
+    socket.once('error', reject)
+    socket.once('close', () => resolve(false))
+    socket.on('message', (data) => {
+      const frame = JSON.parse(data.toString()) as Record<string, unknown>
+      if ('hello' in frame) resolve(true)
+      else if ('event' in frame) {
+        events.push(frame as unknown as LiveEvent)
+        for (const listener of listeners) listener()
+      } else if (typeof frame['n'] === 'number') answers.get(frame['n'])?.(frame as Answer)
+    })
+  })
+  if (!greeted) return 'ended'
+  return {
+    socket,
+    events,
+    closed,
+    ask: (op, input) =>
+      new Promise((resolve) => {
+        asked += 1
+        answers.set(asked, resolve)
+        socket.send(JSON.stringify({ n: asked, op, input }))
+      }),
+    event: (name, fits = () => true) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const found = events.find((event) => event.event === name && fits(event as never))
+          if (!found) return
+          listeners = listeners.filter((listener) => listener !== look)
+          resolve(found as never)
+        }
+        listeners.push(look)
+        look()
+      }),
+    close: () => socket.close(),
+  }
+}

@@ -1,0 +1,48 @@
+import { runOnce, Logger } from 'graphile-worker'
+import { expect } from 'vitest'
+import { findContact } from '../../src/identity/index.ts'
+import { deliveryTasks } from '../../src/platform/notifications/deliver.ts'
+import { taskListOf } from '../../src/platform/queue/outgoing.ts'
+import type { House } from '../house.ts'
+
+/** Does whatever outgoing work may be done now, and ends when there is no more. */
+export async function doOutgoing(house: House, patienceMs?: number): Promise<void> {
+  const tasks = deliveryTasks({
+    ...house.appContext,
+    ...(patienceMs === undefined ? {} : { patienceMs }),
+    contactOf: (personId) => findContact(house.db, personId),
+  })
+  await runOnce({
+    pgPool: house.db.$client,
+    taskList: taskListOf(tasks, house.appContext.log),
+    noHandleSignals: true,
+    logger: new Logger(() => () => undefined),
+  })
+  // The queue may still be writing down how its last piece ended.
+  const held = 'select from graphile_worker._private_jobs where locked_at is not null'
+  await expect.poll(async () => (await house.db.$client.query(held)).rowCount).toBe(0)
+}
+
+/** The same, as if the queue had waited out its pauses between tries. */
+export async function doOutgoingAgain(house: House): Promise<void> {
+  await house.db.$client.query(
+    'update graphile_worker._private_jobs set run_at = now() where locked_at is null',
+  )
+  await doOutgoing(house)
+}
+
+interface DeliveryRow {
+  readonly channel: string
+  readonly status: string
+  readonly attempts: number
+  readonly reason: string | null
+}
+
+/** How every delivery stands, oldest notice first. */
+export async function deliveriesOf(house: House): Promise<DeliveryRow[]> {
+  const { rows } = await house.db.$client.query<DeliveryRow>(
+    `select d.channel, d.status, d.attempts, d.reason from deliveries d join notices n on n.id = d.notice_id
+     order by n.created_at, n.key, d.channel, d.created_at`,
+  )
+  return rows
+}
