@@ -12,17 +12,17 @@ export function reachable(
   { isStart, isFollowed = () => false }: Way,
 ): Set<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const found = new Set<string>()
+  const names = new Set<string>()
   const visit = (name: string): void => {
     const chunk = byName.get(name)
-    if (!chunk || found.has(name)) return
-    found.add(name)
+    if (!chunk || names.has(name)) return
+    names.add(name)
     chunk.imports.forEach(visit)
     for (const next of chunk.dynamicImports) {
-      const asked = byName.get(next)
-      if (asked && isFollowed(asked)) visit(next)
+      const chunk = byName.get(next)
+      if (chunk && isFollowed(chunk)) visit(next)
     }
   }
   for (const chunk of chunks) if (isStart(chunk)) visit(chunk.fileName)
-  return found
+  return names
 }

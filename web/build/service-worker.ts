@@ -72,8 +72,8 @@ async function fingerprint(bundle: OutputBundle, files: readonly string[]): Prom
 }
 
 async function textOf(bundle: OutputBundle, name: string): Promise<string | Uint8Array> {
-  const built = bundle[name]
-  return built?.type === 'asset' ? built.source : readFile(path.join(web, 'public', name))
+  const file = bundle[name]
+  return file?.type === 'asset' ? file.source : readFile(path.join(web, 'public', name))
 }
 
 async function compile(shell: object): Promise<string> {

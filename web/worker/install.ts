@@ -15,8 +15,8 @@ export async function install(): Promise<void> {
  */
 export async function keep(cache: Cache, address: string): Promise<void> {
   if (await cache.match(address)) return
-  const known = isNamed(address) ? await caches.match(address, { ignoreVary: true }) : undefined
-  const response = known ?? (await fetch(address, isNamed(address) ? {} : { cache: 'reload' }))
+  const cached = isNamed(address) ? await caches.match(address, { ignoreVary: true }) : undefined
+  const response = cached ?? (await fetch(address, isNamed(address) ? {} : { cache: 'reload' }))
   if (!response.ok) throw new Error(`${address}: ${response.status}`)
   await cache.put(address, response)
 }

@@ -1,4 +1,4 @@
-interface Told {
+interface PushMessage {
   readonly title: string
   readonly body: string
   readonly language: string
@@ -7,7 +7,7 @@ interface Told {
 }
 
 /** Shown when what came cannot be read: a push must show something, and must say nothing. */
-const unread: Told = { title: '•', body: '', language: 'en', link: '/', tag: 'notice' }
+const unread: PushMessage = { title: '•', body: '', language: 'en', link: '/', tag: 'notice' }
 
 /** A locked screen may be seen by anybody: the service sends words that say nothing, and nothing is added here. */
 export async function showNotice(
@@ -26,9 +26,9 @@ export async function showNotice(
   })
 }
 
-function read(data: PushMessageData | null): Told {
+function read(data: PushMessageData | null): PushMessage {
   try {
-    return { ...unread, ...(data?.json() as Partial<Told>) }
+    return { ...unread, ...(data?.json() as Partial<PushMessage>) }
   } catch {
     return unread
   }

@@ -29,9 +29,9 @@ self.addEventListener('fetch', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  const told: unknown = event.data
-  if (told === 'take-over') return event.waitUntil(self.skipWaiting())
-  event.waitUntil(keepMore(told))
+  const message: unknown = event.data
+  if (message === 'take-over') return event.waitUntil(self.skipWaiting())
+  event.waitUntil(keepMore(message))
 })
 
 self.addEventListener('push', (event) => event.waitUntil(showNotice(self.registration, event.data)))

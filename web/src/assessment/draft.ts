@@ -25,7 +25,7 @@ export const keepDraft = ({ role, answers, step, offered }: Draft): void =>
 export const forgetDraft = (): void => inTab.remove(storageKeys.assessment)
 
 const oneOf = <Value>(values: readonly Value[], value: unknown): Value | null =>
-  values.find((known) => known === value) ?? null
+  values.find((candidate) => candidate === value) ?? null
 
 const level = (value: unknown): number | null =>
   typeof value === 'number' &&
@@ -37,9 +37,9 @@ const level = (value: unknown): number | null =>
 
 /** The draft of this tab, taken only as far as it can be understood. */
 export function readDraft(): Draft | undefined {
-  const kept = readFromTab(storageKeys.assessment)
-  if (typeof kept !== 'object' || kept === null) return undefined
-  const read = kept as Partial<Record<keyof Answers | 'role' | 'step' | 'offered', unknown>>
+  const stored = readFromTab(storageKeys.assessment)
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const read = stored as Partial<Record<keyof Answers | 'role' | 'step' | 'offered', unknown>>
   return {
     role: read.role === 'expert' ? 'expert' : 'seeker',
     answers: {

@@ -10,9 +10,10 @@ import { askStartAgain, pathOfNext } from '#web/platform/api/who.ts'
 
 /** The mood that a screen before this one carried here, or that was chosen before a reload or a step back. */
 function begin(state: unknown): Mood | null {
-  const carried = typeof state === 'object' && state !== null && 'mood' in state ? state.mood : null
-  const known = carried ?? inTab.get(storageKeys.mood)
-  return moods.find((mood) => mood === known) ?? null
+  const passedMood =
+    typeof state === 'object' && state !== null && 'mood' in state ? state.mood : null
+  const startingMood = passedMood ?? inTab.get(storageKeys.mood)
+  return moods.find((mood) => mood === startingMood) ?? null
 }
 
 /** One mood, kept by the server; then the profile form, with it and the role in hand (Specification §2.4). */
@@ -21,7 +22,7 @@ export function useMoodPicker() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const [mood, setMood] = useState(() => begin(state))
-  const [asked, setAsked] = useState(false)
+  const [showsMissing, setShowsMissing] = useState(false)
   const [busy, setBusy] = useState(false)
   const firstOption = useRef<HTMLInputElement>(null)
 
@@ -43,7 +44,7 @@ export function useMoodPicker() {
   }
 
   async function goOn(): Promise<void> {
-    setAsked(true)
+    setShowsMissing(true)
     if (mood === null) return firstOption.current?.focus()
     if (busy) return
     // Until the next screen is there: a second press must not count.
@@ -51,5 +52,5 @@ export function useMoodPicker() {
     await navigate(await keep(mood), { state: { mood, role: 'seeker' } })
   }
 
-  return { mood, asked, busy, firstOption, choose, goOn, back: useBack() }
+  return { mood, asked: showsMissing, busy, firstOption, choose, goOn, back: useBack() }
 }

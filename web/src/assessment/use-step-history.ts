@@ -7,9 +7,9 @@ export type Place = 1 | 2 | 3 | 4 | undefined
 export const offerPlace = 4
 
 export function placeOf(state: unknown): Place {
-  const kept =
+  const storedStep =
     typeof state === 'object' && state !== null && 'question' in state ? state.question : undefined
-  return ([1, 2, 3, offerPlace] as const).find((place) => place === kept)
+  return ([1, 2, 3, offerPlace] as const).find((place) => place === storedStep)
 }
 
 /** Where the wizard is; undefined once it is left or done. */
@@ -31,7 +31,7 @@ interface Steps {
  */
 export function useStepHistory(screen: WizardScreen, { goOn, goBack }: Steps): () => void {
   const { key, search, state } = useLocation()
-  const moved = useNavigationType()
+  const navigationType = useNavigationType()
   const navigate = useNavigate()
   const at = placeIn(screen)
   const entry = useRef(placeOf(state))
@@ -47,11 +47,11 @@ export function useStepHistory(screen: WizardScreen, { goOn, goBack }: Steps): (
   useEffect(() => followWizard(), [at])
 
   const followHistory = useEffectEvent(() => {
-    const shown = placeOf(state)
-    if (moved !== 'POP' || shown === undefined || at === undefined) return
-    entry.current = shown
-    if (shown < at) goBack(at - shown)
-    const impossible = shown > at ? goOn(shown - at) : 0
+    const shownStep = placeOf(state)
+    if (navigationType !== 'POP' || shownStep === undefined || at === undefined) return
+    entry.current = shownStep
+    if (shownStep < at) goBack(at - shownStep)
+    const impossible = shownStep > at ? goOn(shownStep - at) : 0
     if (impossible > 0) void navigate(-impossible)
   })
   useEffect(() => followHistory(), [key])

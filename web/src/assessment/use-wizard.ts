@@ -24,10 +24,10 @@ interface WayOut {
 }
 
 /** The three questions as a state machine, kept in this tab so that a reload loses nothing. */
-export function useWizard(role: SignUpRole, out: WayOut) {
+export function useWizard(role: SignUpRole, exits: WayOut) {
   const { state } = useLocation()
-  const [wizard, tell] = useReducer(advance, placeOf(state), begin)
-  const [asked, setAsked] = useState(false)
+  const [wizard, dispatch] = useReducer(advance, placeOf(state), begin)
+  const [showsMissing, setShowsMissing] = useState(false)
   const [busy, setBusy] = useState(false)
   const firstOption = useRef<HTMLInputElement>(null)
   const { answers, screen, offered } = wizard
@@ -37,7 +37,7 @@ export function useWizard(role: SignUpRole, out: WayOut) {
   const goOut = useEffectEvent(() => {
     if (screen.at !== 'done') return
     keepDraft({ role, answers, step: lastStep, offered })
-    out.done(answers, screen.emergency)
+    exits.done(answers, screen.emergency)
   })
   useEffect(() => goOut(), [screen])
   useEffect(() => {
@@ -45,37 +45,37 @@ export function useWizard(role: SignUpRole, out: WayOut) {
   }, [role, answers, step, offered, screen.at])
 
   async function next(): Promise<void> {
-    setAsked(missing !== undefined)
+    setShowsMissing(missing !== undefined)
     if (missing) return firstOption.current?.focus()
-    if (step < lastStep) return tell({ type: 'next' })
+    if (step < lastStep) return dispatch({ type: 'next' })
     // Help at once waits for no grading.
-    if (isAtOnce(answers.urgency)) return tell({ type: 'completed', offer: null })
+    if (isAtOnce(answers.urgency)) return dispatch({ type: 'completed', offer: null })
     setBusy(true)
     const offer = await askOffer(answers)
     setBusy(false)
-    tell({ type: 'completed', offer })
+    dispatch({ type: 'completed', offer })
   }
 
   const backInHistory = useStepHistory(screen, {
     goOn(steps) {
-      let reached = wizard
+      let current = wizard
       let missing = steps
       for (; missing > 0; missing -= 1) {
-        const before = reached
-        reached = advance(reached, { type: 'next' })
-        if (reached === before) break
-        tell({ type: 'next' })
+        const before = current
+        current = advance(current, { type: 'next' })
+        if (current === before) break
+        dispatch({ type: 'next' })
       }
       return missing
     },
     goBack(steps) {
-      setAsked(false)
-      for (let gone = 0; gone < steps; gone += 1) tell({ type: 'back' })
+      setShowsMissing(false)
+      for (let count = 0; count < steps; count += 1) dispatch({ type: 'back' })
     },
   })
 
   function back(): void {
-    if (screen.at === 'question' && step === 1) return out.left()
+    if (screen.at === 'question' && step === 1) return exits.left()
     backInHistory()
   }
 
@@ -84,14 +84,14 @@ export function useWizard(role: SignUpRole, out: WayOut) {
     step,
     answers,
     /** What Next was pressed without. */
-    unanswered: asked && missing !== undefined,
+    unanswered: showsMissing && missing !== undefined,
     gated: missing !== undefined,
     busy: busy || screen.at === 'done',
     firstOption,
     next,
     back,
-    answer: (given: Partial<Answers>) => tell({ type: 'answered', answers: given }),
-    acceptOffer: () => tell({ type: 'offer-accepted' }),
-    declineOffer: () => tell({ type: 'offer-declined' }),
+    answer: (changes: Partial<Answers>) => dispatch({ type: 'answered', answers: changes }),
+    acceptOffer: () => dispatch({ type: 'offer-accepted' }),
+    declineOffer: () => dispatch({ type: 'offer-declined' }),
   }
 }

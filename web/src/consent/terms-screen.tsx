@@ -42,12 +42,12 @@ function AcceptBar({ kind }: { readonly kind: TermsKind }) {
   const back = useBack()
   const accept = useAccept(kind)
   const [agreed, setAgreed] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [showsMissing, setShowsMissing] = useState(false)
   const box = useRef<HTMLInputElement>(null)
 
   function press(): void {
     if (agreed) return accept.mutate()
-    setAsked(true)
+    setShowsMissing(true)
     box.current?.focus()
   }
 
@@ -59,7 +59,7 @@ function AcceptBar({ kind }: { readonly kind: TermsKind }) {
         checked={agreed}
         onChange={(event) => setAgreed(event.target.checked)}
         label={t('agree')}
-        error={asked && !agreed ? t('agreeNeeded') : undefined}
+        error={showsMissing && !agreed ? t('agreeNeeded') : undefined}
       />
       {accept.error ? (
         <p role="alert" className="mt-1 text-sm font-medium text-danger-ink">

@@ -6,14 +6,14 @@ import './strings.ts'
 /** Who listens to children and young people in the person's country, then who comes in an emergency. */
 export function ChildLines() {
   const { t } = useWords('crisis')
-  const { country, emergency, lines } = useLinesHere()
-  const young = lines.filter(({ kind }) => kind === 'children')
-  const others = lines.filter(({ kind }) => kind !== 'children')
+  const { country, emergency, lines: crisisLines } = useLinesHere()
+  const childLines = crisisLines.filter(({ kind }) => kind === 'children')
+  const others = crisisLines.filter(({ kind }) => kind !== 'children')
   return (
     <>
       <h2 className="text-lg">{t('lines.young')}</h2>
       <LineList
-        lines={[...young, ...emergency, ...(young.length === 0 ? others : [])]}
+        lines={[...childLines, ...emergency, ...(childLines.length === 0 ? others : [])]}
         country={country}
       />
       <div className="mt-4">

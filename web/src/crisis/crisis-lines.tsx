@@ -89,7 +89,7 @@ export const LineList = ({ lines, country }: LineListProps) => (
   <ul className="divide-y divide-line">
     {lines.map((line) => (
       <li key={line.id}>
-        <LineRow line={line} country={country} />
+        <LineRow crisisLine={line} country={country} />
       </li>
     ))}
   </ul>

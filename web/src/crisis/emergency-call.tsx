@@ -19,13 +19,13 @@ export function EmergencyCall() {
         <Phone aria-hidden className="size-5" />
         {t('danger')}
       </span>
-      {emergency.map((line) => (
+      {emergency.map((crisisLine) => (
         <a
-          key={line.id}
-          href={`tel:${line.dial}`}
+          key={crisisLine.id}
+          href={`tel:${crisisLine.dial}`}
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
-          {t(callWords(line), { number: line.shown })}
+          {t(callWords(crisisLine), { number: crisisLine.shown })}
         </a>
       ))}
       <Link

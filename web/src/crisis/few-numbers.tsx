@@ -15,9 +15,14 @@ export function FewNumbers() {
   )
   return (
     <span className="flex flex-wrap items-center gap-x-4">
-      {first.map((line) => (
-        <a key={line.id} href={`tel:${line.dial}`} title={line.name[language]} className={look}>
-          {t('lines.call', { number: leftToRight(line.shown) })}
+      {first.map((crisisLine) => (
+        <a
+          key={crisisLine.id}
+          href={`tel:${crisisLine.dial}`}
+          title={crisisLine.name[language]}
+          className={look}
+        >
+          {t('lines.call', { number: leftToRight(crisisLine.shown) })}
         </a>
       ))}
       <Link to={path('/crisis-lines')} className={look}>

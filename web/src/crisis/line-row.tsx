@@ -13,22 +13,22 @@ import { classes } from '#web/ui/theme/classes.ts'
 import './strings.ts'
 
 interface LineRowProps {
-  readonly line: CrisisLine
+  readonly crisisLine: CrisisLine
   /** Where the person is: what works elsewhere only is shown and not to be tapped. */
   readonly country: Country
 }
 
 /** One number. The whole row calls or writes, where that works. */
-export function LineRow({ line, country }: LineRowProps) {
+export function LineRow({ crisisLine, country }: LineRowProps) {
   const language = useLanguage()
-  const target = mayTap(line, country) ? addressOf(line) : undefined
-  const urgent = isEmergency(line)
+  const target = mayTap(crisisLine, country) ? addressOf(crisisLine) : undefined
+  const urgent = isEmergency(crisisLine)
   const row = (
     <>
-      <Picture line={line} urgent={urgent && target !== undefined} />
+      <Picture crisisLine={crisisLine} urgent={urgent && target !== undefined} />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center justify-between gap-x-3.5">
-          <span className="min-w-28 flex-1 font-semibold">{line.name[language]}</span>
+          <span className="min-w-28 flex-1 font-semibold">{crisisLine.name[language]}</span>
           <bdi
             dir="ltr"
             className={classes(
@@ -36,10 +36,10 @@ export function LineRow({ line, country }: LineRowProps) {
               target === undefined ? 'text-muted' : urgent ? 'text-danger' : 'text-primary',
             )}
           >
-            {line.shown}
+            {crisisLine.shown}
           </bdi>
         </span>
-        <Details line={line} country={country} />
+        <Details crisisLine={crisisLine} country={country} />
       </span>
     </>
   )
@@ -59,8 +59,14 @@ function addressOf({ dial, text }: CrisisLine): string | undefined {
   return text.words ? `sms:${text.to}?body=${text.words}` : `sms:${text.to}`
 }
 
-function Picture({ line, urgent }: { readonly line: CrisisLine; readonly urgent: boolean }) {
-  const Icon = urgent ? Siren : line.text ? MessageSquareText : Phone
+function Picture({
+  crisisLine,
+  urgent,
+}: {
+  readonly crisisLine: CrisisLine
+  readonly urgent: boolean
+}) {
+  const Icon = urgent ? Siren : crisisLine.text ? MessageSquareText : Phone
   return (
     <span
       aria-hidden
@@ -75,20 +81,20 @@ function Picture({ line, urgent }: { readonly line: CrisisLine; readonly urgent:
 }
 
 /** What is known about a line, and how sure: never more. */
-function Details({ line, country }: LineRowProps) {
+function Details({ crisisLine, country }: LineRowProps) {
   const { t } = useWords('crisis')
-  const hours = useHoursWords(line)
-  const checked = useCheckedWords(line)
-  const { text } = line
-  const unverified = line.status === 'unverified'
+  const hours = useHoursWords(crisisLine)
+  const checked = useCheckedWords(crisisLine)
+  const { text } = crisisLine
+  const unverified = crisisLine.status === 'unverified'
   const facts = [
     unverified ? t('lines.notConfirmed') : undefined,
-    !unverified && line.country !== country
-      ? t('lines.onlyIn', { country: t(`countries.${line.country}`) })
+    !unverified && crisisLine.country !== country
+      ? t('lines.onlyIn', { country: t(`countries.${crisisLine.country}`) })
       : undefined,
     text?.words ? t('lines.textTo', { words: text.words, number: text.to }) : undefined,
     text && !text.words ? t('lines.textAny', { number: text.to }) : undefined,
-    line.languages?.length === 2 ? t('lines.languages.both') : undefined,
+    crisisLine.languages?.length === 2 ? t('lines.languages.both') : undefined,
     ...(unverified ? [] : hours),
     checked,
   ].filter((fact) => fact !== undefined)
@@ -98,32 +104,32 @@ function Details({ line, country }: LineRowProps) {
 }
 
 /** Open times only where they are known, and whether somebody answers at this moment. */
-function useHoursWords(line: CrisisLine): (string | undefined)[] {
+function useHoursWords(crisisLine: CrisisLine): (string | undefined)[] {
   const { t } = useWords('crisis')
-  const { hours } = line
+  const { hours } = crisisLine
   if (hours === undefined) return []
-  if (hours === 'always') return line.kind === 'support' ? [t('lines.always')] : []
+  if (hours === 'always') return crisisLine.kind === 'support' ? [t('lines.always')] : []
   // Drawn at the build: for no zone and no moment.
   if (import.meta.env.SSR) return [t('lines.hours', { from: hours.opens, to: hours.closes })]
   const at = new Date(now())
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return [
     t('lines.hours', { from: hours.opens, to: hours.closes }),
-    isElsewhere(hours, here, at)
-      ? t('lines.zone', { country: t(`countries.${line.country}`) })
+    isElsewhere(hours, timeZone, at)
+      ? t('lines.zone', { country: t(`countries.${crisisLine.country}`) })
       : undefined,
-    isOpen(line, at) ? t('lines.openNow') : t('lines.opensAt', { time: hours.opens }),
+    isOpen(crisisLine, at) ? t('lines.openNow') : t('lines.opensAt', { time: hours.opens }),
   ]
 }
 
 /** When it was last reached by us, where it ever was. */
-function useCheckedWords(line: CrisisLine): string | undefined {
+function useCheckedWords(crisisLine: CrisisLine): string | undefined {
   const { t } = useWords('crisis')
   const locale = useLocale()
-  if (line.verifiedAt === undefined) return undefined
-  if (isLongUnchecked(line, new Date(now()))) return t('lines.notChecked')
+  if (crisisLine.verifiedAt === undefined) return undefined
+  if (isLongUnchecked(crisisLine, new Date(now()))) return t('lines.notChecked')
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(
-    Date.parse(line.verifiedAt),
+    Date.parse(crisisLine.verifiedAt),
   )
   return t('lines.checked', { date })
 }

@@ -27,7 +27,7 @@ function isLine(value: unknown): value is CrisisLine {
     isText(id) &&
     isText(shown) &&
     isText(status) &&
-    countries.some((known) => known === country) &&
+    countries.some((candidate) => candidate === country) &&
     isText(name?.en) &&
     isText(name.ar)
   )
@@ -36,8 +36,8 @@ function isLine(value: unknown): value is CrisisLine {
 function readCopy(): readonly CrisisLine[] | undefined {
   try {
     const { listed, lines } = JSON.parse(onDevice.get(storageKeys.lines) ?? '{}') as Partial<Copy>
-    const whole = listed !== undefined && listed >= listedVersion && Array.isArray(lines)
-    return whole && lines.length > 0 && lines.every(isLine) ? lines : undefined
+    const isComplete = listed !== undefined && listed >= listedVersion && Array.isArray(lines)
+    return isComplete && lines.length > 0 && lines.every(isLine) ? lines : undefined
   } catch {
     return undefined
   }

@@ -52,7 +52,7 @@ export function RequireSignedIn({ toSignIn = '/', children }: RequireSignedInPro
   const forget = useCallback(() => forgetPerson(client), [client])
   const signedOut = useCallback(() => void endOrGoOn(client), [client])
   const gone = useSomebodyGone(start.data?.me)
-  const wanted = useReturn(start.data, gone)
+  const returnTo = useReturn(start.data, gone)
   useEffect(() => {
     if (gone) forget()
   }, [gone, forget])
@@ -65,7 +65,7 @@ export function RequireSignedIn({ toSignIn = '/', children }: RequireSignedInPro
     return <Navigate to={pathOfNext('leaving')} replace />
   if (start.data.next === 'second-factor')
     return <Navigate to={pathOfNext(start.data.next)} replace />
-  if (wanted !== undefined) return <Navigate {...conversationPlace(wanted)} replace />
+  if (returnTo !== undefined) return <Navigate {...conversationPlace(returnTo)} replace />
   return (
     <LiveProvider
       key={lineKeyOf(start.data.me)}
@@ -98,13 +98,15 @@ export function RequireReady({ children }: { readonly children: ReactNode }) {
  */
 function AfterConversations({ children }: { readonly children: ReactNode }) {
   const me = useMe()
-  const asked = useQuery({ ...mySessionsQuery, enabled: me ? mayConverse(me) : false })
+  const sessionsQuery = useQuery({ ...mySessionsQuery, enabled: me ? mayConverse(me) : false })
   const [late, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), longestMomentMs)
     return () => clearTimeout(timer)
   }, [])
-  return asked.isFetching && asked.data === undefined && !late && isDrawn() ? null : children
+  return sessionsQuery.isFetching && sessionsQuery.data === undefined && !late && isDrawn()
+    ? null
+    : children
 }
 
 /** The drawn page has its links and its numbers; what only the app can do waits no longer than this. */
@@ -146,14 +148,14 @@ function useSomebodyGone(me: Me | null | undefined): boolean {
  */
 function useReturn(start: ReturnType<typeof useStart>['data'], gone: boolean): string | undefined {
   const { pathname, search } = useLocation()
-  const shown = useConversationId()
+  const shownSession = useConversationId()
   const isMissing = start && (start.me === null || start.next === 'second-factor')
   useEffect(() => {
     // The forms are on the way, never where it leads.
     if (isMissing === undefined || gone || isOnTheWay(pathname)) return
-    if (isMissing) keepReturn(pathname + search, shown)
+    if (isMissing) keepReturn(pathname + search, shownSession)
     else forgetReturn()
-  }, [isMissing, gone, pathname, search, shown])
+  }, [isMissing, gone, pathname, search, shownSession])
   const isBack = isMissing === false && returnAddress() === pathname + search
-  return isBack && shown === undefined ? returnConversation() : undefined
+  return isBack && shownSession === undefined ? returnConversation() : undefined
 }

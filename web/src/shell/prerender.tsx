@@ -51,7 +51,7 @@ const strangers = (screen: ReactNode) => <Queries>{screen}</Queries>
 /** Nobody signs in on a drawn page. */
 const signInForm = strangers(<AuthScreen onSignedIn={() => Promise.resolve()} />)
 
-const somebody: Me = {
+const examplePerson: Me = {
   id: '',
   email: '',
   role: 'seeker',
@@ -80,17 +80,17 @@ const noLine: Live = {
 
 /** A page of a seeker before anything of theirs has come. */
 const pageOf = (me: Me, next: NextStep) => {
-  const known = new QueryClient()
-  known.setQueryData(startQuery.queryKey, { me, next })
+  const client = new QueryClient()
+  client.setQueryData(startQuery.queryKey, { me, next })
   return (screen: ReactNode) => (
-    <QueryClientProvider client={known}>
+    <QueryClientProvider client={client}>
       <LiveContext value={noLine}>{screen}</LiveContext>
     </QueryClientProvider>
   )
 }
-const somebodys = pageOf(somebody, 'dashboard')
+const examplePersonPage = pageOf(examplePerson, 'dashboard')
 /** On the way in, where the profile is still to be written. */
-const newcomers = pageOf({ ...somebody, profileCompleted: false }, 'profile-setup')
+const newcomers = pageOf({ ...examplePerson, profileCompleted: false }, 'profile-setup')
 
 /** One address for both: `first-paint.js` reads in the history state which of them was open. */
 const ListOrConversation = () => (
@@ -121,10 +121,18 @@ const pages: readonly Page[] = [
     at: () => path('/emergency-connect'),
     screen: strangers(<EmergencyConnectScreen />),
   },
-  { name: 'dashboard', at: () => path('/dashboard'), screen: somebodys(<DashboardScreen />) },
-  { name: 'chat', at: () => path('/chat'), screen: somebodys(<ListOrConversation />) },
-  { name: 'community', at: () => path('/community'), screen: somebodys(<CommunityScreen />) },
-  { name: 'profile', at: () => path('/profile'), screen: somebodys(<ProfileScreen />) },
+  {
+    name: 'dashboard',
+    at: () => path('/dashboard'),
+    screen: examplePersonPage(<DashboardScreen />),
+  },
+  { name: 'chat', at: () => path('/chat'), screen: examplePersonPage(<ListOrConversation />) },
+  {
+    name: 'community',
+    at: () => path('/community'),
+    screen: examplePersonPage(<CommunityScreen />),
+  },
+  { name: 'profile', at: () => path('/profile'), screen: examplePersonPage(<ProfileScreen />) },
   { name: 'terms', at: () => path('/terms'), screen: newcomers(<TermsScreen />) },
   { name: 'mood-picker', at: () => path('/mood-picker'), screen: newcomers(<MoodPickerScreen />) },
   {

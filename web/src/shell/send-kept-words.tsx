@@ -10,10 +10,10 @@ import { startQuery } from '#web/platform/api/who.ts'
  * asked or loaded for it; a service that does not answer is asked again, for nothing else here may ask it.
  */
 export function SendKeptWords() {
-  const [kept] = useState(hasOutgoing)
+  const [hasKeptWords] = useState(hasOutgoing)
   const start = useQuery({
     ...startQuery,
-    enabled: kept,
+    enabled: hasKeptWords,
     refetchInterval: ({ state }) => state.data === undefined && pollEveryMs,
   }).data
   // Until the second factor is given, the service would refuse them.

@@ -38,9 +38,9 @@ function NoService({ onRetry }: { readonly onRetry: Retry }) {
 function useWhenOnline(act: Retry): void {
   const back = useEffectEvent(() => void act())
   useEffect(() => {
-    const heard = () => back()
-    window.addEventListener('online', heard)
-    return () => window.removeEventListener('online', heard)
+    const retryWhenOnline = () => back()
+    window.addEventListener('online', retryWhenOnline)
+    return () => window.removeEventListener('online', retryWhenOnline)
   }, [])
 }
 
@@ -49,17 +49,17 @@ function useNowAndThen(act: Retry): void {
   const attempt = useEffectEvent(act)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let gone = false
+    let isUnmounted = false
     const wait = (tries: number) => {
       timer = setTimeout(() => void tryOnce(tries), reconnectDelay(tries))
     }
     const tryOnce = async (tries: number) => {
       await attempt()
-      if (!gone) wait(tries + 1)
+      if (!isUnmounted) wait(tries + 1)
     }
     wait(0)
     return () => {
-      gone = true
+      isUnmounted = true
       clearTimeout(timer)
     }
   }, [])

@@ -16,7 +16,7 @@ const ReachedHere = lazyScreen(
 
 /** Around the first screens, which ask the service nothing: unless words from before a reload are to be sent, or a supporter is reached here. */
 export function Unserved() {
-  const [kept] = useState(hasOutgoing)
+  const [hasKeptWords] = useState(hasOutgoing)
   const [reachable] = useState(() => inTab.get(storageKeys.reachable) !== null)
   return (
     <>
@@ -26,7 +26,7 @@ export function Unserved() {
         </Suspense>
       ) : null}
       <Outlet />
-      {kept ? (
+      {hasKeptWords ? (
         <Suspense fallback={null}>
           <KeptWords />
         </Suspense>

@@ -13,19 +13,19 @@ const againAfterMs = 15_000
 export function useHelpAtHand(fetchScreens: () => Promise<unknown>): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let gone = false
+    let isUnmounted = false
     const fetchAll = async () => {
       try {
         await Promise.all([fetchWords('crisis'), fetchWords('emergency')])
         await fetchScreens()
       } catch (fault) {
         console.warn('The numbers to call are not at hand yet.', fault)
-        if (!gone) timer = setTimeout(() => void fetchAll(), againAfterMs)
+        if (!isUnmounted) timer = setTimeout(() => void fetchAll(), againAfterMs)
       }
     }
     const stopWaiting = whenQuiet(() => void fetchAll())
     return () => {
-      gone = true
+      isUnmounted = true
       stopWaiting()
       clearTimeout(timer)
     }

@@ -11,9 +11,9 @@ import { writersHere } from '#web/platform/storage/draft-owner.ts'
 const keyOf = (sessionId: string) => storageKeys.outbox + sessionId
 const listeners = new Set<() => void>()
 
-function kept(sessionId: string): readonly OutgoingMessage[] {
-  const found = readFromTab(keyOf(sessionId))
-  return Array.isArray(found) ? (found as OutgoingMessage[]) : []
+function storedMessages(sessionId: string): readonly OutgoingMessage[] {
+  const stored = readFromTab(keyOf(sessionId))
+  return Array.isArray(stored) ? (stored as OutgoingMessage[]) : []
 }
 
 /** Whether this person wrote it, as themselves or as the guest they were. */
@@ -29,9 +29,9 @@ export function outgoingKeeper(
   personId: string,
 ): (outgoing: readonly OutgoingMessage[]) => void {
   const writeToTab = tabWriter()
-  const mine = isBy(personId)
+  const isMine = isBy(personId)
   return (outgoing) => {
-    const all = [...kept(sessionId).filter((message) => !mine(message)), ...outgoing]
+    const all = [...storedMessages(sessionId).filter((message) => !isMine(message)), ...outgoing]
     writeToTab(keyOf(sessionId), all.length === 0 ? undefined : JSON.stringify(all))
     for (const listener of listeners) listener()
   }
@@ -39,7 +39,7 @@ export function outgoingKeeper(
 
 /** What this person wrote here before a reload; what they wrote as a guest goes out under their own name. */
 export function keptConversation(sessionId: string, personId: string): Conversation {
-  const outgoing = kept(sessionId)
+  const outgoing = storedMessages(sessionId)
     .filter(isBy(personId))
     .map((message) => ({ ...message, senderId: personId }))
   return { ...emptyConversation, outgoing }
@@ -47,7 +47,9 @@ export function keptConversation(sessionId: string, personId: string): Conversat
 
 /** The conversations in which this person wrote what is not stored yet. */
 export const keptSessions = (personId: string): string[] =>
-  inTab.keysAfter(storageKeys.outbox).filter((sessionId) => kept(sessionId).some(isBy(personId)))
+  inTab
+    .keysAfter(storageKeys.outbox)
+    .filter((sessionId) => storedMessages(sessionId).some(isBy(personId)))
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -58,7 +60,7 @@ const subscribe = (listener: () => void) => {
 export const useUnsent = (sessionId: string): 'unsent' | 'refused' | undefined =>
   useSyncExternalStore(
     subscribe,
-    () => unsentOf(kept(sessionId)),
+    () => unsentOf(storedMessages(sessionId)),
     () => undefined,
   )
 

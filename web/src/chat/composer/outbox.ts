@@ -37,7 +37,7 @@ interface OutboxParts {
   readonly store: ConversationStore
   readonly carrier: Pick<Carrier, 'sendMessage'>
   /** Told after each try, so that the screen can say whether anything gets through. */
-  readonly onReach: (reached: boolean) => void
+  readonly onReach: (isReachable: boolean) => void
 }
 
 /**
@@ -81,8 +81,8 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
     for (let failures = head === 'unreachable' ? sendRetry.times : 0; ;) {
       wokenMeanwhile = false
       const { sessionId, id, senderId: writerId, content, emotionTag, knowingly = false } = message
-      const given = { sessionId, id, content, emotionTag, knowingly, writerId }
-      const outcome = await carrier.sendMessage(given)
+      const input = { sessionId, id, content, emotionTag, knowingly, writerId }
+      const outcome = await carrier.sendMessage(input)
       if (closed) return false
       const refused = outcome.kind === 'refused' ? outcome.code : undefined
       const away = refused !== undefined && withoutWriter.has(refused)
@@ -93,7 +93,9 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
       }
       if (outcome.kind === 'ok') {
         setHead('sending')
-        store.change((known) => dropOutgoing(mergeMessages(known, [outcome.value]), id))
+        store.change((conversation) =>
+          dropOutgoing(mergeMessages(conversation, [outcome.value]), id),
+        )
         return true
       }
       if (outcome.kind === 'refused' && !isForAnother(outcome.code, message)) {
@@ -128,7 +130,7 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
       ...(maySendKnowingly(data) && { maySend: true }),
       ...(help && { help }),
     }
-    store.change((known) => putOutgoing(known, { ...message, delivery }))
+    store.change((conversation) => putOutgoing(conversation, { ...message, delivery }))
   }
 
   function wake() {
@@ -139,21 +141,25 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
 
   return {
     send: (message) => {
-      store.change((known) => putOutgoing(known, message))
+      store.change((conversation) => putOutgoing(conversation, message))
       void run()
     },
     tryAgain: (id, knowingly = false) => {
       const waiting = store.get().outgoing.find((message) => message.id === id)
       if (!waiting) return
       setHead('sending')
-      store.change((known) =>
-        putOutgoing(known, { ...waiting, delivery: 'sending', ...(knowingly && { knowingly }) }),
+      store.change((conversation) =>
+        putOutgoing(conversation, {
+          ...waiting,
+          delivery: 'sending',
+          ...(knowingly && { knowingly }),
+        }),
       )
       wake()
     },
     remove: (id) => {
       const wasHead = next()?.id === id
-      store.change((known) => dropOutgoing(known, id))
+      store.change((conversation) => dropOutgoing(conversation, id))
       if (!wasHead) return
       setHead('sending')
       wake()

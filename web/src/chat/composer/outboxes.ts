@@ -11,7 +11,7 @@ import { keptConversation, keptSessions, outgoingKeeper } from './outbox-storage
 /** The screen of a conversation: it has a way to the service, and hears whether anything gets through. */
 interface Shown {
   readonly carrier: Pick<Carrier, 'sendMessage'>
-  readonly onReach: (reached: boolean) => void
+  readonly onReach: (isReachable: boolean) => void
   /** The tab forgot its words: nothing that is written from now on goes out by this one. */
   readonly onClosed: () => void
 }
@@ -20,12 +20,12 @@ interface HeldOutbox {
   readonly store: ConversationStore
   readonly outbox: Outbox
   /** From now on it goes by this screen, and is woken by it; until the answer is called. */
-  readonly show: (shown: Shown) => () => void
+  readonly show: (shownScreen: Shown) => () => void
 }
 
 const byHttp: Shown['carrier'] = { sendMessage: (input) => outcomeOf(api.chat.sendMessage(input)) }
 
-const held = new Map<string, HeldOutbox & { readonly close: () => void }>()
+const outboxes = new Map<string, HeldOutbox & { readonly close: () => void }>()
 let writer: string | undefined
 
 /**
@@ -35,10 +35,10 @@ let writer: string | undefined
 export function outboxOf(personId: string, sessionId: string): HeldOutbox {
   if (personId !== writer) closeOutboxes()
   writer = personId
-  const known = held.get(sessionId)
-  if (known) return known
+  const existing = outboxes.get(sessionId)
+  if (existing) return existing
   const made = holdOutbox(personId, sessionId)
-  held.set(sessionId, made)
+  outboxes.set(sessionId, made)
   return made
 }
 
@@ -49,30 +49,30 @@ export function sendKept(personId: string): void {
 
 /** Nothing goes out any more; what is kept in the tab is for others to forget. */
 export function closeOutboxes(): void {
-  for (const { close } of held.values()) close()
+  for (const { close } of outboxes.values()) close()
 }
 whenWordsForgotten(closeOutboxes)
 
 function holdOutbox(personId: string, sessionId: string) {
   const store = newConversationStore(keptConversation(sessionId, personId))
   const keep = outgoingKeeper(sessionId, personId)
-  let shown: Shown | undefined
+  let shownScreen: Shown | undefined
   const outbox = newOutbox({
     store,
-    carrier: { sendMessage: (input) => (shown?.carrier ?? byHttp).sendMessage(input) },
-    onReach: (reached) => shown?.onReach(reached),
+    carrier: { sendMessage: (input) => (shownScreen?.carrier ?? byHttp).sendMessage(input) },
+    onReach: (isReachable) => shownScreen?.onReach(isReachable),
   })
   const polling = setInterval(() => {
-    if (!shown && outbox.head() === 'unreachable') outbox.wake()
+    if (!shownScreen && outbox.head() === 'unreachable') outbox.wake()
   }, pollEveryMs)
   const close = () => {
     clearInterval(polling)
     outbox.close()
-    held.delete(sessionId)
-    shown?.onClosed()
+    outboxes.delete(sessionId)
+    shownScreen?.onClosed()
   }
   const closeWhenDone = () => {
-    if (!shown && store.get().outgoing.length === 0) close()
+    if (!shownScreen && store.get().outgoing.length === 0) close()
   }
   store.subscribe(() => {
     keep(store.get().outgoing)
@@ -82,11 +82,11 @@ function holdOutbox(personId: string, sessionId: string) {
     store,
     outbox,
     show: (by: Shown) => {
-      shown = by
+      shownScreen = by
       // Each screen reads for itself: between what the last one read and now there may be a gap.
       store.change(({ outgoing }) => ({ ...emptyConversation, outgoing }))
       return () => {
-        if (shown === by) shown = undefined
+        if (shownScreen === by) shownScreen = undefined
         closeWhenDone()
       }
     },

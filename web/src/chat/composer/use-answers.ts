@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { afterwardsQuery, retryWhileUnreachable, talkAgainQuery } from '../queries.ts'
 
-type Given = Partial<Pick<Afterwards, 'feltHeard' | 'feltAfter' | 'talkAgain'>>
+type AnswerChanges = Partial<Pick<Afterwards, 'feltHeard' | 'feltAfter' | 'talkAgain'>>
 
 /** Sends each tap by itself, one after the other; it shows as chosen with the tap, and as before where it failed. */
 export function useAnswers(sessionId: string) {
   const client = useQueryClient()
-  const [tapped, setTapped] = useState<Given>({})
+  const [tapped, setTapped] = useState<AnswerChanges>({})
   const saving = useMutation({
     scope: { id: `afterwards ${sessionId}` },
-    mutationFn: ({ talkAgain, ...answers }: Given) =>
+    mutationFn: ({ talkAgain, ...answers }: AnswerChanges) =>
       typeof talkAgain === 'boolean'
         ? api.chat.answerTalkAgain({ sessionId, again: talkAgain })
         : api.chat.giveFeedback({ sessionId, ...answers }),
@@ -22,18 +22,18 @@ export function useAnswers(sessionId: string) {
       if (talkAgain !== undefined)
         void client.invalidateQueries({ queryKey: talkAgainQuery.queryKey })
     },
-    onError: (_fault, given) =>
-      setTapped((known) =>
-        Object.fromEntries(Object.entries(known).filter(([name]) => !(name in given))),
+    onError: (_fault, changes) =>
+      setTapped((current) =>
+        Object.fromEntries(Object.entries(current).filter(([name]) => !(name in changes))),
       ),
   })
   return {
     tapped,
     saved: saving.isSuccess,
     error: saving.error,
-    give: (given: Given) => {
-      setTapped((known) => ({ ...known, ...given }))
-      saving.mutate(given)
+    give: (changes: AnswerChanges) => {
+      setTapped((current) => ({ ...current, ...changes }))
+      saving.mutate(changes)
     },
   }
 }

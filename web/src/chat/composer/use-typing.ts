@@ -11,7 +11,7 @@ const tellEveryMs = 2000
 const silenceMs = 5000
 
 interface TypingTeller {
-  readonly tell: () => void
+  readonly sendTyping: () => void
   /** What was typed is sent: the next word is news again. */
   readonly startAnew: () => void
 }
@@ -19,7 +19,7 @@ interface TypingTeller {
 /** Tells the other side that one types, at most every two seconds. */
 export function useTellTyping(carrier: Pick<Carrier, 'typing'>, sessionId: string): TypingTeller {
   const toldAt = useRef(-Infinity)
-  const tell = useCallback(() => {
+  const sendTyping = useCallback(() => {
     if (now() - toldAt.current < tellEveryMs) return
     toldAt.current = now()
     carrier.typing({ sessionId })
@@ -27,7 +27,7 @@ export function useTellTyping(carrier: Pick<Carrier, 'typing'>, sessionId: strin
   const startAnew = useCallback(() => {
     toldAt.current = -Infinity
   }, [])
-  return { tell, startAnew }
+  return { sendTyping, startAnew }
 }
 
 /** Who else is typing: until they fall silent or what they typed arrives. */

@@ -15,9 +15,9 @@ const backShownMs = 2000
 /** What is so right now, before any patience. */
 export function connectionNow(
   { status, polling, elsewhere }: LiveSnapshot,
-  reached: boolean,
+  isReachable: boolean,
 ): Standing {
-  if (!reached) return 'lost'
+  if (!isReachable) return 'lost'
   if (elsewhere) return 'elsewhere'
   if (status !== 'lost') return 'fine'
   return polling ? 'slow' : 'lost'
@@ -25,17 +25,17 @@ export function connectionNow(
 
 /** How the connection stands, as the screen says it, and whether a try is under way. */
 export function useConnection(open: OpenConversation): { connection: Connection; trying: boolean } {
-  const line = useLiveSnapshot()
-  const reached = useSyncExternalStore(open.onReached, open.reached)
-  const now = connectionNow(line, reached)
-  const [shown, setShown] = useState<Connection>('fine')
-  const { shown: next, afterMs } = nextShown(shown, now) ?? {}
+  const socket = useLiveSnapshot()
+  const isReachable = useSyncExternalStore(open.onReached, open.reached)
+  const now = connectionNow(socket, isReachable)
+  const [shownConnection, setShownConnection] = useState<Connection>('fine')
+  const { shown: next, afterMs } = nextShown(shownConnection, now) ?? {}
   useEffect(() => {
     if (next === undefined) return
-    const timer = setTimeout(() => setShown(next), afterMs)
+    const timer = setTimeout(() => setShownConnection(next), afterMs)
     return () => clearTimeout(timer)
   }, [next, afterMs])
-  return { connection: shown, trying: line.trying }
+  return { connection: shownConnection, trying: socket.trying }
 }
 
 /** What to show next and when; undefined when what is shown is right. */

@@ -14,23 +14,23 @@ import { afterwardsQuery, retryWhileUnreachable } from '../queries.ts'
 export function Beforehand({ session }: { readonly session: Session }) {
   const { t } = useWords('chat')
   const client = useQueryClient()
-  const kept = useQuery(afterwardsQuery(session.id)).data
+  const answers = useQuery(afterwardsQuery(session.id)).data
   const [sentAway, setSentAway] = useState(() => wasSentAway(session.id))
   const saying = useMutation({
     mutationFn: (value: Felt) => api.chat.sayBefore({ sessionId: session.id, felt: value }),
     ...retryWhileUnreachable,
     onSuccess: (now) => client.setQueryData(afterwardsQuery(session.id).queryKey, now),
   })
-  const answered = kept?.feltBefore ?? null
+  const feeling = answers?.feltBefore ?? null
   // What was answered on an earlier visit needs no room.
-  if (!kept?.mayGiveBefore || sentAway || (answered !== null && saying.isIdle)) return null
+  if (!answers?.mayGiveBefore || sentAway || (feeling !== null && saying.isIdle)) return null
   return (
     <Card className="mx-auto mt-4 w-full max-w-md py-4 low:mt-2 low:py-3">
       <TapChoices
         legend={t('after.feels.question')}
         hint={t('beforehand.hint')}
         options={felt.toReversed().map((value) => ({ value, label: t(`after.feels.${value}`) }))}
-        value={saying.variables ?? answered}
+        value={saying.variables ?? feeling}
         onChoose={(value) => saying.mutate(value)}
       />
       <div className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-muted">

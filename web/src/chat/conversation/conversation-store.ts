@@ -3,7 +3,7 @@ import { type Conversation, emptyConversation } from '@sanad/domain/chat/merge-m
 /** What one screen holds of one conversation; every change goes through a pure function of the domain. */
 export interface ConversationStore {
   readonly get: () => Conversation
-  readonly change: (how: (known: Conversation) => Conversation) => void
+  readonly change: (update: (conversation: Conversation) => Conversation) => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -12,8 +12,8 @@ export function newConversationStore(initial: Conversation = emptyConversation):
   let conversation = initial
   return {
     get: () => conversation,
-    change: (how) => {
-      const next = how(conversation)
+    change: (update) => {
+      const next = update(conversation)
       if (next === conversation) return
       conversation = next
       for (const listener of listeners) listener()

@@ -57,12 +57,12 @@ export function Conversation({
   thanks,
 }: ConversationProps) {
   const { t } = useWords('chat')
-  const [opened] = useState(session)
+  const [firstSession] = useState(session)
   const [ending, setEnding] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [isEnding, setIsEnding] = useState(false)
   const [writing, setWriting] = useState(false)
   const { takenBack, takeBack } = useTakeBack(open)
-  const screen = useConversationScreen(open, session, opened, me)
+  const screen = useConversationScreen(open, session, firstSession, me)
   const { connection, trying } = useConnection(open)
   const active = session.status === 'active'
   const otherName =
@@ -116,14 +116,16 @@ export function Conversation({
               {active ? null : (
                 <ClosingCard
                   session={session}
-                  justNow={opened.status === 'active'}
+                  justNow={firstSession.status === 'active'}
                   reveal={screen.scroll.reveal}
                   thanks={thanks}
                 />
               )}
             </>
           }
-          below={active ? <EmergencyButton small={writing} onPress={() => setAsked(true)} /> : null}
+          below={
+            active ? <EmergencyButton small={writing} onPress={() => setIsEnding(true)} /> : null
+          }
         />
         <Announcer
           stored={screen.conversation.stored}
@@ -147,11 +149,11 @@ export function Conversation({
       </main>
       <EndSheet session={session} open={ending && active} onClose={() => setEnding(false)} />
       <CrisisDialog
-        open={asked || isDialog(screen.help.offer)}
-        asked={asked}
+        open={isEnding || isDialog(screen.help.offer)}
+        asked={isEnding}
         callFirst={screen.help.offer === 'dialog-call-first'}
         onContinue={() => {
-          setAsked(false)
+          setIsEnding(false)
           screen.help.dismiss()
         }}
       />
@@ -190,17 +192,17 @@ function Beginning({ session, phase, empty }: BeginningProps) {
   const active = session.status === 'active'
   // Before a conversation, and not above one that is under way: nothing may come in over what is being read.
   const [isNew] = useState(session.lastSeq < messagesOfABeginning)
-  const asked = isNew && active && session.side === 'seeker' && !session.isEmergency
+  const asksBeforehand = isNew && active && session.side === 'seeker' && !session.isEmergency
   // The question stands above: what is below it comes with it, and is not pushed down.
-  const settled = !useQuery({ ...afterwardsQuery(session.id), enabled: asked }).isLoading
-  const nothingYet = active && empty && phase === 'ready' && settled ? <EmptyLog /> : null
+  const isLoaded = !useQuery({ ...afterwardsQuery(session.id), enabled: asksBeforehand }).isLoading
+  const nothingYet = active && empty && phase === 'ready' && isLoaded ? <EmptyLog /> : null
   if (empty && phase === 'failed') return <Notice tone="warn">{t('log.unreachable')}</Notice>
   return (
     <>
       <Started session={session} />
       <WhyTheyMatch />
       {active && session.other === null ? <WaitingCard /> : null}
-      {asked ? (
+      {asksBeforehand ? (
         <Suspense>
           <Beforehand session={session} />
           {nothingYet}

@@ -24,9 +24,10 @@ export function EndSheet({ session, open, onClose }: EndSheetProps) {
   const ending = useMutation({
     mutationFn: () => api.chat.endSession({ sessionId: session.id, reason }),
     ...retryWhileUnreachable,
-    onSuccess: (ended) => {
+    onSuccess: (session) => {
       // CHAT-14: it may have stayed open without this supporter; then it is asked for again and is not theirs.
-      if (ended.status === 'closed') client.setQueryData(sessionQuery(session.id).queryKey, ended)
+      if (session.status === 'closed')
+        client.setQueryData(sessionQuery(session.id).queryKey, session)
       else void client.invalidateQueries({ queryKey: sessionQuery(session.id).queryKey })
       void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
       onClose()
@@ -59,7 +60,7 @@ export function EndSheet({ session, open, onClose }: EndSheetProps) {
               ...endReasons.map((value) => ({ value, label: t(`end.reasons.${value}`) })),
             ]}
             onChange={({ target }) =>
-              setReason(endReasons.find((known) => known === target.value) ?? null)
+              setReason(endReasons.find((candidate) => candidate === target.value) ?? null)
             }
           />
         </div>

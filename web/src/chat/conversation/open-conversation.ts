@@ -40,12 +40,12 @@ export function openConversation({
   const { store, outbox, show } = outboxOf(personId, sessionId)
   const carrier = carrierOver(live, api)
   const listeners = new Set<() => void>()
-  let reached = true
+  let isReachable = true
   const setReached = (now: boolean) => {
-    if (now === reached) return
-    reached = now
+    if (now === isReachable) return
+    isReachable = now
     for (const listener of listeners) listener()
-    if (reached && reader.get().phase === 'failed') void reader.catchUp()
+    if (isReachable && reader.get().phase === 'failed') void reader.catchUp()
   }
   const reader = newMessageReader({ sessionId, store, carrier, onReach: setReached })
   const leave = show({ carrier, onReach: setReached, onClosed })
@@ -66,7 +66,7 @@ export function openConversation({
     if (polling && asking) return
     if (polling) await ask()
     // A line is no promise: what it did not take is tried again like what waits without one, or while one is sought.
-    if (outbox.head() === 'unreachable' && (reached || !polling)) outbox.wake()
+    if (outbox.head() === 'unreachable' && (isReachable || !polling)) outbox.wake()
   }
   const polling = setInterval(() => void poll(), pollEveryMs)
   const stops = [
@@ -92,7 +92,7 @@ export function openConversation({
     reader,
     outbox,
     carrier,
-    reached: () => reached,
+    reached: () => isReachable,
     onReached: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -62,7 +62,7 @@ export function useConversationScreen(
     help: useHelpOffer(session.id, me, opened.lastSeq, conversation),
     whyNot: whyNotWrite(factsOf(session, me), me),
     typing: useTyping(session.id, me, stored),
-    tellTyping: typing.tell,
+    tellTyping: typing.sendTyping,
     send: (...written: Parameters<typeof send>) => {
       const sent = send(...written)
       if (!sent) return false

@@ -47,16 +47,16 @@ export function CrisisDialog({ open, callFirst, asked, onContinue }: CrisisDialo
 function CallButton() {
   const { t } = useWords('chat')
   const { emergency } = useLinesHere()
-  const line =
+  const crisisLine =
     emergency.find(({ kind }) => kind === 'emergency' || kind === 'police') ?? emergency[0]
-  if (!line) return null
+  if (!crisisLine) return null
   return (
     <a
-      href={`tel:${line.dial}`}
+      href={`tel:${crisisLine.dial}`}
       className="inline-flex min-h-12 items-center justify-center gap-2 rounded-md bg-danger px-5 py-2 font-semibold text-on-danger hover:bg-danger-hover"
     >
       <Phone aria-hidden className="size-5" />
-      {t('help.call', { number: line.shown })}
+      {t('help.call', { number: crisisLine.shown })}
     </a>
   )
 }

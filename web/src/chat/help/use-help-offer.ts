@@ -7,7 +7,7 @@ import { dismissCard, type HelpMemory, newHelpMemory, offerHelp } from './help-m
 
 const keyOf = (sessionId: string) => `sanad.help.${sessionId}`
 
-const kept = (sessionId: string) => readFromTab(keyOf(sessionId)) as HelpMemory | undefined
+const storedMemory = (sessionId: string) => readFromTab(keyOf(sessionId)) as HelpMemory | undefined
 
 const offeredFor = ({ id, delivery }: OutgoingMessage) =>
   delivery !== 'sending' && delivery.help ? [{ id, help: delivery.help }] : []
@@ -34,10 +34,10 @@ export function useHelpOffer(
   const [initial] = useState(() => newHelpMemory(openedAt))
   // What goes out after the screen was left (CHAT-11) is looked at when it is opened again.
   useEffect(() => {
-    if (kept(sessionId) === undefined) keepInTab(keyOf(sessionId), initial)
+    if (storedMemory(sessionId) === undefined) keepInTab(keyOf(sessionId), initial)
   }, [sessionId, initial])
   useEffect(() => {
-    const memory = kept(sessionId) ?? initial
+    const memory = storedMemory(sessionId) ?? initial
     const own = stored.filter((message) => message.senderId === me)
     const next = offerHelp(memory, own, now(), outgoing.flatMap(offeredFor))
     if (next.memory === memory) return
@@ -48,7 +48,8 @@ export function useHelpOffer(
     offer,
     open: () => setOffer('dialog'),
     dismiss: () => {
-      if (offer === 'card') keepInTab(keyOf(sessionId), dismissCard(kept(sessionId) ?? initial))
+      if (offer === 'card')
+        keepInTab(keyOf(sessionId), dismissCard(storedMemory(sessionId) ?? initial))
       setOffer('none')
     },
   }

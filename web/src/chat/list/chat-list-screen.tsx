@@ -18,7 +18,7 @@ import { longDay } from '../messages/times.ts'
 export function ChatListScreen() {
   const { t } = useWords('chat')
   useFreshSessions()
-  const asked = useQuery(mySessionsQuery)
+  const sessionsQuery = useQuery(mySessionsQuery)
   // The notice that led here was about a conversation that is no longer offered.
   const { requestIsOver } = (useLocation().state ?? {}) as { readonly requestIsOver?: unknown }
   return (
@@ -26,7 +26,7 @@ export function ChatListScreen() {
       <PageHeading>{t('list.title')}</PageHeading>
       {requestIsOver === true ? <Notice className="mt-4">{t('list.requestIsOver')}</Notice> : null}
       <div className="mt-5">
-        <Asked asked={asked} failed={t('list.failed')}>
+        <Asked asked={sessionsQuery} failed={t('list.failed')}>
           {(sessions) => <Sessions sessions={sessions} />}
         </Asked>
       </div>

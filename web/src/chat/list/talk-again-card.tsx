@@ -14,9 +14,9 @@ import '../strings.ts'
 /** CHAT-19. With whom both would talk again, and the quiet way out of it; without anybody there is no card. */
 export function TalkAgainCard({ side }: { readonly side: 'seeker' | 'expert' }) {
   const { t } = useWords('chat')
-  const known = useQuery(talkAgainQuery).data
+  const supporters = useQuery(talkAgainQuery).data
   const [leaving, setLeaving] = useState<TalkAgain>()
-  if (!known || known.length === 0) return null
+  if (!supporters || supporters.length === 0) return null
   return (
     <TitledCard
       title={
@@ -28,7 +28,7 @@ export function TalkAgainCard({ side }: { readonly side: 'seeker' | 'expert' }) 
     >
       <p className="mt-1 text-sm text-muted">{t(`talkAgain.${side}Text`)}</p>
       <ul className="mt-2 divide-y divide-line">
-        {known.map((one) => (
+        {supporters.map((one) => (
           <li key={one.id} className="flex items-center justify-between gap-3">
             <bdi className="min-w-0 truncate font-semibold">{one.firstName}</bdi>
             <Button

@@ -41,7 +41,7 @@ interface ReaderParts {
   readonly sessionId: string
   readonly store: ConversationStore
   readonly carrier: Pick<Carrier, 'messagesAfter' | 'messagesBefore'>
-  readonly onReach: (reached: boolean) => void
+  readonly onReach: (isReachable: boolean) => void
 }
 
 const pageSize = 50
@@ -76,14 +76,14 @@ export function newMessageReader({
   let askedMeanwhile = false
   let closed = false
 
-  const whole = () => wholeUpTo(store.get().stored, Math.max(state.from, readTo))
+  const wholeUpToSeq = () => wholeUpTo(store.get().stored, Math.max(state.from, readTo))
   const set = (change: Partial<ReaderState>) => {
     state = { ...state, ...change }
-    state = { ...state, wholeTo: whole() }
+    state = { ...state, wholeTo: wholeUpToSeq() }
     for (const listener of listeners) listener()
   }
   const take = (messages: readonly Message[]) =>
-    store.change((known) => mergeMessages(known, messages))
+    store.change((conversation) => mergeMessages(conversation, messages))
   const takePage = (messages: readonly Message[]) => {
     readTo = Math.max(readTo, messages.at(-1)?.seq ?? 0)
     take(messages)
@@ -91,7 +91,7 @@ export function newMessageReader({
   const fail = (problem: string) => set({ phase: 'failed', problem, retrying: false })
   // What the outbox sent is stored beside what was read.
   const leave = store.subscribe(() => {
-    if (whole() !== state.wholeTo) set({})
+    if (wholeUpToSeq() !== state.wholeTo) set({})
   })
 
   /** Specification §8: a fetch is retried at 2, 4 and 6 seconds; sooner than the service asks it never is. */
@@ -132,18 +132,18 @@ export function newMessageReader({
     const floor = readableFrom - 1
     if (floor <= state.floor) return
     set({ floor, from: Math.max(state.from, floor) })
-    store.change((known) => dropBefore(known, readableFrom))
+    store.change((conversation) => dropBefore(conversation, readableFrom))
   }
 
   async function readSince(): Promise<boolean> {
     for (;;) {
-      const after = whole()
+      const after = wholeUpToSeq()
       const page = await insist(() => carrier.messagesAfter({ sessionId, after }))
       if (!page) return false
       letGoBefore(page.readableFrom)
       takePage(page.messages)
       // A page that brings us no further would be the same again: better a gap than to ask without an end.
-      if (whole() === after || whole() >= page.lastSeq) return true
+      if (wholeUpToSeq() === after || wholeUpToSeq() >= page.lastSeq) return true
     }
   }
 
@@ -191,14 +191,14 @@ export function newMessageReader({
     older,
     receive: (message) => {
       if (message.seq > state.from) take([message])
-      if (state.phase === 'failed' || (started && message.seq > whole())) void catchUp()
+      if (state.phase === 'failed' || (started && message.seq > wholeUpToSeq())) void catchUp()
     },
     trim: () => {
       const { stored } = store.get()
       const firstKept = stored.at(-keptAtMost)
       if (stored.length < keptAtMost + pageSize || !firstKept) return
       set({ from: firstKept.seq - 1 })
-      store.change((known) => dropBefore(known, firstKept.seq))
+      store.change((conversation) => dropBefore(conversation, firstKept.seq))
     },
     close: () => {
       closed = true

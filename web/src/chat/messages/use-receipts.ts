@@ -13,13 +13,13 @@ interface Receipts {
 
 /** CHAT-10. Tells the other side what has arrived and what was seen; again after a line was lost. */
 export function useReceipts({ sessionId, carrier, delivered, seen }: Receipts): void {
-  const told = useRef({ delivered: 0, seen: 0 })
+  const sentReceipts = useRef({ delivered: 0, seen: 0 })
   const { status } = useLiveSnapshot()
   useEffect(() => {
-    if (delivered <= told.current.delivered && seen <= told.current.seen) return
+    if (delivered <= sentReceipts.current.delivered && seen <= sentReceipts.current.seen) return
     const telling = { delivered, seen }
     void carrier.seen({ sessionId, ...telling }).then((outcome) => {
-      if (outcome.kind === 'ok') told.current = telling
+      if (outcome.kind === 'ok') sentReceipts.current = telling
     })
   }, [sessionId, carrier, delivered, seen, status])
 }

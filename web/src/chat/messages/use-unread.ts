@@ -13,10 +13,10 @@ interface UnreadState {
 /** What arrived moves the state on: seen at once while somebody reads along, else below the divider. */
 export function nextUnread(
   state: UnreadState,
-  theirs: readonly Message[],
+  otherMessages: readonly Message[],
   readingAlong: boolean,
 ): UnreadState {
-  const fresh = theirs.filter((message) => message.seq > state.upTo)
+  const fresh = otherMessages.filter((message) => message.seq > state.upTo)
   const first = fresh[0]
   const below = readingAlong ? 0 : state.below + fresh.length
   if (!first) return below === state.below ? state : { ...state, below }
@@ -43,15 +43,15 @@ export function useUnread(
     divider: undefined,
     below: 0,
   })
-  const [arrived, setArrived] = useState(false)
+  const [hasArrived, setHasArrived] = useState(false)
   // What was already there on arrival is unread even though the screen now stands at its end.
-  const along = readingAlong && arrived
+  const along = readingAlong && hasArrived
   const next = nextUnread(
     state,
     stored.filter((message) => message.senderId !== me),
     along,
   )
   if (next !== state) setState(next)
-  if (!arrived && ready) setArrived(true)
+  if (!hasArrived && ready) setHasArrived(true)
   return next
 }

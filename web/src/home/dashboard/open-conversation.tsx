@@ -6,12 +6,12 @@ import { NotLoaded } from '#web/ui/feedback/query-state.tsx'
 /** The way back into the conversation that goes on. */
 export function OpenConversation() {
   const { t } = useWords('home')
-  const asked = useQuery(mySessionsQuery)
-  const open = asked.data?.find((session) => session.status === 'active')
+  const sessionsQuery = useQuery(mySessionsQuery)
+  const open = sessionsQuery.data?.find((session) => session.status === 'active')
   if (!open)
     // Silence would look as if the conversation were gone.
-    return asked.errorUpdateCount > 0 && (asked.isError || !asked.data) ? (
-      <NotLoaded asked={asked} text={t('dashboard.notLoaded')} />
+    return sessionsQuery.errorUpdateCount > 0 && (sessionsQuery.isError || !sessionsQuery.data) ? (
+      <NotLoaded asked={sessionsQuery} text={t('dashboard.notLoaded')} />
     ) : null
   return (
     <section aria-labelledby="open-conversation">

@@ -13,16 +13,16 @@ const shownAtMost = 2
 /** What was talked about before, to be read again; on the first day, what will stand here. */
 export function RecentConversations() {
   const { t } = useWords('home')
-  const asked = useQuery(mySessionsQuery)
-  const ended = asked.data?.filter(({ status }) => status === 'closed')
+  const sessionsQuery = useQuery(mySessionsQuery)
+  const closedSessions = sessionsQuery.data?.filter(({ status }) => status === 'closed')
   // That they did not load is said once, where the open one stands.
-  if (ended === undefined && asked.errorUpdateCount > 0) return null
+  if (closedSessions === undefined && sessionsQuery.errorUpdateCount > 0) return null
   return (
     <section aria-labelledby="recent-conversations">
       <h2 id="recent-conversations" className="mb-2 text-lg">
         {t('dashboard.recent')}
       </h2>
-      {ended ? <Ended sessions={ended} /> : <Skeleton className="h-16" />}
+      {closedSessions ? <Ended sessions={closedSessions} /> : <Skeleton className="h-16" />}
     </section>
   )
 }

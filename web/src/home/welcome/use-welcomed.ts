@@ -9,7 +9,7 @@ export function useWelcomed(): () => void {
   const navigate = useNavigate()
   const role = useMe()?.role
 
-  async function tell(): Promise<void> {
+  async function recordWelcome(): Promise<void> {
     try {
       await api.identity.updateProfile({ welcomed: true })
       await askStartAgain(client)
@@ -18,7 +18,7 @@ export function useWelcomed(): () => void {
     }
   }
   return () => {
-    void tell()
+    void recordWelcome()
     void navigate(pathOfNext('dashboard'), { replace: true, state: { role } })
   }
 }

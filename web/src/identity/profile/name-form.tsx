@@ -15,24 +15,24 @@ import '../strings.ts'
 export function NameForm({ me }: { readonly me: Pick<Me, 'firstName' | 'alias'> }) {
   const { t } = useWords('identity')
   const client = useQueryClient()
-  const [typed, setTyped] = useState({ firstName: me.firstName, alias: me.alias })
+  const [fields, setFields] = useState({ firstName: me.firstName, alias: me.alias })
   const [left, setLeft] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const aliasField = useRef<HTMLInputElement>(null)
-  const firstName = typed.firstName.trim()
+  const firstName = fields.firstName.trim()
   const problemOfName = useNameProblem()
   const firstNameProblem = problemOfName(firstName)
-  const aliasProblem = typed.alias.trim() === '' ? undefined : problemOfName(typed.alias)
+  const aliasProblem = fields.alias.trim() === '' ? undefined : problemOfName(fields.alias)
   const isGood = firstNameProblem === undefined && aliasProblem === undefined
   const save = useMutation({
-    mutationFn: () => api.identity.updateProfile({ firstName, alias: typed.alias.trim() }),
+    mutationFn: () => api.identity.updateProfile({ firstName, alias: fields.alias.trim() }),
     onSuccess: (saved) =>
       client.setQueryData(startQuery.queryKey, (start) =>
         start ? { ...start, me: saved } : start,
       ),
   })
-  function type(changed: Partial<typeof typed>): void {
-    setTyped({ ...typed, ...changed })
+  function type(changed: Partial<typeof fields>): void {
+    setFields({ ...fields, ...changed })
     save.reset()
   }
   const error = save.error ? problemWords(save.error) : undefined
@@ -52,7 +52,7 @@ export function NameForm({ me }: { readonly me: Pick<Me, 'firstName' | 'alias'> 
         label={t('profile.firstName')}
         hint={t('profile.firstNameHint')}
         error={left || me.firstName !== '' ? (firstNameProblem ?? error) : error}
-        value={typed.firstName}
+        value={fields.firstName}
         onChange={({ target }) => type({ firstName: target.value })}
         onBlur={() => setLeft(true)}
         ref={field}
@@ -64,7 +64,7 @@ export function NameForm({ me }: { readonly me: Pick<Me, 'firstName' | 'alias'> 
         hint={t('profile.aliasHint')}
         error={aliasProblem}
         ref={aliasField}
-        value={typed.alias}
+        value={fields.alias}
         onChange={({ target }) => type({ alias: target.value })}
         autoComplete="nickname"
         maxLength={nameAtMost}

@@ -24,12 +24,12 @@ type FieldName = keyof Values
 
 /** What was typed before a reload of this tab, else the name given at sign-up. */
 function begin({ firstName, lastName }: Me): Values {
-  const kept = readFromTab(storageKeys.profile) as
+  const stored = readFromTab(storageKeys.profile) as
     Partial<Record<FieldName, unknown>> | null | undefined
   return {
-    name: typeof kept?.name === 'string' ? kept.name : `${firstName} ${lastName}`.trim(),
-    ageRange: ageOf(kept?.ageRange) ?? '',
-    consent: kept?.consent === true,
+    name: typeof stored?.name === 'string' ? stored.name : `${firstName} ${lastName}`.trim(),
+    ageRange: ageOf(stored?.ageRange) ?? '',
+    consent: stored?.consent === true,
   }
 }
 

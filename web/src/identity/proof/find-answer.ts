@@ -11,9 +11,11 @@ const atOnce = 250
 
 /** @throws where no number fits, or the browser has no SHA-256 (a page without TLS) */
 export async function findAnswer({ salt, target, upTo }: Puzzle): Promise<number> {
-  const wanted = Uint8Array.from(target.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
+  const targetBytes = Uint8Array.from(target.match(/../g) ?? [], (byte) =>
+    Number.parseInt(byte, 16),
+  )
   const isWanted = (hash: ArrayBuffer) =>
-    new Uint8Array(hash).every((byte, n) => byte === wanted[n])
+    new Uint8Array(hash).every((byte, n) => byte === targetBytes[n])
   const text = new TextEncoder()
   for (let from = 0; from < upTo; from += atOnce) {
     const numbers = Array.from({ length: Math.min(atOnce, upTo - from) }, (_, n) => from + n)

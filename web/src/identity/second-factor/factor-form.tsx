@@ -15,7 +15,7 @@ export function FactorForm({ onGiven }: { readonly onGiven: () => void }) {
   const [recovering, setRecovering] = useState(false)
   const [code, setCode] = useState('')
   const giving = useMutation({
-    mutationFn: (typed: string) => api.identity.giveSecondFactor({ code: typed }),
+    mutationFn: (code: string) => api.identity.giveSecondFactor({ code }),
     onSuccess: onGiven,
     onError: () => {
       if (!recovering) setCode('')

@@ -14,7 +14,7 @@ interface RecoveryCodesProps {
 /** Shown once. Going on asks whether they were kept: they are the way back without the phone. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { t } = useWords('identity')
-  const [kept, setKept] = useState(false)
+  const [hasConfirmed, setHasConfirmed] = useState(false)
   const [pressed, setPressed] = useState(false)
   const [copied, setCopied] = useState(false)
   const text = codes.join('\n')
@@ -46,11 +46,11 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <div className="mt-5 space-y-4 border-t border-line pt-4">
         <Checkbox
           label={t('factor.kept')}
-          checked={kept}
-          error={pressed && !kept ? t('factor.keptMissing') : undefined}
-          onChange={(event) => setKept(event.target.checked)}
+          checked={hasConfirmed}
+          error={pressed && !hasConfirmed ? t('factor.keptMissing') : undefined}
+          onChange={(event) => setHasConfirmed(event.target.checked)}
         />
-        <Button gated={!kept} onClick={() => (kept ? onDone() : setPressed(true))}>
+        <Button gated={!hasConfirmed} onClick={() => (hasConfirmed ? onDone() : setPressed(true))}>
           {t('factor.done')}
         </Button>
       </div>

@@ -32,7 +32,7 @@ export function SecondFactorScreen() {
   const start = useStart()
   const me = start.data?.me
   const atWork = me != null && standingsAtWork.includes(me.standing)
-  const asked = useQuery({ ...factorQuery, enabled: atWork })
+  const query = useQuery({ ...factorQuery, enabled: atWork })
   const [codes, setCodes] = useState<readonly string[]>()
   const goOn = useGoOn()
   if (start.data && !atWork) return <Navigate to={path('/')} replace />
@@ -46,7 +46,7 @@ export function SecondFactorScreen() {
           </div>
         </>
       ) : (
-        <Asked asked={asked} place="h-64">
+        <Asked asked={query} place="h-64">
           {(factor) => <Standing factor={factor} onCodes={setCodes} onGiven={() => void goOn()} />}
         </Asked>
       )}

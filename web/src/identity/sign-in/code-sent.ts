@@ -21,17 +21,17 @@ export const forgetCodeSent = (): void => inTab.remove(storageKeys.codeSent)
 const keptMs = 10 * 60_000
 
 export function readCodeSent(now: number): CodeSent | undefined {
-  const kept = readFromTab(storageKeys.codeSent) as Partial<CodeSent> | null | undefined
-  if (typeof kept?.email !== 'string' || !looksLikeEmail(kept.email)) return undefined
-  if (typeof kept.resendFrom !== 'number' || now - kept.resendFrom > keptMs) return undefined
-  const name = kept.signUp?.name
+  const stored = readFromTab(storageKeys.codeSent) as Partial<CodeSent> | null | undefined
+  if (typeof stored?.email !== 'string' || !looksLikeEmail(stored.email)) return undefined
+  if (typeof stored.resendFrom !== 'number' || now - stored.resendFrom > keptMs) return undefined
+  const name = stored.signUp?.name
   return {
-    email: kept.email,
-    resendFrom: kept.resendFrom,
-    staySignedIn: kept.staySignedIn === true,
-    by: kept.by === 'link' ? 'link' : 'code',
+    email: stored.email,
+    resendFrom: stored.resendFrom,
+    staySignedIn: stored.staySignedIn === true,
+    by: stored.by === 'link' ? 'link' : 'code',
     ...(typeof name === 'string' && {
-      signUp: { name, role: kept.signUp?.role === 'expert' ? 'expert' : 'seeker' },
+      signUp: { name, role: stored.signUp?.role === 'expert' ? 'expert' : 'seeker' },
     }),
   }
 }

@@ -147,8 +147,8 @@ interface ResendLineProps {
 /** The countdown stands outside every live region: a reader must not hear each second. */
 function ResendLine({ from, byLink, busy, onAgain }: ResendLineProps) {
   const { t } = useWords('identity')
-  const left = useSecondsUntil(from)
-  if (left === 0)
+  const secondsLeft = useSecondsUntil(from)
+  if (secondsLeft === 0)
     return (
       <Button look="quiet" onClick={onAgain} busy={busy}>
         {t(byLink ? 'link.again' : 'code.again')}
@@ -157,7 +157,7 @@ function ResendLine({ from, byLink, busy, onAgain }: ResendLineProps) {
   return (
     <p className="flex min-h-12 items-center gap-2 text-muted">
       <Clock aria-hidden className="size-5" />
-      {t(byLink ? 'link.againIn' : 'code.againIn')} <bdi dir="ltr">{minutes(left)}</bdi>
+      {t(byLink ? 'link.againIn' : 'code.againIn')} <bdi dir="ltr">{minutes(secondsLeft)}</bdi>
     </p>
   )
 }

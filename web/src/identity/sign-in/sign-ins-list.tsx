@@ -17,7 +17,7 @@ const signInsQuery = queryOptions({
 export function SignInsList() {
   const { t } = useWords('identity')
   const [open, setOpen] = useState(false)
-  const asked = useQuery({ ...signInsQuery, enabled: open })
+  const query = useQuery({ ...signInsQuery, enabled: open })
   const heading = useRef<HTMLElement>(null)
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -26,10 +26,10 @@ export function SignInsList() {
       </summary>
       <p className="mb-3 text-sm text-muted">{t('signIns.hint')}</p>
       {open ? (
-        <Asked asked={asked}>
-          {(found) => (
+        <Asked asked={query}>
+          {(signIns) => (
             <ul className="divide-y divide-line border-y border-line">
-              {found.map((signIn) => (
+              {signIns.map((signIn) => (
                 <Place
                   key={signIn.id}
                   signIn={signIn}

@@ -18,10 +18,10 @@ export const forgetTyped = (): void => inTab.remove(storageKeys.typed)
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 export function readTyped(startIn: Mode): Typed {
-  const kept = readFromTab(storageKeys.typed) as
+  const stored = readFromTab(storageKeys.typed) as
     Partial<Record<keyof Typed, unknown>> | null | undefined
-  const sameWish = kept?.startIn === startIn
+  const sameWish = stored?.startIn === startIn
   const mode =
-    sameWish && (kept.mode === 'sign-in' || kept.mode === 'sign-up') ? kept.mode : startIn
-  return { name: text(kept?.name), email: text(kept?.email), mode, startIn }
+    sameWish && (stored.mode === 'sign-in' || stored.mode === 'sign-up') ? stored.mode : startIn
+  return { name: text(stored?.name), email: text(stored?.email), mode, startIn }
 }

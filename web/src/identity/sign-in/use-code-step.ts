@@ -16,7 +16,7 @@ interface CodeStep {
   readonly onSignedIn: (me: Me) => Promise<void>
 }
 
-const unheard: ReadonlySet<string> = new Set(['NETWORK', 'FAULT'])
+const uncertainCodes: ReadonlySet<string> = new Set(['NETWORK', 'FAULT'])
 
 /** The code checks itself at its sixth digit; asking for another clears what was typed. */
 export function useCodeStep({ sent, onSent, onSignedIn }: CodeStep) {
@@ -25,7 +25,7 @@ export function useCodeStep({ sent, onSent, onSignedIn }: CodeStep) {
   const [state, setState] = useState<'ready' | 'checking' | 'resending'>('ready')
   const [proving, setProving] = useState(false)
   const [wrong, setWrong] = useState<unknown>()
-  const [entered, setEntered] = useState<Me>()
+  const [signedInPerson, setSignedInPerson] = useState<Me>()
   const [resend, setResend] = useState<'none' | 'done' | 'failed'>('none')
   const input = useRef<HTMLInputElement>(null)
 
@@ -33,10 +33,10 @@ export function useCodeStep({ sent, onSent, onSignedIn }: CodeStep) {
     setState('checking')
     const { email, staySignedIn, signUp } = sent
     try {
-      const given = { email, code: digits, staySignedIn, language, ...(signUp && { signUp }) }
+      const input = { email, code: digits, staySignedIn, language, ...(signUp && { signUp }) }
       const me = await signInHere(() =>
         withProof(
-          (proof) => api.identity.verifyCode({ ...given, ...(proof && { proof }) }),
+          (proof) => api.identity.verifyCode({ ...input, ...(proof && { proof }) }),
           setProving,
         ),
       )
@@ -68,7 +68,7 @@ export function useCodeStep({ sent, onSent, onSignedIn }: CodeStep) {
     try {
       await onSignedIn(me)
     } catch (fault) {
-      setEntered(me)
+      setSignedInPerson(me)
       setWrong(fault)
       setState('ready')
     }
@@ -108,10 +108,10 @@ export function useCodeStep({ sent, onSent, onSignedIn }: CodeStep) {
     again,
     /** Nobody looked at the code: it may still be good. */
     checkAgain:
-      wrong !== undefined && unheard.has(problemOf(wrong).code)
+      wrong !== undefined && uncertainCodes.has(problemOf(wrong).code)
         ? () => void check(code)
         : undefined,
     /** Signed in, and then the connection was lost. */
-    goOn: entered && (() => void goOn(entered)),
+    goOn: signedInPerson && (() => void goOn(signedInPerson)),
   }
 }

@@ -26,19 +26,19 @@ export function useSignInLink(onSignedIn: (me: Me) => Promise<void>) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()
   /** The link is spent then: what fails after it is tried again without it. */
-  const entered = useRef<Me>(undefined)
+  const signedInPerson = useRef<Me>(undefined)
 
   async function open(): Promise<void> {
     if (busy) return
     setBusy(true)
     setProblem(undefined)
     try {
-      entered.current ??= await signInHere(() =>
+      signedInPerson.current ??= await signInHere(() =>
         api.identity.openLink({ token, staySignedIn: stay, language }),
       )
       forgetCodeSent()
       forgetTyped()
-      await onSignedIn(entered.current)
+      await onSignedIn(signedInPerson.current)
     } catch (fault) {
       setProblem(fault)
       setBusy(false)

@@ -6,28 +6,28 @@ import { useSyncExternalStore } from 'react'
  * here for one dialog, and is then made again: whatever was typed is still there.
  */
 let waiting:
-  { readonly given: Promise<boolean>; readonly settle: (given: boolean) => void } | undefined
+  { readonly confirmation: Promise<boolean>; readonly settle: (given: boolean) => void } | undefined
 const listeners = new Set<() => void>()
 const changed = (): void => listeners.forEach((listener) => listener())
 
 /** Resolves with whether the factor was given. */
 function askForFactor(): Promise<boolean> {
-  if (waiting) return waiting.given
+  if (waiting) return waiting.confirmation
   let settle = (_given: boolean): void => undefined
-  const given = new Promise<boolean>((resolve) => {
+  const confirmation = new Promise<boolean>((resolve) => {
     settle = (answer) => {
       waiting = undefined
       resolve(answer)
       changed()
     }
   })
-  waiting = { given, settle }
+  waiting = { confirmation, settle }
   changed()
-  return given
+  return confirmation
 }
 
 /** The dialog's answer. */
-export const settleFactor = (given: boolean): void => waiting?.settle(given)
+export const settleFactor = (isConfirmed: boolean): void => waiting?.settle(isConfirmed)
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)

@@ -10,6 +10,6 @@ export function whenQuiet(act: () => void): () => void {
     const timer = setTimeout(act, quietAfterMs)
     return () => clearTimeout(timer)
   }
-  const asked = requestIdleCallback(act, { timeout: quietAfterMs })
-  return () => cancelIdleCallback(asked)
+  const callback = requestIdleCallback(act, { timeout: quietAfterMs })
+  return () => cancelIdleCallback(callback)
 }

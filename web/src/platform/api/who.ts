@@ -141,7 +141,7 @@ export const isStillAsked = (next: NextStep): boolean =>
 
 /** The screen of what is next: once nothing stands before it, the one that was wanted. Help at once waits for no form. */
 export function pathOfNext(next: NextStep): string {
-  const wanted = returnAddress()
-  const free = next === 'dashboard' || wanted === path(screens.emergency)
-  return (free ? wanted : undefined) ?? path(screens[next])
+  const address = returnAddress()
+  const free = next === 'dashboard' || address === path(screens.emergency)
+  return (free ? address : undefined) ?? path(screens[next])
 }

@@ -29,33 +29,33 @@ const files = Object.fromEntries(
 const builtIn: Readonly<Record<Language, Words>> = { en: platformEn, ar: platformAr }
 
 /** What has come, by language and slice; the built-in words are there from the start. */
-const come = new Map<string, Words>([
+const loadedWords = new Map<string, Words>([
   ['en/platform', platformEn],
   ['ar/platform', platformAr],
 ])
 const coming = new Map<string, Promise<void>>()
 /** The slices that were asked for: a language that is turned to brings theirs. */
-const wanted = new Set<string>()
+const requestedFiles = new Set<string>()
 
 /** Loads one slice's words in one language, once. Without them the built-in ones stand in. */
 function load(language: Language, slice: string): Promise<void> {
-  wanted.add(slice)
+  requestedFiles.add(slice)
   const name = `${language}/${slice}`
-  const known = coming.get(name)
-  if (known) return known
+  const pending = coming.get(name)
+  if (pending) return pending
   const file = files[`${slice}/strings.${language}.json`]
-  const asked = (file ? file() : Promise.reject(new Error('no such file'))).then(
-    (words) => void come.set(name, words.default),
+  const loading = (file ? file() : Promise.reject(new Error('no such file'))).then(
+    (words) => void loadedWords.set(name, words.default),
     (fault: unknown) => {
       console.warn(
         `The words of "${slice}" (${language}) did not load; built-in ones are used.`,
         fault,
       )
-      come.set(name, {})
+      loadedWords.set(name, {})
     },
   )
-  coming.set(name, asked)
-  return asked
+  coming.set(name, loading)
+  return loading
 }
 
 const translators = new Map<string, LookUp>()
@@ -64,16 +64,16 @@ const translators = new Map<string, LookUp>()
 export function wordsOf<Slice extends Namespace>(slice: Slice): Translate<Strings[Slice]> {
   const { language } = currentChoice()
   const name = `${language}/${slice}`
-  const known =
-    translators.get(name) ?? translator(language, () => [come.get(name), builtIn[language]])
-  translators.set(name, known)
-  return known
+  const loaded =
+    translators.get(name) ?? translator(language, () => [loadedWords.get(name), builtIn[language]])
+  translators.set(name, loaded)
+  return loaded
 }
 
 /** A word by its key, from whichever slice has it, of those whose words are there. */
 export function findWord(key: string): string | undefined {
   const { language } = currentChoice()
-  for (const [name, words] of come) {
+  for (const [name, words] of loadedWords) {
     const word = name.startsWith(`${language}/`) ? find(words, key) : undefined
     if (word !== undefined) return word
   }
@@ -85,7 +85,7 @@ export function useWords<const Slice extends Namespace>(
   slice: Slice,
 ): { readonly t: Translate<Strings[Slice]> } {
   const language = useLanguage()
-  if (!come.has(`${language}/${slice}`)) throw load(language, slice)
+  if (!loadedWords.has(`${language}/${slice}`)) throw load(language, slice)
   return { t: wordsOf(slice) }
 }
 
@@ -93,7 +93,9 @@ export function useWords<const Slice extends Namespace>(
 export async function loadWords(...slices: Namespace[]): Promise<void> {
   const { language } = currentChoice()
   await Promise.all(
-    slices.map((slice) => (come.has(`${language}/${slice}`) ? undefined : load(language, slice))),
+    slices.map((slice) =>
+      loadedWords.has(`${language}/${slice}`) ? undefined : load(language, slice),
+    ),
   )
 }
 
@@ -117,7 +119,7 @@ export async function drawIn(language: Language, ...slices: Namespace[]): Promis
 }
 
 async function show(next: LanguageChoice): Promise<void> {
-  await Promise.all([...wanted].map((slice) => load(next.language, slice)))
+  await Promise.all([...requestedFiles].map((slice) => load(next.language, slice)))
   choice = next
   turnPage(next.language)
   document.documentElement.dataset['turning'] = ''

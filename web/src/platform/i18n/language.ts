@@ -14,8 +14,8 @@ export function languageChoice(): LanguageChoice {
   return { language: systemLanguage(navigator.languages), followsSystem: true }
 }
 
-export function systemLanguage(wanted: readonly string[]): Language {
-  for (const tag of wanted) {
+export function systemLanguage(preferences: readonly string[]): Language {
+  for (const tag of preferences) {
     const start = tag.slice(0, 2).toLowerCase()
     if (start === 'ar' || start === 'en') return start
   }

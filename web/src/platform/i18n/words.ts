@@ -6,11 +6,11 @@ export interface Words {
 }
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
-type Asked<Key> = Key extends `${infer Base}_${PluralForm}` ? Base : Key
+type BaseKey<Key> = Key extends `${infer Base}_${PluralForm}` ? Base : Key
 /** What can be asked for, by its path: `'lines.hours'`; a plural by its name without the form. */
 type KeyOf<Of> = Of extends unknown
   ? {
-      [Key in keyof Of & string]: Of[Key] extends string ? Asked<Key> : `${Key}.${KeyOf<Of[Key]>}`
+      [Key in keyof Of & string]: Of[Key] extends string ? BaseKey<Key> : `${Key}.${KeyOf<Of[Key]>}`
     }[keyof Of & string]
   : never
 
@@ -35,7 +35,7 @@ export function translator(
   return (key, values = {}) => {
     const forms = [...formsFor(key, values['count'], plurals), key]
     for (const words of sources()) {
-      const text = forms.map((form) => find(words, form)).find((found) => found !== undefined)
+      const text = forms.map((form) => find(words, form)).find((form) => form !== undefined)
       if (text !== undefined) return fill(text, values, language)
     }
     return noWord
@@ -50,10 +50,10 @@ function formsFor(key: string, count: Values[string], plurals: Intl.PluralRules)
 }
 
 export function find(words: Words | undefined, path: string): string | undefined {
-  let found: string | Words | undefined = words
+  let word: string | Words | undefined = words
   for (const part of path.split('.'))
-    found = typeof found === 'object' && Object.hasOwn(found, part) ? found[part] : undefined
-  return typeof found === 'string' ? found : undefined
+    word = typeof word === 'object' && Object.hasOwn(word, part) ? word[part] : undefined
+  return typeof word === 'string' ? word : undefined
 }
 
 /** Letters that run against the sentence: a name in the other script would turn what stands beside it. */

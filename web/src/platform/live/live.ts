@@ -69,8 +69,8 @@ const unreachable: LiveAnswer = { kind: 'unreachable' }
 /** One authenticated socket a tab, kept open. Everything it brings is a hint; nothing depends on it alone. */
 export function openLive(options: LiveOptions): Live {
   const chance = options.chance ?? Math.random
-  const changed = new Set<() => void>()
-  const opened = new Set<() => void>()
+  const stateListeners = new Set<() => void>()
+  const openListeners = new Set<() => void>()
   const events = new Set<(event: LiveEvent) => void>()
   const waiting = new Map<number, (answer: LiveAnswer) => void>()
   let state: LiveState = initialLive
@@ -101,8 +101,8 @@ export function openLive(options: LiveOptions): Live {
       elsewhere: state.at === 'displaced',
     }
     enter()
-    for (const listener of changed) listener()
-    if (state.at === 'open') for (const listener of opened) listener()
+    for (const listener of stateListeners) listener()
+    if (state.at === 'open') for (const listener of openListeners) listener()
   }
 
   function enter() {
@@ -172,16 +172,16 @@ export function openLive(options: LiveOptions): Live {
   function request(op: string, input: unknown): Promise<LiveAnswer> {
     const n = ++count
     const frame = JSON.stringify({ n, op, input })
-    const line = socket
-    if (state.at !== 'open' || !line || utf8.encode(frame).length > maxFrameBytes)
+    const openSocket = socket
+    if (state.at !== 'open' || !openSocket || utf8.encode(frame).length > maxFrameBytes)
       return Promise.resolve(unreachable)
     return new Promise((resolve) => {
-      const late = setTimeout(() => line === socket && lose(), liveTimeoutMs)
+      const timeout = setTimeout(() => openSocket === socket && lose(), liveTimeoutMs)
       waiting.set(n, (answer) => {
-        clearTimeout(late)
+        clearTimeout(timeout)
         resolve(answer)
       })
-      line.send(frame)
+      openSocket.send(frame)
     })
   }
 
@@ -197,9 +197,9 @@ export function openLive(options: LiveOptions): Live {
   connect()
   return {
     snapshot: () => snapshot,
-    onChange: subscribeTo(changed),
+    onChange: subscribeTo(stateListeners),
     onEvent: subscribeTo(events),
-    onOpened: subscribeTo(opened),
+    onOpened: subscribeTo(openListeners),
     request,
     wake: () => (state.at === 'open' ? probe(probeMs) : happen({ type: 'woken' })),
     drop: () => (state.at === 'open' || state.at === 'connecting' ? lose() : undefined),

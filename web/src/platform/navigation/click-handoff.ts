@@ -7,14 +7,14 @@ const controlAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null
 
 /** Links that lead to one place, by address and by what their history state names (`data-destination`); of buttons only those that were drawn at the build, and made room for the app's own. */
-function isSuccessor(later: HTMLElement, { control, drawn }: Press): boolean {
+function isSuccessor(later: HTMLElement, { control, drawn: isDrawnPage }: Press): boolean {
   if (control instanceof HTMLAnchorElement)
     return (
       later instanceof HTMLAnchorElement &&
       later.href === control.href &&
       later.dataset['destination'] === control.dataset['destination']
     )
-  return drawn && later instanceof HTMLButtonElement && nameOf(later) === nameOf(control)
+  return isDrawnPage && later instanceof HTMLButtonElement && nameOf(later) === nameOf(control)
 }
 
 interface Press {

@@ -13,10 +13,11 @@ export const areDoorsShut = (): boolean => meta('doors') === 'shut'
 
 /** Where Owner and Admin can be reached, as the operator gave it: an e-mail address or a page. */
 export function contact(whose: 'owner' | 'admin'): { shown: string; link: string } | undefined {
-  const given = meta(whose)
-  if (given === undefined || given === '') return undefined
-  if (/^https?:/.test(given)) return { shown: given.replace(/^https?:\/\/|\/$/g, ''), link: given }
-  return { shown: given, link: `mailto:${given}` }
+  const address = meta(whose)
+  if (address === undefined || address === '') return undefined
+  if (/^https?:/.test(address))
+    return { shown: address.replace(/^https?:\/\/|\/$/g, ''), link: address }
+  return { shown: address, link: `mailto:${address}` }
 }
 
 /** A screen's address inside the mount: `path('/auth')` is '/dev/auth' in preview. */

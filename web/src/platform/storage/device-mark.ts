@@ -26,8 +26,8 @@ export async function removeMarkUnlessHeld(
 ): Promise<void> {
   const mark = onDevice.get(storageKeys.mark)
   if (mark === null || mark !== inTab.get(storageKeys.mark)) return
-  const held = await askIsAnybodyHere().catch(() => true)
-  if (!held && mark === onDevice.get(storageKeys.mark)) removeMark()
+  const isSignedIn = await askIsAnybodyHere().catch(() => true)
+  if (!isSignedIn && mark === onDevice.get(storageKeys.mark)) removeMark()
 }
 
 /** Whoever was here in this tab is signed out on this device, and the tab was not told. */

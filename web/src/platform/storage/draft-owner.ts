@@ -32,10 +32,10 @@ export function keepWordsOf(personId: string): boolean {
   copyMark()
   const [before] = writersHere()
   if (before === personId) return true
-  const both = `${personId} ${before}`
-  const wasGuest = before !== undefined && onDevice.get(storageKeys.guest) === both
+  const owners = `${personId} ${before}`
+  const wasGuest = before !== undefined && onDevice.get(storageKeys.guest) === owners
   const theirs = before === undefined || wasGuest
   if (!theirs) forgetWords()
-  inTab.set(storageKeys.writers, wasGuest ? both : personId)
+  inTab.set(storageKeys.writers, wasGuest ? owners : personId)
   return theirs
 }

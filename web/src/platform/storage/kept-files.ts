@@ -16,7 +16,7 @@ export interface KeptFile {
 const databaseName = 'sanad.files'
 const store = 'files'
 const dayMs = 86_400_000
-let held: KeptFile[] = []
+let filesInMemory: KeptFile[] = []
 
 interface Sealed {
   readonly id: string
@@ -27,34 +27,34 @@ interface Sealed {
 }
 
 whenTabCleared(() => {
-  held = []
+  filesInMemory = []
   globalThis.indexedDB?.deleteDatabase(databaseName)
 })
 
-export async function keepFile(kept: KeptFile): Promise<void> {
-  held = [...held.filter(({ id }) => id !== kept.id), kept]
+export async function keepFile(file: KeptFile): Promise<void> {
+  filesInMemory = [...filesInMemory.filter(({ id }) => id !== file.id), file]
   await attempt(async () => {
-    const sealed = await seal(kept)
-    await within('readwrite', (files) => files.put(sealed))
+    const sealed = await seal(file)
+    await withTimeout('readwrite', (files) => files.put(sealed))
   })
 }
 
 export async function dropFile(id: string): Promise<void> {
-  held = held.filter((kept) => kept.id !== id)
-  await attempt(() => within('readwrite', (files) => files.delete(id)))
+  filesInMemory = filesInMemory.filter((file) => file.id !== id)
+  await attempt(() => withTimeout('readwrite', (files) => files.delete(id)))
 }
 
 /** What was kept in this tab, oldest first. What lay there for a day, or what another tab left behind, goes. */
 export async function readKeptFiles(): Promise<readonly KeptFile[]> {
   const stored =
-    (await attempt(() => within<Sealed[]>('readonly', (files) => files.getAll()))) ?? []
+    (await attempt(() => withTimeout<Sealed[]>('readonly', (files) => files.getAll()))) ?? []
   for (const one of stored) {
-    if (held.some(({ id }) => id === one.id)) continue
-    const kept = one.keptAt > Date.now() - dayMs ? await attempt(() => open(one)) : undefined
-    if (kept) held = [...held, kept]
+    if (filesInMemory.some(({ id }) => id === one.id)) continue
+    const content = one.keptAt > Date.now() - dayMs ? await attempt(() => open(one)) : undefined
+    if (content) filesInMemory = [...filesInMemory, content]
     else if (one.keptAt <= Date.now() - dayMs) await dropFile(one.id)
   }
-  return held
+  return filesInMemory
 }
 
 /** Storage may be refused at any moment; then what the page holds is all there is. */
@@ -66,7 +66,7 @@ async function attempt<Result>(act: () => Promise<Result>): Promise<Result | und
   }
 }
 
-async function within<Result>(
+async function withTimeout<Result>(
   mode: IDBTransactionMode,
   act: (files: IDBObjectStore) => IDBRequest,
 ): Promise<Result> {
@@ -90,12 +90,12 @@ const algorithm = 'AES-GCM'
 const nonceBytes = 12
 
 async function tabKey(): Promise<CryptoKey> {
-  const known = inTab.get(storageKeys.filesKey)
+  const storedKey = inTab.get(storageKeys.filesKey)
   const raw =
-    known === null
+    storedKey === null
       ? crypto.getRandomValues(new Uint8Array(32))
-      : Uint8Array.from(atob(known), (letter) => letter.charCodeAt(0))
-  if (known === null) inTab.set(storageKeys.filesKey, btoa(String.fromCharCode(...raw)))
+      : Uint8Array.from(atob(storedKey), (letter) => letter.charCodeAt(0))
+  if (storedKey === null) inTab.set(storageKeys.filesKey, btoa(String.fromCharCode(...raw)))
   return crypto.subtle.importKey('raw', raw, algorithm, false, ['encrypt', 'decrypt'])
 }
 

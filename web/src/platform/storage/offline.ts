@@ -59,10 +59,10 @@ function noticeNewer(registration: ServiceWorkerRegistration): void {
 }
 
 function askNowAndThen(registration: ServiceWorkerRegistration): void {
-  let asked = now()
+  let lastCheckAt = now()
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || now() - asked < askAgainAfterMs) return
-    asked = now()
+    if (document.visibilityState !== 'visible' || now() - lastCheckAt < askAgainAfterMs) return
+    lastCheckAt = now()
     void registration.update().catch(() => undefined)
   })
 }

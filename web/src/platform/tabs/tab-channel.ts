@@ -67,9 +67,9 @@ function answerWhoAsks(): void {
  * would be where the next person wants to go.
  */
 function forgetHere(): void {
-  const shown = isSomebodyShown()
+  const wasShown = isSomebodyShown()
   inTab.clear()
-  if (!shown) return
+  if (!wasShown) return
   takeDownScreens()
   window.location.replace(path('/'))
 }
@@ -97,12 +97,12 @@ const askOtherTabs = (others: number | undefined): Promise<boolean> =>
   new Promise((resolve) => {
     let without = 0
     const answer = (unsent: boolean) => {
-      clearTimeout(late)
+      clearTimeout(timer)
       stop()
       resolve(unsent)
     }
     const patience = others === undefined ? answerWithinMs.uncounted : answerWithinMs.counted
-    const late = setTimeout(() => answer(false), patience)
+    const timer = setTimeout(() => answer(false), patience)
     const stop = hear((word) => {
       if (word === 'unsent') answer(true)
       if (word === 'nothing' && (without += 1) === others) answer(false)

@@ -8,9 +8,9 @@ const locks = (): LockManager | undefined => (navigator as Partial<Navigator>).l
 /** This tab shows somebody or has their words, until it is closed or forgets: the others can count it. */
 export function countTab(): void {
   if (letGo) return
-  const over = new Promise<void>((resolve) => (letGo = resolve))
+  const released = new Promise<void>((resolve) => (letGo = resolve))
   void locks()
-    ?.request(name, { mode: 'shared' }, () => over)
+    ?.request(name, { mode: 'shared' }, () => released)
     .catch(() => undefined)
 }
 

@@ -10,6 +10,6 @@ export function ToDashboard() {
 /** Specification §2: this address names its conversation. Browsers keep addresses, so it is replaced at once. */
 export function ToConversation() {
   const { sessionId = '' } = useParams()
-  const carried = useLocation().state as Readonly<Record<string, unknown>> | null
-  return <Navigate {...conversationPlace(sessionId, carried ?? {})} replace />
+  const state = useLocation().state as Readonly<Record<string, unknown>> | null
+  return <Navigate {...conversationPlace(sessionId, state ?? {})} replace />
 }

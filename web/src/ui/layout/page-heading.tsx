@@ -16,10 +16,10 @@ const nothing = Symbol('nothing')
 /** The screen's one h1. It can take the focus, so that a reader hears where they are. */
 export function PageHeading({ children, className, turn, arriving = false }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef<unknown>(arriving ? nothing : turn)
+  const shownTurn = useRef<unknown>(arriving ? nothing : turn)
   useEffect(() => {
-    if (shown.current === turn) return
-    shown.current = turn
+    if (shownTurn.current === turn) return
+    shownTurn.current = turn
     // From the top: the way out of the site stands there.
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
