@@ -19,7 +19,7 @@ import { openMetrics } from '../../server/src/platform/observability/metrics.ts'
 import { catchingMailer } from '../../server/src/platform/notifications/mail.ts'
 import { migrate } from '../../server/src/platform/database/migrate.ts'
 import type { SignedInCall } from '../../server/src/platform/http/guards.ts'
-import { watchChat } from '../../server/src/escalation/watch-chat.ts'
+import { watchChat } from '../../server/src/escalation/ladder/watch-chat.ts'
 import type { AppContext } from '../../server/src/platform/app-context.ts'
 import { insertPeople } from '../shared/people.ts'
 

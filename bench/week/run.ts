@@ -5,12 +5,12 @@ import type { QueueBrief } from '../../domain/src/matching/brief.ts'
 import { isRefusal } from '../../domain/src/primitives/refusal.ts'
 import { closeSession, markOpened } from '../../server/src/chat/index.ts'
 import { sweepDeadlines } from '../../server/src/matching/deadlines.ts'
-import { sweepHereRequests } from '../../server/src/matching/tell-me-when-here.ts'
-import { wakeQueueFor } from '../../server/src/matching/wake-queue.ts'
+import { sweepHereRequests } from '../../server/src/matching/queue/tell-me-when-here.ts'
+import { wakeQueueFor } from '../../server/src/matching/queue/wake-queue.ts'
 import { findAvailableExpert, waitInLine } from '../../server/src/matching/find-available-expert.ts'
-import { askNextHere } from '../../server/src/matching/next-here.ts'
+import { askNextHere } from '../../server/src/matching/queue/next-here.ts'
 import { setAvailable } from '../../server/src/availability/being-here-store.ts'
-import { tellMeWhenHere } from '../../server/src/matching/tell-me-when-here.ts'
+import { tellMeWhenHere } from '../../server/src/matching/queue/tell-me-when-here.ts'
 import { arrivalsByHour, type NobodyFreeChoice, week } from './assumptions.ts'
 import { chanceFrom, type Chance } from './chance.ts'
 import { routeOf } from '../../server/src/platform/http/guards.ts'
@@ -220,7 +220,7 @@ class Simulation {
    * At the beginning of a shift a supporter claims one left message from the waiting list they see.
    */
   private async takeMessages(expertId: string): Promise<void> {
-    const { claim, waitingLine } = await import('../../server/src/matching/queue.ts')
+    const { claim, waitingLine } = await import('../../server/src/matching/queue/queue.ts')
     const seeker = this.world.callAs(expertId)
     const call = {
       ...seeker,

@@ -17,7 +17,10 @@ const small: readonly Weight[] = [
   file('home.en.js', 2, { entry: 'src/home/strings.en.json' }),
   file('served.js', 20, { entry: 'src/shell/served.tsx' }),
   file('guards.js', 5, { entry: 'src/shell/guards.tsx' }),
-  file('chat.js', 30, { entry: 'src/shell/routes/chat-route.tsx', imports: ['served.js', 'dialog.js'] }),
+  file('chat.js', 30, {
+    entry: 'src/shell/routes/chat-route.tsx',
+    imports: ['served.js', 'dialog.js'],
+  }),
   file('dialog.js', 8),
   file('chat.en.js', 1, { entry: 'src/chat/strings.en.json' }),
 ]

@@ -1,4 +1,3 @@
-
 /** Decision 29: who answers for the words of the terms. Both have to, in each language. */
 export const professions = ['lawyer', 'clinician'] as const
 export type Profession = (typeof professions)[number]

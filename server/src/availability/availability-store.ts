@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { rowExists } from '#server/platform/database/due-work.ts'
 import { heardWithin } from '#server/platform/realtime/presence.ts'
 import { reachableForSeconds, sessionsAtOnce } from './limits.ts'
-import { emergenciesOf } from './on-call-store.ts'
+import { emergenciesOf } from './on-call/on-call-store.ts'
 import { availability } from './tables.ts'
 
 const reachable = heardWithin(sql`availability.expert_id`, reachableForSeconds)

@@ -3,7 +3,7 @@ import type { RestReason, StaysFor } from '@sanad/domain/availability/working-ho
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import { isoMomentOrNull } from '#server/platform/database/tables.ts'
-import { emergencyAvailability } from './emergency-availability-tables.ts'
+import { emergencyAvailability } from './on-call/emergency-availability-tables.ts'
 import { availability } from './tables.ts'
 
 interface AvailabilityRow {

@@ -5,10 +5,10 @@ import {
   setAvailableOperation,
   takeBreak,
 } from './being-here.ts'
-import { makeShifts, removeShift } from './make-shifts.ts'
-import { onCall, setOnCall } from './on-call.ts'
-import { askForCover, myShifts, takeShift } from './own-shifts.ts'
-import { rotaPeople, rotaWeek } from './rota-week.ts'
+import { makeShifts, removeShift } from './rota/make-shifts.ts'
+import { onCall, setOnCall } from './on-call/on-call.ts'
+import { askForCover, myShifts, takeShift } from './rota/own-shifts.ts'
+import { rotaPeople, rotaWeek } from './rota/rota-week.ts'
 
 /** The operations of this slice, as its contract names them. */
 export const availabilityOperations = {

@@ -5,7 +5,7 @@ import { doOutgoing } from '../../test/jobs/outgoing.ts'
 import { aSeeker, aStaffMember } from '../../test/people/people.ts'
 import { openMailServer, openPagerService, openPushService } from '../../test/jobs/receivers.ts'
 import { smtpMailer } from '#server/platform/notifications/mail.ts'
-import { climbLadder } from './climb-ladder.ts'
+import { climbLadder } from './ladder/climb-ladder.ts'
 
 test('LADDER-11 nothing that goes out or waits to go names anybody or quotes a word', async () => {
   const [mail, push, pager] = [

@@ -10,7 +10,7 @@ import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/clients/call-outcome.ts'
 import { callByName, idsOf, plainInput } from '../../test/plain-inputs.ts'
 import { insertShift } from '#server/availability/index.ts'
-import { findRotaPeople } from '#server/availability/rota-store.ts'
+import { findRotaPeople } from '#server/availability/rota/rota-store.ts'
 import {
   aConversation,
   aGuest,

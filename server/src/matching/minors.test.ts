@@ -11,7 +11,7 @@ import {
 } from '../../test/people/people.ts'
 import { insertScopeApproval } from '#server/application/index.ts'
 import { insertShift } from '#server/availability/index.ts'
-import { sweepHereRequests } from './tell-me-when-here.ts'
+import { sweepHereRequests } from './queue/tell-me-when-here.ts'
 
 let house: House
 beforeEach(async () => {

@@ -5,12 +5,12 @@ import {
   leaveOperation,
   proposeHandoverOperation,
   withdrawHandover,
-} from './handover.ts'
-import { leaveForNextShift } from './leave-for-next-shift.ts'
-import { nextHereOperation, preferences } from './next-here.ts'
-import { claimOperation, waitingLine } from './queue.ts'
-import { place, someoneElseOperation } from './someone-else.ts'
-import { tellMeWhenHereOperation } from './tell-me-when-here.ts'
+} from './handover/handover.ts'
+import { leaveForNextShift } from './queue/leave-for-next-shift.ts'
+import { nextHereOperation, preferences } from './queue/next-here.ts'
+import { claimOperation, waitingLine } from './queue/queue.ts'
+import { place, someoneElseOperation } from './handover/someone-else.ts'
+import { tellMeWhenHereOperation } from './queue/tell-me-when-here.ts'
 
 /** The operations of this slice, as its contract names them. */
 export const matchingOperations = {

@@ -11,7 +11,7 @@ import { lineAtMost } from './limits.ts'
 import type { Seeking } from './match-pass.ts'
 import { parted } from './parting-store.ts'
 import { matchingPreferences, matchRequests } from './tables.ts'
-import { gravity } from './wake-queue.ts'
+import { gravity } from './queue/wake-queue.ts'
 
 /** Of somebody of 13 to 17: only a supporter whom two people cleared for minors is asked (MATCH-19). */
 export interface ForMinor {

@@ -15,7 +15,7 @@ import {
 } from '@sanad/domain/operations/operations-now'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isSomeoneOnCall } from '../../src/availability/duty-now.ts'
+import { isSomeoneOnCall } from '../../src/availability/on-call/duty-now.ts'
 import { operationsNow } from '../../src/operations/index.ts'
 import { openHouse, type House } from '../house.ts'
 import { anOnCallExpert, aSeeker, aStaffMember, type TestPerson } from '../people/people.ts'

@@ -11,12 +11,12 @@ import { openSession } from '../../src/chat/sessions/open-session.ts'
 import { markPresent } from '../../src/platform/realtime/presence.ts'
 import { changeAvailability } from '../../src/availability/being-here.ts'
 import { findAvailableExpert, waitInLine } from '../../src/matching/find-available-expert.ts'
-import { answerHandover, leave, proposeHandover } from '../../src/matching/handover.ts'
+import { answerHandover, leave, proposeHandover } from '../../src/matching/handover/handover.ts'
 import type { SignedInCall } from '../../src/platform/http/guards.ts'
 import { sweepDeadlines } from '../../src/matching/deadlines.ts'
-import { sweepHandovers } from '../../src/matching/handover-sweep.ts'
-import { someoneElse } from '../../src/matching/someone-else.ts'
-import { claim } from '../../src/matching/queue.ts'
+import { sweepHandovers } from '../../src/matching/handover/handover-sweep.ts'
+import { someoneElse } from '../../src/matching/handover/someone-else.ts'
+import { claim } from '../../src/matching/queue/queue.ts'
 
 /** Safety §3: a hundred histories in `npm test`, ten thousand in `npm run test:long`. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 50) * 2

@@ -1,6 +1,6 @@
 import { gapsOf, type ShiftKind } from '@sanad/domain/availability/rota'
 import type { Language } from '@sanad/domain/primitives/language'
-import { shiftsBetween, spanOf } from '../../src/availability/rota-store.ts'
+import { shiftsBetween, spanOf } from '../../src/availability/rota/rota-store.ts'
 import type { House } from '../house.ts'
 
 /** Moments as ISO 8601 in UTC. */

@@ -1,0 +1,101 @@
+import { contract } from '@sanad/domain/contract'
+import { randomUUID } from 'node:crypto'
+import {
+  longestShift,
+  plannedOn,
+  whyNotShift,
+  type ShiftKind,
+  type Span,
+} from '@sanad/domain/availability/rota'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { addDays } from '@sanad/domain/primitives/wall-time'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction } from '#server/platform/database/db.ts'
+import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
+import { appNow, deleteShifts, findRotaPeople, insertShift, lockShift } from './rota-store.ts'
+import { kindsOf } from './rota-week.ts'
+import { tellRota } from '../publish.ts'
+
+interface Given {
+  readonly personId: string
+  readonly kind: ShiftKind
+  readonly date: string
+  readonly from: string
+  readonly to: string
+  readonly weeks: number
+}
+
+/** Every week at the same time on the wall, whatever summer time does in between; all of them or none. */
+export const makeShifts = asStaff(
+  contract.availability.makeShifts,
+  'staff',
+  async (call: SignedInCall, input: Given) => {
+    const { db, config } = call.appContext
+    const { personId, kind, weeks } = input
+    const made = await transaction(db, async (tx) => {
+      const [person] = await findRotaPeople(tx, personId)
+      if (!person || !kindsOf(person.role).includes(kind)) return refuse('NOT_FOUND')
+      const now = await appNow(tx)
+      const seriesId = weeks > 1 ? randomUUID() : null
+      for (let week = 0; week < weeks; week++) {
+        const date = addDays(input.date, 7 * week)
+        const planned = plannedOn(date, input, config.timeZone)
+        const why = whyNotShift(kind, planned, now)
+        if (why === 'TOO_LONG') return refuse('SHIFT_TOO_LONG', { hours: longestShift[kind] })
+        if (why !== undefined) return refuse(`SHIFT_${why}`)
+        const shift = {
+          id: randomUUID(),
+          personId,
+          kind,
+          ...moments(planned),
+          seriesId,
+          madeBy: call.person.id,
+        }
+        if (!(await insertShift(tx, shift))) return refuse('SHIFT_OVERLAPS', { date })
+      }
+      await audit.record(tx, {
+        actorId: call.person.id,
+        action: 'matching.shifts-made',
+        reason: 'rota',
+        subjectId: personId,
+        facts: {
+          kind,
+          weeks,
+          first: moments(plannedOn(input.date, input, config.timeZone)).startsAt,
+        },
+      })
+      return { made: weeks }
+    })
+    if (!isRefusal(made)) await tellRota(call.appContext)
+    return made
+  },
+)
+
+const moments = ({ from, to }: Span) => ({
+  startsAt: new Date(from).toISOString(),
+  endsAt: new Date(to).toISOString(),
+})
+
+/** What was is not changed: a shift that has ended stays as it stood. */
+export const removeShift = asStaff(
+  contract.availability.removeShift,
+  'staff',
+  async (call: SignedInCall, { shiftId, following }: { shiftId: string; following: boolean }) => {
+    const removed = await transaction(call.appContext.db, async (tx) => {
+      const shift = await lockShift(tx, shiftId)
+      if (!shift) return refuse('NOT_FOUND')
+      if (shift.over) return refuse('SHIFT_OVER')
+      const gone = await deleteShifts(tx, shift, following)
+      await audit.record(tx, {
+        actorId: call.person.id,
+        action: 'matching.shifts-removed',
+        reason: 'rota',
+        subjectId: shift.personId,
+        facts: { kind: shift.kind, shifts: gone.length, first: shift.startsAt },
+      })
+      return { removed: gone.length }
+    })
+    if (!isRefusal(removed)) await tellRota(call.appContext)
+    return removed
+  },
+)

@@ -1,0 +1,105 @@
+import { contract } from '@sanad/domain/contract'
+import { dutyCard, type DutyPerson } from '@sanad/domain/availability/duty'
+import type { Gap, Shift } from '@sanad/domain/availability/rota-contract'
+import {
+  gapsOf,
+  rolesFor,
+  shiftKinds,
+  type ShiftKind,
+  type Span,
+} from '@sanad/domain/availability/rota'
+import { languages, type Language } from '@sanad/domain/primitives/language'
+import { addDays, instantOf, wallTimeOf } from '@sanad/domain/primitives/wall-time'
+import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
+import { dutyNow } from '../on-call/duty-now.ts'
+import {
+  appNow,
+  findRotaPeople,
+  shiftsBetween,
+  spanOf,
+  type RotaPerson,
+  type ShiftRow,
+} from './rota-store.ts'
+
+/** Seven days of the service's calendar, from a date or from today on. */
+export const rotaWeek = asStaff(
+  contract.availability.rotaWeek,
+  'staff',
+  async ({ appContext: { db, config } }: SignedInCall, input: { from?: string | undefined }) => {
+    const { timeZone } = config
+    const now = await appNow(db)
+    const from = input.from ?? wallTimeOf(now, timeZone).date
+    const midnight = (date: string) => instantOf({ date, time: '00:00' }, timeZone)
+    const week: Span = { from: midnight(from), to: midnight(addDays(from, 7)) }
+    const rows = await shiftsBetween(db, isoWindow(week))
+    const people = await findRotaPeople(db)
+    return {
+      timeZone,
+      from,
+      now: iso(now),
+      shifts: rows.map(viewShift),
+      gaps: gapsAhead(rows, people, { from: Math.max(week.from, now), to: week.to }),
+      onNow: onNow(await dutyNow(db)),
+    }
+  },
+)
+
+/** DUTY-2. Everybody on duty, kind by kind, as on every board. */
+const onNow = (people: readonly DutyPerson[]) =>
+  shiftKinds.flatMap((kind) =>
+    people.flatMap((person) => {
+      const card = dutyCard(person, kind)
+      return card ? [{ kind, ...card }] : []
+    }),
+  )
+
+const iso = (at: number) => new Date(at).toISOString()
+const isoWindow = ({ from, to }: Span) => ({ from: iso(from), to: iso(to) })
+
+export const viewShift = ({ seriesId, coverAskedAt, ...row }: ShiftRow): Shift => ({
+  ...row,
+  repeats: seriesId !== null,
+  coverAsked: coverAskedAt !== null,
+})
+
+/** Where conversations are held, who is there must speak the language. */
+const heldInALanguage: readonly ShiftKind[] = ['support', 'on_call']
+
+/** What is missing from now on: nobody at all, or nobody for one language where somebody is there for the other. */
+function gapsAhead(rows: readonly ShiftRow[], people: readonly RotaPerson[], ahead: Span): Gap[] {
+  if (ahead.from >= ahead.to) return []
+  const speaks = (personId: string, language: Language) =>
+    people.some(({ id, languages: spoken }) => id === personId && spoken.includes(language))
+  return shiftKinds.flatMap((kind) => {
+    const held = rows.filter((row) => row.kind === kind)
+    const empty = gapsOf(held.map(spanOf), ahead)
+    const gap = (language: Language | null) => (span: Span) => ({
+      kind,
+      language,
+      ...isoWindow(span),
+    })
+    if (!heldInALanguage.includes(kind)) return empty.map(gap(null))
+    const oneSided = languages.flatMap((language) => {
+      const speakers = held.filter(({ personId }) => speaks(personId, language)).map(spanOf)
+      return gapsOf([...speakers, ...empty], ahead).map(gap(language))
+    })
+    return [...empty.map(gap(null)), ...oneSided]
+  })
+}
+
+/** Who can be put into the rota. */
+export const rotaPeople = asStaff(
+  contract.availability.rotaPeople,
+  'staff',
+  async ({ appContext: { db } }: SignedInCall) => {
+    const people = await findRotaPeople(db)
+    return people.map(({ role, languages: spoken, ...person }) => ({
+      ...person,
+      languages: [...spoken],
+      kinds: kindsOf(role),
+    }))
+  },
+)
+
+export const kindsOf = (role: RotaPerson['role']): ShiftKind[] =>
+  shiftKinds.filter((kind) => rolesFor(kind).includes(role))

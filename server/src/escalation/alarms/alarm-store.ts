@@ -1,0 +1,100 @@
+import { atLeast, type Severity } from '@sanad/domain/crisis/severity'
+import { calmAfterAnswer } from '@sanad/domain/escalation/ladder'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { sessions } from '#server/chat/index.ts'
+import { statement, type Tx } from '#server/platform/database/db.ts'
+import { aCallIsNear, aStepIsLeft } from '../ladder/escalation-store.ts'
+import { escalations } from '../tables.ts'
+import { somebodyThere } from '../people.ts'
+
+/**
+ * SQL, of an acknowledged ladder `e`: whoever answered has nobody left there to go to, or somebody has finished with its
+ * case or its incident. What is said after that is new. Each kind of case is asked for by itself: of both at once
+ * PostgreSQL would read every case that was ever closed.
+ */
+const isOver = sql`(
+  exists (select from sessions s where s.id = e.session_id and s.status = 'closed')
+  or exists (select from incidents i where i.escalation_id = e.id and i.closed_at is not null)
+  or exists (select from safety_cases c where c.kind = 'session' and c.subject_id = e.session_id
+    and c.closed_at >= e.acknowledged_at)
+  or (e.crisis_id is not null and exists (select from crisis_assessments a join safety_cases c
+    on c.kind = 'assessment' and c.subject_id = a.id and c.closed_at >= e.acknowledged_at
+    where a.user_id = e.seeker_id)))`
+
+/**
+ * The levels at which somebody has come to this conversation and is still there; or, of danger beside any conversation,
+ * has taken its case.
+ */
+const takenAt = (seekerId: SQL, sessionId: SQL, accompanied: SQL) => sql<Severity[]>`array(
+  select e.severity from escalations e
+  where e.seeker_id = ${seekerId} and e.acknowledged_at > app_now() - make_interval(mins => ${calmAfterAnswer})
+    and case e.acknowledged_how when 'joined' then ${accompanied} and e.session_id = ${sessionId}
+      when 'case-taken' then ${sessionId} is null else false end and not ${isOver})`
+
+const session = alias(sessions, 'session')
+
+const alarm = statement((tx) =>
+  tx
+    .select({
+      sessionId: session.id,
+      seekerId: session.seekerId,
+      level: session.crisisSeverity,
+      accompanied: somebodyThere,
+      /** After the end nobody: who is on their way comes to nothing. */
+      takenAt: sql<Severity[]>`case when ${session.status} = 'closed' then '{}'
+        else ${takenAt(sql`${session.seekerId}`, sql`${session.id}`, somebodyThere)} end`,
+      /** A supervisor has its case, and may close it at any moment, which stops its ladder. */
+      isHeld: sql<boolean>`exists (select from safety_cases c where c.kind = 'session'
+        and c.subject_id = ${session.id} and c.closed_at is null and c.taken_by is not null)`,
+      /** Their ladder, while it goes on: one that has called everybody calls nobody for what is said now. */
+      open: {
+        sessionId: escalations.sessionId,
+        severity: escalations.severity,
+        accompanied: escalations.accompanied,
+        callIsNear: aCallIsNear(escalations.id),
+      },
+    })
+    .from(session)
+    .leftJoin(
+      escalations,
+      and(
+        eq(escalations.seekerId, session.seekerId),
+        isNull(escalations.acknowledgedAt),
+        aStepIsLeft(escalations.id),
+      ),
+    )
+    .where(eq(session.id, sql.placeholder('id')))
+    .prepare('alarm'),
+)
+
+/**
+ * How a conversation stands in which something was just said: who is with them, and who was called. One at a time: for
+ * a list of ids PostgreSQL would plan anew each time, which takes longer than all the rest.
+ */
+export async function findAlarm(tx: Tx, sessionId: string) {
+  const [found] = await alarm(tx).execute({ id: sessionId })
+  return found
+}
+export type Alarm = NonNullable<Awaited<ReturnType<typeof findAlarm>>>
+
+interface Danger {
+  readonly seekerId: string
+  readonly sessionId: string | null
+  readonly severity: Severity
+  readonly accompanied: boolean
+}
+
+/** The same question where no message was said: in a conversation, or beside any. */
+export async function isInHand(
+  tx: Tx,
+  { seekerId, sessionId, severity, accompanied }: Danger,
+): Promise<boolean> {
+  const taken = takenAt(
+    sql`${seekerId}::uuid`,
+    sql`${sessionId}::uuid`,
+    sql`${accompanied}::boolean`,
+  )
+  const { rows } = await tx.execute<{ taken: Severity[] }>(sql`select ${taken} as taken`)
+  return (rows[0]?.taken ?? []).some((level) => atLeast(level, severity))
+}

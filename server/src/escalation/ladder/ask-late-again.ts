@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { whoMayCome } from '#server/availability/index.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { giveNotices } from '#server/platform/notifications/notices.ts'
+import { attemptStep } from '#server/platform/scheduling/scheduler.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { findLateAnswers, markAskedAgain, type LateAnswer } from '../alarms/alarm-answer-store.ts'
+import { callLasts, linkFor } from '../alarms/call-notice.ts'
+import { escalations } from '../tables.ts'
+import { findRoles } from '../people.ts'
+
+type AskContext = Pick<AppContext, 'db' | 'log' | 'config'>
+
+/** Answers looked at in one round. */
+const answersAtOnce = 50
+
+/** LADDER-13. Who said that they will answer and did not arrive in their time is asked again, once. */
+export async function askLateAgain(appContext: AskContext): Promise<void> {
+  for (const late of await findLateAnswers(appContext.db, answersAtOnce))
+    await attemptStep(appContext, { escalation: late.escalationId }, () =>
+      transaction(appContext.db, (tx) => ask(tx, appContext, late)),
+    )
+}
+
+async function ask(tx: Tx, { config }: AskContext, late: LateAnswer): Promise<void> {
+  const { escalationId, personId } = late
+  const [ladder] = await tx
+    .select()
+    .from(escalations)
+    .where(eq(escalations.id, escalationId))
+    .for('update')
+  if (!ladder || ladder.acknowledgedAt !== null || !(await markAskedAgain(tx, late))) return
+  // A supporter who rests, or may not meet this person any more, is not asked: the ladder goes on to others.
+  const [mayCome] = await whoMayCome(tx, [personId], ladder.seekerId)
+  if (mayCome === undefined) return
+  const role = (await findRoles(tx, [personId])).get(personId)
+  const { severity, language, network } = ladder
+  const notice = {
+    key: `escalation ${escalationId} again ${personId}`,
+    personId,
+    kind: 'escalation' as const,
+    severity,
+    language,
+    link: linkFor(role === 'expert'),
+    subjectId: escalationId,
+    lastsSeconds: callLasts,
+    network,
+  }
+  await giveNotices(tx, [notice], { pager: config.pager !== undefined })
+}

@@ -1,0 +1,63 @@
+import { contract } from '@sanad/domain/contract'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { hasLadder } from '@sanad/domain/escalation/ladder'
+import { findOpenSessionOf } from '#server/chat/index.ts'
+import { findCrisisAssessment, markEscalated } from '#server/crisis/index.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { take, type Limit } from '#server/platform/http/rate-limit.ts'
+import { asSeekerOrGuest, type SignedInCall } from '#server/platform/http/guards.ts'
+import { isInHand } from '../alarms/alarm-store.ts'
+import { openEscalation } from './open-escalation.ts'
+import { isSomebodyThere } from '../people.ts'
+
+/** Safety §2: matching and emergencies, a person. */
+const escalationsAnHour: Limit = { name: 'escalations-hour', times: 10, seconds: 3600 }
+
+/** Begins the ladder for a stored crisis assessment, in the caller's transaction. */
+async function escalateCrisis(tx: Tx, crisisId: string): Promise<boolean> {
+  const crisis = await findCrisisAssessment(tx, crisisId)
+  if (!crisis || !hasLadder(crisis.severityLevel)) return false
+  const { userId: seekerId, severityLevel: severity } = crisis
+  const sessionId = crisis.sessionId ?? (await findOpenSessionOf(tx, seekerId))?.id ?? null
+  const accompanied = await isSomebodyThere(tx, sessionId)
+  await markEscalated(tx, crisisId)
+  await openEscalation(tx, {
+    seekerId,
+    sessionId,
+    crisisId,
+    cause: 'assessment',
+    severity,
+    accompanied,
+  })
+  return true
+}
+
+/**
+ * LADDER-1. An earlier slice stores an assessment and knows nothing of ladders: within a second it is taken up here,
+ * once, on whatever node. Whoever has just taken this person at this level is on their way already.
+ */
+export async function takeUpAssessment(tx: Tx, crisisId: string): Promise<void> {
+  if (!(await markEscalated(tx, crisisId))) return
+  const crisis = await findCrisisAssessment(tx, crisisId)
+  if (!crisis) return
+  const { userId: seekerId, severityLevel: severity, sessionId } = crisis
+  if (!(await isInHand(tx, { seekerId, sessionId, severity, accompanied: false })))
+    await escalateCrisis(tx, crisisId)
+}
+
+/** Specification §7 auto_escalate_crisis. One's own; a lower level is answered, not escalated. */
+export const autoEscalateCrisis = asSeekerOrGuest(
+  contract.escalation.autoEscalateCrisis,
+  'own',
+  async (
+    { appContext: { db, limits }, person }: SignedInCall,
+    { crisisId }: { crisisId: string },
+  ) => {
+    const crisis = await findCrisisAssessment(db, crisisId)
+    if (!crisis || crisis.userId !== person.id) return refuse('NOT_FOUND')
+    const taken = await take(db, escalationsAnHour, person.id, limits)
+    if (!taken.ok)
+      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+    return { escalated: await transaction(db, (tx) => escalateCrisis(tx, crisisId)) }
+  },
+)

@@ -1,0 +1,111 @@
+import { gapsOf, type ShiftKind } from '@sanad/domain/availability/rota'
+import { sql } from 'drizzle-orm'
+import { shiftsBetween, spanOf } from '#server/availability/index.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { giveNotices } from '#server/platform/notifications/notices.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { peopleFor } from '../people.ts'
+import { findProven } from '../notices/verified-channels.ts'
+
+/** Seconds ahead that must be covered (Safety §7). */
+const aheadSeconds = 7200
+/** How far back a gap that goes on is looked for, to know when it began. */
+const lookBackSeconds = 86_400
+
+const watched = [
+  ['on-call', 'on_call'],
+  ['supervisor', 'supervisor'],
+] as const satisfies readonly (readonly [string, ShiftKind])[]
+
+interface Gap {
+  readonly kind: (typeof watched)[number][0]
+  readonly from: string
+  readonly to: string
+  /** `unproven`: somebody has the shift, but has shown no way by which they can be reached. */
+  readonly why: 'nobody' | 'unproven'
+}
+
+interface Options {
+  readonly pager: boolean
+  /** Seconds before now from which to look. */
+  readonly back?: number
+  /** Seconds from now up to which to look. */
+  readonly ahead?: number
+}
+
+/** LADDER-8. Where nobody who can be reached is on, from now to two hours ahead. */
+export async function gapsAhead(
+  tx: Tx,
+  { pager, back = 0, ahead = aheadSeconds }: Options,
+): Promise<Gap[]> {
+  const window = await windowOf(tx, back, ahead)
+  const gaps: Gap[] = []
+  for (const [kind, shiftKind] of watched) {
+    const held = await shiftsBetween(tx, window, { kind: shiftKind })
+    const people = held.map(({ personId }) => ({ id: personId }))
+    const reachable = await findProven(tx, people, pager)
+    const whole = { from: Date.parse(window.from), to: Date.parse(window.to) }
+    const sure = held.filter(({ personId }) => reachable.has(personId)).map(spanOf)
+    for (const { from, to } of gapsOf(sure, whole)) {
+      const somebody = held.map(spanOf).some((shift) => shift.from < to && shift.to > from)
+      const span = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
+      gaps.push({ kind, ...span, why: somebody ? 'unproven' : 'nobody' })
+    }
+  }
+  return gaps
+}
+
+/** By the database's clock. */
+async function windowOf(
+  tx: Tx,
+  back: number,
+  ahead = aheadSeconds,
+): Promise<{ from: string; to: string }> {
+  const iso = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`)
+  const { rows } = await tx.execute<{ from: string; to: string }>(sql`
+    select to_char((app_now() - make_interval(secs => ${back})) at time zone 'UTC', ${iso}) as "from",
+      to_char((app_now() + make_interval(secs => ${ahead})) at time zone 'UTC', ${iso}) as "to"`)
+  const [window] = rows
+  if (!window) throw new Error('the database told no time')
+  return window
+}
+
+/**
+ * LADDER-8. Tells the supervisor and the owner of a gap two hours before it begins, once. One that has no beginning in
+ * sight is told of once a day. A trial without any rota is left in peace.
+ */
+export async function tellGaps({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<void> {
+  const pager = config.pager !== undefined
+  await transaction(db, async (tx) => {
+    if (config.stage === 'preview' && !(await hasRota(tx))) return
+    const window = await windowOf(tx, lookBackSeconds)
+    const gaps = await gapsAhead(tx, { pager, back: lookBackSeconds })
+    const ahead = gaps.filter(
+      ({ to }) => Date.parse(to) > Date.parse(window.from) + lookBackSeconds * 1000,
+    )
+    if (ahead.length === 0) return
+    const [watching, owners] = [await peopleFor(tx, 'supervisor'), await peopleFor(tx, 'owner')]
+    const people = new Set([...(watching?.people ?? []), ...(owners?.people ?? [])])
+    const given = ahead.flatMap(({ kind, from }) => {
+      const endless = Date.parse(from) - Date.parse(window.from) < 60_000
+      const since = endless ? `day ${window.to.slice(0, 10)}` : from.slice(0, 16)
+      return [...people].map((personId) => ({
+        key: `gap ${kind} ${since} ${personId}`,
+        personId,
+        kind: 'gap' as const,
+        link: '/who-answers' as const,
+        lastsSeconds: aheadSeconds,
+        // In a trial nobody is really meant to come: it shows, and sends nothing.
+        ...(config.stage === 'preview' ? { channels: [] } : {}),
+      }))
+    })
+    await giveNotices(tx, given, { pager })
+  })
+}
+
+async function hasRota(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute<{ some: boolean }>(
+    sql`select exists (select from shifts) as some`,
+  )
+  return rows[0]?.some ?? false
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { atLeast, type Severity } from '@sanad/domain/crisis/severity'
+import { takeLeftInDanger } from '#server/chat/index.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { openEscalation } from './open-escalation.ts'
+import { isSomebodyThere } from '../people.ts'
+import { watchChat } from './watch-chat.ts'
+
+/**
+ * Decision 51. A supporter handed over, or left, a conversation of severe or above: matching notes the fact, and the
+ * ladder takes it up within a second, each once, on whatever node.
+ */
+export async function sweepLeftInDanger({ db }: Pick<AppContext, 'db'>): Promise<void> {
+  await transaction(db, async (tx) => {
+    for (const { sessionId, expertId } of await takeLeftInDanger(tx)) {
+      const session = await stillOpen(tx, sessionId)
+      if (session) await watchChat.left(tx, { sessionId, expertId, ...session })
+    }
+  })
+}
+
+/**
+ * REPORT-4, LADDER-6. A block has just parted somebody in danger, or in an emergency, from whoever was beside them: they
+ * are called for at once, whatever acknowledgement still holds. Whoever gave it is not coming back.
+ */
+export async function callAfterParting(tx: Tx, sessionId: string): Promise<void> {
+  const session = await stillOpen(tx, sessionId)
+  if (!session || !atLeast(session.severity, session.isEmergency ? 'high' : 'severe')) return
+  const { seekerId, severity } = session
+  const accompanied = await isSomebodyThere(tx, sessionId)
+  const cause = 'expert-left' as const
+  await openEscalation(tx, { seekerId, sessionId, crisisId: null, cause, severity, accompanied })
+}
+
+async function stillOpen(tx: Tx, sessionId: string) {
+  const { rows } = await tx.execute<{
+    seekerId: string
+    severity: Severity
+    isEmergency: boolean
+  }>(sql`
+    select seeker_id as "seekerId", crisis_severity as severity, is_emergency as "isEmergency" from sessions
+    where id = ${sessionId} and status = 'active'`)
+  return rows[0]
+}

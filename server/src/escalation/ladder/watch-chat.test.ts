@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type House } from '../../../test/house.ts'
+import { aConversation, writes } from '../../../test/people/people.ts'
+import { watchChat } from './watch-chat.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 100 }) })
+})
+afterAll(() => house.close())
+
+const mayCall = async (sessionId: string, severity: 'moderate' | 'high' | 'severe' | 'critical') =>
+  (await watchChat.mayCall(house.db, sessionId))({ severity, codes: [] })
+
+test('a cry for help may call somebody until it was said here and its ladder stands', async () => {
+  const { seeker, sessionId } = await aConversation(house)
+  expect(await mayCall(sessionId, 'moderate')).toBe(false)
+  expect(await mayCall(sessionId, 'severe')).toBe(true)
+  await writes(seeker, sessionId, 'I want to kill myself')
+  expect(await mayCall(sessionId, 'severe')).toBe(false)
+  expect(await mayCall(sessionId, 'critical')).toBe(true)
+})
+
+test('a ladder that no message opened leaves the first one to whoever leaves at that moment', async () => {
+  const { expert, seeker, sessionId } = await aConversation(house)
+  await expert.client.supervision.raiseConcern({ sessionId })
+  expect(await mayCall(sessionId, 'severe')).toBe(true)
+  await writes(seeker, sessionId, 'I want to kill myself')
+  expect(await mayCall(sessionId, 'severe')).toBe(false)
+})

@@ -1,0 +1,105 @@
+import { contract } from '@sanad/domain/contract'
+import type { ExpertOffer } from '#server/application/index.ts'
+import type { ExperienceArea } from '@sanad/domain/application/experience'
+import { briefUrgency } from '@sanad/domain/matching/brief'
+import { maySupport } from '@sanad/domain/matching/gender-wish'
+import { reasonFor } from '@sanad/domain/matching/rank'
+import { languages } from '@sanad/domain/primitives/language'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import { findExpertOffer } from '#server/application/index.ts'
+import {
+  findSession,
+  joinAsExpert,
+  lockOpenSession,
+  takeSeat,
+  tell,
+  viewSession,
+} from '#server/chat/index.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { transaction, type Tx } from '#server/platform/database/db.ts'
+import { asExpert, signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
+import { takePlace } from '../claim-store.ts'
+import { isClearedForMinors } from '#server/availability/index.ts'
+import { whyNotServing } from '#server/availability/index.ts'
+import { findAvailability } from '#server/availability/index.ts'
+import { together } from '../deadline-rows.ts'
+import { findRequest, findWaiting, noteMatched } from '../store.ts'
+import { hasParted } from '../parting-store.ts'
+import { isSetAside } from '#server/availability/index.ts'
+import { tellLine } from '../publish.ts'
+
+/** MATCH-5. An expert sees those whose language they speak; a supervisor sees everybody. Never a word or a name. */
+export const waitingLine = signedIn(
+  contract.matching.waitingLine,
+  { expert: 'line', supervisor: 'line' },
+  async ({ appContext: { db }, person }: SignedInCall) => {
+    const offer = await findExpertOffer(db, person.id)
+    const spoken = languages.filter((language) => offer?.languages.includes(language))
+    const waiting = await (person.standing === 'supervisor'
+      ? findWaiting(db, 'all')
+      : findWaiting(db, {
+          expertId: person.id,
+          languages: spoken,
+          gender: offer?.gender ?? null,
+          clearedForMinors: await isClearedForMinors(db, person.id),
+          notToday: (await findAvailability(db, person.id))?.notToday ?? [],
+        }))
+    return waiting.map(({ topic, severity, ...one }) => ({
+      ...one,
+      urgency: briefUrgency(one.urgency, severity),
+      sharedArea: sharedArea(offer, topic),
+    }))
+  },
+)
+
+function sharedArea(offer: ExpertOffer | undefined, topic: string | null): ExperienceArea | null {
+  return offer?.experienceAreas.find((area) => area === topic) ?? null
+}
+
+/** MATCH-3. Exactly one expert wins; the others are told kindly. */
+export async function claim(call: SignedInCall, { sessionId }: { sessionId: string }) {
+  const { db, live } = call.appContext
+  const expertId = call.person.id
+  const people = await transaction(db, async (tx) => {
+    const why = await whyNotServing(tx, expertId)
+    if (why) return why
+    const request = await findRequest(tx, sessionId)
+    const offer = await findExpertOffer(tx, expertId)
+    if (!request || !offer?.languages.includes(request.language)) return refuse('NOT_FOUND')
+    // MATCH-20: whom the seeker ruled out does not learn of it.
+    if (!maySupport(request.wish, offer.gender ?? null)) return refuse('NOT_FOUND')
+    if (request.forMinor && !(await isClearedForMinors(tx, expertId))) return refuse('NOT_FOUND')
+    // The conversation first, then the place: everybody locks in this order.
+    await lockOpenSession(tx, sessionId)
+    if (await hasParted(tx, sessionId, expertId)) return refuse('NOT_FOUND')
+    if (await isSetAside(tx, expertId)) return refuse('SET_ASIDE')
+    if (!(await takePlace(tx, expertId, { skipBusy: false, mustBeReady: false })))
+      return refuse('AT_YOUR_LIMIT')
+    const joined =
+      (await joinAsExpert(tx, { sessionId, expertId, opened: true }, together)) ??
+      (await takeSeatOfAbsent(tx, { sessionId, expertId }))
+    if (!joined) return refuse('ALREADY_TAKEN')
+    const { supportTypes, experienceAreas: areas, gender = null } = offer
+    await noteMatched(tx, sessionId, reasonFor(request, { supportTypes, areas, gender }))
+    await audit.record(tx, {
+      actorId: expertId,
+      action: 'matching.session-claimed',
+      subjectId: sessionId,
+    })
+    return [joined.seekerId, expertId, ...('previousId' in joined ? [joined.previousId] : [])]
+  })
+  if (isRefusal(people)) return people
+  tell(live, people, { event: 'chat.session-changed', sessionId })
+  await tellLine(call.appContext)
+  const row = await findSession(db, sessionId)
+  return row ? viewSession(call.appContext, row, expertId) : refuse('NOT_FOUND')
+}
+
+/** MATCH-35. Only where a substitute is looked for; its supporter may have come back in this very moment. */
+async function takeSeatOfAbsent(tx: Tx, seat: { sessionId: string; expertId: string }) {
+  if ((await findSession(tx, seat.sessionId))?.dueFor !== 'replacing') return undefined
+  const taken = await takeSeat(tx, seat)
+  return 'why' in taken ? undefined : taken
+}
+
+export const claimOperation = asExpert(contract.matching.claim, 'line', claim)
