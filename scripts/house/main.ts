@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brokenCitations, readDocuments, sourcesAndDocuments } from '../docs/citations.ts'
 import { repository } from '../run.ts'
+import { bannedNames, bannedWords } from './banned-names.ts'
 import { deadExports } from './dead-exports.ts'
 import { importsOf, readSources } from './imports.ts'
 
@@ -122,6 +123,13 @@ const rows: readonly Row[] = [
     now: String(deadExports(sources).length),
     aim: '0',
     method: 'exports that no other file imports (scripts/house/dead-exports.ts)',
+  },
+  {
+    measure: 'names that docs/words.md bans',
+    now: String(bannedNames(sources, bannedWords(read('docs/words.md'))).length),
+    aim: '0',
+    method:
+      'declared names and file names, tests and tools included (scripts/house/banned-names.ts)',
   },
   {
     measure: 'lines that are migrations and their snapshots',
