@@ -31,7 +31,7 @@ export const lawfulHouse: House = {
     "import { expect } from 'vitest'\nimport { aSeeker } from '../../test/people.ts'\nimport { send } from './send-message.ts'\nexport const t = [aSeeker, send, expect]",
   'server/src/app.ts':
     "import { send } from './chat/index.ts'\nimport { db } from './platform/database/db.ts'\nexport const app = [send, db]",
-  'server/test/people/people.ts': "import { app } from '../src/app.ts'\nexport const aSeeker = app",
+  'server/test/people.ts': "import { app } from '../src/app.ts'\nexport const aSeeker = app",
 
   'web/src/ui/forms/button.tsx':
     "import { languages } from '@sanad/domain/primitives/language'\nimport { useState } from 'react'\nexport const Button = [useState, languages]",
