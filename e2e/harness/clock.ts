@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { conversationOf } from './conversation.ts'
 import type { Person } from './person.ts'
 
-const programs = path.resolve(import.meta.dirname, '../../server/test')
+const programs = path.resolve(import.meta.dirname, '../../server/test/database')
 const run = (program: string, ...argv: readonly string[]) =>
   promisify(execFile)(process.execPath, [path.join(programs, program), ...argv])
 
