@@ -68,7 +68,9 @@ function declaredNames(file: string, text: string): string[] {
     else if (pattern.type === 'AssignmentPattern') bind(pattern['left'] as Node)
     else if (pattern.type === 'RestElement') bind(pattern['argument'] as Node)
     else if (pattern.type === 'ArrayPattern')
-      for (const element of pattern['elements'] as (Node | null)[]) element && bind(element)
+      for (const element of pattern['elements'] as (Node | null)[]) {
+        if (element) bind(element)
+      }
     else if (pattern.type === 'ObjectPattern')
       for (const property of pattern['properties'] as Node[])
         if (property.type === 'RestElement') bind(property)
