@@ -26,12 +26,7 @@ import {
 } from './staff/reset-factor.ts'
 import { listStaff } from './staff/staff.ts'
 import { readTerms, readTermsText, signTerms } from './terms.ts'
-import {
-  disableUserOperation,
-  enableUserOperation,
-  listUsers,
-  signOutUserOperation,
-} from './users.ts'
+import { disableUser, enableUser, listUsers, signOutUser } from './users.ts'
 
 /** The operations of this slice, as its contract names them. */
 export const adminOperations = {
@@ -51,9 +46,9 @@ export const adminOperations = {
   termsText: readTermsText,
   signTerms,
   users: listUsers,
-  disableUser: disableUserOperation,
-  enableUser: enableUserOperation,
-  signOutUser: signOutUserOperation,
+  disableUser,
+  enableUser,
+  signOutUser,
   factorResets,
   resetSecondFactor,
   confirmFactorReset,

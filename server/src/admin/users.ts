@@ -138,12 +138,6 @@ async function actOn(
   return { left, account: seenBy(person.id, after ?? found) }
 }
 
-const disableUser = acting('disable')
-const enableUser = acting('enable')
-const signOutUser = acting('sign-out')
-
-export const disableUserOperation = asAdminFresh(contract.admin.disableUser, 'staff', disableUser)
-
-export const enableUserOperation = asAdminFresh(contract.admin.enableUser, 'staff', enableUser)
-
-export const signOutUserOperation = asAdminFresh(contract.admin.signOutUser, 'staff', signOutUser)
+export const disableUser = asAdminFresh(contract.admin.disableUser, 'staff', acting('disable'))
+export const enableUser = asAdminFresh(contract.admin.enableUser, 'staff', acting('enable'))
+export const signOutUser = asAdminFresh(contract.admin.signOutUser, 'staff', acting('sign-out'))

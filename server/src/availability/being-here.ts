@@ -12,8 +12,11 @@ import { findOwnSlots, findOwnWeek } from './hours-store.ts'
 import { seatNewExperts } from './availability-store.ts'
 import { tellAvailability } from './publish.ts'
 
-const availability = ({ appContext: { db }, person }: SignedInCall) =>
-  viewAvailability(db, person.id)
+export const availability = asExpert(
+  contract.availability.availability,
+  'own',
+  ({ appContext: { db }, person }: SignedInCall) => viewAvailability(db, person.id),
+)
 
 async function viewAvailability(
   tx: Tx,
@@ -109,12 +112,6 @@ export const ownWeek = asExpert(
   'own',
   ({ appContext: { db, config }, person }: SignedInCall) =>
     findOwnWeek(db, person.id, config.timeZone),
-)
-
-export const availabilityOperation = asExpert(
-  contract.availability.availability,
-  'own',
-  availability,
 )
 
 export const setAvailableOperation = asExpert(

@@ -1,5 +1,5 @@
 import {
-  availabilityOperation,
+  availability,
   changeNotToday,
   ownWeek,
   setAvailableOperation,
@@ -12,7 +12,7 @@ import { rotaPeople, rotaWeek } from './rota/rota-week.ts'
 
 /** The operations of this slice, as its contract names them. */
 export const availabilityOperations = {
-  availability: availabilityOperation,
+  availability,
   setAvailable: setAvailableOperation,
   takeBreak,
   setNotToday: changeNotToday,

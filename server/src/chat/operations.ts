@@ -1,4 +1,4 @@
-import { messagesAfter, messagesBefore, sessionOperation } from './messages/read-messages.ts'
+import { messagesAfter, messagesBefore, session } from './messages/read-messages.ts'
 import { sendMessageOperation } from './messages/send-message.ts'
 import {
   afterwards,
@@ -8,21 +8,21 @@ import {
   talkAgainWith,
   withdraw,
 } from './sessions/afterwards.ts'
-import { endSessionOperation, seenOperation, typingOperation } from './sessions/end-session.ts'
+import { endSessionOperation, seen, typing } from './sessions/end-session.ts'
 import { openSessionOperation } from './sessions/open-session.ts'
 import { mySessions } from './sessions/session-view.ts'
 import type { ChatService } from './service.ts'
 
 /** The operations of this slice, as its contract names them. */
 export const chatOperations = (service: ChatService) => ({
-  session: sessionOperation,
+  session,
   openSession: openSessionOperation,
   mySessions,
   sendMessage: sendMessageOperation(service),
   messagesAfter: messagesAfter(service),
   messagesBefore: messagesBefore(service),
-  typing: typingOperation(service),
-  seen: seenOperation,
+  typing: typing(service),
+  seen,
   afterwards,
   sayBefore,
   giveFeedback,

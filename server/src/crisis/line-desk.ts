@@ -30,13 +30,13 @@ import {
 } from './lines-store.ts'
 
 /** LINES-1. For everybody, signed in or not; what the bundled copy is replaced by. */
-async function lines({ appContext: { db } }: Call) {
+export const lines = open(contract.crisis.lines, 'anyone', async ({ appContext: { db } }: Call) => {
   const rows = await findLines(db)
   return {
     listed: listedVersion,
     lines: rows.map(lineOf).filter(({ status }) => status !== 'retired'),
   }
-}
+})
 
 export const lineDesk = ({ appContext, person }: SignedInCall) =>
   viewDesk(appContext.db, appContext.config, person.id)
@@ -204,7 +204,5 @@ async function whyNot(tx: Tx, line: CrisisLine) {
 }
 
 const factsOf = ({ id, status, shown }: CrisisLine) => ({ line: id, status, shown })
-
-export const linesOperation = open(contract.crisis.lines, 'anyone', lines)
 
 export const lineDeskOperation = asStaff(contract.crisis.lineDesk, 'staff', lineDesk)

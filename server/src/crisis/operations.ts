@@ -1,14 +1,8 @@
-import {
-  decideLine,
-  lineDeskOperation,
-  linesOperation,
-  proposeLine,
-  recordLineCall,
-} from './line-desk.ts'
+import { decideLine, lineDeskOperation, lines, proposeLine, recordLineCall } from './line-desk.ts'
 
 /** The operations of this slice, as its contract names them. */
 export const crisisOperations = {
-  lines: linesOperation,
+  lines,
   lineDesk: lineDeskOperation,
   proposeLine,
   decideLine,

@@ -11,7 +11,7 @@ import {
 import { signInAsGuest } from './sign-in/guest.ts'
 import { endSignIn, ownSignIns } from './sign-in/own-sign-ins.ts'
 import { requestCodeOperation, signUpOperation } from './sign-in/request-code.ts'
-import { quickSignIn, signOutEverywhere, signOutOperation } from './sign-in/sign-out.ts'
+import { quickSignIn, signOutEverywhere, signOut } from './sign-in/sign-out.ts'
 import { openLink, verifyCode } from './sign-in/verify-code.ts'
 import type { IdentityService } from './service.ts'
 
@@ -23,7 +23,7 @@ export const identityOperations = (service: IdentityService) => ({
   signInAsGuest: signInAsGuest(service),
   openLink: openLink(service),
   quickSignIn: quickSignIn(service),
-  signOut: signOutOperation(service),
+  signOut: signOut(service),
   signOutEverywhere,
   signIns: ownSignIns,
   endSignIn,

@@ -1,7 +1,7 @@
 import { findAvailableExpertOperation, waitInLineOperation } from './find-available-expert.ts'
 import {
   answerHandoverOperation,
-  handoverOperation,
+  handover,
   leaveOperation,
   proposeHandoverOperation,
   withdrawHandover,
@@ -17,7 +17,7 @@ export const matchingOperations = {
   findAvailableExpert: findAvailableExpertOperation,
   waitInLine: waitInLineOperation,
   someoneElse: someoneElseOperation,
-  handover: handoverOperation,
+  handover,
   proposeHandover: proposeHandoverOperation,
   withdrawHandover,
   answerHandover: answerHandoverOperation,

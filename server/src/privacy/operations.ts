@@ -1,5 +1,5 @@
 import { consents, withdrawConsent } from './consent-history.ts'
-import { askErasure, leavingOperation, undoErasure } from './erasure/ask-erasure.ts'
+import { askErasure, leaving, undoErasure } from './erasure/ask-erasure.ts'
 import { exportPiece, prepareExport } from './export/export.ts'
 import { ownData } from './own-data.ts'
 import { readersOf } from './readers.ts'
@@ -11,7 +11,7 @@ export const privacyOperations = {
   prepareExport,
   exportPiece,
   askErasure,
-  leaving: leavingOperation,
+  leaving,
   undoErasure,
   readers: readersOf,
   consents,

@@ -1,21 +1,21 @@
 import { judgeAppeal, readAppeal, releaseAppeal, takeAppeal } from './appeals/judge-appeal.ts'
 import { answerAlarm } from './cases/answer-alarm.ts'
-import { raiseConcernOperation, raiseHandOperation } from './cases/ask-supervisor.ts'
+import { raiseConcern, raiseHand } from './cases/ask-supervisor.ts'
 import { closeCase, reviewCase } from './cases/close-case.ts'
 import { joinCase, leaveCase, releaseCase, takeCase } from './cases/hold-case.ts'
-import { queueCountsOperation, queueOperation } from './cases/queue.ts'
+import { queueCountsOperation, queue } from './cases/queue.ts'
 import { readCaseNote } from './cases/read-case-note.ts'
 import { readCase } from './cases/read-case.ts'
 import { sessionBrief } from './cases/session-brief.ts'
-import { appealOperation, myReports, unblock } from './reports/my-reports.ts'
+import { appeal, myReports, unblock } from './reports/my-reports.ts'
 import { reportDesk } from './reports/report-desk.ts'
-import { blockOperation, reportOperation } from './reports/report.ts'
+import { block, report } from './reports/report.ts'
 
 /** The operations of this slice, as its contract names them. */
 export const supervisionOperations = {
   answerAlarm,
   sessionBrief,
-  queue: queueOperation,
+  queue,
   queueCounts: queueCountsOperation,
   takeCase,
   readCase,
@@ -25,13 +25,13 @@ export const supervisionOperations = {
   closeCase,
   reviewCase,
   readCaseNote,
-  raiseConcern: raiseConcernOperation,
-  raiseHand: raiseHandOperation,
-  report: reportOperation,
-  block: blockOperation,
+  raiseConcern,
+  raiseHand,
+  report,
+  block,
   myReports,
   unblock,
-  appeal: appealOperation,
+  appeal,
   reportDesk,
   takeAppeal,
   releaseAppeal,

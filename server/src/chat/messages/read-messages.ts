@@ -1,7 +1,7 @@
 import { contract } from '@sanad/domain/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { markPresent } from '#server/platform/realtime/presence.ts'
-import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
+import { asInConversation, type SignedInCall } from '#server/platform/http/guards.ts'
 import { catchUpAtMost } from '../limits.ts'
 import { openMessage } from './sealed-messages.ts'
 import type { ChatService } from '../service.ts'
@@ -10,20 +10,19 @@ import { findShown, floorFor, ifReadable, viewSession } from '../sessions/sessio
 import { beyondAll } from './message-store.ts'
 
 /** Reading changes nothing: what an expert's screen holds, nobody need be looking at. */
-async function session({ appContext, person }: SignedInCall, { sessionId }: { sessionId: string }) {
-  const row = await findShown(appContext.db, sessionId, person.id)
-  return isRefusal(row) ? row : viewSession(appContext, row, person.id)
-}
+export const session = asInConversation(
+  contract.chat.session,
+  'participant',
+  async ({ appContext, person }: SignedInCall, { sessionId }: { sessionId: string }) => {
+    const row = await findShown(appContext.db, sessionId, person.id)
+    return isRefusal(row) ? row : viewSession(appContext, row, person.id)
+  },
+)
 
 export const messagesAfter = (service: ChatService) =>
-  signedIn(
+  asInConversation(
     contract.chat.messagesAfter,
-    {
-      guest: 'participant',
-      seeker: 'participant',
-      expert: 'participant',
-      supervisor: 'participant',
-    },
+    'participant',
     async (call: SignedInCall, { sessionId, after }: { sessionId: string; after: number }) => {
       await noteAsking(call)
       const from = (seq: number) =>
@@ -41,14 +40,9 @@ async function noteAsking({ appContext: { db, live }, person }: SignedInCall): P
 }
 
 export const messagesBefore = (service: ChatService) =>
-  signedIn(
+  asInConversation(
     contract.chat.messagesBefore,
-    {
-      guest: 'participant',
-      seeker: 'participant',
-      expert: 'participant',
-      supervisor: 'participant',
-    },
+    'participant',
     async (
       call: SignedInCall,
       {
@@ -84,9 +78,3 @@ async function open(
     readableFrom: floor + 1,
   }
 }
-
-export const sessionOperation = signedIn(
-  contract.chat.session,
-  { guest: 'participant', seeker: 'participant', expert: 'participant', supervisor: 'participant' },
-  session,
-)

@@ -7,7 +7,7 @@ import { refuse } from '@sanad/domain/primitives/refusal'
 import { flagPlace, sealFinding } from '#server/crisis/index.ts'
 import type { DataKey } from '#server/platform/crypto/keys.ts'
 import { isDiskFull } from '#server/platform/observability/log.ts'
-import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
+import { asInConversation, type SignedInCall } from '#server/platform/http/guards.ts'
 import { callAfterEnd } from './flag-late-message.ts'
 import { judgeContact } from '../sessions/judge-contact.ts'
 import { contentPlace, openMessage } from './sealed-messages.ts'
@@ -193,13 +193,6 @@ async function repeatOf({ appContext, person }: SignedInCall, key: DataKey, give
 }
 
 export const sendMessageOperation = (service: ChatService) =>
-  signedIn(
-    contract.chat.sendMessage,
-    {
-      guest: 'participant',
-      seeker: 'participant',
-      expert: 'participant',
-      supervisor: 'participant',
-    },
-    (call, input) => sendMessage(call, service, input),
+  asInConversation(contract.chat.sendMessage, 'participant', (call, input) =>
+    sendMessage(call, service, input),
   )

@@ -4,7 +4,7 @@ import { endsByLeaving, whyNotEnd, whyNotWrite } from '@sanad/domain/chat/sessio
 import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
+import { asInConversation, type SignedInCall } from '#server/platform/http/guards.ts'
 import type { ChatService } from '../service.ts'
 import { noteOpened } from './open-session.ts'
 import { findReadable, viewSession } from './session-view.ts'
@@ -93,65 +93,45 @@ const everybodyIn = (row: Pick<SessionRow, 'seekerId' | 'expertId' | 'supervisor
 type Mark = Omit<Receipt, 'personId'>
 
 /** Tells the other side how far this one has received and read. Who has read of it has opened it. */
-async function seen(call: SignedInCall, mark: Mark) {
-  const { db, live } = call.appContext
-  const { person } = call
-  const row = await findReadable(db, mark.sessionId, person.id)
-  if (isRefusal(row)) return row
-  if (mark.seen > 0) await noteOpened(call, row)
-  const { delivered, seen, at } = await raiseReceipt(db, { ...mark, personId: person.id })
-  const marks = {
-    sessionId: mark.sessionId,
-    personId: person.id,
-    delivered,
-    seen: row.showSeen ? seen : 0,
-    at,
-  }
-  tell(live, everybodyIn(row), { event: 'chat.messages-seen', ...marks })
-  return { told: true as const }
-}
-
-/** Nothing is stored: who is not looking has missed nothing. After the end nobody writes, so nobody types. */
-async function typing(
-  { appContext: { db, live }, person }: SignedInCall,
-  { typingBucket }: Pick<ChatService, 'typingBucket'>,
-  { sessionId }: { sessionId: string },
-) {
-  const row = await findSession(db, sessionId)
-  if (!row || whyNotWrite(row, person.id) !== undefined) return refuse('NOT_FOUND')
-  // Nobody has to wait: the other side was told a moment ago, and shows it for longer than that.
-  if (typingBucket.take(`${person.id} ${sessionId}`) > 0) return { told: true as const }
-  const others = everybodyIn(row).filter((id) => id !== person.id)
-  tell(live, others, { event: 'chat.typing-noticed', sessionId, personId: person.id })
-  return { told: true as const }
-}
-
-export const typingOperation = (service: ChatService) =>
-  signedIn(
-    contract.chat.typing,
-    {
-      guest: 'participant',
-      seeker: 'participant',
-      expert: 'participant',
-      supervisor: 'participant',
-    },
-    (call, input) => typing(call, service, input),
-  )
-
-export const seenOperation = signedIn(
+export const seen = asInConversation(
   contract.chat.seen,
-  { guest: 'participant', seeker: 'participant', expert: 'participant', supervisor: 'participant' },
-  seen,
+  'participant',
+  async (call: SignedInCall, mark: Mark) => {
+    const { db, live } = call.appContext
+    const { person } = call
+    const row = await findReadable(db, mark.sessionId, person.id)
+    if (isRefusal(row)) return row
+    if (mark.seen > 0) await noteOpened(call, row)
+    const { delivered, seen, at } = await raiseReceipt(db, { ...mark, personId: person.id })
+    const marks = {
+      sessionId: mark.sessionId,
+      personId: person.id,
+      delivered,
+      seen: row.showSeen ? seen : 0,
+      at,
+    }
+    tell(live, everybodyIn(row), { event: 'chat.messages-seen', ...marks })
+    return { told: true as const }
+  },
 )
 
-export const endSessionOperation = (service: ChatService) =>
-  signedIn(
-    contract.chat.endSession,
-    {
-      guest: 'participant',
-      seeker: 'participant',
-      expert: 'participant',
-      supervisor: 'participant',
+/** Nothing is stored: who is not looking has missed nothing. After the end nobody writes, so nobody types. */
+export const typing = ({ typingBucket }: Pick<ChatService, 'typingBucket'>) =>
+  asInConversation(
+    contract.chat.typing,
+    'participant',
+    async ({ appContext: { db, live }, person }, { sessionId }) => {
+      const row = await findSession(db, sessionId)
+      if (!row || whyNotWrite(row, person.id) !== undefined) return refuse('NOT_FOUND')
+      // Nobody has to wait: the other side was told a moment ago, and shows it for longer than that.
+      if (typingBucket.take(`${person.id} ${sessionId}`) > 0) return { told: true as const }
+      const others = everybodyIn(row).filter((id) => id !== person.id)
+      tell(live, others, { event: 'chat.typing-noticed', sessionId, personId: person.id })
+      return { told: true as const }
     },
-    (call, input) => endSession(call, service, input),
+  )
+
+export const endSessionOperation = (service: ChatService) =>
+  asInConversation(contract.chat.endSession, 'participant', (call, input) =>
+    endSession(call, service, input),
   )

@@ -1,7 +1,7 @@
 import { contract } from '@sanad/domain/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { transaction } from '#server/platform/database/db.ts'
-import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
+import { asInConversation, type SignedInCall } from '#server/platform/http/guards.ts'
 import { takeSeat } from './seat-offers.ts'
 import { findSession, markOpened, type SessionRow } from './session-store.ts'
 import { findShown, viewSession } from './session-view.ts'
@@ -42,8 +42,8 @@ async function openOffer({ appContext: { db, live }, person }: SignedInCall, row
   return 'why' in taken ? refuse('OFFER_ENDED', { why: taken.why }) : undefined
 }
 
-export const openSessionOperation = signedIn(
+export const openSessionOperation = asInConversation(
   contract.chat.openSession,
-  { guest: 'participant', seeker: 'participant', expert: 'participant', supervisor: 'participant' },
+  'participant',
   openSession,
 )

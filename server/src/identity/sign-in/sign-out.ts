@@ -24,25 +24,26 @@ import { endSignIn, endSignIns } from '../store.ts'
  * Ends this browser's sign-in and its live sockets. Signing out when nobody is signed in is harmless. `leaving` is a
  * quick exit: whoever may be looking at the screen now is not to see anything of ours arrive.
  */
-async function signOut(
-  call: Call,
-  { signIns }: IdentityService,
-  { leaving }: { leaving: boolean } = { leaving: false },
-) {
-  const { db, live, config } = call.appContext
-  call.setCookies.push(...(await signIns.signOut(call.cookie)))
-  call.setCookies.push(...clearOwnCookies(call.cookie, { secure: config.secureCookies }))
-  if (call.person) {
-    const { id, signInId } = call.person
-    await transaction(db, async (tx) => {
-      await audit.record(tx, { actorId: id, action: 'identity.signed-out', subjectId: id })
-      await revoke(tx, { signInId })
-      if (leaving) await noteQuickExit(tx, id)
-    })
-    live.endSignIn(signInId)
-  }
-  return { signedOut: true as const }
-}
+export const signOut = ({ signIns }: IdentityService) =>
+  open(
+    contract.identity.signOut,
+    'own',
+    async (call: Call, { leaving }: { leaving: boolean } = { leaving: false }) => {
+      const { db, live, config } = call.appContext
+      call.setCookies.push(...(await signIns.signOut(call.cookie)))
+      call.setCookies.push(...clearOwnCookies(call.cookie, { secure: config.secureCookies }))
+      if (call.person) {
+        const { id, signInId } = call.person
+        await transaction(db, async (tx) => {
+          await audit.record(tx, { actorId: id, action: 'identity.signed-out', subjectId: id })
+          await revoke(tx, { signInId })
+          if (leaving) await noteQuickExit(tx, id)
+        })
+        live.endSignIn(signInId)
+      }
+      return { signedOut: true as const }
+    },
+  )
 
 /** The same on every device: for who lost a phone, or signed in somewhere and cannot go back. */
 export const signOutEverywhere = signedInBeforeFactor(
@@ -105,6 +106,3 @@ export const quickSignIn = ({ signIns }: IdentityService) =>
     await markStaffBrowser(db, call, { accountId: me.id, isStaff: isStaffRole(me.role) })
     return me
   })
-
-export const signOutOperation = (service: IdentityService) =>
-  open(contract.identity.signOut, 'own', (call, input) => signOut(call, service, input))

@@ -23,15 +23,23 @@ import { tellBoth, tellChanged, type Changed } from '../publish.ts'
 type InSession = { readonly sessionId: string }
 
 /** MATCH-16. What is asked at the moment, for either side; null for nothing. */
-async function handover({ appContext: { db }, person }: SignedInCall, { sessionId }: InSession) {
-  const session = await findSession(db, sessionId)
-  if (!session || (session.seekerId !== person.id && session.expertId !== person.id))
-    return refuse('NOT_FOUND')
-  const found = await findHandover(db, sessionId)
-  if (!found) return null
-  const { state, proposedAt, proposedAgo } = found
-  return { state, proposedAt, answerInSeconds: Math.max(0, Math.ceil(answerWithin - proposedAgo)) }
-}
+export const handover = signedIn(
+  contract.matching.handover,
+  { seeker: 'participant', expert: 'participant' },
+  async ({ appContext: { db }, person }: SignedInCall, { sessionId }: InSession) => {
+    const session = await findSession(db, sessionId)
+    if (!session || (session.seekerId !== person.id && session.expertId !== person.id))
+      return refuse('NOT_FOUND')
+    const found = await findHandover(db, sessionId)
+    if (!found) return null
+    const { state, proposedAt, proposedAgo } = found
+    return {
+      state,
+      proposedAt,
+      answerInSeconds: Math.max(0, Math.ceil(answerWithin - proposedAgo)),
+    }
+  },
+)
 
 /** The supporter stays in charge: nothing changes until there is an answer, or they leave. */
 export async function proposeHandover(
@@ -132,12 +140,6 @@ async function asTheirs(
   for (const one of changed) tellBoth(call.appContext, one)
   return done
 }
-
-export const handoverOperation = signedIn(
-  contract.matching.handover,
-  { seeker: 'participant', expert: 'participant' },
-  handover,
-)
 
 export const proposeHandoverOperation = asExpert(
   contract.matching.proposeHandover,

@@ -205,6 +205,8 @@ export const asSeeker = guard<SignedInCall>(['seeker'])
 export const asSeekerOrGuest = guard<SignedInCall>(['guest', 'seeker'])
 /** The two sides of a conversation. */
 export const asParticipant = guard<SignedInCall>(['guest', 'seeker', 'expert'])
+/** The two sides of a conversation, and a supervisor who joined it. */
+export const asInConversation = guard<SignedInCall>(['guest', 'seeker', 'expert', 'supervisor'])
 export const asExpert = guard<SignedInCall>(['expert'])
 export const asSupervisor = guard<SignedInCall>(['supervisor'])
 /** What an admin may do the owner may as well; the permission row says whether. */

@@ -92,10 +92,14 @@ const writeToThem = (tx: Tx, personId: string, requestId: string) =>
   )
 
 /** When they go, for whoever came back to see. */
-async function leaving({ appContext: { db }, person: { id } }: SignedInCall) {
-  const found = await lockPerson(db, id)
-  return found ? { leavesAt: found.leavesAt } : refuse('NOT_FOUND')
-}
+export const leaving = asLeaving(
+  contract.privacy.leaving,
+  'own',
+  async ({ appContext: { db }, person: { id } }: SignedInCall) => {
+    const found = await lockPerson(db, id)
+    return found ? { leavesAt: found.leavesAt } : refuse('NOT_FOUND')
+  },
+)
 
 /**
  * They came back. Whoever served serves again, unless staff have decided otherwise meanwhile; an application that was
@@ -120,5 +124,3 @@ export const undoErasure = asLeaving(
     })
   },
 )
-
-export const leavingOperation = asLeaving(contract.privacy.leaving, 'own', leaving)

@@ -75,13 +75,5 @@ const ask =
     return outcome
   }
 
-const raiseConcern = ask(concern)
-const raiseHand = ask(hand)
-
-export const raiseConcernOperation = asExpert(
-  contract.supervision.raiseConcern,
-  'participant',
-  raiseConcern,
-)
-
-export const raiseHandOperation = asExpert(contract.supervision.raiseHand, 'participant', raiseHand)
+export const raiseConcern = asExpert(contract.supervision.raiseConcern, 'participant', ask(concern))
+export const raiseHand = asExpert(contract.supervision.raiseHand, 'participant', ask(hand))

@@ -11,12 +11,16 @@ import { countVerdicts, findToReview, type ToReview } from './cases-store.ts'
 import { findSigns, findSubjects, type SignRow, type SubjectRow } from './queue-store.ts'
 
 /** QUEUE-1. */
-async function queue({ appContext: { db, keys }, person }: SignedInCall) {
-  const open = await openCases({ tx: db, keys }, person.id)
-  const closed = await findToReview(db)
-  const shown = closed.filter((one) => whyNotReview(one, person.id) !== 'NOT_FOUND')
-  return { open, toReview: shown.map((one) => viewClosed(one, person.id)) }
-}
+export const queue = asSupervisor(
+  contract.supervision.queue,
+  'queue',
+  async ({ appContext: { db, keys }, person }: SignedInCall) => {
+    const open = await openCases({ tx: db, keys }, person.id)
+    const closed = await findToReview(db)
+    const shown = closed.filter((one) => whyNotReview(one, person.id) !== 'NOT_FOUND')
+    return { open, toReview: shown.map((one) => viewClosed(one, person.id)) }
+  },
+)
 
 /** What stands in the queue, or one case of it, as one supervisor sees it. */
 export async function openCases(
@@ -162,7 +166,5 @@ export async function queueCounts({
     verdicts: await countVerdicts(db, verdictDays),
   }
 }
-
-export const queueOperation = asSupervisor(contract.supervision.queue, 'queue', queue)
 
 export const queueCountsOperation = asStaff(contract.supervision.queueCounts, 'counts', queueCounts)

@@ -66,30 +66,34 @@ function viewOwn(row: DecisionRow, key: DataKey | undefined): OwnDecision {
 }
 
 /** APPEAL-2. */
-async function appeal(
-  { appContext: { db, keys }, person }: SignedInCall,
-  { decisionId, words }: { decisionId: string; words: string },
-) {
-  return transaction(db, async (tx) => {
-    const row = await lockDecision(tx, decisionId)
-    if (row?.aboutId !== person.id) return refuse('NOT_FOUND')
-    const why = whyNotAppeal({
-      measure: row.measure,
-      appealed: row.appealedAt !== null,
-      late: row.late,
+export const appeal = asApplicantOrExpert(
+  contract.supervision.appeal,
+  'own',
+  async (
+    { appContext: { db, keys }, person }: SignedInCall,
+    { decisionId, words }: { decisionId: string; words: string },
+  ) => {
+    return transaction(db, async (tx) => {
+      const row = await lockDecision(tx, decisionId)
+      if (row?.aboutId !== person.id) return refuse('NOT_FOUND')
+      const why = whyNotAppeal({
+        measure: row.measure,
+        appealed: row.appealedAt !== null,
+        late: row.late,
+      })
+      if (why !== undefined) return refuse(why)
+      const key = await keys.ofPerson(tx, person.id)
+      await putAppeal(tx, decisionId, key.seal(words, decisionPlace(decisionId, 'words')))
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'safeguarding.appealed',
+        subjectId: row.sessionId,
+      })
+      await tellJudges(tx, row)
+      return { done: true as const }
     })
-    if (why !== undefined) return refuse(why)
-    const key = await keys.ofPerson(tx, person.id)
-    await putAppeal(tx, decisionId, key.seal(words, decisionPlace(decisionId, 'words')))
-    await audit.record(tx, {
-      actorId: person.id,
-      action: 'safeguarding.appealed',
-      subjectId: row.sessionId,
-    })
-    await tellJudges(tx, row)
-    return { done: true as const }
-  })
-}
+  },
+)
 
 /** REPORT-3. The one who blocked, and nobody else. */
 export const unblock = signedIn(
@@ -109,5 +113,3 @@ export const unblock = signedIn(
     return isRefusal(done) ? done : { done: true as const }
   },
 )
-
-export const appealOperation = asApplicantOrExpert(contract.supervision.appeal, 'own', appeal)

@@ -71,38 +71,46 @@ const wasSupporter = async (
 ): Promise<boolean> =>
   expertId === personId || (await wasExpertIn(tx, id, personId)) || wasPassedOver(tx, id, personId)
 
-async function report(call: SignedInCall, given: Given) {
-  const { db, live } = call.appContext
-  const done = await transaction(db, async (tx) => {
-    const sides = await sidesOf(tx, given, call.person.id)
-    if (isRefusal(sides)) return sides
-    const parts = given.block && sides.as === 'other'
-    // Before anything else is locked, in the order in which everybody locks.
-    if (parts) await lockOpenSessionsOf(tx, sides.seekerId)
-    const refused = await keep(tx, call, { ...given, ...sides })
-    if (refused) return refused
-    const left =
-      sides.as === 'supervisor' ? await takeCaseFrom(tx, given.sessionId, sides.aboutId) : []
-    return {
-      left,
-      blocked: parts,
-      changed: parts ? await part(tx, call, given.sessionId, sides) : [],
-    }
-  })
-  if (isRefusal(done)) return done
-  tell(live, done.left, { event: 'chat.session-changed', sessionId: given.sessionId })
-  return answer(call, done.changed, done.blocked)
-}
+export const report = asParticipant(
+  contract.supervision.report,
+  'participant',
+  async (call: SignedInCall, given: Given) => {
+    const { db, live } = call.appContext
+    const done = await transaction(db, async (tx) => {
+      const sides = await sidesOf(tx, given, call.person.id)
+      if (isRefusal(sides)) return sides
+      const parts = given.block && sides.as === 'other'
+      // Before anything else is locked, in the order in which everybody locks.
+      if (parts) await lockOpenSessionsOf(tx, sides.seekerId)
+      const refused = await keep(tx, call, { ...given, ...sides })
+      if (refused) return refused
+      const left =
+        sides.as === 'supervisor' ? await takeCaseFrom(tx, given.sessionId, sides.aboutId) : []
+      return {
+        left,
+        blocked: parts,
+        changed: parts ? await part(tx, call, given.sessionId, sides) : [],
+      }
+    })
+    if (isRefusal(done)) return done
+    tell(live, done.left, { event: 'chat.session-changed', sessionId: given.sessionId })
+    return answer(call, done.changed, done.blocked)
+  },
+)
 
 /** REPORT-3. */
-async function block(call: SignedInCall, given: Whom) {
-  const done = await transaction(call.appContext.db, async (tx) => {
-    const sides = await sidesOf(tx, given, call.person.id)
-    if (isRefusal(sides)) return sides
-    return sides.as === 'other' ? part(tx, call, given.sessionId, sides) : refuse('NOBODY_THERE')
-  })
-  return isRefusal(done) ? done : answer(call, done, true)
-}
+export const block = asParticipant(
+  contract.supervision.block,
+  'participant',
+  async (call: SignedInCall, given: Whom) => {
+    const done = await transaction(call.appContext.db, async (tx) => {
+      const sides = await sidesOf(tx, given, call.person.id)
+      if (isRefusal(sides)) return sides
+      return sides.as === 'other' ? part(tx, call, given.sessionId, sides) : refuse('NOBODY_THERE')
+    })
+    return isRefusal(done) ? done : answer(call, done, true)
+  },
+)
 
 type Refusals = Refusal<'ID_REUSED'> | Refusal<'TOO_MANY_REQUESTS'>
 
@@ -164,7 +172,3 @@ async function answer({ appContext }: SignedInCall, changed: readonly Changed[],
   if (changed.length > 0) await tellChanged(appContext, changed)
   return { blocked, handedOn: changed.length > 0 }
 }
-
-export const reportOperation = asParticipant(contract.supervision.report, 'participant', report)
-
-export const blockOperation = asParticipant(contract.supervision.block, 'participant', block)
