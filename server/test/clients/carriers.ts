@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client'
 import type { Browser } from './browser.ts'
 import { plainRequest } from '../attacks/fuzz-requests.ts'
 import type { House } from '../house.ts'
+import { callByName } from '../plain-inputs.ts'
 import type { LiveLine } from './live-socket.ts'
 
 /** How an operation travels: as the browser asks, as other programs ask, or up the live socket. */
@@ -22,8 +23,6 @@ interface Ask {
   readonly line?: LiveLine
 }
 
-type Operations = Record<string, Record<string, (input: object) => Promise<unknown>>>
-
 /** Asks an operation by one carrier. */
 export async function askBy(house: House, carrier: Carrier, ask: Ask): Promise<Answer> {
   if (carrier === 'rpc') return byRpc(ask)
@@ -31,9 +30,8 @@ export async function askBy(house: House, carrier: Carrier, ask: Ask): Promise<A
 }
 
 async function byRpc({ browser, operation, input }: Ask): Promise<Answer> {
-  const [slice = '', name = ''] = operation.split('.')
   try {
-    await (browser.client as unknown as Operations)[slice]?.[name]?.(input)
+    await callByName(browser.client, operation, input)
     return { code: 'ok' }
   } catch (fault) {
     if (fault instanceof ORPCError) return { code: String(fault.code), data: fault.data }

@@ -48,7 +48,7 @@ export function commonRefusalsOf(guarding: Guarding): PossibleRefusal[] {
   const worksHere = standings.some(
     (standing) => row[standing] !== undefined && needsFactor(standing),
   )
-  const asksFactor = worksHere && !isOpen && demands !== 'none'
+  const asksFactor = worksHere && demands !== 'none'
   return [
     { code: 'FORBIDDEN', status: 403 },
     ...(hasBody

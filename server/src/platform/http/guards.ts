@@ -102,10 +102,12 @@ function guard<C extends Call>(admits: readonly Standing[], demands: Demands = '
     permits: Rule | PermissionRow,
     operation: (call: C, input: InferSchemaOutput<I>) => Outcome<InferSchemaInput<O>, CodesOf<E>>,
   ) => {
+    const row = typeof permits === 'string' ? sameFor(admits, permits) : permits
     const route: Route = {
       admits,
-      demands,
-      permits: typeof permits === 'string' ? sameFor(admits, permits) : permits,
+      // What anybody may ask needs no factor: the numbers to call, the way in and the way out.
+      demands: row.anonymous === undefined ? demands : 'none',
+      permits: row,
       run: (call, input) => operation(call as C, input as InferSchemaOutput<I>),
     }
     const handler = async ({ context, input, path, errors }: HandlerOptions) => {
@@ -158,8 +160,7 @@ export function permit(call: Call, operation: string, { admits, demands }: Guard
       )
     throw new NotPermitted('NOT_FOUND')
   }
-  // What anybody may ask needs no factor: the numbers to call, the way in and the way out.
-  if (demands === 'none' || call.permissions[operation]?.anonymous !== undefined) return
+  if (demands === 'none') return
   const why = whyNotWork(factorFacts(call), { fresh: demands === 'fresh' })
   if (why !== undefined) throw new NotPermitted(why)
 }
