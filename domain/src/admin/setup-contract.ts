@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { professions, signerAtMost } from '../consent/sign-off.ts'
 import { consentKinds, termsKinds } from '../consent/terms-version.ts'
 import { languages } from '../primitives/language.ts'
-import { askedDay, commonRefusals, moment } from '../primitives/refusals.ts'
+import { askedDay, guardRefusals, moment } from '../primitives/refusals.ts'
 import { liveSettingNames } from '../primitives/settings.ts'
 import { isStorable } from '../primitives/text.ts'
 import { reason } from './reason.ts'
@@ -101,8 +101,7 @@ export const setupOperations = {
     .input(z.strictObject({ name: z.enum(liveSettingNames), from: z.int(), to: z.int(), reason }))
     .output(liveSetting)
     .errors({
-      UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
-      NOT_FOUND: commonRefusals.NOT_FOUND,
+      ...guardRefusals,
       SET_OUTSIDE: { status: 409 },
       OUT_OF_BOUNDS: { status: 409, data: z.object({ min: z.int(), max: z.int() }) },
       SETTING_CHANGED: { status: 409 },
@@ -124,7 +123,7 @@ export const setupOperations = {
     })
     .input(z.strictObject({ hash: z.string().regex(/^[0-9a-f]{12}$/) }))
     .output(z.object({ text: z.string(), before: z.string().nullable() }))
-    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),
+    .errors(guardRefusals),
   /** Decision 29. The owner writes down who signed the text that is in force; named again, the newest name stands. */
   signTerms: oc
     .route({
@@ -145,8 +144,7 @@ export const setupOperations = {
     )
     .output(z.object({ done: z.literal(true) }))
     .errors({
-      UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
-      NOT_FOUND: commonRefusals.NOT_FOUND,
+      ...guardRefusals,
       REVIEW_OUTDATED: { status: 409 },
       DAY_NOT_COME: { status: 409 },
     }),

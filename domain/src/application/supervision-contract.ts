@@ -1,14 +1,9 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { careStates } from './supervision.ts'
 
 const state = z.enum(careStates)
-const basics = {
-  UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
-  NOT_FOUND: commonRefusals.NOT_FOUND,
-} as const
-
 /** What keeps a supporter well and matched (MATCH-30). */
 const standing = {
   checkIn: z.object({ dueAt: moment, state }),
@@ -33,7 +28,7 @@ export const supervisionOperations = {
       summary: 'What keeps the calling supporter matched.',
     })
     .output(ownStanding)
-    .errors(basics),
+    .errors(guardRefusals),
   /** Approved supporters, whose check-in is due first. */
   supporters: oc
     .route({
@@ -42,7 +37,7 @@ export const supervisionOperations = {
       summary: 'Approved supporters, whose monthly talk is due first.',
     })
     .output(z.array(supervisedSupporter))
-    .errors(basics),
+    .errors(guardRefusals),
   /** The monthly talk took place: the next is due in a month. Twice within an hour is once. */
   recordCheckIn: oc
     .route({
@@ -52,5 +47,5 @@ export const supervisionOperations = {
     })
     .input(z.strictObject({ personId: id }))
     .output(z.object({ dueAt: moment }))
-    .errors(basics),
+    .errors(guardRefusals),
 }

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { experienceAreas, supportTypes } from '../application/experience.ts'
-import { commonRefusals, moment } from '../primitives/refusals.ts'
+import { guardRefusals, moment } from '../primitives/refusals.ts'
 import { breakMinutes, restReasons, staysFor } from './working-hours.ts'
 
 /** A topic or a kind of support that somebody would rather not meet today. */
@@ -29,10 +29,6 @@ const availability = z.object({
 })
 export type Availability = z.infer<typeof availability>
 
-const basics = {
-  UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
-  NOT_FOUND: commonRefusals.NOT_FOUND,
-} as const
 /** Why a supporter is given nothing new at this moment, whoever asks for it. */
 export const notServing = {
   /** MATCH-27, MATCH-28. */
@@ -49,7 +45,7 @@ export const beingHere = {
       summary: 'Whether the calling supporter is available.',
     })
     .output(availability)
-    .errors(basics),
+    .errors(guardRefusals),
   /** MATCH-26. Without `stays` two hours; back from a break, as long as was meant before it. */
   setAvailable: oc
     .route({ method: 'POST', path: '/matching/availability', summary: 'Switches availability.' })
@@ -57,14 +53,14 @@ export const beingHere = {
       z.strictObject({ available: z.boolean(), stays: z.enum(staysFor).nullable().default(null) }),
     )
     .output(availability)
-    .errors({ ...basics, ...notServing }),
+    .errors({ ...guardRefusals, ...notServing }),
   /** MATCH-26. Afterwards available again by itself, for as long as was meant before. */
   takeBreak: oc
     .route({ method: 'POST', path: '/matching/break', summary: 'A break that ends by itself.' })
     .input(z.strictObject({ minutes: z.literal([...breakMinutes]) }))
     .output(availability)
     .errors({
-      ...basics,
+      ...guardRefusals,
       /** Only somebody who is available takes a break; everybody else is off already. */
       NOT_AVAILABLE: { status: 409 },
     }),
@@ -81,7 +77,7 @@ export const beingHere = {
       }),
     )
     .output(availability)
-    .errors(basics),
+    .errors(guardRefusals),
   /** The last seven days, for the supporter alone. */
   ownWeek: oc
     .route({
@@ -95,5 +91,5 @@ export const beingHere = {
         conversations: z.int().min(0),
       }),
     )
-    .errors(basics),
+    .errors(guardRefusals),
 }

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { commonRefusals, moment } from '../primitives/refusals.ts'
+import { guardRefusals, moment } from '../primitives/refusals.ts'
 import { emergenciesAtOnce, priorityLevels } from './on-call.ts'
 
 /** Specification §3 emergency_availability; the count is counted, never kept (decision 50). */
@@ -19,11 +19,6 @@ const onCall = z.object({
 })
 export type OnCall = z.infer<typeof onCall>
 
-const ownRefusals = {
-  UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
-  NOT_FOUND: commonRefusals.NOT_FOUND,
-} as const
-
 export const onCallOperations = {
   /** How this supporter stands with emergencies. */
   onCall: oc
@@ -33,7 +28,7 @@ export const onCallOperations = {
       summary: 'Whether the caller is on call.',
     })
     .output(onCall)
-    .errors(ownRefusals),
+    .errors(guardRefusals),
   /** EMERGENCY-9. Puts oneself on call, or takes oneself off; what is not named stays as it is. */
   setOnCall: oc
     .route({ method: 'POST', path: '/safeguarding/on-call', summary: 'Goes on or off call.' })
@@ -50,7 +45,7 @@ export const onCallOperations = {
     )
     .output(onCall)
     .errors({
-      ...ownRefusals,
+      ...guardRefusals,
       CRISIS_TRAINING_NEEDED: { status: 409 },
       /** Not in good standing: nothing new until that is settled. */
       NOT_NOW: { status: 409 },

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { expertLanguages } from '../application/experience.ts'
 import { languages } from '../primitives/language.ts'
-import { askedDay, commonRefusals, id } from '../primitives/refusals.ts'
+import { askedDay, guardRefusals, id } from '../primitives/refusals.ts'
 import { dutyCard } from './duty-contract.ts'
 import { repeatAtMost, shiftKinds } from './rota.ts'
 
@@ -36,10 +36,6 @@ const gap = z.object({
 })
 export type Gap = z.infer<typeof gap>
 
-const basics = {
-  UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
-  NOT_FOUND: commonRefusals.NOT_FOUND,
-} as const
 const overlaps = { SHIFT_OVERLAPS: { status: 409 } } as const
 /** It has ended: what was is not changed any more. */
 const over = { SHIFT_OVER: { status: 409 } } as const
@@ -60,7 +56,7 @@ export const rota = {
         onNow: z.array(dutyCard.extend({ kind })),
       }),
     )
-    .errors(basics),
+    .errors(guardRefusals),
   /** Whom a shift can be given to, and of which kinds. */
   rotaPeople: oc
     .route({ method: 'GET', path: '/rota/people', summary: 'Who can have shifts.' })
@@ -75,7 +71,7 @@ export const rota = {
         }),
       ),
     )
-    .errors(basics),
+    .errors(guardRefusals),
   /** Gives somebody a shift, or the same one every week; all of them or none. An end at or before the beginning is the next day's. */
   makeShifts: oc
     .route({ method: 'POST', path: '/rota/shifts', summary: 'Plans a shift, or one every week.' })
@@ -91,7 +87,7 @@ export const rota = {
     )
     .output(z.object({ made: z.int() }))
     .errors({
-      ...basics,
+      ...guardRefusals,
       SHIFT_OVERLAPS: { status: 409, data: z.object({ date }) },
       SHIFT_TOO_LONG: { status: 409, data: z.object({ hours: z.int() }) },
       SHIFT_TOO_SHORT: { status: 409 },
@@ -102,7 +98,7 @@ export const rota = {
     .route({ method: 'POST', path: '/rota/remove', summary: 'Takes a shift out.' })
     .input(z.strictObject({ shiftId: id, following: z.boolean().default(false) }))
     .output(z.object({ removed: z.int() }))
-    .errors({ ...basics, ...over }),
+    .errors({ ...guardRefusals, ...over }),
   /** The caller's own shifts of the next weeks, and those of others that ask for somebody and that they could hold. */
   myShifts: oc
     .route({
@@ -111,7 +107,7 @@ export const rota = {
       summary: 'The own shifts, and those that need cover.',
     })
     .output(z.object({ timeZone: z.string(), mine: z.array(shift), forCover: z.array(shift) }))
-    .errors(basics),
+    .errors(guardRefusals),
   /** Asks others to take one's own shift, or takes the asking back. */
   askForCover: oc
     .route({
@@ -121,7 +117,7 @@ export const rota = {
     })
     .input(z.strictObject({ shiftId: id, ask: z.boolean() }))
     .output(shift)
-    .errors({ ...basics, ...over }),
+    .errors({ ...guardRefusals, ...over }),
   /** Takes a shift that asks for somebody; exactly one wins. */
   takeShift: oc
     .route({
@@ -132,7 +128,7 @@ export const rota = {
     .input(z.strictObject({ shiftId: id }))
     .output(shift)
     .errors({
-      ...basics,
+      ...guardRefusals,
       ...overlaps,
       /** Somebody else was faster, or the asking was taken back. */
       SHIFT_TAKEN: { status: 409 },

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { feelings, moods } from '../crisis/answers.ts'
-import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { commonRefusals, guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { felt, feltHeard } from './feedback.ts'
 
 const inSession = z.strictObject({ sessionId: id })
@@ -33,12 +33,8 @@ const afterwards = z.object({
 })
 export type Afterwards = z.infer<typeof afterwards>
 
-const basics = {
-  UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
-  NOT_FOUND: commonRefusals.NOT_FOUND,
-} as const
 const refusals = {
-  ...basics,
+  ...guardRefusals,
   STILL_OPEN: { status: 409 },
   TOO_LATE: { status: 409 },
 } as const
@@ -52,7 +48,7 @@ export const feedbackOperations = {
     .route({ method: 'GET', path: '/chat/afterwards', summary: 'What was answered after the end.' })
     .input(inSession)
     .output(afterwards)
-    .errors(basics),
+    .errors(guardRefusals),
   /** CHAT-12. What is left out stays as it is; null takes an answer back. The seeker's alone. */
   giveFeedback: oc
     .route({
@@ -77,7 +73,7 @@ export const feedbackOperations = {
     })
     .input(inSession.extend({ felt: z.enum(felt).nullable() }))
     .output(afterwards)
-    .errors({ ...basics, TOO_LATE: refusals.TOO_LATE }),
+    .errors({ ...guardRefusals, TOO_LATE: refusals.TOO_LATE }),
   /** CHAT-19. Either side, after the end. */
   answerTalkAgain: oc
     .route({
@@ -102,5 +98,5 @@ export const feedbackOperations = {
     })
     .input(z.strictObject({ id }))
     .output(z.object({ done: z.literal(true) }))
-    .errors(basics),
+    .errors(guardRefusals),
 }

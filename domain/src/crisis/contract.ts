@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { languages } from '../primitives/language.ts'
 import { oneLine } from '../primitives/one-line.ts'
-import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { isStorable } from '../primitives/text.ts'
 import { countries, lineKinds, lineStatuses } from './lines/crisis-lines.ts'
 import { isZone } from './lines/open-hours.ts'
@@ -81,10 +81,6 @@ const desk = z.object({
 })
 export type LineDesk = z.infer<typeof desk>
 
-const staffRefusals = {
-  UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
-  NOT_FOUND: commonRefusals.NOT_FOUND,
-}
 const rule = {
   NAMED_LINE: { status: 409 },
   LAST_NUMBER: { status: 409 },
@@ -107,7 +103,7 @@ export const crisis = {
       summary: 'For staff: every line, who called it last, what waits for a second person.',
     })
     .output(desk)
-    .errors(staffRefusals),
+    .errors(guardRefusals),
   /** Proposes a new line, or another text for one that is there; nothing changes until somebody else confirms. */
   proposeLine: oc
     .route({
@@ -127,7 +123,7 @@ export const crisis = {
     )
     .output(desk)
     .errors({
-      ...staffRefusals,
+      ...guardRefusals,
       ...rule,
       LINE_CHANGED: { status: 409 },
       /** A line of this country and number is there already. */
@@ -145,7 +141,7 @@ export const crisis = {
     .input(z.strictObject({ proposalId: id, confirm: z.boolean() }))
     .output(desk)
     .errors({
-      ...staffRefusals,
+      ...guardRefusals,
       ...rule,
       OWN_PROPOSAL: { status: 409 },
       /** Who confirms is not certainly another person than who proposed. */
@@ -161,5 +157,5 @@ export const crisis = {
     })
     .input(z.strictObject({ lineId, answered: z.boolean() }))
     .output(desk)
-    .errors(staffRefusals),
+    .errors(guardRefusals),
 }

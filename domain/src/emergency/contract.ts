@@ -4,7 +4,7 @@ import { answersSchema } from '../assessment/contract.ts'
 import { card } from '../chat/contract.ts'
 import { severities } from '../crisis/severity.ts'
 import { languages } from '../primitives/language.ts'
-import { commonRefusals, id } from '../primitives/refusals.ts'
+import { commonRefusals, guardRefusals, id } from '../primitives/refusals.ts'
 import { ageBands } from './emergency-retry.ts'
 
 /** The person's own emergency as it stands. Waits are the service's: a device may sleep, or be wrong about the time. */
@@ -38,12 +38,7 @@ const started = z.discriminatedUnion('kind', [
 ])
 export type Started = z.infer<typeof started>
 
-const ownRefusals = {
-  UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
-  NOT_FOUND: commonRefusals.NOT_FOUND,
-} as const
-
-/** The way of somebody who presses for help now. */
+/** Emergencies: a person asks for help now, and an on-call supporter joins them. */
 export const emergency = {
   /**
    * Begins an emergency, or answers with the open one: a person has one. `requestId` makes a retry harmless, and a
@@ -68,7 +63,7 @@ export const emergency = {
     )
     .output(started)
     .errors({
-      ...ownRefusals,
+      ...guardRefusals,
       CONSENT_NEEDED: { status: 409 },
       /** LADDER-9. The numbers to call and the truth stay. */
       GUESTS_PAUSED: { status: 409 },
@@ -104,7 +99,7 @@ export const emergency = {
     )
     .output(ownEmergency)
     .errors({
-      ...ownRefusals,
+      ...guardRefusals,
       NO_EMERGENCY_EXPERTS: { status: 409, message: 'No emergency experts available at this time' },
     }),
   /** EMERGENCY-6. Asks anew: the wait that is shown begins again, and after half an hour so does the ladder. */
@@ -115,7 +110,7 @@ export const emergency = {
       summary: 'Asks again after nobody came.',
     })
     .output(ownEmergency)
-    .errors(ownRefusals),
+    .errors(guardRefusals),
   /** One optional tap (EMERGENCY-11). */
   tellAge: oc
     .route({
@@ -125,5 +120,5 @@ export const emergency = {
     })
     .input(z.strictObject({ age: z.enum(ageBands) }))
     .output(ownEmergency)
-    .errors(ownRefusals),
+    .errors(guardRefusals),
 }

@@ -5,15 +5,10 @@ import { dutyCard } from '../availability/duty-contract.ts'
 import { languages } from '../primitives/language.ts'
 import { oneLine } from '../primitives/one-line.ts'
 import { reasonLength } from '../primitives/reason-length.ts'
-import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { commonRefusals, guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { alarmsAtMost, treatableLevels } from './alarm-groups.ts'
 import { answererRoles } from './alarm-answer.ts'
 import { causes, incidentOutcomes, rungs } from './ladder.ts'
-
-const staffRefusals = {
-  UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
-  NOT_FOUND: commonRefusals.NOT_FOUND,
-} as const
 
 /** What whoever answers sees of one: level, language, wait; never a name, never a word (Safety §1). */
 const openCall = z.object({
@@ -120,7 +115,7 @@ export const ladderOperations = {
     })
     .input(z.strictObject({ crisisId: id }))
     .output(z.object({ escalated: z.boolean() }))
-    .errors({ ...staffRefusals, TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
+    .errors({ ...guardRefusals, TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
   /** Decision 54: whether a supporter is on call at this moment, for everybody. At most 10 s old. */
   someoneOnCall: oc
     .route({
@@ -148,7 +143,7 @@ export const ladderOperations = {
       }),
     )
     .output(z.object({ treated: z.int(), left: z.int() }))
-    .errors(staffRefusals),
+    .errors(guardRefusals),
   /** Open ladders that this expert was told of. */
   myCalls: oc
     .route({
@@ -157,7 +152,7 @@ export const ladderOperations = {
       summary: 'Calls of the ladder that are for the caller.',
     })
     .output(z.array(openCall))
-    .errors(staffRefusals),
+    .errors(guardRefusals),
   /** LADDER-7. Says what became of it; the note is sealed. */
   closeIncident: oc
     .route({
@@ -167,7 +162,7 @@ export const ladderOperations = {
     })
     .input(z.strictObject({ incidentId: id, outcome: z.enum(incidentOutcomes), note: reason }))
     .output(z.object({ closed: z.literal(true) }))
-    .errors({ ...staffRefusals, ALREADY_CLOSED: { status: 409 } }),
+    .errors({ ...guardRefusals, ALREADY_CLOSED: { status: 409 } }),
   /** LADDER-7. The incidents of the last 90 days that were closed, newest first, at most 50. */
   closedIncidents: oc
     .route({
@@ -176,7 +171,7 @@ export const ladderOperations = {
       summary: 'Incidents that were closed.',
     })
     .output(z.array(closedIncident))
-    .errors(staffRefusals),
+    .errors(guardRefusals),
   /** LADDER-9. Guests get the numbers and the truth, and no ladder, until it is taken back. */
   pauseGuests: oc
     .route({
@@ -186,5 +181,5 @@ export const ladderOperations = {
     })
     .input(z.strictObject({ paused: z.boolean(), reason }))
     .output(z.object({ paused: z.boolean() }))
-    .errors(staffRefusals),
+    .errors(guardRefusals),
 }

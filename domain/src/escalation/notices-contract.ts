@@ -3,12 +3,7 @@ import * as z from 'zod'
 import { severities } from '../crisis/severity.ts'
 import { languages } from '../primitives/language.ts'
 import { channels, deliveryStatuses, noticeKinds } from '../primitives/notice.ts'
-import { commonRefusals, id, moment } from '../primitives/refusals.ts'
-
-const refusals = {
-  UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
-  NOT_FOUND: commonRefusals.NOT_FOUND,
-} as const
+import { commonRefusals, guardRefusals, id, moment } from '../primitives/refusals.ts'
 
 /** A browser's keys come as base64, of either alphabet. */
 const pushSecret = (atMost: number) =>
@@ -87,7 +82,7 @@ export const noticeOperations = {
   myNotices: oc
     .route({ method: 'GET', path: '/safeguarding/notices', summary: 'The own notices.' })
     .output(z.array(notice))
-    .errors(refusals),
+    .errors(guardRefusals),
   /** What a message outside of the site links to. Of other people's notices nothing is said, not even that they exist. */
   openNotice: oc
     .route({
@@ -97,12 +92,12 @@ export const noticeOperations = {
     })
     .input(z.strictObject({ noticeId: id }))
     .output(noticePlace)
-    .errors(refusals),
+    .errors(guardRefusals),
   putAwayNotices: oc
     .route({ method: 'POST', path: '/safeguarding/notices/read', summary: 'Puts notices away.' })
     .input(z.strictObject({ ids: z.array(id).min(1).max(100) }))
     .output(z.object({ done: z.literal(true) }))
-    .errors(refusals),
+    .errors(guardRefusals),
   /** The ways by which notices reach this person, and which of them they have proven. */
   myChannels: oc
     .route({
@@ -111,7 +106,7 @@ export const noticeOperations = {
       summary: 'The ways by which the caller can be reached, and which were proven.',
     })
     .output(myChannelsView)
-    .errors(refusals),
+    .errors(guardRefusals),
   /** This browser may be woken. */
   registerPush: oc
     .route({
@@ -127,12 +122,12 @@ export const noticeOperations = {
     )
     .output(z.object({ registered: z.literal(true) }))
     /** Not the address of a push service that this service calls. */
-    .errors({ ...refusals, PUSH_NOT_POSSIBLE: { status: 409 } }),
+    .errors({ ...guardRefusals, PUSH_NOT_POSSIBLE: { status: 409 } }),
   forgetPush: oc
     .route({ method: 'POST', path: '/safeguarding/push/forget', summary: 'Forgets it.' })
     .input(z.strictObject({ endpoint }))
     .output(z.object({ forgotten: z.literal(true) }))
-    .errors(refusals),
+    .errors(guardRefusals),
   /** Sends oneself a test by one way. */
   testChannel: oc
     .route({
@@ -143,7 +138,7 @@ export const noticeOperations = {
     .input(z.strictObject({ channel: z.enum(channels) }))
     .output(z.object({ testId: id }))
     .errors({
-      ...refusals,
+      ...guardRefusals,
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
       /** No browser has registered, or no pager is set up. */
       NO_SUCH_WAY: { status: 409 },
@@ -154,5 +149,5 @@ export const noticeOperations = {
     .input(z.strictObject({ testId: id }))
     .output(z.object({ proven: z.enum(channels) }))
     /** Too long ago, or it was never sent. */
-    .errors({ ...refusals, NOTHING_TO_PROVE: { status: 409 } }),
+    .errors({ ...guardRefusals, NOTHING_TO_PROVE: { status: 409 } }),
 }

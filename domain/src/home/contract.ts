@@ -15,7 +15,7 @@ export const home = {
       z.object({
         me: me.nullable(),
         next: z.enum(nextSteps),
-        /** Live takes no new seekers (Safety §8); told to whoever is not signed in. */
+        /** Live takes no new seekers (Safety §8). Only people who are not signed in are told. */
         shut: z.boolean().optional(),
       }),
     ),

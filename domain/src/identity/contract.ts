@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { languages } from '../primitives/language.ts'
-import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { commonRefusals, guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { oneLine } from '../primitives/one-line.ts'
 import { roles, signUpRoles, standings, verificationStatuses } from '../primitives/role.ts'
 import { ageRanges, ageRangesAsked } from './age.ts'
@@ -256,7 +256,7 @@ export const identity = {
     })
     .input(z.strictObject({ signInId: id }))
     .output(z.object({ ended: z.literal(true) }))
-    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),
+    .errors(guardRefusals),
   /** Who is signed in here; `null` for nobody. */
   me: oc
     .route({ method: 'GET', path: '/identity/me', summary: 'Who is signed in; null for nobody.' })

@@ -7,7 +7,7 @@ import { session } from '../chat/contract.ts'
 import { languages } from '../primitives/language.ts'
 import { notServing } from '../availability/being-here-contract.ts'
 import { queueBrief } from './brief.ts'
-import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { commonRefusals, guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { handoverAnswers, handoverReasons, handoverStates } from './handover.ts'
 
 /** Never free text: supporters read it in the waiting line (MATCH-6). */
@@ -77,11 +77,6 @@ export type Found = z.infer<typeof found>
 
 const inSession = z.strictObject({ sessionId: id })
 const done = z.object({ done: z.literal(true) })
-const sessionRefusals = {
-  UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
-  NOT_FOUND: commonRefusals.NOT_FOUND,
-} as const
-
 export const matching = {
   /** Specification §7 find_available_expert: finds and claims a supporter and opens the conversation, or answers `none`. */
   findAvailableExpert: oc
@@ -113,8 +108,7 @@ export const matching = {
     .input(z.strictObject({ sessionId: id, leave: z.boolean() }))
     .output(session)
     .errors({
-      UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
-      NOT_FOUND: commonRefusals.NOT_FOUND,
+      ...guardRefusals,
       /** A supporter has just joined, or it has ended. */
       ALREADY_TAKEN: { status: 409 },
     }),
@@ -128,8 +122,7 @@ export const matching = {
     .input(z.strictObject({ sessionId: id, share: z.boolean() }))
     .output(session)
     .errors({
-      UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
-      NOT_FOUND: commonRefusals.NOT_FOUND,
+      ...guardRefusals,
       SESSION_CLOSED: { status: 409, message: 'Session has ended' },
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
@@ -150,7 +143,7 @@ export const matching = {
         })
         .nullable(),
     )
-    .errors(sessionRefusals),
+    .errors(guardRefusals),
   /** The supporter asks whether somebody else may go on, and stays in charge meanwhile. */
   proposeHandover: oc
     .route({
@@ -162,7 +155,7 @@ export const matching = {
       z.strictObject({ sessionId: id, reason: z.enum(handoverReasons).nullable().default(null) }),
     )
     .output(done)
-    .errors(sessionRefusals),
+    .errors(guardRefusals),
   withdrawHandover: oc
     .route({
       method: 'POST',
@@ -171,7 +164,7 @@ export const matching = {
     })
     .input(inSession)
     .output(done)
-    .errors(sessionRefusals),
+    .errors(guardRefusals),
   answerHandover: oc
     .route({
       method: 'POST',
@@ -180,7 +173,7 @@ export const matching = {
     })
     .input(z.strictObject({ sessionId: id, answer: z.enum(handoverAnswers) }))
     .output(done)
-    .errors({ ...sessionRefusals, NOTHING_ASKED: { status: 409 } }),
+    .errors({ ...guardRefusals, NOTHING_ASKED: { status: 409 } }),
   /** The supporter goes at once; the seeker is at the head of the line. Never ends a conversation. */
   leave: oc
     .route({
@@ -190,7 +183,7 @@ export const matching = {
     })
     .input(inSession)
     .output(done)
-    .errors(sessionRefusals),
+    .errors(guardRefusals),
   /** Where a waiting seeker stands, and the range of stored waits; `null` while fewer than 20 are stored. */
   place: oc
     .route({
@@ -211,7 +204,7 @@ export const matching = {
         /** They have just been found, or it has ended: there is no place any more. */
         .nullable(),
     )
-    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),
+    .errors(guardRefusals),
   /** Opening hours from the rota (decision 17), and whether anybody is here: for a language, and a gender that must be. */
   nextHere: oc
     .route({
@@ -226,7 +219,7 @@ export const matching = {
       }),
     )
     .output(z.object({ supportersHere: z.boolean(), nextHere, tellMe: z.boolean() }))
-    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),
+    .errors(guardRefusals),
   /** MATCH-23. One neutral mail when a supporter of this language (and of a gender that must be) is here; or none, after all. */
   tellMeWhenHere: oc
     .route({
@@ -242,7 +235,7 @@ export const matching = {
       }),
     )
     .output(z.object({ tellMe: z.boolean() }))
-    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),
+    .errors(guardRefusals),
   /** What a seeker wished for the last time; null before the first. */
   preferences: oc
     .route({
@@ -259,7 +252,7 @@ export const matching = {
         })
         .nullable(),
     )
-    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),
+    .errors(guardRefusals),
   /** Who waits, longest first. */
   waitingLine: oc
     .route({
@@ -268,7 +261,7 @@ export const matching = {
       summary: 'Who waits, longest first; no name, no word of theirs.',
     })
     .output(z.array(queueBrief))
-    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),
+    .errors(guardRefusals),
   /** Takes a waiting seeker; exactly one expert wins. */
   claim: oc
     .route({
@@ -279,8 +272,7 @@ export const matching = {
     .input(z.strictObject({ sessionId: id }))
     .output(session)
     .errors({
-      UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
-      NOT_FOUND: commonRefusals.NOT_FOUND,
+      ...guardRefusals,
       /** Somebody else was faster, or the seeker left. */
       ALREADY_TAKEN: { status: 409 },
       /** Nobody new until a supervisor has looked (REPORT-5). */

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { urgenciesKnown } from '../assessment/answers.ts'
 import { sessionStates } from '../chat/session-states.ts'
 import { languages } from '../primitives/language.ts'
-import { commonRefusals, moment } from '../primitives/refusals.ts'
+import { guardRefusals, moment } from '../primitives/refusals.ts'
 import { whoAnswersView } from '../escalation/ladder-contract.ts'
 
 const seconds = z.int().min(0)
@@ -51,11 +51,6 @@ export type StaffNow = z.infer<typeof staffNow>
 const whoAnswersBoard = whoAnswersView.extend({ danger })
 export type WhoAnswersBoard = z.infer<typeof whoAnswersBoard>
 
-const refusals = {
-  UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
-  NOT_FOUND: commonRefusals.NOT_FOUND,
-} as const
-
 export const operations = {
   now: oc
     .route({
@@ -64,7 +59,7 @@ export const operations = {
       summary: 'For staff: how it stands, in counts.',
     })
     .output(staffNow)
-    .errors(refusals),
+    .errors(guardRefusals),
   /** Everything about who answers, on one screen. */
   whoAnswers: oc
     .route({
@@ -73,5 +68,5 @@ export const operations = {
       summary: 'Who is on, what is open, what is overdue.',
     })
     .output(whoAnswersBoard)
-    .errors(refusals),
+    .errors(guardRefusals),
 }

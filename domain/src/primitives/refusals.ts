@@ -14,6 +14,12 @@ export const commonRefusals = {
   TOO_MANY_REQUESTS: { status: 429, data: z.object({ retryAfterSeconds: z.int().min(1) }) },
 } as const
 
+/** What every guarded operation may answer. */
+export const guardRefusals = {
+  UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
+  NOT_FOUND: commonRefusals.NOT_FOUND,
+} as const
+
 /** In one spelling, as PostgreSQL answers it: texts are sealed to the id under which they are stored. */
 export const id = z.uuid().toLowerCase()
 export const moment = z.iso.datetime()

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { commonRefusals, id } from '../primitives/refusals.ts'
+import { guardRefusals, id } from '../primitives/refusals.ts'
 import { channels } from '../primitives/notice.ts'
 import { caseKinds } from './cases.ts'
 
@@ -46,8 +46,7 @@ export const answerAlarmOperations = {
     .input(z.strictObject({ escalationId: id }))
     .output(alarmAnswer)
     .errors({
-      UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
-      NOT_FOUND: commonRefusals.NOT_FOUND,
+      ...guardRefusals,
       /** The supporter's own limit of conversations or emergencies. */
       AT_YOUR_LIMIT: { status: 409 },
       /** A supervisor colleague has the case and is in the conversation. */

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { isStorable } from '../primitives/text.ts'
 import { appealWordsLimit, deskStates, measures, reportStates, toldLimit } from './appeals.ts'
 import { outcomes } from './cases.ts'
@@ -79,10 +79,9 @@ const desk = z.object({
 })
 export type ReportDesk = z.infer<typeof desk>
 
-const refusals = { UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }
 const which = z.strictObject({ decisionId: id })
 const done = z.object({ done: z.literal(true) })
-const held = { ...refusals, NOT_TAKEN: { status: 409 } } as const
+const held = { ...guardRefusals, NOT_TAKEN: { status: 409 } } as const
 
 export const appealOperations = {
   /** Everything of the reader's own: what they told, whom they blocked, what was decided about them. */
@@ -93,13 +92,13 @@ export const appealOperations = {
       summary: 'The own reports, blocks, and decisions about the caller.',
     })
     .output(mine)
-    .errors(refusals),
+    .errors(guardRefusals),
   /** REPORT-3. Only whoever blocked; where the other one did too, the two stay apart. */
   unblock: oc
     .route({ method: 'POST', path: '/safeguarding/blocks/lift', summary: 'Lifts an own block.' })
     .input(z.strictObject({ personId: id }))
     .output(done)
-    .errors(refusals),
+    .errors(guardRefusals),
   /** APPEAL-2. */
   appeal: oc
     .route({
@@ -110,7 +109,7 @@ export const appealOperations = {
     .input(which.extend({ words: text(appealWordsLimit) }))
     .output(done)
     .errors({
-      ...refusals,
+      ...guardRefusals,
       NOTHING_TO_APPEAL: { status: 409 },
       ALREADY_ASKED: { status: 409 },
       TOO_LATE: { status: 409 },
@@ -122,7 +121,7 @@ export const appealOperations = {
       summary: 'For supervisors: reports by person, appeals that wait.',
     })
     .output(desk)
-    .errors(refusals),
+    .errors(guardRefusals),
   /** One of those who may look again has it; taking what one has already is harmless. */
   takeAppeal: oc
     .route({
@@ -133,7 +132,7 @@ export const appealOperations = {
     .input(which)
     .output(done)
     .errors({
-      ...refusals,
+      ...guardRefusals,
       TOOK_PART: { status: 409 },
       SECOND_PERSON_NEEDED: { status: 409 },
       TAKEN: { status: 409, data: z.object({ firstName: z.string() }) },

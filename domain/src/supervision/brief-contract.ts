@@ -4,7 +4,7 @@ import { experienceAreas } from '../application/experience.ts'
 import { crisisCodes, type CrisisCode } from '../crisis/codes.ts'
 import { severities } from '../crisis/severity.ts'
 import { needBrief } from '../matching/brief.ts'
-import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { dangerOutcomes, levelBases } from './session-brief.ts'
 
 const codes = Object.keys(crisisCodes) as [CrisisCode, ...CrisisCode[]]
@@ -40,5 +40,5 @@ export const briefOperations = {
     })
     .input(z.strictObject({ sessionId: id }))
     .output(sessionBrief)
-    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }),
+    .errors(guardRefusals),
 }

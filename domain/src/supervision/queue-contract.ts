@@ -6,7 +6,7 @@ import { sides } from '../chat/contract.ts'
 import { crisisCodes, type CrisisCode } from '../crisis/codes.ts'
 import { severities } from '../crisis/severity.ts'
 import { languages } from '../primitives/language.ts'
-import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { isStorable } from '../primitives/text.ts'
 import { roles } from '../primitives/role.ts'
 import { toldLimit } from './appeals.ts'
@@ -127,9 +127,8 @@ export const reading = z.object({
 })
 export type CaseReading = z.infer<typeof reading>
 
-const refusals = { UNAUTHORIZED: commonRefusals.UNAUTHORIZED, NOT_FOUND: commonRefusals.NOT_FOUND }
 /** `NOT_TAKEN`: take it first. `TAKEN`: a colleague has it. */
-const ofCase = { ...refusals, NOT_TAKEN: { status: 409 } } as const
+const ofCase = { ...guardRefusals, NOT_TAKEN: { status: 409 } } as const
 const taken = { status: 409, data: z.object({ firstName: z.string() }) } as const
 const done = z.object({ done: z.literal(true) })
 const told = z
@@ -155,11 +154,11 @@ export const queueOperations = {
       summary: 'The supervisors’ queue: by severity, then age.',
     })
     .output(queue)
-    .errors(refusals),
+    .errors(guardRefusals),
   queueCounts: oc
     .route({ method: 'GET', path: '/safeguarding/queue-counts', summary: 'The queue as counts.' })
     .output(counts)
-    .errors(refusals),
+    .errors(guardRefusals),
   /** One supervisor gets it; taking what one has already is harmless. */
   takeCase: oc
     .route({
@@ -169,7 +168,7 @@ export const queueOperations = {
     })
     .input(whichCase)
     .output(queueCase)
-    .errors({ ...refusals, TAKEN: taken }),
+    .errors({ ...guardRefusals, TAKEN: taken }),
   /** QUEUE-5. What was said around the flags, or what was answered. Every reading is in the audit log. */
   readCase: oc
     .route({
@@ -246,7 +245,7 @@ export const queueOperations = {
     })
     .input(whichClosed)
     .output(z.object({ note: z.string().nullable() }))
-    .errors({ ...refusals, TOOK_PART: { status: 409 } }),
+    .errors({ ...guardRefusals, TOOK_PART: { status: 409 } }),
   /** QUEUE-8. A second look, by somebody who took no part. */
   reviewCase: oc
     .route({
@@ -256,13 +255,13 @@ export const queueOperations = {
     })
     .input(whichClosed)
     .output(done)
-    .errors({ ...refusals, TOOK_PART: { status: 409 } }),
+    .errors({ ...guardRefusals, TOOK_PART: { status: 409 } }),
   /** QUEUE-2. “I am worried”: raises a supervisor, at least at high. */
   raiseConcern: oc
     .route({ method: 'POST', path: '/safeguarding/concerns', summary: 'The supporter is worried.' })
     .input(z.strictObject({ sessionId: id }))
     .output(done)
-    .errors({ ...refusals, SESSION_CLOSED: { status: 409 } }),
+    .errors({ ...guardRefusals, SESSION_CLOSED: { status: 409 } }),
   /** QUEUE-3. Asks a supervisor for help, without alarm. */
   raiseHand: oc
     .route({
@@ -272,5 +271,5 @@ export const queueOperations = {
     })
     .input(z.strictObject({ sessionId: id }))
     .output(done)
-    .errors({ ...refusals, SESSION_CLOSED: { status: 409 } }),
+    .errors({ ...guardRefusals, SESSION_CLOSED: { status: 409 } }),
 }

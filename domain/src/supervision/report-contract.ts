@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { commonRefusals, id } from '../primitives/refusals.ts'
+import { commonRefusals, guardRefusals, id } from '../primitives/refusals.ts'
 import { isStorable } from '../primitives/text.ts'
 import { reportReasons, reportWordsLimit } from './reports.ts'
 
@@ -16,8 +16,7 @@ const whom = id
 /** `handedOn`: the conversation goes on with somebody else for the seeker, who is not left alone. */
 const parted = z.object({ blocked: z.boolean(), handedOn: z.boolean() })
 const refusals = {
-  UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
-  NOT_FOUND: commonRefusals.NOT_FOUND,
+  ...guardRefusals,
   /** Whoever was meant is not, and was not, in this conversation. */
   NOBODY_THERE: { status: 409 },
 } as const

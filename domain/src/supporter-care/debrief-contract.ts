@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { isStorable } from '../primitives/text.ts'
-import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { debriefAnswers, longestTalkText } from './debrief.ts'
 
 const text = z.string().trim().max(longestTalkText).refine(isStorable, 'Invalid input')
@@ -12,11 +12,6 @@ const answers = z.strictObject({
 export type DebriefAnswers = z.infer<typeof answers>
 
 const done = z.object({ done: z.literal(true) })
-const basics = {
-  UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
-  NOT_FOUND: commonRefusals.NOT_FOUND,
-} as const
-
 const ownCare = z.object({
   /** Hard conversations of the last day that nobody has looked back on yet, the newest first. */
   debriefs: z.array(z.object({ sessionId: id, endedAt: moment })),
@@ -44,7 +39,7 @@ export const careOperations = {
       summary: 'What the supporter was through, and what is due for them.',
     })
     .output(ownCare)
-    .errors(basics),
+    .errors(guardRefusals),
   /** CARE-1. Nothing of it is kept, unless they need somebody: then it goes with what they ask for. */
   answerDebrief: oc
     .route({
@@ -60,12 +55,12 @@ export const careOperations = {
       }),
     )
     .output(done)
-    .errors(basics),
+    .errors(guardRefusals),
   putDebriefAway: oc
     .route({ method: 'POST', path: '/safeguarding/debrief-away', summary: 'Not now.' })
     .input(z.strictObject({ sessionId: id }))
     .output(done)
-    .errors(basics),
+    .errors(guardRefusals),
   /** CARE-2. Asked again while one is open: the newer words count. */
   askToTalk: oc
     .route({
@@ -75,12 +70,12 @@ export const careOperations = {
     })
     .input(z.strictObject({ text: text.default('') }))
     .output(done)
-    .errors(basics),
+    .errors(guardRefusals),
   /** Who would like to talk with somebody of the team, longest first; and what they wrote, to who took it. */
   talks: oc
     .route({ method: 'GET', path: '/safeguarding/talks', summary: 'Talks that were asked for.' })
     .output(z.array(talkRequest))
-    .errors(basics),
+    .errors(guardRefusals),
   takeTalk: oc
     .route({
       method: 'POST',
@@ -89,11 +84,11 @@ export const careOperations = {
     })
     .input(z.strictObject({ talkId: id }))
     .output(done)
-    .errors({ ...basics, ALREADY_TAKEN: { status: 409 } }),
+    .errors({ ...guardRefusals, ALREADY_TAKEN: { status: 409 } }),
   /** It has taken place: what was written goes. */
   closeTalk: oc
     .route({ method: 'POST', path: '/safeguarding/close-talk', summary: 'It took place.' })
     .input(z.strictObject({ talkId: id }))
     .output(done)
-    .errors(basics),
+    .errors(guardRefusals),
 }

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { contactKinds } from '../chat/contact-details.ts'
 import { helpOffers } from '../crisis/help-offer.ts'
-import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { isStorable } from '../primitives/text.ts'
 import { kindNoteLimit } from './kind-notes.ts'
 
@@ -11,11 +11,6 @@ const words = z
   .max(kindNoteLimit)
   .refine((text) => text.trim() !== '' && isStorable(text), 'Invalid input')
   .transform((text) => text.trim())
-const refusals = {
-  UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
-  NOT_FOUND: commonRefusals.NOT_FOUND,
-} as const
-
 const note = z.object({ id, words: z.string(), at: moment })
 export type KindNote = z.infer<typeof note>
 /** `danger`: its words were flagged; the conversation is a case in the queue. */
@@ -32,7 +27,7 @@ export const noteOperations = {
     .input(z.strictObject({ id, sessionId: id, words }))
     .output(z.object({ help: z.enum(helpOffers) }))
     .errors({
-      ...refusals,
+      ...guardRefusals,
       STILL_OPEN: { status: 409 },
       TOO_LATE: { status: 409 },
       NOBODY_THERE: { status: 409 },
@@ -51,7 +46,7 @@ export const noteOperations = {
       summary: 'Thank-you notes that wait for a look.',
     })
     .output(z.array(waitingNote))
-    .errors(refusals),
+    .errors(guardRefusals),
   decideNote: oc
     .route({
       method: 'POST',
@@ -60,7 +55,7 @@ export const noteOperations = {
     })
     .input(z.strictObject({ id, pass: z.boolean() }))
     .output(z.object({ done: z.literal(true) }))
-    .errors(refusals),
+    .errors(guardRefusals),
   /** NOTE-3. What reached a supporter. `heard`: how often somebody felt heard; null while they are few. */
   kindWords: oc
     .route({
@@ -69,5 +64,5 @@ export const noteOperations = {
       summary: 'Notes that were passed on to the caller.',
     })
     .output(z.object({ notes: z.array(note), heard: z.int().nullable() }))
-    .errors(refusals),
+    .errors(guardRefusals),
 }

@@ -21,7 +21,7 @@ export const sliceWords: Record<keyof Contract, string> = {
   availability: 'When a supporter is available, on call or on a shift.',
   matching: 'Finding a supporter: the queue, the match, hand-overs.',
   escalation: 'The ladder of alarms and the notices that carry them.',
-  emergency: 'The way of a person who asks for help at once.',
+  emergency: 'A person asks for help now, and an on-call supporter joins them.',
   supervision: 'Cases of people in danger, reports and appeals.',
   supporterCare: 'Care for supporters: debriefs, talks, kind notes, shift notes.',
   operations: 'The live boards of those who run the service.',
