@@ -105,5 +105,8 @@ export const dearTexts: readonly CraftedText[] = [
   'count the pills ',
 ].map((unit) => ({ unit, end: '' }))
 
-export const textOf = ({ unit, end }: CraftedText, length: number): string =>
-  unit.repeat(Math.ceil(length / unit.length)).slice(0, length - end.length) + end
+/** A pair of surrogates is never cut in half: half of one is refused before it is read, in no time. */
+export function textOf({ unit, end }: CraftedText, length: number): string {
+  const text = unit.repeat(Math.ceil(length / unit.length)).slice(0, length - end.length)
+  return (unit.isWellFormed() && !text.isWellFormed() ? text.slice(0, -1) : text) + end
+}
