@@ -18,8 +18,8 @@ interface Step {
 export function readRecipe(page: string): Step[] {
   const parts = page.split(/^(?=#+ )/m)
   return parts.flatMap((part) => {
-    const [, file] = /^#+ .*`([\w./-]+\/[\w./-]+)`/.exec(part) ?? []
-    if (file === undefined) return []
+    const [, file] = /^#+ .*`([^`\n]+)`/.exec(part) ?? []
+    if (!file?.includes('/')) return []
     const blocks = [...part.matchAll(/^```(diff|tsx?|json)\n([\s\S]*?)^```$/gm)]
     return blocks.map(([, kind, content = '']) => ({ file, content, isNew: kind !== 'diff' }))
   })

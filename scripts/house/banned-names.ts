@@ -15,9 +15,9 @@ export function bannedWords(page: string): BannedWord[] {
   const [, tables = ''] = page.split('## Names that code does not use')
   const [anywhere = '', whole = ''] = tables.split('### As the whole name')
   const rows = (text: string, isWhole: boolean): BannedWord[] =>
-    [...text.matchAll(/^\| `(\w+)`\s*\| (.*?)\s*\|$/gm)].map(([, word = '', say = '']) => ({
+    [...text.matchAll(/^\| `(\w+)` *\| ([^|\n]*)\|$/gm)].map(([, word = '', say = '']) => ({
       word: word.toLowerCase(),
-      say,
+      say: say.trim(),
       whole: isWhole,
     }))
   return [...rows(anywhere, false), ...rows(whole, true)]
@@ -26,7 +26,7 @@ export function bannedWords(page: string): BannedWord[] {
 /** Names that are declared with a banned word, as "file: name, say …"; file names count as names. */
 export function bannedNames(sources: Sources, banned: readonly BannedWord[]): string[] {
   return [...sources].flatMap(([file, text]) => {
-    const names = new Set([path.basename(file).replace(/\..*$/, ''), ...declaredNames(file, text)])
+    const names = new Set([...path.basename(file).split('.', 1), ...declaredNames(file, text)])
     return [...names].flatMap((name) => {
       const plain = name.replaceAll('-', '').toLowerCase()
       const hit = banned.find(({ word, whole }) => (whole ? plain === word : plain.includes(word)))
