@@ -44,8 +44,8 @@ const steps: readonly Step[] = [
 ]
 
 /**
- * Changes since this branch left origin/main, or since the last commit on main; uncommitted changes
- * included.
+ * Changes since this branch left origin/main, or main where there is no origin; on main itself since
+ * the last commit. Uncommitted changes are included.
  */
 function sinceBase(): string[] {
   const git = (...args: string[]): string | undefined => {
@@ -56,8 +56,8 @@ function sinceBase(): string[] {
     }
   }
   const head = git('rev-parse', 'HEAD')
-  const left = git('merge-base', 'HEAD', 'origin/main')
-  const base = left !== undefined && left !== head ? left : git('rev-parse', 'HEAD~1')
+  const fork = git('merge-base', 'HEAD', 'origin/main') ?? git('merge-base', 'HEAD', 'main')
+  const base = fork !== undefined && fork !== head ? fork : git('rev-parse', 'HEAD~1')
   return base === undefined ? [] : ['--changed', base]
 }
 
