@@ -6,7 +6,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/who.ts'
 import { OnDuty } from '#web/operations/index.ts'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { placePictures, placesFor } from './console-places.tsx'
 import { ConsoleShell } from './console-shell.tsx'
 import { overviewQuery } from './use-overview.ts'
@@ -20,14 +20,14 @@ export function OverviewScreen() {
   if (!me) return null
   return (
     <ConsoleShell title={t('overview.title')} lead={t('overview.lead')}>
-      <Asked asked={asked} place="h-96">
+      <QueryState query={asked} place="h-96">
         {(overview) => (
           <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:items-start">
             <WhatWaits overview={overview} />
             <OnDuty view={overview.onDuty} />
           </div>
         )}
-      </Asked>
+      </QueryState>
       <h2 className="mt-10 mb-3 text-xl">{t('overview.places')}</h2>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {placesFor(me.role)

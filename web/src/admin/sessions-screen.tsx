@@ -8,7 +8,7 @@ import { api } from '#web/platform/api/api.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/who.ts'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
@@ -90,7 +90,7 @@ function Found({ wanted }: { readonly wanted: Wanted }) {
   const { t } = useWords('admin')
   const asked = useInfiniteQuery({ ...sessionsQuery(wanted), placeholderData: keepPreviousData })
   return (
-    <Asked asked={asked} place="h-96">
+    <QueryState query={asked} place="h-96">
       {({ pages }) => {
         const sessions = pages.flatMap((page) => page.sessions)
         if (sessions.length === 0) return <Card className="text-muted">{t('sessions.none')}</Card>
@@ -105,7 +105,7 @@ function Found({ wanted }: { readonly wanted: Wanted }) {
           </>
         )
       }}
-    </Asked>
+    </QueryState>
   )
 }
 

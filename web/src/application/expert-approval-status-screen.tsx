@@ -26,7 +26,7 @@ export function ExpertApprovalStatusScreen() {
   return (
     <PageShell title={t('status.tab')} back={path('/')}>
       <PageHeading>{t('status.heading')}</PageHeading>
-      {mine.data ? <Standing mine={mine.data} /> : <NotLoaded asked={mine} className="mt-5" />}
+      {mine.data ? <Standing mine={mine.data} /> : <NotLoaded query={mine} className="mt-5" />}
       {mine.data && mayWithdraw(mine.data.status) ? <Withdraw /> : null}
       {mine.data ? <SupportContact contact={mine.data.contact} /> : null}
       <ButtonLink look="quiet" to={path('/')} className="mt-7 w-full sm:w-auto">

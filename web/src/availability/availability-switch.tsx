@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -21,9 +21,9 @@ export function AvailabilitySwitch() {
   useFreshLine()
   const asked = useQuery(availabilityQuery)
   return (
-    <Asked asked={asked} place="h-28">
+    <QueryState query={asked} place="h-28">
       {(now) => <Known now={now} />}
-    </Asked>
+    </QueryState>
   )
 }
 

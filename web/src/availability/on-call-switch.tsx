@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useUntilWords } from './until-words.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
@@ -19,9 +19,9 @@ const counts = Array.from({ length: max - min + 1 }, (_, more) => String(min + m
 export function OnCallSwitch() {
   const asked = useQuery(onCallQuery)
   return (
-    <Asked asked={asked} place="h-28">
+    <QueryState query={asked} place="h-28">
       {(now) => <Known now={now} />}
-    </Asked>
+    </QueryState>
   )
 }
 

@@ -2,7 +2,7 @@ import { workingLimits } from '@sanad/domain/availability/working-hours'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import type { api } from '#web/platform/api/api.ts'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ownWeekQuery } from './queries.ts'
 import './strings.ts'
@@ -14,9 +14,9 @@ export function OwnWeek() {
   return (
     <Card>
       <h2 className="text-lg">{t('ownWeek.title')}</h2>
-      <Asked asked={asked} place="h-40">
+      <QueryState query={asked} place="h-40">
         {(week) => <Days week={week} />}
-      </Asked>
+      </QueryState>
     </Card>
   )
 }

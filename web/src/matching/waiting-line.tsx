@@ -2,7 +2,7 @@ import type { QueueBrief } from '@sanad/domain/matching/brief'
 import { useQuery } from '@tanstack/react-query'
 import { Coffee } from 'lucide-react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -28,11 +28,11 @@ export function WaitingLine() {
           {claim.problem}
         </Notice>
       ) : null}
-      <Asked asked={asked} failed={t('line.failed')}>
+      <QueryState query={asked} failed={t('line.failed')}>
         {(briefs) =>
           briefs.length === 0 ? <NobodyWaits /> : <Requests briefs={briefs} claim={claim} />
         }
-      </Asked>
+      </QueryState>
     </section>
   )
 }

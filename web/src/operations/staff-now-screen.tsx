@@ -8,7 +8,7 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/who.ts'
 import { DangerSummary } from './danger-summary.tsx'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
@@ -43,9 +43,9 @@ function Counts() {
   const { t } = useWords('operations')
   const asked = useQuery(staffNowQuery)
   return (
-    <Asked asked={asked} failed={t('now.failed')} place="h-64">
+    <QueryState query={asked} failed={t('now.failed')} place="h-64">
       {(now) => <All now={now} />}
-    </Asked>
+    </QueryState>
   )
 }
 

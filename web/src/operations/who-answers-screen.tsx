@@ -5,7 +5,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/who.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -36,9 +36,14 @@ function Answers() {
   const { t } = useWords('escalation')
   const asked = useQuery(whoAnswersQuery)
   return (
-    <Asked asked={asked} failed={t('whoAnswers.failed')} stale={t('whoAnswers.stale')} place="h-64">
+    <QueryState
+      query={asked}
+      failed={t('whoAnswers.failed')}
+      stale={t('whoAnswers.stale')}
+      place="h-64"
+    >
       {(view) => <All view={view} />}
-    </Asked>
+    </QueryState>
   )
 }
 

@@ -6,7 +6,7 @@ import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { askStartAgain } from '#web/platform/api/who.ts'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { TitledCard } from '#web/ui/layout/titled-card.tsx'
@@ -19,14 +19,14 @@ export function ConsentsCard({ standing }: { readonly standing: Standing }) {
   const asked = useQuery(consentsQuery)
   return (
     <TitledCard title={t('consents.heading')}>
-      <Asked asked={asked}>
+      <QueryState query={asked}>
         {(history) => (
           <>
             <History history={history} />
             {history.current ? <TakeBack standing={standing} /> : null}
           </>
         )}
-      </Asked>
+      </QueryState>
     </TitledCard>
   )
 }

@@ -4,7 +4,7 @@ import { useSignOut } from '#web/identity/index.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { pathOfNext, askStartAgain } from '#web/platform/api/who.ts'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
@@ -24,13 +24,13 @@ export function LeavingScreen() {
   return (
     <PageShell title={t('leaving.tab')} width="form">
       <PageHeading>{t('leaving.heading')}</PageHeading>
-      <Asked asked={asked}>
+      <QueryState query={asked}>
         {({ leavesAt }) => (
           <p className="mt-2">
             {leavesAt === null ? null : t('leaving.text', { day: day(leavesAt) })}
           </p>
         )}
-      </Asked>
+      </QueryState>
       {keeping.error ? (
         <Notice tone="danger" role="alert" className="mt-4">
           {t('leaving.failed')}

@@ -3,7 +3,7 @@ import { WeeksLink } from '#web/wellbeing/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { useMe } from '#web/platform/api/who.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { ConsentsCard } from './consents-card.tsx'
 import { EraseCard } from './erase-card.tsx'
@@ -25,7 +25,7 @@ export function OwnDataScreen() {
     <AppShell title={t('tab')}>
       <PageHeading>{t('heading')}</PageHeading>
       <p className="mt-1 mb-5 max-w-2xl text-muted">{t('lead')}</p>
-      <Asked asked={asked} place="h-96">
+      <QueryState query={asked} place="h-96">
         {(data) => (
           <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
             <div className="grid grid-cols-1 gap-5">
@@ -40,7 +40,7 @@ export function OwnDataScreen() {
             </div>
           </div>
         )}
-      </Asked>
+      </QueryState>
     </AppShell>
   )
 }

@@ -1,7 +1,7 @@
 import type { Readers } from '@sanad/domain/privacy/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { TitledCard } from '#web/ui/layout/titled-card.tsx'
 import { readersQuery } from './queries.ts'
 import { useDay } from './use-day.ts'
@@ -13,7 +13,7 @@ export function ReadersCard() {
   return (
     <TitledCard title={t('readers.heading')}>
       <p className="mt-1 mb-3 text-muted">{t('readers.text')}</p>
-      <Asked asked={asked}>
+      <QueryState query={asked}>
         {(found) =>
           found.length === 0 ? (
             <p>{t('readers.none')}</p>
@@ -29,7 +29,7 @@ export function ReadersCard() {
             </ul>
           )
         }
-      </Asked>
+      </QueryState>
     </TitledCard>
   )
 }

@@ -2,7 +2,7 @@ import type { RetentionReport } from '@sanad/domain/privacy/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { retentionQuery } from './queries.ts'
 import './strings.ts'
@@ -15,14 +15,14 @@ export function RetentionScreen() {
     <AppShell title={t('retention.tab')} help={false} width="wide">
       <PageHeading>{t('retention.heading')}</PageHeading>
       <p className="mt-1 mb-6 max-w-2xl text-muted">{t('retention.lead')}</p>
-      <Asked asked={asked} place="h-96">
+      <QueryState query={asked} place="h-96">
         {({ classes, heldConversations }) => (
           <>
             <Classes classes={classes} />
             <p className="mt-4 text-muted">{t('retention.held', { count: heldConversations })}</p>
           </>
         )}
-      </Asked>
+      </QueryState>
     </AppShell>
   )
 }

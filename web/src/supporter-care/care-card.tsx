@@ -5,7 +5,7 @@ import { HeartHandshake } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -27,9 +27,9 @@ export function CareCard() {
         <HeartHandshake aria-hidden className="size-6 text-primary-ink" />
         {t('care.title')}
       </h2>
-      <Asked asked={standing} place="h-16">
+      <QueryState query={standing} place="h-16">
         {(now) => <Due standing={now} />}
-      </Asked>
+      </QueryState>
       {care ? <Talk care={care} /> : null}
       <Button look="soft" className="w-full" onClick={() => setAsking(true)}>
         {t('care.talk')}

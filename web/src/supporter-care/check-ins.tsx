@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
@@ -25,7 +25,7 @@ export function CheckIns() {
       <h2 id="check-ins" className="mb-3 text-xl">
         {t('supporters.checkIns')}
       </h2>
-      <Asked asked={asked} failed={t('supporters.failed')} place="h-40">
+      <QueryState query={asked} failed={t('supporters.failed')} place="h-40">
         {(supporters) =>
           supporters.length === 0 ? (
             <Card className="text-muted">{t('supporters.none')}</Card>
@@ -43,7 +43,7 @@ export function CheckIns() {
             </ul>
           )
         }
-      </Asked>
+      </QueryState>
       {recording ? (
         <RecordSheet supporter={recording} onClose={() => setRecording(undefined)} />
       ) : null}

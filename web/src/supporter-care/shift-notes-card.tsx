@@ -6,7 +6,7 @@ import { useState, type FormEvent } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
@@ -28,7 +28,7 @@ export function ShiftNotesCard() {
     <Card>
       <h2 className="text-lg">{t('shiftNotes.title')}</h2>
       <p className="text-sm text-muted">{t('shiftNotes.lead')}</p>
-      <Asked asked={asked} place="h-16" className="mt-3">
+      <QueryState query={asked} place="h-16" className="mt-3">
         {({ notes }) => (
           <ul className="mt-3 space-y-3">
             {notes.map((note) => (
@@ -36,7 +36,7 @@ export function ShiftNotesCard() {
             ))}
           </ul>
         )}
-      </Asked>
+      </QueryState>
       <Leave />
     </Card>
   )

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -21,7 +21,7 @@ export function TalkRequests() {
       <h2 id="talks" className="mb-3 text-xl">
         {t('supporters.talks')}
       </h2>
-      <Asked asked={asked} failed={t('supporters.failed')} place="h-24">
+      <QueryState query={asked} failed={t('supporters.failed')} place="h-24">
         {(talks) =>
           talks.length === 0 ? (
             <Card className="text-muted">{t('supporters.noTalks')}</Card>
@@ -35,7 +35,7 @@ export function TalkRequests() {
             </ul>
           )
         }
-      </Asked>
+      </QueryState>
     </section>
   )
 }

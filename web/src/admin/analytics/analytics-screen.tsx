@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { ConsoleShell } from '../console-shell.tsx'
 import { isolated } from '../isolated.ts'
 import { Charts } from './charts.tsx'
@@ -26,7 +26,7 @@ export function AnalyticsScreen() {
       lead={t('analytics.lead')}
       beside={<RangeChoice range={range} preset={preset} onPreset={choose} onOwn={setOwn} />}
     >
-      <Asked asked={asked} place="h-96">
+      <QueryState query={asked} place="h-96">
         {(analytics) => (
           <div className="grid gap-5" aria-busy={asked.isPlaceholderData}>
             <Tiles totals={analytics.totals} before={analytics.before} />
@@ -36,7 +36,7 @@ export function AnalyticsScreen() {
             </p>
           </div>
         )}
-      </Asked>
+      </QueryState>
     </ConsoleShell>
   )
 }

@@ -7,7 +7,7 @@ import { X } from 'lucide-react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { useMe } from '#web/platform/api/who.ts'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -25,7 +25,7 @@ export function AuditScreen() {
   return (
     <ConsoleShell title={t('audit.title')} lead={t('audit.lead')}>
       <Filters filter={filter} known={known} onChange={change} />
-      <Asked asked={asked} place="h-96">
+      <QueryState query={asked} place="h-96">
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries)
           return entries.length === 0 ? (
@@ -37,7 +37,7 @@ export function AuditScreen() {
             </>
           )
         }}
-      </Asked>
+      </QueryState>
     </ConsoleShell>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { useMe } from '#web/platform/api/who.ts'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { AskBreakGlassSheet, DecideSheet, ReviewSheet } from './break-glass-sheets.tsx'
@@ -36,7 +36,7 @@ export function BreakGlassScreen() {
         ) : null
       }
     >
-      <Asked asked={asked} place="h-64">
+      <QueryState query={asked} place="h-64">
         {({ requests }) =>
           requests.length === 0 ? (
             <Card className="text-muted">{t('glass.none')}</Card>
@@ -50,7 +50,7 @@ export function BreakGlassScreen() {
             </ul>
           )
         }
-      </Asked>
+      </QueryState>
       {asking ? <AskBreakGlassSheet onClose={() => setAsking(false)} /> : null}
     </ConsoleShell>
   )

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import '../strings.ts'
 
@@ -21,7 +21,7 @@ export function ReadConversation({ requestId }: { readonly requestId: string }) 
   })
   return (
     <div className="mt-4 border-t border-line pt-4">
-      <Asked asked={asked} failed={t('glass.gone')} place="h-40">
+      <QueryState query={asked} failed={t('glass.gone')} place="h-40">
         {({ pages }) => (
           <>
             {pages[0]?.messages.length === 0 ? (
@@ -54,7 +54,7 @@ export function ReadConversation({ requestId }: { readonly requestId: string }) 
             ) : null}
           </>
         )}
-      </Asked>
+      </QueryState>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { useMe } from '#web/platform/api/who.ts'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ColleagueSheet } from './colleague-sheet.tsx'
@@ -35,7 +35,7 @@ export function TeamScreen() {
       }
     >
       <FactorResets />
-      <Asked asked={asked} place="h-64">
+      <QueryState query={asked} place="h-64">
         {({ people }) => (
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-lift">
             {people.map((person) => (
@@ -43,7 +43,7 @@ export function TeamScreen() {
             ))}
           </ul>
         )}
-      </Asked>
+      </QueryState>
       {granting ? <GrantSheet onClose={() => setGranting(false)} /> : null}
     </ConsoleShell>
   )

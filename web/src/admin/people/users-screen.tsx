@@ -2,7 +2,7 @@ import { roles, type Role } from '@sanad/domain/primitives/role'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
@@ -74,7 +74,7 @@ function Found({ search, role, state }: FoundProps) {
     placeholderData: keepPreviousData,
   })
   return (
-    <Asked asked={asked} place="h-96">
+    <QueryState query={asked} place="h-96">
       {({ pages }) => {
         const people = pages.flatMap((page) => page.people)
         if (people.length === 0) return <Card className="text-muted">{t('users.none')}</Card>
@@ -89,6 +89,6 @@ function Found({ search, role, state }: FoundProps) {
           </>
         )
       }}
-    </Asked>
+    </QueryState>
   )
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
@@ -42,7 +42,7 @@ function Whole({ text: { hash, language } }: { readonly text: TermsText }) {
     queryFn: ({ signal }) => api.admin.termsText({ hash }, { signal }),
   })
   return (
-    <Asked asked={asked} place="h-64">
+    <QueryState query={asked} place="h-64">
       {({ text, before }) => (
         <div className="mt-4">
           {before === null ? <p className="mb-3 text-sm text-muted">{t('terms.first')}</p> : null}
@@ -54,7 +54,7 @@ function Whole({ text: { hash, language } }: { readonly text: TermsText }) {
           </div>
         </div>
       )}
-    </Asked>
+    </QueryState>
   )
 }
 

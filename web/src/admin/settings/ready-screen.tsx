@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { useMe } from '#web/platform/api/who.ts'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -38,7 +38,7 @@ export function ReadyScreen() {
   const asked = useQuery(readyQuery)
   return (
     <ConsoleShell title={t('ready.title')} lead={t('ready.lead')}>
-      <Asked asked={asked} place="h-96">
+      <QueryState query={asked} place="h-96">
         {({ stage, open, items }) => (
           <>
             <Notice tone={open ? 'info' : 'warn'} className="mb-5">
@@ -55,7 +55,7 @@ export function ReadyScreen() {
             </ul>
           </>
         )}
-      </Asked>
+      </QueryState>
     </ConsoleShell>
   )
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { ConsoleShell } from '../console-shell.tsx'
 import { LiveSettings } from './live-settings.tsx'
 import { settingsQuery } from './settings-query.ts'
@@ -25,7 +25,7 @@ export function SettingsScreen() {
   const asked = useQuery(settingsQuery)
   return (
     <ConsoleShell title={t('settings.title')} lead={t('settings.lead')}>
-      <Asked asked={asked} place="h-96">
+      <QueryState query={asked} place="h-96">
         {({ deployment, live, fixed }) => (
           <div className="grid gap-8 xl:grid-cols-[3fr_2fr] xl:items-start">
             <LiveSettings settings={live} />
@@ -61,7 +61,7 @@ export function SettingsScreen() {
             </div>
           </div>
         )}
-      </Asked>
+      </QueryState>
     </ConsoleShell>
   )
 }

@@ -1,7 +1,7 @@
 import type { TermsText } from '@sanad/domain/admin/setup-contract'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Chip } from '../chip.tsx'
 import { ConsoleShell } from '../console-shell.tsx'
@@ -17,7 +17,7 @@ export function TermsVersionsScreen() {
   const number = new Intl.NumberFormat(useLocale())
   return (
     <ConsoleShell title={t('terms.title')} lead={t('terms.lead')}>
-      <Asked asked={asked} place="h-96">
+      <QueryState query={asked} place="h-96">
         {({ texts, withoutCurrent }) => (
           <>
             {withoutCurrent > 0 ? (
@@ -32,7 +32,7 @@ export function TermsVersionsScreen() {
             </ul>
           </>
         )}
-      </Asked>
+      </QueryState>
     </ConsoleShell>
   )
 }

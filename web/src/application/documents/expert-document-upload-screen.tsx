@@ -33,7 +33,7 @@ export function ExpertDocumentUploadScreen() {
   if (mine.data === undefined)
     return (
       <PageShell title={t('documents.tab')} back={path('/dashboard')}>
-        <NotLoaded asked={mine} />
+        <NotLoaded query={mine} />
       </PageShell>
     )
   if (isFrozen(mine.data.status))

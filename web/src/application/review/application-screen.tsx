@@ -6,7 +6,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -72,10 +72,14 @@ function AskReason({ onGiven }: { readonly onGiven: (reason: string) => void }) 
 function Opened({ personId, reason }: { readonly personId: string; readonly reason: string }) {
   const asked = useQuery(reviewQuery(personId, reason))
   return (
-    <Asked asked={asked} failed={asked.error ? problemWords(asked.error) : undefined} place="h-80">
+    <QueryState
+      query={asked}
+      failed={asked.error ? problemWords(asked.error) : undefined}
+      place="h-80"
+    >
       {(application) => (
         <ReviewPages application={application} onChanged={() => void asked.refetch()} />
       )}
-    </Asked>
+    </QueryState>
   )
 }

@@ -6,7 +6,7 @@ import { useDeferredValue, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { ApplicationRows } from './application-rows.tsx'
@@ -84,9 +84,9 @@ function InStatus({ status }: { readonly status: VerificationStatus }) {
   const { t } = useWords('application')
   const asked = useQuery(applicationsQuery(status))
   return (
-    <Asked asked={asked} place="h-40">
+    <QueryState query={asked} place="h-40">
       {(lines) => <ApplicationRows lines={lines} none={t('review.none')} />}
-    </Asked>
+    </QueryState>
   )
 }
 
@@ -97,7 +97,7 @@ function Found({ name }: { readonly name: string }) {
     placeholderData: keepPreviousData,
   })
   return (
-    <Asked asked={asked} place="h-40">
+    <QueryState query={asked} place="h-40">
       {(lines) => (
         <section aria-label={t('review.found')}>
           <p role="status" className="mb-3 text-sm text-muted">
@@ -106,6 +106,6 @@ function Found({ name }: { readonly name: string }) {
           <ApplicationRows lines={lines} none={t('review.foundNone')} withStatus />
         </section>
       )}
-    </Asked>
+    </QueryState>
   )
 }

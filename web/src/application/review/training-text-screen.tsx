@@ -7,7 +7,7 @@ import { Navigate, useParams } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/who.ts'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
@@ -36,7 +36,7 @@ function Text({ query }: { readonly query: ReturnType<typeof textQuery> }) {
   const asked = useQuery(query)
   const owner = useMe()?.role === 'owner'
   return (
-    <Asked asked={asked} place="h-96">
+    <QueryState query={asked} place="h-96">
       {(text) => (
         <>
           <PageHeading>{text.title}</PageHeading>
@@ -60,7 +60,7 @@ function Text({ query }: { readonly query: ReturnType<typeof textQuery> }) {
           {owner ? <RecordReview key={text.version} text={text} /> : null}
         </>
       )}
-    </Asked>
+    </QueryState>
   )
 }
 

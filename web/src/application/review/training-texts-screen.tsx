@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { textsQuery } from './queries.ts'
@@ -21,7 +21,7 @@ export function TrainingTextsScreen() {
     <AppShell title={t('texts.heading')} help={false}>
       <PageHeading>{t('texts.heading')}</PageHeading>
       <p className="mt-1.5 max-w-2xl text-muted">{t('texts.text')}</p>
-      <Asked asked={asked} place="h-96" className="mt-5">
+      <QueryState query={asked} place="h-96" className="mt-5">
         {(texts) => (
           <ol className="mt-5 space-y-3.5">
             {moduleIds.map((id) => (
@@ -29,7 +29,7 @@ export function TrainingTextsScreen() {
             ))}
           </ol>
         )}
-      </Asked>
+      </QueryState>
     </AppShell>
   )
 }

@@ -38,7 +38,7 @@ export function Loading<Data>({ query, title, children }: LoadingProps<Data>) {
           {problemWords(error)}
         </Notice>
       ) : query.errorUpdateCount > 0 ? (
-        <NotLoaded asked={query} className="mt-5" />
+        <NotLoaded query={query} className="mt-5" />
       ) : (
         <div role="status" aria-label={t('training.loading')} className="mt-6 space-y-4">
           <Skeleton className="h-20" />

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -62,9 +62,9 @@ function ShiftForm({
   })
   if (!people.data)
     return (
-      <Asked asked={people} failed={t('rota.failed')} place="h-64" className="mt-4">
+      <QueryState query={people} failed={t('rota.failed')} place="h-64" className="mt-4">
         {() => null}
-      </Asked>
+      </QueryState>
     )
   if (!person || chosenKind === undefined)
     return (

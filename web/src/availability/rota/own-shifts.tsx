@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -25,9 +25,9 @@ export function OwnShifts({ zoneSaid = false }: { readonly zoneSaid?: boolean })
   const { t } = useWords('availability')
   const asked = useQuery(myShiftsQuery)
   return (
-    <Asked asked={asked} failed={t('rota.failed')} place="h-40">
+    <QueryState query={asked} failed={t('rota.failed')} place="h-40">
       {(shifts) => <Shifts {...shifts} zoneSaid={zoneSaid} />}
-    </Asked>
+    </QueryState>
   )
 }
 

@@ -6,7 +6,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/who.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { OnNow } from '../on-shift-now.tsx'
@@ -43,13 +43,13 @@ function WholeRota() {
   const [from, setFrom] = useState<string>()
   const asked = useQuery(rotaWeekQuery(from))
   return (
-    <Asked asked={asked} failed={t('rota.failed')} place="h-64">
+    <QueryState query={asked} failed={t('rota.failed')} place="h-64">
       {(week) => (
         <>
           <OnNow onNow={week.onNow} timeZone={week.timeZone} />
           <RotaWeek week={week} onMove={setFrom} />
         </>
       )}
-    </Asked>
+    </QueryState>
   )
 }

@@ -5,7 +5,7 @@ import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/who.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -26,9 +26,9 @@ export function ChatListScreen() {
       <PageHeading>{t('list.title')}</PageHeading>
       {requestIsOver === true ? <Notice className="mt-4">{t('list.requestIsOver')}</Notice> : null}
       <div className="mt-5">
-        <Asked asked={sessionsQuery} failed={t('list.failed')}>
+        <QueryState query={sessionsQuery} failed={t('list.failed')}>
           {(sessions) => <Sessions sessions={sessions} />}
-        </Asked>
+        </QueryState>
       </div>
     </AppShell>
   )

@@ -8,7 +8,7 @@ import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/who.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
@@ -33,9 +33,9 @@ export function LineDeskScreen() {
     <AppShell title={t('desk.tab')}>
       <PageHeading>{t('desk.title')}</PageHeading>
       <p className="mt-1 mb-6 max-w-2xl text-muted">{t('desk.lead')}</p>
-      <Asked asked={asked} place="h-48">
+      <QueryState query={asked} place="h-48">
         {(desk) => <Desk desk={desk} />}
-      </Asked>
+      </QueryState>
     </AppShell>
   )
 }

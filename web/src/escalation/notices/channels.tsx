@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { ChannelCard } from './channel-card.tsx'
 import { myChannelsQuery, useAskAgain } from './notice-queries.ts'
@@ -34,7 +34,7 @@ export function Channels() {
           {problemWords(confirming.error)}
         </Notice>
       ) : null}
-      <Asked asked={asked} failed={t('channels.failed')} place="h-40">
+      <QueryState query={asked} failed={t('channels.failed')} place="h-40">
         {(all) => (
           <ul className="grid gap-3 md:grid-cols-3">
             {all.channels.map((state: ChannelState) => (
@@ -49,7 +49,7 @@ export function Channels() {
             ))}
           </ul>
         )}
-      </Asked>
+      </QueryState>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { LevelChip } from '../alarms/level-chip.tsx'
@@ -22,9 +22,9 @@ export function NoticeList() {
       <h2 id="my-notices" className="mb-3 text-xl">
         {t('notices.waiting', { count })}
       </h2>
-      <Asked asked={asked} failed={t('notices.failed')}>
+      <QueryState query={asked} failed={t('notices.failed')}>
         {(rows) => <Rows rows={rows} />}
-      </Asked>
+      </QueryState>
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { problemOf } from '#web/platform/api/problem.ts'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { NotFoundPage } from '#web/ui/layout/not-found-page.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import '../strings.ts'
@@ -27,9 +27,9 @@ export function NoticeScreen() {
   if (asked.error && isAbsent(asked.error)) return <NoticeNotFound />
   return (
     <PageShell title={t('notices.tab')} width="form">
-      <Asked asked={asked} className="mt-16">
+      <QueryState query={asked} className="mt-16">
         {(place) => <Navigate {...placeInApp(place)} replace />}
-      </Asked>
+      </QueryState>
     </PageShell>
   )
 }

@@ -9,7 +9,7 @@ import { NoticesCard } from '#web/operations/index.ts'
 import { OnCallSwitch } from '#web/availability/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { pathOfNext, useStart } from '#web/platform/api/who.ts'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -74,9 +74,9 @@ function ActiveConversations() {
       <h2 id="active-conversations" className="mb-3 text-xl">
         {t('dashboard.active')}
       </h2>
-      <Asked asked={asked} failed={t('dashboard.notLoaded')}>
+      <QueryState query={asked} failed={t('dashboard.notLoaded')}>
         {(sessions) => <Active sessions={sessions.filter(({ status }) => status === 'active')} />}
-      </Asked>
+      </QueryState>
     </section>
   )
 }

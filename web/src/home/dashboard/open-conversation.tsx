@@ -11,7 +11,7 @@ export function OpenConversation() {
   if (!open)
     // Silence would look as if the conversation were gone.
     return sessionsQuery.errorUpdateCount > 0 && (sessionsQuery.isError || !sessionsQuery.data) ? (
-      <NotLoaded asked={sessionsQuery} text={t('dashboard.notLoaded')} />
+      <NotLoaded query={sessionsQuery} text={t('dashboard.notLoaded')} />
     ) : null
   return (
     <section aria-labelledby="open-conversation">

@@ -8,7 +8,7 @@ import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { askStartAgain, pathOfNext, useStart } from '#web/platform/api/who.ts'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -46,9 +46,9 @@ export function SecondFactorScreen() {
           </div>
         </>
       ) : (
-        <Asked asked={query} place="h-64">
+        <QueryState query={query} place="h-64">
           {(factor) => <Standing factor={factor} onCodes={setCodes} onGiven={() => void goOn()} />}
-        </Asked>
+        </QueryState>
       )}
       {start.data?.next === 'second-factor' && !codes ? (
         <div className="mt-6">

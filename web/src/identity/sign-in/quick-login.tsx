@@ -36,7 +36,7 @@ function DemoAccounts({ step }: QuickLoginProps) {
     queryKey: ['home', 'previewAccounts'],
     queryFn: ({ signal }) => api.home.previewAccounts(undefined, { signal }),
   })
-  if (!accounts.data && accounts.errorUpdateCount > 0) return <NotLoaded asked={accounts} />
+  if (!accounts.data && accounts.errorUpdateCount > 0) return <NotLoaded query={accounts} />
   if (accounts.data?.length === 0) return <p className="text-sm text-muted">{t('quick.none')}</p>
   return (
     <ul aria-label={t('quick.accounts')} className="mt-2 grid gap-1">

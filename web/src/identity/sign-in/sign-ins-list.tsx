@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { problemOf, problemWords } from '#web/platform/api/problem.ts'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import '../strings.ts'
 
@@ -26,7 +26,7 @@ export function SignInsList() {
       </summary>
       <p className="mb-3 text-sm text-muted">{t('signIns.hint')}</p>
       {open ? (
-        <Asked asked={query}>
+        <QueryState query={query}>
           {(signIns) => (
             <ul className="divide-y divide-line border-y border-line">
               {signIns.map((signIn) => (
@@ -39,7 +39,7 @@ export function SignInsList() {
               ))}
             </ul>
           )}
-        </Asked>
+        </QueryState>
       ) : null}
     </details>
   )

@@ -2,7 +2,7 @@ import type { QueueCounts } from '@sanad/domain/supervision/queue-contract'
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { now } from '#web/platform/clock.ts'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { useAgo } from './case-words.ts'
 import { queueCountsQuery } from './queue-queries.ts'
@@ -16,9 +16,9 @@ export function QueueCountsView() {
   return (
     <>
       <p className="mt-1 mb-6 max-w-2xl text-muted">{t('queue.counts.lead')}</p>
-      <Asked asked={asked} failed={t('queue.failed')} place="h-48">
+      <QueryState query={asked} failed={t('queue.failed')} place="h-48">
         {(counts) => <Counts counts={counts} />}
-      </Asked>
+      </QueryState>
     </>
   )
 }

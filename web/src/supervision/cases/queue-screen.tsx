@@ -5,7 +5,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/who.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -43,7 +43,7 @@ function Queue({ beside }: QueueScreenProps) {
   return (
     <>
       <p className="mt-1 mb-6 max-w-2xl text-muted">{t('queue.lead')}</p>
-      <Asked asked={asked} failed={t('queue.failed')} place="h-48">
+      <QueryState query={asked} failed={t('queue.failed')} place="h-48">
         {({ open, toReview }) => (
           <>
             {open.length === 0 ? <Card className="text-muted">{t('queue.empty')}</Card> : null}
@@ -58,7 +58,7 @@ function Queue({ beside }: QueueScreenProps) {
             {beside}
           </>
         )}
-      </Asked>
+      </QueryState>
     </>
   )
 }

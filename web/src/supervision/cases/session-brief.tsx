@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { inTab } from '#web/platform/storage/storage.ts'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button, IconButton } from '#web/ui/forms/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { BriefFacts } from './brief-facts.tsx'
@@ -102,9 +102,9 @@ function Facts({ session }: { readonly session: Session }) {
   const { t } = useWords('supervision')
   const asked = useQuery(briefQuery(session))
   return (
-    <Asked asked={asked} failed={t('brief.failed')} place="h-16">
+    <QueryState query={asked} failed={t('brief.failed')} place="h-16">
       {(brief) => <BriefFacts brief={brief} />}
-    </Asked>
+    </QueryState>
   )
 }
 

@@ -5,7 +5,7 @@ import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
@@ -24,7 +24,7 @@ export function MyReportsScreen() {
     <AppShell title={t('myReports.title')}>
       <PageHeading>{t('myReports.title')}</PageHeading>
       <p className="mt-1 mb-6 max-w-2xl text-muted">{t('myReports.lead')}</p>
-      <Asked asked={asked} place="h-48">
+      <QueryState query={asked} place="h-48">
         {({ decisions, reports, blocks }) => (
           <div className="max-w-2xl space-y-8">
             {decisions.length > 0 ? (
@@ -46,7 +46,7 @@ export function MyReportsScreen() {
             </Part>
           </div>
         )}
-      </Asked>
+      </QueryState>
     </AppShell>
   )
 }

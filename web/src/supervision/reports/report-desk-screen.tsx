@@ -6,7 +6,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/who.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
@@ -26,7 +26,7 @@ export function ReportDeskScreen() {
     <AppShell title={t('reportDesk.title')}>
       <PageHeading>{t('reportDesk.title')}</PageHeading>
       <p className="mt-1 mb-6 max-w-2xl text-muted">{t('reportDesk.lead')}</p>
-      <Asked asked={asked} place="h-48">
+      <QueryState query={asked} place="h-48">
         {(desk) =>
           me?.standing === 'supervisor' ? (
             <Reports reports={desk.reports} />
@@ -34,7 +34,7 @@ export function ReportDeskScreen() {
             <Counts counts={desk.counts} />
           )
         }
-      </Asked>
+      </QueryState>
     </AppShell>
   )
 }

@@ -1,18 +1,18 @@
 import { onlineManager, useQuery } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Asked } from './query-state.tsx'
+import { QueryState } from './query-state.tsx'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
 
-/** A service that fails until it is told to answer. */
+/** A service that fails until `answer` is set. */
 function aService() {
-  const service = { answer: undefined as string | undefined, asked: 0 }
+  const service = { answer: undefined as string | undefined, requests: 0 }
   function Screen({ failed }: { readonly failed?: string }) {
-    const asked = useQuery({
+    const query = useQuery({
       queryKey: ['something'],
       retry: false,
       queryFn: () => {
-        service.asked += 1
+        service.requests += 1
         return service.answer === undefined
           ? Promise.reject(new TypeError('Failed to fetch'))
           : Promise.resolve(service.answer)
@@ -20,9 +20,9 @@ function aService() {
     })
     return (
       <main id="content" tabIndex={-1}>
-        <Asked asked={asked} failed={failed}>
+        <QueryState query={query} failed={failed}>
           {(text) => <p>{text}</p>}
-        </Asked>
+        </QueryState>
       </main>
     )
   }
@@ -42,8 +42,8 @@ test.each(bothDirections)(
 
     const again = screen.getByRole('button', { name: words.again })
     await view.person.click(again)
-    expect(service.asked).toBe(2)
-    // In vain: the button and the focus on it are where they were.
+    expect(service.requests).toBe(2)
+    // The try failed: the button is still there and keeps its focus.
     expect(document.activeElement).toBe(again)
 
     service.answer = 'There it is.'

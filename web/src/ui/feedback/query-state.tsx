@@ -5,81 +5,81 @@ import { useFrame } from '../layout/frame.ts'
 import { Notice } from './notice.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-/** What a screen knows about something that it asked the service for. */
-interface AskedFor<Data> {
+/** The part of a query's result (TanStack Query) that is drawn here. */
+interface DrawnQuery<Data> {
   readonly data: Data | undefined
   readonly isError: boolean
   readonly isFetching: boolean
-  /** How often it did not come, all tries of one asking counted as one. A new try leaves it as it is. */
+  /** Failed requests, the retries of one request counted as one. A new request does not reset it. */
   readonly errorUpdateCount: number
   readonly refetch: () => unknown
 }
 
-interface AskedProps<Data> {
-  readonly asked: AskedFor<Data>
-  /** What did not come, and what is safe, where there is more to say than that it did not load. */
+interface QueryStateProps<Data> {
+  readonly query: DrawnQuery<Data>
+  /** Shown instead of the general words when nothing loaded: what is missing and what is safe. */
   readonly failed?: string | undefined
-  /** The same where something older is there. */
+  /** Shown instead of the general words above data that could not be refreshed. */
   readonly stale?: string | undefined
-  /** The height of what will come. */
+  /** A class: the height of the skeleton while loading. */
   readonly place?: string
   readonly className?: string
   readonly children: (data: Data) => ReactNode
 }
 
-/** What came; or what stands for it: on its way, out of date, or not there, with another try. */
-export function Asked<Data>({
-  asked,
+/** Draws the data of a query, or a skeleton while it loads; offers a retry when it failed or is out of date. */
+export function QueryState<Data>({
+  query,
   failed,
   stale,
   place = 'h-24',
   className,
   children,
-}: AskedProps<Data>) {
+}: QueryStateProps<Data>) {
   const { words } = useFrame()
-  if (asked.data !== undefined)
+  if (query.data !== undefined)
     return (
       <>
-        {asked.isError ? (
-          <TryAgain role="status" asked={asked} className="mb-4">
+        {query.isError ? (
+          <TryAgain role="status" query={query} className="mb-4">
             {stale ?? words.stale}
           </TryAgain>
         ) : null}
-        {children(asked.data)}
+        {children(query.data)}
       </>
     )
-  if (asked.errorUpdateCount > 0)
-    return <NotLoaded asked={asked} text={failed} className={className} />
+  if (query.errorUpdateCount > 0)
+    return <NotLoaded query={query} text={failed} className={className} />
   return <Skeleton className={classes(place, className)} />
 }
 
 interface NotLoadedProps {
-  readonly asked: Pick<AskedFor<unknown>, 'isFetching' | 'refetch'>
+  readonly query: Pick<DrawnQuery<unknown>, 'isFetching' | 'refetch'>
   readonly text?: string | undefined
   readonly className?: string | undefined
 }
 
-/** It stays in place while the next try runs, and with it the focus of whoever pressed. */
-export function NotLoaded({ asked, text, className }: NotLoadedProps) {
+/** Stays in place while the next try runs, so that the focus stays on its button. */
+export function NotLoaded({ query, text, className }: NotLoadedProps) {
   const { words } = useFrame()
   return (
-    <TryAgain role="alert" asked={asked} className={className}>
+    <TryAgain role="alert" query={query} className={className}>
       {text ?? words.notLoaded}
     </TryAgain>
   )
 }
 
 interface TryAgainProps {
-  readonly asked: NotLoadedProps['asked']
+  readonly query: NotLoadedProps['query']
   readonly role: 'alert' | 'status'
   readonly className?: string | undefined
   readonly children: string
 }
 
-function TryAgain({ asked, role, className, children }: TryAgainProps) {
+function TryAgain({ query, role, className, children }: TryAgainProps) {
   const { words } = useFrame()
   const button = useRef<HTMLSpanElement>(null)
-  useKeptFocus(button)
+  useFocusContentAfter(button)
   return (
     <Notice
       tone="warn"
@@ -87,7 +87,7 @@ function TryAgain({ asked, role, className, children }: TryAgainProps) {
       className={className}
       action={
         <span ref={button}>
-          <Button look="quiet" busy={asked.isFetching} onClick={() => void asked.refetch()}>
+          <Button look="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
             {words.retry}
           </Button>
         </span>
@@ -98,12 +98,12 @@ function TryAgain({ asked, role, className, children }: TryAgainProps) {
   )
 }
 
-/** When the button goes because its try worked, whoever stood on it stays in the page's content. */
-function useKeptFocus(button: { readonly current: HTMLElement | null }): void {
+/** When the try worked and the button disappears, focus moves from it to the page's content. */
+function useFocusContentAfter(button: { readonly current: HTMLElement | null }): void {
   useLayoutEffect(() => {
-    const here = button.current
+    const element = button.current
     return () => {
-      if (here?.contains(document.activeElement))
+      if (element?.contains(document.activeElement))
         document.getElementById('content')?.focus({ preventScroll: true })
     }
   }, [button])

@@ -44,7 +44,7 @@ export function MoodLineCard() {
             {t('line.show')}
           </Button>
         ) : null}
-        {failed ? <NotLoaded asked={asked} text={t('line.notLoaded')} className="mt-2" /> : null}
+        {failed ? <NotLoaded query={asked} text={t('line.notLoaded')} className="mt-2" /> : null}
         {loaded && !hidden ? <Line /> : null}
       </section>
     </Card>

@@ -10,7 +10,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/who.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
-import { Asked } from '#web/ui/feedback/query-state.tsx'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
@@ -33,9 +33,9 @@ export function TwoWeeksScreen() {
     <AppShell title={t('tab')}>
       <PageHeading>{t('heading')}</PageHeading>
       <p className="mt-1 mb-5 max-w-2xl text-muted">{t('lead')}</p>
-      <Asked asked={asked} place="h-96">
+      <QueryState query={asked} place="h-96">
         {(weeks) => <Weeks weeks={weeks} />}
-      </Asked>
+      </QueryState>
     </AppShell>
   )
 }
