@@ -21,7 +21,7 @@ if (!root) throw new Error('index.html has no #root')
 
 const screens = createRoot(root)
 whenLeaving(() => screens.unmount())
-// In small steps: the page that stands there can be scrolled and left meanwhile.
+// A transition renders in small steps, so the drawn page can be scrolled and left meanwhile.
 startTransition(() =>
   screens.render(
     <StrictMode>

@@ -75,21 +75,21 @@ import { useHelpAtHand } from './shell/use-help-at-hand.ts'
 
 const signedIn = (screen: ReactNode) => <RequireSignedIn>{screen}</RequireSignedIn>
 
-/** Whoever was sent a notice has an account. */
+/** Only people with an account are sent notices, so they sign in on the form. */
 const signedInByForm = (screen: ReactNode) => (
   <RequireSignedIn toSignIn="/auth">{screen}</RequireSignedIn>
 )
 
 const ready = (screen: ReactNode) => signedIn(<RequireReady>{screen}</RequireReady>)
 
-/** What leads to the numbers to call, from wherever one is. */
+/** Loads the screens that lead to the crisis lines. */
 const fetchHelp = () =>
   Promise.all([Served.fetch(), EmergencyConnect.fetch(), fetchToasts(), CrisisLines.fetch()])
 
 const withConversations = (screen: ReactNode) =>
   signedIn(<RequireConversations>{screen}</RequireConversations>)
 
-/** For those who run the service, as far as their role enters this place. */
+/** For staff, each screen for the roles that may enter it. */
 const forStaff = (screen: ReactNode) =>
   signedIn(
     <RequireConsole>
@@ -97,7 +97,7 @@ const forStaff = (screen: ReactNode) =>
     </RequireConsole>,
   )
 
-/** Of those who run the service these are part of the console; a supporter has them among their own places. */
+/** For staff inside the console; supporters see these screens among their own. */
 const alsoForStaff = (screen: ReactNode) => signedIn(<InConsole>{screen}</InConsole>)
 
 /** For applicants and experts. */
@@ -105,14 +105,14 @@ const forExperts = (screen: ReactNode) => signedIn(<RequireExpertSide>{screen}</
 
 type Screens = Readonly<Record<`/${string}`, ReactNode>>
 
-/** Light: these ask the service nothing before they are drawn. */
+/** Light screens: they call the service only after they are drawn. */
 const firstScreens: Screens = {
   '/': <Welcome />,
   '/index': <Welcome />,
   '/breathing': <Breathing />,
 }
 
-/** Without a sign-in. */
+/** Screens that need no sign-in. */
 const openScreens: Screens = {
   '/pre-login-questions': <Assessment />,
   '/auth': <Auth />,
@@ -126,7 +126,7 @@ const openScreens: Screens = {
   '/expert-support-types': <ExpertSupportTypes />,
 }
 
-/** Every other screen inside the mount (decision 5). What is in none of them leads to the mount's root. */
+/** Every other screen inside the mount (decision 5). Unknown addresses lead to the mount's root. */
 const screens: Screens = {
   '/expert-document-upload': forExperts(<ExpertDocumentUpload />),
   '/expert-approval-status': forExperts(<ExpertApprovalStatus />),

@@ -80,10 +80,10 @@ interface Setting {
   readonly session?: Partial<Session>
   readonly messages?: readonly Message[]
   readonly language?: Language
-  /** What a sent message becomes when it is stored. */
+  /** Fields that differ in the stored message from the sent one. */
   readonly storedAs?: (sent: Message) => Partial<Message>
   readonly chat?: Answers['chat']
-  /** What was answered after the end. */
+  /** The answers given after the end. */
   readonly after?: Partial<Afterwards>
 }
 
@@ -99,7 +99,7 @@ const nothingSaid: Afterwards = {
   before: null,
 }
 
-/** The chat screen over a small service that stores what is sent, by the line or by HTTP. */
+/** The chat screen over a small service that stores what is sent, by socket or by HTTP. */
 export async function openChat(setting: Setting = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
   const me = setting.me ?? layla
@@ -176,7 +176,7 @@ export async function openChat(setting: Setting = {}) {
         value: { messages: table.slice(after), lastSeq: table.length, readableFrom: 1 },
       }
     }
-    // Read by HTTP, where a test says what is answered.
+    // Read by HTTP instead, where a test sets the answers.
     if (op === 'chat.messagesBefore') return { kind: 'unreachable' }
     return { kind: 'ok', value: { told: true } }
   })
@@ -207,14 +207,14 @@ export async function openChat(setting: Setting = {}) {
     calls,
     service,
     table,
-    /** What the line answers to the next sends, before the service is asked again. */
+    /** What the socket answers to the next sends, before the service is asked again. */
     answerSendsWith: (...answers: LiveAnswer[]) => {
       const asUsual = line.live.request
       vi.spyOn(line.live, 'request').mockImplementation(async (op, input) =>
         op === 'chat.sendMessage' ? (answers.shift() ?? asUsual(op, input)) : asUsual(op, input),
       )
     },
-    /** The other side writes; with `told` the line says so. */
+    /** The other side writes; without `told` the socket does not deliver it. */
     theyWrite: async (content: string, { told = true } = {}) => {
       const message = aMessage(table.length + 1, {
         senderId: me.id === layla.id ? mariam.id : layla.id,
@@ -229,13 +229,13 @@ export async function openChat(setting: Setting = {}) {
 
 export const composer = () => screen.findByRole('textbox')
 
-/** What the log shows of the messages, in its order. */
+/** The texts of the messages in the log, in order. */
 export const texts = () =>
   within(screen.getByRole('log'))
     .getAllByRole('listitem')
     .flatMap((row) => row.querySelector('p[dir]')?.textContent ?? [])
 
-/** Time goes on by itself and can be moved on. */
+/** A clock that runs by itself and can be moved forward. */
 export const movableTime = () =>
   void vi.useFakeTimers({
     shouldAdvanceTime: true,

@@ -2,7 +2,10 @@ import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { Live, LiveAnswer, LiveEvent, LiveSnapshot } from '#web/platform/live/live.ts'
 
-/** A live line in the test's own hands: `lose()`, `open()`, `tell(event)`; what goes up it is answered by `answer`. */
+/**
+ * A socket that the test controls: `lose()`, `open()`, `tell(event)`. `answer` answers what is
+ * sent.
+ */
 export function aLive(
   answer: (op: string, input: unknown) => LiveAnswer = () => ({ kind: 'unreachable' }),
 ) {
@@ -41,15 +44,15 @@ export function aLive(
   }
   return {
     live,
-    /** Somebody pressed Retry, or the page was looked at again. */
+    /** Called by `wake`: a Retry button was pressed, or the page became visible. */
     woken,
-    /** What went up the line, in order. */
+    /** What was sent, in order. */
     sent,
     open: () => become(open),
     lose: () => become({ ...open, status: 'lost' }),
-    /** Lost, and so often tried that the screen asks by itself. */
+    /** Lost, with so many failed tries that the screens poll. */
     giveUp: () => become({ ...open, status: 'lost', polling: true }),
-    /** Other tabs hold the lines. */
+    /** Other tabs hold the sockets. */
     displace: () => become({ ...open, status: 'lost', polling: true, elsewhere: true }),
     tell: (event: LiveEvent) =>
       act(async () => {

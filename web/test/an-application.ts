@@ -1,7 +1,7 @@
 import { emptyDraft } from '@sanad/domain/application/application-form'
 import type { OwnApplication } from '@sanad/domain/application/own-contract'
 
-/** One's own application as the service answers it; nothing is written yet unless it says otherwise. */
+/** One's own application as the service returns it; empty by default. */
 export const anApplication = (different: Partial<OwnApplication> = {}): OwnApplication => ({
   status: 'pending',
   profile: emptyDraft,

@@ -1,6 +1,6 @@
 import type { Availability } from '@sanad/domain/availability/being-here-contract'
 
-/** A supporter who is off and rested, unless it says otherwise. */
+/** A supporter who is off and rested by default. */
 export const anAvailability = (more: Partial<Availability> = {}): Availability => ({
   available: false,
   availableUntil: null,

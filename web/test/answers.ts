@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 type Inputs = InferContractRouterInputs<Contract>
 type Outputs = InferContractRouterOutputs<Contract>
 
-/** What the service answers, operation by operation, typed by the contract. */
+/** What the service answers to each operation, typed by the contract. */
 export type Answers = {
   [Slice in keyof Outputs]?: {
     [Operation in keyof Outputs[Slice]]?: (
@@ -28,7 +28,7 @@ export const refused = (code: string, data?: unknown, status = 409): RefusedAnsw
 const isRefused = (outcome: unknown): outcome is RefusedAnswer =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome
 
-/** No connection: what `fetch` does then. */
+/** What `fetch` does without a connection. */
 export const unreachable = (): never => {
   throw new TypeError('Failed to fetch')
 }
@@ -44,7 +44,7 @@ const reply = (status: number, json: unknown) =>
     headers: { 'content-type': 'application/json' },
   })
 
-/** Puts a service behind `fetch` that answers so; returns the calls that were made, in order. */
+/** Replaces `fetch` by a service with these answers; returns the list of calls, in order. */
 export function serve(answers: Answers): Call[] {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (target: RequestInfo | URL, init?: RequestInit) => {

@@ -1,6 +1,6 @@
 import type { Me } from '@sanad/domain/identity/contract'
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export const aPerson = (different: Partial<Me> = {}): Me => ({
   id: '0190a0a0-0000-7000-8000-000000000001',
   email: 'layla@example.com',

@@ -1,3 +1,3 @@
-/** Whether a press by mouse or finger can reach it; a test page has no styles to say so. */
+/** Whether mouse and finger can press the element; test pages have no styles to decide it. */
 export const takesThePointer = (element: Element): boolean =>
   element.closest('[data-just-come]') === null

@@ -9,7 +9,7 @@ import { chooseLanguage, loadWords, type Namespace } from '#web/platform/i18n/i1
 import { queryClient } from '#web/platform/api/query.ts'
 import { SiteFrame } from '#web/shell/site-frame.tsx'
 
-/** Both languages, with the direction that each must have. */
+/** Both languages with their directions. */
 export const bothDirections = [
   ['en', 'ltr'],
   ['ar', 'rtl'],
@@ -34,7 +34,7 @@ function Here({ onGo }: { readonly onGo: (go: Go) => void }) {
   return <code data-state={JSON.stringify(state)}>{pathname + search + hash}</code>
 }
 
-/** A screen as the app mounts it: words, frame, router and queries around it. */
+/** Renders a screen as the app does: words, frame, router and queries around it. */
 export async function renderScreen(screen: ReactElement, options: Options = {}) {
   const { language = 'en', words = [], at = '/dev', state } = options
   await act(async () => {
@@ -43,7 +43,7 @@ export async function renderScreen(screen: ReactElement, options: Options = {}) 
   })
   const client = queryClient()
   client.clear()
-  // The second try is part of what is tested, the second before it is not.
+  // Keeps the retry itself but not its delay of a second.
   const { queries, ...others } = client.getDefaultOptions()
   client.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
   const { pathname, search, hash } = new URL(at, 'http://screen.example')
@@ -66,13 +66,15 @@ export async function renderScreen(screen: ReactElement, options: Options = {}) 
     ...view,
     client,
     person: userEvent.setup({ advanceTimers: (ms) => advance(ms) }),
-    /** Where the screen has led to. */
+    /** The current address. */
     address,
-    /** What a phone's back gesture does. */
+    /** A phone's back gesture. */
     goBack: () => act(async () => go(-1)),
     goForward: () => act(async () => go(1)),
     state: carried,
-    /** The conversation that is open: all have one address, and the history state names it. */
+    /**
+     * The id of the open conversation, from the history state: all conversations have one address.
+     */
     conversation: () =>
       address() === '/dev/chat'
         ? (carried() as { sessionId?: string } | null)?.sessionId
@@ -80,7 +82,7 @@ export async function renderScreen(screen: ReactElement, options: Options = {}) 
   }
 }
 
-/** With fake timers the typing must not wait for real time. */
+/** With fake timers, typing must not wait for real time. */
 async function advance(ms: number): Promise<void> {
   if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(ms)
 }

@@ -3,10 +3,10 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { startI18n } from '#web/platform/i18n/i18n.ts'
 import { inTab } from '#web/platform/storage/storage.ts'
 
-/** A screen comes in parts, and a busy machine brings the first of them late. */
+/** Screens load in parts, and the first may be late on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 })
 
-/** A test of what needs no page may ask for the plain Node environment. */
+/** Tests that need no page may choose the Node environment. */
 const hasPage = typeof document !== 'undefined'
 
 beforeAll(() => {
@@ -25,6 +25,6 @@ afterEach(() => {
   if (!hasPage) return
   cleanup()
   localStorage.clear()
-  // As at a sign-out: what belongs to the tab ends with it, words on their way too.
+  // As at a sign-out: clears the tab, messages in flight included.
   inTab.clear()
 })

@@ -7,7 +7,7 @@ import type {
 } from '@sanad/domain/application/training/contract'
 import { moduleIds, moduleMinutes } from '@sanad/domain/application/training'
 
-/** The list of modules, the first `done` of them done and the next one open. */
+/** The list of modules: the first `done` of them are done, the next one is open. */
 export function anOverview(
   done: number,
   change: Partial<TrainingModuleRow> = {},

@@ -2,20 +2,25 @@ import { useLayoutEffect } from 'react'
 import { nameOf } from '#web/platform/navigation/click-handoff.ts'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** What stands in index.html for whoever has a slow line. */
+/** The page in `index.html` that was drawn at the build, for slow connections. */
 const firstWords = (): HTMLElement | null => document.getElementById('first-words')
 
-/** Something to read stands there, until the screen has come. */
+/** Whether the page drawn at the build is still shown. */
 export const isDrawn = (): boolean => firstWords() !== null
 
-/** While a screen is on its way. The words that are there already say more than grey boxes. */
+/**
+ * Shown while a screen loads: nothing new where the drawn page already says more than a skeleton.
+ */
 export const UntilScreen = () => (firstWords() ? null : <ScreenSkeleton />)
 
-/** Takes the words away in the frame in which a screen has come, and hands on what was done there. */
+/**
+ * Removes the drawn page in the frame in which a screen appears, and carries over what was typed,
+ * chosen, opened and pressed on it.
+ */
 export function FirstWordsGone() {
   useLayoutEffect(() => {
     if (!firstWords() || makeRoom()) return
-    // The screen waits for an answer: what it says is there before it is painted.
+    // The screen is still waiting for its data: watch until it renders.
     const watch = new MutationObserver(() => makeRoom() && watch.disconnect())
     watch.observe(document.body, { childList: true, subtree: true })
     return () => watch.disconnect()
@@ -27,7 +32,10 @@ const isScreen = (place: Element): boolean => !firstWords()?.contains(place)
 const own = <Part extends Element>(selector: string): Part[] =>
   [...document.querySelectorAll<Part>(selector)].filter(isScreen)
 
-/** @returns whether a screen is there */
+/**
+ * Replaces the drawn page if a screen is there.
+ * @returns whether one was
+ */
 function makeRoom(): boolean {
   const words = firstWords()
   if (!words || own('main').length === 0) return false
@@ -37,7 +45,7 @@ function makeRoom(): boolean {
   const fields = own<Field>(fieldTags)
   const { activeElement } = document
   words.remove()
-  // Another form than the one that was drawn: somebody was led elsewhere.
+  // Another number of fields means another form: the person was led to another page.
   if (drawn.length === fields.length)
     drawn.forEach((field, at) => handOn(field, fields[at], field === activeElement))
   const folds = own<HTMLDetailsElement>('details')
@@ -45,12 +53,12 @@ function makeRoom(): boolean {
     folds.forEach((fold, at) => {
       if (opened[at]) fold.open = true
     })
-  // Once the screen has heard what was chosen before it.
+  // After the screen has handled the values that were carried over.
   if (pressed) setTimeout(() => pressSame(pressed))
   return true
 }
 
-/** `first-paint.js` marks the button that was pressed before anything could hear it. */
+/** `first-paint.js` marks a button that was pressed before the app listened. */
 function pressSame(pressed: Element): void {
   const same = own<HTMLElement>('button').filter((button) => nameOf(button) === nameOf(pressed))
   if (same.length === 1) same[0]?.click()
@@ -59,14 +67,14 @@ function pressSame(pressed: Element): void {
 type Field = HTMLInputElement | HTMLSelectElement
 const fieldTags = 'input, select'
 
-/** React looks for a change of the value itself. */
+/** The native setter, so that React notices the change of the value. */
 const setValue = (field: Field, value: string): void =>
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
 
-/** As if it had been done to the screen's own field. */
+/** Repeats on the screen's field what was done on the drawn one. */
 function handOn(drawn: Field, own: Field | undefined, focused: boolean): void {
   if (!own || !isSame(drawn, own)) return
-  // Only what was done: what was drawn is not what somebody chose before.
+  // Only what the person changed: a drawn default is not their choice.
   if (isTicked(drawn) && isTicked(own)) {
     if (drawn.checked !== drawn.defaultChecked && drawn.checked !== own.checked) own.click()
   } else if (drawn.value !== drawnValue(drawn)) {
@@ -78,7 +86,7 @@ function handOn(drawn: Field, own: Field | undefined, focused: boolean): void {
   if (focused) own.focus()
 }
 
-/** Radios are named anew by each drawing; what they stand for stays. */
+/** Each render names radios anew, so they are compared by their value. */
 const isSame = (drawn: Field, own: Field): boolean =>
   own.type === drawn.type &&
   (drawn.type === 'radio' ? own.value === drawn.value : own.name === drawn.name)

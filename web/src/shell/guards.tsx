@@ -35,12 +35,17 @@ const ArrivalPrompt = lazy(() =>
 )
 
 interface RequireSignedInProps {
-  /** Where a stranger signs in: at the mount's root, unless it is certain that they have an account. */
+  /**
+   * Where strangers sign in: at the mount's root, or on the form if they surely have an account.
+   */
   readonly toSignIn?: '/' | '/auth'
   readonly children: ReactNode
 }
 
-/** Manners only: the server checks every operation. A stranger keeps what they carried; after signing in they come here. */
+/**
+ * For convenience only: the server checks every operation. Strangers keep what they brought along,
+ * and return here after signing in.
+ */
 export function RequireSignedIn({ toSignIn = '/', children }: RequireSignedInProps) {
   const start = useStart()
   const { state, pathname } = useLocation()
@@ -56,11 +61,12 @@ export function RequireSignedIn({ toSignIn = '/', children }: RequireSignedInPro
   useEffect(() => {
     if (gone) forget()
   }, [gone, forget])
-  // Once it has failed the page stays while it is asked again: nothing moves under whoever reads the numbers.
+  // After a failure the page stays while it retries, so that nothing moves under a person who reads
+  // the crisis lines.
   if (start.data === undefined)
     return start.isFetchedAfterMount ? <Unreachable onRetry={start.refetch} /> : <UntilScreen />
   if (start.data.me === null) return <Navigate to={path(toSignIn)} state={state} replace />
-  // Whoever asked to be erased is asked one thing only: whether they stay.
+  // A person who asked for their data to be erased is only asked whether they want to stay.
   if (start.data.next === 'leaving' && pathname !== pathOfNext('leaving'))
     return <Navigate to={pathOfNext('leaving')} replace />
   if (start.data.next === 'second-factor')
@@ -85,7 +91,7 @@ export function RequireSignedIn({ toSignIn = '/', children }: RequireSignedInPro
   )
 }
 
-/** Inside `RequireSignedIn`: what is asked of everybody once comes before their own pages (decision 48). */
+/** Inside `RequireSignedIn`: the questions that come before a person's own pages (decision 48). */
 export function RequireReady({ children }: { readonly children: ReactNode }) {
   const next = useStart().data?.next
   if (next !== undefined && isStillAsked(next)) return <Navigate to={pathOfNext(next)} replace />
@@ -93,8 +99,8 @@ export function RequireReady({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * While a page that was drawn at the build stands there, somebody's own page waits a moment for the conversations:
- * the one that goes on stands on top, and would push everything down under a reader's eyes.
+ * While a page drawn at the build is shown, the screen waits a moment for the conversations: an
+ * open one stands at the top, and arriving later would push the page down under the reader.
  */
 function AfterConversations({ children }: { readonly children: ReactNode }) {
   const me = useMe()
@@ -109,32 +115,35 @@ function AfterConversations({ children }: { readonly children: ReactNode }) {
     : children
 }
 
-/** The drawn page has its links and its numbers; what only the app can do waits no longer than this. */
+/** The longest such wait. Meanwhile the drawn page has its links and the crisis lines. */
 const longestMomentMs = 1500
 
-/** Inside `RequireSignedIn`: who has no conversations is led to what they have. */
+/** Inside `RequireSignedIn`: leads people who have no conversations to their dashboard. */
 export function RequireConversations({ children }: { readonly children: ReactNode }) {
   const me = useMe()
   const sessionId = useConversationId()
-  // A supervisor has no list of conversations, only one that they joined (CHAT-16).
+  // A supervisor has no list of conversations, only the one that they joined (CHAT-16).
   const joined = me?.standing === 'supervisor' && sessionId !== undefined
   return me && !mayConverse(me) && !joined ? <Navigate to={path('/dashboard')} replace /> : children
 }
 
-/** Inside `RequireSignedIn`: places of the console, each for the roles that may enter it. */
+/** Inside `RequireSignedIn`: screens of the console, each for the roles that may enter it. */
 export function RequireConsole({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
   const inside = pathname.slice(mount().length)
   return mayEnterConsole(inside, useMe()?.role) ? children : <Navigate to={path('/')} replace />
 }
 
-/** Inside `RequireSignedIn`: what only applicants and experts have. */
+/** Inside `RequireSignedIn`: screens for applicants and experts only. */
 export function RequireExpertSide({ children }: { readonly children: ReactNode }) {
   const me = useMe()
   return me && me.role !== 'expert' ? <Navigate to={path('/dashboard')} replace /> : children
 }
 
-/** Somebody was signed in here and is not any more. A visitor who never was keeps what they typed. */
+/**
+ * Whether the person who was signed in here no longer is. Visitors who never were keep what they
+ * typed.
+ */
 function useSomebodyGone(me: Me | null | undefined): boolean {
   const [seen, setSeen] = useState(false)
   if (me && !seen) setSeen(true)
@@ -142,16 +151,16 @@ function useSomebodyGone(me: Me | null | undefined): boolean {
 }
 
 /**
- * Remembers which screen was wanted by a person who has to sign in or give a second factor first, not where a person was
- * who has just signed out.
- * @returns the conversation that was open there, when they are back and it is not yet shown
+ * Remembers the wanted screen for a person who must first sign in or give a second factor, but not
+ * for one who has just signed out.
+ * @returns the conversation that was open, once the person is back and it is not shown yet
  */
 function useReturn(start: ReturnType<typeof useStart>['data'], gone: boolean): string | undefined {
   const { pathname, search } = useLocation()
   const shownSession = useConversationId()
   const isMissing = start && (start.me === null || start.next === 'second-factor')
   useEffect(() => {
-    // The forms are on the way, never where it leads.
+    // The forms on the way are never a destination.
     if (isMissing === undefined || gone || isOnTheWay(pathname)) return
     if (isMissing) keepReturn(pathname + search, shownSession)
     else forgetReturn()

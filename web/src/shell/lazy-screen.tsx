@@ -2,8 +2,8 @@ import { lazy, type ComponentType } from 'react'
 import { loadWords, type Namespace } from '#web/platform/i18n/i18n.ts'
 
 /**
- * A screen of its own file, whose words load beside its code and not after it. `fetch` brings both in before the
- * screen is drawn.
+ * A screen in a file of its own, whose words load beside its code. `fetch` loads both before the
+ * screen is rendered.
  */
 export function lazyScreen<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,

@@ -33,10 +33,10 @@ import { ProfileSetupRoute } from './routes/profile-setup-route.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
 /**
- * The public pages as plain HTML, drawn once at the build: what shows before any script has come, and all there is
- * where none runs. The app draws its own page in their place, and so they need not agree with it in what only a
- * browser knows: the country, the time, a choice made here. A seeker's own places are among them, with nothing on
- * them that is anybody's.
+ * The public pages as plain HTML, drawn once at the build. They show before any script has loaded,
+ * and are all there is without scripts. The app replaces them, so they may differ in what only a
+ * browser knows: the country, the time, a choice made here. A seeker's own pages are among them,
+ * without personal data.
  */
 const mounts = { preview: '/dev', live: '' } as const
 
@@ -48,7 +48,7 @@ interface Page {
 
 const strangers = (screen: ReactNode) => <Queries>{screen}</Queries>
 
-/** Nobody signs in on a drawn page. */
+/** Nobody signs in on a drawn page, so the callback does nothing. */
 const signInForm = strangers(<AuthScreen onSignedIn={() => Promise.resolve()} />)
 
 const examplePerson: Me = {
@@ -78,7 +78,7 @@ const noLine: Live = {
   close: () => {},
 }
 
-/** A page of a seeker before anything of theirs has come. */
+/** A seeker's page before any of their data has loaded. */
 const pageOf = (me: Me, next: NextStep) => {
   const client = new QueryClient()
   client.setQueryData(startQuery.queryKey, { me, next })
@@ -89,10 +89,10 @@ const pageOf = (me: Me, next: NextStep) => {
   )
 }
 const examplePersonPage = pageOf(examplePerson, 'dashboard')
-/** On the way in, where the profile is still to be written. */
+/** For a seeker whose profile is still missing. */
 const newcomers = pageOf({ ...examplePerson, profileCompleted: false }, 'profile-setup')
 
-/** One address for both: `first-paint.js` reads in the history state which of them was open. */
+/** Both have one address: `first-paint.js` reads from the history state which of them was open. */
 const ListOrConversation = () => (
   <>
     <div className="drawn-list">
@@ -176,7 +176,7 @@ const slices = [
   'platform',
 ] as const
 
-/** Every page that is drawn, in every stage and language. */
+/** Draws every page in every stage and language. */
 export async function drawPages(): Promise<DrawnPage[]> {
   const drawn: DrawnPage[] = []
   for (const stage of ['preview', 'live'] as const)
@@ -200,7 +200,7 @@ const draw = ({ at, screen }: Page, language: Language): string =>
     </StaticRouter>,
   )
     .replaceAll(/<title>.*?<\/title>/g, '')
-    // A form that works without scripts would put what is typed into the address.
+    // Without scripts, submitting a form would put what was typed into the address.
     .replaceAll(/<(\/?)form\b/g, '<$1div')
 
 const other = {
@@ -208,7 +208,10 @@ const other = {
   ar: { language: 'en', name: 'English' },
 } as const
 
-/** Where the button that turns the language does nothing, a link asks the server for the other one. */
+/**
+ * Without scripts the language button does nothing, so a link asks the server for the other
+ * language.
+ */
 const OtherLanguage = ({ language }: { readonly language: Language }) => (
   <p className="hidden px-5 py-2 text-end noscript:block">
     <a
@@ -221,7 +224,7 @@ const OtherLanguage = ({ language }: { readonly language: Language }) => (
   </p>
 )
 
-/** The head of the page, as far as the screens read it: there is no document here. */
+/** A stand-in for the document: the screens read the stage and the mount from its head. */
 function standIn(stage: Stage): void {
   const content: Record<string, string> = { mount: mounts[stage], stage, leave: leaveTo }
   const querySelector = (selector: string) => ({
@@ -230,5 +233,5 @@ function standIn(stage: Stage): void {
   Object.assign(globalThis, { document: { querySelector } })
 }
 
-/** The server puts the operator's address in its place. */
+/** The server replaces this by the operator's address. */
 export const leaveTo = 'https://leave.invalid/'

@@ -6,8 +6,8 @@ import { Queries } from '#web/platform/api/queries.tsx'
 import { endOrGoOn, lineKeyOf, startQuery } from '#web/platform/api/who.ts'
 
 /**
- * Offers find a supporter on the open screens, too, which need no sign-in and so hold no socket: the numbers to call,
- * the breathing exercise. Loaded only in a tab in which a supporter was signed in.
+ * Shows offers to supporters on screens without a sign-in, which hold no socket: the crisis lines,
+ * the breathing exercise. Loaded only in a tab in which a supporter signed in.
  */
 export function ReachedHere() {
   const client = useQueryClient()
@@ -25,7 +25,7 @@ export function ReachedHere() {
   ) : null
 }
 
-/** The same on a screen that asks the service for nothing else. */
+/** The same on a screen that has no query client. */
 export const ReachedHereAlone = () => (
   <Queries>
     <ReachedHere />

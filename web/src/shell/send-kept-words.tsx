@@ -6,8 +6,9 @@ import { hasOutgoing } from '#web/platform/storage/storage.ts'
 import { startQuery } from '#web/platform/api/who.ts'
 
 /**
- * CHAT-11. What was written before a reload goes out from whichever screen comes after it. Only then anything is
- * asked or loaded for it; a service that does not answer is asked again, for nothing else here may ask it.
+ * CHAT-11. Sends messages that were written before a reload, from whichever screen comes next. Asks
+ * who is signed in only if there are any, and repeats the request because the screen itself may not
+ * make it.
  */
 export function SendKeptWords() {
   const [hasKeptWords] = useState(hasOutgoing)
@@ -16,7 +17,7 @@ export function SendKeptWords() {
     enabled: hasKeptWords,
     refetchInterval: ({ state }) => state.data === undefined && pollEveryMs,
   }).data
-  // Until the second factor is given, the service would refuse them.
+  // Without the second factor the service would refuse them.
   const writer = start?.next === 'second-factor' ? undefined : start?.me?.id
   useEffect(() => {
     if (writer !== undefined && hasOutgoing())
@@ -25,7 +26,7 @@ export function SendKeptWords() {
   return null
 }
 
-/** The same on a screen that asks the service for nothing else. */
+/** The same on a screen that has no query client. */
 export const SendKeptWordsAlone = () => (
   <Queries>
     <SendKeptWords />

@@ -24,11 +24,11 @@ const FactorDialog = lazyScreen(
 const ReachedHere = lazyScreen(() => import('./reached-here.tsx'), 'ReachedHere')
 
 interface ServedProps {
-  /** The screens need no sign-in, and hold no socket. */
+  /** For screens without a sign-in, which hold no socket. */
   readonly open?: boolean
 }
 
-/** Around every screen that asks the service something. */
+/** Wraps every screen that calls the service. */
 export function Served({ open = false }: ServedProps) {
   useFreshLines()
   return (
@@ -47,7 +47,7 @@ export function Served({ open = false }: ServedProps) {
   )
 }
 
-/** Over whatever screen met something that asks for the second factor again. */
+/** Shows the dialog for the second factor above any screen. */
 function FactorGate() {
   return useFactorAsked() ? (
     <Suspense fallback={null}>
@@ -58,13 +58,13 @@ function FactorGate() {
 
 function PersonsFrame({ children }: { readonly children: ReactNode }) {
   const frame = useFrame()
-  // Only what is known already: the screens that need it ask.
+  // Reads the cache only; the screens that need this make the request.
   const me = useQuery({ ...startQuery, enabled: false }).data?.me
   const sessions = useQuery({ ...mySessionsQuery, enabled: false }).data ?? []
   const waiting = useWaitingNotice(me, mostUrgentOffer(sessions)?.isEmergency ?? false)
   const own = useMemo(
     () => (me ? { ...frameFor(me, frame), waiting } : frame),
-    // A new object each time, of the same words.
+    // `waiting` is a new object each time, so its fields are compared.
     // oxlint-disable-next-line react/exhaustive-deps
     [me, frame, waiting?.text, waiting?.to],
   )

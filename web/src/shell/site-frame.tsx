@@ -15,7 +15,7 @@ import { useLeaveByKey } from '#web/platform/navigation/use-leave-by-key.ts'
 import { FrameProvider, type Destination, type Frame } from '#web/ui/layout/frame.ts'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
 
-/** A language is named in itself, everywhere. */
+/** Every language by its own name. */
 const ownNames = { en: 'English', ar: 'العربية' } as const
 const places = {
   home: '/dashboard',
@@ -26,7 +26,7 @@ const places = {
 
 const contactOf = ['owner', 'admin'] as const
 
-/** Gives the shared parts their words and what they do. */
+/** Gives the shared components their words and actions. */
 export function SiteFrame({ children }: { readonly children: ReactNode }) {
   useSystemLanguage()
   const frame = useSiteFrame()

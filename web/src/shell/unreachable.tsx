@@ -8,7 +8,10 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 
-/** The service does not answer. It is asked again now and then, and the page goes as soon as it does. */
+/**
+ * Shown while the service does not answer. Retries on its own, and disappears when one retry
+ * succeeds.
+ */
 export function Unreachable({ onRetry }: { readonly onRetry: Retry }) {
   useNowAndThen(onRetry)
   return <NoService onRetry={onRetry} />
@@ -16,7 +19,10 @@ export function Unreachable({ onRetry }: { readonly onRetry: Retry }) {
 
 type Retry = () => Promise<unknown> | void
 
-/** What is safe, what to do, and the numbers, which need no service. Only who presses is shown that it tries. */
+/**
+ * What is safe, what to do, and the crisis lines, which need no service. Only a retry by button
+ * shows as busy.
+ */
 function NoService({ onRetry }: { readonly onRetry: Retry }) {
   const { t } = useWords('platform')
   const [trying, setTrying] = useState(false)
@@ -44,7 +50,7 @@ function useWhenOnline(act: Retry): void {
   }, [])
 }
 
-/** As often as the line is opened again (Specification §9), and never two at a time. */
+/** With the delays of the socket's reconnects (Specification §9), and never two at a time. */
 function useNowAndThen(act: Retry): void {
   const attempt = useEffectEvent(act)
   useEffect(() => {
@@ -65,7 +71,10 @@ function useNowAndThen(act: Retry): void {
   }, [])
 }
 
-/** In place of a screen that broke. Without a network it is one that was never brought in: that is no fault. */
+/**
+ * Replaces a screen that broke. Offline, the screen was never downloaded, so it is not reported as
+ * a fault.
+ */
 export function Broken() {
   const { t } = useWords('platform')
   if (!navigator.onLine) return <NoService onRetry={() => window.location.reload()} />

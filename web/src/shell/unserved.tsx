@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { hasOutgoing, inTab, storageKeys } from '#web/platform/storage/storage.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 
-/** Nothing of the screen waits for it: where it does not come, the words wait for the next page. */
+/** If this fails to load, the screen stays and the messages wait for the next page. */
 const KeptWords = lazyScreen(
   () => import('./send-kept-words.tsx').catch(() => ({ SendKeptWordsAlone: () => null })),
   'SendKeptWordsAlone',
@@ -14,7 +14,10 @@ const ReachedHere = lazyScreen(
   'ReachedHereAlone',
 )
 
-/** Around the first screens, which ask the service nothing: unless words from before a reload are to be sent, or a supporter is reached here. */
+/**
+ * Wraps the first screens, which do not call the service. It is called only to send messages from
+ * before a reload, or for a supporter who can be offered conversations here.
+ */
 export function Unserved() {
   const [hasKeptWords] = useState(hasOutgoing)
   const [reachable] = useState(() => inTab.get(storageKeys.reachable) !== null)

@@ -2,13 +2,14 @@ import { useEffect } from 'react'
 import { fetchWords } from '#web/platform/i18n/i18n.ts'
 import { whenQuiet } from '#web/platform/api/when-quiet.ts'
 
-/** A line that failed is given time before it is asked again. */
+/** The wait before another try after a failed download. */
 const againAfterMs = 15_000
 
 /**
- * The numbers to call must show when the service and the network are gone, so all that they need is fetched
- * while the line is there: in a quiet moment after the first paint, in both languages, and until it succeeds.
- * @param fetchScreens brings in the code of the screens that show them
+ * The crisis lines must show when the service and the network are down, so everything they need is
+ * downloaded in advance: when the browser is idle after the first paint, in both languages,
+ * repeated until it succeeds.
+ * @param fetchScreens downloads the code of the screens that show them
  */
 export function useHelpAtHand(fetchScreens: () => Promise<unknown>): void {
   useEffect(() => {

@@ -8,7 +8,9 @@ import { takeEarlyStart } from './early-start.ts'
 /** Specification §9: 10 s. */
 const timeoutMs = 10_000
 
-/** `AbortSignal.any` by hand: Safari has it from 17.4 and Chrome from 116, above our floor (decision 13). */
+/**
+ * `AbortSignal.any` needs Safari 17.4 or Chrome 116; the site supports older ones (decision 13).
+ */
 function eitherOf(...signals: readonly AbortSignal[]): AbortSignal {
   const either = new AbortController()
   for (const signal of signals) {

@@ -1,4 +1,4 @@
-/** Under this name `first-paint.js` leaves what it asked, beside the screen's code and not after it. */
+/** `first-paint.js` starts the first request while the code loads, and stores its promise here. */
 declare global {
   interface Window {
     sanadStart?: Promise<Response> | undefined
@@ -8,8 +8,8 @@ declare global {
 const operation = '/api/rpc/home/start'
 
 /**
- * The answer that is on its way already, for the page's first call when it is this one. Any other may change who is
- * signed in, and so does away with it.
+ * Takes the response of that early request when the first call goes to the same address. Any other
+ * first call may change who is signed in, so the early response is discarded.
  */
 export function takeEarlyStart(address: string): Promise<Response> | undefined {
   const early = window.sanadStart

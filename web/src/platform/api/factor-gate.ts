@@ -2,15 +2,15 @@ import { ORPCError } from '@orpc/client'
 import { useSyncExternalStore } from 'react'
 
 /**
- * Something sensitive was asked for, and the second factor was given too long ago. Every call that meets this waits
- * here for one dialog, and is then made again: whatever was typed is still there.
+ * A sensitive operation was refused because the second factor is too old. All calls refused so wait
+ * for one shared dialog and are then repeated, so nothing typed is lost.
  */
 let waiting:
   { readonly confirmation: Promise<boolean>; readonly settle: (given: boolean) => void } | undefined
 const listeners = new Set<() => void>()
 const changed = (): void => listeners.forEach((listener) => listener())
 
-/** Resolves with whether the factor was given. */
+/** Resolves to true when the person confirmed the factor. */
 function askForFactor(): Promise<boolean> {
   if (waiting) return waiting.confirmation
   let settle = (_given: boolean): void => undefined
@@ -26,7 +26,7 @@ function askForFactor(): Promise<boolean> {
   return confirmation
 }
 
-/** The dialog's answer. */
+/** The dialog reports its result here. */
 export const settleFactor = (isConfirmed: boolean): void => waiting?.settle(isConfirmed)
 
 const subscribe = (listener: () => void) => {
@@ -35,10 +35,12 @@ const subscribe = (listener: () => void) => {
 }
 const isWaiting = (): boolean => waiting !== undefined
 
-/** Whether the dialog is to be shown. */
+/** Whether the dialog should be shown. */
 export const useFactorAsked = (): boolean => useSyncExternalStore(subscribe, isWaiting)
 
-/** Makes the call; where it is refused for want of a fresh factor, asks for it and makes it once more. */
+/**
+ * Makes the call. When it is refused for want of a fresh factor, asks for one and repeats the call.
+ */
 export async function withFactor<Value>(call: () => Promise<Value>): Promise<Value> {
   try {
     return await call()

@@ -1,19 +1,19 @@
 import { ORPCError } from '@orpc/client'
 
 /**
- * How an operation ended, for those who must tell a refusal, which stands, from a line or a service that failed,
- * which says nothing about whether the operation was done.
+ * How an operation ended. A refusal stands. After a lost connection or a fault it is unknown
+ * whether the operation was carried out, so the caller may repeat it.
  */
 export type Outcome<Value> =
   | { readonly kind: 'ok'; readonly value: Value }
   | { readonly kind: 'refused'; readonly code: string; readonly data: unknown }
-  /** The service is there and says that it failed. */
+  /** The service answered that it failed. */
   | { readonly kind: 'fault' }
   | { readonly kind: 'unreachable' }
 
-/** From this status on it is no answer. */
+/** From this status on, the response is a fault and not a refusal. */
 const firstFaultStatus = 500
-/** What stands before the service says these while nobody is behind it: as good as no line. */
+/** A reverse proxy sends these while the service is down, so they count as no connection. */
 const gatewayStatuses: readonly number[] = [502, 503, 504]
 
 export async function outcomeOf<Value>(call: Promise<Value>): Promise<Outcome<Value>> {

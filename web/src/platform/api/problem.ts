@@ -5,15 +5,16 @@ type ProblemsOf<Slice> = Slice extends { problems: infer Problems }
   ? keyof Problems & string
   : never
 /**
- * Every refusal that has words, plus what no contract declares: no connection, a fault, input not understood. What
- * anybody may meet has its words here, the rest with the slice that refuses: the first page brings none of it.
+ * Every refusal that has words, plus what no contract declares: no connection, a fault, invalid
+ * input. Common problems have their words in this package. The others have them in the slice that
+ * refuses, so that the first page does not load them.
  */
 export type ProblemCode = { [Slice in keyof Strings]: ProblemsOf<Strings[Slice]> }[keyof Strings]
 
 interface Problem {
   readonly code: ProblemCode
   readonly retryAfterSeconds?: number
-  /** The number under which a fault stands in the server's log. */
+  /** The number under which the server logged the fault. */
   readonly incident?: string
 }
 
@@ -30,7 +31,7 @@ const notDeclared: Record<string, ProblemCode> = {
 const field = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined
 
-/** What went wrong, from whatever a call threw. */
+/** Turns whatever a call threw into a problem. */
 export function problemOf(error: unknown): Problem {
   if (!(error instanceof ORPCError)) return { code: 'NETWORK' }
   const wait = field(error.data, 'retryAfterSeconds')
@@ -53,7 +54,7 @@ export function problemWords(error: unknown): string {
     : wordsOf('platform')('numbered', { words, number: incident })
 }
 
-/** The same for a code alone, as the live line brings it. */
+/** The same for a bare code, as the socket delivers it. */
 export const codeWords = (code: string): string =>
   problemWords(new ORPCError(code, { defined: true }))
 

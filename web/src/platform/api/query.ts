@@ -1,13 +1,14 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { problemOf } from './problem.ts'
 
-/** A refusal is an answer: asking again gives the same one. */
+/** Repeating a refused call returns the same refusal. */
 const worthAnotherTry = (failures: number, error: unknown): boolean =>
   failures < 1 && (problemOf(error).code === 'NETWORK' || problemOf(error).code === 'FAULT')
 
 /**
- * Specification §9: retry once, no refetch on window focus. Without a network a call fails at once and is said,
- * where the library would hold it back in silence; what is missing is asked for when the network is there again.
+ * Specification §9: retry once, no refetch on window focus. Without a network a call fails at once
+ * and the screen says so; the library would pause it silently. Failed queries are fetched again
+ * when the network is back.
  */
 const newQueryClient = (): QueryClient =>
   new QueryClient({
@@ -23,11 +24,12 @@ const newQueryClient = (): QueryClient =>
   })
 
 let client: QueryClient | undefined
-/** The one memory of what the service answered. */
+/** The query cache of this tab. */
 export const queryClient = (): QueryClient => (client ??= begin())
 
 function begin(): QueryClient {
-  // A page that opens without a network is never told that it went, and would not notice that it comes back.
+  // A page that opens offline gets no `offline` event, so it would not notice when the network is
+  // back.
   if (navigator.onLine === false) onlineManager.setOnline(false)
   return newQueryClient()
 }

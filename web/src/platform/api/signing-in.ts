@@ -1,9 +1,9 @@
 /**
- * While an address is proved in one tab, the others hear of the end of the sign-in before the new one is there. Who
- * is told of an end waits here for the answer that may be on its way.
+ * Holds a lock while an address is confirmed. Other tabs hear that the old sign-in ended before the
+ * new one exists; they wait for this lock before they ask who is signed in.
  */
 export function whileSigningIn<Value>(act: () => Promise<Value>): Promise<Value> {
-  // A page without TLS has none; there, an answer that comes too late ends what is written.
+  // Pages without TLS have no locks. There, a late answer loses the unsent text of other tabs.
   const locks: LockManager | null | undefined = navigator.locks
   return locks ? locks.request('sanad.signing-in', act) : act()
 }

@@ -1,9 +1,9 @@
-/** Where the browser has no word for a quiet moment. */
+/** For browsers without `requestIdleCallback`. */
 const quietAfterMs = 2000
 
 /**
- * Acts once, in a quiet moment after what is under way.
- * @returns what calls it off
+ * Runs `act` once, when the browser is next idle.
+ * @returns cancels it
  */
 export function whenQuiet(act: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {

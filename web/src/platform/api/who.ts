@@ -9,7 +9,7 @@ import { inTab, timesForgotten } from '../storage/storage.ts'
 import { isAlso, keepWordsOf } from '../storage/draft-owner.ts'
 import { returnAddress } from '../navigation/return-to.ts'
 
-/** Every screen's first question: who is here, and what is next for them. */
+/** The first request of every screen: who is signed in, and what comes next for them. */
 const startKey = ['home', 'start'] as const
 export const startQuery = queryOptions({
   queryKey: startKey,
@@ -23,14 +23,14 @@ export const startQuery = queryOptions({
 
 type Start = Awaited<ReturnType<typeof api.home.start>>
 
-/** An answer from before this tab forgot is about somebody who may be gone. */
+/** An answer requested before this tab was cleared may be about another person: ask again. */
 async function askWhoIsHere(signal: AbortSignal): Promise<Start> {
   const since = timesForgotten()
   const start = await api.home.start(undefined, { signal })
   return since === timesForgotten() ? start : askWhoIsHere(signal)
 }
 
-/** What is kept, and what this page holds in memory, is theirs or nobody's. */
+/** Drops drafts and cached answers that belong to another person than this one. */
 function beHere(personId: string, client: QueryClient): void {
   const before = client.getQueryData(startQuery.queryKey)?.me?.id
   const theirs = keepWordsOf(personId)
@@ -39,18 +39,21 @@ function beHere(personId: string, client: QueryClient): void {
 
 export const useStart = () => useQuery(startQuery)
 
-/** The signed-in person, or null; undefined while nobody knows yet. */
+/** The signed-in person, or null; undefined until the service has answered. */
 export const useMe = (): Me | null | undefined => useStart().data?.me
 
-/** Conversations are open to the two sides of one, and to nobody else (Safety §1). */
+/** Only the two sides of a conversation have conversations (Safety §1). */
 export const mayConverse = ({ standing }: Me): boolean =>
   standing === 'guest' || standing === 'seeker' || standing === 'expert'
 
-/** After signing in, signing out or agreeing: asks again. */
+/** Fetches again after signing in, signing out or agreeing. */
 export const askStartAgain = (client: QueryClient) =>
   client.fetchQuery({ ...startQuery, staleTime: 0 })
 
-/** The person is signed out: nothing of theirs stays in this tab. Whoever comes next is asked for anew. */
+/**
+ * The person is signed out: clears this tab and marks the answer as stale, so that the next screen
+ * asks again who is signed in.
+ */
 export function forgetPerson(client: QueryClient): void {
   void removeMarkUnlessHeld(isAnybodyHere)
   inTab.clear()
@@ -58,13 +61,16 @@ export function forgetPerson(client: QueryClient): void {
   forgetAnswers(client)
 }
 
-/** Nothing of the answer is kept. While somebody proves an address it would say that nobody is here. */
+/**
+ * Asks outside the query cache. Waits for an address that is being confirmed, because until then
+ * the answer would be that nobody is signed in.
+ */
 const isAnybodyHere = async (): Promise<boolean> => {
   await whileSigningIn(async () => undefined)
   return (await api.home.start()).me !== null
 }
 
-/** What the service told somebody who is not here any more. */
+/** Drops every cached answer except who is signed in. */
 function forgetAnswers(client: QueryClient): void {
   client.removeQueries({
     predicate: (query) => !matchQuery({ queryKey: startKey, exact: true }, query),
@@ -72,12 +78,12 @@ function forgetAnswers(client: QueryClient): void {
 }
 
 /**
- * This sign-in is over. Of a guest it may be that they proved an address, and in another tab: then they go on here as
- * who they are now, with what they wrote. Everybody else is gone.
+ * This sign-in has ended. A guest may have confirmed an address, perhaps in another tab: then they
+ * continue here as the account, with what they wrote. For everybody else the tab is cleared.
  *
- * What the guest has open stays in sight until it is known who they are. While an address is being proved that is as
- * long as its answer takes, and nothing may be asked before it: it would say that nobody is here. A sign-out takes the
- * page down by a word of its own (`tab-channel.ts`).
+ * The guest's screen stays until this is known. No request is made while an address is being
+ * confirmed, because the answer would be that nobody is signed in. A sign-out clears the page
+ * through its own message (`tab-channel.ts`).
  */
 export async function endOrGoOn(client: QueryClient): Promise<void> {
   const me = client.getQueryData(startQuery.queryKey)?.me
@@ -92,16 +98,17 @@ export async function endOrGoOn(client: QueryClient): Promise<void> {
 }
 
 /**
- * Nobody may read on where nobody knows who is here: the numbers stand there at once, and ask again. What was written
- * may be in the middle of an emergency: it waits for the next answer, which keeps it or does away with it.
+ * While it is unknown who is signed in, nothing personal is shown: the crisis lines appear at once
+ * and the request is repeated. Unsent text may belong to an emergency, so it is kept until the next
+ * answer decides.
  */
 function leaveUntilKnown(client: QueryClient): void {
   forgetAnswers(client)
-  // A reset would take the failure away with the answer: grey boxes would stand there for as long as a try takes.
+  // `reset` would also clear the error, and a skeleton would show for as long as each try takes.
   client.getQueryCache().find({ queryKey: startKey, exact: true })?.setState({ data: undefined })
 }
 
-/** A line belongs to one sign-in, and a guest who got an address has a new one. */
+/** A socket belongs to one sign-in; a guest who confirms an address gets a new one. */
 export const lineKeyOf = ({ id, standing }: Me): string =>
   standing === 'guest' ? `guest ${id}` : id
 
@@ -123,7 +130,7 @@ const screens = {
   dashboard: '/dashboard',
 } as const satisfies Record<NextStep, `/${string}`>
 
-/** What stands between signing in and one's own pages: it is on the way, and never where somebody wanted to go. */
+/** The steps between signing in and the person's own pages. Nobody is returned to one of these. */
 const onTheWay: readonly NextStep[] = [
   'leaving',
   'second-factor',
@@ -135,11 +142,14 @@ const onTheWay: readonly NextStep[] = [
 export const isOnTheWay = (pathname: string): boolean =>
   onTheWay.some((step) => path(screens[step]) === pathname)
 
-/** Decision 48: these are asked before a seeker's own pages; the confirmation is only shown. */
+/** Decision 48: these come before a seeker's own pages; the confirmation is only shown. */
 export const isStillAsked = (next: NextStep): boolean =>
   next !== 'confirmation' && onTheWay.includes(next)
 
-/** The screen of what is next: once nothing stands before it, the one that was wanted. Help at once waits for no form. */
+/**
+ * The path of the next step; without one, the screen that was wanted before sign-in. The emergency
+ * screen comes before every form.
+ */
 export function pathOfNext(next: NextStep): string {
   const address = returnAddress()
   const free = next === 'dashboard' || address === path(screens.emergency)

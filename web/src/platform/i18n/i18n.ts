@@ -28,16 +28,16 @@ const files = Object.fromEntries(
 )
 const builtIn: Readonly<Record<Language, Words>> = { en: platformEn, ar: platformAr }
 
-/** What has come, by language and slice; the built-in words are there from the start. */
+/** The loaded words by language and slice; the built-in words are there from the start. */
 const loadedWords = new Map<string, Words>([
   ['en/platform', platformEn],
   ['ar/platform', platformAr],
 ])
 const coming = new Map<string, Promise<void>>()
-/** The slices that were asked for: a language that is turned to brings theirs. */
+/** The slices loaded so far: a change of language loads them in the other language. */
 const requestedFiles = new Set<string>()
 
-/** Loads one slice's words in one language, once. Without them the built-in ones stand in. */
+/** Loads one slice's words in one language, once. If that fails, the built-in words are used. */
 function load(language: Language, slice: string): Promise<void> {
   requestedFiles.add(slice)
   const name = `${language}/${slice}`
@@ -60,7 +60,7 @@ function load(language: Language, slice: string): Promise<void> {
 
 const translators = new Map<string, LookUp>()
 
-/** The words of a slice in the page's language, for code outside a screen. */
+/** The words of a slice in the page's language, for code outside a component. */
 export function wordsOf<Slice extends Namespace>(slice: Slice): Translate<Strings[Slice]> {
   const { language } = currentChoice()
   const name = `${language}/${slice}`
@@ -70,7 +70,7 @@ export function wordsOf<Slice extends Namespace>(slice: Slice): Translate<String
   return loaded
 }
 
-/** A word by its key, from whichever slice has it, of those whose words are there. */
+/** The text of a key, from any loaded slice that has it. */
 export function findWord(key: string): string | undefined {
   const { language } = currentChoice()
   for (const [name, words] of loadedWords) {
@@ -80,7 +80,7 @@ export function findWord(key: string): string | undefined {
   return undefined
 }
 
-/** The words of a slice: `const { t } = useWords('home')`. Suspends until they are there. */
+/** The words of a slice: `const { t } = useWords('home')`. Suspends until they are loaded. */
 export function useWords<const Slice extends Namespace>(
   slice: Slice,
 ): { readonly t: Translate<Strings[Slice]> } {
@@ -89,7 +89,7 @@ export function useWords<const Slice extends Namespace>(
   return { t: wordsOf(slice) }
 }
 
-/** Loads a slice's words early, beside its code, so that the screen does not wait twice. */
+/** Loads a slice's words beside its code, so that the screen does not wait twice. */
 export async function loadWords(...slices: Namespace[]): Promise<void> {
   const { language } = currentChoice()
   await Promise.all(
@@ -99,7 +99,7 @@ export async function loadWords(...slices: Namespace[]): Promise<void> {
   )
 }
 
-/** Brings a slice's words in both languages into the browser: turning to one of them then needs no network. */
+/** Downloads a slice's words in both languages, so that changing the language needs no network. */
 export const fetchWords = (slice: Namespace) =>
   Promise.all(languages.map(async (language) => files[`${slice}/strings.${language}.json`]?.()))
 
@@ -107,12 +107,12 @@ let choice: LanguageChoice | undefined
 const listeners = new Set<() => void>()
 const currentChoice = (): LanguageChoice => (choice ??= languageChoice())
 
-/** Starts in the person's language. */
+/** Sets the page to the person's language. */
 export function startI18n(): void {
   turnPage(currentChoice().language)
 }
 
-/** For pages drawn at the build: in this language, with these words, and nothing of a browser. */
+/** For pages drawn at the build: sets the language and loads the words without a browser. */
 export async function drawIn(language: Language, ...slices: Namespace[]): Promise<void> {
   choice = { language, followsSystem: true }
   await loadWords(...slices)
@@ -143,12 +143,14 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** What is shown and whether it follows the system. */
+/** The language shown, and whether it follows the browser's. */
 export const useLanguageChoice = (): LanguageChoice =>
   useSyncExternalStore(subscribe, currentChoice, currentChoice)
 export const useLanguage = (): Language => useLanguageChoice().language
 
-/** Specification §4: while the language follows the system it is looked at again on window focus. */
+/**
+ * Specification §4: while the language follows the browser's, it is checked again on window focus.
+ */
 export function useSystemLanguage(): void {
   useEffect(() => {
     window.addEventListener('focus', recheck)

@@ -3,7 +3,7 @@ import { onDevice, storageKeys } from '../storage/storage.ts'
 
 export interface LanguageChoice {
   readonly language: Language
-  /** Nothing was chosen here: the browser's languages decide, and are asked again on focus. */
+  /** Nothing was chosen here: the browser's languages decide, and are checked again on focus. */
   readonly followsSystem: boolean
 }
 
@@ -22,7 +22,7 @@ export function systemLanguage(preferences: readonly string[]): Language {
   return 'en'
 }
 
-/** Also as a cookie, so that the server sends the public pages in it. */
+/** Stored as a cookie as well, so that the server sends the public pages in this language. */
 export function keepLanguage(language: Language): void {
   onDevice.set(storageKeys.language, language)
   writeLanguageCookie(language, 31_536_000)
@@ -32,18 +32,24 @@ export function forgetLanguage(): void {
   writeLanguageCookie('', 0)
 }
 
-/** The server reads it by this name (`server/src/http/pages/drawn-pages.ts`); by TLS a neighbour's domain cannot set it. */
+/**
+ * The server reads it by this name (`server/src/http/pages/drawn-pages.ts`). Over TLS the prefix
+ * keeps neighbouring domains from setting it.
+ */
 function writeLanguageCookie(value: Language | '', maxAgeSeconds: number): void {
   const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; secure'] : ['', '']
   document.cookie = `${prefix}sanad-language=${value}; path=/; max-age=${maxAgeSeconds}; samesite=lax${secure}`
 }
 
-/** The page's language and direction, before any word changes. */
+/** Sets the page's language and direction before any text changes. */
 export function turnPage(language: Language): void {
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
 }
 
-/** Digits 0-9 and the Gregorian calendar in both languages: the phone's keypad and the hotline numbers have them. */
+/**
+ * Digits 0-9 and the Gregorian calendar in both languages, as on the phone's keypad and in the
+ * crisis lines' numbers.
+ */
 export const localeOf = (language: Language): string =>
   language === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB'

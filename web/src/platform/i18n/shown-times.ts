@@ -1,4 +1,4 @@
-/** "14:05", by the clock of whoever looks. */
+/** "14:05", in the time zone of this device. */
 export const clockAt = (at: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     new Date(at),
@@ -7,13 +7,13 @@ export const clockAt = (at: string, locale: string): string =>
 export const dayAt = (at: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }).format(new Date(at))
 
-/** Up to a year and more away: "20 November 2027". */
+/** With the year, for days that may be more than a year away: "20 November 2027". */
 export const farDayAt = (at: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }).format(
     new Date(at),
   )
 
-/** "Friday 20 November, 14:05" is too long for a row: "20 November, 14:05". */
+/** "20 November, 14:05": short enough for a row. */
 export const dayAndClock = (at: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, {
     day: 'numeric',

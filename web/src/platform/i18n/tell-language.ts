@@ -1,7 +1,7 @@
 import type { Language } from '@sanad/domain/primitives/language'
 import { api } from '../api/api.ts'
 
-/** Mails and matching follow the language that somebody reads in; a failure changes nothing on the page. */
+/** Mails and matching use the language that the person reads in. A failure changes nothing here. */
 export async function tellLanguage(language: Language): Promise<void> {
   try {
     await api.identity.updateProfile({ preferredLanguage: language })

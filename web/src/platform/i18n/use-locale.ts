@@ -1,5 +1,5 @@
 import { useLanguageChoice } from './i18n.ts'
 import { localeOf } from './language.ts'
 
-/** How dates and times are written in the language of the page. */
+/** The locale for dates and times in the language of the page. */
 export const useLocale = (): string => localeOf(useLanguageChoice().language)

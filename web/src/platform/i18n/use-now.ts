@@ -7,8 +7,8 @@ const subscribe = (listener: () => void) => {
   const timer = setInterval(listener, tickMs)
   return () => clearInterval(timer)
 }
-/** Rounded down, so that two looks within one step see the same. */
+/** Rounded to the step, so that two reads within one step are equal. */
 const step = () => Math.floor(now() / tickMs) * tickMs + tickMs - 1
 
-/** The time, in steps of half a minute. */
+/** The current time, in steps of half a minute. */
 export const useNow = (): number => useSyncExternalStore(subscribe, step)

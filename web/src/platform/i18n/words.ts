@@ -1,31 +1,31 @@
 import type { Language } from '@sanad/domain/primitives/language'
 
-/** The words of a slice in one language, as its file has them. */
+/** The words of a slice in one language, as in its file. */
 export interface Words {
   readonly [key: string]: string | Words
 }
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 type BaseKey<Key> = Key extends `${infer Base}_${PluralForm}` ? Base : Key
-/** What can be asked for, by its path: `'lines.hours'`; a plural by its name without the form. */
+/** The keys of a file by their path: `'lines.hours'`. A plural is named without its form. */
 type KeyOf<Of> = Of extends unknown
   ? {
       [Key in keyof Of & string]: Of[Key] extends string ? BaseKey<Key> : `${Key}.${KeyOf<Of[Key]>}`
     }[keyof Of & string]
   : never
 
-/** Fill the placeholders; `count` also chooses the plural form. */
+/** Values for the placeholders; `count` also chooses the plural form. */
 type Values = Readonly<Record<string, string | number | undefined>>
-/** By any key: what a `Translate` is underneath. */
+/** A `Translate` that takes any key. */
 export type LookUp = (key: string, values?: Values) => string
 export type Translate<Of> = (key: KeyOf<Of>, values?: Values) => string
 
-/** A word that nobody has: a quiet ellipsis, never a key. */
+/** Shown for a key without words: an ellipsis, never the key. */
 const noWord = '…'
 
 /**
- * Looks words up.
- * @param sources asked in their order: the slice's own words, then the built-in ones
+ * Returns a function that finds texts by their key.
+ * @param sources tried in their order: the slice's own words, then the built-in ones
  */
 export function translator(
   language: Language,
@@ -42,7 +42,7 @@ export function translator(
   }
 }
 
-/** None has words of its own where the file has them, in a language without that form too. */
+/** Zero uses its own form where the file has one, also in languages without that plural form. */
 function formsFor(key: string, count: Values[string], plurals: Intl.PluralRules): string[] {
   if (typeof count !== 'number') return []
   const regular = `${key}_${plurals.select(count)}`
@@ -56,13 +56,16 @@ export function find(words: Words | undefined, path: string): string | undefined
   return typeof word === 'string' ? word : undefined
 }
 
-/** Letters that run against the sentence: a name in the other script would turn what stands beside it. */
+/**
+ * Letters that run against the language's direction: unisolated, they would reorder the text beside
+ * them.
+ */
 const against: Readonly<Record<Language, RegExp>> = {
   en: /[\p{sc=Arab}\p{sc=Hebr}]/u,
   ar: /\p{sc=Latn}/u,
 }
 
-/** What is put in keeps its own direction and turns nothing around it (Unicode isolates). */
+/** Isolates a value that runs against the sentence (Unicode isolates). */
 const put = (value: string, language: Language): string =>
   against[language].test(value) ? `\u2068${value}\u2069` : value
 

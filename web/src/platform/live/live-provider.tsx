@@ -10,21 +10,21 @@ import {
 import { type Live, type LiveEvent, type LiveSnapshot, openLive } from './live.ts'
 import { wakeWithPage } from './live-wake.ts'
 
-/** The live line of the signed-in person, for whoever stands inside a `LiveProvider`. */
+/** The socket of the signed-in person, for components inside a `LiveProvider`. */
 export const LiveContext = createContext<Live | undefined>(undefined)
 
 interface LiveProviderProps {
   readonly personId: string
-  /** This person is signed out here. */
+  /** The person was signed out. */
   readonly onSignedOut: () => void
-  /** Who is here should be asked again: the line says that rights changed, or does not open at all. */
+  /** Rights changed, or the socket does not open: ask again who is signed in. */
   readonly onDoubt: () => void
-  /** In place of a screen until there is a line to hand to it. */
+  /** Shown until there is a socket. */
   readonly until?: ReactNode
   readonly children: ReactNode
 }
 
-/** Holds one line open for as long as a signed-in screen is shown. */
+/** Keeps one socket open while a signed-in screen is shown. */
 export function LiveProvider({
   personId,
   onSignedOut,
@@ -43,7 +43,7 @@ export function LiveProvider({
       if (polling && !polled) onDoubt()
       polled = polling
     })
-    // In small steps: a whole screen is drawn then.
+    // A transition, because a whole screen is rendered now.
     startTransition(() => setLive(made))
     return () => {
       stopWatching()
@@ -54,7 +54,7 @@ export function LiveProvider({
   return live ? <LiveContext value={live}>{children}</LiveContext> : until
 }
 
-/** The cookie of the page's own origin signs the line in. */
+/** The socket signs in with the cookie of the page's origin. */
 const liveAddress = ({ protocol, host }: Location): string =>
   `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/live`
 
@@ -69,7 +69,10 @@ export function useLiveSnapshot(): LiveSnapshot {
   return useSyncExternalStore(live.onChange, live.snapshot)
 }
 
-/** Calls with every event, and once after each opening, when events may have been missed. */
+/**
+ * Calls `onEvent` with every event, and `onOpened` after each opening, when events may have been
+ * missed.
+ */
 export function useLiveEvents(onEvent: (event: LiveEvent) => void, onOpened: () => void): void {
   const live = useLive()
   useEffect(() => {

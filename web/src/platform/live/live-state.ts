@@ -5,27 +5,31 @@ import {
   restartingCode,
 } from '@sanad/domain/primitives/live-protocol'
 
-/** Where the live line stands. `failures` counts lost lines and failed tries since it was last open. */
+/**
+ * The state of the socket. `failures` counts lost sockets and failed tries since it was last open.
+ */
 export type LiveState =
   | { readonly at: 'connecting'; readonly failures: number }
   | { readonly at: 'open' }
   | { readonly at: 'waiting'; readonly failures: number; readonly delayMs: number }
-  /** Other tabs of this person hold all the lines they may have: this one waits until it is wanted here. */
+  /**
+   * Other tabs of this person hold all the sockets they may have: this one waits until it is used.
+   */
   | { readonly at: 'displaced'; readonly failures: number }
   | { readonly at: 'stopped'; readonly because: 'signed-out' | 'closed' }
 
 export type LiveHappening =
   | { readonly type: 'greeted' }
-  /** @param chance from 0 to 1, so that many clients do not come back in the same moment */
+  /** @param chance from 0 to 1: spreads reconnecting clients over time */
   | { readonly type: 'dropped'; readonly code?: number; readonly chance: number }
   | { readonly type: 'due' }
-  /** The network is back, the page is looked at again, or somebody pressed a button. */
+  /** The network is back, the page became visible, or the person pressed a button. */
   | { readonly type: 'woken' }
   | { readonly type: 'closed' }
 
 export type LiveStatus = 'connecting' | 'open' | 'lost'
 
-/** A wait may be up to this share longer than its plain delay. */
+/** A delay may be up to this share longer than planned. */
 const jitterShare = 0.25
 
 export const initialLive: LiveState = { at: 'connecting', failures: 0 }
@@ -59,11 +63,11 @@ function dropped(failures: number, { code, chance }: { code?: number; chance: nu
 
 const failuresOf = (state: LiveState): number => ('failures' in state ? state.failures : 0)
 
-/** Decision 53: without a line after three tries, what the line would bring is asked for again and again. */
+/** Decision 53: after three failed tries the screens poll for what the socket would deliver. */
 export const needsPolling = (state: LiveState): boolean =>
   state.at === 'displaced' || failuresOf(state) >= pollAfterTries
 
-/** What a screen needs to know: the first connecting is no loss. */
+/** The status for screens: connecting for the first time is not a loss. */
 export function liveStatusOf(state: LiveState): LiveStatus {
   if (state.at === 'open') return 'open'
   return state.at === 'connecting' && state.failures === 0 ? 'connecting' : 'lost'

@@ -1,8 +1,8 @@
 import type { Live } from './live.ts'
 
-/** The network and the page itself tell sooner than any timer that a line is gone or worth trying. */
+/** Browser events report earlier than any timer that the socket is lost or worth a try. */
 export function wakeWithPage(live: Live, page: Window): () => void {
-  // Tabs that take the line from each other whenever one is looked at would never come to rest.
+  // Not when other tabs hold the sockets: tabs would take them from each other at every switch.
   const wake = () => {
     if (!live.snapshot().elsewhere) live.wake()
   }

@@ -20,25 +20,33 @@ export interface LiveEvent {
   readonly event: string
 }
 
-/** `unreachable` or `fault`: nobody can say whether it was done. Ask again with the same id. */
+/**
+ * After `unreachable` or `fault` it is unknown whether the operation was carried out. Ask again
+ * with the same id.
+ */
 export type LiveAnswer = Outcome<unknown>
 
 export interface LiveSnapshot {
   readonly status: LiveStatus
-  /** A try is under way. */
+  /** A connection is being tried. */
   readonly trying: boolean
-  /** True when nothing will come by the line for a while: ask by HTTP instead. */
+  /** True when the socket will deliver nothing for a while: poll by HTTP instead. */
   readonly polling: boolean
-  /** Other tabs of this person hold the lines; `wake` takes one back. */
+  /** Other tabs of this person hold the sockets; `wake` takes one back. */
   readonly elsewhere: boolean
 }
 
 interface LiveOptions {
   readonly url: string
-  /** Who this page believes is signed in; a line that greets somebody else counts as signed out. */
+  /**
+   * The person this page believes is signed in. A socket that greets another person counts as
+   * signed out.
+   */
   readonly personId: string
   readonly onSignedOut: () => void
-  /** What this person may do has changed: the line comes back, and who they are should be asked again. */
+  /**
+   * The person's rights changed: the socket reconnects, and the caller should ask who is signed in.
+   */
   readonly onRightsChanged: () => void
   readonly chance?: () => number
 }
@@ -48,25 +56,28 @@ export interface Live {
   readonly onChange: (listener: () => void) => () => void
   readonly onEvent: (listener: (event: LiveEvent) => void) => () => void
   /**
-   * After every opening, the first one too: what was said between reading a page and the opening of the line is
-   * known to nobody else.
+   * Called after every opening, including the first: events between reading a page and the opening
+   * were not delivered.
    */
   readonly onOpened: (listener: () => void) => () => void
   readonly request: (op: string, input: unknown) => Promise<LiveAnswer>
-  /** Tries at once, or makes sure that an open line still answers. */
+  /** Tries to connect at once, or checks that an open socket still answers. */
   readonly wake: () => void
-  /** The device says that it has no network: no need to wait for a time-out. */
+  /** The device reports that it is offline: there is no need to wait for a timeout. */
   readonly drop: () => void
   readonly close: () => void
 }
 
-/** How long an open line may take to answer after the page was asleep. */
+/** How long an open socket may take to answer after the page was asleep. */
 const probeMs = 3000
 
 const utf8 = new TextEncoder()
 const unreachable: LiveAnswer = { kind: 'unreachable' }
 
-/** One authenticated socket a tab, kept open. Everything it brings is a hint; nothing depends on it alone. */
+/**
+ * Keeps one authenticated socket a tab. Everything it delivers is a hint; nothing depends on it
+ * alone.
+ */
 export function openLive(options: LiveOptions): Live {
   const chance = options.chance ?? Math.random
   const stateListeners = new Set<() => void>()
@@ -129,7 +140,7 @@ export function openLive(options: LiveOptions): Live {
     schedule(liveTimeoutMs, () => lose())
   }
 
-  /** Lets go of the socket before anything else, so that nothing it still says is heard. */
+  /** Detaches the socket first, so that later messages from it are ignored. */
   function lose(code?: number) {
     const lost = socket
     socket = undefined
@@ -207,7 +218,7 @@ export function openLive(options: LiveOptions): Live {
   }
 }
 
-/** The code by which the service says that it failed. */
+/** The code with which the service reports a fault. */
 const faultCode = 'INTERNAL_SERVER_ERROR'
 
 function answerOf(frame: Extract<DownFrame, { n: number }>): LiveAnswer {

@@ -1,4 +1,4 @@
-/** What the browser said instead of an address; each has words of its own. */
+/** Why the browser gave no push address; each reason has its own words. */
 export type PushRefusal = 'denied' | 'impossible' | 'noAnswer'
 
 interface PushAddress {
@@ -6,13 +6,13 @@ interface PushAddress {
   readonly keys: { readonly p256dh: string; readonly auth: string }
 }
 
-/** The vendor's service may never answer. */
+/** The browser vendor's push service may never answer. */
 const patienceMs = 15_000
 
 const isPossible = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** The address by which this browser is woken, or null. */
+/** The push address of this browser, or null. */
 export async function pushHere(): Promise<string | null> {
   if (!isPossible()) return null
   const registration = await navigator.serviceWorker.getRegistration()
@@ -21,7 +21,7 @@ export async function pushHere(): Promise<string | null> {
 }
 
 /**
- * Asks the person, then the browser's push service. Only after a tap.
+ * Asks the person for permission, then the browser's push service for an address. Only after a tap.
  * @param pushKey the service's public key (VAPID), in base64url
  */
 export async function allowPush(
@@ -49,7 +49,7 @@ async function subscribe(pushKey: string): Promise<PushSubscription> {
 const afterPatience = (): Promise<undefined> =>
   new Promise((resolve) => setTimeout(() => resolve(undefined), patienceMs))
 
-/** @returns the address that was given up */
+/** @returns the address that no longer receives pushes */
 export async function stopPush(): Promise<string | undefined> {
   if (!isPossible()) return undefined
   const registration = await navigator.serviceWorker.getRegistration()

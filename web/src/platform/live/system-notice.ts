@@ -1,11 +1,11 @@
 import { directionOf, type Language } from '@sanad/domain/primitives/language'
 
 interface SystemNotice {
-  /** Neutral: a locked screen may be seen by anybody. */
+  /** Neutral, because others may see a locked screen. */
   readonly title: string
   readonly body: string
   readonly language: Language
-  /** A push for the same thing has the same tag, so that it is shown once. */
+  /** A push about the same thing has the same tag, so that only one is shown. */
   readonly tag: string
   /** Where a press leads, inside this site, when no page is open any more. */
   readonly link: string
@@ -14,7 +14,7 @@ interface SystemNotice {
 const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
   'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined
 
-/** Shows a notice of the operating system, where the person has allowed it. */
+/** Shows a notification of the operating system, if the person has allowed it. */
 export async function showSystemNotice({
   title,
   body,
@@ -36,14 +36,18 @@ export async function showSystemNotice({
   })
 }
 
-/** The service worker says which notice of a page was pressed, and waits for an answer (`web/worker/push.ts`). */
+/**
+ * The service worker reports which of a page's notices was pressed, and waits for an answer
+ * (`web/worker/push.ts`).
+ */
 interface Press {
   readonly pressedNotice?: string
 }
 
 /**
- * A press on a notice of this page is the page's to answer: a conversation has no address that the worker could open.
- * @returns ends it
+ * The page handles presses on its own notices, because a conversation has no address that the
+ * worker could open.
+ * @returns stops listening
  */
 export function onSystemNoticePress(tag: string, act: () => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined
@@ -57,7 +61,7 @@ export function onSystemNoticePress(tag: string, act: () => void): () => void {
   return () => serviceWorker.removeEventListener('message', listener)
 }
 
-/** It has been seen to, or is over. Also takes away what a push has shown under this tag. */
+/** Closes the notice once it is handled or over, and any push with the same tag. */
 export async function closeSystemNotice(tag: string): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return
   for (const notice of (await (await registration())?.getNotifications({ tag })) ?? [])

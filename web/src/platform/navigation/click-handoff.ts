@@ -1,4 +1,4 @@
-/** What a person knows a button by. */
+/** The text by which a person recognises a button. */
 export const nameOf = (button: Element): string =>
   `${button.getAttribute('aria-label')}${button.textContent}`
 
@@ -6,7 +6,11 @@ const selector = 'a[href], button'
 const controlAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null
 
-/** Links that lead to one place, by address and by what their history state names (`data-destination`); of buttons only those that were drawn at the build, and made room for the app's own. */
+/**
+ * Whether `later` is the app's version of the control that was pressed. Links match by their
+ * address and by the destination in their history state (`data-destination`). Buttons match only if
+ * they were drawn at the build and have been replaced by the app's own.
+ */
 function isSuccessor(later: HTMLElement, { control, drawn: isDrawnPage }: Press): boolean {
   if (control instanceof HTMLAnchorElement)
     return (
@@ -23,11 +27,11 @@ interface Press {
 }
 
 /**
- * A screen that opens while the mouse is down puts new elements where the old ones were, and a browser makes no click
- * of a press that began on one and ended on the other. Whoever presses "Leave site" just then stays in sight. So a
- * press that ends on the successor of what it began on presses that. A finger needs none of this: its click is made of
- * where it ends.
- * @returns ends it
+ * A screen that appears while the mouse button is down replaces the pressed element, and browsers
+ * fire no click when a press ends on another element. Without this, pressing "Leave site" at that
+ * moment would do nothing. A press that ends on the successor of its element therefore clicks the
+ * successor. Touch needs none of this: its click goes to where the finger lifts.
+ * @returns stops it
  */
 export function carryPresses(): () => void {
   let press: Press | undefined

@@ -2,8 +2,8 @@ import { forgetLanguage } from '../i18n/language.ts'
 import { inTab, onDevice, storageKeys } from '../storage/storage.ts'
 
 /**
- * Where leaving leads: the operator's choice (`LEAVE_SITE_URL`), which the server writes into the page. It says
- * nothing about where one was.
+ * Where leaving leads: the operator's choice (`LEAVE_SITE_URL`), which the server writes into the
+ * page. The address says nothing about this site.
  */
 export const neutralAddress = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="sanad:leave"]')?.content ||
@@ -11,18 +11,20 @@ export const neutralAddress = (): string =>
 
 let takeDown: (() => void) | undefined
 
-/** @param act takes the screens down: one that lived on could still lead somewhere, and so stop the leaving */
+/**
+ * @param act unmounts the screens: a mounted screen could still navigate and so stop the leaving
+ */
 export function whenLeaving(act: () => void): void {
   takeDown = act
 }
 
-/** Nothing that was shown is shown any more, and nothing can be written in it. */
+/** Unmounts all screens: nothing personal stays in sight, and nothing more can be written. */
 export const takeDownScreens = (): void => takeDown?.()
 
 /**
- * Leaves at once: the page goes blank, this device forgets, the sign-in ends in the background. `replace` alone
- * would let Back show the page again, so a mark stays behind that `first-paint.js` acts on. What opens without a
- * network stays: it holds nothing of anybody's, and the numbers to call.
+ * Leaves at once: the page goes blank, this device forgets, the sign-in ends in the background.
+ * `replace` alone would let Back show the page again, so it stores a mark that `first-paint.js`
+ * reads. The files kept for offline use stay: they hold nothing personal, and the crisis lines.
  */
 export function leaveSite(): void {
   document.documentElement.style.background = '#fff'
@@ -40,7 +42,10 @@ export function leaveSite(): void {
   }
 }
 
-/** Without the typed client, whose answer nobody would be there to hear; `keepalive` outlives the page. */
+/**
+ * Without the typed client, because this page will not be there for the answer; `keepalive` lets
+ * the request outlive the page.
+ */
 function signOutWithoutWaiting(): void {
   const request = fetch(`${location.origin}/api/rpc/identity/signOut`, {
     method: 'POST',
@@ -50,6 +55,6 @@ function signOutWithoutWaiting(): void {
     body: '{"json":{"leaving":true}}',
   })
   request.catch(() => {
-    // The page is already gone; the sign-in then ends with the browser.
+    // The page is gone already; the sign-in then ends with the browser.
   })
 }

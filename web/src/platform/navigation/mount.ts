@@ -5,13 +5,15 @@ const meta = (name: string): string | undefined =>
 export const mount = (): string => meta('mount') ?? ''
 
 export type Stage = 'preview' | 'live'
-/** Without the server's word this is live: a preview feature must be named to be there. */
+/** Without the server's mark this is live: preview features need an explicit stage. */
 export const stage = (): Stage => (meta('stage') === 'preview' ? 'preview' : 'live')
 
-/** The server sent the page that says so, in place of the welcome: nobody new is taken now. */
+/**
+ * The service takes no new people: the server sent the page that says so in place of the welcome.
+ */
 export const areDoorsShut = (): boolean => meta('doors') === 'shut'
 
-/** Where Owner and Admin can be reached, as the operator gave it: an e-mail address or a page. */
+/** How to reach Owner and Admin, if the operator configured it: an e-mail address or a page. */
 export function contact(whose: 'owner' | 'admin'): { shown: string; link: string } | undefined {
   const address = meta(whose)
   if (address === undefined || address === '') return undefined

@@ -3,13 +3,13 @@ import { inTab, keepInTab, readFromTab, storageKeys } from '../storage/storage.t
 
 interface ReturnTo {
   readonly address: string
-  /** The conversation that was open there: it has no address of its own. */
+  /** The conversation that was open there; conversations have no address of their own. */
   readonly sessionId?: string | undefined
 }
 
 /**
- * The screen that a person wanted who had to sign in first. It stays in this tab until they are there, choose another
- * way or sign out.
+ * Remembers the screen that was wanted before sign-in. It stays in this tab until the person is
+ * there, chooses another way or signs out.
  */
 export const keepReturn = (address: string, sessionId?: string): void =>
   keepInTab(storageKeys.returnTo, { address, sessionId } satisfies ReturnTo)
@@ -18,7 +18,7 @@ export const forgetReturn = (): void => inTab.remove(storageKeys.returnTo)
 const readReturn = (): Partial<ReturnTo> =>
   (readFromTab(storageKeys.returnTo) ?? {}) as Partial<ReturnTo>
 
-/** The address, if it is one of our own screens: never a way to another host. */
+/** The address, if it is a screen of this site: never one on another host. */
 export function returnAddress(): string | undefined {
   const { address } = readReturn()
   if (!address?.startsWith(`${mount()}/`)) return undefined

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { now } from '../clock.ts'
 import { leaveSite } from './leave-site.ts'
 
-/** Shift, three times within five seconds; never Escape, which closes dialogs. */
+/** Shift, three times within five seconds. Not Escape, because Escape closes dialogs. */
 const leaveKey = { key: 'Shift', times: 3, withinMs: 5000 } as const
 
 /**
- * Leaves on the third press and returns how many presses are still missing once one was made, for a spoken and
- * drawn count. A Shift that served to write a capital letter or a shortcut does not count.
+ * Leaves on the third press. After the first, returns how many presses are missing, to be shown and
+ * read aloud. A Shift that is part of a capital letter or a shortcut does not count.
  */
 export function useLeaveByKey(leave: () => void = leaveSite): number | undefined {
   const [missing, setMissing] = useState<number>()

@@ -2,10 +2,12 @@ import { copyMark } from './device-mark.ts'
 import { countTab, uncountTab } from '../tabs/tabs-here.ts'
 import { forgetWords, inTab, onDevice, storageKeys, whenTabCleared } from './storage.ts'
 
-/** Under which ids whoever is here wrote in this tab: their own, and that of the guest they were. */
+/**
+ * The ids under which this person wrote in this tab: their own, and that of the guest they were.
+ */
 export const writersHere = (): readonly string[] => inTab.get(storageKeys.writers)?.split(' ') ?? []
 
-/** Whether somebody who was here before is whoever is here now: the same person, or the guest they were. */
+/** Whether an earlier person is the current one: the same account, or the guest they were. */
 export const isAlso = (before: string, personId: string): boolean =>
   before === personId || writersHere().includes(before)
 
@@ -14,17 +16,17 @@ whenTabCleared(() => {
   shown = false
   uncountTab()
 })
-/** Whether this page knows of somebody who is signed in, and may show what is theirs. */
+/** Whether this page may show what belongs to a signed-in person. */
 export const isSomebodyShown = (): boolean => shown
 
-/** EMERGENCY-10. Whatever tab has the guest's words knows from here whose they are now. */
+/** EMERGENCY-10. Tells every tab with the guest's drafts which account they belong to now. */
 export const noteGuest = (guestId: string, personId: string): void =>
   onDevice.set(storageKeys.guest, `${personId} ${guestId}`)
 
 /**
- * The words in this tab are those of whoever is here: of the same person as before, or of the guest they were.
- * Somebody else's are gone.
- * @returns false when somebody else was here
+ * Keeps the drafts in this tab if the same person wrote them, or the guest they were; deletes them
+ * otherwise.
+ * @returns false when they belonged to another person
  */
 export function keepWordsOf(personId: string): boolean {
   shown = true

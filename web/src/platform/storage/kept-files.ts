@@ -1,17 +1,18 @@
 import { inTab, storageKeys, whenTabCleared } from './storage.ts'
 
-/** A file that somebody chose before there was anywhere to send it. */
+/** A file that was chosen before it could be sent. */
 export interface KeptFile {
   readonly id: string
-  /** What it is for, in the words of who keeps it. */
+  /** What the file is for; the caller chooses the term. */
   readonly kind: string
   readonly file: File
 }
 
 /**
- * Files outlive a reload: on a phone, looking up a code in the mail is enough to lose the page. They lie in the
- * browser's database as cipher text whose key is only in this tab: when the tab is gone, so is what they say. Where
- * the browser refuses either, they are kept as long as the page lives.
+ * Files survive a reload: on a phone, switching to the mail app for a code can be enough to lose
+ * the page. They are stored encrypted in the browser's database, and the key is only in this tab:
+ * without the tab they cannot be read. Where the browser refuses either, they last as long as the
+ * page.
  */
 const databaseName = 'sanad.files'
 const store = 'files'
@@ -22,7 +23,7 @@ interface Sealed {
   readonly id: string
   readonly keptAt: number
   readonly nonce: Uint8Array<ArrayBuffer>
-  /** Name, type and kind first, then the bytes. */
+  /** Name, type and kind first, then the content. */
   readonly sealed: ArrayBuffer
 }
 
@@ -44,7 +45,7 @@ export async function dropFile(id: string): Promise<void> {
   await attempt(() => withTimeout('readwrite', (files) => files.delete(id)))
 }
 
-/** What was kept in this tab, oldest first. What lay there for a day, or what another tab left behind, goes. */
+/** The files kept in this tab, oldest first. Deletes those older than a day. */
 export async function readKeptFiles(): Promise<readonly KeptFile[]> {
   const stored =
     (await attempt(() => withTimeout<Sealed[]>('readonly', (files) => files.getAll()))) ?? []
@@ -57,7 +58,7 @@ export async function readKeptFiles(): Promise<readonly KeptFile[]> {
   return filesInMemory
 }
 
-/** Storage may be refused at any moment; then what the page holds is all there is. */
+/** Browsers may refuse storage at any moment; then only the files in memory are there. */
 async function attempt<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await act()
@@ -109,7 +110,7 @@ async function seal({ id, kind, file }: KeptFile): Promise<Sealed> {
   return { id, keptAt: Date.now(), nonce, sealed }
 }
 
-/** @throws when it was kept by another tab */
+/** @throws when another tab kept it */
 async function open({ id, nonce, sealed }: Sealed): Promise<KeptFile> {
   const plain = new Uint8Array(
     await crypto.subtle.decrypt({ name: algorithm, iv: nonce }, await tabKey(), sealed),

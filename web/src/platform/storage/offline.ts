@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react'
 import { now } from '../clock.ts'
 import { whenQuiet } from '../api/when-quiet.ts'
 
-/** A page that stays open asks so often for a newer version, when somebody comes back to it. */
+/** How often a page that stays open checks for a newer version, when it becomes visible. */
 const askAgainAfterMs = 60 * 60 * 1000
 
 let waiting: ServiceWorker | undefined
 const listeners = new Set<() => void>()
 
 /**
- * Lets the screens open without a network: the service worker keeps their files (`web/worker`). Nothing depends
- * on it, so a browser that refuses only goes without.
+ * Makes the screens work offline: the service worker keeps their files (`web/worker`). Nothing
+ * depends on it, so a browser may refuse.
  */
 export function startOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -31,7 +31,7 @@ async function register(): Promise<void> {
   active?.postMessage({ used: filesInUse(), all: !savesData() })
 }
 
-/** What this page loaded before anybody kept it, its own font above all. */
+/** Files that this page loaded before the worker was there, above all its font. */
 const filesInUse = (): string[] =>
   performance
     .getEntriesByType('resource')
@@ -42,7 +42,7 @@ const filesInUse = (): string[] =>
 const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** A first version takes its place by itself; a newer one waits until the person agrees or has left. */
+/** A first version activates by itself. A newer one waits until the person agrees or has left. */
 function noticeNewer(registration: ServiceWorkerRegistration): void {
   const offer = (worker: ServiceWorker | null) => {
     if (!worker || !navigator.serviceWorker.controller) return
@@ -72,7 +72,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Whether a newer version of the screens waits. Nobody is ever reloaded under: `takeNewer` is theirs to press. */
+/**
+ * Whether a newer version of the screens waits. The page never reloads by itself: the person
+ * presses `takeNewer`.
+ */
 export const useNewerWaits = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -80,7 +83,7 @@ export const useNewerWaits = (): boolean =>
     () => false,
   )
 
-/** Lets the newer version in and opens this page anew with it. */
+/** Activates the newer version and reloads the page. */
 export function takeNewer(): void {
   if (!waiting) return
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {

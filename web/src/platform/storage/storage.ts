@@ -1,52 +1,60 @@
-/** Names of what this site keeps in the browser. `first-paint.js` reads the first three before anything runs. */
+/**
+ * The keys of what this site stores in the browser. `first-paint.js` reads the first three before
+ * any other script runs.
+ */
 export const storageKeys = {
   theme: 'sanad.theme',
   language: 'sanad.language',
   left: 'sanad.left',
   country: 'sanad.country',
-  /** The crisis lines as the service last gave them; outlives a sign-out. */
+  /** The crisis lines from the service; kept through a sign-out. */
   lines: 'sanad.lines',
-  /** Specification §3: answers before sign-in. `first-paint.js` looks for them too. */
+  /** Specification §3: answers before sign-in. `first-paint.js` reads this one too. */
   assessment: 'assessmentData',
   /** Specification §3: 'true' on the emergency path. */
   emergency: 'isEmergency',
-  /** The id of the emergency that this tab asked for and has no answer to yet: every retry carries it. */
+  /** The id of an emergency that was requested and not answered yet: every retry carries it. */
   request: 'sanad.request',
-  /** CHAT-11. Before the id of a conversation: what was written in it and is not stored yet. */
+  /** CHAT-11. Prefix, before a conversation's id: messages that are not stored yet. */
   outbox: 'sanad.outbox.',
-  /** Before the id of a conversation: what is just being written in it. */
+  /** Prefix, before a conversation's id: the draft in its composer. */
   draft: 'sanad.draft.',
-  /** Before the id of a conversation that a guest had open here: the id of that guest. */
+  /** Prefix, before the id of a conversation that a guest had open here: the guest's id. */
   guestHad: 'sanad.guest-had.',
-  /** Whose words these are: the id of a person, and after it that of the guest they were. */
+  /** Whose drafts these are: a person's id, then the id of the guest they were. */
   writers: 'sanad.writers',
-  /** On this device, in the same order: who proved an address, and the guest they were. */
+  /** On the device, in the same order: the account that a guest became, and the guest. */
   guest: 'sanad.guest',
-  /** On this device and in each tab of whoever is here; `device-mark.ts` says what for. */
+  /** On the device and in each tab of the signed-in person; `device-mark.ts` says why. */
   mark: 'sanad.mark',
-  /** On this device, for a moment: what one tab says to the others. */
+  /** On the device, for a moment: a message from one tab to the others. */
   tabs: 'sanad.tabs',
   /** Specification §2.11: the expert profile before sign-in. */
   expertProfile: 'expertProfile',
-  /** Opens the files chosen before sign-in, which lie sealed in the browser's database. */
+  /**
+   * The key of the files chosen before sign-in, which are stored encrypted in the browser's
+   * database.
+   */
   filesKey: 'sanad.files-key',
-  /** `first-paint.js` looks for this one too. */
+  /** `first-paint.js` reads this one too. */
   codeSent: 'sanad.code-sent',
-  /** The name and the address on the sign-in form; never a password. */
+  /** The name and the address typed on the sign-in form; never a password. */
   typed: 'sanad.typed',
-  /** What stands on the profile form. */
+  /** What is typed on the profile form. */
   profile: 'sanad.profile',
-  /** What is chosen on the mood picker, until the profile is done. */
+  /** The mood chosen on the mood picker, until the profile is complete. */
   mood: 'sanad.mood',
-  /** 'off' when the person turned the sound of a match off. */
+  /** 'off' when the person turned off the sound of a match. */
   sound: 'sanad.sound',
-  /** In a tab of a supporter: offers are shown on the open screens, too. */
+  /** In a tab of a supporter: offers are also shown on screens without a sign-in. */
   reachable: 'sanad.reachable',
-  /** The screen that somebody wanted before signing in. */
+  /** The screen that was wanted before sign-in. */
   returnTo: 'sanad.return-to',
 } as const
 
-/** A private window or a strict setting may refuse storage: then nothing is kept and nothing breaks. */
+/**
+ * A private window or a strict setting may refuse storage: then nothing is kept and nothing breaks.
+ */
 function guarded(area: () => Storage) {
   const attempt = <Result>(act: (storage: Storage) => Result, otherwise: Result): Result => {
     try {
@@ -61,7 +69,7 @@ function guarded(area: () => Storage) {
       attempt((storage) => storage.setItem(key, value), undefined),
     remove: (key: string): void => attempt((storage) => storage.removeItem(key), undefined),
     clear: (): void => attempt((storage) => storage.clear(), undefined),
-    /** What follows the prefix in every key that has it. */
+    /** The rest of every key that starts with the prefix. */
     keysAfter: (prefix: string): string[] =>
       attempt((storage) => Object.keys(storage), []).flatMap((key) =>
         key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
@@ -72,17 +80,20 @@ function guarded(area: () => Storage) {
 /** Stays on this device. */
 export const onDevice = guarded(() => window.localStorage)
 let timesCleared = 0
-/** What was asked before the last time is about somebody who may be gone. */
+/**
+ * How often this tab was cleared. An answer requested before the last time may be about another
+ * person.
+ */
 export const timesForgotten = (): number => timesCleared
 const alsoForgets: (() => void)[] = []
-/** What lies elsewhere and belongs to this tab goes with it. */
+/** Registers more to delete when this tab is cleared. */
 export const whenTabCleared = (forget: () => void): void => void alsoForgets.push(forget)
 let stopSending: (() => void) | undefined
-/** @param stop nothing that was written goes out any more, once the words of this tab are gone */
+/** @param stop stops sending once the drafts of this tab are deleted */
 export const whenWordsForgotten = (stop: () => void): void => void (stopSending = stop)
 const session = guarded(() => window.sessionStorage)
 
-/** What was written in conversations is gone from this tab; the rest of it stays. */
+/** Deletes the drafts and unsent messages of conversations in this tab; everything else stays. */
 export function forgetWords(): void {
   timesCleared += 1
   for (const prefix of [storageKeys.outbox, storageKeys.draft, storageKeys.guestHad])
@@ -90,7 +101,7 @@ export function forgetWords(): void {
   stopSending?.()
 }
 
-/** Gone with this tab. */
+/** Stays in this tab until it is closed or cleared. */
 export const inTab = {
   ...session,
   clear: (): void => {
@@ -101,7 +112,8 @@ export const inTab = {
 }
 
 /**
- * Writes into this tab until it forgets: who still holds a text then must not bring it back. `undefined` removes.
+ * Writes into this tab until the tab is cleared, so that a late write does not bring deleted text
+ * back. `undefined` removes the key.
  */
 export function tabWriter(): (key: string, text: string | undefined) => void {
   const since = timesCleared
@@ -112,7 +124,7 @@ export function tabWriter(): (key: string, text: string | undefined) => void {
   }
 }
 
-/** A JSON value of this tab, or undefined when there is none that can be read. */
+/** A JSON value stored in this tab; undefined when it is missing or unreadable. */
 export function readFromTab(key: string): unknown {
   const text = inTab.get(key)
   if (text === null) return undefined
@@ -123,10 +135,10 @@ export function readFromTab(key: string): unknown {
   }
 }
 
-/** Whether something waits in this tab to be sent. */
+/** Whether messages in this tab wait to be sent. */
 export const hasOutgoing = (): boolean => inTab.keysAfter(storageKeys.outbox).length > 0
 
-/** Whether words of this tab are stored nowhere else: they go with it, also those that are only begun. */
+/** Whether this tab holds text that is stored nowhere else, drafts included. */
 export const hasUnsentWords = (): boolean =>
   hasOutgoing() ||
   inTab.keysAfter(storageKeys.draft).some((id) => inTab.get(storageKeys.draft + id)?.trim() !== '')

@@ -6,8 +6,9 @@ import { countTab, otherTabsHere } from './tabs-here.ts'
 import { isSomebodyShown } from '../storage/draft-owner.ts'
 
 /**
- * A person has one sign-in in all tabs of a browser, and each tab has words of its own. Between them go single words
- * that say nothing of anybody: a change of the storage is heard by every other tab, whatever screen it shows.
+ * All tabs of a browser share one sign-in, and each has its own drafts. They exchange single words
+ * through the local storage, whose changes reach every other tab. The words say nothing about a
+ * person.
  */
 type Word = 'unsent?' | 'unsent' | 'nothing' | 'forget'
 
@@ -19,26 +20,30 @@ function say(word: Word): void {
 function hear(act: (word: string | null) => void): () => void {
   const listener = ({ key, newValue }: StorageEvent) => {
     if (key === storageKeys.tabs) act(newValue)
-    // A tab that left the site has emptied the whole storage.
+    // A tab that left the site cleared the whole storage.
     else if (key === null) act('forget')
   }
   window.addEventListener('storage', listener)
   return () => window.removeEventListener('storage', listener)
 }
 
-/** From now on this tab answers the others. What it slept through it hears of now, and when it is brought back. */
+/**
+ * Makes this tab answer the others. Checks now, and whenever the tab is shown again, whether the
+ * person signed out while it was asleep.
+ * @returns stops it
+ */
 export function hearOtherTabs(): () => void {
   if (isMarkGone()) {
     forgetHere()
-    // The router has not begun: a page of theirs would be where the next person wants to go.
+    // Runs before the router: one person's page must not be the next person's destination.
     window.history.replaceState(null, '', path('/'))
   }
-  // Opened anew on a page that asks for nobody, it has them all the same.
+  // A reloaded tab on a screen without a sign-in may still hold drafts.
   if (hasUnsentWords()) countTab()
   const catchUp = () => {
     if (isMarkGone()) forgetHere()
   }
-  // One that was only frozen is not shown anew.
+  // A frozen tab gets no `pageshow` when it wakes.
   const onVisibility = () => {
     if (document.visibilityState === 'visible') catchUp()
   }
@@ -55,16 +60,19 @@ export function hearOtherTabs(): () => void {
   }
 }
 
-/** Only those that can be counted say that they have nothing: whoever asks waits for so many. */
+/**
+ * Only tabs that are counted answer that they have nothing, because the asking tab waits for that
+ * number of answers.
+ */
 function answerWhoAsks(): void {
   if (hasUnsentWords()) say('unsent')
   else if (isSomebodyShown()) say('nothing')
 }
 
 /**
- * Nothing of whoever was here stays in this tab. A page that shows them begins anew: it holds their answers in its
- * memory, and a conversation left open would take in what nobody sends. It begins at the start, for a page of theirs
- * would be where the next person wants to go.
+ * Deletes everything of the person from this tab. A page that shows their data reloads, because the
+ * data is in its memory too, and an open conversation would accept messages that nobody sends. It
+ * reloads at the start, because one person's page must not be the next person's destination.
  */
 function forgetHere(): void {
   const wasShown = isSomebodyShown()
@@ -74,7 +82,7 @@ function forgetHere(): void {
   window.location.replace(path('/'))
 }
 
-/** The person signs out: no tab keeps anything of theirs. One that the phone has put away forgets when it opens. */
+/** On sign-out: clears all tabs. A tab that the phone has frozen clears itself when it wakes. */
 export function forgetInEveryTab(): void {
   inTab.clear()
   onDevice.remove(storageKeys.guest)
@@ -82,17 +90,17 @@ export function forgetInEveryTab(): void {
   say('forget')
 }
 
-/** A tab that sleeps does not answer, nor does a busy one at once, in milliseconds. */
+/** Milliseconds to wait for answers: a frozen tab never answers, a busy one answers late. */
 const answerWithinMs = { counted: 3000, uncounted: 1000 } as const
 
-/** Whether this tab or another one has words that a sign-out would delete. */
+/** Whether any tab holds text that a sign-out would delete. */
 export async function unsentInAnyTab(): Promise<boolean> {
   if (hasUnsentWords()) return true
   const others = await otherTabsHere()
   return others === 0 ? false : askOtherTabs(others)
 }
 
-/** @param others how many there are, where that is known: when all have answered, nobody is waited for */
+/** @param others the number of other tabs, if known: no wait once all have answered */
 const askOtherTabs = (others: number | undefined): Promise<boolean> =>
   new Promise((resolve) => {
     let without = 0

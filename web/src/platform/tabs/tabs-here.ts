@@ -2,10 +2,13 @@ const name = 'sanad.here'
 
 let letGo: (() => void) | undefined
 
-// A page without TLS has none, nor has an old browser.
+// Missing on pages without TLS and in old browsers.
 const locks = (): LockManager | undefined => (navigator as Partial<Navigator>).locks
 
-/** This tab shows somebody or has their words, until it is closed or forgets: the others can count it. */
+/**
+ * Counts this tab for the others until it is closed or cleared: it shows a person's data or has
+ * drafts.
+ */
 export function countTab(): void {
   if (letGo) return
   const released = new Promise<void>((resolve) => (letGo = resolve))
@@ -19,7 +22,7 @@ export function uncountTab(): void {
   letGo = undefined
 }
 
-/** How many tabs beside this one count; `undefined` where the browser does not tell. */
+/** How many other tabs count; `undefined` where the browser cannot say. */
 export async function otherTabsHere(): Promise<number | undefined> {
   try {
     const all = await locks()?.query()

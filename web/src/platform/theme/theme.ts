@@ -26,7 +26,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   for (const listener of listeners) listener()
 }
 
-/** Draws the theme and follows the system's while nothing else was chosen. */
+/** Applies the theme, and follows the system's while none was chosen. */
 export function startTheme(): void {
   draw()
   darkSystem().addEventListener('change', draw)

@@ -7,7 +7,10 @@ import { AuthScreen } from '#web/identity/sign-in/auth-screen.tsx'
 import { SignInLinkScreen } from '#web/identity/sign-in/sign-in-link-screen.tsx'
 import { askStartAgain } from '#web/platform/api/who.ts'
 
-/** Sign-in knows no later slice: what was given before it is saved from here, and then it asks what is next. */
+/**
+ * Sign-in knows no later slice, so what was entered before sign-in is saved here; then the next
+ * step is asked for.
+ */
 function useOnSignedIn(): (me: Me) => Promise<void> {
   const client = useQueryClient()
   return async ({ role }) => {

@@ -5,14 +5,17 @@ import { SessionStanding } from '#web/matching/index.ts'
 import { ReportButton } from '#web/supervision/index.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 
-/** Most conversations are none: it comes with the first that is. */
+/** Loaded on demand: most conversations are no emergencies. */
 const EmergencyStanding = lazyScreen(
   () => import('#web/emergency/emergency-standing.tsx'),
   'EmergencyStanding',
   ['emergency', 'matching'],
 )
 
-/** An emergency is answered by rules of its own, and its seeker told by them; a supervisor hands nothing over. */
+/**
+ * In an emergency the seeker sees the emergency's own state. A supervisor hands nothing over, so
+ * they see none.
+ */
 function standingOf(session: Session) {
   if (session.side === 'supervisor') return null
   return session.isEmergency && session.side === 'seeker' ? (
@@ -24,7 +27,7 @@ function standingOf(session: Session) {
   )
 }
 
-/** For supporters and supervisors only: a seeker never waits for it. */
+/** For supporters and supervisors only, so that seekers do not wait for it. */
 const Guidance = lazyScreen(() => import('#web/supervision/cases/guidance.tsx'), 'Guidance', [
   'supervision',
   'availability',
@@ -38,7 +41,7 @@ const guidance = (session: Session) =>
     </Suspense>
   )
 
-/** Comes with the end of a conversation. */
+/** Loaded when a conversation ends. */
 const KindNote = lazyScreen(() => import('#web/supporter-care/kind-note.tsx'), 'KindNote', [
   'supporter-care',
 ])
@@ -50,16 +53,17 @@ const thanks = (session: Session) =>
     </Suspense>
   ) : null
 
-/** Few ever need it, and then at once. */
+/** Loaded when the person points at the button: few use it, and they should not wait. */
 const ReportSheet = lazyScreen(
   () => import('#web/supervision/reports/report-sheet.tsx'),
   'ReportSheet',
   ['supervision'],
 )
 
-/** The conversation with what later slices say above it: chat knows nothing of them, here they are known. */
+/** The conversation with what later slices show above it; chat itself does not know them. */
 export function ChatRoute() {
-  // Here, not in the conversation: it stays when the conversation is not this person's any more.
+  // The state lives here, not in the conversation: the sheet stays open when the person loses
+  // access to the conversation.
   const [reporting, setReporting] = useState<Session>()
   const report = useCallback(
     (session: Session) => (

@@ -1,5 +1,8 @@
 import { ChildLines } from '#web/crisis/index.ts'
 import { ProfileSetupScreen } from '#web/identity/profile/profile-setup-screen.tsx'
 
-/** The profile form knows no later slice: the numbers for children are brought to it from here. */
+/**
+ * Identity comes before crisis in the order of slices, so the crisis lines for children are passed
+ * in here.
+ */
 export const ProfileSetupRoute = () => <ProfileSetupScreen childLines={<ChildLines />} />

@@ -2,12 +2,15 @@ import { Navigate, useLocation, useParams } from 'react-router'
 import { conversationPlace } from '#web/chat/conversation/conversation-address.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 
-/** Decision 5: `/home` is the dashboard, which has one address. */
+/** Decision 5: `/home` leads to the dashboard, which has one address. */
 export function ToDashboard() {
   return <Navigate to={path('/dashboard')} state={useLocation().state as unknown} replace />
 }
 
-/** Specification §2: this address names its conversation. Browsers keep addresses, so it is replaced at once. */
+/**
+ * Specification §2: this address names a conversation. Browsers remember addresses, so it is
+ * replaced at once.
+ */
 export function ToConversation() {
   const { sessionId = '' } = useParams()
   const state = useLocation().state as Readonly<Record<string, unknown>> | null

@@ -1,7 +1,7 @@
 /**
- * Does it once the finger or the mouse button is up again. A field that is left because a button is being pressed
- * must not say what is missing yet: its words would push that button away from under the press, and nobody would
- * have pressed it.
+ * Acts once the finger or the mouse button is up again. When a press moves the focus out of a
+ * field, the field's error must not appear before the press ends: it would move the button away
+ * from under the pointer, and the press would be lost.
  */
 export function afterPress(act: () => void): void {
   if (document.querySelector(pressed) === null) return act()

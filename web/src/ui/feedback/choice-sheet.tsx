@@ -8,9 +8,9 @@ interface ChoiceSheetProps {
   readonly onClose: () => void
   readonly title: string
   readonly text: string
-  /** More to choose, between the text and the buttons. */
+  /** More content between the text and the buttons. */
   readonly children?: ReactNode
-  /** Why it did not work, in words; trying again is possible. */
+  /** Why the action failed, in words; the person can try again. */
   readonly problem?: string | undefined
   readonly yes: {
     readonly label: string
@@ -21,7 +21,7 @@ interface ChoiceSheetProps {
   readonly no: string
 }
 
-/** Asks once before something happens: two buttons, and a failure said in place. */
+/** Asks for confirmation: two buttons, and a failure shown in place. */
 export function ChoiceSheet({
   open,
   onClose,

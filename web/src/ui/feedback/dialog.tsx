@@ -17,18 +17,21 @@ interface DialogProps {
   readonly title: string
   readonly description?: ReactNode
   readonly children?: ReactNode
-  /** `sheet` comes from the bottom on a phone and is a dialog on a wide screen; `wide` is for a picture. */
+  /**
+   * `sheet` comes from the bottom on a phone and is a dialog on a wide screen; `wide` is for a
+   * picture.
+   */
   readonly shape?: 'dialog' | 'sheet' | 'wide'
-  /** Where the focus goes first; else the first control. */
+  /** Takes the focus first; the first control by default. */
   readonly initialFocus?: RefObject<HTMLElement | null>
   /** A picture or a coloured head above the title. */
   readonly head?: ReactNode
 }
 
-/** Keeps the focus inside and gives it back; Escape and a press beside it close only this layer. */
+/** Traps the focus and gives it back. Escape or a press outside closes only this layer. */
 export const Dialog = ({ open, ...props }: DialogProps) => (open ? <OpenDialog {...props} /> : null)
 
-/** The browser's own modal dialog: it is there at once, also without a network, and weighs nothing. */
+/** The browser's own modal dialog: it needs no library, so it opens at once and offline. */
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const { onClose, title, description, children, shape = 'dialog', initialFocus, head } = props
   const { words } = useFrame()
@@ -43,7 +46,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         event.preventDefault()
         onClose()
       }}
-      // A browser that does not wait for us has closed it already.
+      // Some browsers close the dialog despite `preventDefault`.
       onClose={onClose}
       onMouseDown={(event) => event.target === event.currentTarget && onClose()}
       className={classes(
@@ -77,7 +80,9 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   )
 }
 
-/** Opens the element as a modal while it stands, and closes it before it goes: only then the focus returns. */
+/**
+ * Opens the element as a modal, and closes it before it unmounts: only then does the focus return.
+ */
 function useModal(initialFocus: RefObject<HTMLElement | null> | undefined) {
   const element = useRef<HTMLDialogElement>(null)
   const focusFirst = useEffectEvent(() => initialFocus?.current?.focus())

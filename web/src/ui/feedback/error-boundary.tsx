@@ -2,9 +2,9 @@ import { Component, type ReactNode } from 'react'
 
 interface Props {
   readonly children: ReactNode
-  /** The calm screen in place of what broke. */
+  /** Shown in place of what broke. */
   readonly fallback: ReactNode
-  /** When this changes (the place in the history) it tries again. */
+  /** When this changes (the key of the place in the history), the children are tried again. */
   readonly turn?: string
 }
 

@@ -15,12 +15,15 @@ interface NoticeProps {
   readonly title?: string
   readonly children?: ReactNode
   readonly action?: ReactNode
-  /** `status` is read aloud when there is time, `alert` at once; nothing is for what was there from the start. */
+  /**
+   * `status` is read aloud when the reader pauses, `alert` at once; without a role it is not
+   * announced.
+   */
   readonly role?: 'status' | 'alert'
   readonly className?: string | undefined
 }
 
-/** A few words in place: what happened, what is safe, what to do. */
+/** A short message in place: what happened, what is safe, what to do. */
 export function Notice({ tone = 'info', title, children, action, role, className }: NoticeProps) {
   const { look, Icon } = tones[tone]
   return (
@@ -35,7 +38,7 @@ export function Notice({ tone = 'info', title, children, action, role, className
   )
 }
 
-/** A slim line across the page, above everything else: a lost connection and the like. */
+/** A slim strip across the page, above everything else, for example for a lost connection. */
 export const Banner = ({
   tone = 'warn',
   children,

@@ -6,21 +6,21 @@ import { TextArea } from '../forms/text-area.tsx'
 interface OutcomeSheetProps<Outcome extends string> {
   readonly title: string
   readonly text: string
-  /** What is chosen from; without it only words are asked for. Nothing is chosen beforehand. */
+  /** The options, none of them chosen beforehand; without it only text is asked for. */
   readonly outcomes?: {
     readonly legend: string
     readonly cards: readonly RadioCard<Outcome>[]
-    /** Said where none was chosen. */
+    /** The error where none was chosen. */
     readonly missing: string
   }
   readonly words: {
     readonly label: string
     readonly hint?: string
     readonly atMost: number
-    /** How much is needed at least, and what is said where it is not there; without it words are free. */
+    /** The minimum length and the error below it; without it the text is optional. */
     readonly needed?: { readonly atLeast: number; readonly missing: string }
   }
-  /** Why it did not work, in words. */
+  /** Why saving failed, in words. */
   readonly problem: string | undefined
   readonly busy: boolean
   readonly yes: string
@@ -30,7 +30,10 @@ interface OutcomeSheetProps<Outcome extends string> {
   readonly onSave: (given: { readonly outcome: Outcome | null; readonly words: string }) => void
 }
 
-/** Asks how it ended and for words about it. A press says what is missing; what was typed stays when it fails. */
+/**
+ * Asks for an outcome and a text about it. Pressing the button shows what is missing; a failure
+ * keeps what was typed.
+ */
 export function OutcomeSheet<Outcome extends string>(props: OutcomeSheetProps<Outcome>) {
   const {
     title,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { classes } from '../theme/classes.ts'
 import { useFrame } from '../layout/frame.ts'
 
-/** A quick answer should not flash grey boxes first. */
+/** A quick answer should not flash a skeleton first. */
 const shownAfterMs = 300
 
 function useLate(): boolean {
@@ -14,7 +14,7 @@ function useLate(): boolean {
   return late
 }
 
-/** A box of the size of what will come. */
+/** A box of the size of the expected content. */
 export function Skeleton({ className }: { readonly className?: string }) {
   const late = useLate()
   return (
@@ -25,7 +25,7 @@ export function Skeleton({ className }: { readonly className?: string }) {
   )
 }
 
-/** A whole screen that is on its way. */
+/** A whole screen while it loads. */
 export function ScreenSkeleton() {
   const { words } = useFrame()
   return (

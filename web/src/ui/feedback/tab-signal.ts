@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the tab says instead of the screen's title while something waits; nothing most of the time. */
+/** Replaces the screen's title in the tab while something waits; usually undefined. */
 let signal: string | undefined
 const listeners = new Set<() => void>()
 
@@ -9,7 +9,7 @@ const listen = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** A page that is drawn at the build has no signal. */
+/** A page drawn at the build has no signal. */
 export const useTabSignal = (): string | undefined =>
   useSyncExternalStore(
     listen,
@@ -19,7 +19,10 @@ export const useTabSignal = (): string | undefined =>
 
 const icons = { usual: '/icon.svg', waiting: '/icon-waiting.svg' } as const
 
-/** Changes the tab's title and picture, so that a supporter at another tab sees that something waits here. */
+/**
+ * Changes the tab's title and icon, so that a supporter in another tab sees that something waits
+ * here.
+ */
 export function setTabSignal(text: string | undefined): void {
   signal = text
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')

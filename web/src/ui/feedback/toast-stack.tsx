@@ -31,10 +31,10 @@ export const ToastStack = ({ direction, label }: ToastStackProps) => (
   />
 )
 
-/** A screen with a header of its own keeps it in sight. */
+/** Below the header, on screens that have their own. */
 const belowHeader = { top: 'var(--toasts-from, 1rem)' }
 
-/** A dialog is what matters while it is open; and the library brings a font of its own. */
+/** Below dialogs; the font is inherited because the library would load its own. */
 const belowDialogs = { zIndex: 30, fontFamily: 'inherit' }
 
 const classNames = {

@@ -14,7 +14,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The library comes with the first toast, most visits see none; or early, for a page that must do without a network. */
+/**
+ * The library loads with the first toast, because most visits show none; offline pages load it
+ * early.
+ */
 export async function fetchToasts() {
   const module = await import('./toast-stack.tsx')
   stack = module.ToastStack
@@ -23,8 +26,8 @@ export async function fetchToasts() {
 }
 
 /**
- * Says something in passing. What stops the person is said in place as well: without a line to fetch the library by,
- * nothing is lost with the toast.
+ * Shows a short message. Whatever stops the person is also shown in place, so nothing is lost if
+ * the library cannot load.
  */
 export function showToast(toast: Toast): void {
   fetchToasts().then(
@@ -33,14 +36,14 @@ export function showToast(toast: Toast): void {
   )
 }
 
-/** What was said in passing is answered, and would cover what comes of it. */
+/** Hides toasts that have been answered, so that they do not cover the result. */
 export function clearToasts(): void {
   if (stack) void fetchToasts().then((module) => module.clear())
 }
 
 const gapPx = 8
 
-/** A ref for what toasts must not cover: they stand below it while it is on the screen. */
+/** A ref callback: while the element is on the screen, toasts appear below it. */
 export function toastsBelow(element: HTMLElement): () => void {
   const { style } = document.documentElement
   const place = () => {
@@ -57,7 +60,7 @@ export function toastsBelow(element: HTMLElement): () => void {
   }
 }
 
-/** Stands once, above the screens. */
+/** Rendered once, above the screens. */
 export function Toasts(props: ToastStackProps) {
   const Stack = useSyncExternalStore(
     subscribe,

@@ -5,7 +5,7 @@ import { classes } from '../theme/classes.ts'
 
 export type ButtonLook = 'primary' | 'quiet' | 'soft' | 'danger' | 'link'
 
-/** Where the system takes the colours away, the edge is what shows a button. */
+/** In forced colours only the border shows that it is a button. */
 const shape =
   'forced-colors:border inline-flex items-center justify-center gap-2 rounded-md px-5 py-2 min-h-12 font-semibold text-base text-center transition-colors'
 const looks = {
@@ -18,9 +18,12 @@ const looks = {
 
 interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: ButtonLook
-  /** Work is under way: a turning sign, and further presses do nothing; the focus stays. */
+  /** Shows a spinner and ignores presses; the focus stays. */
   readonly busy?: boolean
-  /** Something is still missing: it looks so and says so to a reader, but a press is heard and can explain. */
+  /**
+   * Something is missing: it looks and sounds disabled, but a press still reaches the handler,
+   * which can say what is missing.
+   */
   readonly gated?: boolean
   readonly icon?: ReactNode
 }
@@ -59,7 +62,7 @@ interface ButtonLinkProps extends LinkProps {
   readonly icon?: ReactNode
 }
 
-/** A way to another screen that looks like a button. */
+/** A link to another screen that looks like a button. */
 export const ButtonLink = ({
   look = 'primary',
   icon,
@@ -76,7 +79,7 @@ export const ButtonLink = ({
 const iconButton =
   'inline-flex items-center justify-center size-11 shrink-0 rounded-md text-muted hover:bg-sunken hover:text-ink transition-colors'
 
-/** A button that shows only a picture; `label` is its name. */
+/** A button with only an icon; `label` is its accessible name. */
 export const IconButton = ({
   label,
   className,

@@ -16,7 +16,7 @@ interface CheckCardsProps<Value extends string> {
   readonly error?: string | undefined
 }
 
-/** Any number of a few that each need a line of explanation: native boxes drawn as cards. */
+/** Several of a few options that need an explanation each: native checkboxes drawn as cards. */
 export function CheckCards<Value extends string>(props: CheckCardsProps<Value>) {
   const { legend, name, cards, chosen, onChoose, error } = props
   const id = useId()

@@ -5,7 +5,7 @@ import { FieldError } from './field.tsx'
 interface ChipChoicesProps<Value extends string> {
   readonly legend: string
   readonly hint?: ReactNode
-  /** The name of all boxes: an error summary finds the first of them by it. */
+  /** The name of all checkboxes: an error summary uses it to focus the first. */
   readonly name: string
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly chosen: readonly Value[]
@@ -13,7 +13,10 @@ interface ChipChoicesProps<Value extends string> {
   readonly error?: string | undefined
 }
 
-/** Any number of a few: native boxes drawn as chips. The answer keeps the order of the list. */
+/**
+ * Several of a few options: native checkboxes drawn as chips. The answer keeps the order of the
+ * list.
+ */
 export function ChipChoices<Value extends string>(props: ChipChoicesProps<Value>) {
   const { legend, hint, name, options, chosen, onChoose, error } = props
   const id = useId()

@@ -5,7 +5,7 @@ import { Field, type FieldWords } from './field.tsx'
 interface CodeFieldProps extends FieldWords {
   readonly value: string
   readonly length: number
-  /** Makes digits of what was typed or pasted. */
+  /** Extracts the digits from what was typed or pasted. */
   readonly read: (typed: string) => string
   readonly onChange: (code: string) => void
   readonly disabled?: boolean
@@ -13,8 +13,8 @@ interface CodeFieldProps extends FieldWords {
 }
 
 /**
- * One native input over drawn cells, always left to right: split fields reverse the digits in Arabic pages, lose
- * Arabic-Indic digits and block pasting.
+ * One native input over drawn cells, always left to right. Separate inputs would reverse the digits
+ * on Arabic pages, lose Arabic-Indic digits and block pasting.
  */
 export function CodeField({
   value,

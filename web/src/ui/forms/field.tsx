@@ -4,18 +4,18 @@ import { useId, type ReactNode } from 'react'
 export interface FieldWords {
   readonly label: string
   readonly hint?: ReactNode
-  /** Says what is needed; the field is then marked as not yet right. */
+  /** What is missing; the field is then marked as invalid. */
   readonly error?: string | undefined
 }
 
-/** What ties a control to its label, hint and error. */
+/** The attributes that tie a control to its label, hint and error. */
 interface FieldWiring {
   readonly id: string
   readonly 'aria-describedby': string | undefined
   readonly 'aria-invalid': true | undefined
 }
 
-/** The look that text inputs and native selects share. */
+/** The style that text inputs and native selects share. */
 export const controlLook =
   'w-full min-h-12 rounded-md border border-line-strong bg-surface px-4 py-2.5 text-base text-ink aria-invalid:border-danger'
 
@@ -23,7 +23,7 @@ interface FieldProps extends FieldWords {
   readonly children: (wiring: FieldWiring) => ReactNode
 }
 
-/** Label above, hint below it, control, then the error: read aloud in that order. */
+/** Label, hint, control, then the error: read aloud in this order. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId()
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
@@ -49,7 +49,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
   )
 }
 
-/** In words and with a sign, never by colour alone. */
+/** Shown as text and icon, never by colour alone. */
 export const FieldError = ({
   id,
   children,

@@ -16,7 +16,7 @@ interface IntensityWords {
 
 interface IntensitySliderProps {
   readonly words: IntensityWords
-  /** `null` until the person has touched it: where the handle rests is no answer. */
+  /** `null` until the person has touched it: the handle's initial position is no answer. */
   readonly value: number | null
   readonly resting: number
   readonly onSet: (value: number) => void
@@ -24,12 +24,13 @@ interface IntensitySliderProps {
   readonly max: number
 }
 
-/** Two presses of Page up or down cross a third of ten steps, not all of them. */
+/** Page up and down move two steps at a time. */
 const largeStep = 2
 
 /**
- * A slider without tick marks (they bias answers), with a button on each side for whoever cannot drag. Untouched
- * it is hollow and says so; any touch, even one that leaves the handle where it is, sets it.
+ * A slider without tick marks (they bias answers), with a button on each side for people who cannot
+ * drag. Untouched, it is hollow and says so; any touch sets it, even one that leaves the handle in
+ * place.
  */
 export function IntensitySlider({ words, value, resting, onSet, min, max }: IntensitySliderProps) {
   const id = useId()

@@ -20,11 +20,11 @@ interface RadioCardsProps<Value extends string> {
   readonly error?: string | undefined
   /** `row` puts the cards side by side on a wide screen, pictures on top. */
   readonly arrange?: 'list' | 'row'
-  /** The first radio: where the focus goes when an answer is missing. */
+  /** The first radio, which takes the focus when an answer is missing. */
   readonly firstRef?: Ref<HTMLInputElement>
 }
 
-/** Native radios drawn as cards: arrows move and choose, the ring shows where one is. */
+/** Native radios drawn as cards. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { legend, legendHidden, cards, value, onChoose, error, arrange = 'list', firstRef } = props
   const id = useId()
@@ -67,7 +67,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   )
 }
 
-/** As wide as the longest word needs: one beside the other only where they fit. */
+/** Columns as wide as the longest word; side by side only where they fit. */
 const rowGrid =
   'grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 md:grid-cols-[repeat(5,auto)] [&>:last-child:nth-child(odd)]:col-span-full md:[&>:last-child:nth-child(odd)]:col-span-1'
 const cardLook =

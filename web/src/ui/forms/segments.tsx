@@ -1,6 +1,6 @@
 import { classes } from '../theme/classes.ts'
 
-/** How far one is in a few steps. The words beside it say it; this draws it. */
+/** Draws the progress through a few steps; the text beside it says it for readers. */
 export const Segments = ({
   step,
   of,

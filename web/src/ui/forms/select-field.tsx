@@ -12,7 +12,7 @@ interface Option<Value extends string = string> {
 type SelectFieldProps = FieldWords &
   Omit<ComponentProps<'select'>, 'id' | 'children'> & { readonly options: readonly Option[] }
 
-/** The platform's own list: the best one on a phone, for a screen reader and right to left. */
+/** The native list: best on a phone, for screen readers and right to left. */
 export const SelectField = ({
   label,
   hint,

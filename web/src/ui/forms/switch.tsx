@@ -4,14 +4,14 @@ import { classes } from '../theme/classes.ts'
 interface SwitchProps {
   readonly label: string
   readonly on: boolean
-  /** A press is heard and may explain, but changes nothing. */
+  /** A press reaches the handler, which may explain, but changes nothing. */
   readonly gated?: boolean
-  /** Says more about what it does; read after the name. */
+  /** The id of a description, read after the name. */
   readonly describedBy?: string
   readonly onPress: () => void
 }
 
-/** Something that is on or off at once, with its name beside it. */
+/** A setting that is on or off, with its name beside it; a press takes effect at once. */
 export function Switch({ label, on, gated = false, describedBy, onPress }: SwitchProps) {
   const id = useId()
   return (

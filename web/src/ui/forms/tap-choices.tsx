@@ -10,7 +10,9 @@ interface TapChoicesProps<Value extends string> {
   readonly disabled?: boolean
 }
 
-/** One of a few with one tap: native radios drawn as chips. What is chosen counts at once. */
+/**
+ * One of a few options with one tap: native radios drawn as chips. The choice takes effect at once.
+ */
 export function TapChoices<Value extends string>(props: TapChoicesProps<Value>) {
   const { legend, hint, options, value, onChoose, disabled = false } = props
   const id = useId()

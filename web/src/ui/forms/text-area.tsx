@@ -5,11 +5,11 @@ import { controlLook, Field, type FieldWords } from './field.tsx'
 type TextAreaProps = FieldWords &
   Omit<ComponentProps<'textarea'>, 'id' | 'value'> & {
     readonly value: string
-    /** How much is written so far, in words: "120 of 2,000". */
+    /** How much was typed, in words: "120 of 2,000". */
     readonly count?: string
   }
 
-/** Several lines of text. Its direction follows what is typed. */
+/** Several rows of text. The direction follows what is typed. */
 export const TextArea = ({ label, hint, error, count, className, ...rest }: TextAreaProps) => (
   <Field label={label} hint={hint} error={error}>
     {(wiring) => (

@@ -20,19 +20,22 @@ const widths = { page: 'max-w-4xl', wide: 'max-w-7xl' } as const
 interface AppShellProps {
   readonly title: string
   readonly children: ReactNode
-  /** The line that leads to numbers to call; off where they are on the page already. */
+  /** The link to the crisis lines; off where the page already shows them. */
   readonly help?: boolean
   /** `wide` for tables and calendars. */
   readonly width?: 'page' | 'wide'
 }
 
-/** The signed-in shell: four places, or those of the part of the site that one is in. */
+/**
+ * The shell of signed-in screens: the four main places, or the navigation of the part of the site
+ * around it.
+ */
 export function AppShell(props: AppShellProps) {
   const Around = useAround()
   return Around ? <Around title={props.title}>{props.children}</Around> : <FourPlaces {...props} />
 }
 
-/** At the bottom of a phone's screen or in a rail beside the page. */
+/** The navigation stands at the bottom on a phone, beside the page on a wide screen. */
 function FourPlaces({ title, children, help = true, width = 'page' }: AppShellProps) {
   useArrival()
   return (

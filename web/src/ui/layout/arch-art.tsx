@@ -6,8 +6,8 @@ const arch = (x: number, width: number, top: number, foot: number) => {
 }
 
 /**
- * A lit doorway: two arches, a soft sun, a hill. `tall` leaves more sky for a column beside the text; `dusk` has
- * the sun on the hill.
+ * A lit doorway: two arches, a soft sun, a hill. `tall` has more sky, for a column beside the text;
+ * in `dusk` the sun touches the hill.
  */
 export function ArchArt({
   shape = 'wide',
@@ -80,7 +80,7 @@ const Sprig = ({
   </g>
 )
 
-/** The small arch mark beside the name. */
+/** The small arch beside the brand name. */
 export const ArchMark = () => (
   <svg aria-hidden viewBox="0 0 32 32" className="size-8 shrink-0">
     <path fill="var(--art-deep)" d={arch(3, 18, 6, 28)} />

@@ -6,7 +6,7 @@ export interface AroundProps {
   readonly children: ReactNode
 }
 
-/** What stands around signed-in screens in a part of the site that has a navigation of its own. */
+/** The shell of a part of the site that has its own navigation. */
 const AroundScreens = createContext<ComponentType<AroundProps> | undefined>(undefined)
 
 export const AroundProvider = AroundScreens.Provider

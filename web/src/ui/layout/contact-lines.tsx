@@ -1,6 +1,6 @@
 import { useFrame } from './frame.ts'
 
-/** Whom to write to, as the operator gave it; nothing where nobody did. */
+/** How to reach the operator; nothing where no address is configured. */
 export function ContactLines() {
   const { contacts, words } = useFrame()
   if (contacts.length === 0) return null

@@ -29,31 +29,37 @@ export interface Destination {
 }
 
 /**
- * What stands around every screen. The parts in this folder hold no words and know no slice: whoever mounts the
- * app gives them this once.
+ * What every screen needs from the app. The components in this folder hold no words and know no
+ * slice; the app provides these once.
  */
 export interface Frame {
   readonly words: FrameWords
   readonly direction: 'ltr' | 'rtl'
-  /** The language one can turn to, by its own name. */
+  /** The language to change to, by its own name. */
   readonly other: { readonly language: Language; readonly name: string }
   readonly followsSystem: boolean
   readonly turnLanguage: () => void
   readonly leave: () => void
-  /** Where leaving leads. */
+  /** The address that leaving leads to. */
   readonly leaveTo: string
-  /** The way out stands on every page for seekers and strangers, on none for those who work here. */
+  /**
+   * True for seekers and strangers: their pages have the "Leave site" button. False for staff and
+   * supporters.
+   */
   readonly offersLeave: boolean
-  /** After a first press of the leave key: how many are missing, in words. */
+  /** After a first press of the leave key: how many presses are missing, in words. */
   readonly leaveCount: string | undefined
   readonly trial: boolean
-  /** Opens the page anew with a newer version of the screens, where one waits. */
+  /** Reloads the page with a newer version of the screens; undefined while there is none. */
   readonly takeNewer: (() => void) | undefined
-  /** Something waits for whoever works here: said on every page until it is seen to. */
+  /**
+   * Something that waits for this supporter or staff member, shown on every page until it is
+   * handled.
+   */
   readonly waiting?:
     { readonly text: string; readonly action: string; readonly to: string } | undefined
   readonly destinations: readonly Destination[]
-  /** Owner and Admin, as far as the operator gave an address. */
+  /** The operator's addresses, as far as they are configured. */
   readonly contacts: readonly {
     readonly label: string
     readonly shown: string

@@ -3,15 +3,15 @@ import { SkipLink, TrialLine, useArrival, WaitingLine } from './page-shell.tsx'
 import { PageTitle } from './page-title.tsx'
 
 interface FullHeightShellProps {
-  /** The tab's title: plain and neutral, others may see it. */
+  /** The tab's title: plain and neutral, because others may see it. */
   readonly title: string
   readonly children: ReactNode
 }
 
 /**
- * A screen that fills the window and scrolls inside itself, in one column; it brings its own header. What is read
- * keeps a height of its own: where there is no room for everything, the whole scrolls as well, and one stands at its
- * lower end, where the newest and what is being written are.
+ * A screen with its own header that fills the window in one column and scrolls inside itself. The
+ * content keeps a minimum height: in a low window the whole screen scrolls too, starting at its
+ * lower end, where the newest messages and the composer are.
  */
 export function FullHeightShell({ title, children }: FullHeightShellProps) {
   useArrival()

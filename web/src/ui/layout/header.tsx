@@ -7,16 +7,16 @@ import { classes } from '../theme/classes.ts'
 import { useFrame } from './frame.ts'
 import { toastsBelow } from '../feedback/toasts.tsx'
 
-/** Where Back leads: an address, or what to do. */
+/** An address, or a function to call. */
 export type Back = string | (() => void)
 
 interface HeaderProps {
   readonly back?: Back | undefined
-  /** Stands at the start in place of the back arrow or the name. */
+  /** Shown at the start, in place of the back arrow or the brand name. */
   readonly start?: ReactNode
 }
 
-/** Stays in sight on a long page: whoever must leave at once does not look for the way out. */
+/** Sticky on a long page, so that the "Leave site" button is always in sight. */
 export const Header = ({ back, start }: HeaderProps) => (
   <header ref={toastsBelow} className="sticky top-(--above,0px) z-20 bg-bg print:static">
     <div className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-1 px-4 py-2 sm:gap-2">
@@ -59,7 +59,7 @@ function BackButton({ back }: { readonly back: Back }) {
   )
 }
 
-/** @param narrow where there is little room: on a phone only the sign; the name stays for those who listen */
+/** @param narrow shows only the icon on a phone; readers still hear the language's name */
 export function LanguageToggle({ narrow = false }: { readonly narrow?: boolean }) {
   const { other, followsSystem, turnLanguage, words } = useFrame()
   return (
@@ -89,7 +89,7 @@ export function LanguageToggle({ narrow = false }: { readonly narrow?: boolean }
   )
 }
 
-/** A link under a button's look: it leads away before any script has come, and where none ever does. */
+/** A link that looks like a button: it works before any script has loaded, and without scripts. */
 export function LeaveButton() {
   const { leave, leaveTo, leaveCount, offersLeave, words } = useFrame()
   if (!offersLeave) return null

@@ -1,10 +1,13 @@
-/** The second tap of a double tap comes sooner; nobody has read in so short a time what has just come. */
+/**
+ * The second tap of a double tap comes sooner than this, and nobody reads new content so quickly.
+ */
 const momentMs = 500
 
 /**
- * For what comes in place of something that was pressed, with choices of its own; may be its ref. For a moment no
- * finger and no mouse reaches it (`styles.css`), so the tail of a double tap chooses nothing. Keys and readers do.
- * @returns ends the moment at once
+ * For content with controls that replaces a pressed element; may be used as its ref. For a moment
+ * it takes no pointer events (`styles.css`), so that the second tap of a double tap chooses
+ * nothing. Keyboards and screen readers are not affected.
+ * @returns ends the moment early
  */
 export function noTail(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined

@@ -6,12 +6,12 @@ interface NotFoundPageProps {
   readonly title: string
   readonly heading: string
   readonly text: string
-  /** The way on, and its name. */
+  /** The link to go on, and its name. */
   readonly to: string
   readonly home: string
 }
 
-/** What is not there, or another person's: the same words for both. */
+/** The same words for what does not exist and for what belongs to another person. */
 export function NotFoundPage({ title, heading, text, to, home }: NotFoundPageProps) {
   return (
     <PageShell title={title} width="form">

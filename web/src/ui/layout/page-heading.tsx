@@ -4,23 +4,25 @@ import { classes } from '../theme/classes.ts'
 interface PageHeadingProps {
   readonly children: ReactNode
   readonly className?: string
-  /** When this changes the screen has turned to something new, and the focus goes here. */
+  /** When this changes, the screen shows something new and the heading takes the focus. */
   readonly turn?: string | number
-  /** It takes the place of what the reader was on, within one address: the focus comes along. */
+  /**
+   * Takes the focus on mounting as well: it replaces what the reader was on, at the same address.
+   */
   readonly arriving?: boolean
 }
 
-/** Unlike any turn. */
+/** Differs from every `turn`. */
 const nothing = Symbol('nothing')
 
-/** The screen's one h1. It can take the focus, so that a reader hears where they are. */
+/** The screen's only h1. It is focusable, so that screen readers announce a new screen. */
 export function PageHeading({ children, className, turn, arriving = false }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shownTurn = useRef<unknown>(arriving ? nothing : turn)
   useEffect(() => {
     if (shownTurn.current === turn) return
     shownTurn.current = turn
-    // From the top: the way out of the site stands there.
+    // Scrolls to the top, where the "Leave site" button is.
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [turn])

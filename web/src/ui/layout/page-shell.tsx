@@ -9,19 +9,22 @@ import { PageTitle } from './page-title.tsx'
 const widths = { form: 'max-w-md', text: 'max-w-xl', page: 'max-w-4xl', wide: 'max-w-6xl' } as const
 
 interface PageShellProps {
-  /** The tab's title: plain and neutral, others may see it. */
+  /** The tab's title: plain and neutral, because others may see it. */
   readonly title: string
   readonly back?: Back | undefined
   readonly width?: keyof typeof widths
   readonly children: ReactNode
-  /** Stays at the bottom of a phone's screen: the next step. */
+  /** Sticks to the bottom of a phone's screen: the next step. */
   readonly bar?: ReactNode
   readonly footer?: ReactNode
-  /** The line that leads to numbers to call; off where they are on the page already. */
+  /** The link to the crisis lines; off where the page already shows them. */
   readonly help?: boolean
 }
 
-/** A screen outside the signed-in shell: header, one column, perhaps a bar with the next step. */
+/**
+ * The shell of screens outside the signed-in part: header, one column, and a bar with the next
+ * step.
+ */
 export function PageShell(props: PageShellProps) {
   const { title, back, width = 'text', children, bar, footer, help = true } = props
   useArrival()
@@ -48,7 +51,10 @@ export function PageShell(props: PageShellProps) {
   )
 }
 
-/** After a move inside the app the reader stands at the top, at the heading. A first visit is left alone. */
+/**
+ * After navigation inside the app: scrolls to the top and focuses the heading. Does nothing on the
+ * first page of a visit.
+ */
 export function useArrival(): void {
   const { key } = useLocation()
   const kind = useNavigationType()
@@ -59,7 +65,9 @@ export function useArrival(): void {
   }, [key, kind])
 }
 
-/** What stands above every page of somebody who is signed in; beside it there is a rail that bears the name. */
+/**
+ * The top of every signed-in page; on a wide screen the navigation beside it has the brand name.
+ */
 export const SignedInTop = () => (
   <>
     <SkipLink />
@@ -76,7 +84,7 @@ export const SignedInTop = () => (
   </>
 )
 
-/** First stop of the Tab key. */
+/** The first stop of the Tab key. */
 export function SkipLink() {
   const { words } = useFrame()
   return (
@@ -89,7 +97,7 @@ export function SkipLink() {
   )
 }
 
-/** On every page of the preview: this is a trial and no help line. */
+/** On every page of the preview: says that this is a trial and not a crisis line. */
 export function TrialLine() {
   const { trial, words } = useFrame()
   return trial ? (
@@ -102,7 +110,7 @@ export function TrialLine() {
   ) : null
 }
 
-/** A newer version waits: said in passing, and never pressed on anybody. */
+/** A newer version waits: offered, never forced. */
 function NewerLine() {
   const { takeNewer, words } = useFrame()
   return (
@@ -123,7 +131,7 @@ function NewerLine() {
   )
 }
 
-/** Something waits for whoever works here. It stays: what passes may be missed. */
+/** Something waits for this supporter or staff member. It stays, because a toast may be missed. */
 export function WaitingLine() {
   const { waiting } = useFrame()
   return (

@@ -6,7 +6,7 @@ interface TitledCardProps {
   readonly children: ReactNode
 }
 
-/** A card that is a part of its page of its own, under its name. */
+/** A card that is a section of its page, with a heading. */
 export function TitledCard({ title, children }: TitledCardProps) {
   const id = useId()
   return (

@@ -10,7 +10,7 @@ interface WayCardProps {
   readonly to: string
 }
 
-/** A quiet way on from a dashboard: what is there in one sentence, and one button. */
+/** A quiet link on a dashboard: one sentence and one button. */
 export const WayCard = ({ picture: Picture, title, text, action, to }: WayCardProps) => (
   <Card>
     <div className="flex items-center gap-4">

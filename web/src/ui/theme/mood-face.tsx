@@ -43,7 +43,7 @@ const features = {
 
 const sizes = { sm: 'size-10 [&>svg]:size-6', md: 'size-14 [&>svg]:size-8' } as const
 
-/** One of the five moods in its own colour. The word beside it says it; this draws it. */
+/** Draws one of the five moods in its colour; the text beside it names it. */
 export const MoodFace = ({
   face,
   size = 'md',
