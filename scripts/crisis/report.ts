@@ -50,20 +50,22 @@ function print(title: string, groups: readonly (readonly [string, readonly Grade
   }
 }
 
-const inLanguage = <Line extends TestLine>(lines: readonly Line[], lang: string): Line[] =>
-  lines.filter((line) => line.lang === lang)
+const inLanguage = <TextLine extends TestLine>(
+  lines: readonly TextLine[],
+  lang: string,
+): TextLine[] => lines.filter((sample) => sample.lang === lang)
 
 function meanMicroseconds(lines: readonly TestLine[]): number {
   const rounds = 20
-  for (const line of lines) assessMessage(line.text, line.lang)
+  for (const sample of lines) assessMessage(sample.text, sample.lang)
   const start = process.hrtime.bigint()
   for (let round = 0; round < rounds; round++)
-    for (const line of lines) assessMessage(line.text, line.lang)
+    for (const sample of lines) assessMessage(sample.text, sample.lang)
   return Number(process.hrtime.bigint() - start) / 1e3 / rounds / lines.length
 }
 
 const parts = [
-  ['open', devSet.filter((line) => !isPutAway(line))],
+  ['open', devSet.filter((sample) => !isPutAway(sample))],
   ['put away', devSet.filter(isPutAway)],
   ['all', devSet],
 ] as const
@@ -78,12 +80,14 @@ print(
     ...languages.map((lang) => [`  ${name} ${lang}`, inLanguage(lines, lang)] as const),
   ]),
 )
-const tags = [...new Set(devSet.map((line) => `${line.lang} ${line.tag}`))].toSorted()
+const tags = [...new Set(devSet.map((sample) => `${sample.lang} ${sample.tag}`))].toSorted()
 for (const [name, lines] of parts.slice(0, 2))
   print(
     `by tag, ${name}`,
     tags
-      .map((tag) => [tag, lines.filter((line) => `${line.lang} ${line.tag}` === tag)] as const)
+      .map(
+        (tag) => [tag, lines.filter((sample) => `${sample.lang} ${sample.tag}` === tag)] as const,
+      )
       .filter(([, tagged]) => tagged.length > 0),
   )
 

@@ -9,7 +9,7 @@ const skipped: AssessmentAnswers = {
   urgency: null,
   urgencyIntensity: null,
 }
-const answers = (given: Partial<AssessmentAnswers>): AssessmentAnswers => ({ ...skipped, ...given })
+const answers = (input: Partial<AssessmentAnswers>): AssessmentAnswers => ({ ...skipped, ...input })
 
 test.each([
   [{}, 'none'],
@@ -27,8 +27,8 @@ test.each([
   [{ urgency: 'immediate', feeling: 'lonely', feelingIntensity: 10 }, 'high'],
   [{ urgency: 'immediate', feeling: 'depressed', feelingIntensity: 9 }, 'severe'],
   [{ urgency: 'immediate', feeling: 'depressed', feelingIntensity: null }, 'high'],
-] as const)('CRISIS-A %j is graded %s', (given, severity) => {
-  expect(assessAnswers(answers(given)).severity).toBe(severity)
+] as const)('CRISIS-A %j is graded %s', (input, severity) => {
+  expect(assessAnswers(answers(input)).severity).toBe(severity)
 })
 
 test('answers alone never reach critical', () => {

@@ -32,8 +32,8 @@ export function assessMessage(
   earlierCodes: readonly (readonly CrisisCode[])[] = [],
 ): MessageAssessment {
   return orByKeyword(text, () => {
-    const line = readLine(text, words)
-    return { ...gradeLine(line, earlierCodes), keyword: hasKeyword(line) }
+    const textLine = readLine(text, words)
+    return { ...gradeLine(textLine, earlierCodes), keyword: hasKeyword(textLine) }
   })
 }
 

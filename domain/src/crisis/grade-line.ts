@@ -11,10 +11,10 @@ import { addedStatement, beginsAnewWithin, judgeEnglish } from './judging/englis
 import { isGrave, laughsIn, timesAndMeans } from './judging/laughter.ts'
 import { readMention } from './judging/mention.ts'
 import { contextRules, type Hit, type Verdict } from './judging/verdict.ts'
-import type { Found } from './matching/phrase-index.ts'
+import type { PhraseMatch } from './matching/phrase-index.ts'
 import { holds, type Rule, type Stretch } from './matching/rule.ts'
 import { maskedWord } from './matching/vocabulary.ts'
-import type { Line } from './reading/read-line.ts'
+import type { TextLine } from './reading/read-line.ts'
 import { maskIndex, meantIndex, mentionIndex, ruleIndex, topicIndex } from './rule-book.ts'
 import { atLeast, type Severity, worst } from './severity.ts'
 
@@ -28,14 +28,14 @@ const nothing: Grade = { severity: 'none', codes: [], reasons: [] }
 const mostReasons = 6
 
 /** RULES.md, CRISIS-1 to CRISIS-12, in their order. */
-export function gradeLine(line: Line, earlier: readonly (readonly CrisisCode[])[]): Grade {
-  const found = ruleIndex.find(line.numbers)
-  if (found.length === 0 && mentionIndex.misses(line.numbers)) return nothing
-  const masked = withoutIdioms(line)
-  const meant = masked === line.numbers ? found : ruleIndex.find(masked, line.numbers)
-  const hits = hitsIn(line, meant)
-  const verdicts = hits.length === 0 ? [] : judgeAll(line, hits)
-  const mention = mentionGrade(line, masked, verdicts)
+export function gradeLine(textLine: TextLine, earlier: readonly (readonly CrisisCode[])[]): Grade {
+  const matches = ruleIndex.find(textLine.numbers)
+  if (matches.length === 0 && mentionIndex.misses(textLine.numbers)) return nothing
+  const masked = withoutIdioms(textLine)
+  const meant = masked === textLine.numbers ? matches : ruleIndex.find(masked, textLine.numbers)
+  const hits = hitsIn(textLine, meant)
+  const verdicts = hits.length === 0 ? [] : judgeAll(textLine, hits)
+  const mention = mentionGrade(textLine, masked, verdicts)
   const codes = codesOf(verdicts, mention)
   const severity = verdicts.reduce((level, verdict) => worst(level, verdict.severity), mention)
   const together = !atLeast(severity, 'critical') && completesCriticalPair(codes, earlier)
@@ -46,9 +46,11 @@ export function gradeLine(line: Line, earlier: readonly (readonly CrisisCode[])[
   }
 }
 
-function withoutIdioms(line: Line): readonly number[] {
-  const { numbers } = line
-  const idioms = maskIndex.find(numbers).filter(({ from, to }) => !beginsAnewWithin(line, from, to))
+function withoutIdioms(textLine: TextLine): readonly number[] {
+  const { numbers } = textLine
+  const idioms = maskIndex
+    .find(numbers)
+    .filter(({ from, to }) => !beginsAnewWithin(textLine, from, to))
   if (idioms.length === 0) return numbers
   const masked = [...numbers]
   const meant = placesOf(meantIndex.find(numbers))
@@ -57,23 +59,23 @@ function withoutIdioms(line: Line): readonly number[] {
   return masked
 }
 
-function placesOf(found: readonly Found<string>[]): ReadonlySet<number> {
+function placesOf(matches: readonly PhraseMatch<string>[]): ReadonlySet<number> {
   const places = new Set<number>()
-  for (const { from, to } of found) for (let at = from; at < to; at++) places.add(at)
+  for (const { from, to } of matches) for (let at = from; at < to; at++) places.add(at)
   return places
 }
 
 /** Phrases are looked for without the idioms; what explains them away may stand in an idiom. */
-function hitsIn(line: Line, found: readonly Found<Rule>[]): Hit[] {
-  return found
+function hitsIn(textLine: TextLine, matches: readonly PhraseMatch<Rule>[]): Hit[] {
+  return matches
     .filter(({ value, from, to }) =>
-      holds(value, line.numbers, from, to, explained(line, value, from, to)),
+      holds(value, textLine.numbers, from, to, explained(textLine, value, from, to)),
     )
     .map(({ value, from, to }) => ({
       rule: value,
       from,
       to,
-      sentence: sentenceAround(line, from, to),
+      sentence: sentenceAround(textLine, from, to),
     }))
 }
 
@@ -81,27 +83,30 @@ function hitsIn(line: Line, found: readonly Found<Rule>[]): Hit[] {
  * A sentence may be a chain of statements: what explains one says nothing of those that come after it: "I failed my
  * exam, I want to disappear". Of small signs it does: "thank you, talk tomorrow, goodbye".
  */
-function explained(line: Line, rule: Rule, from: number, to: number): Stretch | undefined {
-  if (rule.language === 'ar') return [startOfStatement(line, from), endOfStatements(line, to)]
+function explained(textLine: TextLine, rule: Rule, from: number, to: number): Stretch | undefined {
+  if (rule.language === 'ar')
+    return [startOfStatement(textLine, from), endOfStatements(textLine, to)]
   const counts = rule.language === 'en' && atLeast(rule.severity, 'high')
-  return counts ? addedStatement(line, from, to) : undefined
+  return counts ? addedStatement(textLine, from, to) : undefined
 }
 
-function judgeAll(line: Line, hits: readonly Hit[]): Verdict[] {
+function judgeAll(textLine: TextLine, hits: readonly Hit[]): Verdict[] {
   const timed = timesAndMeans(hits)
-  const laughs = laughsIn(line)
-  return hits.map((hit) => judge(line, hit, timed, laughs))
+  const laughs = laughsIn(textLine)
+  return hits.map((hit) => judge(textLine, hit, timed, laughs))
 }
 
 function judge(
-  line: Line,
+  textLine: TextLine,
   hit: Hit,
   timed: ReadonlySet<number>,
   laughs: ReadonlySet<number>,
 ): Verdict {
   const lowered =
-    hit.rule.language === 'en' ? judgeEnglish(line, hit, laughs) : judgeArabic(line, hit, laughs)
-  if (lowered?.[1] === 'laughed' && isGrave(line, hit, timed))
+    hit.rule.language === 'en'
+      ? judgeEnglish(textLine, hit, laughs)
+      : judgeArabic(textLine, hit, laughs)
+  if (lowered?.[1] === 'laughed' && isGrave(textLine, hit, timed))
     return { hit, severity: hit.rule.severity, because: undefined }
   if (!lowered || !atLeast(hit.rule.severity, lowered[0]) || hit.rule.severity === lowered[0])
     return { hit, severity: hit.rule.severity, because: undefined }
@@ -110,7 +115,7 @@ function judge(
 
 /** CRISIS-11: an unexplained mention is asked about; alone in its message it is a statement. */
 function mentionGrade(
-  line: Line,
+  textLine: TextLine,
   masked: readonly number[],
   verdicts: readonly Verdict[],
 ): Severity {
@@ -126,9 +131,9 @@ function mentionGrade(
   for (const { from, to } of topicIndex.find(masked)) withoutTopics.fill(maskedWord, from, to)
   const mentions = mentionIndex
     .find(withoutTopics)
-    .map(({ from, to }) => readMention(line, from, to))
+    .map(({ from, to }) => readMention(textLine, from, to))
   if (!mentions.includes('unexplained')) return mentions.includes('denied') ? 'low' : 'none'
-  return line.words.filter((word) => word !== '.').length <= 2 ? 'severe' : 'high'
+  return textLine.words.filter((word) => word !== '.').length <= 2 ? 'severe' : 'high'
 }
 
 function codesOf(verdicts: readonly Verdict[], mention: Severity): Set<CrisisCode> {

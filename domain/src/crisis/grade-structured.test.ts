@@ -35,6 +35,6 @@ test.each([
   [{ ...urgent, mood: 'overwhelmed', moodIntensity: 8 }, 'high', 'CRISIS-A3'],
   [{ ...urgent, mood: 'overwhelmed', moodIntensity: null }, 'moderate', 'CRISIS-A4'],
   [{ ...urgent, mood: 'happy', moodIntensity: 10 }, 'moderate', 'CRISIS-A4'],
-] as const)('%j is %s by %s', (given, severity, reason) => {
-  expect(gradeStructured({ ...nothing, ...given })).toEqual({ severity, reason })
+] as const)('%j is %s by %s', (input, severity, reason) => {
+  expect(gradeStructured({ ...nothing, ...input })).toEqual({ severity, reason })
 })

@@ -8,8 +8,8 @@ export const helpOffers = ['none', 'card', 'dialog', 'dialog-call-first'] as con
 export type HelpOffer = (typeof helpOffers)[number]
 
 /** CRISIS: a keyword hit alone is met with a quiet card; a crisis with the dialog, from severe on numbers first. */
-export function helpFor(found: { severity: Severity; keyword: boolean }): HelpOffer {
-  if (atLeast(found.severity, 'severe')) return 'dialog-call-first'
-  if (atLeast(found.severity, 'high')) return 'dialog'
-  return found.keyword ? 'card' : 'none'
+export function helpFor(assessment: { severity: Severity; keyword: boolean }): HelpOffer {
+  if (atLeast(assessment.severity, 'severe')) return 'dialog-call-first'
+  if (atLeast(assessment.severity, 'high')) return 'dialog'
+  return assessment.keyword ? 'card' : 'none'
 }

@@ -77,13 +77,13 @@ describe('CRISIS-15 what is no piece stays what it is', () => {
   })
 
   test('a long message is no piece, whatever it is made of', () => {
-    const found = assessMessage('', 'en')
+    const assessment = assessMessage('', 'en')
     for (const text of [' '.repeat(1_000_000), '. '.repeat(500_000), `${' '.repeat(1_000_000)}x`])
-      expect(piecesAfter(['i want to'], text, found)).toEqual([])
+      expect(piecesAfter(['i want to'], text, assessment)).toEqual([])
   })
 
   test('once noticed it is begun anew: what comes after is no second cry', () => {
-    const found = assessMessage('i want to die', 'en')
-    expect(piecesAfter(['i want to'], 'die', found)).toEqual([])
+    const assessment = assessMessage('i want to die', 'en')
+    expect(piecesAfter(['i want to'], 'die', assessment)).toEqual([])
   })
 })

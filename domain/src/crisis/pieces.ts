@@ -28,8 +28,13 @@ const isExplained = ({ reasons }: MessageAssessment): boolean =>
   reasons.some((reason) => explaining.some((rule) => reason.endsWith(` ${rule}`)))
 
 /** What the next message may be the end of: of the latest pieces as many as are short together. */
-export function piecesAfter(pieces: Pieces, text: string, found: MessageAssessment): Pieces {
-  if (found.crisis || isExplained(found) || text.length > longestStart || ended.test(text))
+export function piecesAfter(pieces: Pieces, text: string, assessment: MessageAssessment): Pieces {
+  if (
+    assessment.crisis ||
+    isExplained(assessment) ||
+    text.length > longestStart ||
+    ended.test(text)
+  )
     return []
   const all = [...pieces, withoutBreath(text)].filter((piece) => piece !== '')
   while (lengthOf(all) > longestStart) all.shift()

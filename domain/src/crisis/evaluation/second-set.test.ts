@@ -8,7 +8,7 @@ const languages = ['en', 'ar'] as const
 test.each(parts.flatMap((part) => languages.map((lang) => [part, lang] as const)))(
   'part %s of the second set stays above its floor in %s',
   (part, lang) => {
-    const result = measure(secondSet[part].filter((line) => line.lang === lang))
+    const result = measure(secondSet[part].filter((sample) => sample.lang === lang))
     expect(result.recall).toBeGreaterThanOrEqual(secondSetFloors[part].recall)
     expect(result.precision).toBeGreaterThanOrEqual(secondSetFloors[part].precision)
     expect(result.severeRecall).toBeGreaterThanOrEqual(secondSetFloors[part].severeRecall)

@@ -1,5 +1,5 @@
 import type { CrisisCode } from '../codes.ts'
-import type { Line } from '../reading/read-line.ts'
+import type { TextLine } from '../reading/read-line.ts'
 import { anyBetween, isQuestion, opensClause, words } from './around.ts'
 import { isMe, saysMe } from './arabic-person.ts'
 import type { Hit } from './verdict.ts'
@@ -19,18 +19,19 @@ const deeds: ReadonlySet<CrisisCode> = new Set(['Q4', 'Q5', 'Q6n', 'SHn', 'G', '
 export const addressWords: readonly string[] = [...you, ...calls, ...toldMe]
 
 /** A supporter's question, or thanks for what the other side has told: somebody else is spoken of. */
-export function isToOther(line: Line, hit: Hit): boolean {
-  if (hit.rule.codes.some((code) => deeds.has(code)) || saysMe(line, hit.from, hit.to)) return false
+export function isToOther(textLine: TextLine, hit: Hit): boolean {
+  if (hit.rule.codes.some((code) => deeds.has(code)) || saysMe(textLine, hit.from, hit.to))
+    return false
   const [start] = hit.sentence
-  const question = isQuestion(line, hit.to)
-  if (!question && !anyBetween(line, start, hit.to, toldMe)) return false
+  const question = isQuestion(textLine, hit.to)
+  if (!question && !anyBetween(textLine, start, hit.to, toldMe)) return false
   for (let at = hit.to - 1; at >= start; at--) {
-    const word = line.words[at] ?? ''
+    const word = textLine.words[at] ?? ''
     if (toldMe.has(word)) return true
-    if (question && you.has(word)) return !calls.has(line.words[at - 1] ?? '')
+    if (question && you.has(word)) return !calls.has(textLine.words[at - 1] ?? '')
     if (at < hit.from && isMe(word)) return false
     // A rule of several parts spans its sentence, any other speaks in its own clause.
-    if (hit.rule.others.length === 0 && at <= hit.from && opensClause(line, at)) return false
+    if (hit.rule.others.length === 0 && at <= hit.from && opensClause(textLine, at)) return false
   }
   return false
 }

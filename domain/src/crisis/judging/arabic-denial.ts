@@ -1,4 +1,4 @@
-import type { Line } from '../reading/read-line.ts'
+import type { TextLine } from '../reading/read-line.ts'
 import { anyBetween, inClause, opensClause, reach, words } from './around.ts'
 import { futures, isMe, spokenWishes, writtenWishes } from './arabic-person.ts'
 import { spokenVerbs } from '../lexicon/arabic-verbs.ts'
@@ -21,7 +21,7 @@ const exceptions = words('الا غير سوي')
 const things = words('شي حاجه')
 /** Gulf: "ما انا ناوي" is ماني ناوي, "I am not about to". With any other verb "ما انا" denies nothing. */
 const afterMaAna = words('ناوي ناويه حاب حابه راغب راغبه')
-const asked = words('سالني سالتني يسالني بيسالني سالوني')
+const askedMe = words('سالني سالتني يسالني بيسالني سالوني')
 const answered = words(
   'قلت قلتله قلتلها قلتلهم اقول اقوله اقولك اقولهم بقول جاوبت جاوبته جاوبتها رديت',
 )
@@ -42,7 +42,7 @@ export const denialWords: readonly string[] = [
   ...beforeTurned,
   ...exceptions,
   ...things,
-  ...asked,
+  ...askedMe,
   ...answered,
   ...refused,
   ...decided,
@@ -51,71 +51,74 @@ export const denialWords: readonly string[] = [
   ...ofIt,
 ]
 
-export const isDenied = (line: Line, hit: Hit, byOthers: boolean): boolean =>
-  denies(line, hit, byOthers) && !isTakenBack(line, hit)
+export const isDenied = (textLine: TextLine, hit: Hit, byOthers: boolean): boolean =>
+  denies(textLine, hit, byOthers) && !isTakenBack(textLine, hit)
 
-function denies(line: Line, hit: Hit, byOthers: boolean): boolean {
-  if (opensWish.has(line.words[hit.from] ?? '')) return false
-  if (!hit.rule.saysNo && deniedInside(line, hit)) return true
+function denies(textLine: TextLine, hit: Hit, byOthers: boolean): boolean {
+  if (opensWish.has(textLine.words[hit.from] ?? '')) return false
+  if (!hit.rule.saysNo && deniedInside(textLine, hit)) return true
   if (hit.rule.saysNo && hit.rule.others.length > 0) return false
-  if (byOthers) return denials.has(inClause(line, hit.from - 1, hit.from) ?? '')
+  if (byOthers) return denials.has(inClause(textLine, hit.from - 1, hit.from) ?? '')
   for (let step = 1; step <= reach.negation; step++) {
     const at = hit.from - step
-    const word = inClause(line, at, hit.from)
+    const word = inClause(textLine, at, hit.from)
     if (word === undefined) return false
-    if (denials.has(word)) return !isTurned(line, at, hit) && speaksFor(line, at, hit)
+    if (denials.has(word)) return !isTurned(textLine, at, hit) && speaksFor(textLine, at, hit)
     if (!fillers.has(word)) return false
   }
   return false
 }
 
-function isTakenBack(line: Line, hit: Hit): boolean {
+function isTakenBack(textLine: TextLine, hit: Hit): boolean {
   const [, end] = hit.sentence
   for (let at = hit.to; at < end; at++) {
-    const word = line.words[at] ?? ''
-    const before = line.words[at - 1] ?? ''
-    if (denials.has(before) || !endsWithIt(line, at + 1)) continue
-    const but = before === 'انا' ? line.words[at - 2] : before
+    const word = textLine.words[at] ?? ''
+    const before = textLine.words[at - 1] ?? ''
+    if (denials.has(before) || !endsWithIt(textLine, at + 1)) continue
+    const but = before === 'انا' ? textLine.words[at - 2] : before
     if (decided.has(word) || (thinking.has(word) && buts.has(but ?? ''))) return true
   }
   return false
 }
 
-const endsWithIt = (line: Line, at: number): boolean =>
-  at >= line.words.length || line.words[at] === '.' || ofIt.has(line.words[at] ?? '')
+const endsWithIt = (textLine: TextLine, at: number): boolean =>
+  at >= textLine.words.length || textLine.words[at] === '.' || ofIt.has(textLine.words[at] ?? '')
 
 /** `قبل ما` is "before", not "not". */
-function deniedInside(line: Line, hit: Hit): boolean {
+function deniedInside(textLine: TextLine, hit: Hit): boolean {
   for (let at = hit.from; at < hit.to; at++)
-    if (denials.has(line.words[at] ?? '') && !beforeMa.has(line.words[at - 1] ?? '')) return true
+    if (denials.has(textLine.words[at] ?? '') && !beforeMa.has(textLine.words[at - 1] ?? ''))
+      return true
   return false
 }
 
-function isTurned(line: Line, negation: number, hit: Hit): boolean {
+function isTurned(textLine: TextLine, negation: number, hit: Hit): boolean {
   return (
-    anyBetween(line, negation - 3, negation, beforeTurned) ||
-    anyBetween(line, negation + 1, negation + 2, beforeTurned) ||
-    hasException(line, negation + 1, hit.to - 1)
+    anyBetween(textLine, negation - 3, negation, beforeTurned) ||
+    anyBetween(textLine, negation + 1, negation + 2, beforeTurned) ||
+    hasException(textLine, negation + 1, hit.to - 1)
   )
 }
 
 /** `من غير` is "without". */
-function hasException(line: Line, from: number, to: number): boolean {
+function hasException(textLine: TextLine, from: number, to: number): boolean {
   for (let at = from; at < to; at++)
-    if (exceptions.has(line.words[at] ?? '') && line.words[at - 1] !== 'من') return true
+    if (exceptions.has(textLine.words[at] ?? '') && textLine.words[at - 1] !== 'من') return true
   return false
 }
 
-const speaksFor = (line: Line, negation: number, hit: Hit): boolean =>
-  isNeitherNor(line, hit.to) || (carries(line, negation, hit) && !isAnswer(line, negation))
+const speaksFor = (textLine: TextLine, negation: number, hit: Hit): boolean =>
+  isNeitherNor(textLine, hit.to) ||
+  (carries(textLine, negation, hit) && !isAnswer(textLine, negation))
 
 /** A denial with an object of its own, a second wish or "I" behind it stops there: "I want nothing, I want to die". */
-function carries(line: Line, negation: number, hit: Hit): boolean {
-  const first = line.words[hit.from] ?? ''
+function carries(textLine: TextLine, negation: number, hit: Hit): boolean {
+  const first = textLine.words[hit.from] ?? ''
   const opensWithWish = spokenWishes.has(first) || writtenWishes.has(first) || futures.has(first)
   for (let at = negation + 1; at < hit.from; at++) {
-    const word = line.words[at] ?? ''
-    if (word === 'انا') return line.nors.has(negation) || afterMaAna.has(line.words[at + 1] ?? '')
+    const word = textLine.words[at] ?? ''
+    if (word === 'انا')
+      return textLine.nors.has(negation) || afterMaAna.has(textLine.words[at + 1] ?? '')
     if (things.has(word) && (opensWithWish || isMe(first))) return false
     if (opensWithWish && endsDenial(word)) return false
   }
@@ -127,35 +130,38 @@ const endsDenial = (word: string): boolean =>
   spokenWishes.has(word) || writtenWishes.has(word) || beforeTurned.has(word)
 
 /** "No, I want to": لا denies أريد and أفكر of the written language, never a spoken wish, a future or "I". */
-function isAnswer(line: Line, negation: number): boolean {
-  if (line.words[negation] !== 'لا' || line.nors.has(negation)) return false
-  const next = line.words[negation + 1] ?? ''
+function isAnswer(textLine: TextLine, negation: number): boolean {
+  if (textLine.words[negation] !== 'لا' || textLine.nors.has(negation)) return false
+  const next = textLine.words[negation + 1] ?? ''
   if (next === 'انا') return true
   if (!spokenWishes.has(next) && !futures.has(next) && !spokenVerbs.has(next)) return false
   let first = negation
-  while (!opensClause(line, first) && line.words[first - 1] === 'لا') first--
-  return opensClause(line, first) || answered.has(line.words[first - 1] ?? '')
+  while (!opensClause(textLine, first) && textLine.words[first - 1] === 'لا') first--
+  return opensClause(textLine, first) || answered.has(textLine.words[first - 1] ?? '')
 }
 
 /** "لا ابي اموت ولا شي": neither that nor anything. */
-function isNeitherNor(line: Line, at: number): boolean {
-  const next = line.words[at + 1] ?? ''
-  return line.nors.has(at) && (things.has(next) || spokenWishes.has(next) || isMe(next))
+function isNeitherNor(textLine: TextLine, at: number): boolean {
+  const next = textLine.words[at + 1] ?? ''
+  return textLine.nors.has(at) && (things.has(next) || spokenWishes.has(next) || isMe(next))
 }
 
-export const wasAskedAndSaidNo = (line: Line, hit: Hit): boolean =>
-  saidNo(line, hit) && !isTakenBack(line, hit)
+export const wasAskedAndSaidNo = (textLine: TextLine, hit: Hit): boolean =>
+  saidNo(textLine, hit) && !isTakenBack(textLine, hit)
 
-function saidNo(line: Line, hit: Hit): boolean {
+function saidNo(textLine: TextLine, hit: Hit): boolean {
   const [start, end] = hit.sentence
-  if (!anyBetween(line, start, hit.from, asked) || anyBetween(line, start, hit.from, answered))
+  if (
+    !anyBetween(textLine, start, hit.from, askedMe) ||
+    anyBetween(textLine, start, hit.from, answered)
+  )
     return false
-  for (let at = hit.to; at < Math.min(end + 6, line.words.length); at++) {
-    const word = line.words[at] ?? ''
+  for (let at = hit.to; at < Math.min(end + 6, textLine.words.length); at++) {
+    const word = textLine.words[at] ?? ''
     // `قلت لا`, `قلت لها لا`
-    if (refused.has(word) || (answered.has(word) && anyBetween(line, at + 1, at + 3, denials)))
+    if (refused.has(word) || (answered.has(word) && anyBetween(textLine, at + 1, at + 3, denials)))
       return true
-    if (noes.has(word) && !line.nors.has(at) && opensClause(line, at)) return true
+    if (noes.has(word) && !textLine.nors.has(at) && opensClause(textLine, at)) return true
   }
   return false
 }

@@ -1,5 +1,5 @@
 import type { CrisisCode } from '../codes.ts'
-import type { Line } from '../reading/read-line.ts'
+import type { TextLine } from '../reading/read-line.ts'
 import { firstPersonVerbs } from '../lexicon/arabic-verbs.ts'
 import { anyBetween, endOfStatement, inClause, reach, statementAround, words } from './around.ts'
 import { denials } from './arabic-denial.ts'
@@ -47,7 +47,7 @@ const ago = words('قبل من منذ لي ليا الي')
 const wasIn = words('ايام فتره مرحله كنت كان كانت')
 const inStage: ReadonlySet<string> = new Set([...wasIn, 'في', 'ب'])
 /** No stage of life puts away what is done to oneself now. */
-const underWay: ReadonlySet<CrisisCode> = new Set(['Q6n', 'SHn'])
+const ongoing: ReadonlySet<CrisisCode> = new Set(['Q6n', 'SHn'])
 /** "صار لي سنين", "لي سنين": for years. */
 const forMe = words('لي ليا الي')
 const was = words('كنت كان كانت')
@@ -82,86 +82,87 @@ export const pastWords: readonly string[] = [
   ...stopped,
 ]
 
-export const hasRecoveredNear = (line: Line, hit: Hit): boolean =>
-  anyBetween(line, hit.from - 25, hit.to + 25, recovered)
+export const hasRecoveredNear = (textLine: TextLine, hit: Hit): boolean =>
+  anyBetween(textLine, hit.from - 25, hit.to + 25, recovered)
 
-export function isPast(line: Line, hit: Hit): boolean {
+export function isPast(textLine: TextLine, hit: Hit): boolean {
   if (hit.rule.codes.includes('G') || hit.rule.codes.includes('Q4')) return false
   const [start, end] = hit.sentence
-  const attempt = hit.rule.codes.includes('Q6r') || tried.has(line.words[hit.from - 1] ?? '')
-  const statement = statementAround(line, hit.from, hit.to)
-  if (attempt && isOfThisDay(line, hit, statement)) return false
-  if (attempt && saysNear(line, start, end) && !saysYears(line, ...statement)) return false
-  if (hit.rule.codes.includes('AB') && saysNear(line, ...statement)) return false
-  if (!isMarkedPast(line, hit, statement, end) || anyBetween(line, start, end, conditional))
+  const attempt = hit.rule.codes.includes('Q6r') || tried.has(textLine.words[hit.from - 1] ?? '')
+  const statement = statementAround(textLine, hit.from, hit.to)
+  if (attempt && isOfThisDay(textLine, hit, statement)) return false
+  if (attempt && saysNear(textLine, start, end) && !saysYears(textLine, ...statement)) return false
+  if (hit.rule.codes.includes('AB') && saysNear(textLine, ...statement)) return false
+  if (!isMarkedPast(textLine, hit, statement, end) || anyBetween(textLine, start, end, conditional))
     return false
   return (
     hit.rule.codes.includes('Q6r') ||
-    !anyBetween(line, start, end, present) ||
-    hasRecovered(line, start, end)
+    !anyBetween(textLine, start, end, present) ||
+    hasRecovered(textLine, start, end)
   )
 }
 
 /** Of a deed or a noun the mark stands in its statement; what one wants now no mark but "was" puts away. */
 function isMarkedPast(
-  line: Line,
+  textLine: TextLine,
   hit: Hit,
   [start, stop]: readonly [number, number],
   end: number,
 ): boolean {
-  if (isOver(line, hit)) return true
-  if (saysNow(line, hit)) return false
-  const deed = isDeed(line, hit) && !isUnderWay(hit)
+  if (isOver(textLine, hit)) return true
+  if (saysNow(textLine, hit)) return false
+  const deed = isDeed(textLine, hit) && !isOngoing(hit)
   const attempt = hit.rule.codes.includes('Q6r')
-  const last = Math.min(end, afterthought(line, stop))
+  const last = Math.min(end, afterthought(textLine, stop))
   for (let at = start; at < last; at++) {
     if (at >= hit.from && at < hit.to) continue
-    const word = line.words[at] ?? ''
-    if (attempt && ages.has(word) && line.words[at - 1] !== 'الساعه') return true
-    if (deed && stages.has(word) && isStage(line, hit, at)) return true
-    if (!isMark(line, at) || anyBetween(line, at - 3, at, lasting)) continue
-    if (!isSpan(line, at) || !lastsTillNow(line, hit, start, at)) return true
+    const word = textLine.words[at] ?? ''
+    if (attempt && ages.has(word) && textLine.words[at - 1] !== 'الساعه') return true
+    if (deed && stages.has(word) && isStage(textLine, hit, at)) return true
+    if (!isMark(textLine, at) || anyBetween(textLine, at - 3, at, lasting)) continue
+    if (!isSpan(textLine, at) || !lastsTillNow(textLine, hit, start, at)) return true
   }
   return false
 }
 
-const isUnderWay = (hit: Hit): boolean => hit.rule.codes.some((code) => underWay.has(code))
+const isOngoing = (hit: Hit): boolean => hit.rule.codes.some((code) => ongoing.has(code))
 
 /**
  * Where the words behind a statement end that say when it was: a few ("…, two years ago", "وانا صغير"), or that one
  * has recovered since.
  */
-function afterthought(line: Line, stop: number): number {
-  const end = endOfStatement(line, stop + 1)
-  if (saysHealed(line, stop, end)) return end
-  const isWhenI = line.words[stop] === 'انا'
-  if (line.ands.has(stop) && !isWhenI) return stop
+function afterthought(textLine: TextLine, stop: number): number {
+  const end = endOfStatement(textLine, stop + 1)
+  if (saysHealed(textLine, stop, end)) return end
+  const isWhenI = textLine.words[stop] === 'انا'
+  if (textLine.ands.has(stop) && !isWhenI) return stop
   return end - stop <= (isWhenI ? 4 : 3) ? end : stop
 }
 
-function saysHealed(line: Line, start: number, end: number): boolean {
+function saysHealed(textLine: TextLine, start: number, end: number): boolean {
   for (let at = start; at < end; at++)
-    if (healed.has(line.words[at] ?? '') && !denials.has(line.words[at - 1] ?? '')) return true
+    if (healed.has(textLine.words[at] ?? '') && !denials.has(textLine.words[at - 1] ?? ''))
+      return true
   return false
 }
 
 /** "I was thinking of it", "I have stopped thinking of it": nothing but time stands between. */
-function isOver(line: Line, hit: Hit): boolean {
+function isOver(textLine: TextLine, hit: Hit): boolean {
   const ofOthers = hit.rule.codes.includes('AB')
   for (let at = (ofOthers ? hit.to : hit.from) - 1; at >= hit.from - reach.subject; at--) {
-    const word = inClause(line, at, hit.from)
-    if (word === undefined || (isUnderWay(hit) && line.ands.has(at + 1))) return false
+    const word = inClause(textLine, at, hit.from)
+    if (word === undefined || (isOngoing(hit) && textLine.ands.has(at + 1))) return false
     if (ofOthers ? word === 'كان' || word === 'كانت' : was.has(word) || stopped.has(word))
-      return !isSince(line, at)
+      return !isSince(textLine, at)
     if (!ofOthers && !mayStandBetween(word)) return false
   }
   return false
 }
 
 /** "From when I was small": it lasts. */
-const isSince = (line: Line, at: number): boolean =>
-  since.has(line.words[at - 1] ?? '') ||
-  (whens.has(line.words[at - 1] ?? '') && since.has(line.words[at - 2] ?? ''))
+const isSince = (textLine: TextLine, at: number): boolean =>
+  since.has(textLine.words[at - 1] ?? '') ||
+  (whens.has(textLine.words[at - 1] ?? '') && since.has(textLine.words[at - 2] ?? ''))
 
 const mayStandBetween = (word: string): boolean =>
   betweenWas.has(word) ||
@@ -171,76 +172,86 @@ const mayStandBetween = (word: string): boolean =>
   isOwnVerb(word)
 
 /** A present or future verb of one's own, or what somebody does: `ابي`, `بفكر`, `يضربني`. */
-function saysNow(line: Line, hit: Hit): boolean {
-  if (hit.rule.codes.includes('AB')) return saysOngoing(line, hit)
-  if (anyBetween(line, hit.from - 1, hit.to, doneOnce)) return false
+function saysNow(textLine: TextLine, hit: Hit): boolean {
+  if (hit.rule.codes.includes('AB')) return saysOngoing(textLine, hit)
+  if (anyBetween(textLine, hit.from - 1, hit.to, doneOnce)) return false
   let first = hit.from
-  while (first < hit.to - 1 && denials.has(line.words[first] ?? '')) first++
-  return isOwnVerb(line.words[first] ?? '')
+  while (first < hit.to - 1 && denials.has(textLine.words[first] ?? '')) first++
+  return isOwnVerb(textLine.words[first] ?? '')
 }
 
 const isOwnVerb = (word: string): boolean =>
   firstPersonVerbs.has(word) || spokenWishes.has(word) || writtenWishes.has(word)
 
 /** What was done once: `حاولت`, `جرحت`, `ضربني`; not what lasts, as `تعبت` and `كرهت`. */
-const isDeed = (line: Line, hit: Hit): boolean =>
+const isDeed = (textLine: TextLine, hit: Hit): boolean =>
   hit.rule.codes.some((code) => code === 'AB' || code === 'Q6r') ||
-  line.words
+  textLine.words
     .slice(Math.max(0, hit.from - 1), hit.to)
     .some((word) => doneOnce.has(word) || (/..[^او]ت$/.test(word) && !outlasted.has(word)))
 
 /** "Today" beside the attempt itself, for whatever took years. */
-function isOfThisDay(line: Line, hit: Hit, [start, stop]: readonly [number, number]): boolean {
-  const first = tried.has(line.words[hit.from - 1] ?? '') ? hit.from - 1 : hit.from
+function isOfThisDay(
+  textLine: TextLine,
+  hit: Hit,
+  [start, stop]: readonly [number, number],
+): boolean {
+  const first = tried.has(textLine.words[hit.from - 1] ?? '') ? hit.from - 1 : hit.from
   return (
-    anyBetween(line, Math.max(start, first - 1), first, thisDay) ||
-    anyBetween(line, hit.to, Math.min(hit.to + 1, stop), thisDay)
+    anyBetween(textLine, Math.max(start, first - 1), first, thisDay) ||
+    anyBetween(textLine, hit.to, Math.min(hit.to + 1, stop), thisDay)
   )
 }
 
 /** `ايام الجامعه` are no days ago. */
-function saysNear(line: Line, start: number, end: number): boolean {
+function saysNear(textLine: TextLine, start: number, end: number): boolean {
   for (let at = start; at < end; at++)
-    if (withinMonths.has(line.words[at] ?? '') && !stages.has(line.words[at + 1] ?? '')) return true
+    if (withinMonths.has(textLine.words[at] ?? '') && !stages.has(textLine.words[at + 1] ?? ''))
+      return true
   return false
 }
 
-function saysYears(line: Line, start: number, end: number): boolean {
+function saysYears(textLine: TextLine, start: number, end: number): boolean {
   for (let at = start; at < end; at++)
-    if (years.has(line.words[at] ?? '') && anyBetween(line, at - 3, at, ago)) return true
+    if (years.has(textLine.words[at] ?? '') && anyBetween(textLine, at - 3, at, ago)) return true
   return false
 }
 
-function isStage(line: Line, hit: Hit, at: number): boolean {
-  if (places.has(line.words[at] ?? '')) return anyBetween(line, at - 2, at, wasIn)
-  return anyBetween(line, at - 2, at, inStage) || (at >= hit.to && line.words[at - 1] === 'انا')
+function isStage(textLine: TextLine, hit: Hit, at: number): boolean {
+  if (places.has(textLine.words[at] ?? '')) return anyBetween(textLine, at - 2, at, wasIn)
+  return (
+    anyBetween(textLine, at - 2, at, inStage) || (at >= hit.to && textLine.words[at - 1] === 'انا')
+  )
 }
 
-function isMark(line: Line, at: number): boolean {
-  const word = line.words[at] ?? ''
+function isMark(textLine: TextLine, at: number): boolean {
+  const word = textLine.words[at] ?? ''
   if (!marks.has(word)) return false
-  if (word === 'الماضي') return lastOnes.has(line.words[at - 1] ?? '')
-  return pastMarks.has(word) || (durations.has(word) && anyBetween(line, at - 3, at, ago))
+  if (word === 'الماضي') return lastOnes.has(textLine.words[at - 1] ?? '')
+  return pastMarks.has(word) || (durations.has(word) && anyBetween(textLine, at - 3, at, ago))
 }
 
 /** "من زمان", "من خمس سنين", "صار لي سنين", "سنين وانا", "كل سنه": how long, not how long ago. */
-const isSpan = (line: Line, at: number): boolean =>
-  anyBetween(line, at - 3, at, since) ||
-  anyBetween(line, at - 2, at, forMe) ||
-  line.words[at - 1] === 'كل' ||
-  line.words[at + 1] === 'انا'
+const isSpan = (textLine: TextLine, at: number): boolean =>
+  anyBetween(textLine, at - 3, at, since) ||
+  anyBetween(textLine, at - 2, at, forMe) ||
+  textLine.words[at - 1] === 'كل' ||
+  textLine.words[at + 1] === 'انا'
 
 /** A span of what was, was done once, or has stopped is past all the same: "كنت ابي اموت من زمان". */
-function lastsTillNow(line: Line, hit: Hit, start: number, span: number): boolean {
-  if (hit.rule.codes.includes('Q6r') || anyBetween(line, start, hit.from, was)) return false
-  if (anyBetween(line, hit.from - 1, hit.to, doneOnce) || anyBetween(line, span - 4, span, stopped))
+function lastsTillNow(textLine: TextLine, hit: Hit, start: number, span: number): boolean {
+  if (hit.rule.codes.includes('Q6r') || anyBetween(textLine, start, hit.from, was)) return false
+  if (
+    anyBetween(textLine, hit.from - 1, hit.to, doneOnce) ||
+    anyBetween(textLine, span - 4, span, stopped)
+  )
     return false
-  return !hit.rule.codes.includes('AB') || saysOngoing(line, hit)
+  return !hit.rule.codes.includes('AB') || saysOngoing(textLine, hit)
 }
 
 /** `يضربني`, `بيضربني`, `كيضربني`, not `ضربني`. */
-const saysOngoing = (line: Line, hit: Hit): boolean =>
-  line.words.slice(hit.from, hit.to).some((word) => /^[بك]?ي/.test(word))
+const saysOngoing = (textLine: TextLine, hit: Hit): boolean =>
+  textLine.words.slice(hit.from, hit.to).some((word) => /^[بك]?ي/.test(word))
 
-const hasRecovered = (line: Line, start: number, end: number): boolean =>
-  anyBetween(line, start, end, recovered) && !anyBetween(line, start, end, returned)
+const hasRecovered = (textLine: TextLine, start: number, end: number): boolean =>
+  anyBetween(textLine, start, end, recovered) && !anyBetween(textLine, start, end, returned)

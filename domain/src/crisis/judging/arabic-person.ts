@@ -1,5 +1,5 @@
 import { firstPersonVerbs } from '../lexicon/arabic-verbs.ts'
-import type { Line } from '../reading/read-line.ts'
+import type { TextLine } from '../reading/read-line.ts'
 import { words } from './around.ts'
 
 /** Wanting, in the spoken varieties. */
@@ -20,7 +20,7 @@ export const isMe = (word: string): boolean =>
   (spokenWishes.has(word) && !participles.has(word)) ||
   (word.length > 3 && word.endsWith('ني') && !word.endsWith('تمني'))
 
-export function saysMe(line: Line, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) if (isMe(line.words[at] ?? '')) return true
+export function saysMe(textLine: TextLine, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (isMe(textLine.words[at] ?? '')) return true
   return false
 }

@@ -1,4 +1,4 @@
-import type { Line } from '../reading/read-line.ts'
+import type { TextLine } from '../reading/read-line.ts'
 import type { Severity } from '../severity.ts'
 import { addressWords, isToOther } from './arabic-address.ts'
 import { denialWords, isDenied, wasAskedAndSaidNo } from './arabic-denial.ts'
@@ -31,22 +31,24 @@ export const arabicContextWords: readonly string[] = [
 
 /** What the Arabic words around a hit make of it. Arabic verbs say who acts, so nobody has to be looked for. */
 export function judgeArabic(
-  line: Line,
+  textLine: TextLine,
   hit: Hit,
   laughs: ReadonlySet<number>,
 ): Lowered | undefined {
   const { rule } = hit
   if (rule.aboutOther) return undefined
-  if (isQuoted(line, hit))
-    return anyBetween(line, 0, 200, fiction) ? ['none', 'quoted'] : ['moderate', 'quoted']
-  if (isToOther(line, hit)) return ['none', 'question']
+  if (isQuoted(textLine, hit))
+    return anyBetween(textLine, 0, 200, fiction) ? ['none', 'quoted'] : ['moderate', 'quoted']
+  if (isToOther(textLine, hit)) return ['none', 'question']
   const byOthers = rule.codes.some((code) => code === 'AB' || code === 'ABn')
-  if (isDenied(line, hit, byOthers)) return ['low', 'denied']
-  if (wasAskedAndSaidNo(line, hit)) return ['low', 'denied']
-  if (isPast(line, hit)) return [hasRecoveredNear(line, hit) ? 'low' : 'moderate', 'past']
-  return laughedOff(line, hit, laughs, trifles)
+  if (isDenied(textLine, hit, byOthers)) return ['low', 'denied']
+  if (wasAskedAndSaidNo(textLine, hit)) return ['low', 'denied']
+  if (isPast(textLine, hit)) return [hasRecoveredNear(textLine, hit) ? 'low' : 'moderate', 'past']
+  return laughedOff(textLine, hit, laughs, trifles)
 }
 
-function isQuoted(line: Line, hit: Hit): boolean {
-  return line.quoted[hit.from] === true && anyBetween(line, hit.from - 12, hit.to + 12, speech)
+function isQuoted(textLine: TextLine, hit: Hit): boolean {
+  return (
+    textLine.quoted[hit.from] === true && anyBetween(textLine, hit.from - 12, hit.to + 12, speech)
+  )
 }

@@ -1,5 +1,5 @@
 import type { CrisisCode } from '../codes.ts'
-import type { Line } from '../reading/read-line.ts'
+import type { TextLine } from '../reading/read-line.ts'
 import { anyBetween, inClause, words } from './around.ts'
 import type { Hit } from './verdict.ts'
 
@@ -77,7 +77,7 @@ const deeds: ReadonlySet<CrisisCode> = new Set([
   'Q5',
   'G',
 ])
-const underWay: ReadonlySet<CrisisCode> = new Set(['Q6n', 'SHn', 'ABn'])
+const ongoing: ReadonlySet<CrisisCode> = new Set(['Q6n', 'SHn', 'ABn'])
 /** How old one was. "When I was home alone" may be an hour ago. */
 const stages = words(
   'young younger little small kid child teen teenager teenage student pregnant school college university uni #number ' +
@@ -99,86 +99,87 @@ const reach = { before: 12, after: 10 } as const
  * CRISIS-7: past is what "used to" governs, and what is said in a past tense with a time of its own. An old attempt
  * that is to be repeated has its past in the rule itself (Q6p with Q4), and is not past.
  */
-export function isPast(line: Line, hit: Hit): boolean {
+export function isPast(textLine: TextLine, hit: Hit): boolean {
   const [start, end] = hit.sentence
   const { codes } = hit.rule
-  if (codes.includes('Q6r') && anyBetween(line, start, end, withinMonths)) return false
+  if (codes.includes('Q6r') && anyBetween(textLine, start, end, withinMonths)) return false
   if (codes.includes('Q6p') && codes.includes('Q4')) return false
-  if (hasReturned(line, hit, end)) return false
-  if (usedTo(line, hit, start)) return true
+  if (hasReturned(textLine, hit, end)) return false
+  if (usedTo(textLine, hit, start)) return true
   const isAttempt = codes.includes('Q6r') || codes.includes('Q6n')
-  if (isAttempt && hasPhrase(justNow, line, start, end)) return false
-  if (!codes.includes('Q6r') && presentInClause(line, hit)) return false
-  return hasTimeOfItsOwn(line, hit, start, end)
+  if (isAttempt && hasPhrase(justNow, textLine, start, end)) return false
+  if (!codes.includes('Q6r') && presentInClause(textLine, hit)) return false
+  return hasTimeOfItsOwn(textLine, hit, start, end)
 }
 
 /** Whether the sentence goes on to say that it has come back: "… and now I want to again". */
-const hasReturned = (line: Line, hit: Hit, end: number): boolean =>
-  hasPhrase(returned, line, hit.to, end) && !anyBetween(line, hit.to, end, denials)
+const hasReturned = (textLine: TextLine, hit: Hit, end: number): boolean =>
+  hasPhrase(returned, textLine, hit.to, end) && !anyBetween(textLine, hit.to, end, denials)
 
 /** "I used to want to die", and not "I used to have friends, I want to die". */
-function usedTo(line: Line, hit: Hit, start: number): boolean {
+function usedTo(textLine: TextLine, hit: Hit, start: number): boolean {
   for (let at = hit.to - 2; at >= Math.max(start, hit.from - reach.before); at--) {
-    if (line.words[at] === 'used' && line.words[at + 1] === 'to')
-      return !accustomed.has(line.words[at - 1] ?? '') && !isEnded(line, at + 2, hit.to)
+    if (textLine.words[at] === 'used' && textLine.words[at + 1] === 'to')
+      return !accustomed.has(textLine.words[at - 1] ?? '') && !isEnded(textLine, at + 2, hit.to)
   }
   return false
 }
 
-function isEnded(line: Line, from: number, to: number): boolean {
+function isEnded(textLine: TextLine, from: number, to: number): boolean {
   for (let at = from; at < to; at++) {
-    const word = inClause(line, at, from - 1)
+    const word = inClause(textLine, at, from - 1)
     if (word === undefined) return true
-    if (endsUsedTo.has(word) && !(word === 'i' && isInnerThought(line, at))) return true
-    if (joiners.has(word) && !bareVerbs.has(line.words[at + 1] ?? '')) return true
+    if (endsUsedTo.has(word) && !(word === 'i' && isInnerThought(textLine, at))) return true
+    if (joiners.has(word) && !bareVerbs.has(textLine.words[at + 1] ?? '')) return true
   }
   return false
 }
 
-const isInnerThought = (line: Line, at: number): boolean =>
-  opensThought.has(line.words[at - 1] ?? '')
+const isInnerThought = (textLine: TextLine, at: number): boolean =>
+  opensThought.has(textLine.words[at - 1] ?? '')
 
-function hasTimeOfItsOwn(line: Line, hit: Hit, start: number, end: number): boolean {
-  const subject = subjectOf(line, hit, start)
-  if (!anyBetween(line, subject, hit.to, pastVerbs)) return false
+function hasTimeOfItsOwn(textLine: TextLine, hit: Hit, start: number, end: number): boolean {
+  const subject = subjectOf(textLine, hit, start)
+  if (!anyBetween(textLine, subject, hit.to, pastVerbs)) return false
   const isDeed = hit.rule.codes.some((code) => deeds.has(code))
-  const needsOwn = isDeed || anyBetween(line, subject, subject + 2, perfect)
+  const needsOwn = isDeed || anyBetween(textLine, subject, subject + 2, perfect)
   for (
     let at = Math.max(start, hit.from - reach.before);
     at < Math.min(end, hit.to + reach.after);
     at++
   ) {
-    const length = markAt(line, at, hit)
+    const length = markAt(textLine, at, hit)
     if (length === 0) continue
-    if (!needsOwn || isOwn(line, hit, subject, start, at, at + length)) return true
+    if (!needsOwn || isOwn(textLine, hit, subject, start, at, at + length)) return true
   }
   return false
 }
 
 /** The "I" whose verb the hit belongs to; the first word of the clause where nobody is named. */
-function subjectOf(line: Line, hit: Hit, start: number): number {
+function subjectOf(textLine: TextLine, hit: Hit, start: number): number {
   let at = hit.to - 1
   for (; at >= start; at--) {
-    if (at < hit.from && joiners.has(line.words[at] ?? '') && line.words[at + 1] !== 'i') break
-    if (line.words[at] === 'i' && !isInnerThought(line, at)) return at
+    if (at < hit.from && joiners.has(textLine.words[at] ?? '') && textLine.words[at + 1] !== 'i')
+      break
+    if (textLine.words[at] === 'i' && !isInnerThought(textLine, at)) return at
   }
   return at + 1
 }
 
 /** How many words of a time stand here; none where it has lasted since then. */
-function markAt(line: Line, at: number, hit: Hit): number {
-  const mark = phraseAt(pastPhrases, line, at)
+function markAt(textLine: TextLine, at: number, hit: Hit): number {
+  const mark = phraseAt(pastPhrases, textLine, at)
   if (!mark) return 0
   const to = at + mark.length
   const isAttempt = hit.rule.codes.includes('Q6n')
-  if (isAttempt && phraseAt(nearMarks, line, at)) return 0
-  if (anyBetween(line, at - 3, at, lasting)) return 0
-  if (mark[0] === 'last' && line.words[at - 1] === 'the') return 0
-  if (mark[0] === 'in' && stretches.has(line.words[to] ?? '')) return 0
+  if (isAttempt && phraseAt(nearMarks, textLine, at)) return 0
+  if (anyBetween(textLine, at - 3, at, lasting)) return 0
+  if (mark[0] === 'last' && textLine.words[at - 1] === 'the') return 0
+  if (mark[0] === 'in' && stretches.has(textLine.words[to] ?? '')) return 0
   if (
     mark[0] === 'when' &&
-    hit.rule.codes.some((code) => underWay.has(code)) &&
-    !anyBetween(line, to, to + 3, stages)
+    hit.rule.codes.some((code) => ongoing.has(code)) &&
+    !anyBetween(textLine, to, to + 3, stages)
   )
     return 0
   return mark.length
@@ -186,7 +187,7 @@ function markAt(line: Line, at: number, hit: Hit): number {
 
 /** Whether the time is the hit's: nothing joins another clause on between, unless the time opens the sentence. */
 function isOwn(
-  line: Line,
+  textLine: TextLine,
   hit: Hit,
   subject: number,
   start: number,
@@ -194,26 +195,31 @@ function isOwn(
   to: number,
 ): boolean {
   if (from >= hit.to)
-    return !anyBetween(line, hit.to, from, joiners) && !anyBetween(line, hit.to, from, subjects)
+    return (
+      !anyBetween(textLine, hit.to, from, joiners) && !anyBetween(textLine, hit.to, from, subjects)
+    )
   if (to > subject) return true
-  if (from - start > 2 || anyBetween(line, to, subject, present)) return false
-  if (!hit.rule.codes.some((code) => underWay.has(code))) return true
-  return !anyBetween(line, to, subject, joiners) && !anyBetween(line, to, subject, subjects)
+  if (from - start > 2 || anyBetween(textLine, to, subject, present)) return false
+  if (!hit.rule.codes.some((code) => ongoing.has(code))) return true
+  return !anyBetween(textLine, to, subject, joiners) && !anyBetween(textLine, to, subject, subjects)
 }
 
-function presentInClause(line: Line, hit: Hit): boolean {
-  for (let at = Math.max(0, hit.from - 8); at < Math.min(line.words.length, hit.to + 8); at++)
-    if (line.clauses[at] === line.clauses[hit.from] && present.has(line.words[at] ?? ''))
+function presentInClause(textLine: TextLine, hit: Hit): boolean {
+  for (let at = Math.max(0, hit.from - 8); at < Math.min(textLine.words.length, hit.to + 8); at++)
+    if (
+      textLine.clauses[at] === textLine.clauses[hit.from] &&
+      present.has(textLine.words[at] ?? '')
+    )
       return true
   return false
 }
 
-function hasPhrase(list: Phrases, line: Line, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) if (phraseAt(list, line, at)) return true
+function hasPhrase(list: Phrases, textLine: TextLine, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (phraseAt(list, textLine, at)) return true
   return false
 }
 
-const phraseAt = (list: Phrases, line: Line, at: number): readonly string[] | undefined =>
+const phraseAt = (list: Phrases, textLine: TextLine, at: number): readonly string[] | undefined =>
   list
-    .get(line.words[at])
-    ?.find((phrase) => phrase.every((word, step) => line.words[at + step] === word))
+    .get(textLine.words[at])
+    ?.find((phrase) => phrase.every((word, step) => textLine.words[at + step] === word))

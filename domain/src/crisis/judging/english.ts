@@ -1,4 +1,4 @@
-import type { Line } from '../reading/read-line.ts'
+import type { TextLine } from '../reading/read-line.ts'
 import { atLeast, type Severity } from '../severity.ts'
 import {
   anyBetween,
@@ -58,7 +58,7 @@ const you = words('you your yourself')
 const tells = words(
   'tell told tells telling said asked asking want wants wanted wanting begging forcing forced ordered',
 )
-const told = words('me us him her them people you')
+const toldWhom = words('me us him her them people you')
 const innerVoices = words(
   'mind brain head voice voices thoughts something heart depression demons part everything body',
 )
@@ -93,7 +93,7 @@ export const englishContextWords: readonly string[] = [
   ...self,
   ...you,
   ...tells,
-  ...told,
+  ...toldWhom,
   ...innerVoices,
   ...englishPastWords,
   ...recovered,
@@ -104,27 +104,28 @@ export const englishContextWords: readonly string[] = [
 
 /** What the English words around a hit make of it; undefined when it stands. */
 export function judgeEnglish(
-  line: Line,
+  textLine: TextLine,
   hit: Hit,
   laughs: ReadonlySet<number>,
 ): Lowered | undefined {
   const { rule } = hit
   if (rule.aboutOther) return undefined
   const byOthers = rule.codes.some((code) => code === 'AB' || code === 'ABn')
-  if (isQuoted(line, hit)) return fictional(line) ? ['none', 'quoted'] : ['moderate', 'quoted']
-  if (isDenied(line, hit, byOthers)) return ['low', 'denied']
-  if (byOthers) return isPast(line, hit) ? ['moderate', 'past'] : undefined
-  if (wasToldTo(line, hit)) return ['moderate', 'told']
-  if (wasAskedAndSaidNo(line, hit)) return ['low', 'denied']
-  const other = aboutWhom(line, hit)
+  if (isQuoted(textLine, hit))
+    return fictional(textLine) ? ['none', 'quoted'] : ['moderate', 'quoted']
+  if (isDenied(textLine, hit, byOthers)) return ['low', 'denied']
+  if (byOthers) return isPast(textLine, hit) ? ['moderate', 'past'] : undefined
+  if (wasToldTo(textLine, hit)) return ['moderate', 'told']
+  if (wasAskedAndSaidNo(textLine, hit)) return ['low', 'denied']
+  const other = aboutWhom(textLine, hit)
   if (other === 'you')
     return [
-      isQuestion(line, hit.to) || !atLeast(rule.severity, 'high') ? 'none' : 'moderate',
+      isQuestion(textLine, hit.to) || !atLeast(rule.severity, 'high') ? 'none' : 'moderate',
       'question',
     ]
   if (other === 'other') return ['moderate', 'otherPerson']
-  if (isPast(line, hit)) return [anyRecovery(line, hit) ? 'low' : 'moderate', 'past']
-  return laughedOff(line, hit, laughs, trifles)
+  if (isPast(textLine, hit)) return [anyRecovery(textLine, hit) ? 'low' : 'moderate', 'past']
+  return laughedOff(textLine, hit, laughs, trifles)
 }
 
 const adding = words('and so but')
@@ -133,51 +134,59 @@ const settings = words(
   'when whenever if unless after before until once because since while during at on in for as every though although',
 )
 
-const addsAnI = (line: Line, at: number): boolean =>
-  line.words[at] === 'i' && adding.has(line.words[at - 1] ?? '')
-const isSet = (line: Line, start: number): boolean => settings.has(line.words[start] ?? '')
+const addsAnI = (textLine: TextLine, at: number): boolean =>
+  textLine.words[at] === 'i' && adding.has(textLine.words[at - 1] ?? '')
+const isSet = (textLine: TextLine, start: number): boolean =>
+  settings.has(textLine.words[start] ?? '')
 
 /**
  * What a sentence says last before a hit, to its end: behind a comma, or what "and" adds to it; undefined where nothing
  * stands before it. What "I might" is what may come of the rest: "they operate tomorrow and I might not wake up".
  */
-export function addedStatement(line: Line, from: number, to: number): [number, number] | undefined {
-  const [start, end] = sentenceAround(line, from, to)
+export function addedStatement(
+  textLine: TextLine,
+  from: number,
+  to: number,
+): [number, number] | undefined {
+  const [start, end] = sentenceAround(textLine, from, to)
   for (let at = from; at > start; at--) {
-    if (addsAnI(line, at)) return line.words[at + 1] === 'might' ? undefined : [at, end]
-    if (at < from && adding.has(line.words[at] ?? '')) return [at + 1, end]
-    if (opensClause(line, at) && !isSet(line, start)) return [at, end]
+    if (addsAnI(textLine, at)) return textLine.words[at + 1] === 'might' ? undefined : [at, end]
+    if (at < from && adding.has(textLine.words[at] ?? '')) return [at + 1, end]
+    if (opensClause(textLine, at) && !isSet(textLine, start)) return [at, end]
   }
   return undefined
 }
 
 /** Whether an "I" begins anew between these places: "my phone broke, I want to die" is no idiom of telephones. */
-export function beginsAnewWithin(line: Line, from: number, to: number): boolean {
-  if (isSet(line, sentenceAround(line, from, to)[0])) return false
+export function beginsAnewWithin(textLine: TextLine, from: number, to: number): boolean {
+  if (isSet(textLine, sentenceAround(textLine, from, to)[0])) return false
   for (let at = from + 1; at < to; at++)
-    if (addsAnI(line, at) || (line.words[at] === 'i' && opensClause(line, at))) return true
+    if (addsAnI(textLine, at) || (textLine.words[at] === 'i' && opensClause(textLine, at)))
+      return true
   return false
 }
 
-function isDenied(line: Line, hit: Hit, byOthers: boolean): boolean {
-  if (!hit.rule.saysNo && deniedInside(line, hit)) return true
+function isDenied(textLine: TextLine, hit: Hit, byOthers: boolean): boolean {
+  if (!hit.rule.saysNo && deniedInside(textLine, hit)) return true
   if (hit.rule.saysNo && hit.rule.others.length > 0) return false
-  if (byOthers) return denials.has(inClause(line, hit.from - 1, hit.from) ?? '')
+  if (byOthers) return denials.has(inClause(textLine, hit.from - 1, hit.from) ?? '')
   for (let step = 1; step <= reach.negation + 1; step++) {
     const at = hit.from - step
-    const word = inClause(line, at, hit.from)
+    const word = inClause(textLine, at, hit.from)
     if (word === undefined) return false
     if (denials.has(word))
-      return !isTurned(line, at, hit.from + 1) && !(word === 'never' && isSurpassed(line, hit))
+      return (
+        !isTurned(textLine, at, hit.from + 1) && !(word === 'never' && isSurpassed(textLine, hit))
+      )
     if (!fillers.has(word)) return false
-    if (word === 'i' && !opensThought.has(inClause(line, at - 1, hit.from) ?? '')) return false
+    if (word === 'i' && !opensThought.has(inClause(textLine, at - 1, hit.from) ?? '')) return false
   }
   return false
 }
 
 /** "I have never wanted to die this much." */
-function isSurpassed(line: Line, hit: Hit): boolean {
-  const [next = '', second = ''] = line.words.slice(hit.to, hit.to + 2)
+function isSurpassed(textLine: TextLine, hit: Hit): boolean {
+  const [next = '', second = ''] = textLine.words.slice(hit.to, hit.to + 2)
   return (
     next === 'more' ||
     (turned.has(next) && (degrees.has(second) || second === '' || second === '.'))
@@ -185,16 +194,16 @@ function isSurpassed(line: Line, hit: Hit): boolean {
 }
 
 /** A rule with a gap may have stepped over the "not": "I have not self-harmed". */
-function deniedInside(line: Line, hit: Hit): boolean {
+function deniedInside(textLine: TextLine, hit: Hit): boolean {
   for (let at = hit.from; at < hit.to; at++)
-    if (denials.has(line.words[at] ?? '')) return !isTurned(line, at, hit.to)
+    if (denials.has(textLine.words[at] ?? '')) return !isTurned(textLine, at, hit.to)
   return false
 }
 
-function isTurned(line: Line, negation: number, hit: number): boolean {
-  if (anyBetween(line, negation + 1, hit, turned)) return true
+function isTurned(textLine: TextLine, negation: number, hit: number): boolean {
+  if (anyBetween(textLine, negation + 1, hit, turned)) return true
   for (let at = negation - 1; at >= Math.max(0, negation - 4); at--) {
-    const word = inClause(line, at, negation)
+    const word = inClause(textLine, at, negation)
     if (word === undefined) return false
     if (beforeTurned.has(word)) return true
   }
@@ -202,36 +211,36 @@ function isTurned(line: Line, negation: number, hit: number): boolean {
 }
 
 /** "He told me to kill myself" is an attack from outside; "my mind tells me to" is not. */
-function wasToldTo(line: Line, hit: Hit): boolean {
+function wasToldTo(textLine: TextLine, hit: Hit): boolean {
   for (let at = hit.from + 1; at >= Math.max(2, hit.from - 2); at--) {
     if (
-      line.words[at] !== 'to' ||
-      !told.has(line.words[at - 1] ?? '') ||
-      !tells.has(line.words[at - 2] ?? '')
+      textLine.words[at] !== 'to' ||
+      !toldWhom.has(textLine.words[at - 1] ?? '') ||
+      !tells.has(textLine.words[at - 2] ?? '')
     )
       continue
-    return !anyBetween(line, at - 7, at - 2, innerVoices)
+    return !anyBetween(textLine, at - 7, at - 2, innerVoices)
   }
   return false
 }
 
-function wasAskedAndSaidNo(line: Line, hit: Hit): boolean {
+function wasAskedAndSaidNo(textLine: TextLine, hit: Hit): boolean {
   if (hit.rule.saysNo && hit.rule.others.length > 0) return false
   const [start, end] = hit.sentence
-  if (!anyBetween(line, hit.to, end + 8, denials)) return false
-  return /asked (?:me )?(?:if|whether)/.test(line.words.slice(start, hit.from).join(' '))
+  if (!anyBetween(textLine, hit.to, end + 8, denials)) return false
+  return /asked (?:me )?(?:if|whether)/.test(textLine.words.slice(start, hit.from).join(' '))
 }
 
 /** The nearest person named before the hit in its clause decides whose wish or deed it is. */
-function aboutWhom(line: Line, hit: Hit): 'self' | 'other' | 'you' {
-  if (anyBetween(line, hit.from, hit.to, self)) return 'self'
+function aboutWhom(textLine: TextLine, hit: Hit): 'self' | 'other' | 'you' {
+  if (anyBetween(textLine, hit.from, hit.to, self)) return 'self'
   const spans = hit.rule.others.length > 0 || hit.rule.codes.includes('HO')
-  if (spans && saysSelf(line, hit)) return 'self'
+  if (spans && saysSelf(textLine, hit)) return 'self'
   const isMethod = hit.rule.codes.includes('Q3')
   for (let at = hit.from - 1; at >= Math.max(0, hit.from - reach.subject); at--) {
-    const word = inClause(line, at, hit.from)
+    const word = inClause(textLine, at, hit.from)
     if (word === undefined || self.has(word)) return 'self'
-    if (joiners.has(word) && things.has(line.words[at + 1] ?? '')) return 'self'
+    if (joiners.has(word) && things.has(textLine.words[at + 1] ?? '')) return 'self'
     if (isMethod && (you.has(word) || anyone.has(word))) return 'self'
     if (you.has(word)) return 'you'
     if (persons.has(word)) return 'other'
@@ -240,25 +249,28 @@ function aboutWhom(line: Line, hit: Hit): 'self' | 'other' | 'you' {
 }
 
 /** A rule of several parts spans its sentence: one "I" there makes it the person's own. */
-function saysSelf(line: Line, hit: Hit): boolean {
+function saysSelf(textLine: TextLine, hit: Hit): boolean {
   const [start, end] = hit.sentence
-  return anyBetween(line, start, end, self)
+  return anyBetween(textLine, start, end, self)
 }
 
-const anyRecovery = (line: Line, hit: Hit): boolean =>
-  anyBetween(line, hit.from - 25, hit.to + 25, recovered)
+const anyRecovery = (textLine: TextLine, hit: Hit): boolean =>
+  anyBetween(textLine, hit.from - 25, hit.to + 25, recovered)
 
 /** Somebody else's words in quotation marks; "I said 'I want to die'" stays the person's own. */
-function isQuoted(line: Line, hit: Hit): boolean {
-  if (!line.quoted[hit.from]) return false
+function isQuoted(textLine: TextLine, hit: Hit): boolean {
+  if (!textLine.quoted[hit.from]) return false
   let open = hit.from
-  while (open > 0 && line.quoted[open - 1] && hit.from - open < reach.sentence) open--
-  if (!anyBetween(line, open - 10, open, speech) && !anyBetween(line, hit.to, hit.to + 12, speech))
+  while (open > 0 && textLine.quoted[open - 1] && hit.from - open < reach.sentence) open--
+  if (
+    !anyBetween(textLine, open - 10, open, speech) &&
+    !anyBetween(textLine, hit.to, hit.to + 12, speech)
+  )
     return false
   return !(
-    line.words[open - 2] === 'i' ||
-    (line.words[open - 3] === 'i' && !persons.has(line.words[open - 2] ?? ''))
+    textLine.words[open - 2] === 'i' ||
+    (textLine.words[open - 3] === 'i' && !persons.has(textLine.words[open - 2] ?? ''))
   )
 }
 
-const fictional = (line: Line): boolean => anyBetween(line, 0, 200, fiction)
+const fictional = (textLine: TextLine): boolean => anyBetween(textLine, 0, 200, fiction)

@@ -1,5 +1,5 @@
 import type { CrisisCode } from '../codes.ts'
-import type { Line } from '../reading/read-line.ts'
+import type { TextLine } from '../reading/read-line.ts'
 import type { Severity } from '../severity.ts'
 import { anyBetween, anyPlaceBetween, words } from './around.ts'
 import type { Hit } from './verdict.ts'
@@ -8,10 +8,10 @@ import type { Hit } from './verdict.ts'
 const laughter = /^(?:emolaugh|lol|lmao|lmfao|rofl|jk|kidding|ه{3,}|ha(?:ha)+h?|he(?:he)+)$/
 
 /** Where in the line somebody laughs: asked of every hit, so it is read once. */
-export function laughsIn(line: Line): ReadonlySet<number> {
+export function laughsIn(textLine: TextLine): ReadonlySet<number> {
   const laughs = new Set<number>()
-  for (let at = 0; at < line.words.length; at++)
-    if (laughter.test(line.words[at] ?? '')) laughs.add(at)
+  for (let at = 0; at < textLine.words.length; at++)
+    if (laughter.test(textLine.words[at] ?? '')) laughs.add(at)
   return laughs
 }
 
@@ -35,27 +35,27 @@ const never: ReadonlySet<CrisisCode> = new Set([
  * thought is one step milder and stays a crisis; a wish to be gone stays what it is.
  */
 export function laughedOff(
-  line: Line,
+  textLine: TextLine,
   hit: Hit,
   laughs: ReadonlySet<number>,
   trifles: ReadonlySet<string>,
 ): readonly [Severity, 'laughed'] | undefined {
   if (
     hit.rule.codes.some((code) => never.has(code)) ||
-    !laughsAt(line, hit, laughs) ||
-    saysSo(line, hit)
+    !laughsAt(textLine, hit, laughs) ||
+    saysSo(textLine, hit)
   )
     return undefined
-  if (hasTrifle(line, hit, trifles)) return ['low', 'laughed']
+  if (hasTrifle(textLine, hit, trifles)) return ['low', 'laughed']
   const milder = stepDown(hit)
   return milder && [milder, 'laughed']
 }
 
 /** "I am not joking": whoever says so laughs about something else. */
-function saysSo(line: Line, hit: Hit): boolean {
+function saysSo(textLine: TextLine, hit: Hit): boolean {
   const [start, end] = hit.sentence
   for (let at = start; at < end; at++)
-    if (jokes.has(line.words[at] ?? '') && anyBetween(line, at - 2, at, nots)) return true
+    if (jokes.has(textLine.words[at] ?? '') && anyBetween(textLine, at - 2, at, nots)) return true
   return false
 }
 
@@ -66,11 +66,11 @@ function stepDown({ rule }: Hit): Severity | undefined {
 }
 
 /** Whether somebody laughs in the hit's sentence, or at once after it: "I want to die. lol" */
-function laughsAt(line: Line, hit: Hit, laughs: ReadonlySet<number>): boolean {
+function laughsAt(textLine: TextLine, hit: Hit, laughs: ReadonlySet<number>): boolean {
   if (laughs.size === 0) return false
   const [start, end] = hit.sentence
-  if (line.words[end] === '.' && laughs.has(end + 1)) return true
-  if (line.words[start - 1] === '.' && laughs.has(start - 2)) return true
+  if (textLine.words[end] === '.' && laughs.has(end + 1)) return true
+  if (textLine.words[start - 1] === '.' && laughs.has(start - 2)) return true
   return anyPlaceBetween(start, end, laughs)
 }
 
@@ -78,11 +78,13 @@ function laughsAt(line: Line, hit: Hit, laughs: ReadonlySet<number>): boolean {
  * A trifle of another sentence says nothing of this one. Traffic that one would drive into, or a school that one would
  * shoot up, is none.
  */
-function hasTrifle(line: Line, hit: Hit, trifles: ReadonlySet<string>): boolean {
+function hasTrifle(textLine: TextLine, hit: Hit, trifles: ReadonlySet<string>): boolean {
   const [start, end] = hit.sentence
   if (!hit.rule.codes.some((code) => code === 'Q3' || code === 'HO'))
-    return anyBetween(line, start, end, trifles)
-  return anyBetween(line, start, hit.from, trifles) || anyBetween(line, hit.to, end, trifles)
+    return anyBetween(textLine, start, end, trifles)
+  return (
+    anyBetween(textLine, start, hit.from, trifles) || anyBetween(textLine, hit.to, end, trifles)
+  )
 }
 
 /** Directly behind a wish they are its time; elsewhere they may be the time of the exam that is laughed at. */
@@ -99,9 +101,9 @@ export const timesAndMeans = (hits: readonly Hit[]): ReadonlySet<number> =>
   new Set(hits.filter(({ rule }) => rule.codes.some(isTimeOrMeans)).map(({ from }) => from))
 
 /** CRISIS-10: where a time or means stands in the sentence, laughter lowers nothing. */
-export function isGrave(line: Line, hit: Hit, timed: ReadonlySet<number>): boolean {
+export function isGrave(textLine: TextLine, hit: Hit, timed: ReadonlySet<number>): boolean {
   const [start, end] = hit.sentence
-  if (anyBetween(line, start, end, matches)) return false
-  if (anyBetween(line, hit.to, hit.to + 1, soon)) return true
+  if (anyBetween(textLine, start, end, matches)) return false
+  if (anyBetween(textLine, hit.to, hit.to + 1, soon)) return true
   return anyPlaceBetween(start, end, timed)
 }

@@ -1,4 +1,4 @@
-import type { Line } from '../reading/read-line.ts'
+import type { TextLine } from '../reading/read-line.ts'
 import { anyBetween, inClause, isQuestion, words } from './around.ts'
 
 const denials = words(
@@ -16,16 +16,19 @@ const feared = words('scary scare scares frightening terrifying bad wrong selfis
 type Mention = 'unexplained' | 'denied' | 'explained'
 
 /** Whether a bare mention of suicide is unexplained: not denied, nobody else's, no question to the other side. */
-export function readMention(line: Line, from: number, to: number): Mention {
-  if (line.quoted[from] || (isQuestion(line, to) && anyBetween(line, from - 8, from, others)))
+export function readMention(textLine: TextLine, from: number, to: number): Mention {
+  if (
+    textLine.quoted[from] ||
+    (isQuestion(textLine, to) && anyBetween(textLine, from - 8, from, others))
+  )
     return 'explained'
   for (let at = from - 1; at >= Math.max(0, from - 8); at--) {
-    const word = inClause(line, at, from)
+    const word = inClause(textLine, at, from)
     if (word === undefined) break
     if (others.has(word)) return 'explained'
     if (from - at <= 4 && denials.has(word)) return 'denied'
   }
-  const next = inClause(line, to, from)
+  const next = inClause(textLine, to, from)
   if (next === undefined || !denials.has(next)) return 'unexplained'
-  return anyBetween(line, to + 1, to + 4, feared) ? 'unexplained' : 'denied'
+  return anyBetween(textLine, to + 1, to + 4, feared) ? 'unexplained' : 'denied'
 }

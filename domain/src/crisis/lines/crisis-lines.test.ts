@@ -19,25 +19,25 @@ describe('crisis lines', () => {
   test.each(countries)('%s has an emergency number that can be tapped', (country) => {
     const { emergency } = linesFor(country)
     expect(emergency.length).toBeGreaterThan(0)
-    for (const line of emergency) expect(line.dial).toMatch(/^\d+$/)
+    for (const crisisLine of emergency) expect(crisisLine.dial).toMatch(/^\d+$/)
   })
 
   test.each(countries)('the four of the specification are all named in %s', (country) => {
     const { emergency, lines, others } = linesFor(country)
-    const shown = [...emergency, ...lines, ...others].map((line) => line.shown)
+    const shown = [...emergency, ...lines, ...others].map((crisisLine) => crisisLine.shown)
     for (const number of ['800-4673', '741741', '800-MENTAL', '999'])
       expect(shown).toContain(number)
   })
 
   test('another country’s number and one that nobody could confirm are never tapped', () => {
     const { others } = linesFor('AE')
-    expect(others.map((line) => line.shown)).toEqual(['800-MENTAL', '741741'])
-    for (const line of others) expect(mayTap(line, 'AE')).toBe(false)
-    expect(linesFor('GB').others.map((line) => line.id)).toContain('AE-999')
+    expect(others.map((crisisLine) => crisisLine.shown)).toEqual(['800-MENTAL', '741741'])
+    for (const crisisLine of others) expect(mayTap(crisisLine, 'AE')).toBe(false)
+    expect(linesFor('GB').others.map((crisisLine) => crisisLine.id)).toContain('AE-999')
   })
 
   test('in the Emirates the ambulance stands before the police', () => {
-    expect(linesFor('AE').emergency.map((line) => line.dial)).toEqual(['998', '999'])
+    expect(linesFor('AE').emergency.map((crisisLine) => crisisLine.dial)).toEqual(['998', '999'])
   })
 
   test('a time zone hints at the country, and the Emirates are the default', () => {
@@ -68,9 +68,9 @@ describe('crisis lines', () => {
   ])('%s, as older devices say, is %s', (zone, country) => expect(countryOf(zone)).toBe(country))
 
   test('open times are those of the line’s own country', () => {
-    const line = crisisLines.find(({ id }) => id === 'AE-8008877')!
-    expect(isOpen(line, new Date('2026-11-20T05:30:00Z'))).toBe(true)
-    expect(isOpen(line, new Date('2026-11-20T17:30:00Z'))).toBe(false)
+    const crisisLine = crisisLines.find(({ id }) => id === 'AE-8008877')!
+    expect(isOpen(crisisLine, new Date('2026-11-20T05:30:00Z'))).toBe(true)
+    expect(isOpen(crisisLine, new Date('2026-11-20T17:30:00Z'))).toBe(false)
     expect(
       isOpen(
         crisisLines.find(({ id }) => id === 'AE-8004673')!,
@@ -80,7 +80,7 @@ describe('crisis lines', () => {
   })
 
   test('ids are unique', () => {
-    expect(new Set(crisisLines.map((line) => line.id)).size).toBe(crisisLines.length)
+    expect(new Set(crisisLines.map((crisisLine) => crisisLine.id)).size).toBe(crisisLines.length)
   })
 
   test('hours that end after midnight hold until then', () => {
@@ -108,10 +108,12 @@ describe('crisis lines', () => {
 })
 
 const changed = (id: string, difference: Partial<CrisisLine>): CrisisLine[] =>
-  crisisLines.map((line) => (line.id === id ? { ...line, ...difference } : line))
+  crisisLines.map((crisisLine) =>
+    crisisLine.id === id ? { ...crisisLine, ...difference } : crisisLine,
+  )
 const ids = ({ emergency, lines, others }: ReturnType<typeof linesFor>) =>
   [...emergency, ...lines, ...others].map(({ id }) => id)
-const line = (id: string) => crisisLines.find((one) => one.id === id)!
+const crisisLine = (id: string) => crisisLines.find((one) => one.id === id)!
 
 describe('changes of crisis lines', () => {
   test.each([
@@ -122,13 +124,13 @@ describe('changes of crisis lines', () => {
     ['LINES-2 one of two may go', 'IE-999', 'unverified', undefined],
     ['LINES-2 the last line that listens stays in reach', 'LB-1564', 'retired', 'LAST_NUMBER'],
   ] as const)('%s', (_says, id, status, why) => {
-    expect(whyNotChange(crisisLines, { ...line(id), status })).toBe(why)
+    expect(whyNotChange(crisisLines, { ...crisisLine(id), status })).toBe(why)
   })
 
   test('LINES-4 one person alone drops only what is no emergency number and not the last', () => {
-    expect(mayDropAtOnce(crisisLines, line('AE-8008877'))).toBe(true)
-    expect(mayDropAtOnce(crisisLines, line('AE-999'))).toBe(false)
-    expect(mayDropAtOnce(crisisLines, line('LB-1564'))).toBe(false)
+    expect(mayDropAtOnce(crisisLines, crisisLine('AE-8008877'))).toBe(true)
+    expect(mayDropAtOnce(crisisLines, crisisLine('AE-999'))).toBe(false)
+    expect(mayDropAtOnce(crisisLines, crisisLine('LB-1564'))).toBe(false)
   })
 
   test('LINES-5 a line is stale once nobody has called it for so many days, or ever', () => {

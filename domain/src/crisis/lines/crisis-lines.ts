@@ -71,8 +71,9 @@ export const isEmergency = ({ kind }: CrisisLine): boolean =>
   kind !== 'support' && kind !== 'children'
 
 /** Only what exists in the person's own country can be tapped: a dead number in a crisis is a defect. */
-export const mayTap = (line: CrisisLine, country: Country): boolean =>
-  line.country === country && (line.status === 'verified' || line.status === 'listed')
+export const mayTap = (crisisLine: CrisisLine, country: Country): boolean =>
+  crisisLine.country === country &&
+  (crisisLine.status === 'verified' || crisisLine.status === 'listed')
 
 /** What is shown to somebody who is in this country. Nothing is hidden for being old, only moved down. */
 export function linesFor(
@@ -80,20 +81,20 @@ export function linesFor(
   lines: readonly CrisisLine[] = crisisLines,
   at?: Date,
 ): LinesForCountry {
-  const here = lines.filter((line) => mayTap(line, country))
-  const listening = here.filter((line) => !isEmergency(line))
-  const old = (line: CrisisLine) => at !== undefined && isLongUnchecked(line, at)
+  const here = lines.filter((crisisLine) => mayTap(crisisLine, country))
+  const listening = here.filter((crisisLine) => !isEmergency(crisisLine))
+  const old = (crisisLine: CrisisLine) => at !== undefined && isLongUnchecked(crisisLine, at)
   return {
     emergency: here.filter(isEmergency),
-    lines: [...listening.filter((line) => !old(line)), ...listening.filter(old)],
-    others: lines.filter((line) => isOther(line, country)),
+    lines: [...listening.filter((crisisLine) => !old(crisisLine)), ...listening.filter(old)],
+    others: lines.filter((crisisLine) => isOther(crisisLine, country)),
   }
 }
 
-const isOther = (line: CrisisLine, country: Country): boolean =>
-  line.status !== 'retired' &&
-  !mayTap(line, country) &&
-  (alwaysNamed.includes(line.id) || line.country === country)
+const isOther = (crisisLine: CrisisLine, country: Country): boolean =>
+  crisisLine.status !== 'retired' &&
+  !mayTap(crisisLine, country) &&
+  (alwaysNamed.includes(crisisLine.id) || crisisLine.country === country)
 
 const millisecondsADay = 86_400_000
 

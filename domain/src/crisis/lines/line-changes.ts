@@ -16,14 +16,15 @@ export function whyNotChange(
   if (before === undefined || !mayTap(before, before.country)) return undefined
   const rest = lines.filter(({ id }) => id !== changed.id)
   const stays = [...rest, changed]
-  const same = (line: CrisisLine) =>
-    mayTap(line, before.country) && isEmergency(line) === isEmergency(before)
+  const same = (crisisLine: CrisisLine) =>
+    mayTap(crisisLine, before.country) && isEmergency(crisisLine) === isEmergency(before)
   return stays.some(same) ? undefined : 'LAST_NUMBER'
 }
 
 /** LINES-4. One person may take a number that failed out of reach at once, where another one is left. */
-export const mayDropAtOnce = (lines: readonly CrisisLine[], line: CrisisLine): boolean =>
-  !isEmergency(line) && whyNotChange(lines, { ...line, status: 'unverified' }) === undefined
+export const mayDropAtOnce = (lines: readonly CrisisLine[], crisisLine: CrisisLine): boolean =>
+  !isEmergency(crisisLine) &&
+  whyNotChange(lines, { ...crisisLine, status: 'unverified' }) === undefined
 
 /** Nobody has called it for longer than staff allow themselves. */
 export function isStale(calledAt: string | null, at: Date, afterDays: number): boolean {

@@ -43,10 +43,10 @@ function linkWord(words: readonly string[], vocabulary: Vocabulary, next: Matche
   const accepted = vocabulary.accepted(words)
   const [only] = accepted
   if (accepted.size === 1)
-    return (line, at, goal) => (line[at] === only ? next(line, at + 1, goal) : -1)
-  return (line, at, goal) => {
-    const word = line[at]
-    return word !== undefined && accepted.has(word) ? next(line, at + 1, goal) : -1
+    return (textLine, at, goal) => (textLine[at] === only ? next(textLine, at + 1, goal) : -1)
+  return (textLine, at, goal) => {
+    const word = textLine[at]
+    return word !== undefined && accepted.has(word) ? next(textLine, at + 1, goal) : -1
   }
 }
 

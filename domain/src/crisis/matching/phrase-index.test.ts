@@ -34,8 +34,8 @@ test.each([
   ['(a|b c) (d|e (f|g))', 'b c e g', true],
   ['(a|b c) (d|e (f|g))', 'b c e a', false],
   ['a (b|[c]) d', 'a d', true],
-])('%s in "%s": %s', (phrase, text, found) => {
-  expect(finds(phrase, text)).toBe(found)
+])('%s in "%s": %s', (phrase, text, expected) => {
+  expect(finds(phrase, text)).toBe(expected)
 })
 
 test.each(['a (b', 'a )', '{unknown}', '[a]', '~2', 'a ~'])(

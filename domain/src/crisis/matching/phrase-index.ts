@@ -4,7 +4,7 @@ import { cluesOf, LineWords, type Needs } from './needs.ts'
 import type { PhraseNode } from './phrase.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-export interface Found<Value> {
+export interface PhraseMatch<Value> {
   value: Value
   from: number
   /** One past the last word. */
@@ -81,13 +81,13 @@ export class PhraseIndex<Value> {
   }
 
   /** `whole`: the line before words of it were masked, where the other phrases may stand. */
-  find(words: WordNumbers, whole = words): Found<Value>[] {
-    const found: Found<Value>[] = []
+  find(words: WordNumbers, whole = words): PhraseMatch<Value>[] {
+    const matches: PhraseMatch<Value>[] = []
     this.search(words, whole, (value, from, to) => {
-      found.push({ value, from, to })
+      matches.push({ value, from, to })
       return false
     })
-    return found
+    return matches
   }
 
   has(words: WordNumbers): boolean {

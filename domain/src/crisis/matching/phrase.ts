@@ -22,7 +22,7 @@ function lex(source: string): string[] {
   const pieces: string[] = []
   piece.lastIndex = 0
   const text = source.trim()
-  for (let found = piece.exec(text); found; found = piece.exec(text)) pieces.push(found[1] ?? '')
+  for (let match = piece.exec(text); match; match = piece.exec(text)) pieces.push(match[1] ?? '')
   if (pieces.join('') !== text.replace(/\s/g, '')) throw new Error(`unreadable phrase: ${source}`)
   return pieces
 }

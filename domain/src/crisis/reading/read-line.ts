@@ -6,7 +6,7 @@ import { keepsFirst, onlyBehindNo } from './short-forms.ts'
 import type { Word, WordReader } from './word-reader.ts'
 
 /** A message as the rules see it. The four lists run side by side, one place for each word or sentence end. */
-export interface Line {
+export interface TextLine {
   words: string[]
   numbers: number[]
   /** Which clause the word stands in: commas, quotes and words like "but" begin a new one. */
@@ -24,7 +24,7 @@ const webAddress = /(?:https?:\/\/|www\.)\S+|(?<=^|\s)@\w+/gi
 const insideSigns = new Set(['*', '@', '$', '!'])
 
 class LineReader {
-  private readonly line: Line = {
+  private readonly textLine: TextLine = {
     words: [],
     numbers: [],
     clauses: [],
@@ -47,7 +47,7 @@ class LineReader {
     this.words = words
   }
 
-  read(text: string): Line {
+  read(text: string): TextLine {
     const plain = plainUnicode(
       text.includes('/') || text.includes('@') || text.includes('www')
         ? text.replace(webAddress, ' ')
@@ -56,7 +56,7 @@ class LineReader {
     for (let at = 0; at < plain.length; at++) at += this.character(plain, at)
     this.endWord()
     this.endSingles()
-    return this.line
+    return this.textLine
   }
 
   /** Returns how many further characters it used up. */
@@ -150,9 +150,9 @@ class LineReader {
   private endSentence(isQuestion: boolean): void {
     this.endSingles()
     this.clause++
-    const last = this.line.words.at(-1)
+    const last = this.textLine.words.at(-1)
     if (last !== undefined && last !== '.') this.place('.', sentenceEnd)
-    if (isQuestion) this.line.questions.add(this.line.words.length - 1)
+    if (isQuestion) this.textLine.questions.add(this.textLine.words.length - 1)
   }
 
   private endWord(): void {
@@ -165,18 +165,18 @@ class LineReader {
       return
     }
     this.endSingles()
-    if (token === 'ولا') this.line.nors.add(this.line.words.length)
+    if (token === 'ولا') this.textLine.nors.add(this.textLine.words.length)
     if (seams.length > 0) return this.pushSeamed(token, seams)
     this.readOath(token)
     const words = this.words.read(token)
-    if (opensStatement(token, words)) this.line.ands.add(this.line.words.length)
+    if (opensStatement(token, words)) this.textLine.ands.add(this.textLine.words.length)
     this.pushAll(words)
   }
 
   /** "By God" said nothing, unless it was "and God": the verb behind it tells. */
   private readOath(token: string): void {
     if (oaths.has(this.oath) && godsVerbs.test(token)) {
-      this.line.ands.add(this.line.words.length)
+      this.textLine.ands.add(this.textLine.words.length)
       this.pushAll(this.words.wordsOf(this.oath.slice(1)))
     }
     this.oath = token
@@ -189,7 +189,7 @@ class LineReader {
     this.singles = []
     const words = letters.length >= 3 ? segment(letters, this.isWord) : letters
     for (const word of words) {
-      if (word === 'و') this.line.ands.add(this.line.words.length)
+      if (word === 'و') this.textLine.ands.add(this.textLine.words.length)
       this.pushAll(this.words.read(word))
     }
   }
@@ -212,7 +212,7 @@ class LineReader {
   }
 
   private push(word: Word): void {
-    const join = word.joins?.get(this.line.words.at(-1) ?? '')
+    const join = word.joins?.get(this.textLine.words.at(-1) ?? '')
     if (join !== undefined) {
       if (!keepsFirst(word.text)) this.dropLast()
       return this.pushAll(this.words.wordsOf(join))
@@ -223,17 +223,17 @@ class LineReader {
   }
 
   private dropLast(): void {
-    this.line.words.pop()
-    this.line.numbers.pop()
-    this.line.clauses.pop()
-    this.line.quoted.pop()
+    this.textLine.words.pop()
+    this.textLine.numbers.pop()
+    this.textLine.clauses.pop()
+    this.textLine.quoted.pop()
   }
 
   private place(word: string, number: number): void {
-    this.line.words.push(word)
-    this.line.numbers.push(number)
-    this.line.clauses.push(this.clause)
-    this.line.quoted.push(this.inQuote)
+    this.textLine.words.push(word)
+    this.textLine.numbers.push(number)
+    this.textLine.clauses.push(this.clause)
+    this.textLine.quoted.push(this.inQuote)
   }
 }
 
@@ -286,4 +286,5 @@ function isJoinedTo(text: string, dot: number, step: 1 | -1): boolean {
 }
 
 /** Reads any string at all; time grows with its length and nothing else. */
-export const readLine = (text: string, words: WordReader): Line => new LineReader(words).read(text)
+export const readLine = (text: string, words: WordReader): TextLine =>
+  new LineReader(words).read(text)

@@ -18,13 +18,16 @@ export interface Measure {
 }
 
 export function measure(lines: readonly GradedLine[]): Measure {
-  const graded = lines.map((line) => ({ line, result: assessMessage(line.text, line.lang) }))
-  const crises = graded.filter(({ line }) => line.crisis)
-  const others = graded.filter(({ line }) => !line.crisis)
+  const graded = lines.map((sample) => ({
+    sample,
+    result: assessMessage(sample.text, sample.lang),
+  }))
+  const crises = graded.filter(({ sample }) => sample.crisis)
+  const others = graded.filter(({ sample }) => !sample.crisis)
   const alarms = graded.filter(({ result }) => result.crisis)
-  const severe = crises.filter(({ line }) => atLeast(line.severity, 'severe'))
-  const steps = graded.map(({ line, result }) =>
-    Math.abs(severities.indexOf(line.severity) - severities.indexOf(result.severity)),
+  const severe = crises.filter(({ sample }) => atLeast(sample.severity, 'severe'))
+  const steps = graded.map(({ sample, result }) =>
+    Math.abs(severities.indexOf(sample.severity) - severities.indexOf(result.severity)),
   )
   const share = <Item>(items: readonly Item[], holds: (item: Item) => boolean): number =>
     items.filter(holds).length / items.length
@@ -32,7 +35,7 @@ export function measure(lines: readonly GradedLine[]): Measure {
     lines: lines.length,
     crises: crises.length,
     recall: share(crises, ({ result }) => result.crisis),
-    precision: share(alarms, ({ line }) => line.crisis),
+    precision: share(alarms, ({ sample }) => sample.crisis),
     falseAlarms: share(others, ({ result }) => result.crisis),
     exact: share(steps, (step) => step === 0),
     withinOne: share(steps, (step) => step <= 1),
@@ -51,4 +54,4 @@ export const secondSetFloors = {
 
 /** The share of lines graded high or above. */
 export const crisisShare = (lines: readonly TestLine[]): number =>
-  lines.filter((line) => assessMessage(line.text, line.lang).crisis).length / lines.length
+  lines.filter((sample) => assessMessage(sample.text, sample.lang).crisis).length / lines.length

@@ -58,4 +58,4 @@ function hash(id: string): number {
 }
 
 /** A third of the dev set was put away before the rules were written. */
-export const isPutAway = (line: TestLine): boolean => hash(line.id) % 3 === 0
+export const isPutAway = (sample: TestLine): boolean => hash(sample.id) % 3 === 0
