@@ -7,7 +7,7 @@ import { openChat } from './chat/index.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { isTheirs, type PreviewAccount } from './home/index.ts'
-import { openIdentity, recognise, signInCookie } from './identity/index.ts'
+import { openIdentity, authenticate, signInCookie } from './identity/index.ts'
 import { describeApi } from './http/openapi/document.ts'
 import { countedAddress } from './platform/http/caller.ts'
 import { hangUpOnPipelines } from './platform/http/late-refusals.ts'
@@ -96,7 +96,7 @@ export async function openApp(
       permissions,
       cookie,
       origin: { address: countedAddress(request.ip), userAgent },
-      person: await recognise(appContext.db, identity.signIns, cookie),
+      person: await authenticate(appContext.db, identity.signIns, cookie),
       previewAllowed: isPreviewAllowed(appContext.config, cookie),
       ...('protocol' in request ? { entry: entryOf(request as FastifyRequest) } : {}),
       setCookies: [],

@@ -1,7 +1,7 @@
 import { emptyDraft, type ExpertProfileDraft } from '@sanad/domain/application/application-form'
 import { claimHoldsDays, reapplyAfter } from '@sanad/domain/application/application-states'
 import { eq, sql } from 'drizzle-orm'
-import { decidesHere } from '#server/identity/index.ts'
+import { isDecider } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { DataKey } from '#server/platform/crypto/keys.ts'
 import { isoMomentOrNull } from '#server/platform/database/tables.ts'
@@ -30,7 +30,7 @@ const columns = {
   submittedAt: isoMomentOrNull(applications.submittedAt),
   claimedBy: applications.claimedBy,
   claimHolds: sql<boolean>`coalesce(${applications.claimedAt} > app_now() - make_interval(days => ${claimHoldsDays})
-    and ${decidesHere(applications.claimedBy)}, false)`,
+    and ${isDecider(applications.claimedBy)}, false)`,
   decidedAt: isoMomentOrNull(applications.decidedAt),
   mayReapplyAt: sql<
     string | null

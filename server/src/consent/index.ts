@@ -4,8 +4,8 @@ export { hasConsent, insertConsent, moveConsents } from './store.ts'
 export {
   findConsentHistory,
   findWithdrawals,
-  hasTakenBack,
+  hasWithdrawnConsent,
   insertWithdrawal,
   notWithdrawn,
 } from './withdrawals.ts'
-export { thinConsents } from './erase.ts'
+export { dropConsentBrowsers } from './erase.ts'

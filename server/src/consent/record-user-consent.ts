@@ -12,7 +12,7 @@ import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
 import { isTextSigned } from './signatures.ts'
 import { findConsentTo, insertConsent } from './store.ts'
 
-interface Given {
+interface RecordConsentInput {
   readonly version: string
   readonly fullText: string
   readonly platform: 'web'
@@ -27,15 +27,15 @@ interface Given {
 export const recordUserConsent = signedIn(
   contract.consent.recordUserConsent,
   { guest: 'own', seeker: 'own', applicant: 'own', expert: 'own' },
-  async ({ appContext: { db }, person }: SignedInCall, input: Given) => {
+  async ({ appContext: { db }, person }: SignedInCall, input: RecordConsentInput) => {
     const kind = kindFor(person, input.version)
     if (kind === undefined || !(await isCurrent(db, kind, input))) return refuse('TEXT_CHANGED')
     const consentId = await transaction(db, async (tx) => {
       await tx.execute(
         sql`select pg_advisory_xact_lock(hashtextextended(${`consent ${person.id}`}, 0))`,
       )
-      const held = await findConsentTo(tx, person.id, input.fullText)
-      if (held !== undefined) return held
+      const existing = await findConsentTo(tx, person.id, input.fullText)
+      if (existing !== undefined) return existing
       const id = await insertConsent(tx, { ...input, kind, userId: person.id })
       await audit.record(tx, {
         actorId: person.id,
@@ -62,7 +62,7 @@ function kindFor({ standing, role }: Person, version: string): ConsentKind | und
 async function isCurrent(
   tx: Tx,
   kind: ConsentKind,
-  { fullText, language }: Given,
+  { fullText, language }: RecordConsentInput,
 ): Promise<boolean> {
   if (kind === 'emergency') return fullText === emergencyNoticeText(language)
   if (fullText === termsText(kind, language)) return true

@@ -15,7 +15,7 @@ export const hashOfText = (text: string): string => createHash('sha256').update(
 export const hashOfWords = (kind: TermsKind, language: Language): string =>
   hashOfText(termsText(kind, language, { signed: true }))
 
-const current = termsKinds.flatMap((kind) =>
+const currentTexts = termsKinds.flatMap((kind) =>
   languages.map((language) => ({ kind, language, sha256: hashOfWords(kind, language) })),
 )
 
@@ -28,10 +28,10 @@ export async function findSignatures(tx: Tx) {
     .where(
       inArray(
         sha256,
-        current.map((one) => one.sha256),
+        currentTexts.map((one) => one.sha256),
       ),
     )
-  return current.map(({ kind, language, sha256: hash }) => ({
+  return currentTexts.map(({ kind, language, sha256: hash }) => ({
     kind,
     language,
     signers: rows
@@ -51,10 +51,10 @@ export const signedTerms = open(
 )
 
 export async function isTextSigned(tx: Tx, kind: TermsKind, language: Language): Promise<boolean> {
-  const found = (await findSignatures(tx)).find(
+  const signatures = (await findSignatures(tx)).find(
     (one) => one.kind === kind && one.language === language,
   )
-  return isSigned(found?.signers ?? [])
+  return isSigned(signatures?.signers ?? [])
 }
 
 interface Signature {

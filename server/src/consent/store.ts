@@ -19,7 +19,7 @@ interface Agreement {
 
 export async function insertConsent(tx: Tx, agreement: Agreement): Promise<string> {
   const { kind, fullText, ...row } = agreement
-  const textSha256 = hashOf(fullText)
+  const textSha256 = textHash(fullText)
   await tx
     .insert(consentTexts)
     .values({ sha256: textSha256, version: row.version, kind, language: row.language, fullText })
@@ -32,7 +32,7 @@ export async function insertConsent(tx: Tx, agreement: Agreement): Promise<strin
   return inserted.id
 }
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+const textHash = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** The person's agreement to exactly this text, unless they took it back. */
 export async function findConsentTo(
@@ -46,7 +46,7 @@ export async function findConsentTo(
     .where(
       and(
         eq(userConsents.userId, userId),
-        eq(userConsents.textSha256, hashOf(fullText)),
+        eq(userConsents.textSha256, textHash(fullText)),
         notWithdrawn,
       ),
     )

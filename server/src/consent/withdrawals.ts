@@ -14,7 +14,7 @@ export const notWithdrawn = sql`not exists (select from ${consentWithdrawals}
     and ${consentWithdrawals.withdrawnAt} >= ${userConsents.consentedAt})`
 
 /** Whether the person took back what they agreed to, and has agreed to nothing since. */
-export async function hasTakenBack(tx: Tx, userId: string): Promise<boolean> {
+export async function hasWithdrawnConsent(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ takenBack: boolean }>(sql`
     select exists (select from ${consentWithdrawals} where ${consentWithdrawals.userId} = ${userId})
       and not exists (select from ${userConsents} where ${userConsents.userId} = ${userId} and ${notWithdrawn}) as "takenBack"`)

@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boundGuest, endGuests, eraseGuests, findGuestsOver } from '#server/identity/index.ts'
+import {
+  limitGuestTime,
+  signOutExpiredGuests,
+  eraseGuests,
+  findExpiredGuests,
+} from '#server/identity/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -17,9 +22,9 @@ interface GuestRow extends Record<string, unknown> {
 export async function sweepGuests({ db, live }: AppContext): Promise<void> {
   await transaction(db, boundByEmergency)
   const ended = await transaction(db, async (tx) => {
-    const over = await endGuests(tx)
+    const over = await signOutExpiredGuests(tx)
     for (const personId of over) await revoke(tx, { personId })
-    await eraseGuests(tx, await findGuestsOver(tx, withoutConversation))
+    await eraseGuests(tx, await findExpiredGuests(tx, withoutConversation))
     return over
   })
   for (const personId of ended) live.endPerson(personId)
@@ -32,7 +37,7 @@ async function boundByEmergency(tx: Tx): Promise<void> {
     having (bool_or(s.status = 'active') and a.guest_until < app_now() + make_interval(hours => ${whileOpen}))
       or (not bool_or(s.status = 'active') and a.guest_until > app_now() + make_interval(hours => ${afterEnd}))`)
   for (const { id, open } of rows)
-    await boundGuest(tx, id, open ? 'at least' : 'at most', open ? whileOpen : afterEnd)
+    await limitGuestTime(tx, id, open ? 'at least' : 'at most', open ? whileOpen : afterEnd)
 }
 
 /** Who never began anything: nothing of them must be kept. */

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { isoMomentOrNull } from '#server/platform/database/tables.ts'
 import { keysOf } from '#server/platform/crypto/keys.ts'
 import { openAddress, sealAddress, storedAddress } from './addresses.ts'
-import { firstNameOf, lastNameOf, openInTurns, openName } from './names.ts'
+import { firstNameOf, lastNameOf, openInBatches, openName } from './names.ts'
 import { accounts, profiles } from './tables.ts'
 
 const columns = {
@@ -31,14 +31,14 @@ interface SealedRow {
   readonly lastName: string
 }
 
-const opened = <Row extends SealedRow>(tx: Tx, { address, ...row }: Row) => ({
+const openAccount = <Row extends SealedRow>(tx: Tx, { address, ...row }: Row) => ({
   ...row,
   firstName: openName(tx, row.firstName),
   lastName: openName(tx, row.lastName),
   email: openAddress(tx, { id: row.id, address }),
 })
 
-interface Wanted {
+interface AccountFilter {
   readonly email?: string | undefined
   readonly id?: string | undefined
   readonly roles?: readonly Role[] | undefined
@@ -50,7 +50,7 @@ interface Wanted {
 /** Accounts of people, newest first; no guests, and no programs. */
 export async function findAccounts(
   tx: Tx,
-  { email, id: number, roles, disabled, after, limit }: Wanted,
+  { email, id: personId, roles, disabled, after, limit }: AccountFilter,
 ) {
   const [at, id] = after?.split(' ') ?? []
   const rows = await tx
@@ -63,7 +63,7 @@ export async function findAccounts(
         isNull(accounts.erasedAt),
         eq(profiles.automatic, false),
         email === undefined ? undefined : eq(accounts.email, storedAddress(keysOf(tx), email)),
-        number === undefined ? undefined : eq(accounts.id, number),
+        personId === undefined ? undefined : eq(accounts.id, personId),
         roles === undefined ? undefined : inArray(profiles.role, [...roles]),
         disabled === undefined
           ? undefined
@@ -77,7 +77,7 @@ export async function findAccounts(
     )
     .orderBy(desc(accounts.createdAt), desc(accounts.id))
     .limit(limit)
-  return openInTurns(rows, (row) => opened(tx, row))
+  return openInBatches(rows, (row) => openAccount(tx, row))
 }
 
 /** One, and until the transaction ends nobody else changes it. */
@@ -88,7 +88,7 @@ export async function lockAccount(tx: Tx, personId: string) {
     .innerJoin(accounts, eq(accounts.id, profiles.id))
     .where(and(eq(profiles.id, personId), isNull(accounts.guestUntil)))
     .for('update')
-  return row && opened(tx, row)
+  return row && openAccount(tx, row)
 }
 
 export async function setDisabled(tx: Tx, personId: string, disabled: boolean): Promise<void> {
@@ -111,7 +111,7 @@ export async function isDisabled(tx: Tx, email: string): Promise<boolean> {
 }
 
 /** A new account has no more than the hash of its address: whoever proved it brings the address itself. */
-export async function noteSignedIn(tx: Tx, accountId: string, email: string): Promise<void> {
+export async function recordSignIn(tx: Tx, accountId: string, email: string): Promise<void> {
   const address = sealAddress(keysOf(tx), accountId, email)
   await tx
     .update(accounts)

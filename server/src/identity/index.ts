@@ -1,34 +1,34 @@
 export {
-  boundGuest,
-  endGuests,
+  limitGuestTime,
+  signOutExpiredGuests,
   eraseGuests,
   findGuestClaim,
-  findGuestsOver,
-  aGuestClaimWaits,
-  guestClaimsToMove,
-  markMoved,
+  findExpiredGuests,
+  guestClaimPending,
+  findGuestClaimsToMove,
+  completeGuestClaim,
 } from './sign-in/guest-store.ts'
 export { findAccounts, lockAccount, setDisabled } from './account-store.ts'
 export { codeLife, guestHours } from './limits.ts'
-export { recognise } from './me.ts'
+export { authenticate } from './me.ts'
 export {
-  hasLeft,
+  leftByQuickExit,
   mayContact,
-  somebodyLeft,
+  quickExitPending,
   sweepQuickExits,
   takeQuickExits,
 } from './sign-in/quick-exit.ts'
 export {
   countOwners,
-  decidesHere,
+  isDecider,
   findAccountByEmail,
   findByRole,
   findDeciders,
   lockRoles,
-  nameWhereNone,
+  setFirstNameIfEmpty,
   setRole,
 } from './staff/role-store.ts'
-export { findFactor, forgetFactor } from './second-factor/factor-store.ts'
+export { findFactor, deleteFactor } from './second-factor/factor-store.ts'
 export {
   confirmStaff,
   countConfirmedByConsole,
@@ -36,15 +36,15 @@ export {
   whyNotSecondFor,
 } from './staff/staff-store.ts'
 export {
-  askReset,
-  carryOutReset,
+  requestReset,
+  completeReset,
   endReset,
   findResets,
-  keepFactor,
+  cancelReset,
   lockReset,
   takeDueResets,
 } from './second-factor/reset-store.ts'
-export { withdrawBaselessResets } from './second-factor/withdraw-resets.ts'
+export { withdrawOrphanedResets } from './second-factor/withdraw-resets.ts'
 export { identityOperations } from './operations.ts'
 export { openIdentity, type IdentityService } from './service.ts'
 export { signInCookie, staySignedInDays } from './sign-in/sign-ins.ts'
@@ -68,14 +68,14 @@ export {
   setLeaving,
   setServesAgain,
 } from './leaving-store.ts'
-export { countIdle, findIdle, oldTombstones, takeIdleToTell } from './idle-store.ts'
+export { countIdle, findIdle, erasedAccountsDue, takeIdleToNotify } from './idle-store.ts'
 export { storedAddress } from './addresses.ts'
 export { sealPlainAddresses, sealPlainNames, sealPlainVerifications } from './seal-plain.ts'
 export {
   firstNameOf,
   fullNameOf,
   lastNameOf,
-  openInTurns,
+  openInBatches,
   openName,
   openNames,
   shownNameOf,

@@ -32,7 +32,7 @@ export const updateProfile = signedIn(
   },
 )
 
-interface Form extends Omit<SeekerForm, 'ageRange'> {
+interface SetUpProfileInput extends Omit<SeekerForm, 'ageRange'> {
   readonly ageRange: AgeRangeAsked
 }
 
@@ -40,7 +40,10 @@ interface Form extends Omit<SeekerForm, 'ageRange'> {
 export const setUpProfile = asSeeker(
   contract.identity.setUpProfile,
   'own',
-  async ({ appContext: { db }, person }: SignedInCall, { ageRange, ...form }: Form) => {
+  async (
+    { appContext: { db }, person }: SignedInCall,
+    { ageRange, ...form }: SetUpProfileInput,
+  ) => {
     if (ageRange === 'under-13') return refuse('UNDER_THIRTEEN')
     await completeProfile(db, person.id, { ...form, ageRange })
     return findMeOrFail(db, person.id)
@@ -48,15 +51,15 @@ export const setUpProfile = asSeeker(
 )
 
 /** Who calls, from the cookies that came with the call. Role and standing are read anew each time. */
-export async function recognise(
+export async function authenticate(
   tx: Tx,
   signIns: SignIns,
   cookie: string,
 ): Promise<Person | undefined> {
   const token = signIns.tokenIn(cookie)
-  const found = token === undefined ? undefined : await findCaller(tx, token)
-  if (!found) return undefined
-  const { id, signInId, role, enrolled, givenSecondsAgo } = found
-  const standing = standingOf(role, found.verificationStatus, found)
+  const caller = token === undefined ? undefined : await findCaller(tx, token)
+  if (!caller) return undefined
+  const { id, signInId, role, enrolled, givenSecondsAgo } = caller
+  const standing = standingOf(role, caller.verificationStatus, caller)
   return { id, signInId, role, standing, factor: { enrolled, givenSecondsAgo } }
 }

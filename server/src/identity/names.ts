@@ -36,8 +36,8 @@ export function withSealedNames<Change extends Names>(
 ): Change {
   const keys = keysOf(tx)
   const sealed = (['firstName', 'lastName', 'alias'] as const).flatMap((name) => {
-    const given = change[name]
-    return given === undefined ? [] : [[name, sealName(keys, personId, given)]]
+    const value = change[name]
+    return value === undefined ? [] : [[name, sealName(keys, personId, value)]]
   })
   return { ...change, ...(Object.fromEntries(sealed) as Names) }
 }
@@ -55,19 +55,20 @@ const columnOf = (of: Profiles, column: keyof typeof columns): SQL =>
   is(of, SQL) ? sql`${of}.${sql.raw(columns[column])}` : sql`${of[column]}`
 
 /** A name with the id of its row, without which it does not open; null where there is no such row. */
-const carried = (of: Profiles, name: 'firstName' | 'lastName' | 'alias'): SQL =>
+const nameWithId = (of: Profiles, name: 'firstName' | 'lastName' | 'alias'): SQL =>
   sql`(case ${columnOf(of, name)} when '' then '' else ${columnOf(of, 'id')}::text || ' ' || ${columnOf(of, name)} end)`
 
 /** SQL: a first name, for `openName`. */
-export const firstNameOf = (of: Profiles): SQL<string> => sql<string>`${carried(of, 'firstName')}`
-export const lastNameOf = (of: Profiles): SQL<string> => sql<string>`${carried(of, 'lastName')}`
-export const aliasOf = (of: Profiles): SQL<string> => sql<string>`${carried(of, 'alias')}`
+export const firstNameOf = (of: Profiles): SQL<string> =>
+  sql<string>`${nameWithId(of, 'firstName')}`
+export const lastNameOf = (of: Profiles): SQL<string> => sql<string>`${nameWithId(of, 'lastName')}`
+export const aliasOf = (of: Profiles): SQL<string> => sql<string>`${nameWithId(of, 'alias')}`
 /** SQL: what the other side sees, for `openName`: the alias, else the first name. */
 export const shownNameOf = (of: Profiles): SQL<string> =>
-  sql<string>`coalesce(nullif(${carried(of, 'alias')}, ''), ${carried(of, 'firstName')})`
+  sql<string>`coalesce(nullif(${nameWithId(of, 'alias')}, ''), ${nameWithId(of, 'firstName')})`
 /** SQL: first and last name, for `openName`. */
 export const fullNameOf = (of: Profiles): SQL<string> =>
-  sql<string>`(${carried(of, 'firstName')} || E'\n' || ${carried(of, 'lastName')})`
+  sql<string>`(${nameWithId(of, 'firstName')} || E'\n' || ${nameWithId(of, 'lastName')})`
 
 /** Opens what the SQL above reads. */
 export function openName<Name extends string | null>(tx: Tx, read: Name): Name {
@@ -86,22 +87,22 @@ export function openNames<Row extends object>(
   row: Row,
   ...names: readonly (keyof Row)[]
 ): Row {
-  const opened = names.map((name) => [name, openName(tx, row[name] as string | null)])
-  return { ...row, ...(Object.fromEntries(opened) as Partial<Row>) }
+  const results = names.map((name) => [name, openName(tx, row[name] as string | null)])
+  return { ...row, ...(Object.fromEntries(results) as Partial<Row>) }
 }
 
 /** Rows that are opened without a pause. */
-const openedAtOnce = 200
+const batchSize = 200
 
 /** Opens very many rows: between each few hundred others have their turn. */
-export async function openInTurns<Row, Opened>(
+export async function openInBatches<Row, Opened>(
   rows: readonly Row[],
   open: (row: Row) => Opened,
 ): Promise<Opened[]> {
-  const opened: Opened[] = []
-  for (let from = 0; from < rows.length; from += openedAtOnce) {
+  const results: Opened[] = []
+  for (let from = 0; from < rows.length; from += batchSize) {
     if (from > 0) await nextTurn()
-    opened.push(...rows.slice(from, from + openedAtOnce).map(open))
+    results.push(...rows.slice(from, from + batchSize).map(open))
   }
-  return opened
+  return results
 }

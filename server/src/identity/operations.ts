@@ -10,15 +10,15 @@ import {
 } from './second-factor/second-factor.ts'
 import { signInAsGuest } from './sign-in/guest.ts'
 import { endSignIn, ownSignIns } from './sign-in/own-sign-ins.ts'
-import { requestCodeOperation, signUpOperation } from './sign-in/request-code.ts'
+import { requestCode, signUp } from './sign-in/request-code.ts'
 import { quickSignIn, signOutEverywhere, signOut } from './sign-in/sign-out.ts'
 import { openLink, verifyCode } from './sign-in/verify-code.ts'
 import type { IdentityService } from './service.ts'
 
 /** The operations of this slice, as its contract names them. */
 export const identityOperations = (service: IdentityService) => ({
-  signUp: signUpOperation(service),
-  requestCode: requestCodeOperation(service),
+  signUp: signUp(service),
+  requestCode: requestCode(service),
   verifyCode: verifyCode(service),
   signInAsGuest: signInAsGuest(service),
   openLink: openLink(service),

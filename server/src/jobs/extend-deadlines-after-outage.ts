@@ -1,7 +1,7 @@
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { sql } from 'drizzle-orm'
 import { isSeekerNow, lengthenQuestions, mayBeParted } from '#server/chat/index.ts'
-import { hasLeft } from '#server/identity/index.ts'
+import { leftByQuickExit } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { forgiveAbsence, notHeardBefore } from '#server/platform/realtime/presence.ts'
 import { calledForSince } from '#server/escalation/index.ts'
@@ -16,7 +16,7 @@ const mayMatter = sql<boolean>`(not ${notHeardBefore(longAway)} or ${isSeekerNow
  * An absence of which something was made already: whoever left in a hurry is not back for it; for whom somebody was
  * called when they went, nobody is called again. Not where they would be parted from their supporter by it.
  */
-const stands = sql<boolean>`(${hasLeft(who)} or ${notHeardBefore(deadlines.goneAfter)}
+const stands = sql<boolean>`(${leftByQuickExit(who)} or ${notHeardBefore(deadlines.goneAfter)}
   and not ${mayBeParted(who)} and ${calledForSince(who, sql`presence.seen_at`)})`
 
 /** After time in which no node was at work: nobody was away in it, and whoever was asked could not answer. */

@@ -14,7 +14,7 @@ import {
   somebodyWasLeftInDanger,
   type ChatService,
 } from '#server/chat/index.ts'
-import { aGuestClaimWaits, sweepQuickExits, sweepSignIns } from '#server/identity/index.ts'
+import { guestClaimPending, sweepQuickExits, sweepSignIns } from '#server/identity/index.ts'
 import {
   aDeadlineIsOver,
   aHandoverIsDue,
@@ -155,7 +155,7 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
     {
       name: 'move what guests claimed',
       everyMs: inAnyCase,
-      due: aGuestClaimWaits,
+      due: guestClaimPending,
       run: () => sweepGuestClaims(appContext),
     },
     { name: 'end guests', everyMs: 60_000, run: () => sweepGuests(appContext) },

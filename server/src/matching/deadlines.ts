@@ -14,7 +14,7 @@ import {
   type DueSession,
 } from '#server/chat/index.ts'
 import { aSupporterIsFreed } from '#server/availability/index.ts'
-import { somebodyLeft, takeQuickExits } from '#server/identity/index.ts'
+import { quickExitPending, takeQuickExits } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { orElse } from '#server/platform/database/due-work.ts'
@@ -32,7 +32,7 @@ import { tellBoth, tellChanged, type Changed } from './publish.ts'
 
 /** SQL: a round has something to do. */
 export const aDeadlineIsOver = orElse([
-  somebodyLeft,
+  quickExitPending,
   aSupporterIsFreed,
   aSessionIsDue({ emergency: false }),
 ])

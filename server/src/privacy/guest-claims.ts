@@ -2,7 +2,11 @@ import { moveAnswers } from '#server/assessment/index.ts'
 import { closeSession, findTies, moveSeeker, tell } from '#server/chat/index.ts'
 import { moveConsents } from '#server/consent/index.ts'
 import { moveCrisisAssessments } from '#server/crisis/index.ts'
-import { findGuestClaim, guestClaimsToMove, markMoved } from '#server/identity/index.ts'
+import {
+  findGuestClaim,
+  findGuestClaimsToMove,
+  completeGuestClaim,
+} from '#server/identity/index.ts'
 import { partForGood, tellChanged, type Changed } from '#server/matching/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
@@ -20,7 +24,7 @@ import { moveReports } from '#server/supervision/index.ts'
  * fact that stays until it is done: cut short, it is done the next second.
  */
 export async function sweepGuestClaims(appContext: AppContext): Promise<void> {
-  for (const guestId of await guestClaimsToMove(appContext.db)) {
+  for (const guestId of await findGuestClaimsToMove(appContext.db)) {
     try {
       const moved = await transaction(appContext.db, (tx) => moveGuest(tx, appContext, guestId))
       for (const sessionId of moved?.sessions ?? [])
@@ -54,7 +58,7 @@ async function moveGuest(tx: Tx, { keys }: AppContext, guestId: string) {
   for (const id of new Set(parted.map((one) => one.id))) await callAfterParting(tx, id)
   await moveReports(tx, guestId, accountId)
   await moveKeys(tx, { sessionIds: sessions, personId: accountId })
-  await markMoved(tx, guestId)
+  await completeGuestClaim(tx, guestId)
   await revoke(tx, { personId: guestId })
   await audit.record(tx, {
     actorId: accountId,

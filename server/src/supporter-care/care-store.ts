@@ -7,20 +7,25 @@ import { isoMoment } from '#server/platform/database/tables.ts'
 import { talkRequests } from './tables.ts'
 
 /** What a supporter said when they asked for a talk. */
-export interface Said {
+export interface TalkRequestContent {
   readonly text: string
   readonly answers: DebriefAnswers | null
 }
 
-const saidPlace = (personId: string) => ['talk_requests', personId, 'said'] as const
+const contentPlace = (personId: string) => ['talk_requests', personId, 'said'] as const
 
 /**
  * One open request a person: asked again, the newer words count, and who has taken it keeps it.
  * @returns its id
  */
-export async function putTalk(tx: Tx, keys: Keys, personId: string, said: Said): Promise<string> {
+export async function upsertTalkRequest(
+  tx: Tx,
+  keys: Keys,
+  personId: string,
+  said: TalkRequestContent,
+): Promise<string> {
   const key = await keys.ofPerson(tx, personId)
-  const sealed = key.seal(JSON.stringify(said), saidPlace(personId))
+  const sealed = key.seal(JSON.stringify(said), contentPlace(personId))
   const [row] = await tx
     .insert(talkRequests)
     .values({ personId, said: sealed })
@@ -68,15 +73,19 @@ export async function findTalks(tx: Tx) {
 }
 
 /** A key that is gone opens nothing, and need not: its person was erased. */
-export async function openSaid(keys: Keys, personId: string, said: Buffer): Promise<Said> {
+export async function openTalkRequest(
+  keys: Keys,
+  personId: string,
+  said: Buffer,
+): Promise<TalkRequestContent> {
   const key = await keys.find(personId)
   return key
-    ? (JSON.parse(key.open(said, saidPlace(personId))) as Said)
+    ? (JSON.parse(key.open(said, contentPlace(personId))) as TalkRequestContent)
     : { text: '', answers: null }
 }
 
 /** @returns who took it is `takerId`; undefined when it is gone or somebody else's */
-export async function markTaken(
+export async function claimTalk(
   tx: Tx,
   id: string,
   takerId: string,
@@ -101,7 +110,7 @@ export async function isTalkOpen(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Whoever is of the team no more holds none: it waits again as it did before. */
-export async function giveTalksBack(tx: Tx, takerId: string): Promise<void> {
+export async function releaseTalks(tx: Tx, takerId: string): Promise<void> {
   await tx
     .update(talkRequests)
     .set({ takenBy: null, takenAt: null })

@@ -3,7 +3,7 @@ import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/clients/call-outcome.ts'
 import { aConversation, anExpert, aStaffMember, type TestPerson } from '../../test/people/people.ts'
 import { transaction } from '#server/platform/database/db.ts'
-import { giveTalksBack } from './care-store.ts'
+import { releaseTalks } from './care-store.ts'
 
 let house: House
 let supervisor: TestPerson
@@ -131,7 +131,7 @@ test('CARE-2 a talk does not stay with whoever left the team, nor with whoever d
   const [talk] = await leaving.client.supporterCare.talks()
   const talkId = talk?.id ?? ''
   await leaving.client.supporterCare.takeTalk({ talkId })
-  await transaction(house.db, (tx) => giveTalksBack(tx, leaving.id))
+  await transaction(house.db, (tx) => releaseTalks(tx, leaving.id))
   expect((await supervisor.client.supporterCare.talks())[0]).toMatchObject({ takenBy: null })
   expect(await outcome(supervisor.client.supporterCare.takeTalk({ talkId }))).toBe('ok')
   expect(await outcome(colleague.client.supporterCare.takeTalk({ talkId }))).toBe('ALREADY_TAKEN')

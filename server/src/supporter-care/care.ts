@@ -12,10 +12,10 @@ import {
   findOwnTalk,
   findTalks,
   isTalkOpen,
-  markTaken,
-  openSaid,
-  putTalk,
-  type Said,
+  claimTalk,
+  openTalkRequest,
+  upsertTalkRequest,
+  type TalkRequestContent,
 } from './care-store.ts'
 import { peopleFor } from '#server/escalation/index.ts'
 
@@ -32,7 +32,7 @@ export const ownCare = asExpert(
   }),
 )
 
-interface Answered extends DebriefAnswers {
+interface AnswerDebriefInput extends DebriefAnswers {
   readonly sessionId: string
   readonly needs: 'nothing' | 'rest' | 'somebody'
   readonly text: string
@@ -42,7 +42,7 @@ interface Answered extends DebriefAnswers {
 export const answerDebrief = asExpert(
   contract.supporterCare.answerDebrief,
   'own',
-  async (call: SignedInCall, { sessionId, needs, text, ...answers }: Answered) => {
+  async (call: SignedInCall, { sessionId, needs, text, ...answers }: AnswerDebriefInput) => {
     const { appContext, person } = call
     return transaction(appContext.db, async (tx) => {
       if (!(await finishDebrief(tx, person.id, sessionId))) return refuse('NOT_FOUND')
@@ -74,11 +74,11 @@ export const askToTalk = asExpert(
 async function requestTalk(
   { appContext, person }: SignedInCall,
   tx: Tx,
-  said: Said,
+  said: TalkRequestContent,
 ): Promise<void> {
-  const id = await putTalk(tx, appContext.keys, person.id, said)
-  const told = await peopleFor(tx, 'supervisor')
-  const notices = (told?.people ?? []).map((personId) => ({
+  const id = await upsertTalkRequest(tx, appContext.keys, person.id, said)
+  const onDuty = await peopleFor(tx, 'supervisor')
+  const notices = (onDuty?.people ?? []).map((personId) => ({
     key: `talk:${id}:${personId}`,
     personId,
     kind: 'talk' as const,
@@ -95,7 +95,7 @@ export async function listTalks({
 }: SignedInCall): Promise<TalkRequest[]> {
   const shown: TalkRequest[] = []
   for (const { personId, takenById, said, ...row } of await findTalks(db)) {
-    const mine = takenById === person.id ? await openSaid(keys, personId, said) : null
+    const mine = takenById === person.id ? await openTalkRequest(keys, personId, said) : null
     const email = mine && ((await findContact(db, personId))?.email ?? '')
     shown.push({ ...row, mine: mine && { ...mine, email: email ?? '' } })
   }
@@ -107,7 +107,7 @@ export const takeTalk = asStaff(
   'staff',
   async ({ appContext: { db }, person }: SignedInCall, { talkId }: { talkId: string }) => {
     return transaction(db, async (tx) => {
-      const taken = await markTaken(tx, talkId, person.id)
+      const taken = await claimTalk(tx, talkId, person.id)
       if (!taken) return refuse((await isTalkOpen(tx, talkId)) ? 'ALREADY_TAKEN' : 'NOT_FOUND')
       await withdrawNotices(tx, talkId)
       await audit.record(tx, {
@@ -126,13 +126,13 @@ export const closeTalk = asStaff(
   'staff',
   async ({ appContext: { db }, person }: SignedInCall, { talkId }: { talkId: string }) => {
     return transaction(db, async (tx) => {
-      const gone = await deleteTalk(tx, talkId, person.id)
-      if (!gone) return refuse('NOT_FOUND')
+      const deleted = await deleteTalk(tx, talkId, person.id)
+      if (!deleted) return refuse('NOT_FOUND')
       await audit.record(tx, {
         actorId: person.id,
         action: 'safeguarding.talk-held',
         reason: 'talk has taken place',
-        subjectId: gone.personId,
+        subjectId: deleted.personId,
       })
       return done
     })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { anyOf, type Tx } from '#server/platform/database/db.ts'
 
 /** Thank-yous written about conversations whose words are going. */
-export async function clearKindNotes(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+export async function deleteKindNotes(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   await tx.execute(sql`delete from kind_notes where session_id = ${anyOf(sessionIds)}`)
 }
 

@@ -1,5 +1,5 @@
-export { giveTalksBack } from './care-store.ts'
+export { releaseTalks } from './care-store.ts'
 export { listTalks } from './care.ts'
-export { clearKindNotes, eraseCare } from './erase.ts'
+export { deleteKindNotes, eraseCare } from './erase.ts'
 export { supporterCareOperations } from './operations.ts'
 export { sweepShiftNotes } from './shift-notes.ts'

@@ -17,15 +17,15 @@ import {
 import type { AppContext } from '#server/platform/app-context.ts'
 import {
   countHeard,
-  decide,
+  recordDecision,
   findKindWords,
   findWaitingNotes,
-  insertNote,
-  notePlaceOf,
+  insertKindNote,
+  kindNotePlace,
 } from './note-store.ts'
 import { watchChat } from '#server/escalation/index.ts'
 
-interface Given {
+interface LeaveNoteInput {
   readonly id: string
   readonly sessionId: string
   readonly words: string
@@ -35,7 +35,7 @@ interface Given {
 export const leaveNote = asSeekerOrGuest(
   contract.supporterCare.leaveNote,
   'participant',
-  async ({ appContext, person }: SignedInCall, { id, sessionId, words }: Given) => {
+  async ({ appContext, person }: SignedInCall, { id, sessionId, words }: LeaveNoteInput) => {
     const { db, keys } = appContext
     const row = await findSession(db, sessionId)
     const key = await keys.find(sessionId)
@@ -44,22 +44,22 @@ export const leaveNote = asSeekerOrGuest(
     if (why) return refuse(why)
     const { expertId, opened } = row
     if (expertId === null || !opened) return refuse('NOBODY_THERE')
-    const found = assessMessage(words, (await findSeeker(db, sessionId))?.language ?? 'en')
-    const kinds = found.crisis ? [] : await findContactDetails(db, words)
+    const assessment = assessMessage(words, (await findSeeker(db, sessionId))?.language ?? 'en')
+    const kinds = assessment.crisis ? [] : await findContactDetails(db, words)
     if (kinds.length > 0) return refuse('CONTACT_DETAILS', { kinds, maySend: false })
     return transaction(db, async (tx) => {
-      const note = { id, sessionId, expertId, words: key.seal(words, notePlaceOf(id)) }
-      if (!(await insertNote(tx, note))) return refuse('ALREADY_THANKED')
-      if (found.crisis) {
-        const { severity, codes, lexiconVersion } = found
-        const finding = sealFinding(key, { sessionId, messageId: id }, found)
+      const note = { id, sessionId, expertId, words: key.seal(words, kindNotePlace(id)) }
+      if (!(await insertKindNote(tx, note))) return refuse('ALREADY_THANKED')
+      if (assessment.crisis) {
+        const { severity, codes, lexiconVersion } = assessment
+        const finding = sealFinding(key, { sessionId, messageId: id }, assessment)
         const triggerWord = key.seal(words, flagPlace(id))
         await recordFlags(tx, [
           { sessionId, messageId: id, triggerWord, severity, codes, finding, lexiconVersion },
         ])
-        await watchChat.flagged(tx, [{ sessionId, ...found }])
+        await watchChat.flagged(tx, [{ sessionId, ...assessment }])
       }
-      return { help: helpFor(found) }
+      return { help: helpFor(assessment) }
     })
   },
 )
@@ -72,7 +72,7 @@ export const notesToPass = asSupervisorFresh(
     return transaction(appContext.db, async (tx) => {
       const waiting = await findWaitingNotes(tx)
       const flagged = new Set(waiting.flatMap(({ id, danger }) => (danger ? [id] : [])))
-      const notes = (await opened(appContext, waiting)).map((note) => ({
+      const notes = (await openNotes(appContext, waiting)).map((note) => ({
         ...note,
         danger: flagged.has(note.id),
       }))
@@ -95,7 +95,7 @@ export const decideNote = asSupervisorFresh(
     { id, pass }: { id: string; pass: boolean },
   ) => {
     return transaction(db, async (tx) => {
-      const decided = await decide(tx, id, { pass, by: person.id })
+      const decided = await recordDecision(tx, id, { pass, by: person.id })
       if (!decided) return refuse('NOT_FOUND')
       const action = pass ? 'safeguarding.note-passed' : 'safeguarding.note-declined'
       const reason = pass ? 'fit to pass on' : 'not fit to pass on'
@@ -112,20 +112,20 @@ export const kindWords = asExpert(
   async ({ appContext, person }: SignedInCall) => {
     const { db } = appContext
     return {
-      notes: await opened(appContext, await findKindWords(db, person.id)),
+      notes: await openNotes(appContext, await findKindWords(db, person.id)),
       heard: await countHeard(db, person.id),
     }
   },
 )
 
-type Sealed = Awaited<ReturnType<typeof findKindWords>>
+type SealedNotes = Awaited<ReturnType<typeof findKindWords>>
 
 /** A key that is gone took its words with it. */
-async function opened({ keys }: AppContext, rows: Sealed): Promise<KindNote[]> {
+async function openNotes({ keys }: AppContext, rows: SealedNotes): Promise<KindNote[]> {
   const notes = await Promise.all(
     rows.map(async ({ id, sessionId, words, at }) => {
       const key = words && (await keys.find(sessionId))
-      return words && key ? [{ id, words: key.open(words, notePlaceOf(id)), at }] : []
+      return words && key ? [{ id, words: key.open(words, kindNotePlace(id)), at }] : []
     }),
   )
   return notes.flat()

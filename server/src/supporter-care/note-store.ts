@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { isoMoment } from '#server/platform/database/tables.ts'
 import { kindNotes } from './note-tables.ts'
 
-export const notePlaceOf = (id: string) => ['kind_notes', id, 'words'] as const
+export const kindNotePlace = (id: string) => ['kind_notes', id, 'words'] as const
 
 interface NewNote {
   readonly id: string
@@ -14,7 +14,7 @@ interface NewNote {
 }
 
 /** @returns false when this conversation has another one */
-export async function insertNote(tx: Tx, note: NewNote): Promise<boolean> {
+export async function insertKindNote(tx: Tx, note: NewNote): Promise<boolean> {
   await tx.insert(kindNotes).values(note).onConflictDoNothing()
   const [row] = await tx
     .select({ id: kindNotes.id })
@@ -52,7 +52,11 @@ export const findKindWords = (tx: Tx, expertId: string) =>
     .limit(20)
 
 /** Once: of two who decide, the second finds nothing. What is not passed on is kept nowhere. */
-export async function decide(tx: Tx, id: string, { pass, by }: { pass: boolean; by: string }) {
+export async function recordDecision(
+  tx: Tx,
+  id: string,
+  { pass, by }: { pass: boolean; by: string },
+) {
   const [row] = await tx
     .update(kindNotes)
     .set({

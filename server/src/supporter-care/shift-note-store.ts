@@ -5,9 +5,9 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { isoMoment } from '#server/platform/database/tables.ts'
 import { shiftNotes, shiftNotesTaken } from './shift-note-tables.ts'
 
-const shown = sql`${shiftNotes.createdAt} > app_now() - make_interval(hours => ${shiftNote.shownHours})`
+const isShown = sql`${shiftNotes.createdAt} > app_now() - make_interval(hours => ${shiftNote.shownHours})`
 
-export type NoteRow = Awaited<ReturnType<typeof findShiftNotes>>[number]
+export type ShiftNoteRow = Awaited<ReturnType<typeof findShiftNotes>>[number]
 
 export async function findShiftNotes(tx: Tx, readerId: string) {
   const rows = await tx
@@ -24,7 +24,7 @@ export async function findShiftNotes(tx: Tx, readerId: string) {
     })
     .from(shiftNotes)
     .innerJoin(profiles, eq(profiles.id, shiftNotes.authorId))
-    .where(shown)
+    .where(isShown)
     .orderBy(desc(shiftNotes.createdAt))
     .limit(50)
   return rows.map((row) => ({
@@ -41,15 +41,15 @@ export async function insertShiftNote(
 }
 
 /** @returns whether there is such a note; taking it twice is once */
-export async function noteTaken(
+export async function markShiftNoteRead(
   tx: Tx,
   taken: { readonly noteId: string; readonly personId: string },
 ): Promise<boolean> {
-  const found = await tx
+  const notes = await tx
     .select({ id: shiftNotes.id })
     .from(shiftNotes)
-    .where(sql`${shiftNotes.id} = ${taken.noteId} and ${shown}`)
-  if (found.length === 0) return false
+    .where(sql`${shiftNotes.id} = ${taken.noteId} and ${isShown}`)
+  if (notes.length === 0) return false
   await tx.insert(shiftNotesTaken).values(taken).onConflictDoNothing()
   return true
 }

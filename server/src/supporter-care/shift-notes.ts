@@ -7,7 +7,12 @@ import { sql } from 'drizzle-orm'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Db } from '#server/platform/database/db.ts'
 import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
-import { findShiftNotes, insertShiftNote, noteTaken, type NoteRow } from './shift-note-store.ts'
+import {
+  findShiftNotes,
+  insertShiftNote,
+  markShiftNoteRead,
+  type ShiftNoteRow,
+} from './shift-note-store.ts'
 
 const placeOf = (id: string) => ['shift_notes', id, 'text'] as const
 
@@ -15,7 +20,7 @@ const placeOf = (id: string) => ['shift_notes', id, 'text'] as const
 async function readShiftNotes({ appContext: { db, keys }, person }: SignedInCall) {
   const rows = await findShiftNotes(db, person.id)
   const notes = await Promise.all(
-    rows.map(async ({ authorId, text, ...row }: NoteRow): Promise<ShiftNote[]> => {
+    rows.map(async ({ authorId, text, ...row }: ShiftNoteRow): Promise<ShiftNote[]> => {
       const key = await keys.find(authorId)
       return key
         ? [{ ...row, mine: authorId === person.id, text: key.open(text, placeOf(row.id)) }]
@@ -47,7 +52,7 @@ export const takeShiftNote = asStaff(
   async (call: SignedInCall, { noteId }: { noteId: string }) => {
     const { appContext, person } = call
     const taken = await transaction(appContext.db, (tx) =>
-      noteTaken(tx, { noteId, personId: person.id }),
+      markShiftNoteRead(tx, { noteId, personId: person.id }),
     )
     return taken ? readShiftNotes(call) : refuse('NOT_FOUND')
   },

@@ -10,15 +10,15 @@ import {
   findAccountByEmail,
   findMe,
   lockRoles,
-  nameWhereNone,
+  setFirstNameIfEmpty,
   setRole,
-  withdrawBaselessResets,
+  withdrawOrphanedResets,
 } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
 import { asOwnerFresh, type SignedInCall } from '#server/platform/http/guards.ts'
-import { giveTalksBack } from '#server/supporter-care/index.ts'
+import { releaseTalks } from '#server/supporter-care/index.ts'
 import { standDown } from '#server/supervision/index.ts'
 import { staffSeenBy } from './staff.ts'
 
@@ -41,7 +41,7 @@ export const grantRole = asOwnerFresh(
       if (account.away) return refuse('ACCOUNT_AWAY')
       const why = await whyNot(tx, call, account, role)
       if (why !== undefined) return refuse(why)
-      await nameWhereNone(tx, account.id, firstName)
+      await setFirstNameIfEmpty(tx, account.id, firstName)
       return change(tx, call, { personId: account.id, from: account.role, to: role, reason })
     })
   },
@@ -110,9 +110,9 @@ async function change(
   { personId, from, to, reason }: Change,
 ): Promise<Changed> {
   await setRole(tx, personId, to, call.person.id)
-  await withdrawBaselessResets(tx)
+  await withdrawOrphanedResets(tx)
   const left = await standDown(tx, personId)
-  await giveTalksBack(tx, personId)
+  await releaseTalks(tx, personId)
   await revoke(tx, { personId })
   await audit.record(tx, {
     actorId: call.person.id,

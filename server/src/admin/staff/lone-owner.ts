@@ -4,8 +4,8 @@ import {
   endSignIns,
   findAccountByEmail,
   findFactor,
-  forgetFactor,
-  keepFactor,
+  deleteFactor,
+  cancelReset,
   lockRoles,
 } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
@@ -23,9 +23,9 @@ export function removeLoneOwnersFactor(db: Db, email: string) {
     if (owner?.role !== 'owner') return refuse('NOT_AN_OWNER')
     if ((await countOwners(tx)) > 1) return refuse('NOT_ALONE')
     if (!(await findFactor(tx, owner.id)).enrolled) return refuse('NO_FACTOR')
-    await forgetFactor(tx, owner.id)
+    await deleteFactor(tx, owner.id)
     // One that was asked for would take away the next factor.
-    await keepFactor(tx, owner.id)
+    await cancelReset(tx, owner.id)
     await endSignIns(tx, owner.id)
     await revoke(tx, { personId: owner.id })
     await audit.record(tx, {

@@ -2,8 +2,8 @@ import { contract } from '@sanad/domain/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { needsFactor } from '@sanad/domain/identity/second-factor'
 import {
-  askReset,
-  carryOutReset,
+  requestReset,
+  completeReset,
   endReset,
   endSignIns,
   findFactor,
@@ -12,7 +12,7 @@ import {
   lockReset,
   takeDueResets,
   whyNotSecondFor,
-  withdrawBaselessResets,
+  withdrawOrphanedResets,
 } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
@@ -43,7 +43,7 @@ export const resetSecondFactor = asAdminFresh(
       const whose = await findMe(tx, personId)
       const factor = await findFactor(tx, personId)
       if (!whose || !needsFactor(whose.standing) || !factor.enrolled) return refuse('NOT_FOUND')
-      const row = await askReset(tx, { personId, askedBy: person.id })
+      const row = await requestReset(tx, { personId, askedBy: person.id })
       if (!row) return refuse('ALREADY_ASKED')
       const action = 'admin.factor-reset-asked'
       await audit.record(tx, { actorId: person.id, action, subjectId: personId, reason })
@@ -61,7 +61,7 @@ export const confirmFactorReset = asAdminFresh(
   async (call: SignedInCall, { resetId }: { resetId: string }) => {
     const { appContext, person } = call
     const done = await transaction(appContext.db, async (tx) => {
-      await withdrawBaselessResets(tx)
+      await withdrawOrphanedResets(tx)
       const reset = await lockReset(tx, resetId)
       if (!reset) return refuse('NOT_FOUND')
       const why = await whyNotSecondFor(tx, { askerId: reset.askedBy, personId: person.id })
@@ -100,7 +100,7 @@ export const withdrawFactorReset = asAdminFresh(
 /** Those whose day is over. */
 export async function sweepFactorResets(appContext: AppContext): Promise<void> {
   const due = await transaction(appContext.db, async (tx) => {
-    await withdrawBaselessResets(tx)
+    await withdrawOrphanedResets(tx)
     const resets = await takeDueResets(tx)
     for (const reset of resets) await carryOut(tx, appContext, reset, { ended: 'due', by: null })
     return resets
@@ -118,7 +118,7 @@ async function carryOut(
   how: { readonly ended: 'confirmed' | 'due'; readonly by: string | null },
 ): Promise<void> {
   const { id, personId } = reset
-  await carryOutReset(tx, { id, personId }, how)
+  await completeReset(tx, { id, personId }, how)
   await endSignIns(tx, personId)
   await revoke(tx, { personId })
   await audit.record(tx, {

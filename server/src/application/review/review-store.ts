@@ -2,7 +2,7 @@ import type { ReviewCheck, Scope } from '@sanad/domain/application/application-s
 import { moduleIds } from '@sanad/domain/application/training'
 import type { VerificationStatus } from '@sanad/domain/primitives/role'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { fullNameOf, openInTurns, openNames, profiles } from '#server/identity/index.ts'
+import { fullNameOf, openInBatches, openNames, profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { DataKey } from '#server/platform/crypto/keys.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
@@ -68,7 +68,7 @@ export async function findApplications(
     )
     .orderBy(sql`${applications.submittedAt} nulls last`, asc(profiles.id))
     .limit(status === undefined ? searchedAtMost : queueAtMost)
-  return openInTurns(rows, (row) => seenBy(looking)(openNames(tx, row, 'name', 'claimedBy')))
+  return openInBatches(rows, (row) => seenBy(looking)(openNames(tx, row, 'name', 'claimedBy')))
 }
 
 export async function findQueued(tx: Tx, personId: string, looking: Looking) {

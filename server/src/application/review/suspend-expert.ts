@@ -2,7 +2,7 @@ import { contract } from '@sanad/domain/contract'
 import { statusAfter } from '@sanad/domain/application/application-states'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { wakeSessionsOf } from '#server/chat/index.ts'
-import { hasTakenBack } from '#server/consent/index.ts'
+import { hasWithdrawnConsent } from '#server/consent/index.ts'
 import { lockStanding, moveStanding } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { type Tx } from '#server/platform/database/db.ts'
@@ -63,7 +63,7 @@ export async function suspendNow(tx: Tx, how: ByStaff): Promise<boolean> {
 async function reinstate(tx: Tx, { personId, by, reason }: ByStaff) {
   // Whoever takes it back at this moment waits for this, and is suspended after it.
   await lockStanding(tx, personId)
-  if (await hasTakenBack(tx, personId)) return refuse('CONSENT_TAKEN_BACK')
+  if (await hasWithdrawnConsent(tx, personId)) return refuse('CONSENT_TAKEN_BACK')
   const moved = await moveByStaff(tx, personId, 'reinstate')
   if (isRefusal(moved)) return moved
   await audit.record(tx, {

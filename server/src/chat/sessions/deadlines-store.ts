@@ -2,7 +2,7 @@ import type { Severity } from '@sanad/domain/crisis/severity'
 import type { SessionSigns } from '@sanad/domain/chat/session-signs'
 import type { SessionState } from '@sanad/domain/chat/session-states'
 import { sql, type SQL } from 'drizzle-orm'
-import { hasLeft } from '#server/identity/index.ts'
+import { leftByQuickExit } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { markPresent } from '#server/platform/realtime/presence.ts'
 import type { Due } from './session-store.ts'
@@ -57,7 +57,7 @@ export async function lockDue(
       extract(epoch from app_now() - s.last_message_at)::float8 as said_ago,
       (select extract(epoch from app_now() - p.seen_at)::float8 from presence p where p.person_id = s.expert_id) as expert_seen_ago,
       (select extract(epoch from app_now() - p.seen_at)::float8 from presence p where p.person_id = s.seeker_id) as seeker_seen_ago,
-      ${hasLeft(sql`s.seeker_id`)} as seeker_left,
+      ${leftByQuickExit(sql`s.seeker_id`)} as seeker_left,
       exists (select 1 from profiles f where f.id = s.expert_id and f.verification_status = 'approved') as expert_may,
       (select extract(epoch from app_now() - o.offered_at)::float8 from seat_offers o
         where o.session_id = s.id and o.ended_at is null) as offered_ago, s.pass_on_share is not null as pass_on_chosen

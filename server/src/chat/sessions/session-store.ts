@@ -4,7 +4,7 @@ import type { SessionStatus } from '@sanad/domain/chat/session'
 import type { SessionState } from '@sanad/domain/chat/session-states'
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { hasLeft, openNames, profiles, shownNameOf } from '#server/identity/index.ts'
+import { leftByQuickExit, openNames, profiles, shownNameOf } from '#server/identity/index.ts'
 import { statement, type Tx } from '#server/platform/database/db.ts'
 import { withdrawNotices } from '#server/platform/notifications/notices.ts'
 import { heardWithin } from '#server/platform/realtime/presence.ts'
@@ -70,7 +70,7 @@ export const sessionColumns = {
   opened: sql<boolean>`${sessions.openedAt} is not null`,
   offeredTo: ofOpenOffer(sql<string>`o.expert_id`),
   offeredForSeconds: ofOpenOffer(sql<number>`extract(epoch from app_now() - o.offered_at)::float8`),
-  seekerLeft: hasLeft(sql`sessions.seeker_id`),
+  seekerLeft: leftByQuickExit(sql`sessions.seeker_id`),
   expertReadsAfter: sessions.expertReadsAfter,
   supervisorId: sessions.supervisorId,
   supervisorHere: heardWithin(sql`sessions.supervisor_id`, deadlines.goneAfter),

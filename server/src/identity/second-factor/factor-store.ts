@@ -46,7 +46,7 @@ export async function lockFactor(tx: Tx, personId: string) {
   return row
 }
 
-export async function keepPending(tx: Tx, personId: string, pending: Buffer): Promise<void> {
+export async function storePendingSecret(tx: Tx, personId: string, pending: Buffer): Promise<void> {
   await tx
     .insert(secondFactors)
     .values({ personId, pending })
@@ -54,7 +54,7 @@ export async function keepPending(tx: Tx, personId: string, pending: Buffer): Pr
 }
 
 /** The pending secret becomes the one in use. */
-export async function confirmPending(tx: Tx, personId: string, step: number): Promise<void> {
+export async function confirmPendingSecret(tx: Tx, personId: string, step: number): Promise<void> {
   await tx
     .update(secondFactors)
     .set({
@@ -69,14 +69,14 @@ export async function confirmPending(tx: Tx, personId: string, step: number): Pr
 }
 
 /** A right code: its step, and those before it, are spent. */
-export async function noteRight(tx: Tx, personId: string, step: number): Promise<void> {
+export async function recordRightCode(tx: Tx, personId: string, step: number): Promise<void> {
   await tx
     .update(secondFactors)
     .set({ lastStep: step, failures: 0, lockedUntil: null })
     .where(eq(secondFactors.personId, personId))
 }
 
-export async function noteWrong(
+export async function recordWrongCode(
   tx: Tx,
   personId: string,
   { failures, pauseSeconds }: { readonly failures: number; readonly pauseSeconds: number },
@@ -123,7 +123,7 @@ export async function spendRecoveryCode(
 }
 
 /** This browser has shown the factor, now. */
-export async function noteGiven(tx: Tx, signInId: string): Promise<void> {
+export async function recordFactorUse(tx: Tx, signInId: string): Promise<void> {
   await tx
     .update(signIns)
     .set({ secondFactorAt: sql`app_now()` })
@@ -131,7 +131,7 @@ export async function noteGiven(tx: Tx, signInId: string): Promise<void> {
 }
 
 /** Whatever was given with an older factor counts no more; this browser has just given the new one. */
-export async function forgetGivenElsewhere(
+export async function clearFactorUseElsewhere(
   tx: Tx,
   personId: string,
   signInId: string,
@@ -143,7 +143,7 @@ export async function forgetGivenElsewhere(
 }
 
 /** The factor and everything that could stand for it; the person begins anew. */
-export async function forgetFactor(tx: Tx, personId: string): Promise<void> {
+export async function deleteFactor(tx: Tx, personId: string): Promise<void> {
   await tx.delete(secondFactors).where(eq(secondFactors.personId, personId))
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.personId, personId))
 }

@@ -2,28 +2,28 @@ import { resetAfterHours } from '@sanad/domain/identity/second-factor'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import { isoMoment } from '#server/platform/database/tables.ts'
-import { forgetFactor } from './factor-store.ts'
+import { deleteFactor } from './factor-store.ts'
 import { factorResets } from './factor-tables.ts'
 import { firstNameOf, openNames } from '../names.ts'
-import { decidesHere } from '../staff/role-store.ts'
+import { isDecider } from '../staff/role-store.ts'
 import { profiles } from '../tables.ts'
 
-type Ended = 'confirmed' | 'due' | 'withdrawn' | 'kept'
-const open = isNull(factorResets.endedAt)
+type ResetOutcome = 'confirmed' | 'due' | 'withdrawn' | 'kept'
+const isWaiting = isNull(factorResets.endedAt)
 
 /** @returns nothing where one waits already */
-export async function askReset(
+export async function requestReset(
   tx: Tx,
   { personId, askedBy }: { readonly personId: string; readonly askedBy: string },
 ): Promise<{ id: string } | undefined> {
   const dueAt =
     sql<string>`app_now() + make_interval(hours => ${resetAfterHours})` as unknown as string
-  const [asked] = await tx
+  const [reset] = await tx
     .insert(factorResets)
     .values({ personId, askedBy, dueAt })
     .onConflictDoNothing()
     .returning({ id: factorResets.id })
-  return asked
+  return reset
 }
 
 const columns = {
@@ -43,7 +43,7 @@ export async function findResets(tx: Tx) {
     .select(columns)
     .from(factorResets)
     .innerJoin(profiles, eq(profiles.id, factorResets.personId))
-    .where(open)
+    .where(isWaiting)
     .orderBy(factorResets.dueAt)
   return rows.map((row) => openNames(tx, row, 'firstName', 'askedByName'))
 }
@@ -53,7 +53,7 @@ export async function lockReset(tx: Tx, id: string) {
   const [row] = await tx
     .select({ id: factorResets.id, personId: factorResets.personId, askedBy: factorResets.askedBy })
     .from(factorResets)
-    .where(and(eq(factorResets.id, id), open))
+    .where(and(eq(factorResets.id, id), isWaiting))
     .for('update')
   return row
 }
@@ -63,14 +63,18 @@ export async function takeDueResets(tx: Tx) {
   return tx
     .select({ id: factorResets.id, personId: factorResets.personId, askedBy: factorResets.askedBy })
     .from(factorResets)
-    .where(and(open, sql`${factorResets.dueAt} <= app_now()`))
+    .where(and(isWaiting, sql`${factorResets.dueAt} <= app_now()`))
     .limit(20)
     .for('update', { skipLocked: true })
 }
 
 export async function endReset(
   tx: Tx,
-  { id, ended, by }: { readonly id: string; readonly ended: Ended; readonly by: string | null },
+  {
+    id,
+    ended,
+    by,
+  }: { readonly id: string; readonly ended: ResetOutcome; readonly by: string | null },
 ): Promise<void> {
   await tx
     .update(factorResets)
@@ -79,21 +83,21 @@ export async function endReset(
 }
 
 /** The factor goes, and the wish to take it away with it. */
-export async function carryOutReset(
+export async function completeReset(
   tx: Tx,
   { id, personId }: { readonly id: string; readonly personId: string },
   { ended, by }: { readonly ended: 'confirmed' | 'due'; readonly by: string | null },
 ): Promise<void> {
   await endReset(tx, { id, ended, by })
-  await forgetFactor(tx, personId)
+  await deleteFactor(tx, personId)
 }
 
 /** Those that wait and were asked for by somebody who may not ask any more. They end. */
-export async function endBaselessResets(tx: Tx) {
+export async function withdrawOrphanedResetRows(tx: Tx) {
   return tx
     .update(factorResets)
     .set({ endedAt: sql`app_now()`, ended: 'withdrawn' })
-    .where(and(open, sql`not ${decidesHere(factorResets.askedBy)}`))
+    .where(and(isWaiting, sql`not ${isDecider(factorResets.askedBy)}`))
     .returning({
       id: factorResets.id,
       personId: factorResets.personId,
@@ -102,11 +106,11 @@ export async function endBaselessResets(tx: Tx) {
 }
 
 /** @returns whether there was one to stop */
-export async function keepFactor(tx: Tx, personId: string): Promise<boolean> {
+export async function cancelReset(tx: Tx, personId: string): Promise<boolean> {
   const kept = await tx
     .update(factorResets)
     .set({ endedAt: sql`app_now()`, ended: 'kept', endedBy: personId })
-    .where(and(eq(factorResets.personId, personId), open))
+    .where(and(eq(factorResets.personId, personId), isWaiting))
     .returning({ id: factorResets.id })
   return kept.length === 1
 }

@@ -25,19 +25,19 @@ import {
   type SignedInCall,
 } from '#server/platform/http/guards.ts'
 import {
-  confirmPending,
+  confirmPendingSecret,
   findFactor,
-  keepPending,
+  storePendingSecret,
   lockFactor,
-  forgetGivenElsewhere,
-  noteGiven,
-  noteRight,
-  noteWrong,
+  clearFactorUseElsewhere,
+  recordFactorUse,
+  recordRightCode,
+  recordWrongCode,
   replaceRecoveryCodes,
   secretPlace,
   spendRecoveryCode,
 } from './factor-store.ts'
-import { keepFactor } from './reset-store.ts'
+import { cancelReset } from './reset-store.ts'
 import { newSecret, secretUri, spellSecret, stepOf } from './totp.ts'
 import { findContact } from '../store.ts'
 
@@ -70,7 +70,7 @@ export const setUpSecondFactor = atWorkBeforeFactor(
     const secret = newSecret()
     return transaction(appContext.db, async (tx) => {
       const key = await appContext.keys.ofPerson(tx, person.id)
-      await keepPending(tx, person.id, key.seal(secret, secretPlace(person.id)))
+      await storePendingSecret(tx, person.id, key.seal(secret, secretPlace(person.id)))
       const contact = await findContact(tx, person.id)
       return { secret: spellSecret(secret), uri: secretUri(secret, contact?.email ?? '') }
     })
@@ -82,19 +82,19 @@ export const confirmSecondFactor = atWorkBeforeFactor(
   'own',
   async (call: SignedInCall, { code }: { code: string }) => {
     if (whyNotReplace(call)) return refuse('FRESH_FACTOR_NEEDED')
-    const outcome = await judging(call, async (tx, factor) => {
+    const outcome = await tryFactor(call, async (tx, factor) => {
       const { person, appContext } = call
       if (!factor.pending) return refuse('NOT_BEGUN')
       const key = await appContext.keys.ofPerson(tx, person.id)
       const step = await stepOf(key.open(factor.pending, secretPlace(person.id)), code, factor.step)
       if (step === undefined) return 'wrong'
-      await confirmPending(tx, person.id, step)
-      await noteGiven(tx, person.signInId)
-      await forgetGivenElsewhere(tx, person.id, person.signInId)
+      await confirmPendingSecret(tx, person.id, step)
+      await recordFactorUse(tx, person.signInId)
+      await clearFactorUseElsewhere(tx, person.id, person.signInId)
       // Other browsers of theirs come back and are asked for it.
       await revoke(tx, { personId: person.id })
       await record(tx, call, 'identity.second-factor-set')
-      await tellOwner(tx, call, 'set')
+      await notifyOwner(tx, call, 'set')
       return { recoveryCodes: await makeRecoveryCodes(tx, appContext.keys, person.id) }
     })
     if (!isRefusal(outcome)) call.appContext.live.endPerson(call.person.id)
@@ -107,7 +107,7 @@ export const giveSecondFactor = atWorkBeforeFactor(
   contract.identity.giveSecondFactor,
   'own',
   async (call: SignedInCall, { code }: { code: string }) => {
-    return judging(call, async (tx, { secret, lastStep, step: now }) => {
+    return tryFactor(call, async (tx, { secret, lastStep, step: now }) => {
       const { person, appContext } = call
       if (!secret) return refuse('NOT_BEGUN')
       const key = await appContext.keys.ofPerson(tx, person.id)
@@ -119,12 +119,12 @@ export const giveSecondFactor = atWorkBeforeFactor(
         !isApp &&
         (await spendRecoveryCode(tx, person.id, recoveryMac(appContext.keys, person.id, code)))
       if (!recovered && (step === undefined || step <= lastStep)) return 'wrong'
-      await noteRight(tx, person.id, step ?? lastStep)
-      await noteGiven(tx, person.signInId)
+      await recordRightCode(tx, person.id, step ?? lastStep)
+      await recordFactorUse(tx, person.signInId)
       await record(tx, call, 'identity.second-factor-given', {
         by: recovered ? 'recovery-code' : 'app',
       })
-      if (recovered) await tellOwner(tx, call, 'recovered')
+      if (recovered) await notifyOwner(tx, call, 'recovered')
       const { recoveryCodesLeft } = await findFactor(tx, person.id)
       return { recoveryCodesLeft }
     })
@@ -150,7 +150,7 @@ export const keepSecondFactor = atWork(
   'own',
   async (call: SignedInCall) => {
     await transaction(call.appContext.db, async (tx) => {
-      if (await keepFactor(tx, call.person.id))
+      if (await cancelReset(tx, call.person.id))
         await record(tx, call, 'identity.factor-reset-stopped')
     })
     return { kept: true as const }
@@ -160,12 +160,12 @@ export const keepSecondFactor = atWork(
 type Factor = NonNullable<Awaited<ReturnType<typeof lockFactor>>>
 
 /** One try under the person's lock. A wrong one is counted even though it is refused. */
-async function judging<Given, Code extends string>(
+async function tryFactor<Answer, Code extends string>(
   call: SignedInCall,
-  judge: (tx: Tx, factor: Factor) => Promise<Given | 'wrong' | ReturnType<typeof refuse<Code>>>,
+  judge: (tx: Tx, factor: Factor) => Promise<Answer | 'wrong' | ReturnType<typeof refuse<Code>>>,
 ) {
   const { db } = call.appContext
-  const judged = await transaction(db, async (tx) => {
+  const result = await transaction(db, async (tx) => {
     const factor = await lockFactor(tx, call.person.id)
     if (!factor) return refuse('NOT_BEGUN')
     if (factor.waitSeconds > 0)
@@ -174,13 +174,13 @@ async function judging<Given, Code extends string>(
     if (outcome !== 'wrong') return { outcome: outcome as Exclude<typeof outcome, 'wrong'> }
     const failures = factor.failures + 1
     const pauseSeconds = pauseAfter(failures)
-    await noteWrong(tx, call.person.id, { failures, pauseSeconds })
+    await recordWrongCode(tx, call.person.id, { failures, pauseSeconds })
     if (pauseSeconds > 0) await record(tx, call, 'identity.second-factor-locked', { failures })
     return { outcome: undefined }
   })
-  if (isRefusal(judged)) return judged
-  if (judged.outcome === undefined) call.appContext.log.warn({}, 'a second factor was refused')
-  return judged.outcome ?? refuse('WRONG_CODE')
+  if (isRefusal(result)) return result
+  if (result.outcome === undefined) call.appContext.log.warn({}, 'a second factor was refused')
+  return result.outcome ?? refuse('WRONG_CODE')
 }
 
 const record = (
@@ -191,7 +191,7 @@ const record = (
 ) => audit.record(tx, { actorId: person.id, action, subjectId: person.id, ...(facts && { facts }) })
 
 /** Told by mail and in the app, neutrally: whoever did not do it themself finds out. */
-async function tellOwner(
+async function notifyOwner(
   tx: Tx,
   { appContext, person }: SignedInCall,
   what: string,

@@ -33,11 +33,12 @@ export async function stepOf(
   code: string,
   now: number,
 ): Promise<number | undefined> {
-  const given = Buffer.from(code)
-  let found: number | undefined
+  const codeBytes = Buffer.from(code)
+  let matchingStep: number | undefined
   for (let step = now - totp.stepsAround; step <= now + totp.stepsAround; step += 1) {
-    const right = Buffer.from(await codeAt(secret, step))
-    if (given.length === right.length && timingSafeEqual(right, given)) found = step
+    const expected = Buffer.from(await codeAt(secret, step))
+    if (codeBytes.length === expected.length && timingSafeEqual(expected, codeBytes))
+      matchingStep = step
   }
-  return found
+  return matchingStep
 }

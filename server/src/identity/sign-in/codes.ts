@@ -66,18 +66,18 @@ export function codeGate(keys: Keys) {
       email: string,
       code: string,
     ): Promise<'right' | 'wrong' | 'unasked' | 'expired' | 'locked'> {
-      const given = codeMac(email, code)
-      const tried = await tx.execute<{ right: boolean }>(sql`
+      const triedMac = codeMac(email, code)
+      const attempt = await tx.execute<{ right: boolean }>(sql`
         update ${signInCodes}
         set tries = tries + 1,
-            used_at = case when code_mac = ${given} then app_now() end,
-            failures = case when code_mac = ${given} then 0 else failures + 1 end
+            used_at = case when code_mac = ${triedMac} then app_now() end,
+            failures = case when code_mac = ${triedMac} then 0 else failures + 1 end
         where address_mac = ${addressMac(email)} and code_mac is not null and used_at is null
           and expires_at > app_now() and tries < ${codeLife.tries} and failures < ${failuresAtMost}
         returning used_at is not null as right`)
-      if (tried.rows[0]) return tried.rows[0].right ? 'right' : 'wrong'
+      if (attempt.rows[0]) return attempt.rows[0].right ? 'right' : 'wrong'
       const state = await tx.execute<{ expired: boolean; locked: boolean }>(sql`
-        select code_mac = ${given} and expires_at <= app_now() as expired,
+        select code_mac = ${triedMac} and expires_at <= app_now() as expired,
           (tries >= ${codeLife.tries} and expires_at > app_now()) or failures >= ${failuresAtMost} as locked
         from ${signInCodes} where address_mac = ${addressMac(email)} and used_at is null`)
       const row = state.rows[0]

@@ -32,7 +32,7 @@ export async function insertGuest(tx: Tx, id: string, language: Language): Promi
 }
 
 /** The account of an address, with what it may be. */
-export async function findAccountOf(tx: Tx, email: string) {
+export async function findAddressOwner(tx: Tx, email: string) {
   const [row] = await tx
     .select({ id: accounts.id, role: profiles.role })
     .from(accounts)
@@ -42,7 +42,7 @@ export async function findAccountOf(tx: Tx, email: string) {
 }
 
 /** The guest's account becomes an ordinary one: everything of theirs is where it was. */
-export async function giveAddress(
+export async function turnGuestIntoAccount(
   tx: Tx,
   guestId: string,
   { email, firstName, lastName }: { email: string; firstName: string; lastName: string },
@@ -72,16 +72,16 @@ export async function insertGuestClaim(
   await tx.insert(guestClaims).values(claim).onConflictDoNothing()
 }
 
-const waitsToMove = isNull(guestClaims.movedAt)
+const isWaiting = isNull(guestClaims.movedAt)
 /** SQL: what is a guest's is to be moved. */
-export const aGuestClaimWaits = rowExists(sql`from ${guestClaims} where ${waitsToMove}`)
+export const guestClaimPending = rowExists(sql`from ${guestClaims} where ${isWaiting}`)
 
 /** Claims whose rows have not moved yet, oldest first. */
-export async function guestClaimsToMove(tx: Tx): Promise<string[]> {
+export async function findGuestClaimsToMove(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ guestId: guestClaims.guestId })
     .from(guestClaims)
-    .where(waitsToMove)
+    .where(isWaiting)
     .orderBy(guestClaims.claimedAt)
     .limit(20)
   return rows.map((row) => row.guestId)
@@ -98,7 +98,7 @@ export async function findGuestClaim(tx: Tx, guestId: string) {
 }
 
 /** Everything of theirs has moved: the guest is over. */
-export async function markMoved(tx: Tx, guestId: string): Promise<void> {
+export async function completeGuestClaim(tx: Tx, guestId: string): Promise<void> {
   await tx
     .update(guestClaims)
     .set({ movedAt: sql`app_now()` })
@@ -111,7 +111,7 @@ export async function markMoved(tx: Tx, guestId: string): Promise<void> {
 }
 
 /** This guest may act for at least so many hours more, or at most so many. */
-export async function boundGuest(
+export async function limitGuestTime(
   tx: Tx,
   guestId: string,
   bound: 'at least' | 'at most',
@@ -132,26 +132,26 @@ export async function boundGuest(
  * Guests whose time is over are signed out everywhere.
  * @returns whose live lines must end
  */
-export async function endGuests(tx: Tx): Promise<string[]> {
-  const over = tx
+export async function signOutExpiredGuests(tx: Tx): Promise<string[]> {
+  const expired = tx
     .select({ id: accounts.id })
     .from(accounts)
     .where(sql`${accounts.guestUntil} <= app_now()`)
   const ended = await tx
     .delete(signIns)
-    .where(inArray(signIns.userId, over))
+    .where(inArray(signIns.userId, expired))
     .returning({ id: signIns.userId })
   return [...new Set(ended.map((row) => row.id))]
 }
 
 /** At most so many in one go: the next sweep finds the others. */
-const overAtOnce = 1000
+const batchSize = 1000
 
 /**
  * Guests whose time is over, and accounts that were cut short before they were a guest's.
  * @param erasable SQL over `accounts`: of whom nothing must be kept, for a later slice to say
  */
-export async function findGuestsOver(tx: Tx, erasable: SQL): Promise<string[]> {
+export async function findExpiredGuests(tx: Tx, erasable: SQL): Promise<string[]> {
   const cutShort = sql`${accounts.guestUntil} is null and ${accounts.email} like ${sql.raw(`'%@${guestDomain}'`)}
     and ${accounts.createdAt} < app_now() - interval '1 day'`
   const rows = await tx
@@ -159,7 +159,7 @@ export async function findGuestsOver(tx: Tx, erasable: SQL): Promise<string[]> {
     .from(accounts)
     .where(and(or(sql`${accounts.guestUntil} <= app_now()`, cutShort), erasable))
     .orderBy(accounts.createdAt)
-    .limit(overAtOnce)
+    .limit(batchSize)
   return rows.map((row) => row.id)
 }
 

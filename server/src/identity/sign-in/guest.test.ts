@@ -6,7 +6,13 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { aGuest, anExpert, aSeeker, type TestPerson } from '../../../test/people/people.ts'
-import { boundGuest, endGuests, eraseGuests, findGuestsOver, guestClaimsToMove } from '../index.ts'
+import {
+  limitGuestTime,
+  signOutExpiredGuests,
+  eraseGuests,
+  findExpiredGuests,
+  findGuestClaimsToMove,
+} from '../index.ts'
 
 let house: House
 beforeEach(async () => {
@@ -62,19 +68,19 @@ describe('EMERGENCY-10 after a day', () => {
     expect(await guest.client.identity.me()).not.toBeNull()
     await house.moveTime('2 minutes')
     expect(await guest.client.identity.me()).toBeNull()
-    expect(await endGuests(house.db)).toEqual([guest.id])
-    expect(await findGuestsOver(house.db, sql`true`)).toEqual([guest.id])
-    expect(await findGuestsOver(house.db, sql`false`)).toEqual([])
+    expect(await signOutExpiredGuests(house.db)).toEqual([guest.id])
+    expect(await findExpiredGuests(house.db, sql`true`)).toEqual([guest.id])
+    expect(await findExpiredGuests(house.db, sql`false`)).toEqual([])
     await eraseGuests(house.db, [guest.id])
     expect((await house.db.$client.query('select 1 from accounts')).rowCount).toBe(0)
   })
 
   test('the time can be made longer while it is needed, and shorter when it is not', async () => {
     const guest = await aGuest(house)
-    await boundGuest(house.db, guest.id, 'at least', 30)
+    await limitGuestTime(house.db, guest.id, 'at least', 30)
     await house.moveTime('29 hours')
     expect(await guest.client.identity.me()).not.toBeNull()
-    await boundGuest(house.db, guest.id, 'at most', 0)
+    await limitGuestTime(house.db, guest.id, 'at most', 0)
     expect(await guest.client.identity.me()).toBeNull()
   })
 })
@@ -92,8 +98,8 @@ describe('EMERGENCY-10 a guest who proves an address', () => {
     })
     expect(await guest.client.home.start()).toMatchObject({ next: 'terms', me: { id: guest.id } })
     await house.moveTime('2 days')
-    expect(await endGuests(house.db)).toEqual([])
-    expect(await guestClaimsToMove(house.db)).toEqual([])
+    expect(await signOutExpiredGuests(house.db)).toEqual([])
+    expect(await findGuestClaimsToMove(house.db)).toEqual([])
   })
 
   test('of an account of theirs is signed in there, and the move is noted', async () => {
@@ -101,7 +107,7 @@ describe('EMERGENCY-10 a guest who proves an address', () => {
     const guest = await aGuest(house)
     await house.moveTime('61 seconds')
     expect(await prove(guest, seeker.email)).toMatchObject({ id: seeker.id, guest: guest.id })
-    expect(await guestClaimsToMove(house.db)).toEqual([guest.id])
+    expect(await findGuestClaimsToMove(house.db)).toEqual([guest.id])
   })
 
   test('of a supporter is signed in there, and nothing moves', async () => {
@@ -110,7 +116,7 @@ describe('EMERGENCY-10 a guest who proves an address', () => {
     await house.moveTime('61 seconds')
     const me = await prove(guest, expert.email)
     expect([me.id, me.guest]).toEqual([expert.id, undefined])
-    expect(await guestClaimsToMove(house.db)).toEqual([])
+    expect(await findGuestClaimsToMove(house.db)).toEqual([])
   })
 
   test('with a wrong code stays a guest', async () => {

@@ -8,8 +8,8 @@ import { transaction } from '#server/platform/database/db.ts'
 import { takesSeekers } from '#server/platform/http/intake.ts'
 import { open, type Call } from '#server/platform/http/guards.ts'
 import {
-  findAccountOf,
-  giveAddress,
+  findAddressOwner,
+  turnGuestIntoAccount,
   guestAddress,
   insertGuest,
   insertGuestClaim,
@@ -44,7 +44,7 @@ export const signInAsGuest = ({ signIns }: IdentityService) =>
     return findMeOrFail(db, accountId)
   })
 
-interface Proved {
+interface ProvedAddress {
   readonly email: string
   readonly signUp?: { readonly name: string; readonly role: SignUpRole } | undefined
 }
@@ -57,14 +57,16 @@ interface Proved {
  */
 export async function claimGuest(
   { appContext: { db }, person }: Call,
-  { email, signUp }: Proved,
+  { email, signUp }: ProvedAddress,
 ): Promise<string | undefined> {
   if (person?.standing !== 'guest' || signUp?.role === 'expert') return undefined
   return transaction(db, async (tx) => {
-    const account = await findAccountOf(tx, email)
+    const account = await findAddressOwner(tx, email)
     if (account && account.role !== null && account.role !== 'seeker') return undefined
     if (account) await insertGuestClaim(tx, { guestId: person.id, accountId: account.id })
-    else if (!(await giveAddress(tx, person.id, { email, ...splitName(signUp?.name ?? '') })))
+    else if (
+      !(await turnGuestIntoAccount(tx, person.id, { email, ...splitName(signUp?.name ?? '') }))
+    )
       return undefined
     const accountId = account?.id ?? person.id
     await audit.record(tx, {

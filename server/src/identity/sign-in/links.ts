@@ -9,12 +9,12 @@ import { linkLifeMinutes } from '../limits.ts'
 import { signInLinks } from '../tables.ts'
 
 /** Whom a link signs in, and the account that it makes where there is none. */
-interface LinkFor {
+interface LinkOwner {
   readonly email: string
   readonly signUp?: { readonly name: string; readonly role: SignUpRole } | undefined
 }
 
-const linkFor = z.object({
+const linkOwner = z.object({
   email: z.string(),
   signUp: z.object({ name: z.string(), role: z.enum(['seeker', 'expert']) }).optional(),
 })
@@ -25,7 +25,7 @@ export function linkGate(keys: Keys) {
   const placeOf = (tokenMac: string) => ['sign_in_links', tokenMac, 'sealed'] as const
   return {
     /** Makes the token that opens this address; an earlier one no longer does. */
-    async arm(tx: Tx, { email, signUp }: LinkFor): Promise<string> {
+    async arm(tx: Tx, { email, signUp }: LinkOwner): Promise<string> {
       const token = randomBytes(24).toString('base64url')
       const tokenMac = tokenMacOf(token)
       const expiresAt = sql<string>`app_now() + make_interval(mins => ${linkLifeMinutes})`
@@ -42,7 +42,7 @@ export function linkGate(keys: Keys) {
     },
 
     /** Uses a link up. Of any number who come with it at once, one gets it. */
-    async take(tx: Tx, token: string): Promise<LinkFor | undefined> {
+    async take(tx: Tx, token: string): Promise<LinkOwner | undefined> {
       const tokenMac = tokenMacOf(token)
       const [row] = await tx
         .delete(signInLinks)
@@ -52,7 +52,7 @@ export function linkGate(keys: Keys) {
           fresh: sql<boolean>`${signInLinks.expiresAt} > app_now()`,
         })
       return row?.fresh
-        ? linkFor.parse(JSON.parse(keys.server.open(row.sealed, placeOf(tokenMac))))
+        ? linkOwner.parse(JSON.parse(keys.server.open(row.sealed, placeOf(tokenMac))))
         : undefined
     },
   }

@@ -1,6 +1,6 @@
 import { contract } from '@sanad/domain/contract'
 import { readBrowserName } from '@sanad/domain/identity/browser-name'
-import { refuse } from '@sanad/domain/primitives/refusal'
+import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { and, desc, eq, notInArray, sql, type SQL } from 'drizzle-orm'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
@@ -57,8 +57,8 @@ export const endSignIn = signedIn(
     owner: 'own',
   },
   async ({ appContext, person }: SignedInCall, { signInId }: { signInId: string }) => {
-    const ended = await transaction(appContext.db, async (tx) => {
-      const ids = await deleteThese(tx, person.id, eq(signIns.id, signInId))
+    const outcome = await transaction(appContext.db, async (tx) => {
+      const ids = await deleteWhere(tx, person.id, eq(signIns.id, signInId))
       if (ids.length === 0) return refuse('NOT_FOUND')
       await audit.record(tx, {
         actorId: person.id,
@@ -67,24 +67,24 @@ export const endSignIn = signedIn(
       })
       return { ended: true as const }
     })
-    if ('ended' in ended) appContext.live.endSignIn(signInId)
-    return ended
+    if (!isRefusal(outcome)) appContext.live.endSignIn(signInId)
+    return outcome
   },
 )
 
 /** Keeps the newest; called when there is one more. */
-export async function endOldest({ appContext }: Call, personId: string): Promise<void> {
-  const ended = await transaction(appContext.db, (tx) =>
-    deleteThese(tx, personId, notInArray(signIns.id, newestOf(tx, personId))),
+export async function endOldestSignIns({ appContext }: Call, personId: string): Promise<void> {
+  const endedIds = await transaction(appContext.db, (tx) =>
+    deleteWhere(tx, personId, notInArray(signIns.id, newestOf(tx, personId))),
   )
-  for (const id of ended) appContext.live.endSignIn(id)
+  for (const id of endedIds) appContext.live.endSignIn(id)
 }
 
 /** Every node ends their live lines within a second. @returns the ids of those that were there */
-async function deleteThese(tx: Tx, personId: string, these: SQL): Promise<string[]> {
+async function deleteWhere(tx: Tx, personId: string, condition: SQL): Promise<string[]> {
   const rows = await tx
     .delete(signIns)
-    .where(and(eq(signIns.userId, personId), these))
+    .where(and(eq(signIns.userId, personId), condition))
     .returning({ id: signIns.id })
   for (const { id } of rows) await revoke(tx, { signInId: id })
   return rows.map(({ id }) => id)

@@ -8,7 +8,7 @@ const silentForHours = 24
 
 /** Leaving again begins the day anew. */
 export async function noteQuickExit(tx: Tx, personId: string): Promise<void> {
-  const left = { leftAt: sql<string>`app_now()` as unknown as string, unnoticed: true }
+  const left = { leftAt: sql<string>`app_now()` as unknown as string, unnoticedExits: true }
   await tx
     .insert(quickExits)
     .values({ personId, ...left })
@@ -34,22 +34,22 @@ const lateNoteSeconds = 5
  * SQL: whether somebody left in a hurry and has not been heard since. Whoever is back, or has another device open, is
  * here again; what may be sent to them stays as `mayContact` says.
  */
-export const hasLeft = (
+export const leftByQuickExit = (
   personId: SQL,
 ): SQL<boolean> => sql<boolean>`exists (select 1 from quick_exits q
   where q.person_id = ${personId} and q.left_at > app_now() - make_interval(hours => ${silentForHours})
     and not exists (select 1 from presence back where back.person_id = q.person_id
       and back.seen_at > q.left_at + make_interval(secs => ${lateNoteSeconds})))`
 
-const unnoticed = sql`from quick_exits where unnoticed`
+const unnoticedExits = sql`from quick_exits where unnoticed`
 /** SQL: somebody has left since the last look. */
-export const somebodyLeft = rowExists(unnoticed)
+export const quickExitPending = rowExists(unnoticedExits)
 
 /** Those who have left since the last look, each once. */
 export async function takeQuickExits(tx: Tx): Promise<string[]> {
   const { rows } = await tx.execute<{ person_id: string }>(sql`
     update quick_exits set unnoticed = false where person_id in (
-      select person_id ${unnoticed} for update skip locked)
+      select person_id ${unnoticedExits} for update skip locked)
     returning person_id`)
   return rows.map((row) => row.person_id)
 }

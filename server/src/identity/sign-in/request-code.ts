@@ -28,7 +28,7 @@ import {
 } from '../limits.ts'
 import { isKnownAddress } from '../store.ts'
 
-interface Request {
+interface SendCodeInput {
   readonly email: string
   readonly language: Language
   readonly signUp?: { readonly name: string; readonly role: SignUpRole }
@@ -36,10 +36,10 @@ interface Request {
   /** A link instead of a code: the browser cannot do a proof of work. */
   readonly link: boolean
 }
-type Way = 'code' | 'link'
+type CodeOrLink = 'code' | 'link'
 
 /** Sends a code, or a link, if the limits allow. The answer says nothing about whether the address is known. */
-async function requestCode(call: Call, service: IdentityService, request: Request) {
+async function sendCode(call: Call, service: IdentityService, request: SendCodeInput) {
   const { db, mailer, log } = call.appContext
   const unproven = request.link
     ? undefined
@@ -49,7 +49,7 @@ async function requestCode(call: Call, service: IdentityService, request: Reques
   const reserved = await transaction(db, (tx) => reserveMail(tx, call, service, request.email))
   if (isRefusal(reserved)) return reserved
   try {
-    await sendNow(mailer, await armed(call, service, request, reserved.by))
+    await sendNow(mailer, await prepareMail(call, service, request, reserved.by))
   } catch (fault) {
     log.warn(describeFault(fault), 'a sign-in mail could not be sent')
     if (!request.link) await service.gate.release(db, request.email)
@@ -59,11 +59,11 @@ async function requestCode(call: Call, service: IdentityService, request: Reques
 }
 
 /** The mail, with what it carries made good. */
-async function armed(
+async function prepareMail(
   { appContext: { db, keys, config } }: Call,
   { gate, links, signIns }: IdentityService,
-  { email, language, signUp }: Request,
-  by: Way,
+  { email, language, signUp }: SendCodeInput,
+  by: CodeOrLink,
 ): Promise<Mail> {
   if (by === 'link') {
     const token = await links.arm(db, { email, signUp })
@@ -124,26 +124,15 @@ async function takeAll(
 }
 
 /** A known address is told so, unless private sign-up gives everybody the same answer. */
-async function signUp(
-  call: Call,
-  service: IdentityService,
-  {
-    name,
-    role,
-    ...request
-  }: Omit<Request, 'signUp'> & { readonly name: string; readonly role: SignUpRole },
-) {
-  const { config, db } = call.appContext
-  const { email } = request
-  if (role === 'seeker' && !(await takesSeekers(db, config))) return refuse('NOT_OPEN_YET')
-  const known =
-    !(await settingNow(db, config, 'private-sign-up')) && (await isKnownAddress(db, email))
-  if (known) return refuse('ALREADY_REGISTERED')
-  return requestCode(call, service, { ...request, signUp: { name, role } })
-}
+export const signUp = (service: IdentityService) =>
+  open(contract.identity.signUp, 'anyone', async (call, { name, role, ...input }) => {
+    const { config, db } = call.appContext
+    if (role === 'seeker' && !(await takesSeekers(db, config))) return refuse('NOT_OPEN_YET')
+    const known =
+      !(await settingNow(db, config, 'private-sign-up')) && (await isKnownAddress(db, input.email))
+    if (known) return refuse('ALREADY_REGISTERED')
+    return sendCode(call, service, { ...input, signUp: { name, role } })
+  })
 
-export const signUpOperation = (service: IdentityService) =>
-  open(contract.identity.signUp, 'anyone', (call, input) => signUp(call, service, input))
-
-export const requestCodeOperation = (service: IdentityService) =>
-  open(contract.identity.requestCode, 'anyone', (call, input) => requestCode(call, service, input))
+export const requestCode = (service: IdentityService) =>
+  open(contract.identity.requestCode, 'anyone', (call, input) => sendCode(call, service, input))

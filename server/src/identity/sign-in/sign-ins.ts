@@ -69,7 +69,7 @@ export function openSignIns(appContext: { config: Config; db: Db; keys: Keys }) 
       }),
     ],
   })
-  const headersFor = (cookie: string) => new Headers({ cookie })
+  const cookieHeader = (cookie: string) => new Headers({ cookie })
   return {
     /** A fresh six-digit code, known to the library. As everywhere here, the address is what `addresses.ts` stores of it. */
     makeCode: (email: string): Promise<string> =>
@@ -79,11 +79,11 @@ export function openSignIns(appContext: { config: Config; db: Db; keys: Keys }) 
     async signInWithCode(
       email: string,
       code: string,
-      { stay, userAgent }: Kept,
-    ): Promise<SignedIn> {
+      { stay, userAgent }: SignInOptions,
+    ): Promise<NewSignIn> {
       const { response, headers } = await auth.api.signInEmailOTP({
         body: { email, otp: code },
-        headers: headersOf(userAgent),
+        headers: userAgentHeader(userAgent),
         returnHeaders: true,
       })
       return { accountId: response.user.id, setCookies: cookiesFrom(headers, stay) }
@@ -94,11 +94,11 @@ export function openSignIns(appContext: { config: Config; db: Db; keys: Keys }) 
       email: string,
       password: string,
       userAgent: string,
-    ): Promise<SignedIn | undefined> {
+    ): Promise<NewSignIn | undefined> {
       try {
         const { response, headers } = await auth.api.signInEmail({
           body: { email, password },
-          headers: headersOf(userAgent),
+          headers: userAgentHeader(userAgent),
           returnHeaders: true,
         })
         return { accountId: response.user.id, setCookies: cookiesFrom(headers, false) }
@@ -127,7 +127,7 @@ export function openSignIns(appContext: { config: Config; db: Db; keys: Keys }) 
     /** Ends this sign-in; answers the cookies that clear the browser's. */
     async signOut(cookie: string): Promise<string[]> {
       const { headers } = await auth.api.signOut({
-        headers: headersFor(cookie),
+        headers: cookieHeader(cookie),
         returnHeaders: true,
       })
       return headers.getSetCookie()
@@ -138,14 +138,16 @@ export type SignIns = ReturnType<typeof openSignIns>
 
 /** A cookie's value as the library signs it: the token, a dot, and 32 bytes of HMAC in base64. */
 function readSigned(encoded: string, secret: string): string | undefined {
-  const [, token, signature] = /^(.+)\.([^.]{43}=)$/.exec(decoded(encoded)) ?? []
+  const [, token, signature] = /^(.+)\.([^.]{43}=)$/.exec(decodeOrEmpty(encoded)) ?? []
   if (token === undefined || signature === undefined) return undefined
-  const given = Buffer.from(signature, 'base64')
-  const right = createHmac('sha256', secret).update(token).digest()
-  return given.length === right.length && timingSafeEqual(given, right) ? token : undefined
+  const signatureBytes = Buffer.from(signature, 'base64')
+  const expected = createHmac('sha256', secret).update(token).digest()
+  return signatureBytes.length === expected.length && timingSafeEqual(signatureBytes, expected)
+    ? token
+    : undefined
 }
 
-function decoded(encoded: string): string {
+function decodeOrEmpty(encoded: string): string {
   try {
     return decodeURIComponent(encoded)
   } catch {
@@ -153,17 +155,17 @@ function decoded(encoded: string): string {
   }
 }
 
-interface Kept {
+interface SignInOptions {
   readonly stay: boolean
   /** As the browser calls itself. */
   readonly userAgent: string
 }
 
 /** All that the library is told of a browser, and keeps. */
-const headersOf = (userAgent: string): Headers =>
+const userAgentHeader = (userAgent: string): Headers =>
   new Headers({ 'user-agent': writeBrowserName(browserNameOf(userAgent)) })
 
-interface SignedIn {
+interface NewSignIn {
   readonly accountId: string
   readonly setCookies: string[]
 }

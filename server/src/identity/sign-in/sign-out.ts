@@ -13,7 +13,7 @@ import {
   type SignedInCall,
 } from '#server/platform/http/guards.ts'
 import { storedAddress } from '../addresses.ts'
-import { isDisabled, noteSignedIn } from '../account-store.ts'
+import { isDisabled, recordSignIn } from '../account-store.ts'
 import { findMeOrFail } from '../me.ts'
 import { noteQuickExit } from './quick-exit.ts'
 import type { IdentityService } from '../service.ts'
@@ -99,7 +99,7 @@ export const quickSignIn = ({ signIns }: IdentityService) =>
       call.origin.userAgent,
     )
     if (!signedIn) return refuse('INVALID_CREDENTIALS')
-    await noteSignedIn(db, signedIn.accountId, email)
+    await recordSignIn(db, signedIn.accountId, email)
     await endFormerSignIn(call)
     call.setCookies.push(...signedIn.setCookies)
     const me = await findMeOrFail(db, signedIn.accountId)

@@ -13,13 +13,13 @@ import { giveNotices } from '#server/platform/notifications/notices.ts'
 import { take } from '#server/platform/http/rate-limit.ts'
 import { open, type Call } from '#server/platform/http/guards.ts'
 import { storedAddress } from '../addresses.ts'
-import { isDisabled, noteSignedIn } from '../account-store.ts'
+import { isDisabled, recordSignIn } from '../account-store.ts'
 import { claimOwnership } from '../claim-ownership.ts'
 import { claimGuest } from './guest.ts'
 import { rememberBrowser } from './known-browsers.ts'
 import { failuresInAll, failuresOfAddress, triesFromAddress } from '../limits.ts'
 import { findMeOrFail } from '../me.ts'
-import { endOldest } from './own-sign-ins.ts'
+import { endOldestSignIns } from './own-sign-ins.ts'
 import { whyNotWithoutProof } from './proof-of-work.ts'
 import { findDeciders } from '../staff/role-store.ts'
 import type { IdentityService } from '../service.ts'
@@ -27,7 +27,7 @@ import { endFormerSignIn } from './sign-out.ts'
 import { markStaffBrowser } from '../staff/staff-browser.ts'
 import { ensureProfile } from '../store.ts'
 
-interface Request {
+interface VerifyCodeInput {
   readonly email: string
   readonly code: string
   readonly staySignedIn: boolean
@@ -45,7 +45,7 @@ const refusals = {
 } as const
 
 export const verifyCode = (service: IdentityService) =>
-  open(contract.identity.verifyCode, 'anyone', async (call: Call, request: Request) => {
+  open(contract.identity.verifyCode, 'anyone', async (call: Call, request: VerifyCodeInput) => {
     const { db, log } = call.appContext
     const unproven = await whyNotWithoutProof(call, triesFromAddress, request)
     if (unproven) return unproven
@@ -109,7 +109,7 @@ export const openLink = (service: IdentityService) =>
   )
 
 /** The address is proved: an account, its profile, the cookies. */
-async function openSignIn(call: Call, { signIns }: IdentityService, request: Request) {
+async function openSignIn(call: Call, { signIns }: IdentityService, request: VerifyCodeInput) {
   const { db, keys } = call.appContext
   const { email, code, staySignedIn } = request
   if (await isDisabled(db, email)) return refuse('ACCOUNT_DISABLED')
@@ -119,8 +119,8 @@ async function openSignIn(call: Call, { signIns }: IdentityService, request: Req
     userAgent: call.origin.userAgent,
   })
   await ensureProfile(db, newProfile(accountId, request))
-  await noteSignedIn(db, accountId, email)
-  await endOldest(call, accountId)
+  await recordSignIn(db, accountId, email)
+  await endOldestSignIns(call, accountId)
   await audit.record(db, { actorId: accountId, action: 'identity.signed-in', subjectId: accountId })
   await claimOwnership(call.appContext, { accountId, email })
   await endFormerSignIn(call)
@@ -131,7 +131,7 @@ async function openSignIn(call: Call, { signIns }: IdentityService, request: Req
   return guest === undefined ? me : { ...me, guest }
 }
 
-function newProfile(id: string, { signUp, language }: Request) {
+function newProfile(id: string, { signUp, language }: VerifyCodeInput) {
   const { firstName, lastName } = splitName(signUp?.name ?? '')
   return {
     id,

@@ -22,7 +22,7 @@ export async function countOwners(tx: Tx): Promise<number> {
 }
 
 /** SQL: this person decides here still, as an admin or owner whose account is open and who is not leaving. */
-export const decidesHere = (personId: SQL | AnyColumn): SQL => sql`exists (
+export const isDecider = (personId: SQL | AnyColumn): SQL => sql`exists (
   select from profiles p join accounts a on a.id = p.id where p.id = ${personId}
     and p.role in ('admin', 'owner') and a.disabled_at is null and a.leaves_at is null)`
 
@@ -31,7 +31,7 @@ export async function findDeciders(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ id: profiles.id })
     .from(profiles)
-    .where(decidesHere(sql`${profiles}.id`))
+    .where(isDecider(sql`${profiles}.id`))
   return rows.map(({ id }) => id)
 }
 
@@ -100,7 +100,11 @@ export async function findAccountByEmail(tx: Tx, email: string) {
   return row && openNames(tx, row, 'firstName')
 }
 
-export async function nameWhereNone(tx: Tx, personId: string, firstName: string): Promise<void> {
+export async function setFirstNameIfEmpty(
+  tx: Tx,
+  personId: string,
+  firstName: string,
+): Promise<void> {
   await tx
     .update(profiles)
     .set(withSealedNames(tx, personId, { firstName }))

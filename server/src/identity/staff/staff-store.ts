@@ -60,7 +60,7 @@ export async function findStaffMember(tx: Tx, personId: string) {
   return row
 }
 
-interface Pair {
+interface RequestAndSecond {
   readonly askerId: string
   readonly personId: string
 }
@@ -68,7 +68,7 @@ interface Pair {
 /** Why this person cannot second what the asker asked for, or undefined where they can. */
 export async function whyNotSecondFor(
   tx: Tx,
-  { askerId, personId }: Pair,
+  { askerId, personId }: RequestAndSecond,
 ): Promise<SecondRefusal | undefined> {
   const { rows } = await tx.execute<
     Omit<SecondPersonFacts, 'isAsker'> & Record<string, unknown>

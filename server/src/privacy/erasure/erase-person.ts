@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { eraseApplication, holdApplication } from '#server/application/index.ts'
 import { eraseAnswers } from '#server/assessment/index.ts'
 import { deleteSessions, eraseAsHelper, eraseTies, keepOthersWords } from '#server/chat/index.ts'
-import { thinConsents } from '#server/consent/index.ts'
+import { dropConsentBrowsers } from '#server/consent/index.ts'
 import { deleteFlags, eraseCrises } from '#server/crisis/index.ts'
 import { eraseIdentity, lockPerson } from '#server/identity/index.ts'
 import { eraseAvailability } from '#server/availability/index.ts'
@@ -18,7 +18,7 @@ import { revoke } from '#server/platform/realtime/revocations.ts'
 import { settingNow } from '#server/platform/config/settings.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { clearCaseNotes, deleteCases, eraseDecisions } from '#server/supervision/index.ts'
-import { clearKindNotes, eraseCare } from '#server/supporter-care/index.ts'
+import { deleteKindNotes, eraseCare } from '#server/supporter-care/index.ts'
 import { eraseEscalations } from '#server/escalation/index.ts'
 import { dropExports } from '../export/export-store.ts'
 import { crisisHeld, escalationHeld, heldSessionsOf } from '../retention/holds.ts'
@@ -52,7 +52,7 @@ export async function erasePerson(
   await eraseApplication(tx, personId)
   await eraseMatching(tx, personId)
   await eraseAvailability(tx, personId)
-  await thinConsents(tx, personId)
+  await dropConsentBrowsers(tx, personId)
   await dropExports(tx, personId)
   await erasePlatform(tx, personId)
   if (!(await hasHeldAssessments(tx, personId))) await dropKeys(tx, [personId])
@@ -72,7 +72,7 @@ async function eraseConversations(
     select id from sessions where seeker_id = ${personId} and not (id = ${anyOf(held)})`)
   const ids = rows.map(({ id }) => id)
   await clearCaseNotes(tx, ids)
-  await clearKindNotes(tx, ids)
+  await deleteKindNotes(tx, ids)
   await deleteFlags(tx, ids)
   for (const sessionId of ids) await keepOthersWords(tx, keys, { sessionId, personId })
   const { rows: empty } = await tx.execute<{ id: string }>(sql`

@@ -5,13 +5,13 @@ import {
   moveVerification,
   setDisabled,
   setServesAgain,
-  withdrawBaselessResets,
+  withdrawOrphanedResets,
 } from '#server/identity/index.ts'
 import { tellLine } from '#server/matching/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { giveTalksBack } from '#server/supporter-care/index.ts'
+import { releaseTalks } from '#server/supporter-care/index.ts'
 import { standDown } from '#server/supervision/index.ts'
 
 interface Person {
@@ -70,9 +70,9 @@ export async function standAside(
     await wakeSessionsOf(tx, [id])
     return []
   }
-  await withdrawBaselessResets(tx)
+  await withdrawOrphanedResets(tx)
   const left = await standDown(tx, id)
-  await giveTalksBack(tx, id)
+  await releaseTalks(tx, id)
   return left.map((one) => ({ id: one.id, people: [one.seekerId, one.expertId] }))
 }
 

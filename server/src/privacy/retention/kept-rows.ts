@@ -4,7 +4,7 @@ import { countOldDocuments, oldDrafts, oldRejected } from '#server/application/i
 import { oldAnswers } from '#server/assessment/index.ts'
 import { clearWords, oldSessions } from '#server/chat/index.ts'
 import { deleteFlags, oldCrises, oldProposals } from '#server/crisis/index.ts'
-import { countIdle, findIdle, oldTombstones, setLeaving } from '#server/identity/index.ts'
+import { countIdle, findIdle, erasedAccountsDue, setLeaving } from '#server/identity/index.ts'
 import { oldHours, oldShifts } from '#server/availability/index.ts'
 import { oldMoods } from '#server/wellbeing/index.ts'
 import { oldCounts, oldRounds } from '#server/wellbeing/index.ts'
@@ -18,7 +18,7 @@ import {
   type OldRows,
 } from '#server/platform/database/retention-sweep.ts'
 import { clearCaseNotes, oldCases, oldDecisions, oldReports } from '#server/supervision/index.ts'
-import { clearKindNotes } from '#server/supporter-care/index.ts'
+import { deleteKindNotes } from '#server/supporter-care/index.ts'
 import { oldLadders } from '#server/escalation/index.ts'
 import { insertRequest } from '../erasure/erasure-store.ts'
 import { oldExports, oldRequests } from '../export/export-store.ts'
@@ -43,7 +43,7 @@ export const keptRows = (days: Days): Readonly<Record<KeptClass, OldRows>> => ({
   drafts: oldDrafts(days.drafts),
   rejected: oldRejected(days.rejected),
   sessions: together(oldSessions(days.sessions), oldCounts(days.sessions)),
-  consents: oldTombstones(days.consents, stillNeeded),
+  consents: erasedAccountsDue(days.consents, stillNeeded),
   idle: idleAccounts(days.idle),
   guests: countedOnly((tx, at) =>
     countOf(
@@ -103,7 +103,7 @@ const oldWords = (days: Days): OldRows => ({
       order by s.ended_at limit ${limit} for update of s skip locked`)
     const ids = rows.map(({ id }) => id)
     await clearCaseNotes(tx, ids)
-    await clearKindNotes(tx, ids)
+    await deleteKindNotes(tx, ids)
     await deleteFlags(tx, ids)
     await clearWords(tx, ids)
     return ids.length

@@ -3,7 +3,7 @@ import { idleToldDaysBefore, keptClasses, keptFor } from '@sanad/domain/primitiv
 import type { RetentionReport } from '@sanad/domain/privacy/contract'
 import { sql } from 'drizzle-orm'
 import { tellDraftsGo } from '#server/application/index.ts'
-import { takeIdleToTell } from '#server/identity/index.ts'
+import { takeIdleToNotify } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { describeFault } from '#server/platform/observability/log.ts'
@@ -54,7 +54,7 @@ const daySeconds = 24 * 3600
 /** A month before an account goes that nobody uses. */
 async function tellIdle({ db }: AppContext, idleDays: number): Promise<void> {
   await transaction(db, async (tx) => {
-    const told = await takeIdleToTell(tx, idleDays - idleToldDaysBefore, batch.rows)
+    const told = await takeIdleToNotify(tx, idleDays - idleToldDaysBefore, batch.rows)
     for (const personId of told) {
       const key = `idle:${personId}:${idleDays}`
       const notice = { kind: 'idle', link: '/auth', lastsSeconds: 7 * daySeconds } as const

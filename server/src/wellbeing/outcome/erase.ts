@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
 import { ago, oldRows } from '#server/platform/database/retention-sweep.ts'
-import { takeBack } from './own-weeks.ts'
+import { deleteAnswersAndCounts } from './own-weeks.ts'
 
 /** While their key is still there: what was counted of them is taken back first. */
 export async function eraseOutcome(tx: Tx, keys: Keys, personId: string): Promise<void> {
-  await takeBack(tx, keys, personId, () => true)
+  await deleteAnswersAndCounts(tx, keys, personId, () => true)
   await tx.execute(sql`delete from outcome_rounds where user_id = ${personId}`)
   await tx.execute(sql`delete from outcome_offers where user_id = ${personId}`)
 }

@@ -43,7 +43,7 @@ async function mine({ appContext: { db, keys }, person }: SignedInCall): Promise
   }
 }
 
-interface Given {
+interface AnswerInput {
   readonly id: string
   readonly week: Week
   readonly said: FourAnswers
@@ -52,7 +52,7 @@ interface Given {
 export const answer = asSeeker(
   contract.outcome.answer,
   'own',
-  async (call: SignedInCall, { id, week, said }: Given) => {
+  async (call: SignedInCall, { id, week, said }: AnswerInput) => {
     const { appContext, person } = call
     const { db, keys } = appContext
     const stored = await transaction(db, async (tx) => {
@@ -102,32 +102,34 @@ export const removeAll = asSeeker(contract.outcome.removeAll, 'own', (call: Sign
   removeWhere(call, () => true),
 )
 
-async function removeWhere(call: SignedInCall, goes: (one: Answered) => boolean) {
+async function removeWhere(call: SignedInCall, isRemoved: (one: Answered) => boolean) {
   const { appContext, person } = call
-  await transaction(appContext.db, (tx) => takeBack(tx, appContext.keys, person.id, goes))
+  await transaction(appContext.db, (tx) =>
+    deleteAnswersAndCounts(tx, appContext.keys, person.id, isRemoved),
+  )
   return mine(call)
 }
 
 /** Answers go, and what was counted of them with them. */
-export async function takeBack(
+export async function deleteAnswersAndCounts(
   tx: Tx,
   keys: Keys,
   personId: string,
-  goes: (one: Answered) => boolean,
+  isRemoved: (one: Answered) => boolean,
 ): Promise<void> {
   await lockOffer(tx, personId)
   const before = await answersOf(tx, keys, personId)
-  const going = before.filter(goes)
-  if (going.length === 0) return
+  const removed = before.filter(isRemoved)
+  if (removed.length === 0) return
   await recount(
     tx,
     before,
-    before.filter((one) => !going.includes(one)),
+    before.filter((one) => !removed.includes(one)),
   )
   await deleteAnswers(
     tx,
     personId,
-    going.map(({ id }) => id),
+    removed.map(({ id }) => id),
   )
 }
 

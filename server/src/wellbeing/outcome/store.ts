@@ -11,14 +11,14 @@ import type { DataKey } from '#server/platform/crypto/keys.ts'
 import { isoMoment } from '#server/platform/database/tables.ts'
 import { outcomeAnswers, outcomeCounts, outcomeOffers, outcomeRounds } from './tables.ts'
 
-const saidPlace = (id: string) => ['outcome_answers', id, 'said'] as const
+const answersPlace = (id: string) => ['outcome_answers', id, 'said'] as const
 
-function open(key: DataKey, id: string, said: Buffer): FourAnswers {
-  const values: unknown = JSON.parse(key.open(said, saidPlace(id)))
-  if (!isFour(values)) throw new Error('four answers of another shape')
+function openAnswers(key: DataKey, id: string, said: Buffer): FourAnswers {
+  const values: unknown = JSON.parse(key.open(said, answersPlace(id)))
+  if (!isFourAnswers(values)) throw new Error('four answers of another shape')
   return values
 }
-const isFour = (values: unknown): values is FourAnswers =>
+const isFourAnswers = (values: unknown): values is FourAnswers =>
   Array.isArray(values) && values.length === 4 && values.every((one) => one in howOften)
 
 /** From here on another device of the same person waits. @returns whether the offer was sent away or taken */
@@ -91,7 +91,7 @@ export async function findAnswers(tx: Tx, userId: string, key: DataKey): Promise
     .innerJoin(outcomeRounds, eq(outcomeRounds.id, outcomeAnswers.roundId))
     .where(eq(outcomeRounds.userId, userId))
     .orderBy(desc(outcomeAnswers.at), asc(outcomeAnswers.id))
-  return rows.map(({ said, ...row }) => ({ ...row, said: [...open(key, row.id, said)] }))
+  return rows.map(({ said, ...row }) => ({ ...row, said: [...openAnswers(key, row.id, said)] }))
 }
 
 interface NewAnswer {
@@ -109,7 +109,7 @@ export async function insertAnswer(
 ): Promise<boolean> {
   const { rowCount } = await tx
     .insert(outcomeAnswers)
-    .values({ id, roundId, week, said: key.seal(JSON.stringify(said), saidPlace(id)) })
+    .values({ id, roundId, week, said: key.seal(JSON.stringify(said), answersPlace(id)) })
     .onConflictDoNothing()
   return rowCount === 1
 }

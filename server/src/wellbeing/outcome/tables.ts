@@ -16,8 +16,8 @@ import {
 import { accounts } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/database/tables.ts'
 
-const aWeek = (name: string) => integer(name).$type<Week>()
-const someWeek = sql.raw(weeks.join(', '))
+const weekColumn = (name: string) => integer(name).$type<Week>()
+const weekList = sql.raw(weeks.join(', '))
 
 /** Who sent the offer away, or took it up: it is made once. A row is also what two devices wait for each other at. */
 export const outcomeOffers = pgTable('outcome_offers', {
@@ -36,7 +36,7 @@ export const outcomeRounds = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     beganAt: moment('began_at').notNull().default(now),
-    putOff: aWeek('put_off'),
+    putOff: weekColumn('put_off'),
   },
   (table) => [
     index('outcome_rounds_user').on(table.userId, table.beganAt),
@@ -52,13 +52,13 @@ export const outcomeAnswers = pgTable(
     roundId: uuid('round_id')
       .notNull()
       .references(() => outcomeRounds.id, { onDelete: 'cascade' }),
-    week: aWeek('week').notNull(),
+    week: weekColumn('week').notNull(),
     said: bytea('said').notNull(),
     at: moment('at').notNull().default(now),
   },
   (table) => [
     unique('outcome_answers_once').on(table.roundId, table.week),
-    check('outcome_answers_week', sql`week in (${someWeek})`),
+    check('outcome_answers_week', sql`week in (${weekList})`),
   ],
 )
 
@@ -71,7 +71,7 @@ export const outcomeCounts = pgTable(
   {
     /** Its first day, in UTC. */
     month: date('month', { mode: 'string' }).notNull(),
-    week: aWeek('week').notNull(),
+    week: weekColumn('week').notNull(),
     course: text('course', { enum: courses }).notNull(),
     people: integer('people').notNull(),
   },
