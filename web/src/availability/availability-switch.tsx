@@ -11,43 +11,43 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { NotToday } from './not-today.tsx'
-import { availabilityQuery, useFreshLine } from './queries.ts'
-import { useUntilWords } from './until-words.ts'
-import { useBeingHere, type BeingHere } from './use-being-here.ts'
+import { availabilityQuery, useFreshAvailability } from './queries.ts'
+import { useLocalTime } from './use-local-time.ts'
+import { useAvailabilityChange, type AvailabilityChange } from './use-availability-change.ts'
 import './strings.ts'
 
 /** MATCH-26 to MATCH-29. Whether a supporter can be matched, until when, and how much they carry already. */
 export function AvailabilitySwitch() {
-  useFreshLine()
-  const asked = useQuery(availabilityQuery)
+  useFreshAvailability()
+  const query = useQuery(availabilityQuery)
   return (
-    <QueryState query={asked} place="h-28">
-      {(now) => <Known now={now} />}
+    <QueryState query={query} place="h-28">
+      {(now) => <SwitchCard now={now} />}
     </QueryState>
   )
 }
 
-function Known({ now }: { readonly now: Availability }) {
+function SwitchCard({ now }: { readonly now: Availability }) {
   const { t } = useWords('availability')
-  const change = useBeingHere()
+  const change = useAvailabilityChange()
   const [stays, setStays] = useState<StaysFor>()
   const on = now.available || now.breakUntil !== null
   const chosen = stays ?? (now.shiftEndsAt === null ? 'two-hours' : 'shift')
-  const spent = now.rest?.why === 'hours'
+  const hoursUsedUp = now.rest?.why === 'hours'
   return (
     <Card className="space-y-3">
       <div>
         <Switch
           label={t('availability.label')}
           on={on}
-          gated={spent}
+          gated={hoursUsedUp}
           onPress={() => {
-            if (change.busy || spent) return
+            if (change.busy || hoursUsedUp) return
             if (on) change.goOff()
             else change.beAvailable(chosen)
           }}
         />
-        <HowItStands now={now} />
+        <StatusText now={now} />
         {now.setAside ? (
           <Notice className="mt-2" role="status">
             {t('availability.setAside')}
@@ -57,9 +57,9 @@ function Known({ now }: { readonly now: Availability }) {
           {t('availability.load', { open: now.openSessions, max: now.maxSessions })}
         </p>
       </div>
-      {on ? <Breaks now={now} change={change} /> : null}
-      {on || spent ? null : <HowLong now={now} stays={chosen} onChange={setStays} />}
-      <LittleLeft now={now} />
+      {on ? <BreakButtons now={now} change={change} /> : null}
+      {on || hoursUsedUp ? null : <DurationField now={now} stays={chosen} onChange={setStays} />}
+      <HoursLeftNotice now={now} />
       <NotToday now={now} change={change} />
       {change.error ? (
         <Notice tone="danger" role="alert">
@@ -71,17 +71,19 @@ function Known({ now }: { readonly now: Availability }) {
 }
 
 /** One sentence, read aloud when it changes by itself. */
-function HowItStands({ now }: { readonly now: Availability }) {
+function StatusText({ now }: { readonly now: Availability }) {
   const { t } = useWords('availability')
-  const time = useUntilWords()
+  const localTime = useLocalTime()
   const { available, availableUntil, breakUntil, rest } = now
   const until =
-    availableUntil === null ? '' : ` ${t('availability.until', { time: time(availableUntil) })}`
+    availableUntil === null
+      ? ''
+      : ` ${t('availability.until', { time: localTime(availableUntil) })}`
   const text = (): string => {
-    if (rest?.why === 'hours') return t('availability.restHours', { time: time(rest.until) })
+    if (rest?.why === 'hours') return t('availability.restHours', { time: localTime(rest.until) })
     if (breakUntil !== null)
-      return `${t('availability.onBreak', { time: time(breakUntil) })}${until}`
-    const pause = rest ? `${t('availability.restCrisis', { time: time(rest.until) })} ` : ''
+      return `${t('availability.onBreak', { time: localTime(breakUntil) })}${until}`
+    const pause = rest ? `${t('availability.restCrisis', { time: localTime(rest.until) })} ` : ''
     return available
       ? `${pause || t('availability.on')}${until}`
       : `${pause}${t('availability.off')}`
@@ -93,7 +95,13 @@ function HowItStands({ now }: { readonly now: Availability }) {
   )
 }
 
-function Breaks({ now, change }: { readonly now: Availability; readonly change: BeingHere }) {
+function BreakButtons({
+  now,
+  change,
+}: {
+  readonly now: Availability
+  readonly change: AvailabilityChange
+}) {
   const { t } = useWords('availability')
   if (now.breakUntil !== null)
     return (
@@ -118,15 +126,15 @@ function Breaks({ now, change }: { readonly now: Availability; readonly change: 
   )
 }
 
-interface HowLongProps {
+interface DurationFieldProps {
   readonly now: Availability
   readonly stays: StaysFor
   readonly onChange: (stays: StaysFor) => void
 }
 
-function HowLong({ now, stays, onChange }: HowLongProps) {
+function DurationField({ now, stays, onChange }: DurationFieldProps) {
   const { t } = useWords('availability')
-  const time = useUntilWords()
+  const localTime = useLocalTime()
   const options = [
     { value: 'hour', label: t('availability.stays.hour') },
     { value: 'two-hours', label: t('availability.stays.two-hours') },
@@ -134,7 +142,7 @@ function HowLong({ now, stays, onChange }: HowLongProps) {
   if (now.shiftEndsAt !== null)
     options.unshift({
       value: 'shift',
-      label: t('availability.stays.shift', { time: time(now.shiftEndsAt) }),
+      label: t('availability.stays.shift', { time: localTime(now.shiftEndsAt) }),
     })
   return (
     <SelectField
@@ -147,7 +155,7 @@ function HowLong({ now, stays, onChange }: HowLongProps) {
 }
 
 /** Said before it ends, so that nobody is surprised in the middle of a sentence. */
-function LittleLeft({ now: { minutesLeft, rest } }: { readonly now: Availability }) {
+function HoursLeftNotice({ now: { minutesLeft, rest } }: { readonly now: Availability }) {
   const { t } = useWords('availability')
   const left = Math.min(minutesLeft.day, minutesLeft.week)
   if (rest?.why === 'hours' || left > littleLeft || left === 0) return null

@@ -6,12 +6,12 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ChipChoices } from '#web/ui/forms/chip-choices.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
-import type { BeingHere } from './use-being-here.ts'
+import type { AvailabilityChange } from './use-availability-change.ts'
 import './strings.ts'
 
 interface NotTodayProps {
   readonly now: Availability
-  readonly change: BeingHere
+  readonly change: AvailabilityChange
 }
 
 /** MATCH-29. What a supporter would rather not meet today; no reason is asked for. */
@@ -19,7 +19,7 @@ export function NotToday({ now, change }: NotTodayProps) {
   const { t } = useWords('availability')
   const locale = useLocale()
   const [open, setOpen] = useState(false)
-  const names = now.notToday.map((one) => nameOf(one))
+  const names = now.notToday.map((avoided) => nameOf(avoided))
   return (
     <div>
       {names.length === 0 ? null : (
@@ -32,23 +32,25 @@ export function NotToday({ now, change }: NotTodayProps) {
       <Button look="link" onClick={() => setOpen(true)}>
         {t(names.length === 0 ? 'notToday.open' : 'notToday.change')}
       </Button>
-      {open ? <Choose now={now} change={change} onClose={() => setOpen(false)} /> : null}
+      {open ? <ChoiceForm now={now} change={change} onClose={() => setOpen(false)} /> : null}
     </div>
   )
 
-  function nameOf(one: Avoidable): string {
-    const area = experienceAreas.find((known) => known === one)
-    const type = supportTypes.find((known) => known === one)
+  function nameOf(avoided: Avoidable): string {
+    const area = experienceAreas.find((known) => known === avoided)
+    const type = supportTypes.find((known) => known === avoided)
     return area ? t(`areas.${area}`) : type ? t(`types.${type}`) : ''
   }
 }
 
-function Choose({ now, change, onClose }: NotTodayProps & { readonly onClose: () => void }) {
+function ChoiceForm({ now, change, onClose }: NotTodayProps & { readonly onClose: () => void }) {
   const { t } = useWords('availability')
   const [areas, setAreas] = useState(() =>
-    experienceAreas.filter((one) => now.notToday.includes(one)),
+    experienceAreas.filter((avoided) => now.notToday.includes(avoided)),
   )
-  const [types, setTypes] = useState(() => supportTypes.filter((one) => now.notToday.includes(one)))
+  const [types, setTypes] = useState(() =>
+    supportTypes.filter((avoided) => now.notToday.includes(avoided)),
+  )
   return (
     <ChoiceSheet
       open

@@ -65,19 +65,19 @@ test('a change that fails says that nothing has changed', async () => {
   expect(screen.getByRole('switch', { checked: false })).toBeDefined()
 })
 
-test('what was asked before the change and comes after it is not believed', async () => {
+test('an answer to a read that began before the change is ignored', async () => {
   let late = (_now: OnCall) => {}
-  let asked = 0
+  let reads = 0
   serve({
     availability: {
-      onCall: () => ((asked += 1) === 1 ? off : new Promise<OnCall>((resolve) => (late = resolve))),
+      onCall: () => ((reads += 1) === 1 ? off : new Promise<OnCall>((resolve) => (late = resolve))),
       setOnCall: () => ({ ...off, isOnCall: true }),
     },
   })
   const { person, client } = await renderScreen(<OnCallSwitch />, { words: ['availability'] })
   const control = await screen.findByRole('switch', { checked: false })
   void client.invalidateQueries()
-  await waitFor(() => expect(asked).toBe(2))
+  await waitFor(() => expect(reads).toBe(2))
   await person.click(control)
   await screen.findByRole('switch', { checked: true })
   late(off)

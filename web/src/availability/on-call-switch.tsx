@@ -2,7 +2,7 @@ import { emergenciesAtOnce } from '@sanad/domain/availability/on-call'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { api } from '#web/platform/api/api.ts'
-import { useUntilWords } from './until-words.ts'
+import { useLocalTime } from './use-local-time.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -17,17 +17,21 @@ const counts = Array.from({ length: max - min + 1 }, (_, more) => String(min + m
 
 /** EMERGENCY-9. A supporter puts themself on call, with words about what that means. */
 export function OnCallSwitch() {
-  const asked = useQuery(onCallQuery)
+  const query = useQuery(onCallQuery)
   return (
-    <QueryState query={asked} place="h-28">
-      {(now) => <Known now={now} />}
+    <QueryState query={query} place="h-28">
+      {(now) => <OnCallCard now={now} />}
     </QueryState>
   )
 }
 
-function Known({ now }: { readonly now: Awaited<ReturnType<typeof api.availability.setOnCall>> }) {
+function OnCallCard({
+  now,
+}: {
+  readonly now: Awaited<ReturnType<typeof api.availability.setOnCall>>
+}) {
   const { t } = useWords('availability')
-  const meaning = useId()
+  const descriptionId = useId()
   const client = useQueryClient()
   const changing = useMutation({
     mutationFn: (change: { isOnCall: boolean; maxConcurrentEmergencies?: number }) =>
@@ -36,13 +40,13 @@ function Known({ now }: { readonly now: Awaited<ReturnType<typeof api.availabili
     onSuccess: (changed) => client.setQueryData(onCallQuery.queryKey, changed),
   })
   const { whyNot, maxConcurrentEmergencies, currentEmergencyCount, shiftUntil, restsUntil } = now
-  const until = useUntilWords()
+  const localTime = useLocalTime()
   const on = changing.isPending ? changing.variables.isOnCall : now.isOnCall
   const gated = whyNot !== null && !on
-  const meaningOf = (): string | null => {
+  const description = (): string | null => {
     if (gated) return t(`onCall.whyNot.${whyNot}`)
     if (restsUntil !== null && (on || shiftUntil !== null))
-      return t('onCall.resting', { time: until(restsUntil) })
+      return t('onCall.resting', { time: localTime(restsUntil) })
     if (on) return t('onCall.on')
     return shiftUntil === null ? t('onCall.off') : null
   }
@@ -52,15 +56,15 @@ function Known({ now }: { readonly now: Awaited<ReturnType<typeof api.availabili
         label={t('onCall.label')}
         on={on}
         gated={gated}
-        describedBy={meaning}
+        describedBy={descriptionId}
         onPress={() => !gated && changing.mutate({ isOnCall: !now.isOnCall })}
       />
-      <p id={meaning} className="text-sm text-muted">
-        {meaningOf()}
+      <p id={descriptionId} className="text-sm text-muted">
+        {description()}
       </p>
       {shiftUntil === null ? null : (
         <p className="mt-1 text-sm font-medium">
-          {t('onCall.byRota', { time: until(shiftUntil) })}
+          {t('onCall.byRota', { time: localTime(shiftUntil) })}
         </p>
       )}
       {on ? (

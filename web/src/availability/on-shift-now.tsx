@@ -5,13 +5,13 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { DutyLine, NoDuty } from './duty-line.tsx'
 import './strings.ts'
 
-interface OnNowProps {
+interface OnDutyNowProps {
   readonly onNow: readonly (DutyCard & { readonly kind: ShiftKind })[]
   readonly timeZone: string
 }
 
 /** Who is on duty at this moment, kind by kind. */
-export function OnNow({ onNow, timeZone }: OnNowProps) {
+export function OnDutyNow({ onNow, timeZone }: OnDutyNowProps) {
   const { t } = useWords('availability')
   return (
     <section aria-labelledby="on-now">
@@ -21,16 +21,16 @@ export function OnNow({ onNow, timeZone }: OnNowProps) {
       <Card>
         <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
           {shiftKinds.map((kind) => {
-            const those = onNow.filter((one) => one.kind === kind)
+            const cards = onNow.filter((card) => card.kind === kind)
             return (
               <div key={kind}>
                 <dt className="text-sm text-muted">{t(`rota.kinds.${kind}`)}</dt>
-                {those.length === 0 ? (
+                {cards.length === 0 ? (
                   <dd>
                     <NoDuty />
                   </dd>
                 ) : null}
-                {those.map((card) => (
+                {cards.map((card) => (
                   <dd key={card.firstName + card.until}>
                     <DutyLine card={card} timeZone={timeZone} />
                   </dd>

@@ -10,11 +10,11 @@ import './strings.ts'
 /** The last seven days, for oneself: how much was given, not how much is owed. */
 export function OwnWeek() {
   const { t } = useWords('availability')
-  const asked = useQuery(ownWeekQuery)
+  const query = useQuery(ownWeekQuery)
   return (
     <Card>
       <h2 className="text-lg">{t('ownWeek.title')}</h2>
-      <QueryState query={asked} place="h-40">
+      <QueryState query={query} place="h-40">
         {(week) => <Days week={week} />}
       </QueryState>
     </Card>
@@ -23,10 +23,10 @@ export function OwnWeek() {
 
 type Week = Awaited<ReturnType<typeof api.availability.ownWeek>>
 
-function Days({ week: data }: { readonly week: Week }) {
+function Days({ week }: { readonly week: Week }) {
   const { t } = useWords('availability')
   const locale = useLocale()
-  const total = data.days.reduce((sum, { minutes }) => sum + minutes, 0)
+  const total = week.days.reduce((sum, { minutes }) => sum + minutes, 0)
   const day = (date: string, weekday: 'narrow' | 'long') =>
     new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(
       Date.parse(`${date}T12:00:00Z`),
@@ -37,12 +37,12 @@ function Days({ week: data }: { readonly week: Week }) {
     <>
       <p className="text-sm text-muted">
         {total === 0 ? t('ownWeek.none') : t('ownWeek.total', { time: time(total) })}
-        {data.conversations > 0
-          ? ` ${t('ownWeek.conversations', { count: data.conversations })}`
+        {week.conversations > 0
+          ? ` ${t('ownWeek.conversations', { count: week.conversations })}`
           : null}
       </p>
       <ul className="mt-3 flex items-end gap-2">
-        {data.days.map(({ date, minutes }) => (
+        {week.days.map(({ date, minutes }) => (
           <li key={date} className="flex flex-1 flex-col items-center gap-1">
             <span className="sr-only">
               {t('ownWeek.day', { day: day(date, 'long'), time: time(minutes) })}

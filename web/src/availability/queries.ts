@@ -23,14 +23,14 @@ export const onCallQuery = queryOptions({
 })
 
 /** A conversation that began or ended changes how much a supporter carries. */
-const changesTheLine: ReadonlySet<string> = new Set<
+const availabilityEvents: ReadonlySet<string> = new Set<
   (AvailabilityEvent | ChatEvent | MatchingEvent)['event']
 >(['matching.line-changed', 'availability.availability-changed', 'chat.session-changed'])
 
 /** Asks again when the line has changed, and after an opening, when a change may have been missed. */
-export function useFreshLine(): void {
+export function useFreshAvailability(): void {
   const client = useQueryClient()
-  const askAgain = useCallback(
+  const refresh = useCallback(
     () =>
       ['availability', 'matching'].forEach(
         (slice) => void client.invalidateQueries({ queryKey: [slice] }),
@@ -38,8 +38,8 @@ export function useFreshLine(): void {
     [client],
   )
   const onEvent = useCallback(
-    (event: LiveEvent) => changesTheLine.has(event.event) && askAgain(),
-    [askAgain],
+    (event: LiveEvent) => availabilityEvents.has(event.event) && refresh(),
+    [refresh],
   )
-  useLiveEvents(onEvent, askAgain)
+  useLiveEvents(onEvent, refresh)
 }

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { NeedFacts } from './need-facts.tsx'
-import { useFreshLine } from '#web/availability/index.ts'
+import { useFreshAvailability } from '#web/availability/index.ts'
 import { waitingLineQuery } from './queries.ts'
 import { useClaim, type Claim } from './use-claim.ts'
 import './strings.ts'
@@ -15,7 +15,7 @@ import './strings.ts'
 /** MATCH-6. Who waits, longest first, as briefs without a name and without a word. */
 export function WaitingLine() {
   const { t } = useWords('matching')
-  useFreshLine()
+  useFreshAvailability()
   const asked = useQuery(waitingLineQuery)
   const claim = useClaim()
   return (

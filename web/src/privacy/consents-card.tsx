@@ -16,14 +16,14 @@ import { useDay } from './use-day.ts'
 /** Everything somebody agreed to, and the way to take it back: what that changes is said before. */
 export function ConsentsCard({ standing }: { readonly standing: Standing }) {
   const { t } = useWords('privacy')
-  const asked = useQuery(consentsQuery)
+  const query = useQuery(consentsQuery)
   return (
     <TitledCard title={t('consents.heading')}>
-      <QueryState query={asked}>
+      <QueryState query={query}>
         {(history) => (
           <>
             <History history={history} />
-            {history.current ? <TakeBack standing={standing} /> : null}
+            {history.current ? <WithdrawConsent standing={standing} /> : null}
           </>
         )}
       </QueryState>
@@ -59,16 +59,16 @@ function History({ history: { given, withdrawn } }: { readonly history: ConsentH
   )
 }
 
-const wordsFor = (standing: Standing) =>
+const sheetTextFor = (standing: Standing) =>
   standing === 'expert' || standing === 'applicant'
     ? (`consents.sheet.${standing}` as const)
     : 'consents.sheet.seeker'
 
-function TakeBack({ standing }: { readonly standing: Standing }) {
+function WithdrawConsent({ standing }: { readonly standing: Standing }) {
   const { t } = useWords('privacy')
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
-  const taking = useMutation({
+  const withdrawal = useMutation({
     mutationFn: () => api.privacy.withdrawConsent(),
     onSuccess: async () => {
       setOpen(false)
@@ -86,13 +86,13 @@ function TakeBack({ standing }: { readonly standing: Standing }) {
         open={open}
         onClose={() => setOpen(false)}
         title={t('consents.sheet.title')}
-        text={t(wordsFor(standing))}
-        problem={taking.error ? problemWords(taking.error) : undefined}
+        text={t(sheetTextFor(standing))}
+        problem={withdrawal.error ? problemWords(withdrawal.error) : undefined}
         yes={{
           label: t('consents.sheet.yes'),
           look: 'danger',
-          busy: taking.isPending,
-          onPress: () => taking.mutate(),
+          busy: withdrawal.isPending,
+          onPress: () => withdrawal.mutate(),
         }}
         no={t('consents.sheet.no')}
       />

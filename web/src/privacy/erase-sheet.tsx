@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useDay } from './use-day.ts'
-import { useGone } from './use-gone.ts'
+import { useShowErased } from './use-gone.ts'
 
 interface EraseSheetProps {
   readonly data: OwnData
@@ -24,15 +24,15 @@ export function EraseSheet({ data, guest, onClose }: EraseSheetProps) {
   const word = t('erase.sheet.word')
   const [typed, setTyped] = useState('')
   const [missing, setMissing] = useState(false)
-  const gone = useGone()
+  const showErased = useShowErased()
   const erasing = useMutation({
     mutationFn: () => api.privacy.askErasure(),
-    onSuccess: ({ leavesAt }) => gone(guest ? null : leavesAt),
+    onSuccess: ({ leavesAt }) => showErased(guest ? null : leavesAt),
   })
-  const press = () => {
-    const fits = typed.trim().toLocaleLowerCase() === word
-    setMissing(!fits)
-    if (fits && !erasing.isPending) erasing.mutate()
+  const confirm = () => {
+    const matches = typed.trim().toLocaleLowerCase() === word
+    setMissing(!matches)
+    if (matches && !erasing.isPending) erasing.mutate()
   }
   return (
     <Dialog shape="sheet" open onClose={onClose} title={t('erase.sheet.title')}>
@@ -44,14 +44,14 @@ export function EraseSheet({ data, guest, onClose }: EraseSheetProps) {
         <li>{t('erase.sheet.others')}</li>
         <li>{t(guest ? 'erase.sheet.guest' : 'erase.sheet.undo')}</li>
       </ul>
-      <Stays data={data} />
+      <RetainedData data={data} />
       <p className="mt-3 text-sm text-muted">{t('erase.sheet.help')}</p>
       <form
         id={form}
         className="mt-4"
         onSubmit={(event) => {
           event.preventDefault()
-          press()
+          confirm()
         }}
       >
         <TextField
@@ -81,7 +81,7 @@ export function EraseSheet({ data, guest, onClose }: EraseSheetProps) {
 }
 
 /** Safety §5, told exactly: what is held, and until when. */
-function Stays({ data: { holds, keptDays } }: { readonly data: OwnData }) {
+function RetainedData({ data: { holds, keptDays } }: { readonly data: OwnData }) {
   const { t } = useWords('privacy')
   const day = useDay()
   const number = new Intl.NumberFormat(useLocale())

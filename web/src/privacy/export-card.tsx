@@ -12,35 +12,35 @@ import { useDay } from './use-day.ts'
 import { useDownload } from './use-download.ts'
 
 /** Asks for a copy, says that it is being made, and hands it out. */
-export function ExportCard({ made }: { readonly made: OwnExport | null }) {
+export function ExportCard({ copy }: { readonly copy: OwnExport | null }) {
   const { t } = useWords('privacy')
   const language = useLanguage()
   const client = useQueryClient()
-  const asking = useMutation({
+  const preparation = useMutation({
     mutationFn: () => api.privacy.prepareExport({ language }),
     onSuccess: () => client.invalidateQueries({ queryKey: ownDataQuery.queryKey }),
   })
-  const ready = made?.readyAt != null
-  const outdated = ready && made.language !== language
+  const ready = copy?.readyAt != null
+  const outdated = ready && copy.language !== language
   return (
     <TitledCard title={t('export.heading')}>
       <p className="mt-1 text-muted">{t('export.text')}</p>
       <div role="status">
-        {made && !ready ? <Notice className="mt-4">{t('export.making')}</Notice> : null}
+        {copy && !ready ? <Notice className="mt-4">{t('export.making')}</Notice> : null}
       </div>
-      {ready ? <Ready made={made} /> : null}
-      {asking.error ? (
+      {ready ? <ReadyCopy copy={copy} /> : null}
+      {preparation.error ? (
         <Notice tone="danger" role="alert" className="mt-4">
-          {problemWords(asking.error)}
+          {problemWords(preparation.error)}
         </Notice>
       ) : null}
-      {made === null || outdated ? (
+      {copy === null || outdated ? (
         <Button
           className="mt-4"
           look={ready ? 'quiet' : 'primary'}
-          busy={asking.isPending}
+          busy={preparation.isPending}
           icon={<Download aria-hidden className="size-5" />}
-          onClick={() => asking.mutate()}
+          onClick={() => preparation.mutate()}
         >
           {t(ready ? 'export.again' : 'export.ask')}
         </Button>
@@ -49,25 +49,25 @@ export function ExportCard({ made }: { readonly made: OwnExport | null }) {
   )
 }
 
-const pictures = { html: FileText, json: FileJson } as const
+const icons = { html: FileText, json: FileJson } as const
 
-function Ready({ made }: { readonly made: OwnExport }) {
+function ReadyCopy({ copy }: { readonly copy: OwnExport }) {
   const { t } = useWords('privacy')
   const day = useDay()
-  const { fetchFile, percent, outcome, busy } = useDownload(made)
+  const { fetchFile, percent, outcome, busy } = useDownload(copy)
   const labels = { html: t('export.readable'), json: t('export.forPrograms') }
   return (
     <>
-      <p className="mt-4">{t('export.ready', { day: day(made.expiresAt) })}</p>
+      <p className="mt-4">{t('export.ready', { day: day(copy.expiresAt) })}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         {(['html', 'json'] as const).map((format) => {
-          const Picture = pictures[format]
+          const Icon = icons[format]
           return (
             <Button
               key={format}
               look={format === 'html' ? 'primary' : 'quiet'}
               busy={busy === format}
-              icon={<Picture aria-hidden className="size-5" />}
+              icon={<Icon aria-hidden className="size-5" />}
               onClick={() => void fetchFile(format)}
             >
               {labels[format]}

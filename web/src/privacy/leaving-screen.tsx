@@ -18,26 +18,26 @@ import './strings.ts'
 export function LeavingScreen() {
   const { t } = useWords('privacy')
   const day = useDay()
-  const asked = useQuery(leavingQuery)
+  const query = useQuery(leavingQuery)
   const { signOut, question } = useSignOut()
-  const keeping = useKeeping()
+  const undoErasure = useUndoErasure()
   return (
     <PageShell title={t('leaving.tab')} width="form">
       <PageHeading>{t('leaving.heading')}</PageHeading>
-      <QueryState query={asked}>
+      <QueryState query={query}>
         {({ leavesAt }) => (
           <p className="mt-2">
             {leavesAt === null ? null : t('leaving.text', { day: day(leavesAt) })}
           </p>
         )}
       </QueryState>
-      {keeping.error ? (
+      {undoErasure.error ? (
         <Notice tone="danger" role="alert" className="mt-4">
           {t('leaving.failed')}
         </Notice>
       ) : null}
       <div className="mt-6 flex flex-col gap-3">
-        <Button busy={keeping.isPending} onClick={() => keeping.mutate()}>
+        <Button busy={undoErasure.isPending} onClick={() => undoErasure.mutate()}>
           {t('leaving.keep')}
         </Button>
         <Button look="quiet" onClick={() => void signOut()}>
@@ -49,7 +49,7 @@ export function LeavingScreen() {
   )
 }
 
-function useKeeping() {
+function useUndoErasure() {
   const { t } = useWords('privacy')
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -8,34 +8,36 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { ConsentsCard } from './consents-card.tsx'
 import { EraseCard } from './erase-card.tsx'
 import { ExportCard } from './export-card.tsx'
-import { KeptCard } from './kept-card.tsx'
+import { RetentionCard } from './retention-card.tsx'
 import { ownDataQuery } from './queries.ts'
 import { ReadersCard } from './readers-card.tsx'
 import './strings.ts'
 
-const agrees = ['guest', 'seeker', 'applicant', 'expert']
+const consentingStandings = ['guest', 'seeker', 'applicant', 'expert']
 
 /** What the service keeps of somebody, in their own hands: a copy, who read it, what they agreed to, and the end. */
 export function OwnDataScreen() {
   const { t } = useWords('privacy')
   const me = useMe()
-  const asked = useQuery(ownDataQuery)
+  const query = useQuery(ownDataQuery)
   if (!me) return null
   return (
     <AppShell title={t('tab')}>
       <PageHeading>{t('heading')}</PageHeading>
       <p className="mt-1 mb-5 max-w-2xl text-muted">{t('lead')}</p>
-      <QueryState query={asked} place="h-96">
+      <QueryState query={query} place="h-96">
         {(data) => (
           <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
             <div className="grid grid-cols-1 gap-5">
-              <ExportCard made={data.export} />
+              <ExportCard copy={data.export} />
               {me.role === 'seeker' ? <ReadersCard /> : null}
               {me.standing === 'seeker' ? <WeeksLink /> : null}
-              {agrees.includes(me.standing) ? <ConsentsCard standing={me.standing} /> : null}
+              {consentingStandings.includes(me.standing) ? (
+                <ConsentsCard standing={me.standing} />
+              ) : null}
             </div>
             <div className="grid grid-cols-1 gap-5">
-              <KeptCard days={data.keptDays} />
+              <RetentionCard days={data.keptDays} />
               <EraseCard data={data} guest={me.standing === 'guest'} />
             </div>
           </div>

@@ -3,15 +3,15 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 
 /** Looked at again so often while a copy is being made, in milliseconds. */
-const lookEveryMs = 2000
+const exportPollMs = 2000
 
-const isMaking = (data: OwnData | undefined): boolean =>
+const isExportPending = (data: OwnData | undefined): boolean =>
   data?.export != null && data.export.readyAt === null
 
 export const ownDataQuery = queryOptions({
   queryKey: ['privacy', 'own-data'],
   queryFn: ({ signal }) => api.privacy.ownData(undefined, { signal }),
-  refetchInterval: ({ state }) => (isMaking(state.data) ? lookEveryMs : false),
+  refetchInterval: ({ state }) => (isExportPending(state.data) ? exportPollMs : false),
 })
 
 export const readersQuery = queryOptions({

@@ -9,13 +9,13 @@ import { useDay } from './use-day.ts'
 /** Who besides the two sides has read a conversation: a role, a moment and a reason. */
 export function ReadersCard() {
   const { t } = useWords('privacy')
-  const asked = useQuery(readersQuery)
+  const query = useQuery(readersQuery)
   return (
     <TitledCard title={t('readers.heading')}>
       <p className="mt-1 mb-3 text-muted">{t('readers.text')}</p>
-      <QueryState query={asked}>
-        {(found) =>
-          found.length === 0 ? (
+      <QueryState query={query}>
+        {(conversations) =>
+          conversations.length === 0 ? (
             <p>{t('readers.none')}</p>
           ) : (
             <ul
@@ -23,8 +23,8 @@ export function ReadersCard() {
               tabIndex={0}
               aria-label={t('readers.heading')}
             >
-              {found.map((one) => (
-                <Conversation key={one.id} conversation={one} />
+              {conversations.map((conversation) => (
+                <Conversation key={conversation.id} conversation={conversation} />
               ))}
             </ul>
           )

@@ -10,12 +10,12 @@ import './strings.ts'
 /** What goes when, by class, as numbers: a look ahead that deletes nothing. */
 export function RetentionScreen() {
   const { t } = useWords('privacy')
-  const asked = useQuery(retentionQuery)
+  const query = useQuery(retentionQuery)
   return (
     <AppShell title={t('retention.tab')} help={false} width="wide">
       <PageHeading>{t('retention.heading')}</PageHeading>
       <p className="mt-1 mb-6 max-w-2xl text-muted">{t('retention.lead')}</p>
-      <QueryState query={asked} place="h-96">
+      <QueryState query={query} place="h-96">
         {({ classes, heldConversations }) => (
           <>
             <Classes classes={classes} />
@@ -51,8 +51,8 @@ function Classes({ classes }: Pick<RetentionReport, 'classes'>) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {classes.map((one) => (
-            <Row key={one.class} kept={one} />
+          {classes.map((retention) => (
+            <Row key={retention.class} retention={retention} />
           ))}
         </tbody>
       </table>
@@ -60,25 +60,25 @@ function Classes({ classes }: Pick<RetentionReport, 'classes'>) {
   )
 }
 
-function Row({ kept }: { readonly kept: RetentionReport['classes'][number] }) {
+function Row({ retention }: { readonly retention: RetentionReport['classes'][number] }) {
   const { t } = useWords('privacy')
   const number = new Intl.NumberFormat(useLocale())
   return (
     <tr>
       <th scope="row" className="px-2 py-3 text-start font-medium first:ps-3 sm:px-3">
-        {t(`retention.classes.${kept.class}`)}
+        {t(`retention.classes.${retention.class}`)}
       </th>
       <td className="px-2 py-3 sm:px-3">
-        {t('kept.days', { count: kept.days })}
+        {t('kept.days', { count: retention.days })}
         <span className="block text-xs text-muted sm:text-sm">
-          {t(kept.setting ? 'retention.setting' : 'retention.fixed')}
+          {t(retention.setting ? 'retention.setting' : 'retention.fixed')}
         </span>
       </td>
       <td className="px-2 py-3 tabular-nums sm:px-3">
-        <bdi>{number.format(kept.dueNow)}</bdi>
+        <bdi>{number.format(retention.dueNow)}</bdi>
       </td>
       <td className="px-2 py-3 tabular-nums sm:px-3">
-        <bdi>{number.format(kept.dueSoon)}</bdi>
+        <bdi>{number.format(retention.dueSoon)}</bdi>
       </td>
     </tr>
   )

@@ -3,12 +3,12 @@ import { exportFileName, type ExportFormat } from '@sanad/domain/privacy/export'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 
-const types: Record<ExportFormat, string> = { json: 'application/json', html: 'text/html' }
+const mediaTypes: Record<ExportFormat, string> = { json: 'application/json', html: 'text/html' }
 /** A piece that does not come is asked for again so often. */
-const tries = 3
+const attemptsPerPiece = 3
 
-async function pieceOf(exportId: string, format: ExportFormat, piece: number): Promise<Blob> {
-  for (let left = tries; ; left -= 1) {
+async function fetchPiece(exportId: string, format: ExportFormat, piece: number): Promise<Blob> {
+  for (let left = attemptsPerPiece; ; left -= 1) {
     try {
       return await api.privacy.exportPiece({ exportId, format, piece })
     } catch (fault) {
@@ -31,11 +31,11 @@ export function useDownload({ id, pieces, askedAt }: OwnExport) {
     try {
       const parts: Blob[] = []
       for (let piece = 1; piece <= pieces[format]; piece += 1) {
-        parts.push(await pieceOf(id, format, piece))
+        parts.push(await fetchPiece(id, format, piece))
         setPercent(Math.round((piece / pieces[format]) * 100))
       }
-      handOver(
-        new Blob(parts, { type: types[format] }),
+      saveFile(
+        new Blob(parts, { type: mediaTypes[format] }),
         exportFileName(format, askedAt.slice(0, 10)),
       )
       setOutcome('done')
@@ -48,7 +48,7 @@ export function useDownload({ id, pieces, askedAt }: OwnExport) {
   return { fetchFile, percent, outcome, busy }
 }
 
-function handOver(file: Blob, name: string): void {
+function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name

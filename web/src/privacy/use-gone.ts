@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { useDay } from './use-day.ts'
 
 /** Nothing of theirs stays in this browser's tabs; they are told until when they can come back, if they can. */
-export function useGone(): (leavesAt: string | null) => void {
+export function useShowErased(): (leavesAt: string | null) => void {
   const { t } = useWords('privacy')
   const day = useDay()
   const client = useQueryClient()

@@ -18,7 +18,7 @@ import './strings.ts'
 /** MATCH-30, CARE-2. What keeps a supporter well: the monthly talk, the refresh, and somebody to talk to. */
 export function CareCard() {
   const { t } = useWords('supporter-care')
-  const [asking, setAsking] = useState(false)
+  const [sheetOpen, setSheetOpen] = useState(false)
   const standing = useQuery(ownStandingQuery)
   const care = useQuery(ownCareQuery).data
   return (
@@ -28,21 +28,21 @@ export function CareCard() {
         {t('care.title')}
       </h2>
       <QueryState query={standing} place="h-16">
-        {(now) => <Due standing={now} />}
+        {(ownStanding) => <DueDates standing={ownStanding} />}
       </QueryState>
-      {care ? <Talk care={care} /> : null}
-      <Button look="soft" className="w-full" onClick={() => setAsking(true)}>
+      {care ? <TalkRequestStatus care={care} /> : null}
+      <Button look="soft" className="w-full" onClick={() => setSheetOpen(true)}>
         {t('care.talk')}
       </Button>
-      {asking ? <TalkSheet onClose={() => setAsking(false)} /> : null}
+      {sheetOpen ? <TalkSheet onClose={() => setSheetOpen(false)} /> : null}
     </Card>
   )
 }
 
-function Due({ standing: { checkIn, training } }: { readonly standing: OwnStanding }) {
+function DueDates({ standing: { checkIn, training } }: { readonly standing: OwnStanding }) {
   const { t } = useWords('supporter-care')
   const locale = useLocale()
-  const said = [
+  const dates = [
     {
       state: checkIn.state,
       text: t(`care.checkIn.${checkIn.state}`, { day: dayAt(checkIn.dueAt, locale) }),
@@ -57,7 +57,7 @@ function Due({ standing: { checkIn, training } }: { readonly standing: OwnStandi
       ),
     },
   ]
-  return said.map(({ state, text, action }) =>
+  return dates.map(({ state, text, action }) =>
     state === 'fine' ? (
       <p key={text} className="text-sm text-muted">
         {text}
@@ -70,7 +70,7 @@ function Due({ standing: { checkIn, training } }: { readonly standing: OwnStandi
   )
 }
 
-function Talk({ care: { talk } }: { readonly care: OwnCare }) {
+function TalkRequestStatus({ care: { talk } }: { readonly care: OwnCare }) {
   const { t } = useWords('supporter-care')
   const locale = useLocale()
   if (talk === null) return null

@@ -15,16 +15,16 @@ export const ownStandingQuery = queryOptions({
 })
 
 /** Staff look at these beside other work. */
-const everyMs = 30_000
+const staffPollMs = 30_000
 
 export const talksQuery = queryOptions({
   queryKey: [...careKey, 'talks'],
   queryFn: ({ signal }) => api.supporterCare.talks(undefined, { signal }),
-  refetchInterval: everyMs,
+  refetchInterval: staffPollMs,
 })
 
 export const supportersQuery = queryOptions({
   queryKey: [...careKey, 'supporters'],
   queryFn: ({ signal }) => api.application.supporters(undefined, { signal }),
-  refetchInterval: everyMs,
+  refetchInterval: staffPollMs,
 })

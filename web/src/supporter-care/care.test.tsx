@@ -52,15 +52,15 @@ describe.each(bothDirections)('after a hard conversation, in %s', (language) => 
       /يظهر لأحد المشرفين اسمك/,
     ],
   }[language]
-  it('CARE-1: three questions, and who reads what is written is said before it is', async () => {
+  it('CARE-1: asks three questions, and says who reads the text before any is written', async () => {
     let now = pending
-    const said: unknown[] = []
+    const sent: unknown[] = []
     const { person } = await show(
       {
         supporterCare: {
           ownCare: () => now,
-          answerDebrief: (given) => {
-            said.push(given)
+          answerDebrief: (input) => {
+            sent.push(input)
             now = none
             return { done: true }
           },
@@ -69,20 +69,20 @@ describe.each(bothDirections)('after a hard conversation, in %s', (language) => 
       },
       language,
     )
-    const [title = '', start = '', done = '', somebody = '', reader = ''] = words
+    const [title = '', start = '', done = '', withSomeone = '', reader = ''] = words
     expect(await screen.findByText(title)).toBeDefined()
     await person.click(screen.getByRole('button', { name: start }))
     await person.click(screen.getByRole('button', { name: done }))
-    expect(said).toEqual([])
+    expect(sent).toEqual([])
     expect(screen.getByRole('alert')).toBeDefined()
     const radios = screen.getAllByRole('radio')
     for (const at of [1, 4]) if (radios[at]) await person.click(radios[at])
-    await person.click(screen.getByRole('radio', { name: somebody }))
+    await person.click(screen.getByRole('radio', { name: withSomeone }))
     expect(screen.getByText(reader)).toBeDefined()
     await person.type(screen.getByRole('textbox'), 'heavy')
     await person.click(screen.getByRole('button', { name: done }))
     expect(await screen.findByRole('link')).toBeDefined()
-    expect(said).toEqual([
+    expect(sent).toEqual([
       { sessionId, now: 'shaken', stays: 'a-little', needs: 'somebody', text: 'heavy' },
     ])
   })
@@ -106,7 +106,7 @@ describe('what keeps a supporter well', () => {
     expect(screen.getByRole('button', { name: 'Talk to someone of the team' })).toBeDefined()
   })
 
-  it('CARE-2: asks for a talk, and says when somebody has seen it', async () => {
+  it('CARE-2: asks for a talk, and says when a colleague has seen the request', async () => {
     let now: OwnCare = none
     const { person } = await show({
       supporterCare: {
@@ -226,8 +226,8 @@ describe.each(bothDirections)('the team’s side, in %s', (language) => {
         supporters: () => [
           { personId: sessionId, name: 'Mariam Haddad', lastCheckInAt: null, ...fine },
         ],
-        suspendExpert: (given) => {
-          suspended.push(given)
+        suspendExpert: (input) => {
+          suspended.push(input)
           return refused('NOT_FOUND')
         },
       },

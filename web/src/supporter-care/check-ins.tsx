@@ -17,7 +17,7 @@ import './strings.ts'
 /** MATCH-30. Whose monthly talk is due first, and the one thing to record: that it took place. */
 export function CheckIns() {
   const { t } = useWords('supporter-care')
-  const asked = useQuery(supportersQuery)
+  const query = useQuery(supportersQuery)
   const [recording, setRecording] = useState<SupervisedSupporter>()
   const [suspending, setSuspending] = useState<SupervisedSupporter>()
   return (
@@ -25,7 +25,7 @@ export function CheckIns() {
       <h2 id="check-ins" className="mb-3 text-xl">
         {t('supporters.checkIns')}
       </h2>
-      <QueryState query={asked} failed={t('supporters.failed')} place="h-40">
+      <QueryState query={query} failed={t('supporters.failed')} place="h-40">
         {(supporters) =>
           supporters.length === 0 ? (
             <Card className="text-muted">{t('supporters.none')}</Card>

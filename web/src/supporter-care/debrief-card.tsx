@@ -16,18 +16,18 @@ export function DebriefCard() {
   const client = useQueryClient()
   const [answering, setAnswering] = useState<string>()
   const [thanked, setThanked] = useState(false)
-  const open = useQuery(ownCareQuery).data?.debriefs[0]
-  const askAgain = () => client.invalidateQueries({ queryKey: careKey })
-  const putAway = useMutation({
+  const debrief = useQuery(ownCareQuery).data?.debriefs[0]
+  const refresh = () => client.invalidateQueries({ queryKey: careKey })
+  const dismissal = useMutation({
     mutationFn: (sessionId: string) => api.supporterCare.putDebriefAway({ sessionId }),
-    onSettled: askAgain,
+    onSettled: refresh,
   })
   const finish = async () => {
     setAnswering(undefined)
     setThanked(true)
     await client.invalidateQueries({ queryKey: ['matching'] })
   }
-  if (!open)
+  if (!debrief)
     return thanked ? (
       <Notice
         tone="success"
@@ -48,20 +48,20 @@ export function DebriefCard() {
         title={t('care.debrief')}
         action={
           <div className="flex flex-wrap gap-2">
-            <Button look="soft" onClick={() => setAnswering(open.sessionId)}>
+            <Button look="soft" onClick={() => setAnswering(debrief.sessionId)}>
               {t('care.debriefYes')}
             </Button>
             <Button
               look="quiet"
-              busy={putAway.isPending}
-              onClick={() => putAway.mutate(open.sessionId)}
+              busy={dismissal.isPending}
+              onClick={() => dismissal.mutate(debrief.sessionId)}
             >
               {t('care.debriefNo')}
             </Button>
           </div>
         }
       >
-        {putAway.error ? problemWords(putAway.error) : t('care.debriefText')}
+        {dismissal.error ? problemWords(dismissal.error) : t('care.debriefText')}
       </Notice>
       {answering === undefined ? null : (
         <DebriefSheet

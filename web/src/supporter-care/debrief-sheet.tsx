@@ -25,19 +25,19 @@ export function DebriefSheet({ sessionId, onClose, onDone }: DebriefSheetProps) 
   const [stays, setStays] = useState<Answer<'stays'> | null>(null)
   const [needs, setNeeds] = useState<Answer<'needs'> | null>(null)
   const [text, setText] = useState('')
-  const [pressed, setPressed] = useState(false)
-  const missing = now === null || stays === null || needs === null
+  const [submitted, setSubmitted] = useState(false)
+  const isIncomplete = now === null || stays === null || needs === null
   const answering = useMutation({
     mutationFn: async () => {
-      if (missing) return
-      const said = needs === 'somebody' ? text : ''
-      await api.supporterCare.answerDebrief({ sessionId, now, stays, needs, text: said })
+      if (isIncomplete) return
+      const talkText = needs === 'somebody' ? text : ''
+      await api.supporterCare.answerDebrief({ sessionId, now, stays, needs, text: talkText })
     },
     onSuccess: onDone,
   })
   const problem = answering.error
     ? problemWords(answering.error)
-    : pressed && missing
+    : submitted && isIncomplete
       ? t('care.missing')
       : undefined
   return (
@@ -51,8 +51,8 @@ export function DebriefSheet({ sessionId, onClose, onDone }: DebriefSheetProps) 
         label: t('care.done'),
         busy: answering.isPending,
         onPress: () => {
-          setPressed(true)
-          if (!missing) answering.mutate()
+          setSubmitted(true)
+          if (!isIncomplete) answering.mutate()
         },
       }}
       no={t('care.later')}

@@ -13,23 +13,23 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import './strings.ts'
 
-const keyOf = (sessionId: string) => `sanad.note.${sessionId}`
+const draftKey = (sessionId: string) => `sanad.note.${sessionId}`
 
 /** NOTE-1. A thank-you, if somebody likes; what was typed stays until it has arrived. */
 export function KindNote({ session: { id: sessionId } }: { readonly session: Session }) {
   const { t } = useWords('supporter-care')
   const [id] = useState(newId)
-  const [open, setOpen] = useState(() => wordsKept(sessionId) !== '')
-  const [words, setWords] = useState(() => wordsKept(sessionId))
-  const leaving = useMutation({
+  const [open, setOpen] = useState(() => readDraft(sessionId) !== '')
+  const [words, setWords] = useState(() => readDraft(sessionId))
+  const sending = useMutation({
     mutationFn: () => api.supporterCare.leaveNote({ id, sessionId, words }),
-    onSuccess: () => inTab.remove(keyOf(sessionId)),
+    onSuccess: () => inTab.remove(draftKey(sessionId)),
   })
-  if (leaving.data)
+  if (sending.data)
     return (
       <div className="mt-4 text-start" role="status">
         <p className="font-semibold text-success">{t('note.sent')}</p>
-        {leaving.data.help === 'none' ? null : (
+        {sending.data.help === 'none' ? null : (
           <Notice tone="warn" title={t('note.worried')} className="mt-2">
             <CrisisLines few />
           </Notice>
@@ -50,18 +50,18 @@ export function KindNote({ session: { id: sessionId } }: { readonly session: Ses
         rows={3}
         maxLength={kindNoteLimit}
         value={words}
-        error={leaving.error ? problemWords(leaving.error) : undefined}
+        error={sending.error ? problemWords(sending.error) : undefined}
         onChange={({ target }) => {
           setWords(target.value)
-          keepInTab(keyOf(sessionId), target.value)
+          keepInTab(draftKey(sessionId), target.value)
         }}
       />
       <Button
         look="soft"
         className="mt-2"
         gated={words.trim() === ''}
-        busy={leaving.isPending}
-        onClick={() => words.trim() !== '' && leaving.mutate()}
+        busy={sending.isPending}
+        onClick={() => words.trim() !== '' && sending.mutate()}
       >
         {t('note.send')}
       </Button>
@@ -69,7 +69,7 @@ export function KindNote({ session: { id: sessionId } }: { readonly session: Ses
   )
 }
 
-const wordsKept = (sessionId: string): string => {
-  const kept = readFromTab(keyOf(sessionId))
-  return typeof kept === 'string' ? kept : ''
+const readDraft = (sessionId: string): string => {
+  const draft = readFromTab(draftKey(sessionId))
+  return typeof draft === 'string' ? draft : ''
 }

@@ -8,11 +8,11 @@ import './strings.ts'
 /** NOTE-3. What people wrote to a supporter; without any there is no card, and never a number of anything but thanks. */
 export function KindWordsCard() {
   const { t } = useWords('supporter-care')
-  const said = useQuery({
+  const kindWords = useQuery({
     queryKey: ['supporter-care', 'kind-words'],
     queryFn: ({ signal }) => api.supporterCare.kindWords(undefined, { signal }),
   }).data
-  if (!said || (said.notes.length === 0 && said.heard === null)) return null
+  if (!kindWords || (kindWords.notes.length === 0 && kindWords.heard === null)) return null
   return (
     <TitledCard
       title={
@@ -22,11 +22,11 @@ export function KindWordsCard() {
         </>
       }
     >
-      {said.heard === null ? null : (
-        <p className="mt-1">{t('note.heard', { count: said.heard })}</p>
+      {kindWords.heard === null ? null : (
+        <p className="mt-1">{t('note.heard', { count: kindWords.heard })}</p>
       )}
       <ul className="mt-2 space-y-2">
-        {said.notes.map(({ id, words }) => (
+        {kindWords.notes.map(({ id, words }) => (
           <li key={id} className="rounded-md bg-sunken px-3 py-2">
             <p dir="auto" className="text-start break-words whitespace-pre-wrap">
               {words}

@@ -19,10 +19,10 @@ export function NotesToPass() {
     enabled: false,
   })
   const deciding = useMutation({
-    mutationFn: (given: { id: string; pass: boolean }) => api.supporterCare.decideNote(given),
+    mutationFn: (decision: { id: string; pass: boolean }) => api.supporterCare.decideNote(decision),
     onSuccess: (_done, { id }) =>
       client.setQueryData(queryKey, (known: typeof notes.data) =>
-        known?.filter((one) => one.id !== id),
+        known?.filter((note) => note.id !== id),
       ),
   })
   const fault = notes.error ?? deciding.error

@@ -23,12 +23,12 @@ const notesQuery = queryOptions({
 /** What one shift leaves to the next. */
 export function ShiftNotesCard() {
   const { t } = useWords('supporter-care')
-  const asked = useQuery(notesQuery)
+  const query = useQuery(notesQuery)
   return (
     <Card>
       <h2 className="text-lg">{t('shiftNotes.title')}</h2>
       <p className="text-sm text-muted">{t('shiftNotes.lead')}</p>
-      <QueryState query={asked} place="h-16" className="mt-3">
+      <QueryState query={query} place="h-16" className="mt-3">
         {({ notes }) => (
           <ul className="mt-3 space-y-3">
             {notes.map((note) => (
@@ -37,7 +37,7 @@ export function ShiftNotesCard() {
           </ul>
         )}
       </QueryState>
-      <Leave />
+      <NoteForm />
     </Card>
   )
 }
@@ -78,11 +78,11 @@ function Note({ note }: { readonly note: ShiftNote }) {
   )
 }
 
-function Leave() {
+function NoteForm() {
   const { t } = useWords('supporter-care')
   const client = useQueryClient()
   const [text, setText] = useState('')
-  const leaving = useMutation({
+  const sending = useMutation({
     mutationFn: () => api.supporterCare.leaveShiftNote({ text }),
     onSuccess: (notes) => {
       client.setQueryData(notesQuery.queryKey, notes)
@@ -91,7 +91,7 @@ function Leave() {
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() !== '' && !leaving.isPending) leaving.mutate()
+    if (text.trim() !== '' && !sending.isPending) sending.mutate()
   }
   return (
     <form onSubmit={send} className="mt-4 space-y-3">
@@ -101,10 +101,10 @@ function Leave() {
         rows={3}
         maxLength={shiftNote.atMost}
         value={text}
-        error={leaving.error ? problemWords(leaving.error) : undefined}
+        error={sending.error ? problemWords(sending.error) : undefined}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" look="soft" gated={text.trim() === ''} busy={leaving.isPending}>
+      <Button type="submit" look="soft" gated={text.trim() === ''} busy={sending.isPending}>
         {t('shiftNotes.leave')}
       </Button>
     </form>

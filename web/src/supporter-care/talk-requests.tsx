@@ -15,13 +15,13 @@ import './strings.ts'
 /** CARE-2. What somebody wrote shows only to who takes it. */
 export function TalkRequests() {
   const { t } = useWords('supporter-care')
-  const asked = useQuery(talksQuery)
+  const query = useQuery(talksQuery)
   return (
     <section aria-labelledby="talks">
       <h2 id="talks" className="mb-3 text-xl">
         {t('supporters.talks')}
       </h2>
-      <QueryState query={asked} failed={t('supporters.failed')} place="h-24">
+      <QueryState query={query} failed={t('supporters.failed')} place="h-24">
         {(talks) =>
           talks.length === 0 ? (
             <Card className="text-muted">{t('supporters.noTalks')}</Card>
@@ -44,7 +44,7 @@ function TalkCard({ talk }: { readonly talk: TalkRequest }) {
   const { t } = useWords('supporter-care')
   const locale = useLocale()
   const client = useQueryClient()
-  const moving = useMutation({
+  const change = useMutation({
     mutationFn: () =>
       talk.mine
         ? api.supporterCare.closeTalk({ talkId: talk.id })
@@ -60,29 +60,29 @@ function TalkCard({ talk }: { readonly talk: TalkRequest }) {
           {t('supporters.since', { time: dayAndClock(talk.askedAt, locale) })}
         </span>
       </p>
-      {mine ? <Said mine={mine} /> : null}
+      {mine ? <TalkDetails mine={mine} /> : null}
       {takenBy !== null && !mine ? (
         <p className="text-sm text-muted">{t('supporters.takenBy', { name: takenBy })}</p>
       ) : (
         <Button
           look={mine ? 'quiet' : 'soft'}
-          busy={moving.isPending}
+          busy={change.isPending}
           aria-label={t(mine ? 'supporters.heldNamed' : 'supporters.takeNamed', { name })}
-          onClick={() => moving.mutate()}
+          onClick={() => change.mutate()}
         >
           {t(mine ? 'supporters.held' : 'supporters.take')}
         </Button>
       )}
-      {moving.error ? (
+      {change.error ? (
         <Notice tone="danger" role="alert">
-          {problemWords(moving.error)}
+          {problemWords(change.error)}
         </Notice>
       ) : null}
     </Card>
   )
 }
 
-function Said({
+function TalkDetails({
   mine: { text, answers, email },
 }: {
   readonly mine: NonNullable<TalkRequest['mine']>

@@ -52,9 +52,9 @@ function ShiftForm({
   const person = known.find(({ id }) => id === personId) ?? known[0]
   const kinds = person?.kinds ?? []
   const chosenKind = kinds.includes(kind) ? kind : kinds[0]
-  const making = useMutation({
-    mutationFn: (given: { personId: string; kind: ShiftKind }) =>
-      api.availability.makeShifts({ ...given, ...times, weeks }),
+  const adding = useMutation({
+    mutationFn: (input: { personId: string; kind: ShiftKind }) =>
+      api.availability.makeShifts({ ...input, ...times, weeks }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['availability', 'rota'] })
       onDone()
@@ -75,7 +75,7 @@ function ShiftForm({
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!making.isPending) making.mutate({ personId: person.id, kind: chosenKind })
+    if (!adding.isPending) adding.mutate({ personId: person.id, kind: chosenKind })
   }
   const field = (name: keyof typeof times, type: 'date' | 'time') => (
     <TextField
@@ -120,12 +120,12 @@ function ShiftForm({
           label: count === 1 ? t('rota.once') : t('rota.weeks', { count }),
         }))}
       />
-      {making.error ? (
+      {adding.error ? (
         <Notice tone="danger" role="alert">
-          {problemWords(making.error)}
+          {problemWords(adding.error)}
         </Notice>
       ) : null}
-      <Button type="submit" className="w-full" busy={making.isPending}>
+      <Button type="submit" className="w-full" busy={adding.isPending}>
         {t('rota.save')}
       </Button>
     </form>

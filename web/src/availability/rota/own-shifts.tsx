@@ -10,7 +10,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { ServiceZone } from '../duty-line.tsx'
 import { myShiftsQuery } from './rota-queries.ts'
-import { otherZoneHere } from './rota-times.ts'
+import { differingLocalZone } from './rota-times.ts'
 import { useShiftWords } from '../shift-words.ts'
 import '../strings.ts'
 
@@ -21,17 +21,22 @@ const shownAtFirst = 6
  * One's own shifts, each of which can be offered to others; and theirs that need a person.
  * @param zoneSaid the screen names the service's zone already
  */
-export function OwnShifts({ zoneSaid = false }: { readonly zoneSaid?: boolean }) {
+export function OwnShifts({ zoneShown = false }: { readonly zoneShown?: boolean }) {
   const { t } = useWords('availability')
-  const asked = useQuery(myShiftsQuery)
+  const query = useQuery(myShiftsQuery)
   return (
-    <QueryState query={asked} failed={t('rota.failed')} place="h-40">
-      {(shifts) => <Shifts {...shifts} zoneSaid={zoneSaid} />}
+    <QueryState query={query} failed={t('rota.failed')} place="h-40">
+      {(shifts) => <Shifts {...shifts} zoneShown={zoneShown} />}
     </QueryState>
   )
 }
 
-function Shifts({ mine, forCover, timeZone, zoneSaid }: MyShifts & { readonly zoneSaid: boolean }) {
+function Shifts({
+  mine,
+  forCover,
+  timeZone,
+  zoneShown,
+}: MyShifts & { readonly zoneShown: boolean }) {
   const { t } = useWords('availability')
   const [all, setAll] = useState(false)
   return (
@@ -40,7 +45,7 @@ function Shifts({ mine, forCover, timeZone, zoneSaid }: MyShifts & { readonly zo
         <h2 id="own-shifts" className="mb-3 text-xl">
           {t('rota.mine')}
         </h2>
-        {zoneSaid ? null : (
+        {zoneShown ? null : (
           <div className="-mt-2 mb-3">
             <ServiceZone timeZone={timeZone} />
           </div>
@@ -67,7 +72,7 @@ function Shifts({ mine, forCover, timeZone, zoneSaid }: MyShifts & { readonly zo
           <ul className="grid gap-3 lg:grid-cols-2">
             {forCover.map((shift) => (
               <li key={shift.id}>
-                <ForCover shift={shift} timeZone={timeZone} />
+                <CoverRequest shift={shift} timeZone={timeZone} />
               </li>
             ))}
           </ul>
@@ -79,12 +84,12 @@ function Shifts({ mine, forCover, timeZone, zoneSaid }: MyShifts & { readonly zo
 
 type MyShifts = Awaited<ReturnType<typeof api.availability.myShifts>>
 
-interface OneProps {
+interface ShiftProps {
   readonly shift: Shift
   readonly timeZone: string
 }
 
-function OwnShift({ shift, timeZone }: OneProps) {
+function OwnShift({ shift, timeZone }: ShiftProps) {
   const { t } = useWords('availability')
   const change = useShiftChange((ask: boolean) =>
     api.availability.askForCover({ shiftId: shift.id, ask }),
@@ -106,7 +111,7 @@ function OwnShift({ shift, timeZone }: OneProps) {
   )
 }
 
-function ForCover({ shift, timeZone }: OneProps) {
+function CoverRequest({ shift, timeZone }: ShiftProps) {
   const { t } = useWords('availability')
   const change = useShiftChange(() => api.availability.takeShift({ shiftId: shift.id }))
   return (
@@ -119,7 +124,7 @@ function ForCover({ shift, timeZone }: OneProps) {
   )
 }
 
-interface ShiftCardProps extends OneProps {
+interface ShiftCardProps extends ShiftProps {
   readonly problem: string | undefined
   readonly children: ReactNode
 }
@@ -127,12 +132,12 @@ interface ShiftCardProps extends OneProps {
 function ShiftCard({ shift, timeZone, problem, children }: ShiftCardProps) {
   const { t } = useWords('availability')
   const words = useShiftWords(timeZone)
-  const here = otherZoneHere(timeZone, Date.parse(shift.startsAt))
+  const localZone = differingLocalZone(timeZone, Date.parse(shift.startsAt))
   return (
     <Card>
       <p className="font-semibold">{words.when(shift)}</p>
-      {here ? (
-        <p className="text-sm">{t('rota.whereYouAre', { range: words.range(shift, here) })}</p>
+      {localZone ? (
+        <p className="text-sm">{t('rota.whereYouAre', { range: words.range(shift, localZone) })}</p>
       ) : null}
       <p className="text-sm text-muted">{t(`rota.kinds.${shift.kind}`)}</p>
       {children}
@@ -146,10 +151,10 @@ function ShiftCard({ shift, timeZone, problem, children }: ShiftCardProps) {
 }
 
 /** A step in the rota; whatever comes of it, the page asks how the rota stands now. */
-function useShiftChange(step: (given: boolean) => Promise<unknown>) {
+function useShiftChange(request: (input: boolean) => Promise<unknown>) {
   const client = useQueryClient()
   const changing = useMutation({
-    mutationFn: step,
+    mutationFn: request,
     onSettled: () => client.invalidateQueries({ queryKey: ['availability', 'rota'] }),
   })
   return {

@@ -7,7 +7,7 @@ import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
 const rotaKey = ['availability', 'rota']
 /** Who is on changes by the clock alone. */
-const rotaEveryMs = 60_000
+const rotaPollMs = 60_000
 
 /** @param from the first day, `YYYY-MM-DD`; today when left out */
 export const rotaWeekQuery = (from: string | undefined) =>
@@ -15,7 +15,7 @@ export const rotaWeekQuery = (from: string | undefined) =>
     queryKey: [...rotaKey, 'week', from ?? 'today'],
     queryFn: ({ signal }) =>
       api.availability.rotaWeek(from === undefined ? {} : { from }, { signal }),
-    refetchInterval: rotaEveryMs,
+    refetchInterval: rotaPollMs,
   })
 
 export const rotaPeopleQuery = queryOptions({
@@ -26,19 +26,19 @@ export const rotaPeopleQuery = queryOptions({
 export const myShiftsQuery = queryOptions({
   queryKey: [...rotaKey, 'mine'],
   queryFn: ({ signal }) => api.availability.myShifts(undefined, { signal }),
-  refetchInterval: rotaEveryMs,
+  refetchInterval: rotaPollMs,
 })
 
-const changesTheRota: AvailabilityEvent['event'] = 'availability.rota-changed'
+const rotaChanged: AvailabilityEvent['event'] = 'availability.rota-changed'
 
 /** Asks again when the rota has changed, and after an opening, when a change may have been missed. */
 export function useFreshRota(): () => void {
   const client = useQueryClient()
-  const askAgain = useCallback(() => void client.invalidateQueries({ queryKey: rotaKey }), [client])
+  const refresh = useCallback(() => void client.invalidateQueries({ queryKey: rotaKey }), [client])
   const onEvent = useCallback(
-    (event: LiveEvent) => event.event === changesTheRota && askAgain(),
-    [askAgain],
+    (event: LiveEvent) => event.event === rotaChanged && refresh(),
+    [refresh],
   )
-  useLiveEvents(onEvent, askAgain)
-  return askAgain
+  useLiveEvents(onEvent, refresh)
+  return refresh
 }

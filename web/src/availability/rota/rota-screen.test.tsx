@@ -81,14 +81,14 @@ async function show(
       ...matching,
     },
   })
-  const line = aLive()
+  const connection = aLive()
   const view = await renderScreen(
-    <LiveContext value={line.live}>
+    <LiveContext value={connection.live}>
       <RotaScreen />
     </LiveContext>,
     { language, words: ['availability', 'matching'], at: '/dev/rota' },
   )
-  return { ...view, calls, line }
+  return { ...view, calls, connection }
 }
 
 describe.each(bothDirections)('the rota in %s', (language, direction) => {
@@ -232,10 +232,12 @@ describe('a supporter', () => {
 
   it('sees a change at once', async () => {
     let mine: Shift[] = []
-    const { line } = await show('expert', { myShifts: () => ({ timeZone, mine, forCover: [] }) })
+    const { connection } = await show('expert', {
+      myShifts: () => ({ timeZone, mine, forCover: [] }),
+    })
     expect(await screen.findByText('No shift is planned for you yet.')).toBeDefined()
     mine = [aShift()]
-    await line.tell({ event: 'availability.rota-changed' })
+    await connection.tell({ event: 'availability.rota-changed' })
     expect(await screen.findByText('Friday 20 November, 18:00–22:00')).toBeDefined()
   })
 })

@@ -9,7 +9,7 @@ import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
-import { OnNow } from '../on-shift-now.tsx'
+import { OnDutyNow } from '../on-shift-now.tsx'
 import { OwnShifts } from './own-shifts.tsx'
 import { rotaWeekQuery, useFreshRota } from './rota-queries.ts'
 import { RotaWeek } from './rota-week.tsx'
@@ -29,7 +29,7 @@ export function RotaScreen() {
       <p className="mt-1 mb-6 max-w-2xl text-muted">{t(staff ? 'rota.leadStaff' : 'rota.lead')}</p>
       <div className="space-y-8">
         {staff ? <WholeRota /> : null}
-        <OwnShifts zoneSaid={staff} />
+        <OwnShifts zoneShown={staff} />
       </div>
     </AppShell>
   )
@@ -41,12 +41,12 @@ const worksHere = (standing: Standing): boolean =>
 function WholeRota() {
   const { t } = useWords('availability')
   const [from, setFrom] = useState<string>()
-  const asked = useQuery(rotaWeekQuery(from))
+  const query = useQuery(rotaWeekQuery(from))
   return (
-    <QueryState query={asked} failed={t('rota.failed')} place="h-64">
+    <QueryState query={query} failed={t('rota.failed')} place="h-64">
       {(week) => (
         <>
-          <OnNow onNow={week.onNow} timeZone={week.timeZone} />
+          <OnDutyNow onNow={week.onNow} timeZone={week.timeZone} />
           <RotaWeek week={week} onMove={setFrom} />
         </>
       )}

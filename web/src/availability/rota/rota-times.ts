@@ -8,10 +8,10 @@ interface RotaDay<Shift, Gap> {
   readonly gaps: readonly Gap[]
 }
 
-interface Shown {
+interface Starting {
   readonly startsAt: string
 }
-interface Stretch {
+interface Interval {
   readonly from: string
   readonly to: string
 }
@@ -20,7 +20,7 @@ interface Stretch {
  * A week by its days: a shift stands on the day it begins (or on the first, when it began before), a gap on every
  * day it touches, cut at midnight.
  */
-export function daysOf<Shift extends Shown, Gap extends Stretch>(
+export function splitByDay<Shift extends Starting, Gap extends Interval>(
   week: { readonly from: string; readonly timeZone: string },
   shifts: readonly Shift[],
   gaps: readonly Gap[],
@@ -53,7 +53,7 @@ const isoOf = ({ from, to }: { from: number; to: number }) => ({
 })
 
 /** Whether a stretch is a whole day of the calendar. */
-export function isWholeDay({ from, to }: Stretch, date: string, timeZone: string): boolean {
+export function isWholeDay({ from, to }: Interval, date: string, timeZone: string): boolean {
   const midnight = (day: string) => instantOf({ date: day, time: '00:00' }, timeZone)
   return Date.parse(from) === midnight(date) && Date.parse(to) === midnight(addDays(date, 1))
 }
@@ -87,7 +87,7 @@ export function zoneName(
 }
 
 /** The device's own zone, when its clocks show something else than the rota's at that moment. */
-export function otherZoneHere(timeZone: string, at: number): string | undefined {
-  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  return here && offsetOf(at, here) !== offsetOf(at, timeZone) ? here : undefined
+export function differingLocalZone(timeZone: string, at: number): string | undefined {
+  const localZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return localZone && offsetOf(at, localZone) !== offsetOf(at, timeZone) ? localZone : undefined
 }

@@ -8,7 +8,7 @@ import { Button, IconButton } from '#web/ui/forms/button.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 import { AddShiftSheet } from './add-shift-sheet.tsx'
 import { RemoveShiftSheet } from './remove-shift-sheet.tsx'
-import { daysOf, zoneName } from './rota-times.ts'
+import { splitByDay, zoneName } from './rota-times.ts'
 import { useShiftWords } from '../shift-words.ts'
 import '../strings.ts'
 
@@ -55,7 +55,7 @@ export function RotaWeek({ week, onMove }: RotaWeekProps) {
       </div>
       <p className="mb-4 text-sm text-muted">{t('rota.zone', zone)}</p>
       <ol className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4 2xl:grid-cols-7">
-        {daysOf(week, week.shifts, week.gaps).map((day) => (
+        {splitByDay(week, week.shifts, week.gaps).map((day) => (
           <li key={day.date} className="rounded-lg border border-line bg-surface p-4 2xl:p-3">
             <h3 className="text-base font-semibold 2xl:text-sm">{words.day(day.date)}</h3>
             {day.shifts.length === 0 ? (
@@ -73,7 +73,7 @@ export function RotaWeek({ week, onMove }: RotaWeekProps) {
                 </li>
               ))}
             </ul>
-            <Missing date={day.date} gaps={day.gaps} timeZone={week.timeZone} />
+            <GapList date={day.date} gaps={day.gaps} timeZone={week.timeZone} />
           </li>
         ))}
       </ol>
@@ -129,25 +129,25 @@ function ShiftInWeek({ shift, timeZone, now, onRemove }: ShiftInWeekProps) {
   )
 }
 
-interface MissingProps {
+interface GapListProps {
   readonly date: string
   readonly gaps: readonly Gap[]
   readonly timeZone: string
 }
 
 /** What is not covered that day, in words. Hours without a supporter are hours when we are closed; a duty without anybody is a hole. */
-function Missing({ date, gaps, timeZone }: MissingProps) {
+function GapList({ date, gaps, timeZone }: GapListProps) {
   const words = useShiftWords(timeZone)
-  const lines = shiftKinds.flatMap((kind) =>
+  const rows = shiftKinds.flatMap((kind) =>
     ([null, 'en', 'ar'] as const).flatMap((language) => {
-      const those = gaps.filter((gap) => gap.kind === kind && gap.language === language)
-      return those.length === 0 ? [] : [{ key: `${kind} ${language}`, kind, language, those }]
+      const matching = gaps.filter((gap) => gap.kind === kind && gap.language === language)
+      return matching.length === 0 ? [] : [{ key: `${kind} ${language}`, kind, language, matching }]
     }),
   )
-  if (lines.length === 0) return null
+  if (rows.length === 0) return null
   return (
     <ul className="mt-3 space-y-1 text-sm">
-      {lines.map(({ key, kind, language, those }) => (
+      {rows.map(({ key, kind, language, matching }) => (
         <li
           key={key}
           className={classes(
@@ -158,7 +158,7 @@ function Missing({ date, gaps, timeZone }: MissingProps) {
           {kind === 'support' ? null : (
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           )}
-          <span>{words.missing(kind, language, date, those)}</span>
+          <span>{words.missing(kind, language, date, matching)}</span>
         </li>
       ))}
     </ul>

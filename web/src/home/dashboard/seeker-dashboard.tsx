@@ -2,7 +2,7 @@ import type { Me } from '@sanad/domain/identity/contract'
 import { Suspense, type ReactNode } from 'react'
 import { TalkAgainCard } from '#web/chat/index.ts'
 import { FindSupporterCard } from '#web/matching/index.ts'
-import { BreathingCard, LazyWeeksCard, MoodCard, MoodLineCard } from '#web/wellbeing/index.ts'
+import { BreathingCard, LazyWeeksCard, MoodCard, MoodHistoryCard } from '#web/wellbeing/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { useStart } from '#web/platform/api/who.ts'
 import { CommunityCard } from './community-card.tsx'
@@ -31,7 +31,7 @@ export function SeekerDashboard({ me }: { readonly me: Me }) {
           <EmergencyCard />
           <TalkAgainCard side="seeker" />
           <RecentConversations />
-          <MoodLineCard />
+          <MoodHistoryCard />
         </Group>
         <Group>
           <Suspense>

@@ -3,19 +3,19 @@ import { useBack } from '#web/platform/navigation/use-back.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
-import { useBreathing, type Breathing } from './use-breathing.ts'
+import { useBreathing, type BreathPhase } from './use-breathing.ts'
 import './strings.ts'
 
 /** Two minutes, for anybody: asks the service nothing, so that it is there without a network too. */
 export function BreathingScreen() {
   const { t } = useWords('mood')
-  const { now, start, stop } = useBreathing()
-  const running = now === 'in' || now === 'out'
+  const { phase, start, stop } = useBreathing()
+  const running = phase === 'in' || phase === 'out'
   return (
     <PageShell title={t('breathing.tab')} back={useBack()}>
       <PageHeading>{t('breathing.heading')}</PageHeading>
       <p className="mt-2 text-muted">{t('breathing.text')}</p>
-      <Circle now={now}>{t(`breathing.${now}`)}</Circle>
+      <Circle phase={phase}>{t(`breathing.${phase}`)}</Circle>
       <div className="text-center">
         {running ? (
           <Button look="quiet" onClick={stop}>
@@ -23,7 +23,7 @@ export function BreathingScreen() {
           </Button>
         ) : (
           <Button onClick={start}>
-            {t(now === 'done' ? 'breathing.again' : 'breathing.start')}
+            {t(phase === 'done' ? 'breathing.again' : 'breathing.start')}
           </Button>
         )}
       </div>
@@ -32,12 +32,18 @@ export function BreathingScreen() {
 }
 
 /** Grows while one breathes in. Who wants no motion has the words, which say the same. */
-const Circle = ({ now, children }: { readonly now: Breathing; readonly children: string }) => (
+const Circle = ({
+  phase,
+  children,
+}: {
+  readonly phase: BreathPhase
+  readonly children: string
+}) => (
   <div className="relative mx-auto my-8 grid size-72 max-w-full place-items-center">
     <span
       aria-hidden
-      data-half={now}
-      className="absolute inset-0 scale-65 rounded-full bg-primary-soft transition-transform ease-in-out data-[half=in]:scale-100 data-[half=in]:duration-[4s] data-[half=out]:duration-[6s] motion-reduce:scale-100 forced-colors:border-2"
+      data-phase={phase}
+      className="absolute inset-0 scale-65 rounded-full bg-primary-soft transition-transform ease-in-out data-[phase=in]:scale-100 data-[phase=in]:duration-[4s] data-[phase=out]:duration-[6s] motion-reduce:scale-100 forced-colors:border-2"
     />
     <p
       role="status"

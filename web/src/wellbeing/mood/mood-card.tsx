@@ -7,28 +7,28 @@ import { MoodFace } from '#web/ui/theme/mood-face.tsx'
 import { useMood } from './use-mood.ts'
 import './strings.ts'
 
-type Said =
+type Status =
   | { readonly kind: 'nothing' | 'undone' | 'failed' }
   | { readonly kind: 'saved'; readonly mood: Mood; readonly id: string }
 
 /** One tap says how one is; it can be taken back at once. */
 export function MoodCard() {
   const { t } = useWords('mood')
-  const { say, remove, today } = useMood()
-  const [said, setSaid] = useState<Said>({ kind: 'nothing' })
+  const { record, remove, today } = useMood()
+  const [status, setStatus] = useState<Status>({ kind: 'nothing' })
 
-  async function tap(mood: Mood): Promise<void> {
+  async function save(mood: Mood): Promise<void> {
     if (mood === today) return
     try {
-      setSaid({ kind: 'saved', mood, id: await say(mood) })
+      setStatus({ kind: 'saved', mood, id: await record(mood) })
     } catch {
-      setSaid({ kind: 'failed' })
+      setStatus({ kind: 'failed' })
     }
   }
   async function undo(id: string): Promise<void> {
     await remove([id]).then(
-      () => setSaid({ kind: 'undone' }),
-      () => setSaid({ kind: 'failed' }),
+      () => setStatus({ kind: 'undone' }),
+      () => setStatus({ kind: 'failed' }),
     )
   }
 
@@ -48,19 +48,19 @@ export function MoodCard() {
                 mood={mood}
                 label={t(`moods.${mood}`)}
                 chosen={mood === today}
-                onPress={() => void tap(mood)}
+                onPress={() => void save(mood)}
               />
             </li>
           ))}
         </ul>
         <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
           <p role="status">
-            {said.kind === 'saved' ? t('today.saved', { mood: t(`moods.${said.mood}`) }) : null}
-            {said.kind === 'undone' ? t('today.undone') : null}
-            {said.kind === 'failed' ? t('today.failed') : null}
+            {status.kind === 'saved' ? t('today.saved', { mood: t(`moods.${status.mood}`) }) : null}
+            {status.kind === 'undone' ? t('today.undone') : null}
+            {status.kind === 'failed' ? t('today.failed') : null}
           </p>
-          {said.kind === 'saved' ? (
-            <Button look="link" onClick={() => void undo(said.id)}>
+          {status.kind === 'saved' ? (
+            <Button look="link" onClick={() => void undo(status.id)}>
               {t('today.undo')}
             </Button>
           ) : null}

@@ -1,13 +1,13 @@
 import { weightOf, type Day } from '@sanad/domain/wellbeing/mood/days'
 
 const step = 20
-const edge = 10
+const margin = 10
 const heightOf = { easy: 14, even: 40, hard: 66 } as const
 
 interface Point {
   readonly x: number
   readonly y: number
-  readonly at: number
+  readonly index: number
   readonly mood: NonNullable<Day['mood']>
 }
 
@@ -19,8 +19,8 @@ export function MoodGraph({
   readonly days: readonly Day[]
   readonly label: string
 }) {
-  const points = days.flatMap(({ mood }, at): Point[] =>
-    mood ? [{ x: edge + at * step, y: heightOf[weightOf[mood]], at, mood }] : [],
+  const points = days.flatMap(({ mood }, index): Point[] =>
+    mood ? [{ x: margin + index * step, y: heightOf[weightOf[mood]], index, mood }] : [],
   )
   return (
     <svg
@@ -36,7 +36,10 @@ export function MoodGraph({
       />
       <path
         d={points
-          .map(({ x, y, at }, nth) => `${points[nth - 1]?.at === at - 1 ? 'L' : 'M'}${x} ${y}`)
+          .map(
+            ({ x, y, index }, order) =>
+              `${points[order - 1]?.index === index - 1 ? 'L' : 'M'}${x} ${y}`,
+          )
           .join('')}
         fill="none"
         stroke="currentColor"

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 
-let changing: Promise<unknown> = Promise.resolve()
+let pendingChange: Promise<unknown> = Promise.resolve()
 
 /** A reading from before a change would show, for a moment, that nothing was changed: it waits until it is stored. */
-export function readAfter<Answer>(change: Promise<Answer>): Promise<Answer> {
-  changing = change.catch(() => undefined)
+export function holdReadsUntil<Answer>(change: Promise<Answer>): Promise<Answer> {
+  pendingChange = change.catch(() => undefined)
   return change
 }
 
@@ -13,7 +13,7 @@ export function readAfter<Answer>(change: Promise<Answer>): Promise<Answer> {
 export const moodQuery = queryOptions({
   queryKey: ['mood', 'mine'],
   queryFn: async ({ signal }) => {
-    await changing
+    await pendingChange
     return api.mood.mine(undefined, { signal })
   },
 })

@@ -5,7 +5,7 @@ import { refused, serve, unreachable } from '../../../test/answers.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
 import { BreathingScreen } from './breathing-screen.tsx'
 import { MoodCard } from './mood-card.tsx'
-import { MoodLineCard } from './mood-line-card.tsx'
+import { MoodHistoryCard } from './mood-history-card.tsx'
 
 const day = 24 * 3600_000
 const ago = (days: number) => new Date(Date.now() - days * day).toISOString()
@@ -42,7 +42,7 @@ function aService(checkIns: CheckIn[] = [], { hidden = false } = {}) {
 }
 const show = (children: React.ReactElement, language: 'en' | 'ar' = 'en') =>
   renderScreen(children, { language, words: ['mood', 'crisis'] })
-const asked = (calls: ReturnType<typeof serve>) =>
+const writes = (calls: ReturnType<typeof serve>) =>
   calls.map(({ operation }) => operation).filter((operation) => operation !== 'mood.mine')
 
 describe.each(bothDirections)('how one is today, in %s', (language) => {
@@ -60,7 +60,7 @@ describe.each(bothDirections)('how one is today, in %s', (language) => {
     expect(screen.getByRole('status').textContent).toBe(noted)
     await person.click(screen.getByRole('button', { name: undo }))
     expect(button.getAttribute('aria-pressed')).toBe('false')
-    expect(asked(calls)).toEqual(['mood.checkIn', 'mood.remove'])
+    expect(writes(calls)).toEqual(['mood.checkIn', 'mood.remove'])
     const [said, takenBack] = calls.filter(({ operation }) => operation !== 'mood.mine')
     expect(takenBack?.input).toEqual({ ids: [(said?.input as { id: string } | undefined)?.id] })
   })
@@ -69,7 +69,7 @@ describe.each(bothDirections)('how one is today, in %s', (language) => {
 test('a tap stays when a reading that began before it comes in after it', async () => {
   let read = 0
   const checkIns: CheckIn[] = []
-  let answerFirst: (line: { hidden: boolean; checkIns: CheckIn[] }) => void = () => undefined
+  let answerFirst: (mine: { hidden: boolean; checkIns: CheckIn[] }) => void = () => undefined
   const calls = serve({
     mood: {
       mine: () =>
@@ -110,7 +110,7 @@ test('what is unfolded stays so when somebody asks again while a tap is on its w
   const both = (
     <>
       <MoodCard />
-      <MoodLineCard />
+      <MoodHistoryCard />
     </>
   )
   const { person, client } = await show(both)
@@ -129,7 +129,7 @@ test('a double tap says it once', async () => {
   const calls = aService()
   const { person } = await show(<MoodCard />)
   await person.dblClick(screen.getByRole('button', { name: 'Happy' }))
-  expect(asked(calls)).toEqual(['mood.checkIn'])
+  expect(writes(calls)).toEqual(['mood.checkIn'])
 })
 
 test('what was not saved is said, and not shown as if it were', async () => {
@@ -141,10 +141,10 @@ test('what was not saved is said, and not shown as if it were', async () => {
   expect(button.getAttribute('aria-pressed')).toBe('false')
 })
 
-describe('the line of fourteen days', () => {
+describe('the history of fourteen days', () => {
   test('says in words what it draws, and as a table', async () => {
     aService([tap('sad', 4), tap('neutral', 2), tap('happy', 0)])
-    await show(<MoodLineCard />)
+    await show(<MoodHistoryCard />)
     const drawing = await screen.findByRole('img')
     expect(drawing.getAttribute('aria-label')).toBe(
       '3 days of 14 have an answer. The latest: Happy.',
@@ -160,7 +160,7 @@ describe('the line of fourteen days', () => {
 
   test('a day is removed, or all after being asked', async () => {
     const calls = aService([tap('sad', 4), tap('happy', 0)])
-    const { person } = await show(<MoodLineCard />)
+    const { person } = await show(<MoodHistoryCard />)
     await person.click(await screen.findByText('Show as a table'))
     await person.click(screen.getAllByRole('button', { name: /^Remove / })[0]!)
     expect(await screen.findByText('Removed.')).toBeDefined()
@@ -169,12 +169,12 @@ describe('the line of fourteen days', () => {
     const sheet = within(await screen.findByRole('dialog'))
     await person.click(sheet.getByRole('button', { name: 'Delete all' }))
     expect(await screen.findByText(/Nothing here yet/)).toBeDefined()
-    expect(asked(calls)).toEqual(['mood.remove', 'mood.removeAll'])
+    expect(writes(calls)).toEqual(['mood.remove', 'mood.removeAll'])
   })
 
   test('is hidden and shown again', async () => {
     aService([tap('sad', 0)])
-    const { person } = await show(<MoodLineCard />)
+    const { person } = await show(<MoodHistoryCard />)
     await person.click(await screen.findByRole('button', { name: 'Hide' }))
     expect(screen.getByText('Your 14 days are hidden.')).toBeDefined()
     expect(screen.queryByRole('img')).toBeNull()
@@ -184,14 +184,14 @@ describe('the line of fourteen days', () => {
 
   test('after three hard days a way to talk stands beside it', async () => {
     aService([tap('sad', 2), tap('anxious', 1), tap('overwhelmed', 0)])
-    await show(<MoodLineCard />)
+    await show(<MoodHistoryCard />)
     expect(await screen.findByText(/These days look hard/)).toBeDefined()
     expect(screen.getByRole('link', { name: 'Numbers to call' })).toBeDefined()
   })
 
   test('says so when it could not be loaded', async () => {
     serve({ mood: { mine: () => refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 3 }, 429) } })
-    await show(<MoodLineCard />)
+    await show(<MoodHistoryCard />)
     expect(await screen.findByText(/We could not load your 14 days/)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
   })

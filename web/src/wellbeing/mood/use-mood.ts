@@ -4,25 +4,28 @@ import { daysOf, type Day } from '@sanad/domain/wellbeing/mood/days'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { newId, now } from '#web/platform/clock.ts'
-import { moodQuery, readAfter } from './mood-query.ts'
+import { moodQuery, holdReadsUntil } from './mood-query.ts'
 
-const nothing: MoodLine = { hidden: false, checkIns: [] }
+const emptyHistory: MoodLine = { hidden: false, checkIns: [] }
 
 /** The line, and what can be done with it. What fails is put back as it was, and thrown on to be said. */
 export function useMood() {
   const client = useQueryClient()
-  const asked = useQuery(moodQuery)
-  const { data } = asked
-  const line = data ?? nothing
-  const days: readonly Day[] = daysOf(line.checkIns, new Date(now()))
+  const query = useQuery(moodQuery)
+  const { data } = query
+  const history = data ?? emptyHistory
+  const days: readonly Day[] = daysOf(history.checkIns, new Date(now()))
 
   /** Shows the change at once, and what was before when it fails. */
-  async function change(shown: Partial<MoodLine>, ask: () => Promise<unknown>): Promise<void> {
+  async function change(
+    optimistic: Partial<MoodLine>,
+    request: () => Promise<unknown>,
+  ): Promise<void> {
     await client.cancelQueries({ queryKey: moodQuery.queryKey })
     const before = client.getQueryData(moodQuery.queryKey)
-    client.setQueryData(moodQuery.queryKey, { ...nothing, ...before, ...shown })
+    client.setQueryData(moodQuery.queryKey, { ...emptyHistory, ...before, ...optimistic })
     try {
-      await readAfter(ask())
+      await holdReadsUntil(request())
     } catch (fault) {
       client.setQueryData(moodQuery.queryKey, before)
       throw fault
@@ -31,23 +34,26 @@ export function useMood() {
     void client.invalidateQueries({ queryKey: moodQuery.queryKey })
   }
 
-  const without = (ids: readonly string[]) => line.checkIns.filter(({ id }) => !ids.includes(id))
+  const checkInsWithout = (ids: readonly string[]) =>
+    history.checkIns.filter(({ id }) => !ids.includes(id))
   return {
     loaded: data !== undefined,
-    failed: asked.errorUpdateCount > 0 && data === undefined,
-    hidden: line.hidden,
+    failed: query.errorUpdateCount > 0 && data === undefined,
+    hidden: history.hidden,
     days,
     today: days.at(-1)?.mood,
-    asked,
+    query,
     /** @returns the id by which it can be taken back */
-    async say(mood: Mood): Promise<string> {
+    async record(mood: Mood): Promise<string> {
       const id = newId()
-      const tap = { id, mood, at: new Date(now()).toISOString() }
-      await change({ checkIns: [...line.checkIns, tap] }, () => api.mood.checkIn({ id, mood }))
+      const checkIn = { id, mood, at: new Date(now()).toISOString() }
+      await change({ checkIns: [...history.checkIns, checkIn] }, () =>
+        api.mood.checkIn({ id, mood }),
+      )
       return id
     },
     remove: (ids: readonly string[]) =>
-      change({ checkIns: without(ids) }, () => api.mood.remove({ ids: [...ids] })),
+      change({ checkIns: checkInsWithout(ids) }, () => api.mood.remove({ ids: [...ids] })),
     removeAll: () => change({ checkIns: [] }, () => api.mood.removeAll()),
     setHidden: (hidden: boolean) => change({ hidden }, () => api.mood.setHidden({ hidden })),
   }

@@ -12,30 +12,34 @@ import { FieldError } from '#web/ui/forms/field.tsx'
 import { TapChoices } from '#web/ui/forms/tap-choices.tsx'
 import './strings.ts'
 
-type Often = (typeof howOften)[number]
-type Chosen = Partial<Record<FourQuestion, Often>>
+type Frequency = (typeof howOften)[number]
+type Chosen = Partial<Record<FourQuestion, Frequency>>
 
 interface FourQuestionsFormProps {
   readonly busy: boolean
   readonly failed: boolean
-  readonly onSay: (said: FourAnswers) => void
+  readonly onSubmit: (answers: FourAnswers) => void
 }
 
 /** The four questions, word by word as they were tried; nothing is sent before all four have an answer. */
-export function FourQuestionsForm({ busy, failed, onSay }: FourQuestionsFormProps) {
+export function FourQuestionsForm({ busy, failed, onSubmit }: FourQuestionsFormProps) {
   const { t } = useWords('outcome')
   const [chosen, setChosen] = useState<Chosen>({})
   const [missing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const open = fourQuestions.find((question) => !chosen[question])
+  const firstUnanswered = fourQuestions.find((question) => !chosen[question])
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (busy) return
-    setMissing(open !== undefined)
-    if (!open)
-      return onSay(fourQuestions.map((one) => placeOf(chosen[one])) as unknown as FourAnswers)
-    form.current?.querySelector<HTMLInputElement>(`[data-question="${open}"] input`)?.focus()
+    setMissing(firstUnanswered !== undefined)
+    if (!firstUnanswered)
+      return onSubmit(
+        fourQuestions.map((question) => scoreOf(chosen[question])) as unknown as FourAnswers,
+      )
+    form.current
+      ?.querySelector<HTMLInputElement>(`[data-question="${firstUnanswered}"] input`)
+      ?.focus()
   }
 
   return (
@@ -53,7 +57,7 @@ export function FourQuestionsForm({ busy, failed, onSay }: FourQuestionsFormProp
       ))}
       <div>
         <div role="alert">
-          {missing && open ? <FieldError>{t('missing')}</FieldError> : null}
+          {missing && firstUnanswered ? <FieldError>{t('missing')}</FieldError> : null}
           {failed ? <FieldError>{t('notKept')}</FieldError> : null}
         </div>
         <Button type="submit" busy={busy} className="mt-2 w-full sm:w-auto">
@@ -64,5 +68,5 @@ export function FourQuestionsForm({ busy, failed, onSay }: FourQuestionsFormProp
   )
 }
 
-const placeOf = (often: Often | undefined): HowOften =>
-  Math.max(0, howOften.indexOf(often ?? 'not-at-all')) as HowOften
+const scoreOf = (frequency: Frequency | undefined): HowOften =>
+  Math.max(0, howOften.indexOf(frequency ?? 'not-at-all')) as HowOften

@@ -9,7 +9,7 @@ import { TwoWeeksScreen } from './two-weeks-screen.tsx'
 import { WeeksCard } from './weeks-card.tsx'
 
 const id = (n: number) => `0197f3a0-0000-7000-8000-00000000000${n}`
-const given = (n: number, week: 0 | 2 | 4, said: FourAnswers) => ({
+const anEntry = (n: number, week: 0 | 2 | 4, said: FourAnswers) => ({
   id: id(n),
   roundId: id(9),
   week,
@@ -26,17 +26,22 @@ interface Around {
 }
 
 function aService(
-  begun: Partial<OwnWeeks> = {},
+  initial: Partial<OwnWeeks> = {},
   { reachable = true, replyLost = false, role = 'seeker' }: Around = {},
 ) {
-  let mine = { ...nothing, ...begun }
+  let mine = { ...nothing, ...initial }
   return serve({
     home: { start: () => ({ me: aPerson({ role, standing: role }), next: 'dashboard' as const }) },
     outcome: {
       mine: () => mine,
       answer: ({ id: made, week, said }) => {
         if (!reachable) return unreachable()
-        mine = { ...mine, due: null, card: null, answers: [{ ...given(1, week, said), id: made }] }
+        mine = {
+          ...mine,
+          due: null,
+          card: null,
+          answers: [{ ...anEntry(1, week, said), id: made }],
+        }
         return replyLost ? unreachable() : mine
       },
       putOff: () => (mine = { ...mine, card: null }),
@@ -48,7 +53,7 @@ function aService(
 }
 const show = (children: React.ReactElement, language: 'en' | 'ar' = 'en') =>
   renderScreen(children, { language, words: ['outcome', 'crisis'] })
-const asked = (calls: ReturnType<typeof serve>, operation: string) =>
+const callsTo = (calls: ReturnType<typeof serve>, operation: string) =>
   calls.filter((call) => call.operation === operation)
 
 const chooseAll = async (
@@ -80,7 +85,10 @@ describe.each(bothDirections)('the four questions, in %s', (language) => {
     await person.click(screen.getByRole('button', { name: keep }))
     const heading = await screen.findByRole('heading', { name: thanks })
     expect(document.activeElement).toBe(heading)
-    expect(asked(calls, 'outcome.answer')[0]?.input).toMatchObject({ week: 0, said: [3, 3, 3, 3] })
+    expect(callsTo(calls, 'outcome.answer')[0]?.input).toMatchObject({
+      week: 0,
+      said: [3, 3, 3, 3],
+    })
     expect(document.querySelectorAll('main a[href^="tel:"]').length).toBeGreaterThan(0)
     expect(screen.getByRole('main').textContent).not.toMatch(/12|score|severe|depression|درجة/i)
   })
@@ -95,7 +103,7 @@ describe.each(bothDirections)('the four questions, in %s', (language) => {
     expect(screen.queryByRole('button', { name: keep })).toBeNull()
   })
 
-  test('deleted right after, they were given all the same: the help stays', async () => {
+  test('deleting the answers right after keeps the help on the screen', async () => {
     aService({}, { replyLost: true })
     const { person } = await show(<TwoWeeksScreen />, language)
     await chooseAll(person, often)
@@ -116,7 +124,7 @@ test('without all four nothing is sent, and the first open one has the focus', a
   await person.click(screen.getByRole('button', { name: 'Keep my answers' }))
   expect(screen.getByRole('alert').textContent).toContain('Please choose one answer')
   expect(document.activeElement?.closest('fieldset')?.textContent).toContain('control worrying')
-  expect(asked(calls, 'outcome.answer')).toEqual([])
+  expect(callsTo(calls, 'outcome.answer')).toEqual([])
 })
 
 test('light answers bring thanks and no alarm', async () => {
@@ -139,7 +147,7 @@ test('what could not be kept stays chosen, and goes out once with the same id', 
     true,
   )
   await person.click(screen.getByRole('button', { name: 'Keep my answers' }))
-  const ids = asked(calls, 'outcome.answer').map(({ input }) => (input as { id: string }).id)
+  const ids = callsTo(calls, 'outcome.answer').map(({ input }) => (input as { id: string }).id)
   expect(ids.length).toBeGreaterThan(1)
   expect(new Set(ids).size).toBe(1)
 })
@@ -148,28 +156,28 @@ test('what was said stands in words beside the first time; one goes with a tap, 
   const calls = aService({
     due: null,
     card: null,
-    answers: [given(2, 2, [0, 0, 0, 0]), given(1, 0, [2, 2, 1, 1])],
+    answers: [anEntry(2, 2, [0, 0, 0, 0]), anEntry(1, 0, [2, 2, 1, 1])],
   })
   const { person } = await show(<TwoWeeksScreen />)
   await screen.findByText('Easier than the first time.')
   const [remove] = screen.getAllByRole('button', { name: /^Delete what you said/ })
   await person.click(remove as HTMLElement)
-  expect(asked(calls, 'outcome.remove')[0]?.input).toEqual({ ids: [id(2)] })
+  expect(callsTo(calls, 'outcome.remove')[0]?.input).toEqual({ ids: [id(2)] })
   await screen.findByText('Deleted.')
 })
 
-test('of who is not asked nothing is shown', async () => {
+test('shows no questions to a person who is not offered them', async () => {
   aService({ offered: false, due: null, card: null })
   await show(<TwoWeeksScreen />)
   await screen.findByText('These questions are for people of 18 and over.')
   expect(screen.queryByRole('group')).toBeNull()
 })
 
-test('whoever helps is led to their own page, and nothing is asked for', async () => {
+test('leads a supporter to the dashboard and loads nothing', async () => {
   const calls = aService({}, { role: 'expert' })
   await show(<TwoWeeksScreen />)
   await screen.findByText('/dev/dashboard')
-  expect(asked(calls, 'outcome.mine')).toEqual([])
+  expect(callsTo(calls, 'outcome.mine')).toEqual([])
 })
 
 describe('the card', () => {
@@ -178,7 +186,7 @@ describe('the card', () => {
     const { person } = await show(<WeeksCard />)
     await person.click(await screen.findByRole('button', { name: 'No, thank you' }))
     expect(screen.queryByRole('heading')).toBeNull()
-    expect(asked(calls, 'outcome.putOff')).toHaveLength(1)
+    expect(callsTo(calls, 'outcome.putOff')).toHaveLength(1)
   })
   test('is not there when nothing is due', async () => {
     aService({ due: null, card: null })

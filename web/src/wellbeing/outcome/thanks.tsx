@@ -8,9 +8,9 @@ import { Card } from '#web/ui/layout/card.tsx'
 import './strings.ts'
 
 /** Right after the answers: thanks, and where they are heavy a way to talk; words, and no name for anything. */
-export function Thanks({ said }: { readonly said: FourAnswers }) {
+export function ThanksCard({ answers }: { readonly answers: FourAnswers }) {
   const { t } = useWords('outcome')
-  const weight = weightOf(said)
+  const weight = weightOf(answers)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

@@ -16,8 +16,8 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { FourQuestionsForm } from './four-questions-form.tsx'
 import { weeksQuery } from './queries.ts'
-import { SaidSoFar } from './said-so-far.tsx'
-import { Thanks } from './thanks.tsx'
+import { PastAnswers } from './past-answers.tsx'
+import { ThanksCard } from './thanks.tsx'
 import { useWeeksChange } from './use-weeks.ts'
 import './strings.ts'
 
@@ -25,15 +25,15 @@ import './strings.ts'
 export function TwoWeeksScreen() {
   const { t } = useWords('outcome')
   const me = useMe()
-  const seeks = me?.standing === 'seeker'
-  const asked = useQuery({ ...weeksQuery, enabled: seeks })
+  const isSeeker = me?.standing === 'seeker'
+  const query = useQuery({ ...weeksQuery, enabled: isSeeker })
   if (!me) return null
-  if (!seeks) return <Navigate to={path('/dashboard')} replace />
+  if (!isSeeker) return <Navigate to={path('/dashboard')} replace />
   return (
     <AppShell title={t('tab')}>
       <PageHeading>{t('heading')}</PageHeading>
       <p className="mt-1 mb-5 max-w-2xl text-muted">{t('lead')}</p>
-      <QueryState query={asked} place="h-96">
+      <QueryState query={query} place="h-96">
         {(weeks) => <Weeks weeks={weeks} />}
       </QueryState>
     </AppShell>
@@ -44,32 +44,32 @@ function Weeks({ weeks }: { readonly weeks: OwnWeeks }) {
   const { t } = useWords('outcome')
   // Kept through tries that fail: what had arrived after all is the same answer.
   const [id] = useState(newId)
-  const answering = useWeeksChange((given: FourAnswers) =>
-    api.outcome.answer({ id, week: weeks.due ?? 0, said: [...given] }),
+  const answering = useWeeksChange((said: FourAnswers) =>
+    api.outcome.answer({ id, week: weeks.due ?? 0, said: [...said] }),
   )
   const { due, offered, answers } = weeks
   // The reply may be lost where the answers are not: then they stand among the others. Deleted, they were still given.
-  const [given, setGiven] = useState<FourAnswers>()
+  const [storedBefore, setStoredBefore] = useState<FourAnswers>()
   const stored = answers.find((one) => one.id === id)?.said
-  if (stored && !given) setGiven(stored)
-  const said = given ?? (answering.isSuccess ? answering.variables : undefined)
+  if (stored && !storedBefore) setStoredBefore(stored)
+  const givenAnswers = storedBefore ?? (answering.isSuccess ? answering.variables : undefined)
   return (
     <>
-      {said ? <Thanks said={said} /> : null}
+      {givenAnswers ? <ThanksCard answers={givenAnswers} /> : null}
       {!offered ? <Notice>{t('notOffered')}</Notice> : null}
-      {due !== null && !said ? (
+      {due !== null && !givenAnswers ? (
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr]">
           <Card className="lg:order-last">{due === 0 ? <About /> : <p>{t('private')}</p>}</Card>
           <Card>
             <FourQuestionsForm
               busy={answering.isPending}
               failed={answering.isError}
-              onSay={answering.mutate}
+              onSubmit={answering.mutate}
             />
           </Card>
         </div>
       ) : null}
-      {answers.length > 0 || (due === null && offered) ? <SaidSoFar answers={answers} /> : null}
+      {answers.length > 0 || (due === null && offered) ? <PastAnswers answers={answers} /> : null}
     </>
   )
 }

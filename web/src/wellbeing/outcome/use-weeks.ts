@@ -10,6 +10,6 @@ export function useWeeksChange<Input = void>(change: (input: Input) => Promise<O
     onMutate: () => client.cancelQueries({ queryKey: weeksQuery.queryKey }),
     // Another device may have been first: how it stands now is asked anew.
     onError: () => void client.invalidateQueries({ queryKey: weeksQuery.queryKey }),
-    onSuccess: (now) => client.setQueryData(weeksQuery.queryKey, now),
+    onSuccess: (weeks) => client.setQueryData(weeksQuery.queryKey, weeks),
   })
 }

@@ -12,16 +12,16 @@ import './strings.ts'
 
 /** Offers the questions once, and says when their week has come. One tap sends it away for good; nothing else asks. */
 export function WeeksCard() {
-  const asked = useQuery(weeksQuery).data
-  const [sentAway, setSentAway] = useState(false)
+  const weeks = useQuery(weeksQuery).data
+  const [dismissed, setDismissed] = useState(false)
   const putOff = useWeeksChange(() => api.outcome.putOff())
-  if (!asked?.card || sentAway) return null
+  if (!weeks?.card || dismissed) return null
   return (
-    <Quiet
-      card={asked.card}
-      due={asked.due}
-      onNo={() => {
-        setSentAway(true)
+    <OfferCard
+      card={weeks.card}
+      due={weeks.due}
+      onDismiss={() => {
+        setDismissed(true)
         // Where it fails it comes back with the next visit, and nothing is lost.
         putOff.mutate()
       }}
@@ -29,12 +29,12 @@ export function WeeksCard() {
   )
 }
 
-interface QuietProps extends Pick<OwnWeeks, 'due'> {
+interface OfferCardProps extends Pick<OwnWeeks, 'due'> {
   readonly card: NonNullable<OwnWeeks['card']>
-  readonly onNo: () => void
+  readonly onDismiss: () => void
 }
 
-function Quiet({ card, due, onNo }: QuietProps) {
+function OfferCard({ card, due, onDismiss }: OfferCardProps) {
   const { t } = useWords('outcome')
   const title = card === 'offer' ? t('card.offer') : t(due === 4 ? 'card.due4' : 'card.due2')
   return (
@@ -48,7 +48,7 @@ function Quiet({ card, due, onNo }: QuietProps) {
           <ButtonLink look="soft" to={path('/two-weeks')}>
             {t(`card.${card}Open`)}
           </ButtonLink>
-          <Button look="link" onClick={onNo}>
+          <Button look="link" onClick={onDismiss}>
             {t(`card.${card}No`)}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { useLocale } from '#web/platform/i18n/i18n.ts'
 
 /** A moment as somebody reads it off their own clock: "18:00", or "Saturday 18:00" when it is not today. */
-export function useUntilWords(): (moment: string) => string {
+export function useLocalTime(): (moment: string) => string {
   const locale = useLocale()
   return (moment) => {
     const at = new Date(moment)

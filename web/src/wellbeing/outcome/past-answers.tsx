@@ -10,10 +10,12 @@ import { useWeeksChange } from './use-weeks.ts'
 import './strings.ts'
 
 /** What was said each time, in the words of the answers; one goes with a tap, all of it with two. */
-export function SaidSoFar({ answers }: { readonly answers: readonly Answered[] }) {
+export function PastAnswers({ answers }: { readonly answers: readonly Answered[] }) {
   const { t } = useWords('outcome')
   const removing = useWeeksChange((ids: readonly string[]) => api.outcome.remove({ ids: [...ids] }))
-  const firsts = new Map(answers.filter(({ week }) => week === 0).map((one) => [one.roundId, one]))
+  const firsts = new Map(
+    answers.filter(({ week }) => week === 0).map((entry) => [entry.roundId, entry]),
+  )
   return (
     <section aria-labelledby="said-so-far" className="mt-8">
       <h2 id="said-so-far" tabIndex={-1} className="text-xl">
@@ -25,12 +27,12 @@ export function SaidSoFar({ answers }: { readonly answers: readonly Answered[] }
       </p>
       {answers.length === 0 ? <p className="mt-2 text-muted">{t('mine.none')}</p> : null}
       <ul className="mt-3 grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {answers.map((one) => (
-          <li key={one.id}>
-            <Once
-              answered={one}
-              first={firsts.get(one.roundId)}
-              onRemove={() => removing.mutate([one.id])}
+        {answers.map((entry) => (
+          <li key={entry.id}>
+            <PastAnswer
+              entry={entry}
+              first={firsts.get(entry.roundId)}
+              onRemove={() => removing.mutate([entry.id])}
             />
           </li>
         ))}
@@ -40,18 +42,16 @@ export function SaidSoFar({ answers }: { readonly answers: readonly Answered[] }
   )
 }
 
-interface OnceProps {
-  readonly answered: Answered
+interface PastAnswerProps {
+  readonly entry: Answered
   readonly first: Answered | undefined
   readonly onRemove: () => void
 }
 
-function Once({ answered, first, onRemove }: OnceProps) {
+function PastAnswer({ entry, first, onRemove }: PastAnswerProps) {
   const { t } = useWords('outcome')
-  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long' }).format(
-    new Date(answered.at),
-  )
-  const { week, said } = answered
+  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long' }).format(new Date(entry.at))
+  const { week, said } = entry
   return (
     <Card className="h-full">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -80,16 +80,16 @@ function Once({ answered, first, onRemove }: OnceProps) {
 
 function RemoveAll() {
   const { t } = useWords('outcome')
-  const [asked, setAsked] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const removing = useWeeksChange(() => api.outcome.removeAll())
   return (
     <>
-      <Button look="link" className="mt-2" onClick={() => setAsked(true)}>
+      <Button look="link" className="mt-2" onClick={() => setConfirming(true)}>
         {t('mine.removeAll')}
       </Button>
       <ChoiceSheet
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         title={t('mine.removeAll')}
         text={t('mine.removeAllText')}
         problem={removing.isError ? t('mine.failed') : undefined}
@@ -97,7 +97,7 @@ function RemoveAll() {
           label: t('mine.removeAll'),
           look: 'danger',
           busy: removing.isPending,
-          onPress: () => removing.mutate(undefined, { onSuccess: () => setAsked(false) }),
+          onPress: () => removing.mutate(undefined, { onSuccess: () => setConfirming(false) }),
         }}
         no={t('mine.stay')}
       />

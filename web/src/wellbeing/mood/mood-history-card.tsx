@@ -13,11 +13,11 @@ import { useMood } from './use-mood.ts'
 import './strings.ts'
 
 /** The private line of fourteen days: words and no scores, hidden or deleted whenever its owner wants. */
-export function MoodLineCard() {
+export function MoodHistoryCard() {
   const { t } = useWords('mood')
-  const { hidden, loaded, failed, asked, setHidden } = useMood()
+  const { hidden, loaded, failed, query, setHidden } = useMood()
   const [problem, setProblem] = useState(false)
-  const hide = (wanted: boolean) =>
+  const changeHidden = (wanted: boolean) =>
     void setHidden(wanted).then(
       () => setProblem(false),
       () => setProblem(true),
@@ -30,7 +30,7 @@ export function MoodLineCard() {
             {t('line.heading')}
           </h2>
           {loaded && !hidden ? (
-            <Button look="link" onClick={() => hide(true)}>
+            <Button look="link" onClick={() => changeHidden(true)}>
               {t('line.hide')}
             </Button>
           ) : null}
@@ -40,21 +40,21 @@ export function MoodLineCard() {
           {problem ? t('line.failed') : null}
         </p>
         {hidden ? (
-          <Button look="link" onClick={() => hide(false)}>
+          <Button look="link" onClick={() => changeHidden(false)}>
             {t('line.show')}
           </Button>
         ) : null}
-        {failed ? <NotLoaded query={asked} text={t('line.notLoaded')} className="mt-2" /> : null}
-        {loaded && !hidden ? <Line /> : null}
+        {failed ? <NotLoaded query={query} text={t('line.notLoaded')} className="mt-2" /> : null}
+        {loaded && !hidden ? <History /> : null}
       </section>
     </Card>
   )
 }
 
-function Line() {
+function History() {
   const { t } = useWords('mood')
   const { days, remove } = useMood()
-  const [said, setSaid] = useState<'removed' | 'failed'>()
+  const [removal, setRemoval] = useState<'removed' | 'failed'>()
   const answered = days.filter(({ mood }) => mood !== undefined)
   const latest = answered.at(-1)?.mood
   if (!latest) return <p className="mt-2 text-muted">{t('line.empty')}</p>
@@ -64,8 +64,8 @@ function Line() {
         days={days}
         label={t('line.summary', { count: answered.length, mood: t(`moods.${latest}`) })}
       />
-      <Ends start={days[0]?.start} />
-      {hasBeenHard(days) ? <Offer /> : null}
+      <AxisLabels start={days[0]?.start} />
+      {hasBeenHard(days) ? <HelpOffer /> : null}
       <details className="mt-2">
         <summary className="min-h-11 cursor-pointer content-center font-semibold text-primary">
           {t('line.asTable')}
@@ -74,13 +74,13 @@ function Line() {
           days={days}
           onRemove={({ ids }) =>
             void remove(ids).then(
-              () => setSaid('removed'),
-              () => setSaid('failed'),
+              () => setRemoval('removed'),
+              () => setRemoval('failed'),
             )
           }
         />
         <p role="status" className="text-sm text-muted">
-          {said ? t(`line.${said}`) : null}
+          {removal ? t(`line.${removal}`) : null}
         </p>
         <RemoveAll />
       </details>
@@ -90,7 +90,7 @@ function Line() {
 }
 
 /** Where the line begins and ends, and which way is up: in words beside the drawing, for eyes only. */
-function Ends({ start }: { readonly start: Date | undefined }) {
+function AxisLabels({ start }: { readonly start: Date | undefined }) {
   const { t } = useWords('mood')
   const format = new Intl.DateTimeFormat(useLocale(), { day: 'numeric', month: 'short' })
   return (
@@ -107,7 +107,7 @@ function Ends({ start }: { readonly start: Date | undefined }) {
   )
 }
 
-function Offer() {
+function HelpOffer() {
   const { t } = useWords('mood')
   const { helpTo } = useFrame()
   return (
@@ -126,26 +126,26 @@ function Offer() {
 function RemoveAll() {
   const { t } = useWords('mood')
   const { removeAll } = useMood()
-  const [asked, setAsked] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState(false)
   const press = () => {
     setBusy(true)
     void removeAll()
       .then(
-        () => setAsked(false),
+        () => setConfirming(false),
         () => setProblem(true),
       )
       .finally(() => setBusy(false))
   }
   return (
     <>
-      <Button look="link" onClick={() => setAsked(true)}>
+      <Button look="link" onClick={() => setConfirming(true)}>
         {t('line.removeAll')}
       </Button>
       <ChoiceSheet
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         title={t('line.removeAll')}
         text={t('line.removeAllText')}
         problem={problem ? t('line.failed') : undefined}

@@ -5,7 +5,7 @@ import { api } from '#web/platform/api/api.ts'
 import { availabilityQuery } from './queries.ts'
 
 /** The ways to change how one is available; each answers how it stands then. */
-export function useBeingHere() {
+export function useAvailabilityChange() {
   const client = useQueryClient()
   const changing = useMutation({
     mutationFn: (change: () => Promise<Availability>) => change(),
@@ -25,4 +25,4 @@ export function useBeingHere() {
       changing.mutate(() => api.availability.setNotToday({ notToday }), { onSuccess: done }),
   }
 }
-export type BeingHere = ReturnType<typeof useBeingHere>
+export type AvailabilityChange = ReturnType<typeof useAvailabilityChange>

@@ -14,14 +14,14 @@ async function show(
   language: 'en' | 'ar' = 'en',
 ) {
   serve({ availability: { availability: () => anAvailability(now), ...more } })
-  const line = aLive()
+  const connection = aLive()
   const view = await renderScreen(
-    <LiveContext value={line.live}>
+    <LiveContext value={connection.live}>
       <AvailabilitySwitch />
     </LiveContext>,
     { language, words: ['availability', 'matching'] },
   )
-  return { ...view, line }
+  return { ...view, connection }
 }
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
@@ -86,12 +86,12 @@ describe.each(bothDirections)('how one is available, in %s', (language) => {
 
 describe('not today', () => {
   it('is chosen without a reason and kept until it ends', async () => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const { person } = await show(
       {},
       {
         setNotToday: ({ notToday }) => {
-          asked.push(notToday)
+          requests.push(notToday)
           return anAvailability({ notToday })
         },
       },
@@ -100,6 +100,6 @@ describe('not today', () => {
     await person.click(screen.getByRole('checkbox', { name: 'Grief & Loss' }))
     await person.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Not today: Grief & Loss')).toBeDefined()
-    expect(asked).toEqual([['Grief & Loss']])
+    expect(requests).toEqual([['Grief & Loss']])
   })
 })
