@@ -5,8 +5,9 @@ import type { Offer } from '@sanad/domain/assessment/wizard'
 import { api } from '#web/platform/api/api.ts'
 
 /**
- * What the last step offers before it is done. The server grades the answers; when it cannot be asked, the rules
- * that need no phrase decide, so that a lost connection neither hides help nor stops anybody.
+ * Asks the server what help the last step should offer. When the server cannot be reached, the
+ * rules that need no phrase list decide, so that a lost connection neither hides help nor stops the
+ * person.
  */
 export async function askOffer(answers: Answers): Promise<Offer | null> {
   try {

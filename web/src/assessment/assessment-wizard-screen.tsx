@@ -21,10 +21,10 @@ const questions = {
   3: { Question: UrgencyQuestion, heading: 'urgency.question' },
 } as const
 
-/** The questions are for who looks for support; somebody who works here is told so and led to their own page. */
+/** The questions are for seekers; experts and staff are told so and led to their own page. */
 export function AssessmentWizardScreen() {
   const { t } = useWords('assessment')
-  // Who is here decides where the last step leads, too: asked for now, so that nobody waits then.
+  // The last step needs to know who is signed in. Asked now, so that nobody waits then.
   const me = useStart().data?.me
   const worksHere = me?.role !== undefined && me.role !== 'seeker'
   useEffect(() => {

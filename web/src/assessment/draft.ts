@@ -10,12 +10,18 @@ import type { Offer } from '@sanad/domain/assessment/wizard'
 import type { SignUpRole } from '@sanad/domain/primitives/role'
 import { inTab, keepInTab, readFromTab, storageKeys } from '#web/platform/storage/storage.ts'
 
-/** What stands in this tab under the specification's key: the answers, for whom, and which question was open. */
+/**
+ * The draft in this tab, under the specification's key: the answers, the role, and the open
+ * question.
+ */
 interface Draft {
   readonly role: SignUpRole
   readonly answers: Answers
   readonly step: 1 | 2 | 3
-  /** What was offered already and not taken. An offer that is still open is none of it: a reload must not lose it. */
+  /**
+   * The last offer that the person declined. An open offer is not stored here, so that a reload
+   * shows it again.
+   */
   readonly offered: Offer | null
 }
 
@@ -35,7 +41,7 @@ const level = (value: unknown): number | null =>
     ? value
     : null
 
-/** The draft of this tab, taken only as far as it can be understood. */
+/** The draft of this tab; parts that cannot be read are left out. */
 export function readDraft(): Draft | undefined {
   const stored = readFromTab(storageKeys.assessment)
   if (typeof stored !== 'object' || stored === null) return undefined

@@ -10,7 +10,7 @@ interface IntensityCardProps {
   readonly onSet: (value: number) => void
 }
 
-/** How strong an answer is; it appears once there is an answer. */
+/** How strong an answer is; shown once there is an answer. */
 export function IntensityCard({ of, value, onSet }: IntensityCardProps) {
   const { t } = useWords('assessment')
   const urgency = of === 'urgency'

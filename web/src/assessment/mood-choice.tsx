@@ -9,12 +9,12 @@ interface MoodChoiceProps {
   readonly legend: string
   readonly value: Mood | null
   readonly onChoose: (mood: Mood) => void
-  /** The person went on without it. */
+  /** The person pressed the button without choosing a mood. */
   readonly missing: boolean
   readonly firstRef: Ref<HTMLInputElement>
 }
 
-/** One of the five moods, each with its face. */
+/** The choice of one of five moods, each with its face. */
 export function MoodChoice({ missing, ...choice }: MoodChoiceProps) {
   const { t } = useWords('assessment')
   return (

@@ -7,7 +7,7 @@ import { MoodChoice } from './mood-choice.tsx'
 import { useMoodPicker } from './use-mood-picker.ts'
 import './strings.ts'
 
-/** Specification §2.4. Passed over by those whose assessment has the mood already. */
+/** Specification §2.4. Skipped for people whose assessment has the mood already. */
 export function MoodPickerScreen() {
   const { t } = useWords('assessment')
   const picker = useMoodPicker()

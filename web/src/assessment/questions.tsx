@@ -14,7 +14,9 @@ interface QuestionProps {
   readonly firstRef: Ref<HTMLInputElement>
 }
 
-/** How strong it is stays where it was set when another answer is chosen: it is the same slider, in sight. */
+/**
+ * The intensity keeps its value when another feeling is chosen, because its slider stays in sight.
+ */
 export function FeelingQuestion({ answers, onAnswer }: QuestionProps) {
   const { t } = useWords('assessment')
   const { feeling, feelingIntensity } = answers

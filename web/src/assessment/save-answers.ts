@@ -2,8 +2,9 @@ import { api } from '#web/platform/api/api.ts'
 import { forgetDraft, readDraft } from './draft.ts'
 
 /**
- * After signing in: what was answered before goes to the person's account, from this tab or, when the code was
- * opened elsewhere, from behind the server's cookie. Specification §8: a failure is only logged.
+ * After sign-in: saves the answers given before it to the account, from this tab or, when the code
+ * was opened elsewhere, from behind the server's cookie. Specification §8: a failure is only
+ * logged.
  */
 export async function saveKeptAnswers(): Promise<boolean> {
   const draft = readDraft()

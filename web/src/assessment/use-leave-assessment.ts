@@ -11,7 +11,7 @@ import { forgetReturn } from '#web/platform/navigation/return-to.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { saveKeptAnswers } from './save-answers.ts'
 
-/** Behind a cookie for half an hour, for a code that is opened in another tab. */
+/** Stored behind a cookie for half an hour, for people who open the code in another tab. */
 async function keepOnServer(answers: Answers): Promise<void> {
   try {
     await api.assessment.keepAnswers({ assessment: answers })
@@ -21,8 +21,8 @@ async function keepOnServer(answers: Answers): Promise<void> {
 }
 
 /**
- * The way out of the assessment: to help at once, to sign-in with the answers, or, for who is signed in, saved
- * and on to what is next.
+ * Leaves the assessment: to the emergency screen, to sign-in with the answers, or, when signed in,
+ * saves them and goes to the next step.
  */
 export function useLeaveAssessment(role: SignUpRole) {
   const navigate = useNavigate()
@@ -41,7 +41,8 @@ export function useLeaveAssessment(role: SignUpRole) {
     const start = client.getQueryData(startQuery.queryKey)
     const signedIn = start?.me !== null && start?.me !== undefined
     if (emergency) {
-      // Help at once waits for no service. What is begun for somebody signed in takes their answers along.
+      // The emergency screen waits for no request. An emergency of a signed-in person takes their
+      // answers along.
       if (!signedIn) void keepOnServer(answers)
       return navigate(path('/emergency-connect'), { state })
     }

@@ -8,7 +8,7 @@ import { inTab, storageKeys } from '#web/platform/storage/storage.ts'
 import { useBack } from '#web/platform/navigation/use-back.ts'
 import { askStartAgain, pathOfNext } from '#web/platform/api/who.ts'
 
-/** The mood that a screen before this one carried here, or that was chosen before a reload or a step back. */
+/** The mood passed on by the screen before, or the one chosen before a reload or a step back. */
 function begin(state: unknown): Mood | null {
   const passedMood =
     typeof state === 'object' && state !== null && 'mood' in state ? state.mood : null
@@ -16,7 +16,10 @@ function begin(state: unknown): Mood | null {
   return moods.find((mood) => mood === startingMood) ?? null
 }
 
-/** One mood, kept by the server; then the profile form, with it and the role in hand (Specification §2.4). */
+/**
+ * Stores the mood on the server, then opens the profile form with the mood and the role
+ * (Specification §2.4).
+ */
 export function useMoodPicker() {
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -31,7 +34,7 @@ export function useMoodPicker() {
     setMood(chosen)
   }
 
-  /** A mood that could not be kept stops nobody. */
+  /** A mood that could not be stored stops nobody. */
   async function keep(chosen: Mood): Promise<string> {
     try {
       await api.assessment.chooseMood({ mood: chosen })
@@ -47,7 +50,7 @@ export function useMoodPicker() {
     setShowsMissing(true)
     if (mood === null) return firstOption.current?.focus()
     if (busy) return
-    // Until the next screen is there: a second press must not count.
+    // Busy until the next screen is there, so that a second press does not count.
     setBusy(true)
     await navigate(await keep(mood), { state: { mood, role: 'seeker' } })
   }

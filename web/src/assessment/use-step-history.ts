@@ -2,7 +2,10 @@ import type { WizardScreen } from '@sanad/domain/assessment/wizard'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 
-/** How far an entry of the browser's history is: its question, or one more for the offer. None: a fresh arrival. */
+/**
+ * The step of an entry in the browser's history: a question, or 4 for the offer. Undefined on a
+ * fresh arrival.
+ */
 export type Place = 1 | 2 | 3 | 4 | undefined
 export const offerPlace = 4
 
@@ -12,22 +15,25 @@ export function placeOf(state: unknown): Place {
   return ([1, 2, 3, offerPlace] as const).find((place) => place === storedStep)
 }
 
-/** Where the wizard is; undefined once it is left or done. */
+/** The step that the wizard shows; undefined once it was left or completed. */
 function placeIn(screen: WizardScreen): Place {
   if (screen.at === 'question') return screen.step
   return screen.at === 'offer' ? offerPlace : undefined
 }
 
 interface Steps {
-  /** Goes so many steps on, as far as the answers allow; returns how many were not possible. */
+  /**
+   * Goes forward by that many steps, as far as the answers allow; returns how many were not
+   * possible.
+   */
   readonly goOn: (steps: number) => number
   readonly goBack: (steps: number) => void
 }
 
 /**
- * Each step is an entry of the browser's history, so that a phone's back gesture goes one question back and not
- * out. Behind every entry stand those of the questions before it.
- * @returns one step back, by the same history
+ * Makes each step an entry of the browser's history, so that a phone's back gesture leads one
+ * question back and not out of the wizard. The earlier questions always precede an entry.
+ * @returns goes one step back, through the same history
  */
 export function useStepHistory(screen: WizardScreen, { goOn, goBack }: Steps): () => void {
   const { key, search, state } = useLocation()
@@ -56,7 +62,8 @@ export function useStepHistory(screen: WizardScreen, { goOn, goBack }: Steps): (
   })
   useEffect(() => followHistory(), [key])
 
-  // The next screen may still be on its way, and no location of its own was drawn: then only the browser tells.
+  // The next screen may still be loading, and the router may not have rendered its location yet.
+  // Only the browser's own history is reliable here.
   const returnWhenDone = useEffectEvent(() => {
     if (screen.at === 'done') goBack(1)
   })

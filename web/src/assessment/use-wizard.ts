@@ -9,7 +9,10 @@ import { offerPlace, placeOf, useStepHistory, type Place } from './use-step-hist
 
 export const lastStep = 3
 
-/** At the question that the history names, else at the one that was open; never past one without an answer. */
+/**
+ * Starts at the question in the history, else at the one that was open before; never past a
+ * question without an answer.
+ */
 function begin(place: Place): Wizard {
   const draft = readDraft()
   const wizard = newWizard(draft?.answers)
@@ -23,7 +26,7 @@ interface WayOut {
   readonly done: (answers: Answers, emergency: boolean) => void
 }
 
-/** The three questions as a state machine, kept in this tab so that a reload loses nothing. */
+/** The three questions as a state machine; stored in this tab so that a reload loses nothing. */
 export function useWizard(role: SignUpRole, exits: WayOut) {
   const { state } = useLocation()
   const [wizard, dispatch] = useReducer(advance, placeOf(state), begin)
@@ -48,7 +51,7 @@ export function useWizard(role: SignUpRole, exits: WayOut) {
     setShowsMissing(missing !== undefined)
     if (missing) return firstOption.current?.focus()
     if (step < lastStep) return dispatch({ type: 'next' })
-    // Help at once waits for no grading.
+    // The emergency screen waits for no grading.
     if (isAtOnce(answers.urgency)) return dispatch({ type: 'completed', offer: null })
     setBusy(true)
     const offer = await askOffer(answers)
@@ -83,7 +86,7 @@ export function useWizard(role: SignUpRole, exits: WayOut) {
     screen,
     step,
     answers,
-    /** What Next was pressed without. */
+    /** The answers that were missing when Next was pressed. */
     unanswered: showsMissing && missing !== undefined,
     gated: missing !== undefined,
     busy: busy || screen.at === 'done',

@@ -8,7 +8,7 @@ type WizardBarProps = {
   readonly wizard: Pick<ReturnType<typeof useWizard>, 'step' | 'gated' | 'busy' | 'back' | 'next'>
 }
 
-/** Back, the next step, and on every question the way to help at once. */
+/** Back, the next step, and on every question the link to help at once. */
 export function WizardBar({ wizard }: WizardBarProps) {
   const { t } = useWords('assessment')
   const { step, gated, busy, back, next } = wizard

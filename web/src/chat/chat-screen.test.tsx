@@ -338,7 +338,7 @@ describe('EMERGENCY-10 the conversation of a guest who went on as an account tha
   const notYet = () => refused('NOT_FOUND', undefined, 404)
   const changed = { event: 'chat.session-changed', sessionId } as never
 
-  /** The guest had it open in this tab, and is the account now. */
+  /** The guest had it open in this tab, and is signed in to the account now. */
   function followed() {
     sessionStorage.setItem('sanad.writers', `${layla.id} ${guest}`)
     sessionStorage.setItem(`sanad.guest-had.${sessionId}`, guest)

@@ -22,19 +22,19 @@ import { useRightsChange } from './conversation/use-rights-change.ts'
 import { useOpenConversation } from './messages/use-session-messages.ts'
 import './strings.ts'
 
-/** What later slices say above a conversation. */
+/** What later slices add to a conversation. */
 interface Above {
-  /** How an open conversation stands, in a line. */
+  /** The state of an open conversation, in a banner. */
   readonly standing?: ((session: Session) => ReactNode) | undefined
-  /** What the supporter or a supervisor is told and can do about a crisis. */
+  /** What supporters and supervisors read and can do about a crisis. */
   readonly guidance?: ((session: Session) => ReactNode) | undefined
-  /** The way to tell of the other side, in the header. */
+  /** The button to report the other side, in the header. */
   readonly report?: ((session: Session) => ReactNode) | undefined
-  /** What may be left behind after the end, in the closing card. */
+  /** The card for a kind note, after the end. */
   readonly thanks?: ((session: Session) => ReactNode) | undefined
 }
 
-/** The conversation that the history state names; without one the list of all. */
+/** The conversation in the history state, or the list of all. */
 export function ChatScreen(above: Above) {
   const sessionId = useConversationId()
   const me = useMe()
@@ -111,7 +111,10 @@ function OneSession({
   return <SessionUnreachable busy={asked.isFetching} onRetry={() => void asked.refetch()} />
 }
 
-/** MATCH-35. A substitute reads nothing before the seat is theirs: opening it is asked for first. */
+/**
+ * MATCH-35. A substitute reads nothing before they have taken the seat, so the conversation is
+ * opened on the server first.
+ */
 function OpenOffer({ session }: { readonly session: Session }) {
   useOpening(session, usePageVisible())
   return <ConversationOnItsWay leave={false} />
@@ -120,10 +123,13 @@ function OpenOffer({ session }: { readonly session: Session }) {
 const problemIn = ({ error }: { readonly error: Error | null }) =>
   error ? problemOf(error).code : undefined
 
-/** An address that is no session's is told like one that is not there. */
+/** An invalid id is treated like the id of a missing conversation. */
 const isAbsent = (problem: ProblemCode | undefined) =>
   problem === 'NOT_FOUND' || problem === 'INVALID_INPUT'
 
-/** A supporter who was just in it: it goes on with somebody else, or waits for its seeker. */
+/**
+ * A supporter who was in this conversation a moment ago: it continues with another supporter, or
+ * waits for its seeker.
+ */
 const isTheirs = (before: Session | undefined) =>
   before?.side === 'expert' && before.status === 'active'

@@ -7,7 +7,7 @@ import { type ProblemCode, problemOf } from '#web/platform/api/problem.ts'
 import type { LiveEvent } from '#web/platform/live/live.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
-/** Specification §8: at 2, 4 and 6 seconds. A refusal stands and is not asked again. */
+/** Specification §8: after 2, 4 and 6 seconds. A refusal is final and not retried. */
 export const retryWhileUnreachable = {
   retry: (failures: number, error: Error) =>
     failures < fetchRetry.times && mayPass(problemOf(error).code),
@@ -21,7 +21,7 @@ export const sessionQuery = (sessionId: string) =>
     ...retryWhileUnreachable,
   })
 
-/** A refusal stands; a line that failed may be back in a moment. */
+/** A lost connection may be back in a moment; a refusal is final. */
 const mayPass = (code: ProblemCode) => code === 'NETWORK' || code === 'FAULT'
 
 /** The signed-in person's conversations, newest first. */
@@ -30,7 +30,10 @@ export const mySessionsQuery = queryOptions({
   queryFn: ({ signal }) => api.chat.mySessions(undefined, { signal }),
 })
 
-/** What was answered after the end. Under the session's key: what changes one asks again for both. */
+/**
+ * The answers given after the end. Their key starts with the session's: invalidating one fetches
+ * both again.
+ */
 export const afterwardsQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['chat', 'session', sessionId, 'afterwards'],
@@ -38,7 +41,7 @@ export const afterwardsQuery = (sessionId: string) =>
     ...retryWhileUnreachable,
   })
 
-/** With whom both would talk again. */
+/** The people with whom both would talk again. */
 export const talkAgainQuery = queryOptions({
   queryKey: ['chat', 'talk-again'],
   queryFn: ({ signal }) => api.chat.talkAgainWith(undefined, { signal }),
@@ -49,7 +52,10 @@ export const isChatEvent = (event: LiveEvent): event is ChatEvent => event.event
 const changesASession: ReadonlySet<string> = new Set(['chat.session-changed', 'chat.messages-seen'])
 const changesTheList: ReadonlySet<string> = new Set([...changesASession, 'chat.message-sent'])
 
-/** Asks again for what an event says has changed; after an opening for everything, for events may have been missed. */
+/**
+ * Fetches again what an event reports as changed; after the socket opened everything, because
+ * events may have been missed.
+ */
 export function useFreshSessions(): void {
   const client = useQueryClient()
   const onEvent = useCallback(

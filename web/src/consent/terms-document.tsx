@@ -17,7 +17,7 @@ const pictures: Readonly<Record<TermsTopic, LucideIcon>> = {
   'your-choice': HandHeart,
 }
 
-/** Every word of the terms, in the order in which they are recorded: five lines first, then the whole. */
+/** The whole text of the terms as it is recorded: a summary of five sentences first. */
 export function TermsPages({ kind }: { readonly kind: TermsKind }) {
   const { t } = useWords('consent')
   const terms: TermsDocument = termsDocument(kind, useLanguage())

@@ -28,7 +28,7 @@ function service(consent: Answers['consent'] = {}, role: 'seeker' | 'expert' = '
 const open = (language: 'en' | 'ar' = 'en') =>
   renderScreen(<Signed />, { language, words: ['consent', 'identity'], at: '/dev/terms' })
 
-/** The guard before this screen has asked who is here. */
+/** The guard around this screen has asked who is signed in. */
 const Signed = () => (useMe() ? <TermsScreen /> : null)
 
 describe.each(bothDirections)('the terms in %s', (language) => {

@@ -14,7 +14,10 @@ import { TermsPages } from './terms-document.tsx'
 import { useAccept } from './use-accept.ts'
 import './strings.ts'
 
-/** Specification §2.6. The language can be turned in the middle; what is then on the screen is what is recorded. */
+/**
+ * Specification §2.6. The language may be changed midway; the text on the screen is the one that is
+ * recorded.
+ */
 export function TermsScreen() {
   const { t } = useWords('consent')
   const kind: TermsKind = useMe()?.role === 'expert' ? 'expert' : 'seeker'

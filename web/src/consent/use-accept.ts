@@ -9,7 +9,7 @@ import { askStartAgain, pathOfNext } from '#web/platform/api/who.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { useSigners } from './use-signers.ts'
 
-/** Records exactly the text that is on the screen, in its language; then on to what is next. */
+/** Records exactly the text on the screen, in its language; then goes to the next step. */
 export function useAccept(kind: TermsKind) {
   const { t } = useWords('consent')
   const language = useLanguage()
@@ -39,5 +39,5 @@ export function useAccept(kind: TermsKind) {
   })
 }
 
-/** As much of the browser's name as the contract takes. */
+/** The contract's limit for the browser's name. */
 const longestAgent = 1000

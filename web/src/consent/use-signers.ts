@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 
-/** Who signed the text that is on the screen; while it is not known, or one of them is missing, it is a draft. */
+/**
+ * Who signed the text on the screen. It counts as a draft until that is known, and while a signer
+ * is missing.
+ */
 export function useSigners(
   kind: TermsKind,
 ): readonly { profession: Profession; name: string }[] | undefined {

@@ -3,7 +3,7 @@ import { CountryChoice, LineList } from './crisis-lines.tsx'
 import { useLinesHere } from './use-lines.ts'
 import './strings.ts'
 
-/** Who listens to children and young people in the person's country, then who comes in an emergency. */
+/** Lines for children and young people in the person's country, then the emergency numbers. */
 export function ChildLines() {
   const { t } = useWords('crisis')
   const { country, emergency, lines: crisisLines } = useLinesHere()

@@ -7,13 +7,15 @@ import { CrisisLines } from './crisis-lines.tsx'
 import './strings.ts'
 
 interface CrisisCardProps {
-  /** `crisis` for answers that sound grave; `confirmation` asks gently. Both are offers. */
+  /** `crisis` for grave answers; `confirmation` asks gently. Both are offers. */
   readonly kind: 'crisis' | 'confirmation'
   readonly onConnect: () => void
   readonly onContinue: () => void
 }
 
-/** In place of the steps, once: help, numbers, and a way to go on. Never repeats what was answered. */
+/**
+ * Shown once in place of the steps: help, numbers, and a way to go on. Never repeats the answers.
+ */
 export function CrisisCard({ kind, onConnect, onContinue }: CrisisCardProps) {
   const { t } = useWords('crisis')
   const crisis = kind === 'crisis'
@@ -53,7 +55,7 @@ export function CrisisCard({ kind, onConnect, onContinue }: CrisisCardProps) {
   )
 }
 
-/** As tall as the other button: going on is as good an answer. */
+/** As tall as the other button: going on is an equal choice. */
 function Continue({ onContinue }: Pick<CrisisCardProps, 'onContinue'>) {
   const { t } = useWords('crisis')
   return (

@@ -8,7 +8,7 @@ import { CountryChoice, LineList } from './crisis-lines.tsx'
 import { useLinesHere } from './use-lines.ts'
 import './strings.ts'
 
-/** Who can be called, by country. Nothing on it waits for a service or a network. */
+/** All crisis lines by country. Nothing on it waits for the service or the network. */
 export function CrisisLinesScreen() {
   const { t } = useWords('crisis')
   const { country, emergency, lines, others } = useLinesHere()

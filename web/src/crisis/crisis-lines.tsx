@@ -9,15 +9,18 @@ import { chooseCountry } from './use-country.ts'
 import { useLinesHere } from './use-lines.ts'
 import './strings.ts'
 
-/** How many who listen stand beside the emergency numbers where there is little room. */
+/** How many helplines show beside the emergency numbers where there is little room. */
 const fewLines = 1
 
 interface CrisisLinesProps {
-  /** Where there is little room: who comes in an emergency and one who listens, with the way to the others. */
+  /** For little room: the emergency numbers, one helpline, and a link to the others. */
   readonly few?: boolean
 }
 
-/** The numbers of the person's country: bundled, so that they are here without a server and without a network. */
+/**
+ * The numbers of the person's country: bundled, so that they need neither the server nor the
+ * network.
+ */
 export function CrisisLines({ few = false }: CrisisLinesProps) {
   const { t } = useWords('crisis')
   const { country, emergency, lines, others } = useLinesHere()
@@ -48,13 +51,16 @@ export function CrisisLines({ few = false }: CrisisLinesProps) {
   )
 }
 
-/** Whom to call at once: the first card of a page that goes on with something else. */
+/**
+ * The emergency numbers and first lines: the first card of a page that continues with other
+ * content.
+ */
 export function FirstLines() {
   const { country, emergency, lines } = useLinesHere()
   return <LineList lines={[...emergency, ...lines.slice(0, fewLines)]} country={country} />
 }
 
-/** Everybody whom `FirstLines` left out, and the choice of country. */
+/** All lines that `FirstLines` left out, and the choice of country. */
 export function RemainingLines() {
   const { t } = useWords('crisis')
   const { country, lines, others } = useLinesHere()

@@ -72,7 +72,7 @@ test('the confirmation claims nothing that the person did not say: any hard feel
   expect(screen.queryByText(/pressing|urgent/i)).toBeNull()
 })
 
-/** The page inside what asks the service for newer lines, as the site mounts it. */
+/** The page with the request for newer lines around it, as in the site. */
 function FreshPage() {
   useFreshLines()
   return <CrisisLinesScreen />

@@ -7,8 +7,8 @@ import { useLinesHere } from './use-lines.ts'
 import './strings.ts'
 
 /**
- * One line for the foot of a page: the emergency numbers of the person's country, ambulance first, then the way to
- * those who listen.
+ * The emergency numbers of the person's country for the foot of a page, ambulance first, then a
+ * link to the helplines.
  */
 export function EmergencyCall() {
   const { t } = useWords('crisis')
@@ -38,7 +38,7 @@ export function EmergencyCall() {
   )
 }
 
-/** Whom the number reaches, where it is not everybody. */
+/** Whom the number reaches, if it is not a general one. */
 function callWords({ kind }: CrisisLine) {
   if (kind === 'ambulance') return 'lines.callAmbulance'
   return kind === 'police' ? 'lines.callPolice' : 'lines.call'

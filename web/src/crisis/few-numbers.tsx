@@ -5,7 +5,7 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { useLinesHere } from './use-lines.ts'
 import './strings.ts'
 
-/** Where there is room for a line: who comes in an emergency, one who listens, and the way to all others. */
+/** For a single row: the emergency number, one helpline, and a link to all others. */
 export function FewNumbers() {
   const { t } = useWords('crisis')
   const language = useLanguage()
@@ -32,7 +32,7 @@ export function FewNumbers() {
   )
 }
 
-/** A number with a hyphen in it would be turned round between Arabic words. */
+/** Isolated, because a number with a hyphen would be reordered between Arabic words. */
 const leftToRight = (number: string): string => `\u2066${number}\u2069`
 
 const look = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'

@@ -14,11 +14,11 @@ import './strings.ts'
 
 interface LineRowProps {
   readonly crisisLine: CrisisLine
-  /** Where the person is: what works elsewhere only is shown and not to be tapped. */
+  /** The person's country: lines that only work elsewhere are shown but cannot be tapped. */
   readonly country: Country
 }
 
-/** One number. The whole row calls or writes, where that works. */
+/** One crisis line. The whole row calls or writes, where that works. */
 export function LineRow({ crisisLine, country }: LineRowProps) {
   const language = useLanguage()
   const target = mayTap(crisisLine, country) ? addressOf(crisisLine) : undefined
@@ -80,7 +80,7 @@ function Picture({
   )
 }
 
-/** What is known about a line, and how sure: never more. */
+/** What is known about a line and how sure it is, never more. */
 function Details({ crisisLine, country }: LineRowProps) {
   const { t } = useWords('crisis')
   const hours = useHoursWords(crisisLine)
@@ -103,13 +103,13 @@ function Details({ crisisLine, country }: LineRowProps) {
   ) : null
 }
 
-/** Open times only where they are known, and whether somebody answers at this moment. */
+/** The hours, where they are known, and whether it is open at this moment. */
 function useHoursWords(crisisLine: CrisisLine): (string | undefined)[] {
   const { t } = useWords('crisis')
   const { hours } = crisisLine
   if (hours === undefined) return []
   if (hours === 'always') return crisisLine.kind === 'support' ? [t('lines.always')] : []
-  // Drawn at the build: for no zone and no moment.
+  // Drawn at the build, without a time zone or a current time.
   if (import.meta.env.SSR) return [t('lines.hours', { from: hours.opens, to: hours.closes })]
   const at = new Date(now())
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -122,7 +122,7 @@ function useHoursWords(crisisLine: CrisisLine): (string | undefined)[] {
   ]
 }
 
-/** When it was last reached by us, where it ever was. */
+/** When staff last reached the line, if ever. */
 function useCheckedWords(crisisLine: CrisisLine): string | undefined {
   const { t } = useWords('crisis')
   const locale = useLocale()

@@ -4,7 +4,10 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { LineList } from './crisis-lines.tsx'
 import './strings.ts'
 
-/** For a page without scripts, where nobody can choose a country: all of them, one below the other. */
+/**
+ * For a page without scripts, where nobody can choose a country: all countries, one below the
+ * other.
+ */
 export function LinesOfEveryCountry({ countries }: { readonly countries: readonly Country[] }) {
   const { t } = useWords('crisis')
   return (

@@ -5,7 +5,7 @@ import { onDevice, storageKeys } from '#web/platform/storage/storage.ts'
 const isCountry = (value: string | null): value is Country =>
   countries.some((country) => country === value)
 
-/** What a device that keeps nothing more was told: the number to call must be the one that was asked for. */
+/** Where the device stores nothing, the choice lasts as long as the page. */
 let chosenHere: Country | null = null
 
 /** The person's own choice, else a hint from the time zone, else the Emirates. */
@@ -26,7 +26,7 @@ export function chooseCountry(country: Country): void {
   for (const listener of listeners) listener()
 }
 
-/** A page drawn at the build is for nobody's country yet. */
+/** Pages drawn at the build show this country. */
 const beforeAnybody = (): Country => 'AE'
 
 export const useCountry = (): Country =>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { keepLines } from './use-lines.ts'
 
-/** Asks the service once for newer lines. Without it everything stays as it is: the numbers never wait. */
+/** Asks the service once for newer lines. The bundled ones show meanwhile, and if it fails. */
 export function useFreshLines(): void {
   useEffect(() => {
     const leaving = new AbortController()

@@ -12,14 +12,17 @@ import { onDevice, storageKeys } from '#web/platform/storage/storage.ts'
 import { useCountry } from './use-country.ts'
 
 interface Copy {
-  /** The bundled list that the service knew. An older one than ours says nothing. */
+  /**
+   * The version of the bundled list that the service had. A version older than this app's is
+   * ignored.
+   */
   readonly listed: number
   readonly lines: readonly CrisisLine[]
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Whether a row can be drawn. What a browser kept may be anything. */
+/** Whether a row can be drawn: what a browser stored may be anything. */
 function isLine(value: unknown): value is CrisisLine {
   if (typeof value !== 'object' || value === null) return false
   const { id, country, name, shown, status } = value as Partial<CrisisLine>
@@ -50,19 +53,19 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The newest lines this device has: what the service said last, else what came with the app. */
+/** The newest lines on this device: the last answer of the service, else the bundled ones. */
 const currentLines = (): readonly CrisisLine[] => (current ??= readCopy() ?? crisisLines)
 
 const useLines = (): readonly CrisisLine[] =>
   useSyncExternalStore(subscribe, currentLines, () => crisisLines)
 
-/** What to show where the person is. */
+/** The lines to show in the person's country. */
 export function useLinesHere(): LinesForCountry & { readonly country: Country } {
   const country = useCountry()
   return { country, ...linesFor(country, useLines(), new Date(now())) }
 }
 
-/** What the service said replaces what was here, unless this app was bundled with a later list. */
+/** Replaces the lines by the service's, unless this app was bundled with a later list. */
 export function keepLines(copy: Copy): void {
   if (copy.listed < listedVersion || !copy.lines.every(isLine)) return
   onDevice.set(storageKeys.lines, JSON.stringify(copy))
@@ -70,5 +73,5 @@ export function keepLines(copy: Copy): void {
   for (const listener of listeners) listener()
 }
 
-/** Forgets the list, as a new page would: tests begin with it. */
+/** Reads the stored list again, as a new page would; for tests. */
 export const readLinesAgain = (): void => void (current = undefined)

@@ -11,7 +11,7 @@ interface AgeChoiceProps {
   readonly onChoose: (age: AgeBand) => void
 }
 
-/** EMERGENCY-11. One tap, and nobody has to. Whoever is young sees who listens to the young. */
+/** EMERGENCY-11. Optional, with one tap. Young people see the lines for the young. */
 export function AgeChoice({ age, onChoose }: AgeChoiceProps) {
   const { t } = useWords('emergency')
   const question = useId()

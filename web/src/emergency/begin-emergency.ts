@@ -6,7 +6,7 @@ import { inTab, storageKeys } from '#web/platform/storage/storage.ts'
 
 type Given = Omit<Parameters<typeof api.emergency.startEmergency>[0], 'requestId'>
 
-/** One press, one id: it goes with every retry of that press, through a reload as well, until one is answered. */
+/** The id of one press: every retry carries it, also after a reload, until one is answered. */
 function requestId(): string {
   const kept = inTab.get(storageKeys.request)
   if (kept !== null) return kept
@@ -22,9 +22,9 @@ async function begin(given: Given): Promise<Started> {
 }
 
 /**
- * Whoever presses gets an emergency that goes on. An id whose answer was lost may lead to one that is over by now,
- * or that was begun by a guest who is gone: nobody is left with that, the same press begins a new one.
- * @param beSomebody the service does not know this person any more
+ * Starts an emergency that is open. An id whose answer was lost may belong to an emergency that has
+ * ended, or to a guest who is gone; then the same press starts a new one.
+ * @param beSomebody signs the person in again, when the service does not know them any more
  */
 export async function beginEmergency(
   given: Given,

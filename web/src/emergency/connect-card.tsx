@@ -16,7 +16,7 @@ import { usePlace } from './use-place.ts'
 import { Waiting } from './waiting.tsx'
 import './strings.ts'
 
-/** Everything below the numbers: what was asked for, how it stands, and the way back. */
+/** Everything below the crisis lines: the request, its state, and the way back. */
 export function ConnectCard() {
   const { t } = useWords('emergency')
   const { place, control } = usePlace(useEmergency())
@@ -120,7 +120,7 @@ function Ask({
   )
 }
 
-/** The way back is kept: after signing in this page comes before every form. */
+/** Remembers this page: after sign-in it comes before every form. */
 function SignIn() {
   const { t } = useWords('emergency')
   return (

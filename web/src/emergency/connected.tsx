@@ -7,10 +7,10 @@ import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { StateHeading } from './state-heading.tsx'
 import './strings.ts'
 
-/** Long enough to read who comes. */
+/** Long enough to read who is coming. */
 const shownForMs = 1000
 
-/** Somebody was found: said, and then the conversation. */
+/** A supporter was found: says so, then opens the conversation. */
 export function Connected({ emergency }: { readonly emergency: Emergency }) {
   const { t } = useWords('emergency')
   const goToConversation = useGoToConversation()

@@ -16,7 +16,7 @@ const words = ['emergency', 'crisis'] as const
 const inTheEmirates = () => localStorage.setItem(storageKeys.country, 'AE')
 const targets = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
 
-/** A line that never opens: what these tests show must hold without one. */
+/** A socket that never opens: what these tests show must hold without one. */
 class NoLine extends EventTarget {
   close() {}
   send() {}
@@ -94,12 +94,12 @@ interface Setting {
   readonly emergency?: Emergency | null
   readonly start?: NonNullable<Answers['emergency']>['startEmergency']
   readonly tellAge?: NonNullable<Answers['emergency']>['tellAge']
-  /** Whether asking to end it ends it. */
+  /** Whether the request to end it succeeds. */
   readonly ends?: boolean
   readonly language?: 'en' | 'ar'
 }
 
-/** The screen over a small service that keeps one emergency. */
+/** The screen over a small service that stores one emergency. */
 async function show({
   me = null,
   emergency = null,
@@ -166,7 +166,7 @@ describe.each(bothDirections)('connecting in %s', (language) => {
   })
 })
 
-/** The heading under the eyes of whoever pressed, and where keys and readers go on. */
+/** The heading with the focus, in sight of the person who pressed. */
 async function standsAt(name: string) {
   const heading = await screen.findByRole('heading', { name })
   await waitFor(() => expect(document.activeElement).toBe(heading))
@@ -265,7 +265,7 @@ test('the wait is the service’s, as m:ss, and goes on', async () => {
   expect(document.title).toMatch(/^\(1:2\d\) Numbers to call$/)
 })
 
-// Two and a half minutes pass here second by second, each drawn: a busy machine takes its time.
+// Renders two and a half minutes second by second: a busy machine takes its time.
 test('a try every thirty seconds, five times; then it failed, and Try Again begins anew', async () => {
   movableTime()
   const { person, made } = await show({ me: guest, emergency: waiting })
@@ -274,7 +274,7 @@ test('a try every thirty seconds, five times; then it failed, and Try Again begi
   await waitFor(() => expect(made('findEmergencyExpert')).toHaveLength(1))
   expect(screen.getByText(/\(2 of 5\)/)).toBeDefined()
   const failed = { name: 'We could not connect you yet' }
-  // Second by second and no further: what is said in passing is gone after four.
+  // Second by second and no further: a toast disappears after four.
   while (screen.queryByRole('heading', failed) === null) await pass(1)
   expect(made('findEmergencyExpert')).toHaveLength(5)
   expect((await screen.findAllByText('Connection Issue')).length).toBeGreaterThan(0)

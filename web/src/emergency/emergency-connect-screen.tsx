@@ -14,7 +14,10 @@ import { ConnectCard } from './connect-card.tsx'
 import { FreshEmergency } from './queries.ts'
 import './strings.ts'
 
-/** Specification §2.9. Numbers first, to everybody and without a server; then a person, or the truth. */
+/**
+ * Specification §2.9. The crisis lines first, for everybody and without the server; then a
+ * supporter, or the truth.
+ */
 export function EmergencyConnectScreen() {
   const { t } = useWords('emergency')
   const { me, shut } = useStart().data ?? {}
@@ -46,7 +49,7 @@ export function EmergencyConnectScreen() {
   )
 }
 
-/** What is told comes by the person's own line, as on every other screen; the page does not wait for it. */
+/** The page does not wait for the socket, which delivers changes of the emergency. */
 function OwnLine({ personId }: { readonly personId: string }) {
   const client = useQueryClient()
   const signedOut = useCallback(() => void endOrGoOn(client), [client])

@@ -9,15 +9,19 @@ import { emergencyQuery, FreshEmergency } from './queries.ts'
 import { whichTruth } from './truth.tsx'
 import './strings.ts'
 
-/** How somebody's own emergency stands, in a line above the conversation: looked for, asked, or the plain truth. */
+/**
+ * The state of the person's own emergency, in a banner above the conversation: searching, asked, or
+ * nobody available.
+ */
 export function EmergencyStanding({ session }: { readonly session: Session }) {
   const { t } = useWords('emergency')
   const { data } = useQuery(emergencyQuery)
   const name = session.other?.firstName ?? ''
   const now = data?.sessionId === session.id ? data : undefined
   const truth = now && whichTruth(now)
-  // EMERGENCY-6. Somebody who has joined and is here has come; one whose line is lost is a name and nobody who is there.
-  // A supporter who was only asked connects an emergency as well, so that being connected alone says nothing of it.
+  // EMERGENCY-6. Only a supporter who has joined and is connected counts as present. An emergency
+  // is also "connected" while a supporter was only asked, so that state alone says nothing about
+  // presence.
   const supervised = useSupervised(session) && now?.state !== 'waiting'
   const lookedFor =
     session.other === null &&

@@ -7,7 +7,7 @@ import type { EmergencyControl } from './use-emergency.ts'
 import { Waited } from './waiting.tsx'
 import './strings.ts'
 
-/** The tries are over, or the service could not be reached. What was asked for stays with the service. */
+/** The tries are used up, or the service could not be reached. The service keeps the request. */
 export function Failed({ control }: { readonly control: EmergencyControl }) {
   const { t } = useWords('emergency')
   const { emergency, busy, heardAt } = control

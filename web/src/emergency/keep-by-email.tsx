@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import './strings.ts'
 
-/** EMERGENCY-10. For a guest only: with an address, what they have stays theirs. */
+/** EMERGENCY-10. For guests only: with an e-mail address their conversation stays theirs. */
 export function KeepByEmail() {
   const { t } = useWords('emergency')
   if (useMe()?.standing !== 'guest') return null

@@ -5,13 +5,13 @@ import { api } from '#web/platform/api/api.ts'
 import type { LiveEvent } from '#web/platform/live/live.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
-/** While somebody waits the line may be lost, and a minute or half an hour passes without an event. */
+/** While the person waits, the socket may be lost, and minutes may pass without an event. */
 const lookEveryMs = 5000
 
 const isOpen = (emergency: Emergency | null | undefined): boolean =>
   emergency !== null && emergency !== undefined && emergency.state !== 'ended'
 
-/** The person's own emergency; asked again and again while it is open. */
+/** The person's own emergency; polled while it is open. */
 export const emergencyQuery = queryOptions({
   queryKey: ['emergency', 'emergency'],
   queryFn: ({ signal }) => api.emergency.current(undefined, { signal }),
@@ -20,7 +20,10 @@ export const emergencyQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** Asks again at once when a conversation has changed, and after an opening, when that may have been missed. */
+/**
+ * Fetches the emergency again when a conversation has changed, and after the socket opened, when an
+ * event may have been missed.
+ */
 export function FreshEmergency() {
   const client = useQueryClient()
   const askAgain = useCallback(

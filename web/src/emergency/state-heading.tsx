@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { classes } from '#web/ui/theme/classes.ts'
 
-/** How the request stands. It takes the focus, and where it is brought into sight what it heads comes along. */
+/**
+ * The heading of the request's state. It takes the focus, and scrolls into sight together with its
+ * content.
+ */
 export const StateHeading = ({
   className,
   children,

@@ -9,7 +9,10 @@ interface TruthProps {
   readonly onAgain: () => void
 }
 
-/** EMERGENCY-6. Said plainly and once: nobody is on call, nobody has come, nobody came for half an hour. */
+/**
+ * EMERGENCY-6. Said plainly and once: no supporter is on call, none has come yet, none came for
+ * half an hour.
+ */
 export function Truth({ emergency, onAgain }: TruthProps) {
   const { t } = useWords('emergency')
   const what = whichTruth(emergency)
@@ -32,7 +35,7 @@ export function Truth({ emergency, onAgain }: TruthProps) {
   )
 }
 
-/** The gravest that holds. */
+/** The gravest that applies. */
 export function whichTruth({ unanswered, nobodyOnCall, nobodyYet }: Emergency) {
   if (unanswered) return 'unanswered'
   if (nobodyOnCall) return 'nobodyOnCall'

@@ -8,7 +8,7 @@ import { renderScreen } from '../../test/render-screen.tsx'
 import { storageKeys } from '#web/platform/storage/storage.ts'
 import { EmergencyConnectScreen } from './emergency-connect-screen.tsx'
 
-/** A line that never opens: none of this waits for one. */
+/** A socket that never opens: none of these tests needs one. */
 class NoLine extends EventTarget {
   close() {}
   send() {}
@@ -41,13 +41,16 @@ const former: Emergency = {
 
 interface Setting {
   readonly me: Me | null
-  /** Whose emergency that was which this tab once began. */
+  /** The person whose emergency this tab started. */
   readonly begunBy: Me
-  /** Whether the service still tells of it: for an hour. */
+  /** Whether the service still returns the ended emergency: it does for an hour. */
   readonly told?: boolean
 }
 
-/** The screen over a service that knows an ended emergency by its id, and begins a new one under any other. */
+/**
+ * The screen over a service that knows an ended emergency by its id, and starts a new one under any
+ * other.
+ */
 async function comeBack({ me, begunBy, told = false }: Setting) {
   const service = { me, open: null as Emergency | null, gone: false, answers: true }
   const calls = serve({

@@ -20,36 +20,39 @@ import { useLeftBehind } from './use-left-behind.ts'
 import { useTries, type Tries } from './use-tries.ts'
 import './strings.ts'
 
-/** Specification §4: how the emergency screen stands. `asking` is before anything was pressed. */
+/** Specification §4: the state of the emergency screen. `asking` comes before any press. */
 type Phase = 'asking' | 'connecting' | 'waiting' | 'connected' | 'failed' | 'ended'
 
 export interface EmergencyControl {
   readonly phase: Phase
   readonly emergency: Emergency | null
-  /** When the service was last heard, in milliseconds of this device. */
+  /** When the service last answered, in milliseconds of this device's clock. */
   readonly heardAt: number
   readonly tries: Tries
   readonly busy: boolean
   readonly stopping: boolean
   readonly telling: boolean
-  /** Why nothing could be begun, in words. */
+  /** Why no emergency could be started, in words. */
   readonly problem: string | undefined
-  /** Guests are paused: only who signs in can begin. */
+  /** Guests are paused: only people who sign in can start an emergency. */
   readonly paused: boolean
   readonly connect: () => void
-  /** Begins the tries and the wait anew. */
+  /** Starts the tries and the wait again. */
   readonly tryAgain: () => void
   readonly tellAge: (age: AgeBand) => void
   readonly stop: () => void
 }
 
-/** Who may ask for help for themselves as they are. */
+/** Who may ask for help for themselves without signing in again. */
 const isSeeker = (me: Me | null | undefined): boolean =>
   me?.standing === 'seeker' || me?.standing === 'guest'
 
 const sayProblem = (error: unknown) => showToast({ tone: 'danger', title: problemWords(error) })
 
-/** Asks for help, keeps asking, and says how it stands. Everything that counts is the service's to know. */
+/**
+ * Asks for help, keeps trying, and reports the state. Everything that matters is stored by the
+ * service.
+ */
 export function useEmergency(): EmergencyControl {
   const { t } = useWords('emergency')
   const language = useLanguage()
@@ -76,7 +79,10 @@ export function useEmergency(): EmergencyControl {
   }
 
   const starting = useMutation({
-    /** `pressed`: below the notice, which is then agreed to. Without it, only who agreed before is connected. */
+    /**
+     * `pressed`: the person pressed the button below the notice, and so agreed to it. Otherwise
+     * only people who agreed before are connected.
+     */
     mutationFn: async (pressed: boolean): Promise<{ started: Started; saved: boolean }> => {
       if (!mine) await beGuest()
       const answers = readDraft()?.answers
@@ -110,7 +116,7 @@ export function useEmergency(): EmergencyControl {
   const finding = useMutation({
     mutationFn: () => api.emergency.findEmergencyExpert({ seekerLanguage: language }),
     onSuccess: keep,
-    // Nobody there is an answer; what could not be asked is asked again by the next try.
+    // That nobody is free is an answer; a failed request is repeated by the next try.
     onSettled: () => client.invalidateQueries({ queryKey: emergencyQuery.queryKey }),
   })
   const tries = useTries(waiting, () => finding.mutate())
@@ -140,12 +146,13 @@ export function useEmergency(): EmergencyControl {
     setLost(false)
     tries.reset()
     if (waiting) again.mutate()
-    // What was begun without a press below the notice is no agreement on the second try either.
+    // Started without a press below the notice: a second try is no agreement either.
     else if (starting.variables === false) starting.mutate(false)
     else connect()
   }
 
-  // Who pressed in the assessment or on the dashboard has pressed: nothing more is asked of those who agreed before.
+  // A press in the assessment or on the dashboard counts: people who agreed before are asked
+  // nothing more.
   const startAtOnce = useEffectEvent(() => {
     forgetReturn()
     if (inTab.get(storageKeys.emergency) !== 'true' || starting.isPending) return
@@ -178,7 +185,10 @@ export function useEmergency(): EmergencyControl {
 
 const isShut = (code: string): boolean => code === 'GUESTS_PAUSED' || code === 'NOT_OPEN_YET'
 
-/** What trying again would not change; the rest is told as trouble with the connection. */
+/**
+ * Problems that another try would not change; all others are reported as trouble with the
+ * connection.
+ */
 function blockedWords(error: unknown): string | undefined {
   const { code } = problemOf(error)
   return isShut(code) || code === 'TOO_MANY_REQUESTS' ? problemWords(error) : undefined

@@ -3,8 +3,9 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { inTab } from '#web/platform/storage/storage.ts'
 
 /**
- * Whoever leaves without pressing has asked for nothing: a mark that stayed in the tab would begin an emergency at
- * some later visit. A reload keeps it, and so does the second mounting that React tries in development.
+ * Leaving the page without a press withdraws the request: a mark left in the tab would start an
+ * emergency at a later visit. A reload keeps the mark, and so does the second mount of React's
+ * strict mode.
  */
 export function useLeftBehind(mark: string): void {
   useEffect(

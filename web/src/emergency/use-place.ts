@@ -3,9 +3,9 @@ import { noTail } from '#web/ui/layout/no-tail.ts'
 import type { EmergencyControl } from './use-emergency.ts'
 
 /**
- * Whoever pressed stands at the heading of what came of it, and sees it. What turns without a press moves nobody:
- * they may be at the numbers.
- * @returns the ref of what holds the heading, and the control whose presses lead there
+ * After a press, moves the focus and the view to the heading of the new state. A change without a
+ * press moves nothing: the person may be reading the crisis lines.
+ * @returns the ref of the element with the heading, and the control whose presses move there
  */
 export function usePlace(control: EmergencyControl) {
   const { phase, emergency, tries } = control
@@ -16,16 +16,16 @@ export function usePlace(control: EmergencyControl) {
   const arrive = useEffectEvent(() => {
     if (!pressed.current) return undefined
     const heading = stand(place.current)
-    // Low on the screen, so that as many numbers as there is room for stand above it.
+    // At the lower end of the screen, so that as many crisis lines as possible stay above it.
     heading?.scrollIntoView({ block: 'end' })
-    // Everything has moved under the finger: no number is to be called, and nothing given up, by a second tap.
+    // The content has moved under the finger: a second tap must not call a number or give up.
     return noTail(place.current?.closest('main') ?? null)
   })
   useEffect(() => arrive(), [phase])
 
   const settle = useEffectEvent(() => {
     if (underWay) return
-    // What was pressed has gone, and nothing turned.
+    // The pressed button has disappeared without a new state.
     if (pressed.current && document.activeElement === document.body) stand(place.current)
     pressed.current = false
   })

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { now } from '#web/platform/clock.ts'
 
 export interface Tries {
-  /** How many were made; at the last one the screen says that nobody has come. */
+  /** The number of tries so far; after the last one the screen says that nobody has come. */
   readonly made: number
   readonly exhausted: boolean
-  /** Seconds until the next. */
+  /** Seconds until the next try. */
   readonly nextIn: number
   readonly tryNow: () => void
   readonly reset: () => void
@@ -14,7 +14,10 @@ export interface Tries {
 
 const afterMs = emergencyRetry.everySeconds * 1000
 
-/** Specification §9: while it is on, a try every 30 s, at most 5 times. The service itself looks without a pause. */
+/**
+ * Specification §9: while `on`, a try every 30 s, at most 5 times. The service searches without a
+ * pause.
+ */
 export function useTries(on: boolean, attempt: () => void): Tries {
   const [state, setState] = useState(() => ({ made: 0, nextAt: now() + afterMs }))
   const [at, setAt] = useState(now)

@@ -4,8 +4,8 @@ import { now } from '#web/platform/clock.ts'
 const everyMs = 1000
 
 /**
- * Whole seconds since a moment that the service named some time ago: what it said, and what this device has counted
- * since it was heard. Counted by the clock, not by ticks: a tab that slept is right at once.
+ * Whole seconds of a wait: the service's figure plus the time since it answered, by the clock of
+ * this device. Not counted in ticks, so a tab that slept is right at once.
  */
 export function useWaited(saidSeconds: number, heardAt: number): number {
   const [at, setAt] = useState(now)

@@ -40,7 +40,10 @@ export function Waiting({ emergency, control }: WaitingProps) {
   )
 }
 
-/** The time of the service, counted on here; in the tab's title as well, where nothing says what it is for. */
+/**
+ * The wait by the service's clock, counted on here; also in the tab's title, without saying what it
+ * is for.
+ */
 export function Waited({
   emergency,
   heardAt,

@@ -8,13 +8,19 @@ import { SomeoneElseSheet } from './handover/someone-else-sheet.tsx'
 import { useLasted } from './use-lasted.ts'
 import './strings.ts'
 
-/** The state begins when the supporter counts as absent; the choice comes two minutes after they were last heard. */
+/**
+ * The state starts when the supporter counts as absent; the choice is offered two minutes after
+ * their last sign of life.
+ */
 const choiceAfter = deadlines.choiceAfter - deadlines.goneAfter
 
 const isSupporterAbsent = ({ state }: Pick<Session, 'state'>): boolean =>
   state === 'supporter-gone' || state === 'replacing'
 
-/** MATCH-11. To the seeker, in every kind of session: their supporter is absent, and what they can choose. */
+/**
+ * MATCH-11. Tells the seeker, in every kind of session, that the supporter is absent, and what they
+ * can do.
+ */
 export function AbsentSupporter({ session }: { readonly session: Session }) {
   const { t } = useWords('matching')
   const [asking, setAsking] = useState(false)

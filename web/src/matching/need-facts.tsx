@@ -2,7 +2,10 @@ import type { NeedBrief } from '@sanad/domain/matching/brief'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import './strings.ts'
 
-/** What is needed, in the same words in the queue and in the conversation: urgency, language, kind of support. */
+/**
+ * A seeker's need, in the same words in the queue and in the conversation: urgency, language, kind
+ * of support.
+ */
 export function NeedFacts({ need }: { readonly need: NeedBrief }) {
   const { t } = useWords('matching')
   const { t: tAvailability } = useWords('availability')

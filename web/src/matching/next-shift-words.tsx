@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/feedback/notice.tsx'
 import { placeQuery } from './place-in-line.tsx'
 import './strings.ts'
 
-/** MATCH-22. Whether what was written stands for the next shift, and the way there and back. */
+/** MATCH-22. Whether the message stands for the next shift, and the buttons to change that. */
 export function NextShiftWords({ session }: { readonly session: Session }) {
   const { t } = useWords('matching')
   const client = useQueryClient()
@@ -21,7 +21,7 @@ export function NextShiftWords({ session }: { readonly session: Session }) {
     onSuccess: (changed) => client.setQueryData(sessionQuery(session.id).queryKey, changed),
     onError: () => client.invalidateQueries({ queryKey: sessionQuery(session.id).queryKey }),
   })
-  // Whoever may be answered in a moment need not think about going.
+  // A seeker who may be answered in a moment is not told that they can go.
   if (!left && supportersHere) return null
   return (
     <Banner

@@ -17,11 +17,14 @@ export const placeQuery = (sessionId: string) =>
 
 interface PlaceProps {
   readonly sessionId: string
-  /** The way to leave words for the next shift may come below it. */
+  /** Whether the offer to leave a message for the next shift shows below it. */
   readonly mayLeave: boolean
 }
 
-/** Where a waiting seeker stands. A number of minutes only when enough waits are stored to say one. */
+/**
+ * The place of a waiting seeker in the queue. Minutes only show when enough waits are stored to
+ * estimate them.
+ */
 export function PlaceInLine({ sessionId, mayLeave }: PlaceProps) {
   const { t } = useWords('matching')
   const nextWords = useNextHereWords()
@@ -39,7 +42,7 @@ export function PlaceInLine({ sessionId, mayLeave }: PlaceProps) {
   )
 }
 
-/** As high as what comes in a moment, so that the conversation does not move under a reader's eyes. */
+/** As high as the expected content, so that the conversation does not move under the reader. */
 function PlaceKept({ mayLeave }: Pick<PlaceProps, 'mayLeave'>) {
   const { t } = useWords('matching')
   return (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 
-/** Waits grow while nothing happens. */
+/** Waits grow without an event, so the queue is polled. */
 const lineEveryMs = 30_000
 
 export const waitingLineQuery = queryOptions({

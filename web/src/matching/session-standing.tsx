@@ -14,7 +14,10 @@ import { useSupervised } from './use-supervised.ts'
 import { useFreshHandover } from './handover/use-handover.ts'
 import './strings.ts'
 
-/** How an open conversation stands, in a line above it: nobody is left to guess whether somebody is there. */
+/**
+ * The state of an open conversation, in a banner above it, so that nobody has to guess whether the
+ * other is there.
+ */
 export function SessionStanding({ session }: { readonly session: Session }) {
   useFreshHandover()
   if (session.state === null) return null
@@ -36,7 +39,7 @@ function SeekersStanding({ session }: { readonly session: Session }) {
   )
   const alone = isAlone(session)
   const supervised = useSupervised(session)
-  // Nobody in danger is told that they need not stay; what they chose before can still be taken back.
+  // A seeker in danger is not told that they can go; what they chose before can still be undone.
   const mayLeave = session.state === 'next-shift' || (session.state === 'waiting' && !alone)
   return (
     <>

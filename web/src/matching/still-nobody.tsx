@@ -11,17 +11,17 @@ const lateAfter = 1800
 
 interface StillNobodyProps {
   readonly session: Session
-  /** A supervisor has joined, and is here. */
+  /** A supervisor has joined and is present. */
   readonly supervised: boolean
 }
 
-/** What whoever is in danger is told while no supporter is with them: the truth, and whom to call meanwhile. */
+/** For a seeker in danger without a supporter: the truth, and whom to call meanwhile. */
 export function StillNobody({ session, supervised }: StillNobodyProps) {
   const { t } = useWords('matching')
   const plain = useLasted(session, plainAfter)
   const late = useLasted(session, lateAfter)
   const truth = () => {
-    // Somebody has come: the numbers stay, and nobody is said to be missing.
+    // A supervisor is there: the crisis lines stay, and nobody is said to be missing.
     if (supervised) return 'supervised'
     if (session.state !== 'waiting' || !plain) return 'meanwhile'
     return late ? 'halfHour' : 'nobodyYet'
@@ -34,7 +34,10 @@ export function StillNobody({ session, supervised }: StillNobodyProps) {
   )
 }
 
-/** In danger, and no supporter is with them. A seeker who has just come back finds the one who stayed. */
+/**
+ * In danger without a supporter. A seeker who has just come back still has the supporter who
+ * stayed.
+ */
 export const isAlone = ({ state, numbersStay, other }: Session): boolean =>
   numbersStay &&
   state !== null &&

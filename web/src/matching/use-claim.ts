@@ -6,13 +6,16 @@ import { problemOf, problemWords } from '#web/platform/api/problem.ts'
 import './strings.ts'
 
 export interface Claim {
-  /** The session that is being taken. */
+  /** The session that is being claimed. */
   readonly taking: string | undefined
   readonly problem: string | undefined
   readonly take: (sessionId: string) => void
 }
 
-/** MATCH-3. One supporter gets a request; whoever was a moment later is told kindly and sees the line as it is. */
+/**
+ * MATCH-3. Only one supporter can claim a request; one who was too late is told kindly and sees the
+ * queue as it is.
+ */
 export function useClaim(): Claim {
   const { t } = useWords('matching')
   const client = useQueryClient()

@@ -2,8 +2,8 @@ import type { Session } from '@sanad/domain/chat/contract'
 import { useEffect, useState } from 'react'
 
 /**
- * Whether a state has lasted that many seconds; turns true by itself. Counted on from what the server last said: the
- * clock of the device says nothing.
+ * Whether a state has lasted that many seconds; becomes true by itself. Counted from the server's
+ * last answer, because the clock of this device may be wrong.
  */
 export function useLasted({ stateForSeconds }: Session, seconds: number): boolean {
   const [lasted, setLasted] = useState<number>()

@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { sessionQuery } from '#web/chat/index.ts'
 import { isAlone } from './still-nobody.tsx'
 
-/** A line may be lost without a word. */
+/** The socket may be lost without an event. */
 const lookEveryMs = 5000
 
-/** Whether the supervisor who has joined is here: asked again and again while nobody else is with somebody in danger. */
+/**
+ * Whether the supervisor who joined is present; polled while a seeker in danger has no supporter.
+ */
 export function useSupervised(session: Session): boolean {
   const { data } = useQuery({
     ...sessionQuery(session.id),

@@ -12,7 +12,7 @@ import { waitingLineQuery } from './queries.ts'
 import { useClaim, type Claim } from './use-claim.ts'
 import './strings.ts'
 
-/** MATCH-6. Who waits, longest first, as briefs without a name and without a word. */
+/** MATCH-6. The queue, longest wait first, as briefs without names or messages. */
 export function WaitingLine() {
   const { t } = useWords('matching')
   useFreshAvailability()

@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { spell } from '#web/platform/i18n/shown-times.ts'
 import './strings.ts'
 
-/** OPS-4. People in danger, in the same words on every board; nothing while there are none. */
+/** OPS-4. People in danger, in the same words on every board; hidden while there are none. */
 export function DangerSummary({ danger }: { readonly danger: Danger }) {
   const { t } = useWords('operations')
   const { people, alone, aloneSeconds, alarms, alarmSeconds, overdue } = danger

@@ -6,7 +6,7 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 
-/** By the service's clocks, as who is on duty stands beside it. */
+/** In the service's time zone, like the rota beside it. */
 export function GapList({ gaps, timeZone }: Pick<WhoAnswers, 'gaps' | 'timeZone'>) {
   const { t } = useWords('escalation')
   return (

@@ -23,7 +23,7 @@ const staffNowQuery = queryOptions({
   refetchInterval: everyMs,
 })
 
-/** For those who run the service: how it stands at this moment, in counts alone. */
+/** The service at this moment, in counts only; for staff. */
 export function StaffNowScreen() {
   const { t } = useWords('operations')
   const me = useMe()
@@ -149,7 +149,7 @@ const Line = ({ label, count, note }: LineProps) => (
 
 const secondsAMinute = 60
 
-/** How long the oldest has waited, in words; nothing when nobody does. */
+/** The longest wait in words; undefined when nobody waits. */
 function useWaited(): (seconds: number | null) => string | undefined {
   const { t } = useWords('operations')
   return (seconds) => {

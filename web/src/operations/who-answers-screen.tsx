@@ -17,7 +17,10 @@ import { watches, whoAnswersQuery } from '#web/escalation/index.ts'
 import { OnDuty } from './on-duty.tsx'
 import { OpenCalls } from '#web/escalation/index.ts'
 
-/** LADDER-8. For whoever watches over the service: one screen. */
+/**
+ * LADDER-8. Who is on duty, which alarms are open and where the rota has gaps, on one screen for
+ * staff.
+ */
 export function WhoAnswersScreen() {
   const { t } = useWords('escalation')
   const me = useMe()

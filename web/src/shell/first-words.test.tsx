@@ -37,7 +37,9 @@ test('they are gone once the first screen is there', async () => {
   expect(theWords()).toBeNull()
 })
 
-/** How far Figtree reaches above and below the line, in parts of its size, as its own file says. */
+/**
+ * How far Figtree reaches above and below the baseline, in parts of its size, from the font file.
+ */
 const figtree = { ascent: 0.95, descent: 0.25 }
 
 test('what stands in for the font makes no line lower: drawn again, no paragraph is larger', () => {

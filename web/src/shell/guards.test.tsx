@@ -11,7 +11,7 @@ import { forgetInEveryTab, hearOtherTabs } from '#web/platform/tabs/tab-channel.
 import { startQuery, useStart } from '#web/platform/api/who.ts'
 import { RequireReady, RequireSignedIn } from './guards.tsx'
 
-/** The server's end of the live line, in the test's hands. */
+/** The server's end of the socket, controlled by the test. */
 class Line extends EventTarget {
   static opened: Line[] = []
   constructor() {
@@ -58,7 +58,7 @@ async function openGuarded(me = layla) {
   }
 }
 
-/** A page that asked who is here before this one did, in vain. */
+/** A page whose request for who is signed in failed earlier. */
 function OnceItFailed({ children }: { readonly children: ReactNode }) {
   const { isError } = useStart()
   const [failed, setFailed] = useState(false)
@@ -91,7 +91,7 @@ test('opened without a network: it says so, stays as it is while it asks again, 
   const before = calls.length
   await person.click(again)
   await waitFor(() => expect(calls.length).toBeGreaterThan(before))
-  // In vain: neither the page nor the focus has moved.
+  // Still failing: neither the page nor the focus has moved.
   await waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull())
   expect(screen.getByRole('heading', { level: 1 })).toBe(heading)
   expect(document.activeElement).toBe(again)
@@ -225,7 +225,7 @@ describe('the line says', () => {
       service.answers = false
       const [line] = Line.opened
       line?.greet(guest.id)
-      // The two tries of this call are made; whatever is asked after them has no answer.
+      // The two tries of this call are made; later requests stay unanswered.
       const fails = vi.fn(unreachable)
       serve({
         home: { start: () => (fails.mock.calls.length < 2 ? fails() : new Promise(() => {})) },
@@ -310,7 +310,7 @@ describe('another tab', () => {
       unmount()
       sessionStorage.setItem('sanad.draft.s', 'half a sentence')
     }
-    /** What another tab does to the device it shares with this one. */
+    /** What another tab does to the storage that they share. */
     function inAnotherTab(act: () => void) {
       const own = { ...sessionStorage } as Record<string, string>
       act()

@@ -11,7 +11,7 @@ const noticeId = '0190b9a0-0000-7000-8000-0000000000cc'
 const at = `/dev/n/${noticeId}`
 const nowhere: NoticePlace = { link: '/chat', sessionId: null, testId: null, over: false }
 
-/** A supporter opens the address that was sent to them. */
+/** A supporter opens the address in a notice. */
 async function opens(
   openNotice: () => NoticePlace | ReturnType<typeof refused>,
   language: 'en' | 'ar' = 'en',

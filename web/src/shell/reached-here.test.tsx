@@ -8,7 +8,7 @@ import { Served } from './served.tsx'
 import { Unserved } from './unserved.tsx'
 import { useFrame } from '#web/ui/layout/frame.ts'
 
-/** An open screen in a tab of a supporter, to whom a conversation is offered. */
+/** A screen without a sign-in, in the tab of a supporter to whom a conversation is offered. */
 async function show({ reachable, asks }: { readonly reachable: boolean; readonly asks: boolean }) {
   if (reachable) sessionStorage.setItem('sanad.reachable', 'yes')
   const calls = serve({

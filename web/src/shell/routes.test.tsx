@@ -16,10 +16,13 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 afterEach(() => vi.restoreAllMocks())
 
-/** What every page asks, whoever opens it: who is here, and whether the numbers to call have changed. */
+/** What every page asks: who is signed in, and whether the crisis lines have changed. */
 const everyPage = new Set(['home.start', 'crisis.lines'])
 
-/** A supervisor may be in a conversation that they joined; of any other the service says that it is not there. */
+/**
+ * A supervisor may be in a conversation that they joined; for any other the service answers that it
+ * does not exist.
+ */
 const nothingAt = (standing: string) => [
   '/dev/chat',
   '/dev/pre-login-questions',
@@ -158,7 +161,7 @@ describe('in preview', () => {
         new Set(
           calls.map(({ operation }) => operation).filter((operation) => !everyPage.has(operation)),
         )
-      /** What their own page shows. */
+      /** The requests of their own page. */
       const ownPage = ['escalation.myNotices', 'supporterCare.shiftNotes', 'availability.myShifts']
 
       test.each(nothingAt(standing))(

@@ -16,7 +16,7 @@ const written = (at: number, senderId = layla.id) => ({
   delivery: 'sending',
 })
 
-/** The page after a reload, on a screen that asks the service nothing of its own. */
+/** The page after a reload, on a screen that makes no request of its own. */
 async function reload(kept: readonly object[], cut = false) {
   if (kept.length > 0) sessionStorage.setItem(`sanad.outbox.${sessionId}`, JSON.stringify(kept))
   const service = { cut }

@@ -54,7 +54,7 @@ describe('without the service', () => {
     }
     expect(container.innerHTML).toBe(before)
     expect(document.activeElement).toBe(again)
-    // One that hangs is waited for.
+    // One that hangs is not repeated.
     onRetry.mockReturnValue(new Promise(() => {}))
     await pass(10_000)
     await pass(60_000)

@@ -105,7 +105,7 @@ function Opener() {
   )
 }
 
-/** What Escape does is the browser's own: the journeys press it. */
+/** Escape is handled by the browser itself; the journeys press it. */
 test('a dialog is named and described, and closes when the browser asks', async () => {
   const { person } = await renderScreen(<Opener />)
   await person.click(screen.getByRole('button', { name: 'Open' }))

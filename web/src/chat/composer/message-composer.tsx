@@ -18,30 +18,35 @@ import { useDraft } from './use-draft.ts'
 
 interface MessageComposerProps {
   readonly sessionId: string
-  /** Why one may not write here any more, from the domain's rule; undefined while one may. */
+  /** Why the person may not write any more, from the domain's rule; undefined while they may. */
   readonly whyNot: 'NOT_FOUND' | 'SESSION_CLOSED' | undefined
-  /** The line is gone: the person may go on writing, and it goes out later (decision 53). */
+  /**
+   * The connection is lost. The person can go on writing; messages are sent later (decision 53).
+   */
   readonly lost: boolean
-  /** A message that did not go and is to be written anew: joins what stands here. */
+  /** A message that was not sent and should be edited: it is added to the text here. */
   readonly takenBack?: { readonly text: string } | undefined
-  /** False when there was nothing to send. */
+  /** Returns false when there was nothing to send. */
   readonly onSend: (text: string, emotionTag: EmotionTag | null) => boolean
   readonly onTyping: () => void
-  /** Something is being written: what floats above may make itself small. */
+  /** Reports whether something is being written, so that the button above can shrink. */
   readonly onWriting: (writing: boolean) => void
 }
 
 /** Specification §9. */
 const textareaMaxPx = 120
-/** The limit is said only when it comes near. */
+/** The limit is mentioned only when it is near. */
 const limitSaidFrom = messageLimit - 200
-/** WebKit ends an input method's composition before the key that ended it arrives; the key then has this code. */
+/**
+ * WebKit ends an input method's composition before it reports the key that ended it. That key has
+ * this code.
+ */
 const keyOfComposition = 229
 
 export function MessageComposer(props: MessageComposerProps) {
   const { sessionId, whyNot, lost, takenBack, onSend, onTyping, onWriting } = props
   const { t } = useWords('chat')
-  // An empty field has no direction of its own; its placeholder follows the page.
+  // An empty field takes the page's direction, for its placeholder.
   const { direction } = useFrame()
   const [text, write] = useDraft(sessionId)
   const [mood, setMood] = useState<EmotionTag | null>(null)
@@ -51,7 +56,7 @@ export function MessageComposer(props: MessageComposerProps) {
   const ended = whyNot !== undefined
 
   useLayoutEffect(() => fitHeight(field.current), [text])
-  // A draft that was kept goes on where it ended, not before its first word.
+  // The cursor starts at the end of a stored draft.
   useLayoutEffect(() => field.current?.setSelectionRange(-1, -1), [])
 
   const putBack = useEffectEvent(({ text: back }: { readonly text: string }) => {
@@ -123,7 +128,7 @@ export function MessageComposer(props: MessageComposerProps) {
   )
 }
 
-/** What was being written when it ended is its writer's: to copy, and to use elsewhere. */
+/** The draft that was open when the conversation ended: its writer can copy it. */
 function UnsentDraft({ text }: { readonly text: string }) {
   const { t } = useWords('chat')
   const [copied, setCopied] = useState(false)
@@ -166,7 +171,10 @@ function Limit({ id, left }: { readonly id: string; readonly left: number }) {
   )
 }
 
-/** On a keyboard Enter sends and Shift+Enter adds a line; on glass Enter adds a line and the button sends. */
+/**
+ * With a keyboard, Enter sends and Shift+Enter adds a row. On touch screens Enter adds a row and
+ * the button sends.
+ */
 const meansSend = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' &&
   !event.shiftKey &&

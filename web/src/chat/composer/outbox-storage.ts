@@ -7,7 +7,10 @@ import { useSyncExternalStore } from 'react'
 import { inTab, readFromTab, storageKeys, tabWriter } from '#web/platform/storage/storage.ts'
 import { writersHere } from '#web/platform/storage/draft-owner.ts'
 
-/** CHAT-11. What is not stored yet lives in this tab only: gone with it, with sign-out and with leaving at once. */
+/**
+ * CHAT-11. Messages that are not stored on the server live in this tab only, until it is closed, or
+ * the person signs out or leaves at once.
+ */
 const keyOf = (sessionId: string) => storageKeys.outbox + sessionId
 const listeners = new Set<() => void>()
 
@@ -16,14 +19,14 @@ function storedMessages(sessionId: string): readonly OutgoingMessage[] {
   return Array.isArray(stored) ? (stored as OutgoingMessage[]) : []
 }
 
-/** Whether this person wrote it, as themselves or as the guest they were. */
+/** Whether this person wrote a message, as themselves or as the guest they were. */
 function isBy(personId: string): (message: OutgoingMessage) => boolean {
   const writers = writersHere()
   const own = writers[0] === personId ? writers : [personId]
   return ({ senderId }) => own.includes(senderId)
 }
 
-/** Keeps what this person has on its way; what somebody else wrote is not theirs to replace. */
+/** Stores this person's outgoing messages; keeps those of another person unchanged. */
 export function outgoingKeeper(
   sessionId: string,
   personId: string,
@@ -37,7 +40,10 @@ export function outgoingKeeper(
   }
 }
 
-/** What this person wrote here before a reload; what they wrote as a guest goes out under their own name. */
+/**
+ * The outgoing messages from before a reload. What the person wrote as a guest is sent under their
+ * own id.
+ */
 export function keptConversation(sessionId: string, personId: string): Conversation {
   const outgoing = storedMessages(sessionId)
     .filter(isBy(personId))
@@ -45,7 +51,7 @@ export function keptConversation(sessionId: string, personId: string): Conversat
   return { ...emptyConversation, outgoing }
 }
 
-/** The conversations in which this person wrote what is not stored yet. */
+/** The conversations in which this person has messages that are not sent. */
 export const keptSessions = (personId: string): string[] =>
   inTab
     .keysAfter(storageKeys.outbox)
@@ -56,7 +62,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Whether something that was written in this conversation waits to be sent, or was refused and will not go by itself. */
+/**
+ * Whether a message in this conversation waits to be sent, or was refused and will not be sent by
+ * itself.
+ */
 export const useUnsent = (sessionId: string): 'unsent' | 'refused' | undefined =>
   useSyncExternalStore(
     subscribe,

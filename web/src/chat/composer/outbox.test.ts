@@ -19,7 +19,7 @@ const written = (id: string): OutgoingMessage => ({
   delivery: 'sending',
 })
 
-/** A service whose line can be cut before or after it stores. */
+/** A service whose connection can be cut before or after it stores a message. */
 function aService() {
   const table: Message[] = []
   const answers: Outcome<never>[] = []

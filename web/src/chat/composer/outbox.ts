@@ -15,18 +15,18 @@ import { newPause } from '../conversation/cancellable-delay.ts'
 import { askedToWaitMs } from './retry-after.ts'
 
 /**
- * How the message stands whose turn it is: on its way, told to wait by the service, waiting for room on the service's
- * disk, or its retries are used up because the service was not reached or failed.
+ * The state of the first waiting message: being sent, delayed by the service (rate limit or full
+ * disk), or out of retries because the service was unreachable or failed.
  */
 export type HeadState = 'sending' | 'told-to-wait' | 'no-room' | 'unreachable' | 'fault'
 
 export interface Outbox {
-  /** Shows a message as on its way and sends it after those before it. */
+  /** Shows a message as being sent, and sends it after those before it. */
   readonly send: (message: OutgoingMessage) => void
-  /** @param knowingly its writer was asked about the contact details in it (CHAT-18) */
+  /** @param knowingly the writer confirmed the contact details in it (CHAT-18) */
   readonly tryAgain: (id: string, knowingly?: boolean) => void
   readonly remove: (id: string) => void
-  /** The line is back, or might be: goes on at once. */
+  /** The connection is back, or may be: tries again at once. */
   readonly wake: () => void
   readonly head: () => HeadState
   readonly onHead: (listener: () => void) => () => void
@@ -36,18 +36,20 @@ export interface Outbox {
 interface OutboxParts {
   readonly store: ConversationStore
   readonly carrier: Pick<Carrier, 'sendMessage'>
-  /** Told after each try, so that the screen can say whether anything gets through. */
+  /** Called after each try with whether the service was reached. */
   readonly onReach: (isReachable: boolean) => void
 }
 
 /**
- * CHAT-11. Sends what was written one by one and in order, each under the id that it keeps, until it is stored or
- * refused. What could not be sent holds those behind it back, so that the order stands. Without a line it waits to
- * be woken, and so without its writer; a service that failed is asked again now and then. Nothing is ever given up by
- * itself.
+ * CHAT-11. Sends messages one by one and in order, each under the id it keeps, until it is stored
+ * or refused. A message that could not be sent holds back those behind it, so that the order stays.
+ * Without a connection, and while another person is signed in, it waits to be woken; a service that
+ * failed is tried again from time to time. It never gives up by itself.
  */
 export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
-  /** Between tries a better moment may come; a wait that the service asked for is kept. */
+  /**
+   * The delay between tries, which `wake` ends early. A delay that the service asked for is kept.
+   */
   const betweenTries = newPause()
   const askedFor = newPause()
   const listeners = new Set<() => void>()
@@ -75,9 +77,10 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
     }
   }
 
-  /** True when the message is done with: stored, refused or deleted meanwhile. */
+  /** True when the message needs no more tries: stored, refused or deleted meanwhile. */
   async function deliver(message: OutgoingMessage): Promise<boolean> {
-    // What used up its retries is tried once each time that it is woken, and shown as held up meanwhile.
+    // Out of retries, the message is tried once each time it is woken, and shown as held up
+    // meanwhile.
     for (let failures = head === 'unreachable' ? sendRetry.times : 0; ;) {
       wokenMeanwhile = false
       const { sessionId, id, senderId: writerId, content, emotionTag, knowingly = false } = message
@@ -178,7 +181,9 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
   }
 }
 
-/** Refused is not the message but whoever is signed in by now, or has not given all that is asked: it waits. */
+/**
+ * These refusals concern the current sign-in, not the message, so the message stays in the outbox.
+ */
 const withoutWriter: ReadonlySet<string> = new Set([
   'UNAUTHORIZED',
   'OTHER_WRITER',
@@ -187,13 +192,14 @@ const withoutWriter: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whoever answered is not who will take it: the conversation has not come yet, or the service is of another release.
- * Input that is not understood says nothing of words that the contract takes; others no service ever stores.
+ * The refusal does not settle the message. The conversation may still be moving to this account, or
+ * the service may run another release and refuse valid input. Text that the contract does not take
+ * is never stored.
  */
 const isForAnother = (code: string, { content, sessionId }: OutgoingMessage): boolean =>
   code === 'BAD_REQUEST' ? isMessageText(content) : isOnItsWay(code, sessionId)
 
-/** CHAT-3. It came too late to be stored, and not to be answered with help. */
+/** CHAT-3. The help that the service offers with a message that came too late to be stored. */
 const helpIn = (data: unknown): HelpOffer | undefined =>
   typeof data === 'object' && data !== null && 'help' in data && isHelpOffer(data.help)
     ? data.help

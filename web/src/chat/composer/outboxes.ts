@@ -8,18 +8,24 @@ import { type ConversationStore, newConversationStore } from '../conversation/co
 import { newOutbox, type Outbox } from './outbox.ts'
 import { keptConversation, keptSessions, outgoingKeeper } from './outbox-storage.ts'
 
-/** The screen of a conversation: it has a way to the service, and hears whether anything gets through. */
+/**
+ * The open screen of a conversation: sends by its own connection, and is told whether the service
+ * was reached.
+ */
 interface Shown {
   readonly carrier: Pick<Carrier, 'sendMessage'>
   readonly onReach: (isReachable: boolean) => void
-  /** The tab forgot its words: nothing that is written from now on goes out by this one. */
+  /** The tab was cleared: this outbox sends nothing more. */
   readonly onClosed: () => void
 }
 
 interface HeldOutbox {
   readonly store: ConversationStore
   readonly outbox: Outbox
-  /** From now on it goes by this screen, and is woken by it; until the answer is called. */
+  /**
+   * Sends by this screen's connection and stays in memory for it, until the returned function is
+   * called.
+   */
   readonly show: (shownScreen: Shown) => () => void
 }
 
@@ -29,8 +35,9 @@ const outboxes = new Map<string, HeldOutbox & { readonly close: () => void }>()
 let writer: string | undefined
 
 /**
- * CHAT-11. The one outbox of a conversation in this tab: its screen takes it over, and when that is left it goes on
- * by HTTP from whatever screen comes next, until nothing waits any more or the tab forgets who was here.
+ * CHAT-11. The one outbox of a conversation in this tab. The open screen uses it; after the screen
+ * is left it continues by HTTP on whatever screen follows, until nothing waits any more or the tab
+ * is cleared.
  */
 export function outboxOf(personId: string, sessionId: string): HeldOutbox {
   if (personId !== writer) closeOutboxes()
@@ -42,12 +49,12 @@ export function outboxOf(personId: string, sessionId: string): HeldOutbox {
   return made
 }
 
-/** Goes on with everything that this person wrote here before a reload. */
+/** Sends everything that this person wrote here before a reload. */
 export function sendKept(personId: string): void {
   for (const sessionId of keptSessions(personId)) outboxOf(personId, sessionId).outbox.wake()
 }
 
-/** Nothing goes out any more; what is kept in the tab is for others to forget. */
+/** Stops all outboxes; whoever calls deletes the stored messages. */
 export function closeOutboxes(): void {
   for (const { close } of outboxes.values()) close()
 }
@@ -83,7 +90,7 @@ function holdOutbox(personId: string, sessionId: string) {
     outbox,
     show: (by: Shown) => {
       shownScreen = by
-      // Each screen reads for itself: between what the last one read and now there may be a gap.
+      // Each screen reads the messages itself, because the previous one may have left a gap.
       store.change(({ outgoing }) => ({ ...emptyConversation, outgoing }))
       return () => {
         if (shownScreen === by) shownScreen = undefined

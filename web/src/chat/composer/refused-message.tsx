@@ -3,15 +3,15 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { codeWords } from '#web/platform/api/problem.ts'
 
 interface ActsProps {
-  /** Undefined where another try would end the same. */
+  /** Undefined where another try would be refused too. */
   readonly onTryAgain: (() => void) | undefined
   readonly onDelete: () => void
 }
 
-/** Where nothing is gained by sending the same again. */
+/** Refusals that another try would repeat. */
 const forGood: ReadonlySet<string> = new Set(['SESSION_CLOSED'])
 
-/** Why a message did not go, and what its writer can do. */
+/** Why a message was not sent, and what its writer can do. */
 export function RefusedMessage({
   code,
   onTryAgain,
@@ -33,7 +33,7 @@ export function RefusedMessage({
   )
 }
 
-/** What can be done with a message that has not gone. */
+/** The buttons of a message that was not sent. */
 export function MessageActs({ onTryAgain, onDelete }: ActsProps) {
   const { t } = useWords('chat')
   return (

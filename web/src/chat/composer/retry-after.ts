@@ -2,7 +2,7 @@ const millisecondsASecond = 1000
 
 const waits: ReadonlySet<string> = new Set(['TOO_MANY_REQUESTS', 'NO_ROOM'])
 
-/** Asked to slow down is no refusal: how long to wait, or undefined for everything else. */
+/** The delay that a rate limit asks for; undefined for every other refusal. */
 export function askedToWaitMs({ code, data }: { code: string; data: unknown }): number | undefined {
   if (!waits.has(code)) return undefined
   const seconds =

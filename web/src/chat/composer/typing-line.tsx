@@ -1,6 +1,6 @@
 import { useWords } from '#web/platform/i18n/i18n.ts'
 
-/** The words say it; the dots draw it and stand still where motion is unwelcome. */
+/** The text says it; the dots only draw it, and stand still where the person prefers no motion. */
 export function TypingLine({ name }: { readonly name: string }) {
   const { t } = useWords('chat')
   return (

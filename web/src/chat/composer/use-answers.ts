@@ -6,7 +6,10 @@ import { afterwardsQuery, retryWhileUnreachable, talkAgainQuery } from '../queri
 
 type AnswerChanges = Partial<Pick<Afterwards, 'feltHeard' | 'feltAfter' | 'talkAgain'>>
 
-/** Sends each tap by itself, one after the other; it shows as chosen with the tap, and as before where it failed. */
+/**
+ * Saves each tap by itself, one after the other. A choice shows at once, and returns to its old
+ * value if saving fails.
+ */
 export function useAnswers(sessionId: string) {
   const client = useQueryClient()
   const [tapped, setTapped] = useState<AnswerChanges>({})

@@ -1,15 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { inTab, storageKeys, tabWriter } from '#web/platform/storage/storage.ts'
 
-/** A sentence survives a reload, a crash of the tab's page, and a look elsewhere. */
+/** Short enough that a reload, a crash or another screen loses no sentence. */
 const keptAfterMs = 300
 
 const keyOf = (sessionId: string) => storageKeys.draft + sessionId
 
-/** What was begun here and not sent. */
+/** The stored draft of a conversation. */
 export const draftOf = (sessionId: string): string => inTab.get(keyOf(sessionId)) ?? ''
 
-/** What is being written here, kept in this tab only and not beyond signing out or leaving at once. */
+/**
+ * The draft of a conversation, stored in this tab only; it is deleted on sign-out and on leaving at
+ * once.
+ */
 export function useDraft(sessionId: string): [text: string, write: (text: string) => void] {
   const [text, setText] = useState(() => draftOf(sessionId))
   const latest = useRef(text)

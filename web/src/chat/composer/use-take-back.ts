@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { OpenConversation } from '../conversation/open-conversation.ts'
 
-/** A message that did not go moves back to where it was written; nothing of it is lost. */
+/** Moves a message that was not sent back into the composer. */
 export function useTakeBack({ store, outbox }: OpenConversation) {
   const [takenBack, setTakenBack] = useState<{ readonly text: string }>()
   const takeBack = useCallback(

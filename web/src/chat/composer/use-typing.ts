@@ -5,18 +5,18 @@ import { useLive } from '#web/platform/live/live-provider.tsx'
 import type { Carrier } from '../connection/carrier.ts'
 import { isChatEvent } from '../queries.ts'
 
-/** Told at most this often, however fast somebody types. */
+/** Reported at most this often, however fast the person types. */
 const tellEveryMs = 2000
-/** Typing that is not told again for so long has stopped. */
+/** Without a new report for this long, the person has stopped typing. */
 const silenceMs = 5000
 
 interface TypingTeller {
   readonly sendTyping: () => void
-  /** What was typed is sent: the next word is news again. */
+  /** The typed text was sent: the next keystroke is reported at once. */
   readonly startAnew: () => void
 }
 
-/** Tells the other side that one types, at most every two seconds. */
+/** Tells the other side that the person is typing, at most every two seconds. */
 export function useTellTyping(carrier: Pick<Carrier, 'typing'>, sessionId: string): TypingTeller {
   const toldAt = useRef(-Infinity)
   const sendTyping = useCallback(() => {
@@ -30,7 +30,7 @@ export function useTellTyping(carrier: Pick<Carrier, 'typing'>, sessionId: strin
   return { sendTyping, startAnew }
 }
 
-/** Who else is typing: until they fall silent or what they typed arrives. */
+/** Who else is typing, until they stop or their message arrives. */
 export function useTyping(
   sessionId: string,
   me: string,
@@ -38,7 +38,7 @@ export function useTyping(
 ): string | undefined {
   const live = useLive()
   const theirLast = stored.findLast((message) => message.senderId !== me)?.seq ?? 0
-  /** Who, and after which message of the others: the next one ends it. */
+  /** Who is typing, and the last message of the others at that time: the next one ends it. */
   const [typing, setTyping] = useState<{ readonly personId: string; readonly after: number }>()
   useEffect(() => {
     let silence: ReturnType<typeof setTimeout> | undefined

@@ -12,7 +12,7 @@ type Outputs = InferContractRouterOutputs<Contract>['chat']
 type UpTheSocket = 'sendMessage' | 'messagesAfter' | 'messagesBefore' | 'seen'
 export type ChatApi = Pick<ContractRouterClient<Contract>['chat'], UpTheSocket>
 
-/** The operations of a conversation, by whichever way is open. */
+/** The operations of a conversation, by socket or by HTTP. */
 export interface Carrier {
   readonly sendMessage: (input: Inputs['sendMessage']) => Promise<Outcome<Outputs['sendMessage']>>
   readonly messagesAfter: (
@@ -22,13 +22,13 @@ export interface Carrier {
     input: Inputs['messagesBefore'],
   ) => Promise<Outcome<Outputs['messagesBefore']>>
   readonly seen: (input: Inputs['seen']) => Promise<Outcome<Outputs['seen']>>
-  /** Not worth a second way: who cannot be told of typing is told of the message. */
+  /** Has no fallback by HTTP: without a socket the other side sees the message, not the typing. */
   readonly typing: (input: Inputs['typing']) => void
 }
 
 /**
- * By the live line while it answers, else by HTTP: the same operation behind both (decision 35). Every one of them
- * may be repeated without harm, so whatever the line left open is simply asked again.
+ * By socket while it answers, else by HTTP: the same operation behind both (decision 35). All of
+ * them may be repeated, so a call that the socket left unanswered is made again.
  */
 export function carrierOver(live: Live, api: ChatApi): Carrier {
   const up =

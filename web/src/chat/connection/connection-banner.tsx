@@ -10,12 +10,15 @@ interface ConnectionBannerProps {
   readonly trying: boolean
   /** Whether the messages could be read, and if not, why. */
   readonly reading: Pick<ReaderState, 'problem' | 'retrying'>
-  /** Somebody in danger: without a line nobody here can be reached, whoever was there, and a call is all that works. */
+  /**
+   * The person is in danger: without a connection no supporter can reach them, so a call is what
+   * remains.
+   */
   readonly call: boolean
   readonly onRetry: () => void
 }
 
-/** Says that the line is gone, what is safe, and what can be done; says it when the line is back. */
+/** Says that the connection is lost, what is safe and what can be done; and when it is back. */
 export function ConnectionBanner({
   connection,
   trying,

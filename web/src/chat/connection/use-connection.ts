@@ -3,16 +3,18 @@ import { useLiveSnapshot } from '#web/platform/live/live-provider.tsx'
 import type { LiveSnapshot } from '#web/platform/live/live.ts'
 import type { OpenConversation } from '../conversation/open-conversation.ts'
 
-/** `slow`: no live line, but asking every few seconds works; `elsewhere`: the same, because other tabs hold the lines. */
+/**
+ * `slow`: no socket, but polling works. `elsewhere`: the same, because other tabs hold the sockets.
+ */
 type Standing = 'fine' | 'slow' | 'elsewhere' | 'lost'
-/** `back`: shown for a moment after a loss. */
+/** `back` shows for a moment after a loss. */
 export type Connection = Standing | 'back'
 
-/** A short break heals by itself; saying so would only disquiet. */
+/** A short interruption heals by itself; showing it would only worry. */
 const shownAfterMs = 3000
 const backShownMs = 2000
 
-/** What is so right now, before any patience. */
+/** The state at this moment, before any delay. */
 export function connectionNow(
   { status, polling, elsewhere }: LiveSnapshot,
   isReachable: boolean,
@@ -23,7 +25,7 @@ export function connectionNow(
   return polling ? 'slow' : 'lost'
 }
 
-/** How the connection stands, as the screen says it, and whether a try is under way. */
+/** The state of the connection as the screen shows it, and whether a try is running. */
 export function useConnection(open: OpenConversation): { connection: Connection; trying: boolean } {
   const socket = useLiveSnapshot()
   const isReachable = useSyncExternalStore(open.onReached, open.reached)
@@ -38,7 +40,7 @@ export function useConnection(open: OpenConversation): { connection: Connection;
   return { connection: shownConnection, trying: socket.trying }
 }
 
-/** What to show next and when; undefined when what is shown is right. */
+/** The next state to show and the delay before it; undefined when the shown state is right. */
 function nextShown(shown: Connection, now: Standing) {
   if (now === 'fine') {
     if (shown === 'fine') return undefined

@@ -9,7 +9,10 @@ import { TapChoices } from '#web/ui/forms/tap-choices.tsx'
 import { afterwardsQuery } from '../queries.ts'
 import { useAnswers } from '../composer/use-answers.ts'
 
-/** CHAT-12, CHAT-19. One tap each, saved at once, none of them needed; a supporter is asked the last one alone. */
+/**
+ * CHAT-12, CHAT-19. One tap each, saved at once and optional. A supporter sees only the last
+ * question.
+ */
 export function Afterwards({ session }: { readonly session: Session }) {
   const { t } = useWords('chat')
   const kept = useQuery(afterwardsQuery(session.id)).data
@@ -117,7 +120,7 @@ function Foot({ closed, saved, error, seeker }: FootProps) {
   )
 }
 
-/** What they said before it began, in the words in which it was asked. */
+/** The feeling that was chosen before the conversation, in the words of the question then. */
 function useBefore(before: Answers['before']): string | undefined {
   const { t } = useWords('chat')
   const { t: say } = useWords('assessment')

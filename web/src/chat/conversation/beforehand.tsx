@@ -10,7 +10,10 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { TapChoices } from '#web/ui/forms/tap-choices.tsx'
 import { afterwardsQuery, retryWhileUnreachable } from '../queries.ts'
 
-/** CHAT-20. The question that is asked again at the end. Answered or sent away with one tap; it asks only once. */
+/**
+ * CHAT-20. The question that is repeated after the end. One tap answers or dismisses it, and it is
+ * asked only once.
+ */
 export function Beforehand({ session }: { readonly session: Session }) {
   const { t } = useWords('chat')
   const client = useQueryClient()
@@ -22,7 +25,7 @@ export function Beforehand({ session }: { readonly session: Session }) {
     onSuccess: (now) => client.setQueryData(afterwardsQuery(session.id).queryKey, now),
   })
   const feeling = answers?.feltBefore ?? null
-  // What was answered on an earlier visit needs no room.
+  // An answer from an earlier visit is not shown again.
   if (!answers?.mayGiveBefore || sentAway || (feeling !== null && saying.isIdle)) return null
   return (
     <Card className="mx-auto mt-4 w-full max-w-md py-4 low:mt-2 low:py-3">
@@ -54,7 +57,7 @@ export function Beforehand({ session }: { readonly session: Session }) {
   )
 }
 
-/** In the tab: leaving in a hurry clears it, and ten minutes later nothing is asked anyway. */
+/** Stored in this tab: leaving at once clears it, and ten minutes later nothing is asked anyway. */
 const storageKey = (sessionId: string) => `sanad.beforehand.${sessionId}`
 const wasSentAway = (sessionId: string): boolean => inTab.get(storageKey(sessionId)) !== null
 const sendAway = (sessionId: string): void => inTab.set(storageKey(sessionId), 'no')

@@ -1,4 +1,4 @@
-/** Waits that something better to do may cut short. */
+/** Delays that can be ended early. */
 interface Pause {
   readonly forMs: (ms: number) => Promise<void>
   readonly end: () => void

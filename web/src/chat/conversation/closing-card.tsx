@@ -10,7 +10,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { now } from '#web/platform/clock.ts'
 import { clockTime, daysAgo, longDay } from '../messages/times.ts'
 
-/** Needed by few visits, so it comes when it is; without it nothing is asked and nothing else is missing. */
+/** Loaded on demand: few visits need it. If it fails to load, only these questions are missing. */
 const Afterwards = lazy<(props: { readonly session: Session }) => ReactNode>(() =>
   Promise.all([import('./afterwards.tsx'), loadWords('assessment')]).then(
     ([module]) => ({ default: module.Afterwards }),
@@ -20,24 +20,27 @@ const Afterwards = lazy<(props: { readonly session: Session }) => ReactNode>(() 
 
 interface ClosingCardProps {
   readonly session: Session
-  /** It ended while somebody was looking: brings them here, where the composer no longer takes their words. */
+  /**
+   * The conversation ended while its screen was open: moves the reader here, away from the closed
+   * composer.
+   */
   readonly justNow: boolean
   readonly reveal: (element: HTMLElement) => void
-  /** A later slice's: a word that may be left behind. */
+  /** The card of a later slice for a kind note. */
   readonly thanks?: ReactNode
 }
 
-/** After the end: thanks, how it was, and where to go from here. */
+/** Shown after the end: thanks, how it was, and where to go from here. */
 export function ClosingCard({ session, justNow, reveal, thanks }: ClosingCardProps) {
   const { side, endedAt } = session
   const { t } = useWords('chat')
-  // A seeker whom nobody joined is not thanked for talking, nor asked how it was. One whose supporter lost the
-  // connection, or was replaced, has talked.
+  // A seeker whom no supporter joined is neither thanked for talking nor asked how it was. One
+  // whose supporter lost the connection, or was replaced, has talked.
   const met = session.turns.some(({ kind }) => kind === 'joined')
   const supervised = session.supervisors.length > 0
   const alone = side === 'seeker' && !met
   const words = !alone ? side : supervised ? 'supervised' : 'alone'
-  // Who has no account finds nobody again from here: first they make it theirs.
+  // A guest cannot talk to this supporter again without an account, so they are first offered one.
   const isGuest = useMe()?.standing === 'guest'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -93,7 +96,7 @@ interface EndedByProps {
   readonly at: string
 }
 
-/** Who ended it, and when, the same for both sides; the day as well where it was not today. */
+/** Who ended it and when, the same for both sides; with the date if it was not today. */
 function EndedBy({ session: { side, endedBy, other, supervisors }, at }: EndedByProps) {
   const { t } = useWords('chat')
   const locale = useLocale()

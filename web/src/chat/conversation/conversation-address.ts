@@ -3,13 +3,14 @@ import { useLocation, useNavigate } from 'react-router'
 import { path } from '#web/platform/navigation/mount.ts'
 
 /*
- * Browsers keep a history of addresses, and others may read it: every conversation has the same address, and its id
- * stays in the history state of the tab. Without that state the address shows the list.
+ * Browsers keep a history of addresses, and others may read it. So all conversations have one
+ * address, and the id is in the history state of the tab. Without that state the address shows the
+ * list.
  */
 
 /**
- * Where a conversation is, for the router.
- * @param carried more history state for it
+ * The location of a conversation, for the router.
+ * @param carried more history state
  */
 export const conversationPlace = (
   sessionId: string,
@@ -22,7 +23,7 @@ export const conversationPlace = (
 /** The properties of a link to a conversation. */
 export const conversationLink = (sessionId: string) => ({
   ...conversationPlace(sessionId),
-  // From the list the address stays as it is, and the router would otherwise put the conversation in the list's place.
+  // The address does not change, so the router would otherwise replace the list in the history.
   replace: false,
   'data-destination': sessionId,
 })
@@ -44,7 +45,7 @@ export function useGoToConversation() {
   )
 }
 
-/** The id of the conversation that this place shows; undefined on the list and on every other screen. */
+/** The id of the conversation at this location; undefined on the list and on every other screen. */
 export function useConversationId(): string | undefined {
   const { pathname, state } = useLocation()
   if (pathname !== path('/chat')) return undefined

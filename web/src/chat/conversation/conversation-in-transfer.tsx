@@ -8,8 +8,8 @@ import { HelpLine } from '#web/ui/layout/page-shell.tsx'
 import { SupportStrip } from '../help/support-strip.tsx'
 
 /**
- * A conversation before anything of it has come: the way back, the way out and the numbers are there at once, and
- * the rest where it will be.
+ * A conversation before its data has loaded: the header with the "Leave site" button and the crisis
+ * lines are there at once; skeletons stand in for the rest.
  * @param leave whether this side has the button that leaves the site
  */
 export function ConversationOnItsWay({ leave }: { readonly leave: boolean }) {

@@ -1,6 +1,8 @@
 import { type Conversation, emptyConversation } from '@sanad/domain/chat/merge-messages'
 
-/** What one screen holds of one conversation; every change goes through a pure function of the domain. */
+/**
+ * What one screen holds of a conversation; every change goes through a pure function of the domain.
+ */
 export interface ConversationStore {
   readonly get: () => Conversation
   readonly change: (update: (conversation: Conversation) => Conversation) => void

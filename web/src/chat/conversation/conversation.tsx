@@ -26,7 +26,7 @@ import { useConnection } from '../connection/use-connection.ts'
 import { useConversationScreen } from './use-conversation-screen.ts'
 import { useTakeBack } from '../composer/use-take-back.ts'
 
-/** Asked for after the conversation itself is there; without it nothing is missing. */
+/** Loaded after the conversation itself. If it fails to load, only this question is missing. */
 const Beforehand = lazy<(props: { readonly session: Session }) => ReactNode>(() =>
   import('./beforehand.tsx').then(
     (module) => ({ default: module.Beforehand }),
@@ -38,15 +38,15 @@ interface ConversationProps {
   readonly open: OpenConversation
   readonly session: Session
   readonly me: string
-  /** How it stands: who is there, who is looked for. */
+  /** The state of the conversation: who is there, who is awaited. */
   readonly standing?: ReactNode
-  /** What the supporter or a supervisor is told and can do about a crisis. */
+  /** What supporters and supervisors read and can do about a crisis. */
   readonly guidance?: ReactNode
   readonly report?: ReactNode
   readonly thanks?: ReactNode
 }
 
-/** One conversation from the header to the composer. */
+/** One conversation, from its header to the composer. */
 export function Conversation({
   open,
   session,
@@ -178,7 +178,7 @@ const isEmpty = ({
   outgoing: readonly unknown[]
 }) => stored.length === 0 && outgoing.length === 0
 
-/** So many are still a greeting. */
+/** With fewer messages than this, the conversation has only begun. */
 const messagesOfABeginning = 10
 
 interface BeginningProps {
@@ -190,10 +190,10 @@ interface BeginningProps {
 function Beginning({ session, phase, empty }: BeginningProps) {
   const { t } = useWords('chat')
   const active = session.status === 'active'
-  // Before a conversation, and not above one that is under way: nothing may come in over what is being read.
+  // Only at the beginning: later, the question would push down what is being read.
   const [isNew] = useState(session.lastSeq < messagesOfABeginning)
   const asksBeforehand = isNew && active && session.side === 'seeker' && !session.isEmergency
-  // The question stands above: what is below it comes with it, and is not pushed down.
+  // The empty log appears together with the question above it, so that it is not pushed down.
   const isLoaded = !useQuery({ ...afterwardsQuery(session.id), enabled: asksBeforehand }).isLoading
   const nothingYet = active && empty && phase === 'ready' && isLoaded ? <EmptyLog /> : null
   if (empty && phase === 'failed') return <Notice tone="warn">{t('log.unreachable')}</Notice>

@@ -16,7 +16,10 @@ interface EndSheetProps {
   readonly onClose: () => void
 }
 
-/** Asks once before it ends for both. An end that fails says so; trying again is harmless (CHAT-8). */
+/**
+ * Asks for confirmation before ending the conversation for both. Shows a failure; trying again does
+ * no harm (CHAT-8).
+ */
 export function EndSheet({ session, open, onClose }: EndSheetProps) {
   const { t } = useWords('chat')
   const client = useQueryClient()
@@ -25,7 +28,8 @@ export function EndSheet({ session, open, onClose }: EndSheetProps) {
     mutationFn: () => api.chat.endSession({ sessionId: session.id, reason }),
     ...retryWhileUnreachable,
     onSuccess: (session) => {
-      // CHAT-14: it may have stayed open without this supporter; then it is asked for again and is not theirs.
+      // CHAT-14: the conversation may have continued without this supporter. Then it is fetched
+      // again, and is no longer theirs.
       if (session.status === 'closed')
         client.setQueryData(sessionQuery(session.id).queryKey, session)
       else void client.invalidateQueries({ queryKey: sessionQuery(session.id).queryKey })
@@ -33,7 +37,8 @@ export function EndSheet({ session, open, onClose }: EndSheetProps) {
       onClose()
     },
   })
-  // Sent twice, and left by the first: the page asks what of this is still theirs.
+  // An end that was sent twice may be refused the second time: the screen asks what is still this
+  // person's.
   useRightsChange(session.id, ending.error ? problemOf(ending.error).code : undefined)
   return (
     <ChoiceSheet

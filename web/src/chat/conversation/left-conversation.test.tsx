@@ -16,7 +16,7 @@ const words = {
   ar: { back: 'رجوع', unsent: 'كلماتك لم تُرسل بعد', refused: 'تعذّر إرسال بعض كلماتك' },
 }
 
-/** A conversation without a line, and two messages in it. */
+/** A conversation without a connection, with two messages in it. */
 async function writeAndLeave(language: 'en' | 'ar' = 'en', help: HelpOffer = 'none') {
   const chat = await openChat({ language, storedAs: () => ({ help }) })
   const field = await composer()
@@ -77,7 +77,7 @@ describe('CHAT-11 a conversation that is opened again', () => {
     service.cut = false
     await later(10_000)
     expect(table).toHaveLength(2)
-    // As after a reload: what the page knew of the conversation is asked for anew.
+    // As after a reload, the screen asks for the conversation again.
     service.session = { ...service.session, lastSeq: table.length }
     client.removeQueries({ queryKey: ['chat', 'session'] })
     await person.click(screen.getByRole('link'))

@@ -20,12 +20,15 @@ export function SessionNotFound() {
 }
 
 interface WentOnProps {
-  /** They are asked for the same person anew. Nobody may be looking at this page: it is not opened by itself. */
+  /**
+   * The supporter was matched with the same seeker again. It does not open by itself, because
+   * nobody may be looking at the page.
+   */
   readonly again: boolean
   readonly onOpen: () => void
 }
 
-/** For a supporter whose part in it is over: no fault, and nothing to put right. */
+/** For a supporter whose part in the conversation is over: not an error, and nothing to do. */
 export function WentOn({ again, onOpen }: WentOnProps) {
   const { t } = useWords('chat')
   return (

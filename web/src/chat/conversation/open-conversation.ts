@@ -7,13 +7,16 @@ import type { Outbox } from '../composer/outbox.ts'
 import { outboxOf } from '../composer/outboxes.ts'
 import { isChatEvent } from '../queries.ts'
 
-/** Everything one screen needs of one conversation, joined up: what is read, what is sent, and what tells them when. */
+/**
+ * Everything that one screen needs of a conversation: the reader, the outbox, and the events that
+ * wake them.
+ */
 export interface OpenConversation {
   readonly store: ConversationStore
   readonly reader: MessageReader
   readonly outbox: Outbox
   readonly carrier: Carrier
-  /** Whether the last try to read or send got through; reset when the line is lost. */
+  /** Whether the last read or send reached the service; false once the socket is lost. */
   readonly reached: () => boolean
   readonly onReached: (listener: () => void) => () => void
   /** Tries everything again at once. */
@@ -26,7 +29,7 @@ interface Parts {
   readonly personId: string
   readonly live: Live
   readonly api: ChatApi
-  /** Its outbox takes nothing more: it is to be opened anew. */
+  /** The outbox was closed: the conversation must be opened again. */
   readonly onClosed: () => void
 }
 
@@ -65,7 +68,8 @@ export function openConversation({
     const { polling } = live.snapshot()
     if (polling && asking) return
     if (polling) await ask()
-    // A line is no promise: what it did not take is tried again like what waits without one, or while one is sought.
+    // A message that the socket did not take is tried again too, not only one that waits without a
+    // socket.
     if (outbox.head() === 'unreachable' && (isReachable || !polling)) outbox.wake()
   }
   const polling = setInterval(() => void poll(), pollEveryMs)
@@ -80,7 +84,8 @@ export function openConversation({
       if (!isChatEvent(event)) return
       if (event.event === 'chat.message-sent' && event.message.sessionId === sessionId)
         reader.receive(event.message)
-      // What was refused may be theirs by now: it followed them, or they are in it again.
+      // A refused conversation may be this person's by now: it was moved to their account, or they
+      // joined it again.
       if (event.event === 'chat.session-changed' && event.sessionId === sessionId && isHeldUp())
         goOn()
     }),

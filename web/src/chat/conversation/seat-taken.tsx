@@ -10,8 +10,8 @@ import type { OpenConversation } from './open-conversation.ts'
 import { draftOf } from '../composer/use-draft.ts'
 
 /**
- * MATCH-35. For a supporter whose seat a substitute took while their connection was lost: what happened, and all that
- * they wrote and that was not sent, to be copied.
+ * MATCH-35. For a supporter whose seat a substitute took while the connection was lost: what
+ * happened, and all unsent text, to be copied.
  */
 export function SeatTaken({
   sessionId,
@@ -24,7 +24,8 @@ export function SeatTaken({
   const heading = useId()
   const { outgoing } = useSyncExternalStore(open.store.subscribe, open.store.get)
   const [draft, setDraft] = useState('')
-  // The composer that stood here a moment ago keeps its words as it goes: they are there once this page is.
+  // The composer stores its draft when it unmounts, so the draft is there once this page is
+  // mounted.
   useEffect(() => setDraft(draftOf(sessionId)), [sessionId])
   const unsent = [...outgoing.map(({ content }) => content), draft.trim()].filter(
     (text) => text !== '',
@@ -73,7 +74,7 @@ function CopyButton({ text }: { readonly text: string }) {
   )
 }
 
-/** What a refusal says of the reason. */
+/** The reason in a refusal. */
 export function offerEndIn(error: unknown): OfferEnd {
   const data: unknown = error instanceof Error && 'data' in error ? error.data : undefined
   const why: unknown =
@@ -81,7 +82,7 @@ export function offerEndIn(error: unknown): OfferEnd {
   return offerEnds.find((one) => one === why) ?? 'withdrawn'
 }
 
-/** MATCH-35. For a supporter who was asked to stand in: why they are not needed any more. */
+/** MATCH-35. For a supporter who was asked to substitute: why they are not needed any more. */
 export function OfferEnded({ why }: { readonly why: OfferEnd }) {
   const { t } = useWords('chat')
   return (

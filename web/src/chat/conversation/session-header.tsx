@@ -13,13 +13,13 @@ interface SessionHeaderProps {
   readonly session: Session
   readonly backTo: string
   readonly onEnd: () => void
-  /** The way to tell of the other side. */
+  /** The button to report the other side. */
   readonly report?: ReactNode
 }
 
 /**
- * Who one talks with, in what kind of session, how it stands and for how long. On a phone the last three have a line
- * of their own below the name and the buttons, where none of them is cut.
+ * The other person's name, the kind of session, its state and duration. On a phone the last three
+ * have a row of their own below the name and the buttons, so that none of them is cut off.
  */
 export function SessionHeader({ session, backTo, onEnd, report }: SessionHeaderProps) {
   const { t } = useWords('chat')
@@ -37,7 +37,7 @@ export function SessionHeader({ session, backTo, onEnd, report }: SessionHeaderP
         <Picture session={session} />
       </span>
       <div className="contents leading-tight sm:block sm:min-w-0 sm:flex-1">
-        {/* As narrow as its longest word, and never wider than what the way back leaves. */}
+        {/* As narrow as the longest word, and never wider than the space beside the back button. */}
         <h1
           tabIndex={-1}
           className="max-w-[calc(100%-3.25rem)] flex-1 text-base leading-tight wrap-break-word"
@@ -103,7 +103,7 @@ function StatusLine({ session }: { readonly session: Session }) {
   )
 }
 
-/** Who was only asked, or is absent, is never shown as here (MATCH-35). */
+/** A supporter who was only asked, or is absent, is never shown as present (MATCH-35). */
 function statusOf({ status, side, state, flagged }: Session) {
   if (status === 'closed') return status
   if (side !== 'expert' && (state === 'supporter-gone' || state === 'replacing')) return 'lost'

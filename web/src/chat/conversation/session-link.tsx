@@ -8,11 +8,13 @@ import { useUnsent } from '../composer/outbox-storage.ts'
 
 interface SessionLinkProps {
   readonly session: Session
-  /** Said beside the status, where there is something to say. */
+  /** Shown beside the status. */
   readonly when?: string
 }
 
-/** One conversation in a list: with whom, how it stands, whether something new is in it or something of theirs still waits. */
+/**
+ * A conversation in a list: the other person, its state, and whether something is unread or unsent.
+ */
 export function SessionLink({ session, when }: SessionLinkProps) {
   const { t } = useWords('chat')
   const { other, side, status, unread } = session

@@ -13,7 +13,7 @@ import { useTyping, useTellTyping } from '../composer/use-typing.ts'
 import { useUnread } from '../messages/use-unread.ts'
 import { usePageVisible } from './use-watching.ts'
 
-/** The facts by which the domain judges, as this side knows them. */
+/** The facts that the domain's rules judge by, from this side. */
 const factsOf = (session: Session, me: string): SessionFacts => ({
   seekerId: session.side === 'seeker' ? me : (session.other?.id ?? ''),
   expertId: session.side === 'expert' ? me : (session.supporter?.id ?? session.other?.id ?? null),
@@ -22,7 +22,7 @@ const factsOf = (session: Session, me: string): SessionFacts => ({
 })
 
 /**
- * Everything the conversation's screen shows and can do.
+ * Everything that the conversation's screen shows and can do.
  * @param opened the session as it was when the screen was opened
  */
 export function useConversationScreen(

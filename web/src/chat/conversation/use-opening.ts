@@ -6,8 +6,8 @@ import { useLiveSnapshot } from '#web/platform/live/live-provider.tsx'
 import { mySessionsQuery, retryWhileUnreachable, sessionQuery } from '../queries.ts'
 
 /**
- * MATCH-10. Says that a supporter has the conversation before their eyes: never for a tab that nobody looks at, and
- * again after a line was lost.
+ * MATCH-10. Reports that the supporter sees the conversation: never from a hidden tab, and again
+ * after the socket was lost.
  */
 export function useOpening({ id, side, state }: Session, visible: boolean): void {
   const client = useQueryClient()

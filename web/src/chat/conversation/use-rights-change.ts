@@ -5,7 +5,10 @@ import { sessionQuery } from '../queries.ts'
 
 const meanChange: ReadonlySet<string> = new Set(['NOT_FOUND', 'UNAUTHORIZED'])
 
-/** To be refused what was allowed before means that rights changed: asks who is here, and what of this is theirs. */
+/**
+ * A refusal of what was allowed before means that rights changed: fetches again who is signed in,
+ * and this conversation.
+ */
 export function useRightsChange(sessionId: string, problem: string | undefined): void {
   const client = useQueryClient()
   const changed = problem !== undefined && meanChange.has(problem)

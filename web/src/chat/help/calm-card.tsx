@@ -7,7 +7,7 @@ interface CalmCardProps {
   readonly onContinue: () => void
 }
 
-/** A quiet offer above the composer, which keeps the focus and the draft. */
+/** A quiet offer of help above the composer, which keeps the focus and the draft. */
 export function CalmCard({ onShow, onContinue }: CalmCardProps) {
   const { t } = useWords('chat')
   return (

@@ -5,13 +5,16 @@ import { Act } from '../composer/refused-message.tsx'
 
 interface ContactQuestionProps {
   readonly side: Session['side']
-  /** Undefined where it is held back. */
+  /** Undefined where the message may not be sent. */
   readonly onSend: (() => void) | undefined
   readonly onChange: () => void
   readonly onDelete: () => void
 }
 
-/** CHAT-18. Before contact details go out: why that matters, and what their writer can do. */
+/**
+ * CHAT-18. Shown to the writer before contact details are sent: why that matters, and what they can
+ * do.
+ */
 export function ContactQuestion({ side, onSend, onChange, onDelete }: ContactQuestionProps) {
   const { t } = useWords('chat')
   return (
@@ -32,7 +35,7 @@ export function ContactQuestion({ side, onSend, onChange, onDelete }: ContactQue
   )
 }
 
-/** CHAT-18. For whoever receives them. */
+/** CHAT-18. Shown to the person who receives contact details. */
 export function ContactWarning() {
   const { t } = useWords('chat')
   return (

@@ -8,17 +8,18 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx'
 
 interface CrisisDialogProps {
   readonly open: boolean
-  /** From severe on the call comes first. */
+  /** From severe on, the call comes first. */
   readonly callFirst: boolean
-  /** The person pressed the button themselves; else it opened beside what they wrote. */
+  /** The person pressed the button themselves; otherwise a message opened it. */
   readonly asked: boolean
   readonly onContinue: () => void
 }
 
-/** Numbers to call, and the way back to the conversation. Never says what it noticed. */
+/** Crisis lines, and the way back to the conversation. Never says why it opened. */
 export function CrisisDialog({ open, callFirst, asked, onContinue }: CrisisDialogProps) {
   const { t } = useWords('chat')
-  // Somebody may be typing when it opens: no key of theirs must press a button that they have not seen.
+  // The person may be typing when it opens, so the focus goes to no button: a keystroke must not
+  // press one.
   const calm = useRef<HTMLDivElement>(null)
   return (
     <Dialog

@@ -3,12 +3,15 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { classes } from '#web/ui/theme/classes.ts'
 
 interface EmergencyButtonProps {
-  /** Makes room for what is being written; the name stays. */
+  /** Smaller while a message is being written; the name stays. */
   readonly small: boolean
   readonly onPress: () => void
 }
 
-/** Always in the same place while the session is active: in a line of its own, so that it covers no word and no control. */
+/**
+ * Always in the same place while the session is active, and in a row of its own, so that it covers
+ * nothing.
+ */
 export function EmergencyButton({ small, onPress }: EmergencyButtonProps) {
   const { t } = useWords('chat')
   return (

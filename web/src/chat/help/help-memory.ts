@@ -1,18 +1,23 @@
 import type { HelpOffer } from '@sanad/domain/crisis/help-offer'
 import type { Message } from '@sanad/domain/chat/message'
 
-/** What help was already shown to the writer in this conversation. Kept in the tab, so that a reload does not nag. */
+/**
+ * The help that this writer was already shown in this conversation. Stored in the tab, so that a
+ * reload does not repeat it.
+ */
 export interface HelpMemory {
-  /** Messages up to here were looked at. */
+  /** Messages up to this `seq` were judged. */
   readonly upTo: number
-  /** So were these, which came too late to be stored. */
+  /** The ids of judged messages that came too late to be stored. */
   readonly late?: readonly string[]
   readonly dialogAt: number | null
   readonly dialogRank: number
   readonly cardDismissed: boolean
 }
 
-/** Crisis rules, "the person sees": the dialog at most this often, unless what was written is graver. */
+/**
+ * Crisis rules, "the person sees": the dialog shows at most this often, except for graver messages.
+ */
 const dialogEveryMs = 15 * 60_000
 
 const rank: Record<HelpOffer, number> = { none: 0, card: 1, dialog: 2, 'dialog-call-first': 3 }
@@ -27,10 +32,13 @@ export const newHelpMemory = (upTo: number): HelpMemory => ({
   cardDismissed: false,
 })
 
-/** One of the writer's own that was refused, and what they are offered because of it (CHAT-3). */
+/** A refused message of the writer, and the help that it offers (CHAT-3). */
 type Late = Pick<Message, 'id' | 'help'>
 
-/** What the writer's newly stored messages offer, and those that came too late, and the memory after it. The gravest counts. */
+/**
+ * The gravest help that the writer's new messages offer, including those too late to be stored; and
+ * the memory after it.
+ */
 export function offerHelp(
   memory: HelpMemory,
   ownStored: readonly Message[],

@@ -2,7 +2,7 @@ import type { Session } from '@sanad/domain/chat/contract'
 import { ShieldCheck } from 'lucide-react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 
-/** CHAT-16. For as long as a supervisor is in the conversation both sides see it. */
+/** CHAT-16. While a supervisor is in the conversation, both sides see it. */
 export function SupervisorNote({ session: { side, supervisor } }: { readonly session: Session }) {
   const { t } = useWords('chat')
   return (

@@ -4,7 +4,7 @@ import { classes } from '#web/ui/theme/classes.ts'
 import { LanguageToggle, LeaveButton } from '#web/ui/layout/header.tsx'
 import { toastsBelow } from '#web/ui/feedback/toasts.tsx'
 
-/** What this is and what it is not, and the way out of the page. */
+/** What this service is and what it is not, and the "Leave site" button. */
 export function SupportStrip({ leave }: { readonly leave: boolean }) {
   const { t } = useWords('chat')
   return (
@@ -13,7 +13,7 @@ export function SupportStrip({ leave }: { readonly leave: boolean }) {
       aria-label={t('strip')}
       className={classes(
         'flex flex-wrap items-center justify-end gap-x-2 bg-sunken px-3 py-1 text-xs text-muted low:py-0 sm:px-4 sm:text-sm',
-        // Whoever must leave at once does not look for the way out.
+        // Sticky, so that the "Leave site" button is always in sight.
         leave && 'sticky top-0 z-10 tight:static',
       )}
     >

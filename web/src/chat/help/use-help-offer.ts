@@ -20,8 +20,9 @@ interface HelpShown {
 }
 
 /**
- * Help beside what one wrote oneself. Only messages stored since it was first opened here count: opening an old
- * conversation does not bring back yesterday's dialog; and those that came too late to be stored (CHAT-3).
+ * Offers help beside the person's own messages. Only messages stored since this conversation was
+ * first opened here count, so that an old conversation does not bring back yesterday's dialog; and
+ * those that came too late to be stored (CHAT-3).
  * @param openedAt the last message's `seq` when the screen was opened
  */
 export function useHelpOffer(
@@ -32,7 +33,7 @@ export function useHelpOffer(
 ): HelpShown {
   const [offer, setOffer] = useState<HelpOffer>('none')
   const [initial] = useState(() => newHelpMemory(openedAt))
-  // What goes out after the screen was left (CHAT-11) is looked at when it is opened again.
+  // Messages sent after the screen was left (CHAT-11) are judged when it is opened again.
   useEffect(() => {
     if (storedMemory(sessionId) === undefined) keepInTab(keyOf(sessionId), initial)
   }, [sessionId, initial])

@@ -14,7 +14,7 @@ import { mySessionsQuery, useFreshSessions } from '../queries.ts'
 import { SessionLink } from '../conversation/session-link.tsx'
 import { longDay } from '../messages/times.ts'
 
-/** All conversations of the signed-in person, the newest first. */
+/** All conversations of the signed-in person, newest first. */
 export function ChatListScreen() {
   const { t } = useWords('chat')
   useFreshSessions()

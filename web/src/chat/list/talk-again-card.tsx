@@ -11,7 +11,10 @@ import { TitledCard } from '#web/ui/layout/titled-card.tsx'
 import { talkAgainQuery } from '../queries.ts'
 import '../strings.ts'
 
-/** CHAT-19. With whom both would talk again, and the quiet way out of it; without anybody there is no card. */
+/**
+ * CHAT-19. The people with whom both want to talk again, and a quiet way to end that. Hidden while
+ * there are none.
+ */
 export function TalkAgainCard({ side }: { readonly side: 'seeker' | 'expert' }) {
   const { t } = useWords('chat')
   const supporters = useQuery(talkAgainQuery).data

@@ -8,16 +8,19 @@ interface AnnouncerProps {
   readonly stored: readonly Message[]
   readonly turns: readonly Turn[]
   readonly me: string
-  /** Whose words a message is: more than two may write here. */
+  /** The name of a message's sender: more than two people may write here. */
   readonly authorOf: (senderId: string) => string
-  /** False until the first page is here: what was there already is not announced. */
+  /** False until the first page has loaded: older messages are not announced. */
   readonly ready: boolean
 }
 
-/** Long enough to be picked up; after that it would only be read twice by whoever reads the page. */
+/** Long enough to be announced; longer, and a reader of the page would meet it twice. */
 const keptMs = 3000
 
-/** Reads aloud what the other side writes, and who comes and goes, from now on: not one's own words, not history. */
+/**
+ * Reads new messages of the other side aloud, and who comes and goes. Not the person's own
+ * messages, and not the history.
+ */
 export function Announcer({ stored, turns, me, authorOf, ready }: AnnouncerProps) {
   const { t } = useWords('chat')
   const last = stored.findLast((message) => message.senderId !== me)

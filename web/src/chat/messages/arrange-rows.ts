@@ -16,13 +16,13 @@ export interface MessageRow {
   readonly endsGroup: boolean
 }
 
-/** Where the reader had stopped: fixed until they leave. */
+/** The first message that was unread on arrival: fixed until the reader leaves. */
 export interface Unread {
   readonly from: number
   readonly count: number
 }
 
-/** Messages of one person within this time stand together under one time. */
+/** Messages of one person within this time form a group under one time. */
 const groupMs = 5 * 60_000
 
 const timeOf = (message: Message | OutgoingMessage): number =>
@@ -30,7 +30,10 @@ const timeOf = (message: Message | OutgoingMessage): number =>
 
 const dayOf = (at: number) => new Date(at).toDateString()
 
-/** The rows of a conversation, oldest first: day chips, who came and went, the unread divider, messages in groups. */
+/**
+ * The rows of a conversation, oldest first: day chips, arrivals and departures, the unread divider,
+ * groups of messages.
+ */
 export function arrangeRows(
   { stored, outgoing }: Conversation,
   me: string,
@@ -38,7 +41,7 @@ export function arrangeRows(
   turns: readonly Turn[] = [],
 ): Row[] {
   const rows: Row[] = []
-  // What stands before the first message that is loaded comes when that part is.
+  // Events before the first loaded message show once that part is loaded.
   const waiting = turns.filter(({ afterSeq }) => afterSeq >= (stored[0]?.seq ?? 1) - 1)
   const turnsBefore = (seq: number): boolean => {
     const at = waiting.findIndex(({ afterSeq }) => afterSeq >= seq)

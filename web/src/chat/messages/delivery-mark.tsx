@@ -3,7 +3,7 @@ import { Check, CheckCheck, Clock } from 'lucide-react'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { clockTime } from './times.ts'
 
-/** `kept`: on its way, and there is no line. */
+/** `kept`: waits for the connection. */
 export type Delivery = 'sending' | 'kept' | 'sent' | 'delivered' | 'seen'
 
 const pictures = {
@@ -16,11 +16,11 @@ const pictures = {
 
 interface DeliveryMarkProps {
   readonly delivery: Delivery
-  /** When it was seen, where that is known. */
+  /** When it was seen, if known. */
   readonly seenAt: string | undefined
 }
 
-/** In words and with a sign; the signs do not turn with the direction. */
+/** As text and icon; the icons do not mirror with the direction. */
 export function DeliveryMark({ delivery, seenAt }: DeliveryMarkProps) {
   const { t } = useWords('chat')
   const locale = useLocale()
@@ -38,7 +38,10 @@ interface Receipts {
   readonly seenByOther: number
 }
 
-/** The last of one's own messages that the other side saw: the one whose moment is known. */
+/**
+ * The last of the person's own messages that the other side has seen: the only one with a known
+ * time.
+ */
 export const lastSeenOf = (
   stored: readonly Message[],
   me: string,

@@ -26,7 +26,7 @@ export function UnreadDivider({ count }: { readonly count: number }) {
   )
 }
 
-/** CHAT-15. Who came or went: in plain words, of nobody's making. */
+/** CHAT-15. Who came or left, in plain words and without blame. */
 export function TurnLine({ turn }: { readonly turn: Turn }) {
   const words = useTurnWords()
   const locale = useLocale()
@@ -38,7 +38,10 @@ export function TurnLine({ turn }: { readonly turn: Turn }) {
   )
 }
 
-/** A turn in the page's language; one supporter is not told another's name. */
+/**
+ * An arrival or departure in the page's language. A supporter does not learn another supporter's
+ * name.
+ */
 export function useTurnWords(): (turn: Turn) => string {
   const { t } = useWords('chat')
   return ({ kind, mine, firstName }) => {

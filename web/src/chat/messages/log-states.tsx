@@ -5,7 +5,7 @@ import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { clockTime } from './times.ts'
 
-/** When it began, at the top of the log. */
+/** When the conversation began, at the top of the log. */
 export function Started({ session }: { readonly session: Session }) {
   const { t } = useWords('chat')
   const locale = useLocale()
@@ -16,7 +16,10 @@ export function Started({ session }: { readonly session: Session }) {
   )
 }
 
-/** What the match brought along: in words that both could read. Survives a reload with the address. */
+/**
+ * Why these two were matched, in words that both can read. From the history state, so it survives a
+ * reload.
+ */
 export function WhyTheyMatch() {
   const state: unknown = useLocation().state
   if (typeof state !== 'object' || state === null || !('why' in state)) return null
@@ -36,7 +39,7 @@ export function EmptyLog() {
   )
 }
 
-/** For a seeker whom nobody has answered yet. */
+/** For a seeker who still waits for an answer. */
 export function WaitingCard() {
   const { t } = useWords('chat')
   return (

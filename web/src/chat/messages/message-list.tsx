@@ -24,15 +24,15 @@ interface MessageListProps extends SessionMessages {
   readonly onTryAgain: (id: string, knowingly?: boolean) => void
   readonly onDelete: (id: string) => void
   readonly onTakeBack: (id: string) => void
-  /** Stands before the first message: the start, the empty or the waiting state. */
+  /** Shown before the first message: the start, the empty or the waiting state. */
   readonly before: ReactNode
-  /** Stands after the last: typing, the closing card. */
+  /** Shown after the last: typing, the closing card. */
   readonly after: ReactNode
-  /** Stands below the list, over which nothing lies. */
+  /** Shown below the list, which never covers it. */
   readonly below: ReactNode
 }
 
-/** The log of a conversation, which keeps the reader's place. Announcing is left to `Announcer`. */
+/** The log of a conversation; it keeps the reader's position. `Announcer` reads it aloud. */
 export function MessageList(props: MessageListProps) {
   const {
     conversation,
@@ -138,7 +138,7 @@ function deliveryIn(
   return lost || head !== 'sending' ? 'kept' : 'sending'
 }
 
-/** The message whose turn it is: the one that can be held up. */
+/** The first waiting message: the only one that can be held up. */
 const heldId = ({ conversation }: MessageListProps): string | undefined =>
   conversation.outgoing.find(({ delivery }) => delivery === 'sending')?.id
 

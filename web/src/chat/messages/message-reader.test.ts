@@ -19,7 +19,10 @@ const message = (seq: number): Message => ({
 
 type Page = { messages: Message[]; lastSeq: number; readableFrom: number }
 
-/** Far more than any of these needs: who asks for ever is told apart from a test that hangs. */
+/**
+ * Far more requests than any test needs: a reader that asks without end is told apart from a test
+ * that hangs.
+ */
 const askedAtMost = 100
 
 /** A service that holds messages 1..last and answers `serverPage` at a time. */
@@ -102,11 +105,11 @@ describe('CHAT-6 reading a conversation', () => {
   it('lets go of what may not be read any more when theirs begins later, and asks no more for it', async () => {
     const { reader, seqs, service, carrier } = aReader(10)
     await reader.catchUp()
-    // Another supporter had it up to 20, and then it came back to them in another tab.
+    // Another supporter had it up to 20; then it returned to this one in another tab.
     Object.assign(service, { last: 21, readableFrom: 21 })
     reader.receive(message(21))
     await reader.catchUp()
-    // Once for the event, and once because it was asked to meanwhile.
+    // Once for the event, and once because it was requested meanwhile.
     expect(carrier.messagesAfter).toHaveBeenCalledTimes(2)
     expect(seqs()).toEqual([21])
     expect(reader.get()).toMatchObject({ phase: 'ready', from: 20, floor: 20 })
@@ -298,7 +301,7 @@ describe('CHAT-6 reading a conversation', () => {
 })
 
 describe('a very long conversation', () => {
-  /** Opened at its end, and read back to the start. */
+  /** Opened at its end, then read back to the start. */
   async function readWhole(last: number) {
     const whole = aReader(last)
     await whole.reader.catchUp()

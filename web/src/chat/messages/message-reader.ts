@@ -9,17 +9,20 @@ import { newPause } from '../conversation/cancellable-delay.ts'
 import { askedToWaitMs } from '../composer/retry-after.ts'
 
 export interface ReaderState {
-  /** `failed`: the retries are used up, or it was refused; nothing is shown yet or something may be missing. */
+  /** `failed`: refused, or out of retries. Nothing is shown yet, or messages may be missing. */
   readonly phase: 'reading' | 'ready' | 'failed'
-  /** Why it failed: the code of a refusal, or what stands in for one where there was none. */
+  /** Why it failed: the code of the refusal, or a code for no answer. */
   readonly problem: string | undefined
-  /** It failed and is being asked for again. */
+  /** It failed and is being tried again. */
   readonly retrying: boolean
-  /** The `seq` before the oldest page read. */
+  /** The `seq` before the oldest loaded page. */
   readonly from: number
-  /** At or below it nothing was said to us: 0, or later for a supporter who took over. */
+  /**
+   * The `seq` before the first message this person may read: 0, or later for a supporter who took
+   * over.
+   */
   readonly floor: number
-  /** CHAT-6, CHAT-10. Up to here nothing is missing: all is held that the service still holds. */
+  /** CHAT-6, CHAT-10. Up to this `seq` no message is missing that the service still has. */
   readonly wholeTo: number
   readonly readingOlder: boolean
 }
@@ -27,12 +30,15 @@ export interface ReaderState {
 export interface MessageReader {
   readonly get: () => ReaderState
   readonly subscribe: (listener: () => void) => () => void
-  /** Reads the last page first, later whatever came since. Safe to call at any time. */
+  /** Loads the last page first, later whatever is new. Safe to call at any time. */
   readonly catchUp: () => Promise<void>
   readonly older: () => Promise<void>
-  /** Takes what the live line brought, and looks for what it left out. */
+  /** Adds a message from the socket, and loads what is missing before it. */
   readonly receive: (message: Message) => void
-  /** The reader is at the end: of a very long conversation the oldest pages are let go, to be read again on the way back. */
+  /**
+   * At the end of a very long conversation, drops the oldest pages; they are loaded again on the
+   * way back.
+   */
   readonly trim: () => void
   readonly close: () => void
 }
@@ -45,12 +51,12 @@ interface ReaderParts {
 }
 
 const pageSize = 50
-/** What a browser draws and searches with ease; more is let go page by page. */
+/** More messages than this make rendering and searching slow; the rest are dropped page by page. */
 const keptAtMost = 500
-/** By which the screen knows a service that failed and a line that is gone. */
+/** The problem codes for a service that failed and for a lost connection. */
 const noAnswer = { fault: 'INTERNAL_SERVER_ERROR', unreachable: 'NETWORK' } as const
 
-/** CHAT-6. Brings a conversation's messages to the screen and knows from where on none is missing. */
+/** CHAT-6. Loads a conversation's messages and knows from which point on none is missing. */
 export function newMessageReader({
   sessionId,
   store,
@@ -70,7 +76,7 @@ export function newMessageReader({
     readingOlder: false,
   }
   let started = false
-  /** Up to here the service gave all that it still holds: what is missing before it was erased. */
+  /** Up to this `seq` the service returned all it has: what is missing before it was erased. */
   let readTo = 0
   let running: Promise<void> | undefined
   let askedMeanwhile = false
@@ -89,12 +95,15 @@ export function newMessageReader({
     take(messages)
   }
   const fail = (problem: string) => set({ phase: 'failed', problem, retrying: false })
-  // What the outbox sent is stored beside what was read.
+  // Sent messages are stored beside the loaded ones, so they may close a gap.
   const leave = store.subscribe(() => {
     if (wholeUpToSeq() !== state.wholeTo) set({})
   })
 
-  /** Specification §8: a fetch is retried at 2, 4 and 6 seconds; sooner than the service asks it never is. */
+  /**
+   * Specification §8: a fetch is retried after 2, 4 and 6 seconds, but never sooner than the
+   * service asks.
+   */
   async function insist<Value>(ask: () => Promise<Outcome<Value>>): Promise<Value | undefined> {
     for (let failures = 0; !closed;) {
       const outcome = await ask()
@@ -127,7 +136,10 @@ export function newMessageReader({
     return true
   }
 
-  /** Who went and took over again may read less than before: what is no longer theirs goes, and is not waited for. */
+  /**
+   * A supporter who left and took over again may read less than before. Drops what they may no
+   * longer read, so that it is not waited for.
+   */
   function letGoBefore(readableFrom: number) {
     const floor = readableFrom - 1
     if (floor <= state.floor) return
@@ -142,7 +154,8 @@ export function newMessageReader({
       if (!page) return false
       letGoBefore(page.readableFrom)
       takePage(page.messages)
-      // A page that brings us no further would be the same again: better a gap than to ask without an end.
+      // If a page brings nothing new, the next one would not either: accept the gap instead of
+      // asking without end.
       if (wholeUpToSeq() === after || wholeUpToSeq() >= page.lastSeq) return true
     }
   }
@@ -173,7 +186,7 @@ export function newMessageReader({
       carrier.messagesBefore({ sessionId, before: from + 1, limit: pageSize }),
     )
     if (page) letGoBefore(page.readableFrom)
-    // What was let go meanwhile would leave a gap: this page no longer stands before the oldest that is held.
+    // If pages were dropped meanwhile, this one no longer connects to the oldest loaded message.
     if (page && state.from === from) {
       take(page.messages)
       set({ from: (page.messages[0]?.seq ?? state.floor + 1) - 1 })

@@ -17,18 +17,18 @@ interface MessageRowProps {
   readonly startsGroup: boolean
   readonly endsGroup: boolean
   readonly authorName: string
-  /** More than two write here: the name stands for the eye as well. */
+  /** More than two people write here, so the name is visible as well. */
   readonly named: boolean
-  /** Own messages only. */
+  /** For the person's own messages only. */
   readonly delivery: Delivery | undefined
-  /** When the other side saw it: for the last of one's own messages that they saw. */
+  /** When the other side saw it: for the last message they have seen. */
   readonly seenAt: string | undefined
-  /** Its turn has come, its retries are used up, and why. */
+  /** The message is out of retries, and why. */
   readonly held: HoldUp | undefined
   readonly side: Session['side']
   readonly onTryAgain: (id: string, knowingly?: boolean) => void
   readonly onDelete: (id: string) => void
-  /** Its writer wants to write it anew. */
+  /** The writer wants to edit it. */
   readonly onTakeBack: (id: string) => void
 }
 
@@ -40,8 +40,8 @@ const codeOfHoldUp: Readonly<Record<HoldUp, string | undefined>> = {
 }
 
 /**
- * One message. Side and shape follow the page's direction and the text its own, so that Arabic and English stand
- * side by side each as it should.
+ * One message. Its side and shape follow the page's direction, its text its own, so that Arabic and
+ * English can stand side by side.
  */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, named, own, startsGroup, endsGroup, authorName, held, onTryAgain, onDelete } =
@@ -87,7 +87,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 const undeliveredOf = (message: Message | OutgoingMessage): Undelivered | undefined =>
   'delivery' in message && message.delivery !== 'sending' ? message.delivery : undefined
 
-/** The time, and for one's own messages how far they got: once at the end of a group. */
+/** The time and, for the person's own messages, the delivery: once at the end of a group. */
 function Foot({
   at,
   endsGroup,

@@ -4,13 +4,13 @@ import { now } from '#web/platform/clock.ts'
 const millisecondsAMinute = 60_000
 const minutesAnHour = 60
 
-/** A duration as the header says it: "12m" or "1h 5m". */
+/** A duration as the header shows it: "12m" or "1h 5m". */
 export function hoursAndMinutes(ms: number): { hours: number; minutes: number } {
   const minutes = Math.max(0, Math.floor(ms / millisecondsAMinute))
   return { hours: Math.floor(minutes / minutesAnHour), minutes: minutes % minutesAnHour }
 }
 
-/** The present, good to a minute. */
+/** The current time, updated every minute. */
 export function useMinute(): number {
   const [minute, setMinute] = useState(now)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useMinute(): number {
   return minute
 }
 
-/** "6:09 PM"; in Arabic "6:09 م", which has no capitals. */
+/** "6:09 PM"; in Arabic "6:09 م". */
 export const clockTime = (at: number | string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hour12: true })
     .format(new Date(at))
@@ -31,7 +31,7 @@ export const longDay = (at: number | string, locale: string): string =>
     new Date(at),
   )
 
-/** 0 for today, 1 for yesterday, as the calendar counts here. */
+/** 0 for today, 1 for yesterday, by the calendar of this device. */
 export function daysAgo(at: number, present: number): number {
   const midnight = (time: number) => new Date(time).setHours(0, 0, 0, 0)
   const millisecondsADay = 24 * minutesAnHour * millisecondsAMinute

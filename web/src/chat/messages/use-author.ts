@@ -1,7 +1,10 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 
-/** Whose words these are. Who took over does not speak for who was there before, nor a supervisor for either. */
+/**
+ * The name of a message's sender. A supporter who took over is not shown as the one before, nor a
+ * supervisor as either.
+ */
 export function useAuthor(session: Session, otherName: string): (senderId: string) => string {
   const { t } = useWords('chat')
   return (senderId) => {

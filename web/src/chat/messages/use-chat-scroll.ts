@@ -1,15 +1,15 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Within this of the end one is reading along. */
+/** Within this distance of the end, the reader follows along. */
 const endEdgePx = 48
-/** Within this of the start older messages are fetched, before the reader gets there. */
+/** Within this distance of the start, older messages are loaded in advance. */
 const startEdgePx = 240
-/** What is revealed keeps a little of what stands above it in sight. */
+/** A revealed element keeps this much of what is above it in sight. */
 const revealedAtPx = 64
 
 /**
- * The row that holds the reader's place: its lower edge stays where it was on the screen, whatever grows around it.
- * (The upper one moves within the row when an older neighbour joins its group.)
+ * The row that keeps the reader's position: its lower edge stays in place on the screen, whatever
+ * grows around it. (The upper edge moves within the row when an older neighbour joins its group.)
  */
 interface Place {
   readonly atEnd: boolean
@@ -20,10 +20,10 @@ interface Place {
 export interface ChatScroll {
   readonly viewport: RefObject<HTMLDivElement | null>
   readonly content: RefObject<HTMLDivElement | null>
-  /** The last message is in sight, whatever may stand after it. */
+  /** Whether the last message is in sight, whatever comes after it. */
   readonly atEnd: boolean
   readonly toEnd: () => void
-  /** Brings what stands among the rows or after them to the top. */
+  /** Scrolls an element, among the rows or after them, to the top. */
   readonly reveal: (element: HTMLElement) => void
 }
 
@@ -34,10 +34,11 @@ interface ChatScrollParts {
 }
 
 /**
- * Keeps the reader's place in every engine, without the browser's own anchoring, which not all have: follows the
- * end while one reads along, holds still while one reads back, and lets older messages in above without a jump.
- * The viewport needs `overflow-anchor: none`, each row a `data-row`, a row to start at a `data-start`, and what
- * stands after the last row a `data-after`.
+ * Keeps the reader's position in every browser engine, without the browser's own scroll anchoring,
+ * which some lack. It follows the end while the person reads along, holds still while they read
+ * back, and loads older messages above without a jump. The viewport needs `overflow-anchor: none`,
+ * each row a `data-row`, a row to start at a `data-start`, and what comes after the last row a
+ * `data-after`.
  */
 export function useChatScroll({ rows, onNearStart }: ChatScrollParts): ChatScroll {
   const viewport = useRef<HTMLDivElement>(null)
@@ -82,7 +83,7 @@ export function useChatScroll({ rows, onNearStart }: ChatScrollParts): ChatScrol
     const inside = content.current
     if (!view || !inside) return
     const onScroll = () => {
-      // Turning the phone scrolls too, before anybody is told of the new size: that is no wish of the reader's.
+      // Turning the phone scrolls too, before the resize event: the reader did not ask for it.
       if (sizeOf(view) !== size.current) return hold()
       remember()
       if (view.scrollTop < startEdgePx && started.current) onNearStart()
@@ -134,7 +135,7 @@ function placeIn(view: HTMLElement): Place {
 
 function restore(view: HTMLElement, { atEnd, rowId, offset }: Place): void {
   if (atEnd) {
-    // Before the first message there is only what stands at the start, and that is read from its top.
+    // Without messages there is only the start, which is read from its top.
     if (hasRows(view) || afterIn(view) > 0) view.scrollTop = view.scrollHeight
     return
   }

@@ -5,13 +5,13 @@ import type { Carrier } from '../connection/carrier.ts'
 interface Receipts {
   readonly sessionId: string
   readonly carrier: Pick<Carrier, 'seen'>
-  /** Up to where this screen holds everything. */
+  /** Up to this `seq` this screen has every message. */
   readonly delivered: number
-  /** Up to where it was in front of somebody's eyes. */
+  /** Up to this `seq` the messages were on a visible screen. */
   readonly seen: number
 }
 
-/** CHAT-10. Tells the other side what has arrived and what was seen; again after a line was lost. */
+/** CHAT-10. Reports what was delivered and seen; again after the socket was lost. */
 export function useReceipts({ sessionId, carrier, delivered, seen }: Receipts): void {
   const sentReceipts = useRef({ delivered: 0, seen: 0 })
   const { status } = useLiveSnapshot()

@@ -6,8 +6,9 @@ import type { ReaderState } from './message-reader.ts'
 import { type OpenConversation, openConversation } from '../conversation/open-conversation.ts'
 
 /**
- * Opens a conversation while its screen is shown; undefined until then. Whoever is still here when the tab forgets its
- * words goes on in one that is opened anew: what is written into a closed one would be lost without a sign.
+ * Opens a conversation while its screen is shown; undefined until then. When the tab is cleared,
+ * its outbox closes and the conversation is opened again: text written into a closed one would be
+ * lost silently.
  */
 export function useOpenConversation(
   sessionId: string,
@@ -35,7 +36,7 @@ export interface SessionMessages {
   readonly reading: ReaderState
 }
 
-/** What there is to show, as it changes. */
+/** The messages and the reader's state, as they change. */
 export const useSessionMessages = ({ store, reader }: OpenConversation): SessionMessages => ({
   conversation: useSyncExternalStore(store.subscribe, store.get),
   reading: useSyncExternalStore(reader.subscribe, reader.get),

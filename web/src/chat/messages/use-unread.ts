@@ -3,14 +3,16 @@ import { useState } from 'react'
 import type { Unread } from './arrange-rows.ts'
 
 interface UnreadState {
-  /** Others' messages up to here are accounted for. */
+  /** Others' messages up to this `seq` are counted. */
   readonly upTo: number
   readonly divider: Unread | undefined
-  /** Others' messages since one stopped reading along. */
+  /** Others' messages since the person stopped reading along. */
   readonly below: number
 }
 
-/** What arrived moves the state on: seen at once while somebody reads along, else below the divider. */
+/**
+ * The state after new messages: seen at once while the person reads along, else below the divider.
+ */
 export function nextUnread(
   state: UnreadState,
   otherMessages: readonly Message[],
@@ -29,8 +31,9 @@ export function nextUnread(
 }
 
 /**
- * The divider before what was not seen, fixed until the conversation is left, and how many wait below.
- * @param seenBefore up to where this person had seen when they came
+ * The divider before the first unseen message, fixed until the conversation is left, and how many
+ * are below.
+ * @param seenBefore the last `seq` this person had seen on arrival
  */
 export function useUnread(
   stored: readonly Message[],
@@ -44,7 +47,7 @@ export function useUnread(
     below: 0,
   })
   const [hasArrived, setHasArrived] = useState(false)
-  // What was already there on arrival is unread even though the screen now stands at its end.
+  // Messages that were there on arrival are unread, although the screen starts at the end.
   const along = readingAlong && hasArrived
   const next = nextUnread(
     state,

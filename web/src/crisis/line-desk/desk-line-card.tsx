@@ -10,7 +10,10 @@ import { useDeskWork } from './desk-queries.ts'
 import { ProposeLineSheet } from './propose-line-sheet.tsx'
 import '../strings.ts'
 
-/** One line as staff see it: how sure, who called it last, and what can be said of it today. */
+/**
+ * A crisis line as staff see it: how sure it is, who called it last, and what they can record
+ * today.
+ */
 export function DeskLineCard({ one }: { readonly one: DeskLine }) {
   const { t } = useWords('crisis')
   const language = useLanguage()

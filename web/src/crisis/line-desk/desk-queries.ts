@@ -7,7 +7,7 @@ export const lineDeskQuery = queryOptions({
   queryFn: ({ signal }) => api.crisis.lineDesk(undefined, { signal }),
 })
 
-/** Something done at the desk: what it answers is the desk as it is then; after a refusal it is asked for again. */
+/** A change at the desk returns the whole desk; after a refusal it is fetched again. */
 export function useDeskWork<Input>(work: (input: Input) => Promise<LineDesk>, onDone?: () => void) {
   const client = useQueryClient()
   return useMutation({

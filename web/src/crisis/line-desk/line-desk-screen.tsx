@@ -20,7 +20,7 @@ import { ProposeLineSheet } from './propose-line-sheet.tsx'
 import { WaitingProposals } from './waiting-proposals.tsx'
 import '../strings.ts'
 
-/** LINES-3. Where staff keep the numbers to call: two people for every change. */
+/** LINES-3. Where staff maintain the crisis lines: every change takes two people. */
 export function LineDeskScreen() {
   const { t } = useWords('crisis')
   const me = useMe()
@@ -75,7 +75,7 @@ function Desk({ desk }: { readonly desk: LineDesk }) {
   )
 }
 
-/** LINES-5. How many and where: the numbers themselves stand below, each with who called it last. */
+/** LINES-5. How many lines are overdue, by country; the list below shows who called each last. */
 function Overdue({ lines, days }: { readonly lines: readonly DeskLine[]; readonly days: number }) {
   const { t } = useWords('crisis')
   const { t: say } = useWords('crisis')

@@ -19,7 +19,7 @@ import '../strings.ts'
 type Draft = Omit<CrisisLine, 'id' | 'verifiedAt'>
 
 interface ProposeLineSheetProps {
-  /** The line to change; without it a new one. */
+  /** The line to change; without it, a new one. */
   readonly one?: DeskLine
   readonly country: Country
   readonly onClose: () => void
@@ -33,7 +33,7 @@ const blank = (country: Country): Draft => ({
   status: 'listed',
 })
 
-/** LINES-3. A proposal with its reason; nothing changes by it alone. */
+/** LINES-3. A proposal with its reason; by itself it changes nothing. */
 export function ProposeLineSheet({ one, country, onClose }: ProposeLineSheetProps) {
   const { t } = useWords('crisis')
   const [draft, setDraft] = useState<Draft>(() => one?.line ?? blank(country))
@@ -123,7 +123,7 @@ export function ProposeLineSheet({ one, country, onClose }: ProposeLineSheetProp
 const lineOf = (one: DeskLine | undefined) =>
   one ? { lineId: one.line.id, revision: one.revision } : { revision: 0 }
 
-/** Only what the contract takes: the id and the day of the last call are the service's own. */
+/** The fields of the contract; the service sets the id and the day of the last call. */
 function proposalOf(draft: Draft) {
   const { country, kind, name, shown, dial, text, hours, languages, status, evidence } = draft
   return { country, kind, name, shown, dial, text, hours, languages, status, evidence }

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { useDeskWork } from './desk-queries.ts'
 import '../strings.ts'
 
-/** LINES-3. What waits for a second person, with what stands there now beside it. */
+/** LINES-3. Proposals that wait for a second person, each beside the current version. */
 export function WaitingProposals({ desk }: { readonly desk: LineDesk }) {
   const { t } = useWords('crisis')
   return (
@@ -82,7 +82,7 @@ function Proposal({ proposal, before }: ProposalProps) {
   )
 }
 
-/** Everything that people would read and dial: what is confirmed must be seen whole. */
+/** Everything that people would read and dial, because the second person must see it all. */
 function Version({ name, line }: { readonly name: string; readonly line: CrisisLine }) {
   const { t } = useWords('crisis')
   const { t: say } = useWords('crisis')

@@ -6,7 +6,7 @@ import '../strings.ts'
 
 const duties = { 'on-call': 'onCall', supervisor: 'supervisors', backup: 'backups' } as const
 
-/** What came of “I will answer”, where the press could not lead to the person. */
+/** The result of “I will answer”, where it could not open the conversation. */
 export function AnswerOutcomeNotice({ outcome }: { readonly outcome: AnswerOutcome }) {
   const { t } = useWords('escalation')
   if (outcome.kind === 'problem')

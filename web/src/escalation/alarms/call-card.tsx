@@ -12,7 +12,7 @@ interface CallCardProps {
   readonly onTake: () => void
 }
 
-/** One alarm: level, language, cause, wait, who was told. Never a name of the person, never a word. */
+/** One alarm: level, language, cause, wait, who was notified. Never the person's name or words. */
 export function CallCard({ call, busy, onTake }: CallCardProps) {
   const { t } = useWords('escalation')
   const {
@@ -63,7 +63,7 @@ export function CallCard({ call, busy, onTake }: CallCardProps) {
   )
 }
 
-/** Who said that they will answer: they are not there yet, and the wait goes on. */
+/** People who said that they will answer: they are not there yet, so the wait goes on. */
 function Answered({ firstName: name, role, secondsAgo, mine }: OpenCall['answeredBy'][number]) {
   const { t } = useWords('escalation')
   const time = spell(secondsAgo)

@@ -12,16 +12,16 @@ import '../strings.ts'
 
 interface CallGroupCardProps {
   readonly group: CallGroup
-  /** Those that the board shows of it, all of one level; the first has waited longest. */
+  /** The shown alarms of the group, all of one level, longest wait first. */
   readonly calls: readonly OpenCall[]
   readonly open: boolean
   readonly onToggle: () => void
   readonly onTreated: (treated: Treated) => void
-  /** Each of them, for when the group is open. */
+  /** The single alarms, shown when the group is open. */
   readonly children: ReactNode
 }
 
-/** ALARM-4, ALARM-5. Alarms of one network, to be opened, and to be treated as one. */
+/** ALARM-4, ALARM-5. Alarms of one network: can be opened, and treated as one. */
 export function CallGroupCard({
   group,
   calls,

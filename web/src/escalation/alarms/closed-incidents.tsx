@@ -12,7 +12,7 @@ import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import '../strings.ts'
 
-/** Fetched on a press: that somebody read them stands in the log. */
+/** Fetched only on a press, because reading them is logged. */
 export function ClosedIncidents() {
   const { t } = useWords('escalation')
   const [wanted, setWanted] = useState(false)

@@ -15,7 +15,7 @@ import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import '../strings.ts'
 
-/** LADDER-9. For a flood of guests; with a reason, in the log, and shown for as long as it lasts. */
+/** LADDER-9. For a flood of guests: takes a reason, is logged, and shows while it lasts. */
 export function GuestPause({ guests }: Pick<WhoAnswers, 'guests'>) {
   const { t } = useWords('escalation')
   const locale = useLocale()

@@ -15,7 +15,7 @@ import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import '../strings.ts'
 
-/** LADDER-7. Open until somebody says what became of it. */
+/** LADDER-7. An incident stays open until a staff member records its outcome. */
 export function IncidentList({ incidents }: { readonly incidents: readonly Incident[] }) {
   const { t } = useWords('escalation')
   const [closing, setClosing] = useState<string>()

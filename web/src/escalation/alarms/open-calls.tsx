@@ -10,12 +10,13 @@ import { TreatedNotice, type Treated } from './treat-as-one-sheet.tsx'
 import { useAnswerAlarm } from './use-answer-alarm.ts'
 import '../strings.ts'
 
-/** Who waits for a person: each by itself, and those of one network as a group. */
+/** All open alarms: single ones, and those of one network as a group. */
 export function OpenCalls({ calls }: { readonly calls: readonly OpenCall[] }) {
   const { t } = useWords('escalation')
   const { answering, outcome } = useAnswerAlarm()
   const [treated, setTreated] = useState<Treated>()
-  // By its alarms: the group itself is another one once it was treated, or its first alarm answered.
+  // By the ids of its alarms: a group gets another id once it was treated or its first alarm
+  // answered.
   const [openIds, setOpenIds] = useState<readonly string[]>([])
   const card = (call: OpenCall) => (
     <li key={call.id}>

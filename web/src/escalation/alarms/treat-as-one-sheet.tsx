@@ -11,7 +11,7 @@ import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'
 import { useAskAgain } from '../notices/notice-queries.ts'
 import '../strings.ts'
 
-/** How many were treated as one, and how many had changed meanwhile. */
+/** How many alarms were treated as one, and how many had changed meanwhile. */
 export type Treated = Awaited<ReturnType<typeof api.escalation.treatAlarmsAsOne>>
 
 interface TreatAsOneSheetProps {
@@ -21,7 +21,7 @@ interface TreatAsOneSheetProps {
   readonly onTreated: (treated: Treated) => void
 }
 
-/** ALARM-5, ALARM-6. Says before what it does and what it does not, and asks for the reason. */
+/** ALARM-5, ALARM-6. Says beforehand what it does and does not do, and asks for a reason. */
 export function TreatAsOneSheet({ severity, calls, onClose, onTreated }: TreatAsOneSheetProps) {
   const { t } = useWords('escalation')
   const me = useMe()

@@ -8,13 +8,13 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { problemOf, problemWords } from '#web/platform/api/problem.ts'
 import { useAskAgain } from '../notices/notice-queries.ts'
 
-/** What a press leaves to be said, where it did not lead to another screen. */
+/** The result to show, where the press did not lead to another screen. */
 export type AnswerOutcome =
   | Exclude<AlarmAnswer, { kind: 'conversation' | 'case' }>
   | { readonly kind: 'full' }
   | { readonly kind: 'problem'; readonly words: string }
 
-/** LADDER-12. “I will answer”: leads into the conversation, or to the case, in the same press. */
+/** LADDER-12. “I will answer”: opens the conversation, or the case, with the same press. */
 export function useAnswerAlarm() {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { ChannelCard } from './channel-card.tsx'
 import { myChannelsQuery, useAskAgain } from './notice-queries.ts'
 import '../strings.ts'
 
-/** Each way by which a notice can find this person, with a test that proves it. */
+/** Every channel by which a notice can reach this person, with a test to verify it. */
 export function Channels() {
   const { t } = useWords('escalation')
   const asked = useQuery(myChannelsQuery)
@@ -54,7 +54,10 @@ export function Channels() {
   )
 }
 
-/** Opening a test's link is its proof: it leads here with the test in the history state. */
+/**
+ * Opening the link of a test verifies the channel: it leads here with the test in the history
+ * state.
+ */
 function useConfirm() {
   const askAgain = useAskAgain()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ import { answers, myCallsQuery } from './notice-queries.ts'
 import { OpenCalls } from '../alarms/open-calls.tsx'
 import '../strings.ts'
 
-/** What waits for somebody who answers for people, and the ways by which it finds them. */
+/** The notices of staff and supporters on call, and the channels that deliver them. */
 export function MyNoticesScreen() {
   const { t } = useWords('escalation')
   const me = useMe()
@@ -33,7 +33,7 @@ export function MyNoticesScreen() {
   )
 }
 
-/** Only while there is something: most of the time nobody calls. */
+/** Shown only while an alarm is open. */
 function SupportersCalls() {
   const calls = useQuery(myCallsQuery).data
   return calls ? <OpenCalls calls={calls} /> : null

@@ -8,20 +8,20 @@ import type { LiveEvent } from '#web/platform/live/live.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
 const key = ['escalation', 'answering']
-/** Without a live line somebody who answers must still see it soon. */
+/** Without a socket, people who answer alarms must still see a notice soon. */
 const noticesEveryMs = 15_000
 /** Who waits, and how long. */
 const callsEveryMs = 5000
-/** While a test is on its way. */
+/** While a test is being delivered. */
 const testEveryMs = 1500
 
-/** Whoever answers for people: Safety §1. */
+/** Who answers alarms: Safety §1. */
 export const answers = ({ standing }: Pick<Me, 'standing'>): boolean =>
   standing === 'expert' || watches({ standing })
 export const watches = ({ standing }: Pick<Me, 'standing'>): boolean =>
   standing === 'supervisor' || standing === 'admin' || standing === 'owner'
 
-/** Neither put away nor seen to by anybody. */
+/** Neither read nor settled by another person. */
 export const waits = ({ read, settled }: Notice): boolean => !read && !settled
 
 export const myNoticesQuery = queryOptions({
@@ -49,7 +49,7 @@ export const whoAnswersQuery = queryOptions({
   refetchInterval: callsEveryMs,
 })
 
-/** Read on purpose, and no more often than that. */
+/** Fetched only on purpose, because each reading is logged. */
 export const closedIncidentsQuery = queryOptions({
   queryKey: ['escalation', 'closed-incidents'],
   queryFn: ({ signal }) => api.escalation.closedIncidents(undefined, { signal }),
@@ -59,13 +59,16 @@ export const closedIncidentsQuery = queryOptions({
 
 const changes: NoticeEvent['event'] = 'notices.changed'
 
-/** Asks everything about answering again. */
+/** Fetches all notices and alarms again. */
 export function useAskAgain(): () => void {
   const client = useQueryClient()
   return useCallback(() => void client.invalidateQueries({ queryKey: key }), [client])
 }
 
-/** Stands once inside the live line: asks again when a notice came or went, and after an opening. */
+/**
+ * Rendered once inside the socket's provider: fetches again when a notice came or went, and after
+ * the socket opened.
+ */
 export function NoticeWatch() {
   const askAgain = useAskAgain()
   const onEvent = useCallback(

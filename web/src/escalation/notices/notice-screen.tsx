@@ -12,8 +12,8 @@ import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import '../strings.ts'
 
 /**
- * What mails, pushes and pages link to (NOTICE-1): the address names a notice, the service says where it leads, and that
- * place takes its place in the history.
+ * The target of links in mails, pushes and pages (NOTICE-1): the address names a notice, the
+ * service says where it leads, and that place replaces this one in the history.
  */
 export function NoticeScreen() {
   const { t } = useWords('escalation')
@@ -21,7 +21,7 @@ export function NoticeScreen() {
   const asked = useQuery({
     queryKey: ['escalation', 'notice', noticeId],
     queryFn: ({ signal }) => api.escalation.openNotice({ noticeId }, { signal }),
-    // Where it leads may be another place the next time.
+    // Not cached: next time it may lead to another place.
     gcTime: 0,
   })
   if (asked.error && isAbsent(asked.error)) return <NoticeNotFound />
@@ -34,7 +34,7 @@ export function NoticeScreen() {
   )
 }
 
-/** An address that is no notice's is told like one that is not there. */
+/** An invalid id is treated like the id of a missing notice. */
 const isAbsent = (error: Error): boolean =>
   ['NOT_FOUND', 'INVALID_INPUT'].includes(problemOf(error).code)
 

@@ -14,7 +14,7 @@ interface PushSwitchProps {
 
 const hereKey = ['escalation', 'push-here']
 
-/** Asks the browser only after a tap: a question out of nowhere is refused for good. */
+/** Asks the browser only after a tap: browsers block sites that ask unprompted. */
 export function PushSwitch({ pushKey, browsers }: PushSwitchProps) {
   const { t } = useWords('escalation')
   const askAgain = useAskAgain()

@@ -4,13 +4,13 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { answers, myNoticesQuery, waits } from './notice-queries.ts'
 
-/** The gravest first. */
+/** In order of severity. */
 const kinds = ['escalation', 'incident', 'gap'] as const
 
 /**
- * What waits for somebody who answers, in a line on every page of theirs: it stays until it is seen to. Its words are
- * the built-in ones, so that nobody else loads any.
- * @param emergencyOffered the arrival prompt leads into an emergency: no second prompt calls for it
+ * The notice that shows on every page of a person who answers alarms, until it is handled. Its
+ * words are built in, so that nobody else loads any.
+ * @param emergencyOffered the arrival prompt already leads to an emergency: no second prompt for it
  */
 export function useWaitingNotice(me: Me | null | undefined, emergencyOffered: boolean) {
   const mine = me !== null && me !== undefined && answers(me)

@@ -10,7 +10,7 @@ import { SeekerDashboard } from './seeker-dashboard.tsx'
 import { StaffDashboard } from './staff-dashboard.tsx'
 import '../strings.ts'
 
-/** One address, another page for each side. */
+/** One address with a page for each role. */
 export function DashboardScreen() {
   const { t } = useWords('home')
   const me = useMe()

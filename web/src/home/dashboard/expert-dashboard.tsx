@@ -18,7 +18,7 @@ import { Greeting } from './greeting.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { TrainingCard } from './training-card.tsx'
 
-/** A supporter at work: whether they can be matched, who they talk with, and who waits. */
+/** A supporter's dashboard: whether they can be matched, their conversations, and who waits. */
 export function ExpertDashboard({ me }: { readonly me: Me }) {
   const { t } = useWords('home')
   const approved = me.standing === 'expert'

@@ -9,7 +9,7 @@ const never = () => () => {}
 export function Greeting({ children }: { readonly children: string }) {
   const locale = useLocale()
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
-  // A page that is drawn at the build keeps the place of it.
+  // A page drawn at the build reserves its space.
   const today = useSyncExternalStore(
     never,
     () => day.format(now()),

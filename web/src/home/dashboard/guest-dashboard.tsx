@@ -5,7 +5,7 @@ import { Greeting } from './greeting.tsx'
 import { OpenConversation } from './open-conversation.tsx'
 import { SignOutButton } from '../sign-out-button.tsx'
 
-/** A guest has their emergency and nothing else (decision 14): what would only be refused is not shown. */
+/** A guest has only their emergency (decision 14): what would be refused is not shown. */
 export function GuestDashboard() {
   const { t } = useWords('home')
   return (

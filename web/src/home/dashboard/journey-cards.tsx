@@ -34,7 +34,7 @@ interface JourneyCardProps {
   readonly picture: ReactNode
 }
 
-/** The whole card is the way; the one that most people need is filled. */
+/** The whole card is a link; the most common one is filled. */
 const JourneyCard = ({ main = false, to, title, text, picture }: JourneyCardProps) => (
   <Link
     to={to}

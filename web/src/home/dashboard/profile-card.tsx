@@ -5,7 +5,7 @@ import { Avatar } from '#web/ui/layout/avatar.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { SignOutButton } from '../sign-out-button.tsx'
 
-/** How the service knows this person, and the way out. */
+/** The person's name and role, and the button to sign out. */
 export function ProfileCard({ me }: { readonly me: Me }) {
   const { t } = useWords('home')
   return (

@@ -7,15 +7,15 @@ import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** As many as have room beside everything else; the rest stand under Chat. */
+/** As many as fit beside everything else; the rest are under Chat. */
 const shownAtMost = 2
 
-/** What was talked about before, to be read again; on the first day, what will stand here. */
+/** Closed conversations to read again; on the first day, what will show here. */
 export function RecentConversations() {
   const { t } = useWords('home')
   const sessionsQuery = useQuery(mySessionsQuery)
   const closedSessions = sessionsQuery.data?.filter(({ status }) => status === 'closed')
-  // That they did not load is said once, where the open one stands.
+  // A failure shows once, in place of the open conversation.
   if (closedSessions === undefined && sessionsQuery.errorUpdateCount > 0) return null
   return (
     <section aria-labelledby="recent-conversations">

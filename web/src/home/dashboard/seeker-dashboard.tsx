@@ -13,7 +13,7 @@ import { ProfileCard } from './profile-card.tsx'
 import { RecentConversations } from './recent-conversations.tsx'
 import { UnderEighteenCard } from './under-eighteen-card.tsx'
 
-/** Somebody who needs help: one main thing to do, and help at once beside it. */
+/** A seeker's dashboard: one main action, and help at once beside it. */
 export function SeekerDashboard({ me }: { readonly me: Me }) {
   const { t } = useWords('home')
   const next = useStart().data?.next
@@ -48,7 +48,7 @@ export function SeekerDashboard({ me }: { readonly me: Me }) {
   )
 }
 
-/** Two beside each other where there is room: neither column runs on alone. */
+/** Two columns where there is room, so that neither is much longer. */
 const Group = ({ children }: { readonly children: ReactNode }) => (
   <div className="space-y-3 lg:space-y-4">{children}</div>
 )

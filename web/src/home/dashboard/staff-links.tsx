@@ -12,7 +12,7 @@ import { useMe } from '#web/platform/api/who.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 
-/** Where staff look first. */
+/** The pages that staff look at first. */
 export function StaffLinks() {
   const { t } = useWords('home')
   const role = useMe()?.role

@@ -3,7 +3,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { WayCard } from '#web/ui/layout/way-card.tsx'
 
-/** Certificates run out after a year: where a supporter at work renews them, or looks something up. */
+/** Certificates are valid for a year: supporters renew them here, or look something up. */
 export function TrainingCard() {
   const { t } = useWords('home')
   return (

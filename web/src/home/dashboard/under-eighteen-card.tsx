@@ -2,7 +2,7 @@ import { ChildLines } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 
-/** Decision 49: where no minors are matched, who else listens, in place of a supporter. */
+/** Decision 49: where no minors are matched, lines for young people in place of a supporter. */
 export function UnderEighteenCard() {
   const { t } = useWords('home')
   return (

@@ -4,11 +4,14 @@ import { Queries } from '#web/platform/api/queries.tsx'
 import { pathOfNext, useStart } from '#web/platform/api/who.ts'
 
 interface Props {
-  /** Told once the service has said whether new people are taken. */
+  /** Called once the service has said whether it takes new people. */
   readonly onDoors: (shut: boolean) => void
 }
 
-/** Who is signed in already goes on to what is next for them. Comes after the first paint: most visitors are new. */
+/**
+ * Leads signed-in people to their next step. Loaded after the first paint, because most visitors
+ * are new.
+ */
 export const GoOnWhenSignedIn = (props: Props) => (
   <Queries>
     <GoOn {...props} />

@@ -16,7 +16,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import '../strings.ts'
 
-/** Under construction: what is coming, how it is kept safe, whom to write to, and the way in. */
+/** Under construction: what is planned, how it is kept safe, whom to write to, and the way in. */
 export function LandingScreen() {
   const { t } = useWords('home')
   return (
@@ -102,7 +102,7 @@ function ContactCard() {
   )
 }
 
-/** The label is always there; an address only when the operator gave one. */
+/** The label always shows; the address only if the operator configured one. */
 function Contact({ whose }: { readonly whose: 'owner' | 'admin' }) {
   const { t } = useWords('home')
   const address = contact(whose)

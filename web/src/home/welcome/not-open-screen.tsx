@@ -12,8 +12,9 @@ import { SignInLine } from './sign-in-line.tsx'
 import '../strings.ts'
 
 /**
- * In place of the welcome while a live service takes nobody new (Safety §8): it says so before anybody has told
- * anything, and whom to call. Who has an account, and who wants to help, still comes in.
+ * Replaces the welcome while a live service takes no new people (Safety §8): says so before anybody
+ * has written anything, and shows the crisis lines. People with an account, and those who want to
+ * help, can still sign in.
  */
 export function NotOpenScreen() {
   const { t } = useWords('home')

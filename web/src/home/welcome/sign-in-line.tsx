@@ -3,12 +3,12 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 
 interface SignInLineProps {
-  /** For whom it is. */
+  /** Says for whom the link is. */
   readonly text: string
   readonly className: string
 }
 
-/** The way in for who has an account. */
+/** A link to sign in, for people with an account. */
 export function SignInLine({ text, className }: SignInLineProps) {
   const { t } = useWords('home')
   return (

@@ -3,7 +3,10 @@ import { useNavigate } from 'react-router'
 import { api } from '#web/platform/api/api.ts'
 import { askStartAgain, pathOfNext, useMe } from '#web/platform/api/who.ts'
 
-/** To the dashboard, or to what was wanted before signing in, at once; that the welcome was read is told to the service meanwhile. */
+/**
+ * Leads at once to the dashboard, or to the screen wanted before sign-in; meanwhile tells the
+ * service that the welcome was read.
+ */
 export function useWelcomed(): () => void {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -21,10 +21,10 @@ const NotOpen = lazy(() =>
   import('./not-open-screen.tsx').then((module) => ({ default: module.NotOpenScreen })),
 )
 
-/** The two journeys; or, while a live service takes nobody new, the plain word that it does not. */
+/** The two journeys; or, while a live service takes no new people, a plain statement of that. */
 export function WelcomeScreen() {
   const [shut, setShut] = useState(areDoorsShut)
-  // What is shown stays until the other page has come.
+  // A transition: the shown page stays until the other one has loaded.
   const onDoors = useCallback((now: boolean) => startTransition(() => setShut(now)), [])
   return (
     <>
@@ -83,7 +83,7 @@ function TrustChips() {
   )
 }
 
-/** What this is not, who helps at once, and, before anybody needs it, how to be gone at once. */
+/** What this service is not, who helps at once, and how to leave the site at once. */
 function Foot() {
   const { t } = useWords('home')
   const { words } = useFrame()

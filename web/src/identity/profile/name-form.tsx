@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useNameProblem } from './name-words.ts'
 import '../strings.ts'
 
-/** What others see of a person, theirs to change: the first name, or an alias in its place. */
+/** The name that others see: the first name, or an alias in its place. */
 export function NameForm({ me }: { readonly me: Pick<Me, 'firstName' | 'alias'> }) {
   const { t } = useWords('identity')
   const client = useQueryClient()

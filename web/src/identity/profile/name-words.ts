@@ -2,7 +2,7 @@ import { whyNotName } from '@sanad/domain/identity/name'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import '../strings.ts'
 
-/** What is said about a name that others cannot be shown; undefined for one that is fine. */
+/** Why a name cannot be shown to others, in words; undefined for a valid one. */
 export function useNameProblem(): (name: string) => string | undefined {
   const { t } = useWords('identity')
   return (name) => {

@@ -18,7 +18,7 @@ const ownNames = { en: 'English', ar: 'العربية' } as const satisfies Reco
 
 type Form = ReturnType<typeof useProfileForm>
 
-/** Four things, and why each is asked. */
+/** Four fields, each with the reason why it is asked. */
 export function ProfileForm({ form }: { readonly form: Form }) {
   const { t } = useWords('identity')
   const problemOfName = useNameProblem()

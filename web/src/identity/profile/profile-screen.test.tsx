@@ -237,7 +237,7 @@ test('a browser at the floor asks too, and signs out', async () => {
 })
 
 describe('signing out with several tabs', () => {
-  /** What this page says to the other tabs of the browser, which hear it as an event of the storage. */
+  /** Records what this page says to other tabs, which hear it as storage events. */
   function anotherTab(hears: (word: string) => void) {
     const set = onDevice.set
     vi.spyOn(onDevice, 'set').mockImplementation((key, value) => {

@@ -29,7 +29,7 @@ import '../strings.ts'
 
 const works = ['expert', 'supervisor', 'admin', 'owner']
 
-/** The name, the language, the look, and the way out. */
+/** The name, the language, the theme, and signing out. */
 export function ProfileScreen() {
   const { t } = useWords('identity')
   const me = useMe()
@@ -130,7 +130,7 @@ function ThemeCards() {
   )
 }
 
-/** Here, or on every device where somebody signed in. */
+/** On this device, or on every device where the person signed in. */
 function SignOutButtons() {
   const { t } = useWords('identity')
   const { signOut, question } = useSignOut()

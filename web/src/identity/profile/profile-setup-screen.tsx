@@ -9,7 +9,10 @@ import { UnderThirteen } from './under-thirteen.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 import '../strings.ts'
 
-/** Specification §2.7: who one is to the supporter, before the first match. Who has done this is led on. */
+/**
+ * Specification §2.7: the profile that a supporter sees, before the first match. People who have
+ * one are led on.
+ */
 export function ProfileSetupScreen({ childLines }: { readonly childLines: ReactNode }) {
   const { t } = useWords('identity')
   const start = useStart().data

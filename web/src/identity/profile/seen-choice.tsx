@@ -5,7 +5,7 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { startQuery } from '#web/platform/api/who.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 
-/** CHAT-13. A seeker may turn off that what they have read shows; supporters have no such choice. */
+/** CHAT-13. A seeker may hide what they have seen; supporters have no such choice. */
 export function SeenChoice({ showSeen }: { readonly showSeen: boolean }) {
   const { t } = useWords('identity')
   const client = useQueryClient()
@@ -14,7 +14,7 @@ export function SeenChoice({ showSeen }: { readonly showSeen: boolean }) {
     onSuccess: (me) =>
       client.setQueryData(startQuery.queryKey, (start) => (start ? { ...start, me } : start)),
   })
-  // What was chosen shows at once, and stands back where it was when it could not be kept.
+  // The choice shows at once, and returns to its old value if saving fails.
   const shown = save.isPending ? save.variables : showSeen
   return (
     <fieldset>

@@ -12,7 +12,7 @@ interface UnderThirteenProps {
   readonly onMistake: () => void
 }
 
-/** Decision 49: a kind stop, and who listens to children. Nothing of it is stored. */
+/** Decision 49: a kind stop, and lines for children. Nothing of it is stored. */
 export function UnderThirteen({ childLines, onMistake }: UnderThirteenProps) {
   const { t } = useWords('identity')
   return (

@@ -16,13 +16,13 @@ import { tellLanguage } from '#web/platform/i18n/tell-language.ts'
 
 interface Values {
   readonly name: string
-  /** Empty until one was chosen. */
+  /** Empty until a range is chosen. */
   readonly ageRange: string
   readonly consent: boolean
 }
 type FieldName = keyof Values
 
-/** What was typed before a reload of this tab, else the name given at sign-up. */
+/** What was typed before a reload of this tab, else the name from sign-up. */
 function begin({ firstName, lastName }: Me): Values {
   const stored = readFromTab(storageKeys.profile) as
     Partial<Record<FieldName, unknown>> | null | undefined
@@ -38,11 +38,11 @@ const ageOf = (value: unknown): AgeRangeAsked | undefined =>
 
 interface Options {
   readonly me: Me
-  /** A child under thirteen: nothing was sent. */
+  /** Called for a child under thirteen; nothing was sent. */
   readonly onTooYoung: () => void
 }
 
-/** The seeker's profile form: what is typed, what is missing, and the one call. */
+/** The state of a seeker's profile form: the values, what is missing, and the call. */
 export function useProfileForm({ me, onTooYoung }: Options) {
   const { t } = useWords('identity')
   const language = useLanguage()
@@ -55,7 +55,7 @@ export function useProfileForm({ me, onTooYoung }: Options) {
   useEffect(() => keepInTab(storageKeys.profile, values), [values])
 
   const ageRange = ageOf(values.ageRange)
-  // Decision 49: a child is asked for nothing more, and nothing of theirs is sent.
+  // Decision 49: a child is asked for nothing more, and none of their data is sent.
   const tooYoung = ageRange === 'under-13'
   const missing: readonly FieldName[] = tooYoung
     ? []
@@ -94,11 +94,11 @@ export function useProfileForm({ me, onTooYoung }: Options) {
     }
   }
 
-  /** Answers the field to go to when something is missing. */
+  /** Returns the first missing field, which should take the focus. */
   function submit(): FieldName | undefined {
     if (busy) return undefined
     if (tooYoung) {
-      // Only the age goes: who chose it by mistake types nothing twice.
+      // Forgets only the age: a person who chose it by mistake types nothing twice.
       keepInTab(storageKeys.profile, { ...values, ageRange: '' })
       onTooYoung()
       return undefined

@@ -2,14 +2,14 @@ export interface Puzzle {
   readonly salt: string
   /** SHA-256 of `salt.number`, in hexadecimal. */
   readonly target: string
-  /** The number is below it. */
+  /** The number is below this. */
   readonly upTo: number
 }
 
-/** Hashes that the browser works on at the same time: one after the other each would wait for its turn. */
+/** Hashes computed in parallel: one at a time, each would wait for its turn in the browser. */
 const atOnce = 250
 
-/** @throws where no number fits, or the browser has no SHA-256 (a page without TLS) */
+/** @throws where no number fits, or the browser has no SHA-256 (on a page without TLS) */
 export async function findAnswer({ salt, target, upTo }: Puzzle): Promise<number> {
   const targetBytes = Uint8Array.from(target.match(/../g) ?? [], (byte) =>
     Number.parseInt(byte, 16),

@@ -1,6 +1,6 @@
 import { findAnswer, type Puzzle } from './find-answer.ts'
 
-/** Runs beside the page, which stays usable meanwhile. Answers null where there is no answer. */
+/** Runs in a worker, so that the page stays usable. Answers null where there is no solution. */
 addEventListener('message', ({ data }: MessageEvent<Puzzle>) => {
   findAnswer(data).then(postMessage, () => postMessage(null))
 })

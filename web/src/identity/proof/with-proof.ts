@@ -5,18 +5,19 @@ import type { Puzzle } from './find-answer.ts'
 
 type Challenge = Puzzle & { readonly challenge: string }
 
-/** Longer than any phone needs: a worker that says nothing has failed. */
+/** Longer than any phone needs: a worker that is silent for so long has failed. */
 const givenUpAfterMs = 20_000
-/** A challenge that ran out while the phone slept is replaced. */
+/** A challenge that expired while the phone slept is replaced by a new one. */
 const proofsAtMost = 3
 
 export const isProofNeeded = (refusal: unknown): boolean =>
   problemOf(refusal).code === 'PROOF_NEEDED'
 
 /**
- * SIGN-IN-3. Makes a call and, where the service asks for a proof of work, makes it again with one.
- * @param onProving told when the work begins and when it ends
- * @throws the refusal itself where this browser cannot do it
+ * SIGN-IN-3. Makes a call. Where the service asks for a proof of work, computes one and repeats the
+ * call.
+ * @param onProving called when the work begins and when it ends
+ * @throws the refusal itself where this browser cannot compute a proof
  */
 export async function withProof<Answer>(
   call: (proof?: ProofOfWork) => Promise<Answer>,

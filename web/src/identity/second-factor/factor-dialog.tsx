@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { FactorForm } from './factor-form.tsx'
 import '../strings.ts'
 
-/** Asks for the factor in the middle of something; what was begun goes on by itself. */
+/** Asks for the second factor during another action, which then continues by itself. */
 export function FactorDialog() {
   const { t } = useWords('identity')
   return (

@@ -9,7 +9,7 @@ import { CodeField } from '#web/ui/forms/code-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import '../strings.ts'
 
-/** The app's code, or a recovery code; six digits go by themselves. */
+/** Takes the app's code or a recovery code; six digits are submitted at once. */
 export function FactorForm({ onGiven }: { readonly onGiven: () => void }) {
   const { t } = useWords('identity')
   const [recovering, setRecovering] = useState(false)

@@ -1,10 +1,13 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** Modules of white around it: cameras need them. */
+/** White modules around the code: cameras need them. */
 const quietZone = 4
 
-/** Drawn here: what it holds goes to nobody else. Dark on white in both themes, as cameras expect. */
+/**
+ * Drawn in the browser, so that the secret goes to no other service. Dark on white in both themes,
+ * as cameras expect.
+ */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, data } = useMemo(() => encode(text, { border: quietZone }), [text])
   const squares = data

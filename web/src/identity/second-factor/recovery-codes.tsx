@@ -11,7 +11,10 @@ interface RecoveryCodesProps {
   readonly onDone: () => void
 }
 
-/** Shown once. Going on asks whether they were kept: they are the way back without the phone. */
+/**
+ * Shown once. Asks for confirmation that they were saved: without the phone they are the only way
+ * in.
+ */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { t } = useWords('identity')
   const [hasConfirmed, setHasConfirmed] = useState(false)
@@ -58,7 +61,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   )
 }
 
-/** A file whose name says nothing about where it came from. */
+/** The file's name does not say where it came from. */
 function save(text: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }))

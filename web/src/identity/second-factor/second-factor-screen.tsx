@@ -26,7 +26,7 @@ const factorQuery = queryOptions({
 })
 const standingsAtWork = ['expert', 'supervisor', 'admin', 'owner']
 
-/** Decision 23: on the way to work, and later the place to look after it. */
+/** Decision 23: shown on the way to work, and later where the second factor is managed. */
 export function SecondFactorScreen() {
   const { t } = useWords('identity')
   const start = useStart()

@@ -413,7 +413,7 @@ describe('what people give it', () => {
   })
 })
 
-/** happy-dom has no workers: this one does the same work in the test's own thread. */
+/** happy-dom has no workers: this one does the same work on the test's own thread. */
 class WorkerHere {
   onmessage: ((event: { data: number | null }) => void) | null = null
   onerror: (() => void) | null = null

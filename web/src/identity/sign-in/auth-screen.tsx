@@ -12,13 +12,13 @@ import { EmailStep } from './email-step.tsx'
 import '../strings.ts'
 
 interface AuthScreenProps {
-  /** What later slices do once somebody is signed in; then the server is asked again what is next. */
+  /** The work of later slices after sign-in; then the next step is fetched. */
   readonly onSignedIn: (me: Me) => Promise<void>
-  /** What an application that was begun here says already. */
+  /** The name from an application that was started here. */
   readonly applicantName?: string | undefined
 }
 
-/** Sign-up and sign-in by a code in an e-mail. Who comes with a role came to make an account. */
+/** Sign-up and sign-in by a code in an e-mail. With a role in the address, it starts as sign-up. */
 export function AuthScreen({ onSignedIn, applicantName }: AuthScreenProps) {
   const { t } = useWords('identity')
   const [search] = useSearchParams()
@@ -26,7 +26,7 @@ export function AuthScreen({ onSignedIn, applicantName }: AuthScreenProps) {
   const [sent, setSent] = useState(() => readCodeSent(now()))
   const [before, setBefore] = useState<CodeSent>()
   const start = useStart().data
-  // A guest comes to keep what they have, with an address.
+  // Guests come here to add an e-mail address and keep what they have.
   if (start?.me && start.me.standing !== 'guest')
     return <Navigate to={pathOfNext(start.next)} state={state} replace />
 

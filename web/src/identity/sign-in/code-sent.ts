@@ -2,13 +2,13 @@ import { looksLikeEmail } from '@sanad/domain/identity/email'
 import type { SignUpRole } from '@sanad/domain/primitives/role'
 import { inTab, keepInTab, readFromTab, storageKeys } from '#web/platform/storage/storage.ts'
 
-/** A code is on its way: kept in this tab, so that a reload comes back to the code step. */
+/** A code was sent: stored in this tab, so that a reload returns to the code step. */
 export interface CodeSent {
   readonly email: string
-  /** Set when the code makes a new account. */
+  /** Set when the code creates an account. */
   readonly signUp?: { readonly name: string; readonly role: SignUpRole }
   readonly staySignedIn: boolean
-  /** A link where codes are spent: nothing is typed then. */
+  /** A link is sent where codes are used up; then nothing is typed. */
   readonly by: 'code' | 'link'
   /** Milliseconds since 1970. */
   readonly resendFrom: number
@@ -17,7 +17,7 @@ export interface CodeSent {
 export const keepCodeSent = (sent: CodeSent): void => keepInTab(storageKeys.codeSent, sent)
 export const forgetCodeSent = (): void => inTab.remove(storageKeys.codeSent)
 
-/** A code lives ten minutes: what is older leads nowhere. */
+/** A code is valid for ten minutes. */
 const keptMs = 10 * 60_000
 
 export function readCodeSent(now: number): CodeSent | undefined {

@@ -120,7 +120,7 @@ interface TryAgainProps {
   readonly onTry: () => void
 }
 
-/** Signed in, and then the connection was lost: no second code is needed. */
+/** Sign-in succeeded, and then the connection was lost: no second code is needed. */
 function TryAgain({ problem, busy, onTry }: TryAgainProps) {
   const { t } = useWords('identity')
   const { t: platform } = useWords('platform')
@@ -144,7 +144,7 @@ interface ResendLineProps {
   readonly onAgain: () => void
 }
 
-/** The countdown stands outside every live region: a reader must not hear each second. */
+/** The countdown is outside every live region, so that it is not read aloud each second. */
 function ResendLine({ from, byLink, busy, onAgain }: ResendLineProps) {
   const { t } = useWords('identity')
   const secondsLeft = useSecondsUntil(from)

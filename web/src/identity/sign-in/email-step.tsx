@@ -17,16 +17,16 @@ import { useEmailStep, type Mode } from './use-email-step.ts'
 
 interface EmailStepProps {
   readonly startIn: Mode
-  /** Where a code was sent before: what was typed for it is not asked again. */
+  /** The last code request: what was typed for it is filled in. */
   readonly before?: CodeSent | undefined
-  /** The name as it was given on another screen: not asked for a second time. */
+  /** The name from another screen: not asked for again. */
   readonly givenName?: string | undefined
   readonly role: SignUpRole
   readonly onSent: (sent: CodeSent) => void
   readonly onSignedIn: (me: Me) => Promise<void>
 }
 
-/** Who one is: a name when it is the first time, an address, and a code is on its way. */
+/** Asks for the address, and for a name when signing up; then sends a code. */
 export function EmailStep(props: EmailStepProps) {
   const { t } = useWords('identity')
   const problemOfName = useNameProblem()
@@ -124,7 +124,7 @@ export function EmailStep(props: EmailStepProps) {
       >
         {t(step.quick ? 'signIn' : 'sendCode')}
       </Button>
-      {/* Its room is kept: nothing moves when it is said. */}
+      {/* The space is reserved, so that nothing moves when the message appears. */}
       <p role="status" className="min-h-10 text-sm text-muted">
         {step.proving ? t('proving') : null}
       </p>

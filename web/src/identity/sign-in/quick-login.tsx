@@ -10,7 +10,7 @@ type QuickLoginProps = {
   readonly step: Pick<ReturnType<typeof useEmailStep>, 'quick' | 'setQuick' | 'enterAs' | 'state'>
 }
 
-/** Preview only: in with a demo account, by its password or by one tap. */
+/** Preview only: sign-in with a demo account, by its password or with one tap. */
 export function QuickLogin({ step }: QuickLoginProps) {
   const { t } = useWords('identity')
   return (

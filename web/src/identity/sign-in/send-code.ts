@@ -15,8 +15,8 @@ interface CodeRequest {
 type Sending = Pick<Parameters<typeof api.identity.requestCode>[0], 'proof' | 'link'>
 
 /**
- * Asks for a code, for a new account or for a known address; for a link, where this browser cannot do the proof of
- * work that is asked of it. Throws the refusal.
+ * Requests a code for a new or a known address; a link, where this browser cannot compute the proof
+ * of work. Throws the refusal.
  */
 export async function sendCode(
   request: CodeRequest,
@@ -32,7 +32,7 @@ export async function sendCode(
   }
 }
 
-/** SIGN-IN-6. A link for whoever has a code and cannot use it here. */
+/** SIGN-IN-6. Requests a link, for people who cannot use the code they have. */
 export const sendLink = (request: CodeRequest): Promise<CodeSent> =>
   send(request, (ask) => ask({ link: true }))
 

@@ -14,11 +14,14 @@ import { useSignInLink } from './use-sign-in-link.ts'
 import '../strings.ts'
 
 interface SignInLinkScreenProps {
-  /** What later slices do once somebody is signed in; then the server is asked again what is next. */
+  /** The work of later slices after sign-in; then the next step is fetched. */
   readonly onSignedIn: (me: Me) => Promise<void>
 }
 
-/** Behind a one-time link. A button asks, so that a program that looks at mails signs nobody in (Safety §2). */
+/**
+ * The target of a one-time link. A button asks first, so that programs that open links in mails
+ * sign nobody in (Safety §2).
+ */
 export function SignInLinkScreen({ onSignedIn }: SignInLinkScreenProps) {
   const { t } = useWords('identity')
   const { state } = useLocation()

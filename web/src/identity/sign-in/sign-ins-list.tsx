@@ -13,7 +13,7 @@ const signInsQuery = queryOptions({
   queryFn: ({ signal }) => api.identity.signIns(undefined, { signal }),
 })
 
-/** Where this person is signed in. Asked for when they look. */
+/** Where this person is signed in; fetched when they open it. */
 export function SignInsList() {
   const { t } = useWords('identity')
   const [open, setOpen] = useState(false)
@@ -33,7 +33,7 @@ export function SignInsList() {
                 <Place
                   key={signIn.id}
                   signIn={signIn}
-                  // Its button goes with it: focus has a place to go to.
+                  // The button disappears with its row, so the focus moves to the heading.
                   onEnded={() => heading.current?.focus()}
                 />
               ))}
@@ -94,7 +94,7 @@ function Place({ signIn: { id, browser, system, since, here }, onEnded }: PlaceP
   )
 }
 
-/** It has run out meanwhile, or was ended elsewhere: as good. */
+/** Expired or ended elsewhere meanwhile counts as ended. */
 function goneAlready(fault: unknown): void {
   if (problemOf(fault).code !== 'NOT_FOUND') throw fault
 }

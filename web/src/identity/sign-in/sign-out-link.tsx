@@ -5,7 +5,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import '../strings.ts'
 
-/** The way out where one's own pages are not open yet. */
+/** The way to sign out before a person's own pages are open. */
 export function SignOutLink() {
   const { t } = useWords('identity')
   const { signOut, question } = useSignOut()

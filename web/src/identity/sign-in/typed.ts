@@ -1,12 +1,12 @@
 import { inTab, keepInTab, readFromTab, storageKeys } from '#web/platform/storage/storage.ts'
 import type { Mode } from './use-email-step.ts'
 
-/** What stands on the first step, kept in this tab so that a reload asks nothing twice. */
+/** What is typed on the first step, stored in this tab so that a reload loses nothing. */
 interface Typed {
   readonly name: string
   readonly email: string
   readonly mode: Mode
-  /** What the page was opened for: who comes again for something else starts with that. */
+  /** The mode in which the page was opened; opened in another one, it starts in that. */
   readonly startIn: Mode
 }
 

@@ -18,7 +18,7 @@ interface CodeStep {
 
 const uncertainCodes: ReadonlySet<string> = new Set(['NETWORK', 'FAULT'])
 
-/** The code checks itself at its sixth digit; asking for another clears what was typed. */
+/** The code is checked at its sixth digit; requesting another one clears the field. */
 export function useCodeStep({ sent, onSent, onSignedIn }: CodeStep) {
   const language = useLanguage()
   const [code, setCode] = useState('')
@@ -62,7 +62,7 @@ export function useCodeStep({ sent, onSent, onSignedIn }: CodeStep) {
     setState('ready')
   }
 
-  /** The code is spent by now: what fails from here on is tried again without it. */
+  /** The code is used up now, so a failure from here on is retried without it. */
   async function goOn(me: Me): Promise<void> {
     setState('checking')
     try {
@@ -106,7 +106,7 @@ export function useCodeStep({ sent, onSent, onSignedIn }: CodeStep) {
     input,
     type,
     again,
-    /** Nobody looked at the code: it may still be good. */
+    /** The service did not check the code: it may still be valid. */
     checkAgain:
       wrong !== undefined && uncertainCodes.has(problemOf(wrong).code)
         ? () => void check(code)

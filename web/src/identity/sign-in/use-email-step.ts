@@ -27,7 +27,7 @@ interface EmailStep {
   readonly onSignedIn: (me: Me) => Promise<void>
 }
 
-/** What is typed on the first step, what is still missing, and the call it leads to. */
+/** The state of the first step: what is typed, what is missing, and the call. */
 export function useEmailStep({
   startIn,
   before,
@@ -45,7 +45,7 @@ export function useEmailStep({
     password: '',
   })
   const { name, email } = values
-  // A name that is as it was given is read anew next time: it may be another by then.
+  // An unchanged name is not stored, because the other screen may change it.
   const ownName = name === givenName ? '' : name
   useEffect(
     () => keepTyped({ name: ownName, email, mode, startIn }),
@@ -85,7 +85,7 @@ export function useEmailStep({
     onSent(await sendCode({ email, staySignedIn, language, ...(asNew && { signUp }) }, setProving))
   }
 
-  /** Too soon for another: the one that was asked for, here or on another device, is still good. */
+  /** Too soon for another code: the one requested here, or on another device, is still valid. */
   function codeOnItsWay(): (() => void) | undefined {
     const { code, retryAfterSeconds = 0 } =
       problem === undefined ? { code: undefined } : problemOf(problem)
@@ -99,7 +99,7 @@ export function useEmailStep({
     onSent(sent)
   }
 
-  /** Specification §4: the notice, sign-in mode, 1.5 s, then the code. */
+  /** Specification §4: shows the notice, switches to sign-in, and sends the code after 1.5 s. */
   function signInInstead(): void {
     setState('known')
     setMode('sign-in')
@@ -123,7 +123,7 @@ export function useEmailStep({
     problem,
     codeOnItsWay: codeOnItsWay(),
     wrong,
-    /** Specification §5: a field's error shows after the field was left. */
+    /** Specification §5: a field's error shows once the field was left. */
     shows: (field: FieldName) => left.includes(field) && wrong.includes(field),
     type: (field: FieldName, text: string) => setValues((typed) => ({ ...typed, [field]: text })),
     leave: (...fields: FieldName[]) => setLeft((before) => [...before, ...fields]),

@@ -8,6 +8,6 @@ function everySecond(tick: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Whole seconds left, counted from the clock: a sleeping tab does not fall behind. */
+/** Whole seconds left, read from the clock: a sleeping tab does not fall behind. */
 export const useSecondsUntil = (moment: number): number =>
   useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((moment - now()) / tickMs)))

@@ -8,7 +8,10 @@ import { forgetCodeSent } from './code-sent.ts'
 import { signInHere } from './sign-in-here.ts'
 import { forgetTyped } from './typed.ts'
 
-/** The link's secret, taken out of the address at once: it stands in no history and in nobody's sight. */
+/**
+ * The link's secret, removed from the address at once, so that it is in no history and on no
+ * screen.
+ */
 function useSecret(): string {
   const { hash, pathname, state } = useLocation()
   const navigate = useNavigate()
@@ -25,7 +28,7 @@ export function useSignInLink(onSignedIn: (me: Me) => Promise<void>) {
   const [stay, setStay] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()
-  /** The link is spent then: what fails after it is tried again without it. */
+  /** The link is used up then, so a later failure is retried without it. */
   const signedInPerson = useRef<Me>(undefined)
 
   async function open(): Promise<void> {

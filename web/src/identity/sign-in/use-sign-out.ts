@@ -20,11 +20,14 @@ export type SignOutWhere = keyof typeof calls
 
 interface SignOut {
   readonly signOut: (where?: SignOutWhere) => Promise<void>
-  /** Stands beside the button. */
+  /** To be rendered beside the button. */
   readonly question: ReactNode
 }
 
-/** Specification §4: ends the sign-in, forgets the theme and what the tabs kept; one already gone is as good. */
+/**
+ * Specification §4: ends the sign-in, and clears the theme and the tabs. A sign-in that has already
+ * ended counts as success.
+ */
 export function useSignOut(): SignOut {
   const { t } = useWords('identity')
   const { mayGo, question } = useUnsentQuestion()

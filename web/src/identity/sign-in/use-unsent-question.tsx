@@ -5,12 +5,15 @@ import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import '../strings.ts'
 
 interface UnsentQuestion {
-  /** Whether to go on; asks where there is something to ask. */
+  /** Whether to continue; asks the person first if there is unsent text. */
   readonly mayGo: () => Promise<boolean>
   readonly question: ReactNode
 }
 
-/** Signing out deletes what is not sent yet: whoever has such words is asked first. Leaving at once asks nothing. */
+/**
+ * Signing out deletes unsent text, so it asks first if there is any. Leaving the site at once
+ * does not ask.
+ */
 export function useUnsentQuestion(): UnsentQuestion {
   const { t } = useWords('identity')
   const [asked, setAsked] = useState<{ readonly answer: (go: boolean) => void }>()

@@ -29,7 +29,7 @@ beforeEach(() => {
   document.head.insertAdjacentHTML('beforeend', '<link rel="icon" href="/icon.svg">')
 })
 
-/** A supporter at work on some screen, to whom conversations are offered. */
+/** A supporter on some screen, to whom conversations are offered. */
 async function show(
   language: 'en' | 'ar' = 'en',
   place: { at: string; state?: unknown } = { at: '/dev/profile' },

@@ -13,9 +13,9 @@ import { useOfferSignals } from './use-offer-signals.ts'
 import '../strings.ts'
 
 /**
- * The one prompt for a conversation that is offered to a supporter, on every screen: what it is, the time left and the
- * way there. It stands above the screen and not over it: a supporter who is with another person keeps them in sight.
- * Opening the conversation is the answer, so there it does not show.
+ * The prompt for an offered conversation, on every screen: what it is, the time left and a button.
+ * It stands above the screen and does not cover it: a supporter in another conversation keeps that
+ * in sight. Opening the conversation is the answer, so the prompt does not show there.
  */
 export function ArrivalPrompt() {
   const shown = useConversationId()
@@ -31,7 +31,7 @@ export function ArrivalPrompt() {
   )
 }
 
-/** A button and no link: before a link of its own the skip link would no longer be the first of the page. */
+/** A button, not a link, so that the skip link stays the first link of the page. */
 function Banner({ session, secondsLeft }: Offer) {
   const { t } = useWords('matching')
   const goToConversation = useGoToConversation()
@@ -48,7 +48,7 @@ function Banner({ session, secondsLeft }: Offer) {
           : 'border-line-strong bg-primary-soft text-primary-ink',
       )}
     >
-      {/* No entrance: it is read the moment it is there. */}
+      {/* No entrance animation: it is readable at once. */}
       <div className="mx-auto flex max-w-3xl items-center gap-x-2 sm:gap-x-3">
         <Picture aria-hidden className="size-6 shrink-0 max-[22.5rem]:hidden" />
         <div className="min-w-0 flex-1 leading-tight">
@@ -72,7 +72,10 @@ function Banner({ session, secondsLeft }: Offer) {
   )
 }
 
-/** On the narrowest phones the words need its room; the switch among the person's notices does the same. */
+/**
+ * Hidden on the narrowest phones, where the text needs the room; the notices screen has the same
+ * switch.
+ */
 function SoundButton() {
   const { t } = useWords('matching')
   const on = useSound()
@@ -88,7 +91,7 @@ function SoundButton() {
   )
 }
 
-/** Read aloud once for an offer, with the time that there was then; the countdown itself is silent. */
+/** Read aloud once for each offer, with the time left at that moment; the countdown is silent. */
 function Announcement({ offer }: { readonly offer: Offer | undefined }) {
   const { t } = useWords('matching')
   const [atFirst, setAtFirst] = useState<Offer>()
@@ -111,12 +114,12 @@ function Announcement({ offer }: { readonly offer: Offer | undefined }) {
   )
 }
 
-/** On the smallest phones it is one line: more would leave nothing of the conversation below. */
+/** One row on the smallest phones: more would leave no room for the conversation below. */
 const lowPhone = 'text-sm max-sm:sr-only'
 
 /**
- * A ref: the screens begin below it while it is there. They move under the finger as it comes and as it goes, and it
- * stands where something else was: for a moment a press chooses nothing.
+ * A ref callback: the screens start below the prompt while it shows. They move as it comes and
+ * goes, so for a moment a press has no effect.
  */
 function makesRoom(element: HTMLElement): () => void {
   const { style } = document.documentElement

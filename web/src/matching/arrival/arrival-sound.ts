@@ -10,7 +10,7 @@ const listen = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Whether a match makes a sound on this device: yes, until the person turns it off. */
+/** Whether a match makes a sound on this device: on by default. */
 export const useSound = (): boolean => useSyncExternalStore(listen, isOn)
 
 export function turnSound(on: boolean): void {

@@ -1,9 +1,9 @@
-/** Two soft notes; their pitches in hertz. */
+/** Two soft notes, in hertz. */
 const notes = [587, 880] as const
 const noteSeconds = 0.25
 const loudness = 0.2
 
-/** A short sound, where the browser lets a page make one: it does once somebody has touched the page. */
+/** Plays a short sound. Browsers allow it once the person has touched the page. */
 export function chime(): void {
   if (!('AudioContext' in window)) return
   const audio = new AudioContext()

@@ -5,7 +5,7 @@ import { Switch } from '#web/ui/forms/switch.tsx'
 import { turnSound, useSound } from './arrival-sound.ts'
 import '../strings.ts'
 
-/** Remembered on this device: another may stand in a shared room. */
+/** Stored on this device, because another device may be in a shared room. */
 export function SoundSwitch() {
   const { t } = useWords('matching')
   const on = useSound()

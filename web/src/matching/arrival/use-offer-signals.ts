@@ -12,10 +12,10 @@ import { chimeIfOn } from './arrival-sound.ts'
 import type { Offer } from './use-offer.ts'
 import '../strings.ts'
 
-/** Our own choice: the sound comes again this often while the offer is open. */
+/** Our own choice: the sound repeats this often while the offer is open. */
 const chimeEverySeconds = 20
 
-/** Everything beside the banner that tells a supporter of an offer: the tab, a sound, the system's notice. */
+/** The signals beside the prompt: the tab's title, a sound, and a system notification. */
 export function useOfferSignals(offer: Offer | undefined): void {
   const { t } = useWords('matching')
   const language = useLanguage()

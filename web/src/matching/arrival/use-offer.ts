@@ -29,12 +29,15 @@ export function useOffer(): Offer | undefined {
   const session = data && mostUrgentOffer(data)
   const present = usePresent(session !== undefined)
   if (!session) return undefined
-  // Only the time since the answer is the device's: its clock may be wrong.
+  // Only the time since the answer is measured by this device, because its clock may be wrong.
   const sinceAnswer = Math.max(0, present - dataUpdatedAt) / 1000
   return { session, secondsLeft: Math.max(0, Math.ceil(secondsToOpen(session) - sinceAnswer)) }
 }
 
-/** The present, each second while it matters. Read from the clock: a tab that slept is right at once. */
+/**
+ * The current time, updated every second while needed. Read from the clock, so a tab that slept is
+ * right at once.
+ */
 function usePresent(ticking: boolean): number {
   const [present, setPresent] = useState(now)
   useEffect(() => {

@@ -39,7 +39,7 @@ async function show(
     words: ['availability', 'matching'],
     ...options,
   })
-  // The card needs to know who is here before it can match.
+  // The card needs to know who is signed in before it can search.
   await waitFor(() => expect(calls.some(({ operation }) => operation === 'home.start')).toBe(true))
   await waitFor(() => expect(view.client.isFetching()).toBe(0))
   return { ...view, calls, asked: () => calls.filter(({ operation }) => asks.has(operation)) }
@@ -78,7 +78,7 @@ describe.each(bothDirections)('finding a supporter in %s', (language, direction)
     )
     await person.click(screen.getByRole('button', { name: words.start }))
     await waitFor(() => expect(conversation()).toBe(sessionId))
-    // The language on the page, also where it was turned since the sign-up.
+    // The language of the page, also where it was changed after sign-up.
     expect(asked()[0]?.input).toMatchObject({ seekerLanguage: language })
     expect(await screen.findByText(words.found)).toBeDefined()
     expect(document.documentElement.dir).toBe(direction)
@@ -186,7 +186,7 @@ describe('finding a supporter', () => {
       }),
     })
     await person.click(screen.getByText('Tell us what it is about (if you like)'))
-    // What the account remembers.
+    // The wish stored by the account.
     await waitFor(() =>
       expect(screen.getByLabelText<HTMLSelectElement>('Topic').value).toBe('Grief & Loss'),
     )

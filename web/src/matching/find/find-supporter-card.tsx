@@ -11,7 +11,7 @@ import { useWish } from './wish.ts'
 import { WishFields } from './wish-fields.tsx'
 import '../strings.ts'
 
-/** The dashboard's main thing: one press to somebody who listens. */
+/** The main action of the dashboard: one press leads to a supporter. */
 export function FindSupporterCard() {
   const { t } = useWords('matching')
   const [wish, changeWish] = useWish()
@@ -63,13 +63,13 @@ export function FindSupporterCard() {
   )
 }
 
-/** Said before anybody presses: whether somebody is here, else when somebody plans to be. */
+/** Says beforehand whether a supporter is there, or when one is due. */
 function WhoIsHere({ wish }: { readonly wish: GenderWish | null }) {
   const { t } = useWords('matching')
   const language = useLanguage()
   const { data, isPending } = useQuery(nextHereQuery(language, wish))
   const nextWords = useNextHereWords()
-  // Two lines on a phone, one beside another card: its place is kept, so that nothing moves under a finger.
+  // Its height is reserved, so that nothing moves under a finger.
   return (
     <p className="mt-2 min-h-11 text-sm md:min-h-6">
       {isPending ? t('next.asking') : null}
@@ -79,7 +79,9 @@ function WhoIsHere({ wish }: { readonly wish: GenderWish | null }) {
   )
 }
 
-/** The doorway of the landing page, far and quiet; gone where fields would hide all but its foot. */
+/**
+ * The doorway of the landing page, faint in the background; hidden where the fields would cover it.
+ */
 const Arches = () => (
   <svg
     aria-hidden

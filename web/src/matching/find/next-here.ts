@@ -12,7 +12,10 @@ import '../strings.ts'
 
 const askEveryMs = 60_000
 
-/** Opening hours for a language, and for a gender only where it must be. */
+/**
+ * When a supporter with this language is due, and with this gender only where the seeker insists on
+ * it.
+ */
 export const nextHereQuery = (language: Language, wish: GenderWish | null) => {
   const gender: Gender | null = wish?.must ? wish.gender : null
   return queryOptions({
@@ -22,7 +25,7 @@ export const nextHereQuery = (language: Language, wish: GenderWish | null) => {
   })
 }
 
-/** MATCH-21. A plan in words, by the clocks of the person's own device, whose zone it names. */
+/** MATCH-21. A plan in words, in the time zone of this device, which it names. */
 export function useNextHereWords(): (next: NextHereAnswer) => string {
   const { t } = useWords('matching')
   const { t: tAvailability } = useWords('availability')

@@ -15,7 +15,7 @@ interface NobodyFreeProps {
   readonly wish: GenderWish | null
 }
 
-/** MATCH-7. Nobody free is an answer with choices, not a dead end. */
+/** MATCH-7. When no supporter is free, the seeker gets choices. */
 export function NobodyFree({ finding, wish }: NobodyFreeProps) {
   const { t } = useWords('matching')
   const language = useLanguage()
@@ -26,7 +26,8 @@ export function NobodyFree({ finding, wish }: NobodyFreeProps) {
     heading.current?.focus({ preventScroll: true })
     heading.current?.parentElement?.scrollIntoView({ block: 'center' })
   }, [])
-  // With nobody planned for now few who wait meet anybody, and nearly all who leave words are answered.
+  // With no supporter planned for now, few who wait are met, but nearly all who leave a message are
+  // answered.
   const later = next !== undefined && next.kind !== 'now'
   const leaveWords = (
     <Button

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { nextHereQuery } from './next-here.ts'
 import '../strings.ts'
 
-/** MATCH-23. Asks for one neutral mail, or takes that back; what it will look like is said before. */
+/** MATCH-23. Requests one neutral mail, or cancels it; describes the mail beforehand. */
 export function TellMeToggle({ wish }: { readonly wish: GenderWish | null }) {
   const { t } = useWords('matching')
   const language = useLanguage()

@@ -12,7 +12,7 @@ interface UrgencyQuestionProps {
   readonly before: Urgency
 }
 
-/** MATCH-33. One tap before the search, where the answers are of hours ago. */
+/** MATCH-33. One tap before the search, where the answers are hours old. */
 export function UrgencyQuestion({ finding, before }: UrgencyQuestionProps) {
   const { t } = useWords('matching')
   const heading = useRef<HTMLHeadingElement>(null)

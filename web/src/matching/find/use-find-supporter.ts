@@ -17,16 +17,16 @@ import '../strings.ts'
 
 export interface FindSupporter {
   readonly busy: boolean
-  /** Nobody is free: the seeker chooses what to do. */
+  /** No supporter is free: the seeker chooses what to do. */
   readonly nobodyFree: boolean
-  /** MATCH-33. The urgency of earlier answers, which is asked about before anything is searched. */
+  /** MATCH-33. The urgency of earlier answers, to be confirmed before the search. */
   readonly oldUrgency: Urgency | undefined
   readonly sayUrgency: (urgentNow: boolean) => void
-  /** Why it could not be tried, in words. */
+  /** Why the search could not be tried, in words. */
   readonly problem: string | undefined
   readonly find: () => void
   readonly waitInLine: () => void
-  /** Opens a conversation whose words wait for whoever is on the next shift. */
+  /** Opens a conversation with a message for the next shift. */
   readonly leaveWords: () => void
   readonly letBe: () => void
 }
@@ -37,11 +37,11 @@ interface Search {
   readonly urgentNow: boolean | undefined
 }
 
-/** One call from here to the conversation (decision 50). */
+/** One call leads from here to the conversation (decision 50). */
 export function useFindSupporter(wish: Wish): FindSupporter {
   const { t } = useWords('matching')
   const me = useMe()
-  // The one they are reading in: it may have been turned since they signed up.
+  // The language of the page, which may have changed since sign-up.
   const language = useLanguage()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -79,7 +79,7 @@ export function useFindSupporter(wish: Wish): FindSupporter {
         clearToasts()
         return goToConversation(sessionId, { carried: { expertId } })
       }
-      // MATCH-4: the conversation that was open already is no new match.
+      // MATCH-4: a conversation that was already open is not a new match.
       if (!known?.some(({ id }) => id === sessionId))
         showToast({ title: t('toasts.matched'), text: t('toasts.matchedText') })
       return goToConversation(sessionId, { carried: { expertId, why: reasonWords(found.reason) } })
@@ -97,7 +97,7 @@ export function useFindSupporter(wish: Wish): FindSupporter {
     showToast({ title: t('toasts.none'), text: t('toasts.noneText') })
   }
 
-  /** Specification §8; and the way there. */
+  /** Specification §8: says that the profile is needed, and opens its form. */
   function askForProfile() {
     showToast({ tone: 'danger', title: t('toasts.profile'), text: t('toasts.profileText') })
     void navigate(path('/profile-setup'))
@@ -109,7 +109,7 @@ export function useFindSupporter(wish: Wish): FindSupporter {
     search('find')
   }
 
-  /** What was said of the urgency holds for everything that is tried from here. */
+  /** The answer about urgency applies to every later try here. */
   function search(how: How, urgentNow = asking.variables?.urgentNow) {
     asking.mutate({ how, urgentNow })
   }
@@ -127,7 +127,10 @@ export function useFindSupporter(wish: Wish): FindSupporter {
   }
 }
 
-/** MATCH-8. Why this supporter, as the seeker reads it; nothing for a conversation that was open before. */
+/**
+ * MATCH-8. Why this supporter, in words for the seeker; nothing for a conversation that was already
+ * open.
+ */
 function useReasonWords() {
   const { t } = useWords('matching')
   const { t: tAvailability } = useWords('availability')

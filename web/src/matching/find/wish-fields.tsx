@@ -66,7 +66,7 @@ export function WishFields({ wish, onChange }: WishFieldsProps) {
   )
 }
 
-/** MATCH-20. What the wish means for the wait, said before it is waited. */
+/** MATCH-20. What the wish means for the wait, said beforehand. */
 function GenderWord({ wish }: { readonly wish: GenderWish }) {
   const { t } = useWords('matching')
   const language = useLanguage()

@@ -12,15 +12,15 @@ import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
 
-/** What a seeker may add to their search; both are optional (decision 50). */
+/** Optional wishes of a seeker for their search (decision 50). */
 export interface Wish {
   readonly topic: ExperienceArea | null
   readonly supportType: SupportType
-  /** A supporter's gender; null for anybody. */
+  /** The supporter's gender; null for any. */
   readonly gender: GenderWish | null
 }
 
-/** Every wish there is, in the order in which they are offered. */
+/** All wishes, in the order in which they are offered. */
 export const genderWishes: readonly GenderWish[] = genders
   .toReversed()
   .flatMap((gender) => [false, true].map((must) => ({ gender, must })))
@@ -30,7 +30,10 @@ type WishName = '' | `${Gender}-${'soft' | 'must'}`
 export const nameOfWish = (wish: GenderWish | null | undefined): WishName =>
   wish ? `${wish.gender}-${wish.must ? 'must' : 'soft'}` : ''
 
-/** Remembered in the tab, and by the account; a topic left behind on a shared device would tell too much. */
+/**
+ * Stored in the tab and by the account, not on the device: on a shared device a topic would tell
+ * too much.
+ */
 const key = 'sanad.wish'
 /** Specification §7: the default of find_available_expert. */
 const noWish: Wish = { topic: null, supportType: 'emotional', gender: null }
@@ -55,7 +58,7 @@ const preferencesQuery = queryOptions({
 
 export function useWish(): [wish: Wish, change: (change: Partial<Wish>) => void] {
   const [chosen, setWish] = useState(readWish)
-  // What the account remembers is shown until something else is chosen here.
+  // The wish stored by the account, until another is chosen here.
   const { data } = useQuery({ ...preferencesQuery, enabled: chosen === undefined })
   const wish =
     chosen ??

@@ -9,7 +9,7 @@ import { HandoverSheet } from './handover-sheet.tsx'
 import { useHandover, useHandoverAct } from './use-handover.ts'
 import '../strings.ts'
 
-/** MATCH-16, the supporter's side: the way to hand over, and how far it is. */
+/** MATCH-16, the supporter's side: the button to hand over, and its progress. */
 export function ExpertsHandover({ session }: { readonly session: Session }) {
   const { t } = useWords('matching')
   const [open, setOpen] = useState(false)

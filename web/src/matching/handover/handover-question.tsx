@@ -10,7 +10,10 @@ import { Banner, Notice } from '#web/ui/feedback/notice.tsx'
 import { useHandover, useHandoverAct } from './use-handover.ts'
 import '../strings.ts'
 
-/** MATCH-16, the seeker's side: told in a line, answered when they like, the supporter still there. */
+/**
+ * MATCH-16, the seeker's side: the request shows in a banner and can be answered at any time, while
+ * the supporter stays.
+ */
 export function HandoverQuestion({ session }: { readonly session: Session }) {
   const { t } = useWords('matching')
   const [answering, setAnswering] = useState(false)

@@ -17,7 +17,10 @@ interface HandoverSheetProps {
   readonly onClose: () => void
 }
 
-/** MATCH-16, the supporter's side. A reason is never needed; leaving is always possible and said without blame. */
+/**
+ * MATCH-16, the supporter's side. A reason is optional; leaving is always possible and carries no
+ * blame.
+ */
 export function HandoverSheet({ session, open, onClose }: HandoverSheetProps) {
   const { t } = useWords('matching')
   const [reason, setReason] = useState<HandoverReason | null>(null)

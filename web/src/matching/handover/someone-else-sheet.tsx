@@ -16,8 +16,8 @@ interface SheetProps {
 }
 
 /**
- * MATCH-15. No reason is asked; what was said is shared only with a tick. Of a supporter whose connection is lost it
- * means not to wait for them (MATCH-11).
+ * MATCH-15. Asks for no reason; what was said is shared only with a tick. For a supporter whose
+ * connection is lost it means not to wait for them (MATCH-11).
  */
 export function SomeoneElseSheet({ session, open, onClose }: SheetProps) {
   const { t } = useWords('matching')

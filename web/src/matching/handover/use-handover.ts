@@ -13,7 +13,7 @@ const handoverQuery = (sessionId: string) =>
     queryFn: ({ signal }) => api.matching.handover({ sessionId }, { signal }),
   })
 
-/** Asks again when a conversation has changed; nothing else of matching, for who was waiting may wait no more. */
+/** Fetches the hand-over again when a conversation has changed. */
 export function useFreshHandover(): void {
   const client = useQueryClient()
   const askAgain = useCallback(
@@ -27,7 +27,7 @@ export function useFreshHandover(): void {
   useLiveEvents(onEvent, askAgain)
 }
 
-/** MATCH-16. What has been asked. */
+/** MATCH-16. The hand-over that was requested, if any. */
 export function useHandover({ id, other }: Session) {
   const { polling } = useLiveSnapshot()
   const asked = useQuery({
@@ -38,7 +38,7 @@ export function useHandover({ id, other }: Session) {
   return asked.data ?? null
 }
 
-/** Something about the hand-over was done: both what is asked and the conversation may be different now. */
+/** An action on a hand-over: fetches the hand-over and the conversation again afterwards. */
 export function useHandoverAct<Given>(
   sessionId: string,
   act: (given: Given) => Promise<unknown>,

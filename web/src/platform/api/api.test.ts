@@ -12,7 +12,7 @@ const answer = () =>
     headers: { 'content-type': 'application/json' },
   })
 
-/** Answers when it is told to, and gives up when it is told to, as a browser does. */
+/** Answers and aborts when the test says so, as a browser does. */
 function fetchThatWaits() {
   const signals: AbortSignal[] = []
   vi.stubGlobal('fetch', (_: Request, { signal }: { signal: AbortSignal }) => {

@@ -14,7 +14,10 @@ type DeclaredCode = {
   }[keyof Contract[Slice]]
 }[keyof Contract]
 
-/** Complete by its type: a refusal that a contract adds does not compile until it stands here; `scripts/strings/problem-words.test.ts` asks for its words. */
+/**
+ * Complete by its type: a refusal that a contract adds does not compile until it is listed here;
+ * `scripts/strings/problem-words.test.ts` checks that it has words.
+ */
 const declared: Record<DeclaredCode, true> = {
   ALREADY_CLOSED: true,
   PROOF_NEEDED: true,

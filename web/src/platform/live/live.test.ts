@@ -11,7 +11,7 @@ let live: Live
 const onSignedOut = vi.fn()
 const onRightsChanged = vi.fn()
 
-/** The server's end of the next line, after it has greeted. */
+/** The server's end of the next socket, after its greeting. */
 async function nextLine(personId = 'me'): Promise<ServerSocket> {
   const [socket] = (await once(server, 'connection')) as [ServerSocket]
   socket.send(JSON.stringify({ hello: personId }))

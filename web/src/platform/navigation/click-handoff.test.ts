@@ -13,7 +13,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** Takes the place of what stood there. */
+/** Replaces the page's content. */
 function show(html: string): Element {
   document.body.innerHTML = html
   const control = document.body.querySelector('a, button')!

@@ -4,9 +4,9 @@ import { inTab } from '../storage/storage.ts'
 import { keepWordsOf } from '../storage/draft-owner.ts'
 
 let stop: () => void
-/** What goes from this tab to the others. */
+/** What this tab says to the others. */
 let said: string[]
-/** What the others have, who show somebody. */
+/** The state of the other tabs that show a person's data. */
 let others: ('unsent' | 'nothing' | 'asleep')[]
 
 let counted: number
@@ -36,7 +36,7 @@ beforeEach(() => {
   })
   vi.useFakeTimers()
 })
-/** Somebody is here in this tab. */
+/** A person is signed in in this tab. */
 function open() {
   stop = hearOtherTabs()
   keepWordsOf('0190a0a0-0000-7000-8000-000000000001')

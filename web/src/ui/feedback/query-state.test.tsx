@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { QueryState } from './query-state.tsx'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
 
-/** A service that fails until `answer` is set. */
+/** A service that fails until the test lets it answer. */
 function aService() {
   const service = { answer: undefined as string | undefined, requests: 0 }
   function Screen({ failed }: { readonly failed?: string }) {
@@ -43,7 +43,7 @@ test.each(bothDirections)(
     const again = screen.getByRole('button', { name: words.again })
     await view.person.click(again)
     expect(service.requests).toBe(2)
-    // The try failed: the button is still there and keeps its focus.
+    // Still failing: the button is where it was and has the focus.
     expect(document.activeElement).toBe(again)
 
     service.answer = 'There it is.'
