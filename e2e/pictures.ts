@@ -150,8 +150,8 @@ async function talk(page: Page, { language }: Cell, take: Take): Promise<void> {
     language === 'ar'
       ? ['كان أسبوعًا ثقيلًا. لا أستطيع النوم.', 'My manager said “take a break”.']
       : ['It has been a heavy week. I can’t sleep.', 'أحيانًا أقول لنفسي: الصبر']
-  for (const line of texts) {
-    await composer.fill(line)
+  for (const text of texts) {
+    await composer.fill(text)
     await page.getByRole('button', { name: chat('composer.send'), exact: true }).click()
   }
   await page

@@ -77,9 +77,9 @@ async function startNode(n: number) {
   await new Promise<void>((resolve, reject) => {
     child.once('close', () => reject(new Error(`${name} ended before it served`)))
     child.stdout.on('data', (chunk: Buffer) => {
-      for (const line of chunk.toString().split('\n')) {
-        if (line.includes('mail to')) console.log(line)
-        if (/^\s+Open\s/.test(line)) resolve()
+      for (const textLine of chunk.toString().split('\n')) {
+        if (textLine.includes('mail to')) console.log(textLine)
+        if (/^\s+Open\s/.test(textLine)) resolve()
       }
     })
   })

@@ -18,7 +18,7 @@ const longer: Record<string, string> = long
       SWEEP: 'full',
     }
   : {}
-const repeat = long ? ['--repeat-each=3'] : []
+const repeatEach = long ? ['--repeat-each=3'] : []
 
 interface Tally {
   readonly passed: number
@@ -60,7 +60,7 @@ async function journeys(folder: string): Promise<Tally> {
     'test',
     '--config=e2e',
     '--reporter=list,json',
-    ...repeat,
+    ...repeatEach,
   ]
   const { ok } = await runNode(argv, {
     show: true,

@@ -15,9 +15,14 @@ afterAll(() => house.close())
 /** Both sides have the conversation open. */
 async function aPair(): Promise<Pair & { close: () => void }> {
   const { seeker, expert, sessionId } = await aConversation(house)
-  const line = await openLine(house, expert)
+  const socket = await openLine(house, expert)
   await expert.client.chat.openSession({ sessionId })
-  return { sessionId, seeker: seeker.cookie(), expert: expert.cookie(), close: () => line.close() }
+  return {
+    sessionId,
+    seeker: seeker.cookie(),
+    expert: expert.cookie(),
+    close: () => socket.close(),
+  }
 }
 
 /** `npm run attack` does the same for longer, and measures how long people wait meanwhile. */
@@ -40,7 +45,7 @@ test('a short round of every attack at once loses nothing, refuses what it shoul
   expect(broken.flat()).toEqual([])
   expect(waits.message.length + waits.lines.length + waits.ready.length).toBe(60)
   expect(bystanders.lost()).toBe(0)
-  expect(house.logged.filter((line) => /(request|operation) failed/.test(line))).toEqual([])
+  expect(house.logged.filter((logLine) => /(request|operation) failed/.test(logLine))).toEqual([])
   for (const { end } of attackers) end?.()
   await bystanders.close()
   for (const { close } of [pair, foreign, other]) close()

@@ -164,7 +164,9 @@ async function configure(compose: Compose, smtpUrl: string): Promise<Record<stri
   const example = await readFile(inDeploy('compose.env.example'), 'utf8')
   const rest = example
     .split('\n')
-    .filter((line) => !/^(?:PUBLIC_URL|OWNER_EMAIL|MAIL_FROM|COMPOSE_PROJECT_NAME)=/.test(line))
+    .filter(
+      (setting) => !/^(?:PUBLIC_URL|OWNER_EMAIL|MAIL_FROM|COMPOSE_PROJECT_NAME)=/.test(setting),
+    )
   const lines = Object.entries({ ...settings, COMPOSE_PROJECT_NAME: 'sanad-proof' }).map((pair) =>
     pair.join('='),
   )

@@ -46,9 +46,9 @@ export async function openMachine(root: string): Promise<Machine> {
     ],
     succeed,
     async commitAnotherVersion() {
-      const somebody = ['-c', 'user.name=Proof', '-c', 'user.email=proof@people.example']
+      const author = ['-c', 'user.name=Proof', '-c', 'user.email=proof@people.example']
       const commit = ['commit', '-q', '--allow-empty', '-m', 'Another version']
-      await succeed(['runuser', '-u', 'sanad', '--', 'git', '-C', checkout, ...somebody, ...commit])
+      await succeed(['runuser', '-u', 'sanad', '--', 'git', '-C', checkout, ...author, ...commit])
     },
   }
   try {

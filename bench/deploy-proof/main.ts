@@ -33,7 +33,7 @@ for (const [name, form] of Object.entries(forms)) {
   if (lacks !== undefined) skipped.push(`SKIPPED ${name}: ${lacks}`)
   else if (!(await isProven(name, form))) process.exitCode = 1
 }
-for (const line of skipped) console.error(`\n${line}\n`)
+for (const notice of skipped) console.error(`\n${notice}\n`)
 if (skipped.length > 0 && named.length > 0) process.exitCode = 1
 
 async function isProven(name: string, form: Form): Promise<boolean> {

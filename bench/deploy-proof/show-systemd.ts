@@ -51,7 +51,7 @@ export async function showSystemd(
   check(
     `journalctl -p warning finds ${lines.length} lines of the nodes, and nothing below a warning`,
     lines[0] !== '' &&
-      lines.every((line) => !line.startsWith('{') || /^\{"level":[456]0/.test(line)),
+      lines.every((logLine) => !logLine.startsWith('{') || /^\{"level":[456]0/.test(logLine)),
     lines,
   )
 

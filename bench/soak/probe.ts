@@ -40,7 +40,7 @@ export async function startProbed(
     ...flags,
   ])
   const lines = async (): Promise<string[]> =>
-    (await readFile(file, 'utf8').catch(() => '')).split('\n').filter((line) => line !== '')
+    (await readFile(file, 'utf8').catch(() => '')).split('\n').filter((row) => row !== '')
   return {
     ...running,
     end: async () => {

@@ -105,13 +105,13 @@ const style = `<style>
 </style>`
 
 const round = (value: number): string => value.toFixed(1)
-const text = (x: number, y: number, words: string, look: string): string =>
-  `<text class="${look}" x="${round(x)}" y="${round(y)}">${words}</text>`
-const bar = (x: number, y: number, width: number, base: number, look: string): string =>
+const text = (x: number, y: number, words: string, style: string): string =>
+  `<text class="${style}" x="${round(x)}" y="${round(y)}">${words}</text>`
+const bar = (x: number, y: number, width: number, base: number, style: string): string =>
   base - y < 0.05
     ? ''
-    : `<rect class="${look}" x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(base - y)}" rx="1.5"/>`
-const legend = (x: number, y: number, look: string, words: string): string =>
-  look === 'mark'
+    : `<rect class="${style}" x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(base - y)}" rx="1.5"/>`
+const legend = (x: number, y: number, style: string, words: string): string =>
+  style === 'mark'
     ? `<line class="mark" x1="${x}" x2="${x + 12}" y1="${y - 4}" y2="${y - 4}"/>${text(x + 18, y, words, 'tick')}`
-    : `<rect class="${look}" x="${x}" y="${y - 9}" width="12" height="9" rx="1.5"/>${text(x + 18, y, words, 'tick')}`
+    : `<rect class="${style}" x="${x}" y="${y - 9}" width="12" height="9" rx="1.5"/>${text(x + 18, y, words, 'tick')}`

@@ -142,17 +142,17 @@ export async function staysLoaded({ page }: Person): Promise<() => Promise<boole
   return () => page.evaluate(() => document.documentElement.hasAttribute('data-never-reloaded'))
 }
 
-interface Look extends Required<Pick<NewPerson, 'language' | 'device' | 'theme'>> {
+interface Appearance extends Required<Pick<NewPerson, 'language' | 'device' | 'theme'>> {
   readonly name: string
 }
 
 /** Many journeys pass the same screen: a run judges it once, the long run every time. */
-const isToBeJudged = (look: Look): boolean =>
-  process.env['SWEEP'] === 'full' || firstInThisRun(JSON.stringify(look))
+const isToBeJudged = (appearance: Appearance): boolean =>
+  process.env['SWEEP'] === 'full' || firstInThisRun(JSON.stringify(appearance))
 
 /** Soft checks: a journey runs to its end and then lists all findings. */
-async function looksRight(page: Page, look: Look): Promise<void> {
-  const { language, name } = look
+async function looksRight(page: Page, appearance: Appearance): Promise<void> {
+  const { language, name } = appearance
   await page.locator('h1').waitFor()
   const html = page.locator('html')
   await expect(html, name).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
@@ -161,7 +161,7 @@ async function looksRight(page: Page, look: Look): Promise<void> {
     () => document.documentElement.scrollWidth - window.innerWidth,
   )
   expect.soft(sideways, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
-  if (!isToBeJudged(look)) return
+  if (!isToBeJudged(appearance)) return
   await settled(page)
   let faults = await faultsOf(page)
   // A toast may be fading out: then the colours are judged once it has gone.

@@ -24,14 +24,14 @@ export const nameOf = ({ language, theme, device }: Cell): string =>
   `${language}, ${theme}, ${device}`
 
 /** Opens a screen and checks it; `who` distinguishes roles that share an address. */
-export async function look(person: Person, address: string, who = ''): Promise<void> {
+export async function openAndCheck(person: Person, address: string, who = ''): Promise<void> {
   await person.page.goto(address)
   await waitForApp(person.page)
-  await lookHere(person, `${who} ${address}`.trim())
+  await checkScreen(person, `${who} ${address}`.trim())
 }
 
 /** Checks the present screen: accessible, in the right direction, nothing cut off at 320 px. */
-export async function lookHere(person: Person, name: string): Promise<void> {
+export async function checkScreen(person: Person, name: string): Promise<void> {
   await person.page.getByRole('heading', { level: 1 }).first().waitFor()
   await person.looksRight(name)
   await picture(person, name)

@@ -4,7 +4,16 @@ import { newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
 import { screensOf } from '../harness/screens.ts'
 import { agree, setUpProfile } from '../harness/seeker.ts'
-import { cells, enterAs, full, look, lookHere, nameOf, narrow, signUpBy } from '../harness/sweep.ts'
+import {
+  cells,
+  enterAs,
+  full,
+  openAndCheck,
+  checkScreen,
+  nameOf,
+  narrow,
+  signUpBy,
+} from '../harness/sweep.ts'
 import { words } from '../harness/words.ts'
 
 let product: Product
@@ -18,7 +27,7 @@ for (const cell of cells) {
   test(`Every screen of a seeker looks right (${name})`, async ({ browser }) => {
     test.setTimeout(600_000)
     const person = await newPerson(browser, { ...cell, url: product.url })
-    for (const address of screensOf.everybody) await look(person, address)
+    for (const address of screensOf.everybody) await openAndCheck(person, address)
     await signUpBy(person, `sweep-${name.replaceAll(', ', '-')}@example.org`)
     await person.page.goto('/dev/terms')
     await person.page.goto('/dev/dashboard')
@@ -27,7 +36,7 @@ for (const cell of cells) {
     await narrow(person, 'mood picker')
     await setUpProfile(person)
     await person.page.waitForURL(/dashboard/)
-    for (const address of screensOf.seeker) await look(person, address)
+    for (const address of screensOf.seeker) await openAndCheck(person, address)
     if (full) await waits(person)
     expect(person.troubles()).toEqual([])
     await person.page.context().close()
@@ -51,7 +60,7 @@ if (!full)
       url: product.url,
     })
     await enterAs(person, 'owner')
-    for (const address of consoleAtOnce) await look(person, address, 'owner')
+    for (const address of consoleAtOnce) await openAndCheck(person, address, 'owner')
     expect(person.troubles()).toEqual([])
     await person.page.context().close()
   })
@@ -60,12 +69,12 @@ for (const cell of full ? cells : [])
   test(`Every screen of an emergency looks right (${nameOf(cell)})`, async ({ browser }) => {
     const guest = await newPerson(browser, { ...cell, url: product.url })
     const say = words('emergency', cell.language)
-    await look(guest, '/dev/emergency-connect')
+    await openAndCheck(guest, '/dev/emergency-connect')
     await guest.page.getByRole('button', { name: say('connect.start') }).click()
     await guest.page.getByText(say('truth.nobodyOnCall')).waitFor()
-    await lookHere(guest, 'emergency, waiting')
+    await checkScreen(guest, 'emergency, waiting')
     await guest.page.goto('/dev/dashboard')
-    await lookHere(guest, 'dashboard of a guest')
+    await checkScreen(guest, 'dashboard of a guest')
     expect(guest.troubles()).toEqual([])
     await guest.page.context().close()
   })
@@ -77,14 +86,14 @@ async function waits(person: Person): Promise<void> {
   await page.goto('/dev/dashboard')
   await page.getByRole('button', { name: say('find.start') }).click()
   await page.getByRole('heading', { name: say('none.title') }).waitFor()
-  await lookHere(person, 'nobody is free')
+  await checkScreen(person, 'nobody is free')
   await page.getByRole('button', { name: say('none.wait') }).click()
   await conversationOf(person)
   await page.getByRole('log').waitFor()
-  await lookHere(person, 'conversation that waits')
+  await checkScreen(person, 'conversation that waits')
   const end = words('chat', language)('end.button')
   await page.getByRole('button', { name: end }).click()
   await page.getByRole('dialog').getByRole('button', { name: end }).click()
   await page.getByRole('heading', { name: words('chat', language)('closing.title') }).waitFor()
-  await lookHere(person, 'conversation that ended')
+  await checkScreen(person, 'conversation that ended')
 }

@@ -8,7 +8,7 @@ import { mailedCode } from '../harness/mail.ts'
 import { waitForApp, newPerson, type Person } from '../harness/person.ts'
 import { startProduct, type Product } from '../harness/product.ts'
 import { agree, setUpProfile } from '../harness/seeker.ts'
-import { full, lookHere, signUpBy } from '../harness/sweep.ts'
+import { full, checkScreen, signUpBy } from '../harness/sweep.ts'
 import { words } from '../harness/words.ts'
 
 let product: Product
@@ -70,7 +70,7 @@ async function saysHowItWas(person: Person): Promise<void> {
   await page.getByRole('button', { name: say('keep') }).click()
   await expect(page.getByRole('heading', { name: say('after.title') })).toBeVisible()
   await expect(page.locator('main a[href^="tel:"]').first()).toBeVisible()
-  await lookHere(person, 'two weeks, answered')
+  await checkScreen(person, 'two weeks, answered')
 }
 
 /** Types the word, and presses. */
@@ -107,7 +107,7 @@ async function theirOwn(browser: Browser, language: Language): Promise<void> {
   await openOwnData(person)
   await page.getByRole('button', { name: say('export.ask') }).click()
   await expect(page.getByRole('button', { name: say('export.readable') })).toBeVisible(soon)
-  await lookHere(person, 'own data, with a copy')
+  await checkScreen(person, 'own data, with a copy')
   const copy = await fileOf(page, say('export.readable'))
   expect(copy).toContain(`dir="${language === 'ar' ? 'rtl' : 'ltr'}"`)
   expect(copy).toContain(emailOf(language))
@@ -129,7 +129,7 @@ async function theirOwn(browser: Browser, language: Language): Promise<void> {
   await comesBack(person)
   await page.goto('/dev/dashboard')
   await expect(page.getByRole('heading', { name: say('leaving.heading') })).toBeVisible(soon)
-  await lookHere(person, 'leaving')
+  await checkScreen(person, 'leaving')
   await page.getByRole('button', { name: say('leaving.keep') }).click()
   await page.waitForURL(/dashboard/)
 

@@ -91,8 +91,8 @@ async function twoPeople(): Promise<{ newcomer: string; seeker: string; sessionI
     ...(executablePath !== undefined && { executablePath }),
   })
   try {
-    const newcomer = await somebodyNew(browser)
-    const seeker = await somebodyNew(browser)
+    const newcomer = await registerPerson(browser)
+    const seeker = await registerPerson(browser)
     await setUpProfile(seeker)
     await seeker.page.waitForURL(/dashboard/)
     const say = words('matching', 'en')
@@ -109,7 +109,7 @@ async function twoPeople(): Promise<{ newcomer: string; seeker: string; sessionI
 }
 
 /** Signed up, and agreed to the terms. */
-async function somebodyNew(browser: Browser): Promise<Person> {
+async function registerPerson(browser: Browser): Promise<Person> {
   const person = await newPerson(browser, { language: 'en', device: 'phone', url: product.url })
   const quick = { ...person, looksRight: () => Promise.resolve() }
   await openSignUp(quick)

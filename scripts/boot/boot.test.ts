@@ -85,9 +85,9 @@ const npmCalls = async () => {
   const text = await readFile(path.join(folder, 'npm-was-called'), 'utf8').catch(() => '')
   return text
     .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => {
-      const [where = '', node = '', argv = ''] = line.split('|')
+    .filter((call) => call !== '')
+    .map((call) => {
+      const [where = '', node = '', argv = ''] = call.split('|')
       return { where, node: node.replace(folder, ''), argv: argv.split(' ') }
     })
 }

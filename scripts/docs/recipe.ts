@@ -49,11 +49,11 @@ const readOrNone = (file: string): Promise<string | undefined> =>
 /** Each place is found by its own lines, so a diff still fits when other lines moved. */
 function applyDiff(text: string, diff: string, file: string): string {
   return diff.split(/^@@.*\n/m).reduce((changed, place) => {
-    const lines = place.split('\n').slice(0, -1)
+    const rows = place.split('\n').slice(0, -1)
     const keep = (mark: string) =>
-      lines
-        .filter((line) => !line.startsWith(mark))
-        .map((line) => `${line.slice(1)}\n`)
+      rows
+        .filter((row) => !row.startsWith(mark))
+        .map((row) => `${row.slice(1)}\n`)
         .join('')
     const [from, to] = [keep('+'), keep('-')]
     const places = `\n${changed}`.split(`\n${from}`).length - 1

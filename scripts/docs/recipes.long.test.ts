@@ -39,7 +39,7 @@ const commandsOf = (page: string): string[] =>
     lines
       .trim()
       .split('\n')
-      .map((line) => line.replace(/^npx /, '')),
+      .map((command) => command.replace(/^npx /, '')),
   )
 
 test.each(recipes)(

@@ -81,8 +81,8 @@ function charactersALine(folder: string): string {
   const lines = product
     .filter((file) => file.startsWith(folder))
     .flatMap(linesOf)
-    .filter((line) => line.trim() !== '')
-  return (sum(lines.map((line) => line.length)) / lines.length).toFixed(0)
+    .filter((text) => text.trim() !== '')
+  return (sum(lines.map((text) => text.length)) / lines.length).toFixed(0)
 }
 
 const recipes = ['add-an-operation', 'add-a-profile-field', 'add-a-screen', 'add-a-notice']

@@ -33,7 +33,7 @@ const screens = [
   },
 ]
 const of = (weights: readonly Weight[], what: string) =>
-  weighPages(weights, screens).find((line) => line.what.includes(what))
+  weighPages(weights, screens).find((weight) => weight.what.includes(what))
 
 test('a first page counts all that comes with it, its words too', () => {
   expect(of(small, 'welcome')).toMatchObject({ kb: 77, atMost: 125 })

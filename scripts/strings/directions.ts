@@ -9,16 +9,19 @@ const physical =
  */
 export const checkDirections = (sources: readonly Source[]): Problem[] =>
   sources.flatMap(({ file, text }) =>
-    text.split('\n').flatMap((line, index) =>
-      quoted(line)
+    text.split('\n').flatMap((textLine, index) =>
+      quoted(textLine)
         .flatMap((part) => part.match(physical) ?? [])
         .filter(looksLikeClass)
-        .map((found) => `${file}:${index + 1}: "${found}" is a left or a right; use start and end`),
+        .map(
+          (className) =>
+            `${file}:${index + 1}: "${className}" is a left or a right; use start and end`,
+        ),
     ),
   )
 
 /** Only what stands in quotes; a variable may be called anything. */
-const quoted = (line: string): string[] => line.match(/(["'`])(?:(?!\1).)*\1/g) ?? []
+const quoted = (textLine: string): string[] => textLine.match(/(["'`])(?:(?!\1).)*\1/g) ?? []
 
 /** `left` and `right` alone are values of many things; as classes they have a number. */
-const looksLikeClass = (found: string): boolean => /-/.test(found)
+const looksLikeClass = (className: string): boolean => /-/.test(className)

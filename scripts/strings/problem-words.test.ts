@@ -21,16 +21,16 @@ const operations = contract as unknown as Readonly<
 >
 
 /** The refusals of these operations. */
-const refusalsOf = (asked: readonly (readonly [string, string])[]): string[] => [
+const refusalsOf = (names: readonly (readonly [string, string])[]): string[] => [
   ...new Set(
-    asked.flatMap(([slice, name]) =>
+    names.flatMap(([slice, name]) =>
       Object.keys(operations[slice]?.[name]?.['~orpc'].errorMap ?? {}),
     ),
   ),
 ]
 
 /** The operations that the screens of a slice call. */
-async function askedBy(slice: string): Promise<[string, string][]> {
+async function operationsCalledBy(slice: string): Promise<[string, string][]> {
   const files = await filesUnder(path.join(screens, slice), /(?<!\.test)\.tsx?$/)
   const code = files.map((file) => readFileSync(file, 'utf8')).join('\n')
   return [...code.matchAll(/\bapi\.(\w+)\.(\w+)|'(chat|matching)\.(\w+)'/g)].map(
@@ -53,7 +53,7 @@ function knows(slice: string, language: string): Set<string> {
  * can meet needs words in one of the two.
  */
 test.each(slices)('%s has words for all that its operations may refuse', async (slice) => {
-  const codes = refusalsOf(await askedBy(slice))
+  const codes = refusalsOf(await operationsCalledBy(slice))
   for (const language of ['en', 'ar']) {
     const known = new Set([...knows('platform', language), ...knows(slice, language)])
     expect(

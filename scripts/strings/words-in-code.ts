@@ -13,9 +13,11 @@ export const checkWordsInCode = (sources: readonly Source[]): Problem[] =>
     .flatMap(({ file, text }) =>
       text
         .split('\n')
-        .flatMap((line, index) => [
-          ...(spokenAttribute.test(line) ? [`${file}:${index + 1}: words in an attribute`] : []),
-          ...(/[\u0600-\u06FF]/.test(line.replace(languageInItself, ''))
+        .flatMap((textLine, index) => [
+          ...(spokenAttribute.test(textLine)
+            ? [`${file}:${index + 1}: words in an attribute`]
+            : []),
+          ...(/[\u0600-\u06FF]/.test(textLine.replace(languageInItself, ''))
             ? [`${file}:${index + 1}: Arabic in code`]
             : []),
         ]),

@@ -46,11 +46,11 @@ const screenOf: Readonly<Record<string, string>> = {
 const isAmong = (places: readonly string[], name: string): boolean => places.includes(name)
 
 /** For somebody who is signed in: who that is is asked at once. */
-const isSomebodys = (name: string): boolean => isAmong(drawnPlaces, name)
+const needsSignIn = (name: string): boolean => isAmong(drawnPlaces, name)
 
 /** Without scripts these say where one can go instead. */
 const needsScripts = (name: string): boolean =>
-  isSomebodys(name) ||
+  needsSignIn(name) ||
   screenOf[name] === '/auth' ||
   isAmong([...strangersPlaces, 'breathing'], name)
 
@@ -94,7 +94,7 @@ const fill = (empty: string, styles: string, page: DrawnPage, parts: readonly st
       appAfterPaint(entry, empty, parts),
     )
     .replace('</head>', () =>
-      isSomebodys(page.name) ? '<meta name="sanad:asks" content="yes"></head>' : '</head>',
+      needsSignIn(page.name) ? '<meta name="sanad:asks" content="yes"></head>' : '</head>',
     )
     .replace('</head>', () =>
       page.name === 'not-open' ? '<meta name="sanad:doors" content="shut"></head>' : '</head>',

@@ -81,7 +81,7 @@ export function readScreens(routes: string): Screen[] {
       },
     ]),
   )
-  const served = routes.indexOf('const openScreens: Screens')
+  const openScreensAt = routes.indexOf('const openScreens: Screens')
   const shown = (name: string): Lazy => {
     const lazy = lazies.get(name)
     if (!lazy)
@@ -96,7 +96,7 @@ export function readScreens(routes: string): Screen[] {
     ...below.map(({ index, 1: at = '', 2: guard = '', 3: name = '' }) => {
       const { module, words } = shown(name)
       const around =
-        index < served
+        index < openScreensAt
           ? []
           : ['src/shell/served.tsx', ...(guard === '' ? [] : ['src/shell/guards.tsx'])]
       return { path: at, modules: [...around, module], words }

@@ -4,7 +4,7 @@ import { outcomes, readReasons } from '../supervision/cases.ts'
 import { reviewOutcomes } from './break-glass.ts'
 
 /** Why something came about by itself, or was done because it is somebody's task. */
-const given = [
+const ownReasons = [
   'silence',
   'not opened',
   'supporter gone',
@@ -52,7 +52,7 @@ const given = [
 
 /** Reasons that are not somebody's own words: these have words in both languages. */
 export const auditReasons = [
-  ...given,
+  ...ownReasons,
   ...readReasons,
   ...outcomes,
   ...incidentOutcomes,

@@ -22,11 +22,11 @@ type Spell = keyof typeof spans
 /** @param slots beginnings of the slots in which somebody worked, in milliseconds, in any order */
 export function minutesLeft(slots: readonly number[], now: number): Record<Spell, number> {
   const left = (spell: Spell) =>
-    Math.max(0, workingLimits[spell] - within(slots, spell, now).length * slotMinutes)
+    Math.max(0, workingLimits[spell] - slotsSince(slots, spell, now).length * slotMinutes)
   return { day: left('day'), week: left('week') }
 }
 
-const within = (slots: readonly number[], spell: Spell, now: number): number[] =>
+const slotsSince = (slots: readonly number[], spell: Spell, now: number): number[] =>
   slots.filter((slot) => slot > now - spans[spell])
 
 /**
@@ -40,7 +40,7 @@ export function restFromHours(slots: readonly number[], now: number): number | u
 }
 
 function restOf(slots: readonly number[], spell: Spell, now: number): number {
-  const worked = within(slots, spell, now).toSorted((a, b) => a - b)
+  const worked = slotsSince(slots, spell, now).toSorted((a, b) => a - b)
   const allowed = workingLimits[spell] / slotMinutes
   if (worked.length < allowed) return 0
   const mustLeave = worked.length - (allowed - littleLeft / slotMinutes)

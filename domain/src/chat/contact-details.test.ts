@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contactDetailsIn, contactRule, type ContactKind } from './contact-details.ts'
 
-const found: readonly [ContactKind, string][] = [
+const contactTexts: readonly [ContactKind, string][] = [
   ['phone', 'call me 0501234567'],
   ['phone', 'my number is +971 50 123 4567'],
   ['phone', '050-123-4567'],
@@ -88,7 +88,7 @@ const free: readonly string[] = [
 ]
 
 describe('CHAT-18 contact details', () => {
-  it.each(found)('finds a %s in: %s', (kind, text) => {
+  it.each(contactTexts)('finds a %s in: %s', (kind, text) => {
     expect(contactDetailsIn(text)).toContain(kind)
   })
 

@@ -25,8 +25,8 @@ export function whyNotSayBefore({
   isEmergency,
   minutesTogether,
 }: Beginning): 'TOO_LATE' | undefined {
-  const begun = minutesTogether !== null && minutesTogether > beforeMinutes
-  return status === 'closed' || isEmergency || begun ? 'TOO_LATE' : undefined
+  const tooFarIn = minutesTogether !== null && minutesTogether > beforeMinutes
+  return status === 'closed' || isEmergency || tooFarIn ? 'TOO_LATE' : undefined
 }
 
 /** How long after the end answers can be given, and given otherwise. */

@@ -25,7 +25,7 @@ describe.each(termsKinds)('the %s terms', (kind) => {
     const shown = [
       title,
       draftNotice,
-      ...summary.map((line) => line.text),
+      ...summary.map((item) => item.text),
       ...sections.flatMap((s) => [s.heading, ...s.paragraphs]),
     ]
     const text = termsText(kind, language)
@@ -36,7 +36,7 @@ describe.each(termsKinds)('the %s terms', (kind) => {
   test('say the same things in both languages', () => {
     const en = termsDocument(kind, 'en')
     const ar = termsDocument(kind, 'ar')
-    expect(ar.summary.map((line) => line.topic)).toEqual(en.summary.map((line) => line.topic))
+    expect(ar.summary.map((item) => item.topic)).toEqual(en.summary.map((item) => item.topic))
     expect(ar.sections.map((s) => s.paragraphs.length)).toEqual(
       en.sections.map((s) => s.paragraphs.length),
     )

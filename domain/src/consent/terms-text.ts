@@ -26,7 +26,7 @@ export function termsText(kind: TermsKind, language: Language, { signed = false 
     title,
     ...(signed ? [] : [draftNotice]),
     summaryHeading,
-    ...summary.map((line) => line.text),
+    ...summary.map((item) => item.text),
     ...sections.flatMap((section) => [section.heading, ...section.paragraphs]),
   ].join('\n\n')
 }

@@ -4,22 +4,22 @@ export type Change = { readonly kind: 'same' | 'added' | 'gone'; readonly text: 
 export function textChanges(before: string, after: string): Change[] {
   const [old, now] = [paragraphs(before), paragraphs(after)]
   const common = lengths(old, now)
-  const found: Change[] = []
+  const changes: Change[] = []
   let [i, j] = [0, 0]
   while (i < old.length || j < now.length) {
     if (i < old.length && j < now.length && old[i] === now[j]) {
-      found.push({ kind: 'same', text: old[i]! })
+      changes.push({ kind: 'same', text: old[i]! })
       i += 1
       j += 1
     } else if (j >= now.length || (i < old.length && common[i + 1]![j]! >= common[i]![j + 1]!)) {
-      found.push({ kind: 'gone', text: old[i]! })
+      changes.push({ kind: 'gone', text: old[i]! })
       i += 1
     } else {
-      found.push({ kind: 'added', text: now[j]! })
+      changes.push({ kind: 'added', text: now[j]! })
       j += 1
     }
   }
-  return found
+  return changes
 }
 
 const paragraphs = (text: string): string[] => text.split(/\n+/).filter((one) => one !== '')

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { insteadOf, stepsFor, type LadderLevel, type LadderStep } from './ladder.ts'
 
-const line = ({ after, kind, rung }: LadderStep) => `${after} ${kind} ${rung}`
+const describeStep = ({ after, kind, rung }: LadderStep) => `${after} ${kind} ${rung}`
 const lines = (level: LadderLevel, accompanied = false) =>
-  stepsFor(level, { accompanied }).map(line)
+  stepsFor(level, { accompanied }).map(describeStep)
 
 describe('LADDER-2 the table of Safety §7', () => {
   test('critical', () => {

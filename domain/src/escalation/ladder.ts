@@ -37,11 +37,11 @@ export interface LadderStep {
   readonly after: number
 }
 
-type Told = readonly (readonly [after: number, rung: Rung])[]
+type Calls = readonly (readonly [after: number, rung: Rung])[]
 interface Plan {
-  readonly atOnce: Told
-  readonly nobodyThere: Told
-  readonly unanswered: Told
+  readonly atOnce: Calls
+  readonly nobodyThere: Calls
+  readonly unanswered: Calls
 }
 
 /** Safety §7, seconds. At *high* the table names no third rung: the incident brings the owner in. */
@@ -94,7 +94,7 @@ export function stepsFor(
   const { atOnce, nobodyThere, unanswered } = plans[level]
   const step =
     (kind: LadderStep['kind']) =>
-    ([after, rung]: Told[number]): LadderStep => ({ kind, rung, after })
+    ([after, rung]: Calls[number]): LadderStep => ({ kind, rung, after })
   const first = accompanied ? atOnce.filter(([, rung]) => rung !== 'on-call') : atOnce
   return [
     ...first.map(step('at-once')),

@@ -13,7 +13,7 @@ import { handoverAnswers, handoverReasons, handoverStates } from './handover.ts'
 /** Never free text: supporters read it in the waiting line (MATCH-6). */
 const urgency = z
   .string()
-  .refine((given) => [...urgenciesKnown, 'flexible'].includes(given), 'Invalid input')
+  .refine((urgency) => [...urgenciesKnown, 'flexible'].includes(urgency), 'Invalid input')
 
 const genderWish = z.strictObject({ gender: z.enum(genders), must: z.boolean() })
 
@@ -66,14 +66,14 @@ const matchRefusals = {
 export const nobodyFree = 'No available experts found at this time'
 
 /** MATCH-4: an open conversation is the answer before any new one: a seeker has one at most. */
-const found = z.discriminatedUnion('kind', [
+const findResult = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('matched'), session, reason: matchReason.nullable() }),
   z.object({ kind: z.literal('waiting'), session }),
   z.object({ kind: z.literal('none'), message: z.literal(nobodyFree) }),
   /** MATCH-33. Nothing was searched yet: the saved urgency is old. Ask, then call again with `urgentNow`. */
   z.object({ kind: z.literal('confirm-urgency'), urgency: z.enum(urgenciesKnown) }),
 ])
-export type Found = z.infer<typeof found>
+export type FindResult = z.infer<typeof findResult>
 
 const inSession = z.strictObject({ sessionId: id })
 const done = z.object({ done: z.literal(true) })
@@ -86,7 +86,7 @@ export const matching = {
       summary: 'Finds and claims a supporter and opens the conversation, or answers none.',
     })
     .input(need)
-    .output(found)
+    .output(findResult)
     .errors(matchRefusals),
   /** Opens a conversation without an expert: the seeker waits in the line and may already write, also for the next shift. */
   waitInLine: oc
@@ -96,7 +96,7 @@ export const matching = {
       summary: 'Opens a conversation that waits for a supporter.',
     })
     .input(need.extend({ forNextShift: z.boolean().default(false) }))
-    .output(found)
+    .output(findResult)
     .errors(matchRefusals),
   /** MATCH-22. Lets what was written in a waiting conversation stand for the next shift, or takes that back. */
   leaveForNextShift: oc

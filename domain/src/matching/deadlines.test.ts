@@ -196,8 +196,8 @@ test('MATCH-11 whoever falls silent on the line is looked at when they count as 
 })
 
 test('MATCH-13 a silent conversation is looked at when it is to be closed', () => {
-  const asked = { saidAgo: 2398, state: 'silent', stateAgo: 598 } as const
-  expect(judgeSession({ ...both, ...asked })).toMatchObject({ state: 'silent', lookIn: 2 })
+  const inSilence = { saidAgo: 2398, state: 'silent', stateAgo: 598 } as const
+  expect(judgeSession({ ...both, ...inSilence })).toMatchObject({ state: 'silent', lookIn: 2 })
 })
 
 test('in danger nothing is ever closed and no supporter let go', () => {

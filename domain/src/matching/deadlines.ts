@@ -73,10 +73,10 @@ const seekerAwayFor = ({ seekerSeenAgo, seekerLeft }: SessionSigns): number =>
   Math.max(agoOf(seekerSeenAgo), seekerLeft ? deadlines.goneAfter : 0)
 /** Seconds until somebody who is here counts as gone, if they are not heard again: looked at then, not a round later. */
 export const untilGone = (seenAgo: number): number => Math.max(1, deadlines.goneAfter - seenAgo)
-const together = (within: number): Judgement => ({
+const together = (lookIn: number): Judgement => ({
   state: 'together',
   act: 'none',
-  lookIn: Math.min(deadlines.lookEvery, within),
+  lookIn: Math.min(deadlines.lookEvery, lookIn),
 })
 
 /** MATCH-9. Whoever waits and is here is looked for, again and again; whoever left for a day is let go, and never in danger. */

@@ -17,8 +17,8 @@ const expert = (expertId: string, more: Partial<Candidate> = {}): Candidate => (
   ...more,
 })
 
-const order = (candidates: Candidate[], asked = need) =>
-  rankCandidates(asked, candidates).map(({ candidate }) => candidate.expertId)
+const order = (candidates: Candidate[], request = need) =>
+  rankCandidates(request, candidates).map(({ candidate }) => candidate.expertId)
 
 describe('MATCH-2 the order of supporters', () => {
   it.each<[string, Candidate, Candidate]>([

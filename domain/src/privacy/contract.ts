@@ -60,7 +60,7 @@ const readers = z.array(
 )
 export type Readers = z.infer<typeof readers>
 
-const given = z.object({
+const agreement = z.object({
   id,
   kind: z.enum(consentKinds),
   version: z.string(),
@@ -70,7 +70,7 @@ const given = z.object({
   holds: z.boolean(),
 })
 const consentHistory = z.object({
-  given: z.array(given),
+  given: z.array(agreement),
   withdrawn: z.array(moment),
   /** What can be taken back now. */
   current: z.boolean(),

@@ -20,8 +20,8 @@ describe('what becomes of a report', () => {
     ['a warning without a reason', 'warned', '', ['a'], 'REASON_MISSING'],
     ['a warning of a seeker', 'warned', '', [], undefined],
     ['no ground', 'no-ground', '', ['a'], undefined],
-  ] as const)('APPEAL-1 %s', (_what, outcome, told, reported, why) => {
-    expect(whyNotClose({ outcome, told, reported })).toBe(why)
+  ] as const)('APPEAL-1 %s', (_what, outcome, words, reported, why) => {
+    expect(whyNotClose({ outcome, told: words, reported })).toBe(why)
   })
 
   test('APPEAL-1 only what was told of a supporter can end their work', () => {

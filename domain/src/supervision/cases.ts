@@ -100,14 +100,14 @@ export function stretchesAround(
   seqs: readonly number[],
   around: number,
 ): { from: number; to: number }[] {
-  const found: { from: number; to: number }[] = []
+  const stretches: { from: number; to: number }[] = []
   for (const seq of [...seqs].sort((a, b) => a - b)) {
     const stretch = { from: Math.max(1, seq - around), to: seq + around }
-    const last = found.at(-1)
+    const last = stretches.at(-1)
     if (last && stretch.from <= last.to + 1) last.to = stretch.to
-    else found.push(stretch)
+    else stretches.push(stretch)
   }
-  return found
+  return stretches
 }
 
 interface Closed {

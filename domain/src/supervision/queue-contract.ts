@@ -131,7 +131,7 @@ export type CaseReading = z.infer<typeof reading>
 const ofCase = { ...guardRefusals, NOT_TAKEN: { status: 409 } } as const
 const taken = { status: 409, data: z.object({ firstName: z.string() }) } as const
 const done = z.object({ done: z.literal(true) })
-const told = z
+const wordsToReported = z
   .string()
   .max(toldLimit)
   .refine((text) => isStorable(text), 'Invalid input')
@@ -226,7 +226,7 @@ export const queueOperations = {
         verdict: z.enum(verdicts).nullable(),
         note,
         /** APPEAL-1. What a reported supporter is told of it; never who spoke up, or what else was said. */
-        told: told.default(''),
+        told: wordsToReported.default(''),
       }),
     )
     .output(done)

@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { funnelSteps } from './contract.ts'
 import { isSmall, type Shown } from './small-groups.ts'
-import { tellConversations, tellFunnel } from './small-tables.ts'
+import { hideSmallConversationCounts, hideSmallFunnelCounts } from './small-tables.ts'
 
-type Conversations = Parameters<typeof tellConversations>[0]
+type Conversations = Parameters<typeof hideSmallConversationCounts>[0]
 
 /** A number of a table and what is told of it. */
 interface Cell {
@@ -17,22 +17,22 @@ type Identity = readonly [sum: Cell, ...parts: Cell[]]
 const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0)
 
 /** What a reader knows of these tables without being told. */
-function identitiesOf(given: Conversations): Identity[] {
-  const told = tellConversations(given)
+function identitiesOf(counts: Conversations): Identity[] {
+  const tables = hideSmallConversationCounts(counts)
   const cells = (counts: readonly number[], shown: readonly Shown[]) =>
     counts.map((count, at): Cell => ({ count, shown: shown[at] ?? null }))
-  const regular = { count: sum(given.regular), shown: null }
-  const emergency = { count: sum(given.emergency), shown: told.emergencies }
-  const all = { count: regular.count + emergency.count, shown: told.all }
-  const found = cells(given.found, told.found)
-  const [matched] = found
+  const regular = { count: sum(counts.regular), shown: null }
+  const emergency = { count: sum(counts.emergency), shown: tables.emergencies }
+  const all = { count: regular.count + emergency.count, shown: tables.all }
+  const cellsOfWait = cells(counts.found, tables.found)
+  const [matched] = cellsOfWait
   if (!matched) throw new Error('nothing of who found somebody')
   return [
     [all, regular, emergency],
-    [regular, ...cells(given.regular, told.regular)],
-    [emergency, ...cells(given.emergency, told.emergency)],
-    [regular, ...found],
-    [matched, ...cells(given.hours, told.hours)],
+    [regular, ...cells(counts.regular, tables.regular)],
+    [emergency, ...cells(counts.emergency, tables.emergency)],
+    [regular, ...cellsOfWait],
+    [matched, ...cells(counts.hours, tables.hours)],
   ]
 }
 
@@ -61,24 +61,30 @@ function givenAway(identities: readonly Identity[]): number[] {
   })
 }
 
-const conversations = (regular: number[], emergency: number[], found: number[], hours: number[]) =>
-  ({ regular, emergency, found, hours }) as unknown as Conversations
+const conversations = (
+  regular: number[],
+  emergency: number[],
+  outcome: number[],
+  hours: number[],
+) => ({ regular, emergency, found: outcome, hours }) as unknown as Conversations
 
 describe('the tables of conversations', () => {
   test('what a subtraction would bring back goes with it', () => {
     // Five regular ones, hidden in the bars: not to be had from all less the emergencies.
-    expect(tellConversations(conversations([5], [20], [5, 0, 0], [5]))).toMatchObject({
+    expect(hideSmallConversationCounts(conversations([5], [20], [5, 0, 0], [5]))).toMatchObject({
       all: 25,
       emergencies: null,
     })
     // Twenty and one emergency, of twenty-one.
-    expect(tellConversations(conversations([30, 30], [20, 1], [60, 0, 0], [60]))).toMatchObject({
+    expect(
+      hideSmallConversationCounts(conversations([30, 30], [20, 1], [60, 0, 0], [60])),
+    ).toMatchObject({
       emergencies: 21,
       emergency: [null, null],
       regular: [30, 30],
     })
     // Four found nobody: the hours of the others would tell how many these are.
-    expect(tellConversations(conversations([54], [0], [50, 4, 0], [20, 30, 0]))).toEqual({
+    expect(hideSmallConversationCounts(conversations([54], [0], [50, 4, 0], [20, 30, 0]))).toEqual({
       all: 54,
       emergencies: 0,
       regular: [54],
@@ -99,18 +105,21 @@ describe('the tables of conversations', () => {
       hours: parts,
     })
     fc.assert(
-      fc.property(anything, ({ found, emergencies, regularBars, emergencyBars, hours }) => {
-        const given = {
-          found,
-          regular: divided(sum(found), regularBars),
-          emergency: divided(emergencies, emergencyBars),
-          hours: divided(found[0], hours),
-        }
-        const identities = identitiesOf(given)
-        for (const { count, shown } of identities.flat())
-          expect(shown === null || (shown === count && !isSmall(shown))).toBe(true)
-        expect(givenAway(identities)).toEqual([])
-      }),
+      fc.property(
+        anything,
+        ({ found: outcome, emergencies, regularBars, emergencyBars, hours }) => {
+          const counts = {
+            found: outcome,
+            regular: divided(sum(outcome), regularBars),
+            emergency: divided(emergencies, emergencyBars),
+            hours: divided(outcome[0], hours),
+          }
+          const identities = identitiesOf(counts)
+          for (const { count, shown } of identities.flat())
+            expect(shown === null || (shown === count && !isSmall(shown))).toBe(true)
+          expect(givenAway(identities)).toEqual([])
+        },
+      ),
     )
   })
 })
@@ -138,14 +147,14 @@ describe('the steps of applicants', () => {
         people,
       }),
     )
-  const told = (...counts: Parameters<typeof steps>) =>
-    tellFunnel(steps(...counts)).map(({ people }) => people)
+  const shownPeople = (...counts: Parameters<typeof steps>) =>
+    hideSmallFunnelCounts(steps(...counts)).map(({ people }) => people)
 
   test('a step is hidden where it would tell how few did not come to it', () => {
-    expect(told(24, 14, 0, 14, 11, 3)).toEqual([24, 14, 0, 14, null, null])
-    expect(told(60, 40, 30, 40, 15, 12)).toEqual([60, 40, 30, 40, 15, 12])
-    expect(told(60, 40, 30, 40, 15, 20)).toEqual([60, 40, 30, 40, 15, null])
-    expect(told(60, 57, 30, 40, 15, 0)).toEqual([60, null, 30, 40, 15, 0])
+    expect(shownPeople(24, 14, 0, 14, 11, 3)).toEqual([24, 14, 0, 14, null, null])
+    expect(shownPeople(60, 40, 30, 40, 15, 12)).toEqual([60, 40, 30, 40, 15, 12])
+    expect(shownPeople(60, 40, 30, 40, 15, 20)).toEqual([60, 40, 30, 40, 15, null])
+    expect(shownPeople(60, 57, 30, 40, 15, 0)).toEqual([60, null, 30, 40, 15, 0])
   })
 
   test('no difference of two steps is a small group', () => {
@@ -161,7 +170,7 @@ describe('the steps of applicants', () => {
         (away, unsent, open, approved, rejected, untrained) => {
           const submitted = open + approved + rejected
           const began = away + unsent + submitted
-          const given = steps(
+          const counts = steps(
             began,
             unsent + submitted,
             Math.max(approved, began - untrained),
@@ -169,7 +178,7 @@ describe('the steps of applicants', () => {
             approved,
             rejected,
           )
-          const [b, d, t, s, a, r] = tellFunnel(given).map(({ people }) => people)
+          const [b, d, t, s, a, r] = hideSmallFunnelCounts(counts).map(({ people }) => people)
           const less = (one: Shown | undefined, ...others: (Shown | undefined)[]) =>
             [one, ...others].some((shown) => shown === null || shown === undefined)
               ? 0

@@ -23,7 +23,7 @@ const hideAll = (counts: readonly number[]): Shown[] =>
  * hidden in those that would tell it. Where either kind is a small group, how many of each there were is not told, and the
  * bars of both are one family.
  */
-export function tellConversations({ regular, emergency, found, hours }: Conversations) {
+export function hideSmallConversationCounts({ regular, emergency, found, hours }: Conversations) {
   const emergencies = sum(emergency)
   const all = sum(regular) + emergencies
   const [, kind = null] = hideSmall([sum(regular), emergencies])
@@ -57,16 +57,18 @@ const earlier: Readonly<Record<Step, readonly Step[]>> = {
 }
 
 /** How far applicants came: a step is not told either where those who did not come to it are a small group. */
-export function tellFunnel(steps: readonly { readonly step: Step; readonly people: number }[]) {
-  const told: { step: Step; people: Shown }[] = []
-  const toldOf = (step: Step) => told.find((one) => one.step === step)?.people ?? null
+export function hideSmallFunnelCounts(
+  steps: readonly { readonly step: Step; readonly people: number }[],
+) {
+  const rows: { step: Step; people: Shown }[] = []
+  const shownOf = (step: Step) => rows.find((one) => one.step === step)?.people ?? null
   for (const { step, people } of steps) {
-    const decided = people + (step === 'rejected' ? (toldOf('approved') ?? 0) : 0)
+    const decided = people + (step === 'rejected' ? (shownOf('approved') ?? 0) : 0)
     const left = earlier[step].flatMap((one) => {
-      const came = toldOf(one)
+      const came = shownOf(one)
       return came === null ? [] : [came - people, came - decided]
     })
-    told.push({ step, people: [people, ...left].some(isSmall) ? null : people })
+    rows.push({ step, people: [people, ...left].some(isSmall) ? null : people })
   }
-  return told
+  return rows
 }

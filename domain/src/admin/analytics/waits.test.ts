@@ -14,8 +14,8 @@ test.each([
   [3700, 3600],
   [7300, 7200],
   [200_000, 86_400],
-])('a wait of %i s is told as %i s', (seconds, told) => {
-  expect(secondsOfStep(reached(seconds))).toBe(told)
+])('a wait of %i s is told as %i s', (seconds, shownSeconds) => {
+  expect(secondsOfStep(reached(seconds))).toBe(shownSeconds)
 })
 
 test('the lengths grow', () => {

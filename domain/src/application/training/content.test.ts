@@ -6,11 +6,11 @@ import { trainingModules } from './modules.ts'
 import { outlines } from './outline.ts'
 
 const whole = moduleIds.flatMap((id) => {
-  const found = trainingModules[id]
-  return found ? [[id, found] as const] : []
+  const trainingModule = trainingModules[id]
+  return trainingModule ? [[id, trainingModule] as const] : []
 })
-const inBoth = whole.flatMap(([id, found]) =>
-  languages.map((language) => [id, language, found.text[language]] as const),
+const inBoth = whole.flatMap(([id, trainingModule]) =>
+  languages.map((language) => [id, language, trainingModule.text[language]] as const),
 )
 
 const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /\p{L}/u.test(word))
@@ -48,36 +48,41 @@ const shapeOf = ({ lessons, dialogues, practice, questions }: ModuleText) => ({
   ]),
 })
 
-describe.each(whole)('%s', (id, found) => {
+describe.each(whole)('%s', (id, trainingModule) => {
   it('has the same parts in both languages', () => {
-    expect(shapeOf(found.text.ar)).toEqual(shapeOf(found.text.en))
-    expect(new Set(partsOf(found)).size).toBe(partsOf(found).length)
+    expect(shapeOf(trainingModule.text.ar)).toEqual(shapeOf(trainingModule.text.en))
+    expect(new Set(partsOf(trainingModule)).size).toBe(partsOf(trainingModule).length)
   })
 
   it('has six lessons or more, two dialogues, twenty-four questions or more of four options, and names its sources', () => {
-    const { lessons, dialogues, questions } = found.text.en
+    const { lessons, dialogues, questions } = trainingModule.text.en
     expect(lessons.length).toBeGreaterThanOrEqual(6)
     expect(dialogues.length).toBeGreaterThanOrEqual(2)
     expect(questions.length).toBeGreaterThanOrEqual(quizShape.bankAtLeast)
     expect(quizShape.bankAtLeast).toBeGreaterThanOrEqual(2 * quizShape.questions)
     expect(new Set(questions.map((question) => question.id)).size).toBe(questions.length)
-    expect(found.sources.length).toBeGreaterThanOrEqual(2)
-    for (const { title, by, year } of found.sources) {
+    expect(trainingModule.sources.length).toBeGreaterThanOrEqual(2)
+    for (const { title, by, year } of trainingModule.sources) {
       expect(title.length * by.length).toBeGreaterThan(0)
       expect(year).toBeGreaterThan(1990)
     }
   })
 
   it('has each question under one lesson, and lessons in the order in which they are read', () => {
-    const { lessons, questions } = found.text.en
-    expect(Object.keys(found.themes)).toEqual(lessons.map((lesson) => lesson.id))
-    expect(Object.values(found.themes).flat().sort()).toEqual(questions.map((one) => one.id).sort())
-    for (const [lesson, about] of Object.entries(found.themes))
-      for (const question of about) expect(lessonsAbout(found, [question])).toEqual([lesson])
+    const { lessons, questions } = trainingModule.text.en
+    expect(Object.keys(trainingModule.themes)).toEqual(lessons.map((lesson) => lesson.id))
+    expect(Object.values(trainingModule.themes).flat().sort()).toEqual(
+      questions.map((one) => one.id).sort(),
+    )
+    for (const [lesson, about] of Object.entries(trainingModule.themes))
+      for (const question of about)
+        expect(lessonsAbout(trainingModule, [question])).toEqual([lesson])
   })
 
   it('has a practice conversation where one was asked for', () => {
-    expect(found.text.en.practice !== undefined).toBe(id === 'communication' || id === 'crisis')
+    expect(trainingModule.text.en.practice !== undefined).toBe(
+      id === 'communication' || id === 'crisis',
+    )
   })
 })
 
@@ -165,11 +170,11 @@ function shortestWay(
   if (length !== undefined) return length
   const here = practice.turns.find((turn) => turn.id === id)
   if (!here) throw new Error(`nothing follows: ${id}`)
-  const found =
+  const trainingModule =
     1 +
     Math.min(...here.replies.map(({ next }) => shortestWay(practice, next, known, [...seen, id])))
-  known.set(id, found)
-  return found
+  known.set(id, trainingModule)
+  return trainingModule
 }
 
 test('a module with a part that is missing, misspelled or empty is refused', () => {

@@ -51,9 +51,9 @@ describe('a quiz', () => {
         const again = idsOf(drawQuiz({ themes, askedLast: new Set(idsOf(first)) }, draw))
         for (const lesson of Object.values(themes)) {
           const isFresh = (id: string) => !idsOf(first).includes(id)
-          const asked = lesson.filter((id) => again.includes(id))
+          const repeated = lesson.filter((id) => again.includes(id))
           const freshOnes = lesson.filter(isFresh).length
-          expect(asked.filter(isFresh).length).toBe(Math.min(asked.length, freshOnes))
+          expect(repeated.filter(isFresh).length).toBe(Math.min(repeated.length, freshOnes))
         }
       }),
     )

@@ -67,13 +67,13 @@ export function showQuiz(order: QuizOrder, questions: readonly Question[]): Show
 
 /** Every question of the attempt once, each with an option that was shown: anything else is no answer to it. */
 export function isAnswerTo(order: QuizOrder, answers: readonly GivenAnswer[]): boolean {
-  const asked = new Set(order.map(({ question }) => question))
+  const drawn = new Set(order.map(({ question }) => question))
   const answered = new Set(answers.map(({ question }) => question))
   return (
     answers.length === order.length &&
-    answered.size === asked.size &&
+    answered.size === drawn.size &&
     answers.every(
-      ({ question, option }) => asked.has(question) && option in optionsOf(order, question),
+      ({ question, option }) => drawn.has(question) && option in optionsOf(order, question),
     )
   )
 }
@@ -90,7 +90,7 @@ function optionsOf(order: QuizOrder, question: string): readonly number[] {
 }
 
 export function questionOf(questions: readonly Question[], id: string): Question {
-  const found = questions.find((question) => question.id === id)
-  if (!found) throw new Error(`no question ${id}`)
-  return found
+  const question = questions.find((one) => one.id === id)
+  if (!question) throw new Error(`no question ${id}`)
+  return question
 }

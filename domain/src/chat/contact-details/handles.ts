@@ -27,14 +27,14 @@ const meets = setOf(
 const fillers = setOf('to with me you us there later instead privately again more tonight up')
 const ways = setOf('on via over by through in')
 /** Said of other people, or of what is over: "they text me on WhatsApp". */
-const told = [
+const introductions = [
   ...'they he she who people friends would always not never cannot'.split(' '),
   'used to',
   'do not',
   "don't",
   "can't",
 ]
-const longestTold = Math.max(...told.map(({ length }) => length))
+const longestIntroduction = Math.max(...introductions.map(({ length }) => length))
 
 const arabicAccounts = setOf('حساب حسابي حسابه')
 const arabicAccountPrefixes: ReadonlySet<string> = new Set(arabicPrefixes)
@@ -208,8 +208,8 @@ const isOneOf = (words: ReadonlySet<string>, word: string | undefined): boolean 
 
 function isTold(text: ContactText, start: number): boolean {
   if (!isSpaceAt(text, start - 1)) return false
-  const before = slice(text, start - 1 - longestTold, start - 1)
-  return told.some((word) => before.endsWith(word))
+  const before = slice(text, start - 1 - longestIntroduction, start - 1)
+  return introductions.some((word) => before.endsWith(word))
 }
 
 function isArabicHandle(text: ContactText, first: number, last: number, { prefix }: App): boolean {

@@ -6,7 +6,10 @@ import {
   ruleVerdicts,
 } from '@sanad/domain/admin/analytics/contract'
 import { hideSmall, shown, smallestGroup } from '@sanad/domain/admin/analytics/small-groups'
-import { tellConversations, tellFunnel } from '@sanad/domain/admin/analytics/small-tables'
+import {
+  hideSmallConversationCounts,
+  hideSmallFunnelCounts,
+} from '@sanad/domain/admin/analytics/small-tables'
 import { barOf, barsOf, barSpanOf, daysOf, rangeBefore } from '@sanad/domain/admin/analytics/spans'
 import { courses, type Course } from '@sanad/domain/wellbeing/outcome/four-questions'
 import { weeks } from '@sanad/domain/wellbeing/outcome/weeks'
@@ -55,7 +58,7 @@ export function readAnalytics({ appContext }: SignedInCall, days: Days): Promise
       hours: hoursOf(sums.waits, told.hours),
       found: { matched, unmatched, waiting },
       load: loadBands.map((band) => ({ band, supporters: shown(load.get(band) ?? 0) })),
-      funnel: tellFunnel(await countFunnel(reader, range)),
+      funnel: hideSmallFunnelCounts(await countFunnel(reader, range)),
       fared: faredIn(await countFared(reader, days)),
       rules: ruleVerdicts.map((verdict, place) => ({ verdict, cases: rules[place] ?? null })),
     }
@@ -69,7 +72,7 @@ const tell = (
   { found, waits }: Sums,
   bars: readonly { readonly regular: number; readonly emergency: number }[],
 ): Told =>
-  tellConversations({
+  hideSmallConversationCounts({
     regular: bars.map(({ regular }) => regular),
     emergency: bars.map(({ emergency }) => emergency),
     found: [found.matched, found.unmatched, found.waiting],
@@ -78,7 +81,7 @@ const tell = (
       (_, hour) => waits.find((one) => one.hour === hour)?.count ?? 0,
     ),
   })
-type Told = ReturnType<typeof tellConversations>
+type Told = ReturnType<typeof hideSmallConversationCounts>
 
 const percentOf = (part: number, of: number): number | null =>
   of < smallestGroup ? null : Math.round((100 * part) / of)

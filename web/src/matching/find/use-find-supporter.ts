@@ -1,5 +1,5 @@
 import { isComplete, type Urgency } from '@sanad/domain/assessment/answers'
-import type { Found } from '@sanad/domain/matching/contract'
+import type { FindResult } from '@sanad/domain/matching/contract'
 import type { MatchReason } from '@sanad/domain/matching/rank'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -51,7 +51,7 @@ export function useFindSupporter(wish: Wish): FindSupporter {
   const [oldUrgency, setOldUrgency] = useState<Urgency>()
 
   const asking = useMutation({
-    mutationFn: async ({ how, urgentNow }: Search): Promise<Found> => {
+    mutationFn: async ({ how, urgentNow }: Search): Promise<FindResult> => {
       const answers = readDraft()?.answers
       const assessment = answers && isComplete(answers) ? answers : undefined
       const need = {
