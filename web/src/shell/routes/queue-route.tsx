@@ -5,4 +5,4 @@ import { NotesToPass } from '#web/supporter-care/index.ts'
  * The safety queue with the kind notes to pass on; they belong to a later slice, so they are passed
  * in here.
  */
-export const QueueRoute = () => <QueueScreen beside={<NotesToPass />} />
+export const QueueRoute = () => <QueueScreen below={<NotesToPass />} />

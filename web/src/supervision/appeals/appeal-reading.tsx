@@ -4,7 +4,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { OtherWords, WhatWasSaid } from '../cases/transcript.tsx'
+import { TextSection, Transcript } from '../cases/transcript.tsx'
 import '../strings.ts'
 
 /** What the supporter says, what they were told, what was reported, and the conversation. Kept nowhere. */
@@ -36,10 +36,10 @@ export function AppealReading({ decisionId }: { readonly decisionId: string }) {
   const { words, told, reports, messages } = reading.data
   return (
     <div className="mt-3 space-y-3">
-      <OtherWords title={t('appeal.words')} texts={[words]} />
-      <OtherWords title={t('appeal.told')} texts={[told]} />
-      <OtherWords title={t('queue.reported.words')} texts={reports.map((one) => one.words)} />
-      <WhatWasSaid messages={messages} />
+      <TextSection title={t('appeal.words')} texts={[words]} />
+      <TextSection title={t('appeal.told')} texts={[told]} />
+      <TextSection title={t('queue.reported.words')} texts={reports.map((one) => one.words)} />
+      <Transcript messages={messages} />
       <Button look="link" onClick={() => reading.reset()}>
         {t('queue.read.hide')}
       </Button>

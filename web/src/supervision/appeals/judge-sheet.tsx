@@ -8,7 +8,7 @@ import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import type { Appeal } from './appeal-actions.tsx'
 import { reportDeskQuery } from '../reports/report-queries.ts'
-import { ToldField } from '../cases/outcome-field.tsx'
+import { ExplanationField } from '../cases/explanation-field.tsx'
 import '../strings.ts'
 
 interface JudgeSheetProps {
@@ -17,19 +17,24 @@ interface JudgeSheetProps {
 }
 
 /** APPEAL-4. It stands, or becomes milder; the supporter is told why. */
-export function JudgeSheet({ appeal: { decisionId, measure: first }, onClose }: JudgeSheetProps) {
+export function JudgeSheet({
+  appeal: { decisionId, measure: decidedMeasure },
+  onClose,
+}: JudgeSheetProps) {
   const { t } = useWords('supervision')
   const client = useQueryClient()
   const [measure, setMeasure] = useState<Measure | ''>('')
-  const [told, setTold] = useState('')
-  const [tried, setTried] = useState(false)
+  const [explanation, setExplanation] = useState('')
+  const [submitted, setSubmitted] = useState(false)
   const judging = useMutation({
-    mutationFn: (to: Measure) => api.supervision.judgeAppeal({ decisionId, measure: to, told }),
+    mutationFn: (newMeasure: Measure) =>
+      api.supervision.judgeAppeal({ decisionId, measure: newMeasure, told: explanation }),
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: reportDeskQuery.queryKey }),
   })
-  const empty = told.trim() === ''
-  const press = () => (measure === '' || empty ? setTried(true) : judging.mutate(measure))
+  const explanationMissing = explanation.trim() === ''
+  const submit = () =>
+    measure === '' || explanationMissing ? setSubmitted(true) : judging.mutate(measure)
   return (
     <ChoiceSheet
       open
@@ -37,29 +42,33 @@ export function JudgeSheet({ appeal: { decisionId, measure: first }, onClose }: 
       title={t('appeal.judge')}
       text={t('appeal.judgeText')}
       problem={judging.error ? problemWords(judging.error) : undefined}
-      yes={{ label: t('appeal.save'), busy: judging.isPending, onPress: press }}
+      yes={{ label: t('appeal.save'), busy: judging.isPending, onPress: submit }}
       no={t('queue.cancel')}
     >
       <div className="mt-4 space-y-4">
         <SelectField
           label={t('appeal.result')}
           value={measure}
-          error={tried && measure === '' ? t('queue.close.choose') : undefined}
+          error={submitted && measure === '' ? t('queue.close.choose') : undefined}
           onChange={({ target }) => setMeasure(target.value as Measure | '')}
           options={[
             { value: '', label: t('queue.close.choose') },
-            ...judgementsFor(first)
+            ...judgementsFor(decidedMeasure)
               .toReversed()
               .map((value) => ({
                 value,
                 label:
-                  value === first
+                  value === decidedMeasure
                     ? t('appeal.stands', { measure: t(`appeal.measures.${value}`) })
                     : t('appeal.milder', { measure: t(`appeal.measures.${value}`) }),
               })),
           ]}
         />
-        <ToldField value={told} missing={tried && empty} onChange={setTold} />
+        <ExplanationField
+          value={explanation}
+          missing={submitted && explanationMissing}
+          onChange={setExplanation}
+        />
       </div>
     </ChoiceSheet>
   )

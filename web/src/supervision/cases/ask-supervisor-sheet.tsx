@@ -22,19 +22,24 @@ export function AskSupervisorSheet({
 }: AskSupervisorSheetProps) {
   const { t } = useWords('supervision')
   const ask = useMutation({
-    mutationFn: (how: 'concern' | 'hand') =>
-      how === 'concern'
+    mutationFn: (kind: 'concern' | 'hand') =>
+      kind === 'concern'
         ? api.supervision.raiseConcern({ sessionId: id })
         : api.supervision.raiseHand({ sessionId: id }),
     onSuccess: onClose,
   })
-  const choice = (how: 'concern' | 'hand', look: ButtonLook, label: string, text: string) => (
+  const renderChoice = (
+    kind: 'concern' | 'hand',
+    variant: ButtonLook,
+    label: string,
+    text: string,
+  ) => (
     <div>
       <Button
-        look={look}
+        look={variant}
         className="w-full"
-        busy={ask.isPending && ask.variables === how}
-        onClick={() => ask.mutate(how)}
+        busy={ask.isPending && ask.variables === kind}
+        onClick={() => ask.mutate(kind)}
       >
         {label}
       </Button>
@@ -55,8 +60,8 @@ export function AskSupervisorSheet({
         </Notice>
       ) : null}
       <div className="mt-4 space-y-5">
-        {choice('concern', 'danger', t('guide.worried'), t('guide.worriedText'))}
-        {asked.hand ? null : choice('hand', 'soft', t('guide.hand'), t('guide.handText'))}
+        {renderChoice('concern', 'danger', t('guide.worried'), t('guide.worriedText'))}
+        {asked.hand ? null : renderChoice('hand', 'soft', t('guide.hand'), t('guide.handText'))}
       </div>
     </Dialog>
   )

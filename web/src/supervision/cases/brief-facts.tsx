@@ -17,7 +17,7 @@ type Danger = SessionBrief['now']
  */
 export function BriefFacts({ brief }: { readonly brief: SessionBrief }) {
   const { t } = useWords('supervision')
-  const { t: say } = useWords('availability')
+  const { t: tAvailability } = useWords('availability')
   const locale = useLocale()
   const { now, worst, topic, decisions, supportersBefore, hiddenMessages } = brief
   const isSame = JSON.stringify(now) === JSON.stringify(worst)
@@ -26,11 +26,14 @@ export function BriefFacts({ brief }: { readonly brief: SessionBrief }) {
       <dl className="space-y-2">
         {isSame ? null : (
           <Fact name={t('brief.worst')}>
-            <DangerFacts danger={worst} calm={t('brief.noDanger')} />
+            <DangerFacts danger={worst} calmText={t('brief.noDanger')} />
           </Fact>
         )}
         <Fact name={isSame ? t('brief.nowAndWorst') : t('brief.now')}>
-          <DangerFacts danger={now} calm={isSame ? t('brief.noDanger') : t('brief.noNewSign')} />
+          <DangerFacts
+            danger={now}
+            calmText={isSame ? t('brief.noDanger') : t('brief.noNewSign')}
+          />
         </Fact>
         {decisions.length > 0 ? (
           <Fact name={t('brief.decided')}>
@@ -48,7 +51,9 @@ export function BriefFacts({ brief }: { readonly brief: SessionBrief }) {
       <div>
         <NeedFacts need={brief} />
         {topic ? (
-          <p className="text-muted">{t('brief.topic', { area: say(`areas.${topic}`) })}</p>
+          <p className="text-muted">
+            {t('brief.topic', { area: tAvailability(`areas.${topic}`) })}
+          </p>
         ) : null}
       </div>
       <p>
@@ -69,14 +74,14 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 interface DangerFactsProps {
   readonly danger: Danger
   /** What stands there below high. */
-  readonly calm: string
+  readonly calmText: string
 }
 
 /** BRIEF-3. The level, and what it rests on. */
-function DangerFacts({ danger: { severity, bases, codes }, calm }: DangerFactsProps) {
+function DangerFacts({ danger: { severity, bases, codes }, calmText }: DangerFactsProps) {
   const { t } = useWords('supervision')
   const reasons = useReasons()
-  if (!isCrisis(severity)) return calm
+  if (!isCrisis(severity)) return calmText
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <SeverityMark severity={severity} />

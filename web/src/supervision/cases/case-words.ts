@@ -4,18 +4,18 @@ import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { useNow } from '#web/platform/i18n/use-now.ts'
 import '../strings.ts'
 
-const minutesAnHour = 60
-const millisecondsAMinute = 60_000
+const minutesPerHour = 60
+const millisecondsPerMinute = 60_000
 
 /** How long ago, in whole minutes or hours. */
 export function useAgo(): (since: string) => string {
   const { t } = useWords('supervision')
-  const at = useNow()
+  const now = useNow()
   return (since) => {
-    const minutes = Math.max(0, Math.floor((at - Date.parse(since)) / millisecondsAMinute))
+    const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / millisecondsPerMinute))
     if (minutes === 0) return t('queue.justNow')
-    if (minutes < minutesAnHour) return t('queue.waited', { count: minutes })
-    return t('queue.waitedHours', { count: Math.floor(minutes / minutesAnHour) })
+    if (minutes < minutesPerHour) return t('queue.waited', { count: minutes })
+    return t('queue.waitedHours', { count: Math.floor(minutes / minutesPerHour) })
   }
 }
 

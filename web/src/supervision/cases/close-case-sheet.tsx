@@ -17,39 +17,49 @@ import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { queueQuery } from './queue-queries.ts'
-import { ToldField } from './outcome-field.tsx'
+import { ExplanationField } from './explanation-field.tsx'
 import '../strings.ts'
 
 interface CloseCaseSheetProps {
-  readonly one: QueueCase
+  readonly queueCase: QueueCase
   readonly onClose: () => void
 }
 
 /** QUEUE-7. How it ended and how the rules did. What came since this sheet was opened is not closed with it. */
-export function CloseCaseSheet({ one, onClose }: CloseCaseSheetProps) {
+export function CloseCaseSheet({ queueCase, onClose }: CloseCaseSheetProps) {
   const { t } = useWords('supervision')
-  const [seen, setSeen] = useState(() => seenOf(one))
+  const [seen, setSeen] = useState(() => seenOf(queueCase))
   const [outcome, setOutcome] = useState<Outcome | ''>('')
   const [verdict, setVerdict] = useState<Verdict | ''>('')
   const [note, setNote] = useState('')
-  const [told, setTold] = useState('')
-  const [tried, setTried] = useState(false)
+  const [explanation, setExplanation] = useState('')
+  const [submitted, setSubmitted] = useState(false)
   const client = useQueryClient()
   const closing = useMutation({
-    mutationFn: (how: { outcome: Outcome; verdict: Verdict | null }) =>
-      api.supervision.closeCase({ kind: one.kind, id: one.id, ...seen, note, told, ...how }),
+    mutationFn: (result: { outcome: Outcome; verdict: Verdict | null }) =>
+      api.supervision.closeCase({
+        kind: queueCase.kind,
+        id: queueCase.id,
+        ...seen,
+        note,
+        told: explanation,
+        ...result,
+      }),
     onSuccess: () => client.invalidateQueries({ queryKey: queueQuery.queryKey }),
     // Something new came: it shows above this sheet by now, and is closed at the next press.
     onError: async () => {
       await client.invalidateQueries({ queryKey: queueQuery.queryKey })
-      const now = client.getQueryData(queueQuery.queryKey)?.open.find(({ id }) => id === one.id)
-      if (now) setSeen(seenOf(now))
+      const current = client
+        .getQueryData(queueQuery.queryKey)
+        ?.open.find(({ id }) => id === queueCase.id)
+      if (current) setSeen(seenOf(current))
     },
   })
-  const judged = needsVerdict(one.signs)
-  const tells = isToldOf(one, outcome)
-  const untold = tells && told.trim() === ''
-  const missing = (value: string) => (tried && value === '' ? t('queue.close.choose') : undefined)
+  const asksVerdict = needsVerdict(queueCase.signs)
+  const needsExplanation = informsSupporter(queueCase, outcome)
+  const explanationMissing = needsExplanation && explanation.trim() === ''
+  const missingText = (value: string) =>
+    submitted && value === '' ? t('queue.close.choose') : undefined
   return (
     <ChoiceSheet
       open
@@ -62,8 +72,8 @@ export function CloseCaseSheet({ one, onClose }: CloseCaseSheetProps) {
         look: outcome === 'suspended' ? 'danger' : 'primary',
         busy: closing.isPending,
         onPress: () =>
-          outcome === '' || (judged && verdict === '') || untold
-            ? setTried(true)
+          outcome === '' || (asksVerdict && verdict === '') || explanationMissing
+            ? setSubmitted(true)
             : closing.mutate({ outcome, verdict: verdict === '' ? null : verdict }),
       }}
       no={t('queue.cancel')}
@@ -72,21 +82,21 @@ export function CloseCaseSheet({ one, onClose }: CloseCaseSheetProps) {
         <SelectField
           label={t('queue.close.outcome')}
           value={outcome}
-          error={missing(outcome)}
+          error={missingText(outcome)}
           onChange={(event) => setOutcome(event.target.value as Outcome)}
           options={[
             { value: '', label: t('queue.close.choose') },
-            ...endsOf(outcomesFor(one.signs), one.signs).map((value) => ({
+            ...endsOf(outcomesFor(queueCase.signs), queueCase.signs).map((value) => ({
               value,
               label: t(`queue.outcomes.${value}`),
             })),
           ]}
         />
-        {judged ? (
+        {asksVerdict ? (
           <SelectField
             label={t('queue.close.verdict')}
             value={verdict}
-            error={missing(verdict)}
+            error={missingText(verdict)}
             onChange={(event) => setVerdict(event.target.value as Verdict)}
             options={[
               { value: '', label: t('queue.close.choose') },
@@ -97,7 +107,13 @@ export function CloseCaseSheet({ one, onClose }: CloseCaseSheetProps) {
         {outcome === 'suspended' ? (
           <p className="font-medium">{t('queue.close.suspends')}</p>
         ) : null}
-        {tells ? <ToldField value={told} missing={tried && untold} onChange={setTold} /> : null}
+        {needsExplanation ? (
+          <ExplanationField
+            value={explanation}
+            missing={submitted && explanationMissing}
+            onChange={setExplanation}
+          />
+        ) : null}
         <TextArea
           label={t('queue.close.note')}
           hint={t('queue.close.noteHint')}
@@ -115,7 +131,7 @@ export function CloseCaseSheet({ one, onClose }: CloseCaseSheetProps) {
 const seenOf = ({ signs, inAll }: QueueCase) => ({ seen: signs.map(({ id }) => id), inAll })
 
 /** APPEAL-1. A warning or a suspension of a reported supporter is told with its reason. */
-const isToldOf = ({ signs }: QueueCase, outcome: Outcome | ''): boolean =>
+const informsSupporter = ({ signs }: QueueCase, outcome: Outcome | ''): boolean =>
   outcome !== '' &&
   needsReason(measureOf(outcome)) &&
   signs.some(({ report }) => report?.about?.role === 'expert')

@@ -61,8 +61,12 @@ test.each([
 })
 
 test('QUEUE-2 once a supervisor was called it says so instead of asking again', async () => {
-  const asked = aSession({ side: 'expert', flagged: true, asked: { concern: true, hand: false } })
-  await renderScreen(<Guidance session={asked} />, { words: [...words] })
+  const session = aSession({
+    side: 'expert',
+    flagged: true,
+    asked: { concern: true, hand: false },
+  })
+  await renderScreen(<Guidance session={session} />, { words: [...words] })
   expect(screen.getByText('A supervisor has been called.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Ask a supervisor' })).toBeNull()
 })

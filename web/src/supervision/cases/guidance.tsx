@@ -19,7 +19,7 @@ export function Guidance({ session }: { readonly session: Session }) {
       {session.side === 'supervisor' ? (
         <SupervisorBar session={session} />
       ) : (
-        <ForSupporter session={session} />
+        <SupporterGuidance session={session} />
       )}
       <SessionBrief session={session} />
     </>
@@ -27,14 +27,14 @@ export function Guidance({ session }: { readonly session: Session }) {
 }
 
 /** Where there is little room it is only the reason, and the rest one tap away: their words come first. */
-function ForSupporter({ session }: { readonly session: Session }) {
+function SupporterGuidance({ session }: { readonly session: Session }) {
   const { t } = useWords('supervision')
   const [sheet, setSheet] = useState<'check' | 'ask'>()
-  const [whole, setWhole] = useState(false)
+  const [expanded, setExpanded] = useState(false)
   const actions = useId()
   const reasons = useReasons()
   const { concern, flagged, asked } = session
-  const told = asked.concern
+  const requestStatus = asked.concern
     ? t('guide.askedConcern')
     : asked.hand
       ? t('guide.askedHand')
@@ -52,30 +52,30 @@ function ForSupporter({ session }: { readonly session: Session }) {
             </p>
           ) : null}
           {concern ? (
-            <p className={whole ? undefined : 'low:line-clamp-2'}>
+            <p className={expanded ? undefined : 'low:line-clamp-2'}>
               {t('guide.noticed', { reasons: reasons(concern.codes) })}
             </p>
           ) : null}
-          {told ? <p className="font-medium">{told}</p> : null}
+          {requestStatus ? <p className="font-medium">{requestStatus}</p> : null}
         </div>
         {flagged ? (
           <span className="hidden low:flex">
             <BriefButton session={session} className="text-danger-ink" iconOnly />
             <IconButton
               label={t('guide.more')}
-              aria-expanded={whole}
+              aria-expanded={expanded}
               aria-controls={actions}
-              onClick={() => setWhole(!whole)}
+              onClick={() => setExpanded(!expanded)}
               className="text-danger-ink"
             >
-              <ChevronDown aria-hidden className={classes('size-6', whole && 'rotate-180')} />
+              <ChevronDown aria-hidden className={classes('size-6', expanded && 'rotate-180')} />
             </IconButton>
           </span>
         ) : null}
       </div>
       <div
         id={actions}
-        className={classes('flex flex-wrap gap-x-4', flagged && !whole && 'low:hidden')}
+        className={classes('flex flex-wrap gap-x-4', flagged && !expanded && 'low:hidden')}
       >
         {flagged ? (
           <Button look="link" className="text-sm text-danger-ink" onClick={() => setSheet('check')}>

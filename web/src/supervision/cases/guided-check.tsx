@@ -16,10 +16,10 @@ interface GuidedCheckProps {
  */
 export function GuidedCheck({ codes, open, onClose }: GuidedCheckProps) {
   const { t } = useWords('supervision')
-  const violence = codes.includes('AB') || codes.includes('ABn')
+  const isAbuse = codes.includes('AB') || codes.includes('ABn')
   const steps = [
     'stay',
-    ...(violence ? (['abuse'] as const) : []),
+    ...(isAbuse ? (['abuse'] as const) : []),
     'ask',
     'now',
     'who',

@@ -7,19 +7,19 @@ import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { CloseCaseSheet } from './close-case-sheet.tsx'
 import { JoinSheet } from './join-sheet.tsx'
 import { ReadCase } from './read-case.tsx'
-import type { useCase } from './use-case.ts'
+import type { useTakeCase } from './use-take-case.ts'
 import '../strings.ts'
 
 interface HeldCaseProps {
-  readonly one: QueueCase
-  readonly release: ReturnType<typeof useCase>['release']
+  readonly queueCase: QueueCase
+  readonly release: ReturnType<typeof useTakeCase>['release']
 }
 
 /** What whoever took it can do: read with a reason, join, close, give back. */
-export function HeldCase({ one, release }: HeldCaseProps) {
+export function HeldCase({ queueCase, release }: HeldCaseProps) {
   const { t } = useWords('supervision')
   const [sheet, setSheet] = useState<'join' | 'close'>()
-  const { people } = one
+  const { people } = queueCase
   return (
     <div className="mt-3 border-t border-line pt-3">
       <p className="font-medium">
@@ -35,9 +35,9 @@ export function HeldCase({ one, release }: HeldCaseProps) {
           </>
         ) : null}
       </p>
-      {one.mayRead ? <ReadCase one={one} /> : null}
+      {queueCase.mayRead ? <ReadCase queueCase={queueCase} /> : null}
       <div className="mt-3 flex flex-wrap gap-2">
-        <Join one={one} onAsk={() => setSheet('join')} />
+        <JoinButton queueCase={queueCase} onAsk={() => setSheet('join')} />
         <Button look="quiet" className="flex-1 sm:flex-none" onClick={() => setSheet('close')}>
           {t('queue.close.button')}
         </Button>
@@ -49,26 +49,38 @@ export function HeldCase({ one, release }: HeldCaseProps) {
         >
           {t('queue.release')}
         </Button>
-        <ButtonLink look="link" to={path('/staff/audit')} state={{ about: one.id }}>
+        <ButtonLink look="link" to={path('/staff/audit')} state={{ about: queueCase.id }}>
           {t('queue.inLog')}
         </ButtonLink>
       </div>
-      <JoinSheet one={one} open={sheet === 'join'} onClose={() => setSheet(undefined)} />
-      {sheet === 'close' ? <CloseCaseSheet one={one} onClose={() => setSheet(undefined)} /> : null}
+      <JoinSheet
+        queueCase={queueCase}
+        open={sheet === 'join'}
+        onClose={() => setSheet(undefined)}
+      />
+      {sheet === 'close' ? (
+        <CloseCaseSheet queueCase={queueCase} onClose={() => setSheet(undefined)} />
+      ) : null}
     </div>
   )
 }
 
-function Join({ one, onAsk }: { readonly one: QueueCase; readonly onAsk: () => void }) {
+function JoinButton({
+  queueCase,
+  onAsk,
+}: {
+  readonly queueCase: QueueCase
+  readonly onAsk: () => void
+}) {
   const { t } = useWords('supervision')
-  if (one.standing === null || one.standing === 'ended') return null
-  if (one.joined === 'me')
+  if (queueCase.standing === null || queueCase.standing === 'ended') return null
+  if (queueCase.joined === 'me')
     return (
-      <ButtonLink {...conversationLink(one.id)} className="w-full sm:w-auto">
+      <ButtonLink {...conversationLink(queueCase.id)} className="w-full sm:w-auto">
         {t('queue.join.go')}
       </ButtonLink>
     )
-  if (one.joined === 'other')
+  if (queueCase.joined === 'other')
     return <p className="w-full text-sm text-muted">{t('queue.join.other')}</p>
   return (
     <Button className="w-full sm:w-auto" onClick={onAsk}>

@@ -12,20 +12,21 @@ import { ReasonCards } from './reason-cards.tsx'
 import '../strings.ts'
 
 interface JoinSheetProps {
-  readonly one: QueueCase
+  readonly queueCase: QueueCase
   readonly open: boolean
   readonly onClose: () => void
 }
 
 /** QUEUE-6. Says before that both will see it, then leads into the conversation. */
-export function JoinSheet({ one: { kind, id }, open, onClose }: JoinSheetProps) {
+export function JoinSheet({ queueCase: { kind, id }, open, onClose }: JoinSheetProps) {
   const { t } = useWords('supervision')
   const [reason, setReason] = useState<ChoosableReason | null>(null)
   const [missing, setMissing] = useState(false)
   const client = useQueryClient()
   const goToConversation = useGoToConversation()
   const joining = useMutation({
-    mutationFn: (why: ChoosableReason) => api.supervision.joinCase({ kind, id, reason: why }),
+    mutationFn: (chosenReason: ChoosableReason) =>
+      api.supervision.joinCase({ kind, id, reason: chosenReason }),
     onSuccess: ({ sessionId }) => {
       void client.invalidateQueries({ queryKey: queueQuery.queryKey })
       void goToConversation(sessionId)

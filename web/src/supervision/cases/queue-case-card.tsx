@@ -7,63 +7,65 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { codesOf, useAgo, useReasons } from './case-words.ts'
 import { HeldCase } from './held-case.tsx'
 import { SeverityMark } from './severity-mark.tsx'
-import { useCase } from './use-case.ts'
+import { useTakeCase } from './use-take-case.ts'
 import '../strings.ts'
 
 /** One case: how grave, why, how long. Who took it finds below what can be done. */
-export function QueueCaseCard({ one }: { readonly one: QueueCase }) {
+export function QueueCaseCard({ queueCase }: { readonly queueCase: QueueCase }) {
   const { t } = useWords('supervision')
   const id = useId()
   const ago = useAgo()
   const reasons = useReasons()
-  const held = useCase(one)
-  const causes = [...new Set(one.signs.flatMap(causesOf))]
-  const codes = codesOf(one)
+  const caseActions = useTakeCase(queueCase)
+  const causes = [...new Set(queueCase.signs.flatMap(causesOf))]
+  const codes = codesOf(queueCase)
   const facts = [
-    ago(one.since),
-    t(`queue.language.${one.language}`),
-    one.standing ? t(`queue.standing.${one.standing}`) : undefined,
-    one.isEmergency ? t('queue.emergency') : undefined,
-    one.inAll > one.signs.length ? t('queue.inAll', { count: one.inAll }) : undefined,
+    ago(queueCase.since),
+    t(`queue.language.${queueCase.language}`),
+    queueCase.standing ? t(`queue.standing.${queueCase.standing}`) : undefined,
+    queueCase.isEmergency ? t('queue.emergency') : undefined,
+    queueCase.inAll > queueCase.signs.length
+      ? t('queue.inAll', { count: queueCase.inAll })
+      : undefined,
   ].filter((fact) => fact !== undefined)
   return (
-    <Card className={one.mine ? 'border-primary' : ''}>
+    <Card className={queueCase.mine ? 'border-primary' : ''}>
       <article aria-labelledby={id}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <SeverityMark severity={one.severity} />
+          <SeverityMark severity={queueCase.severity} />
           <h2 id={id} className="min-w-0 flex-1 basis-48 text-lg">
             {causes.map((cause) => t(`queue.sign.${cause}`)).join(' · ')}
           </h2>
         </div>
-        <Reported one={one} />
+        <ReportReasons queueCase={queueCase} />
         {codes.length > 0 ? <p className="mt-2">{reasons(codes)}</p> : null}
         <p className="mt-1 text-sm text-muted">{facts.join(' · ')}</p>
-        {held.problem ? (
+        {caseActions.problem ? (
           <Notice role="alert" className="mt-3">
-            {held.problem}
+            {caseActions.problem}
           </Notice>
         ) : null}
-        {one.mine ? (
-          <HeldCase one={one} release={held.release} />
+        {queueCase.mine ? (
+          <HeldCase queueCase={queueCase} release={caseActions.release} />
         ) : (
-          <Free one={one} take={held.take} />
+          <TakeCase queueCase={queueCase} take={caseActions.take} />
         )}
       </article>
     </Card>
   )
 }
 
-interface FreeProps {
-  readonly one: QueueCase
-  readonly take: ReturnType<typeof useCase>['take']
+interface TakeCaseProps {
+  readonly queueCase: QueueCase
+  readonly take: ReturnType<typeof useTakeCase>['take']
 }
 
-function Free({ one, take }: FreeProps) {
+function TakeCase({ queueCase, take }: TakeCaseProps) {
   const { t } = useWords('supervision')
-  if (one.takenBy)
+  if (queueCase.takenBy)
     return (
       <p className="mt-3 text-sm font-medium text-muted">
-        {t('queue.takenBy', { name: one.takenBy.firstName })}
+        {t('queue.takenBy', { name: queueCase.takenBy.firstName })}
       </p>
     )
   return (
@@ -79,7 +81,7 @@ function Free({ one, take }: FreeProps) {
 }
 
 /** REPORT-6. What for, and which side told it. */
-function Reported({ one: { signs } }: { readonly one: QueueCase }) {
+function ReportReasons({ queueCase: { signs } }: { readonly queueCase: QueueCase }) {
   const { t } = useWords('supervision')
   const reports = signs.flatMap(({ id, report }) => (report ? [{ id, ...report }] : []))
   if (reports.length === 0) return null

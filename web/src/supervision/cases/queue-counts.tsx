@@ -12,11 +12,11 @@ import '../strings.ts'
 /** QUEUE-10. How many, how grave, how long; nobody's name and nobody's words. */
 export function QueueCountsView() {
   const { t } = useWords('supervision')
-  const asked = useQuery(queueCountsQuery)
+  const query = useQuery(queueCountsQuery)
   return (
     <>
       <p className="mt-1 mb-6 max-w-2xl text-muted">{t('queue.counts.lead')}</p>
-      <QueryState query={asked} failed={t('queue.failed')} place="h-48">
+      <QueryState query={query} failed={t('queue.failed')} place="h-48">
         {(counts) => <Counts counts={counts} />}
       </QueryState>
     </>

@@ -6,32 +6,32 @@ import type { LiveEvent } from '#web/platform/live/live.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
 /** Waits grow while nothing happens, and an event may be lost. */
-const queueEveryMs = 20_000
+const queuePollMs = 20_000
 
 export const queueQuery = queryOptions({
   queryKey: ['supervision', 'queue'],
   queryFn: ({ signal }) => api.supervision.queue(undefined, { signal }),
-  refetchInterval: queueEveryMs,
+  refetchInterval: queuePollMs,
 })
 
 export const queueCountsQuery = queryOptions({
   queryKey: ['supervision', 'queue-counts'],
   queryFn: ({ signal }) => api.supervision.queueCounts(undefined, { signal }),
-  refetchInterval: queueEveryMs,
+  refetchInterval: queuePollMs,
 })
 
-const changed: QueueEvent['event'] = 'supervision.queue-changed'
+const queueChanged: QueueEvent['event'] = 'supervision.queue-changed'
 
 /** Asks again when the queue has changed, and after an opening, when a change may have been missed. */
 export function useFreshQueue(): void {
   const client = useQueryClient()
-  const askAgain = useCallback(
+  const refresh = useCallback(
     () => void client.invalidateQueries({ queryKey: queueQuery.queryKey }),
     [client],
   )
   const onEvent = useCallback(
-    (event: LiveEvent) => event.event === changed && askAgain(),
-    [askAgain],
+    (event: LiveEvent) => event.event === queueChanged && refresh(),
+    [refresh],
   )
-  useLiveEvents(onEvent, askAgain)
+  useLiveEvents(onEvent, refresh)
 }

@@ -45,16 +45,16 @@ async function open(
   options: { language?: 'en' | 'ar'; standing?: 'supervisor' | 'admin' | 'seeker' } = {},
 ) {
   const { language = 'en', standing = 'supervisor' } = options
-  const line = aLive()
+  const connection = aLive()
   const me = aPerson({ role: standing, standing })
   const calls = serve({ home: { start: () => ({ me, next: 'dashboard' }) }, supervision })
   const view = await renderScreen(
-    <LiveContext value={line.live}>
+    <LiveContext value={connection.live}>
       <QueueScreen />
     </LiveContext>,
     { language, words: ['supervision', 'assessment'], at: '/dev/staff/queue' },
   )
-  return { ...view, line, calls }
+  return { ...view, connection, calls }
 }
 
 describe.each(bothDirections)('the safety queue in %s', (language) => {
@@ -153,10 +153,10 @@ test('QUEUE-2 whoever comes second is told kindly whose it is', async () => {
 
 test('a change is shown when the line tells of one', async () => {
   let cases: QueueCase[] = []
-  const { line } = await open({ queue: () => ({ open: cases, toReview: [] }) })
+  const { connection } = await open({ queue: () => ({ open: cases, toReview: [] }) })
   expect(await screen.findByText('Nothing is open right now.')).toBeDefined()
   cases = [aCase()]
-  await line.tell({ event: 'supervision.queue-changed' })
+  await connection.tell({ event: 'supervision.queue-changed' })
   expect(await screen.findByRole('article')).toBeDefined()
 })
 
@@ -274,13 +274,13 @@ test('without a line to the service it says so and offers to try again', async (
 
 test('APPEAL-1 suspending from the case says what it does, and asks for the reason that the supporter is told', async () => {
   const about = { firstName: 'Mariam', role: 'expert' as const }
-  const told = {
+  const reportSign = {
     ...sign,
     kind: 'report' as const,
     report: { reason: 'threat' as const, by: 'seeker' as const, about },
   }
   const { person, calls } = await open({
-    queue: () => ({ open: [{ ...held, signs: [told] }], toReview: [] }),
+    queue: () => ({ open: [{ ...held, signs: [reportSign] }], toReview: [] }),
     closeCase: () => ({ done: true as const }),
   })
   expect((await screen.findByRole('article')).textContent).toContain('About Mariam, supporter.')
@@ -295,5 +295,8 @@ test('APPEAL-1 suspending from the case says what it does, and asks for the reas
   await person.click(suspend)
   const closing = () => calls.find(({ operation }) => operation === 'supervision.closeCase')
   await waitFor(() => expect(closing()).toBeDefined())
-  expect(closing()?.input).toMatchObject({ outcome: 'suspended', told: 'Somebody was threatened.' })
+  expect(closing()?.input).toMatchObject({
+    outcome: 'suspended',
+    told: 'Somebody was threatened.',
+  })
 })

@@ -17,11 +17,11 @@ import '../strings.ts'
 
 interface QueueScreenProps {
   /** What a later slice asks supervisors to look at, below the queue. */
-  readonly beside?: ReactNode
+  readonly below?: ReactNode
 }
 
 /** QUEUE-1, QUEUE-10. The queue for supervisors; for those who run the service its counts. */
-export function QueueScreen({ beside }: QueueScreenProps) {
+export function QueueScreen({ below }: QueueScreenProps) {
   const { t } = useWords('supervision')
   const me = useMe()
   if (!me) return <ScreenSkeleton />
@@ -31,31 +31,31 @@ export function QueueScreen({ beside }: QueueScreenProps) {
   return (
     <AppShell title={t('queue.tab')}>
       <PageHeading>{t('queue.title')}</PageHeading>
-      {supervisor ? <Queue beside={beside} /> : <QueueCountsView />}
+      {supervisor ? <Queue below={below} /> : <QueueCountsView />}
     </AppShell>
   )
 }
 
-function Queue({ beside }: QueueScreenProps) {
+function Queue({ below }: QueueScreenProps) {
   const { t } = useWords('supervision')
   useFreshQueue()
-  const asked = useQuery(queueQuery)
+  const query = useQuery(queueQuery)
   return (
     <>
       <p className="mt-1 mb-6 max-w-2xl text-muted">{t('queue.lead')}</p>
-      <QueryState query={asked} failed={t('queue.failed')} place="h-48">
+      <QueryState query={query} failed={t('queue.failed')} place="h-48">
         {({ open, toReview }) => (
           <>
             {open.length === 0 ? <Card className="text-muted">{t('queue.empty')}</Card> : null}
             <ul className="space-y-4">
-              {open.map((one) => (
-                <li key={`${one.kind} ${one.id}`}>
-                  <QueueCaseCard one={one} />
+              {open.map((queueCase) => (
+                <li key={`${queueCase.kind} ${queueCase.id}`}>
+                  <QueueCaseCard queueCase={queueCase} />
                 </li>
               ))}
             </ul>
             {toReview.length > 0 ? <ToReview closed={toReview} /> : null}
-            {beside}
+            {below}
           </>
         )}
       </QueryState>

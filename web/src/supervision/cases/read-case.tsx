@@ -8,25 +8,28 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { ReasonCards } from './reason-cards.tsx'
-import { Answers, OtherWords, WhatWasSaid } from './transcript.tsx'
+import { AssessmentAnswers, TextSection, Transcript } from './transcript.tsx'
 import '../strings.ts'
 
 /** QUEUE-5. Asks why first; what comes is shown here and kept nowhere. */
-export function ReadCase({ one }: { readonly one: QueueCase }) {
+export function ReadCase({ queueCase }: { readonly queueCase: QueueCase }) {
   const { t } = useWords('supervision')
-  const [asking, setAsking] = useState(false)
+  const [sheetOpen, setSheetOpen] = useState(false)
   const [reading, setReading] = useState<CaseReading>()
   if (reading) {
     const { messages, afterEnd = [], answers, reports } = reading
     return (
       <div className="mt-3 space-y-3">
-        <OtherWords
+        <TextSection
           title={t('queue.reported.words')}
           texts={reports.map((report) => report.words)}
         />
-        {answers ? <Answers answers={answers} /> : null}
-        {one.kind === 'session' ? <WhatWasSaid messages={messages} /> : null}
-        <OtherWords title={t('queue.read.afterEnd')} texts={afterEnd.map((late) => late.content)} />
+        {answers ? <AssessmentAnswers answers={answers} /> : null}
+        {queueCase.kind === 'session' ? <Transcript messages={messages} /> : null}
+        <TextSection
+          title={t('queue.read.afterEnd')}
+          texts={afterEnd.map((message) => message.content)}
+        />
         <Button look="link" onClick={() => setReading(undefined)}>
           {t('queue.read.hide')}
         </Button>
@@ -35,16 +38,16 @@ export function ReadCase({ one }: { readonly one: QueueCase }) {
   }
   return (
     <>
-      <Button look="soft" className="mt-3 w-full sm:w-auto" onClick={() => setAsking(true)}>
-        {t(one.kind === 'session' ? 'queue.read.button' : 'queue.read.answers')}
+      <Button look="soft" className="mt-3 w-full sm:w-auto" onClick={() => setSheetOpen(true)}>
+        {t(queueCase.kind === 'session' ? 'queue.read.button' : 'queue.read.answers')}
       </Button>
-      {asking ? (
-        <WhySheet
-          one={one}
-          onClose={() => setAsking(false)}
-          onRead={(found) => {
-            setAsking(false)
-            setReading(found)
+      {sheetOpen ? (
+        <ReasonSheet
+          queueCase={queueCase}
+          onClose={() => setSheetOpen(false)}
+          onRead={(caseReading) => {
+            setSheetOpen(false)
+            setReading(caseReading)
           }}
         />
       ) : null}
@@ -52,18 +55,19 @@ export function ReadCase({ one }: { readonly one: QueueCase }) {
   )
 }
 
-interface WhySheetProps {
-  readonly one: QueueCase
+interface ReasonSheetProps {
+  readonly queueCase: QueueCase
   readonly onClose: () => void
   readonly onRead: (reading: CaseReading) => void
 }
 
-function WhySheet({ one: { kind, id, signs }, onClose, onRead }: WhySheetProps) {
+function ReasonSheet({ queueCase: { kind, id, signs }, onClose, onRead }: ReasonSheetProps) {
   const { t } = useWords('supervision')
   const [reason, setReason] = useState<ChoosableReason | null>(null)
   const [missing, setMissing] = useState(false)
   const reading = useMutation({
-    mutationFn: (why: ChoosableReason) => api.supervision.readCase({ kind, id, reason: why }),
+    mutationFn: (chosenReason: ChoosableReason) =>
+      api.supervision.readCase({ kind, id, reason: chosenReason }),
     onSuccess: onRead,
   })
   return (

@@ -34,7 +34,7 @@ export function SessionBrief({ session }: { readonly session: Session }) {
   const title = useId()
   const [isRead, setRead] = useState(() => inTab.get(readKey(session)) !== null)
   if (isRead) return null
-  const read = () => {
+  const markRead = () => {
     inTab.set(readKey(session), 'yes')
     setRead(true)
     document.getElementById('content')?.focus({ preventScroll: true })
@@ -56,7 +56,7 @@ export function SessionBrief({ session }: { readonly session: Session }) {
       >
         <Facts session={session} />
       </div>
-      <Button look="soft" className="mt-2 w-full low:mt-1 sm:w-auto" onClick={read}>
+      <Button look="soft" className="mt-2 w-full low:mt-1 sm:w-auto" onClick={markRead}>
         {t('brief.read')}
       </Button>
     </section>
@@ -100,9 +100,9 @@ export function BriefButton({ session, className, iconOnly = false }: BriefButto
 
 function Facts({ session }: { readonly session: Session }) {
   const { t } = useWords('supervision')
-  const asked = useQuery(briefQuery(session))
+  const query = useQuery(briefQuery(session))
   return (
-    <QueryState query={asked} failed={t('brief.failed')} place="h-16">
+    <QueryState query={query} failed={t('brief.failed')} place="h-16">
       {(brief) => <BriefFacts brief={brief} />}
     </QueryState>
   )

@@ -3,7 +3,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { classes } from '#web/ui/theme/classes.ts'
 import '../strings.ts'
 
-const looks: Readonly<Record<Severity, string>> = {
+const classNames: Readonly<Record<Severity, string>> = {
   critical: 'bg-danger text-on-danger',
   severe: 'bg-danger-soft text-danger-ink',
   high: 'bg-warn-soft text-warn-ink',
@@ -17,7 +17,10 @@ export function SeverityMark({ severity }: { readonly severity: Severity }) {
   const { t } = useWords('supervision')
   return (
     <span
-      className={classes('shrink-0 rounded-full px-3 py-1 text-sm font-semibold', looks[severity])}
+      className={classes(
+        'shrink-0 rounded-full px-3 py-1 text-sm font-semibold',
+        classNames[severity],
+      )}
     >
       {t(`queue.severity.${severity}`)}
     </span>

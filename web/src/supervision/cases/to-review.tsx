@@ -21,9 +21,9 @@ export function ToReview({ closed }: { readonly closed: readonly ClosedCase[] })
       </h2>
       <p className="mt-1 mb-4 text-muted">{t('queue.review.lead')}</p>
       <ul className="space-y-4">
-        {closed.map((one) => (
-          <li key={one.caseId}>
-            <Closed one={one} />
+        {closed.map((closedCase) => (
+          <li key={closedCase.caseId}>
+            <ClosedCaseCard closedCase={closedCase} />
           </li>
         ))}
       </ul>
@@ -31,34 +31,35 @@ export function ToReview({ closed }: { readonly closed: readonly ClosedCase[] })
   )
 }
 
-function Closed({ one }: { readonly one: ClosedCase }) {
+function ClosedCaseCard({ closedCase }: { readonly closedCase: ClosedCase }) {
   const { t } = useWords('supervision')
   const ago = useAgo()
   const client = useQueryClient()
   const review = useMutation({
-    mutationFn: () => api.supervision.reviewCase({ caseId: one.caseId }),
+    mutationFn: () => api.supervision.reviewCase({ caseId: closedCase.caseId }),
     onSettled: () => client.invalidateQueries({ queryKey: queueQuery.queryKey }),
   })
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <SeverityMark severity={one.severity} />
+        <SeverityMark severity={closedCase.severity} />
         <h3 className="min-w-0 flex-1 basis-48 font-semibold">
-          {t(`queue.outcomes.${one.outcome}`)}
+          {t(`queue.outcomes.${closedCase.outcome}`)}
         </h3>
       </div>
       <p className="mt-1 text-sm text-muted">
-        {[t('queue.review.closedBy', { name: one.closedBy.firstName }), ago(one.closedAt)].join(
-          ' · ',
-        )}
+        {[
+          t('queue.review.closedBy', { name: closedCase.closedBy.firstName }),
+          ago(closedCase.closedAt),
+        ].join(' · ')}
       </p>
-      {one.hasNote && !one.tookPart ? <Note caseId={one.caseId} /> : null}
+      {closedCase.hasNote && !closedCase.tookPart ? <Note caseId={closedCase.caseId} /> : null}
       {review.error ? (
         <Notice role="alert" className="mt-3">
           {problemWords(review.error)}
         </Notice>
       ) : null}
-      {one.tookPart ? (
+      {closedCase.tookPart ? (
         <p className="mt-3 text-sm font-medium text-muted">{t('queue.review.tookPart')}</p>
       ) : (
         <Button

@@ -4,10 +4,10 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { classes } from '#web/ui/theme/classes.ts'
 import '../strings.ts'
 
-type Said = CaseReading['messages'][number]
+type TranscriptMessage = CaseReading['messages'][number]
 
 /** The messages around the flags, as they were; where some are left out it says so. */
-export function WhatWasSaid({ messages }: { readonly messages: readonly Said[] }) {
+export function Transcript({ messages }: { readonly messages: readonly TranscriptMessage[] }) {
   const { t } = useWords('supervision')
   if (messages.length === 0) return <p className="text-muted">{t('queue.read.nothing')}</p>
   return (
@@ -37,13 +37,13 @@ export function WhatWasSaid({ messages }: { readonly messages: readonly Said[] }
   )
 }
 
-interface OtherWordsProps {
+interface TextSectionProps {
   readonly title: string
   readonly texts: readonly string[]
 }
 
 /** What was written beside the conversation; of nothing nothing is shown. */
-export function OtherWords({ title, texts }: OtherWordsProps) {
+export function TextSection({ title, texts }: TextSectionProps) {
   const shown = texts.filter((text) => text !== '')
   if (shown.length === 0) return null
   return (
@@ -59,17 +59,21 @@ export function OtherWords({ title, texts }: OtherWordsProps) {
 }
 
 /** What was chosen in an assessment. An untouched slider is no answer. */
-export function Answers({ answers }: { readonly answers: NonNullable<CaseReading['answers']> }) {
+export function AssessmentAnswers({
+  answers,
+}: {
+  readonly answers: NonNullable<CaseReading['answers']>
+}) {
   const { t } = useWords('supervision')
-  const { t: say } = useWords('assessment')
+  const { t: tAssessment } = useWords('assessment')
   const { feeling, mood, urgency } = answers
   const now = urgency === 'emergency' || urgency === 'immediate'
   const rows = [
-    ['feeling', feeling && say(`feeling.options.${feeling}`), answers.feelingIntensity],
-    ['mood', mood && say(`mood.options.${mood}`), answers.moodIntensity],
+    ['feeling', feeling && tAssessment(`feeling.options.${feeling}`), answers.feelingIntensity],
+    ['mood', mood && tAssessment(`mood.options.${mood}`), answers.moodIntensity],
     [
       'urgency',
-      now ? t('queue.answers.now') : urgency && say(`urgency.options.${urgency}`),
+      now ? t('queue.answers.now') : urgency && tAssessment(`urgency.options.${urgency}`),
       answers.urgencyIntensity,
     ],
   ] as const

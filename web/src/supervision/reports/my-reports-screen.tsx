@@ -19,12 +19,12 @@ import '../strings.ts'
 /** What somebody told us and how far it is, whom they blocked, and what was decided about them. */
 export function MyReportsScreen() {
   const { t } = useWords('supervision')
-  const asked = useQuery(myReportsQuery)
+  const query = useQuery(myReportsQuery)
   return (
     <AppShell title={t('myReports.title')}>
       <PageHeading>{t('myReports.title')}</PageHeading>
       <p className="mt-1 mb-6 max-w-2xl text-muted">{t('myReports.lead')}</p>
-      <QueryState query={asked} place="h-48">
+      <QueryState query={query} place="h-48">
         {({ decisions, reports, blocks }) => (
           <div className="max-w-2xl space-y-8">
             {decisions.length > 0 ? (
@@ -36,12 +36,12 @@ export function MyReportsScreen() {
             ) : null}
             <Part id="told" title={t('myReports.told')} none={t('myReports.toldNone')}>
               {reports.map((one) => (
-                <Told key={one.id} one={one} />
+                <ReportCard key={one.id} one={one} />
               ))}
             </Part>
             <Part id="blocks" title={t('myReports.blocks')} none={t('myReports.blocksNone')}>
               {blocks.map((one) => (
-                <Blocked key={one.personId} one={one} />
+                <BlockCard key={one.personId} one={one} />
               ))}
             </Part>
           </div>
@@ -70,7 +70,7 @@ function Part({ id, title, none, children }: PartProps) {
   )
 }
 
-function Told({ one }: { readonly one: MyReports['reports'][number] }) {
+function ReportCard({ one }: { readonly one: MyReports['reports'][number] }) {
   const { t } = useWords('supervision')
   const locale = useLocale()
   return (
@@ -88,14 +88,14 @@ function Told({ one }: { readonly one: MyReports['reports'][number] }) {
   )
 }
 
-function Blocked({ one }: { readonly one: MyReports['blocks'][number] }) {
+function BlockCard({ one }: { readonly one: MyReports['blocks'][number] }) {
   const { t } = useWords('supervision')
   const locale = useLocale()
   const client = useQueryClient()
-  const [asking, setAsking] = useState(false)
+  const [sheetOpen, setSheetOpen] = useState(false)
   const lifting = useMutation({
     mutationFn: () => api.supervision.unblock({ personId: one.personId }),
-    onSuccess: () => setAsking(false),
+    onSuccess: () => setSheetOpen(false),
     onSettled: () => client.invalidateQueries({ queryKey: myReportsQuery.queryKey }),
   })
   const name = one.firstName
@@ -111,14 +111,14 @@ function Blocked({ one }: { readonly one: MyReports['blocks'][number] }) {
       </div>
       <Button
         look="quiet"
-        onClick={() => setAsking(true)}
+        onClick={() => setSheetOpen(true)}
         aria-label={t('myReports.unblockOne', { name })}
       >
         {t('myReports.unblock')}
       </Button>
       <ChoiceSheet
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={sheetOpen}
+        onClose={() => setSheetOpen(false)}
         title={t('myReports.unblockTitle', { name })}
         text={t('myReports.unblockText')}
         problem={lifting.error ? problemWords(lifting.error) : undefined}

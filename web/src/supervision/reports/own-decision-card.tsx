@@ -19,19 +19,19 @@ import '../strings.ts'
 export function OwnDecisionCard({ one }: { readonly one: OwnDecision }) {
   const { t } = useWords('supervision')
   const locale = useLocale()
-  const [asking, setAsking] = useState(false)
+  const [sheetOpen, setSheetOpen] = useState(false)
   const { judged, appealedAt, mayAppealUntil } = one
-  const serves = useMe()?.standing === 'expert'
+  const isSupporter = useMe()?.standing === 'expert'
   return (
     <Card>
       <h3 className="font-semibold">
         {t(`decision.measures.${one.measure}`)}
-        {one.measure === 'none' && serves ? ` ${t('decision.found')}` : null}
+        {one.measure === 'none' && isSupporter ? ` ${t('decision.found')}` : null}
       </h3>
       <p className="text-sm text-muted">
         <bdi>{farDayAt(one.at, locale)}</bdi>
       </p>
-      <Words text={one.told} />
+      <TextBlock text={one.told} />
       {judged ? (
         <div className="mt-4 border-t border-line pt-3">
           <p className="font-semibold">
@@ -40,9 +40,9 @@ export function OwnDecisionCard({ one }: { readonly one: OwnDecision }) {
               : `${t('decision.changed')} ${t(`decision.measures.${judged.measure}`)}`}
           </p>
           {isLifted(one) ? (
-            <p className="mt-2">{t(serves ? 'decision.found' : 'decision.paused')}</p>
+            <p className="mt-2">{t(isSupporter ? 'decision.found' : 'decision.paused')}</p>
           ) : null}
-          <Words text={judged.told} />
+          <TextBlock text={judged.told} />
         </div>
       ) : null}
       {appealedAt !== null && !judged ? <p className="mt-3">{t('decision.waits')}</p> : null}
@@ -51,12 +51,12 @@ export function OwnDecisionCard({ one }: { readonly one: OwnDecision }) {
           <p className="text-sm">
             {t('decision.mayAppeal', { day: farDayAt(mayAppealUntil, locale) })}
           </p>
-          <Button look="soft" className="mt-2 w-full sm:w-auto" onClick={() => setAsking(true)}>
+          <Button look="soft" className="mt-2 w-full sm:w-auto" onClick={() => setSheetOpen(true)}>
             {t('decision.appeal')}
           </Button>
         </div>
       ) : null}
-      {asking ? <AppealSheet decisionId={one.id} onClose={() => setAsking(false)} /> : null}
+      {sheetOpen ? <AppealSheet decisionId={one.id} onClose={() => setSheetOpen(false)} /> : null}
     </Card>
   )
 }
@@ -65,7 +65,7 @@ export function OwnDecisionCard({ one }: { readonly one: OwnDecision }) {
 const isLifted = ({ measure, judged }: OwnDecision): boolean =>
   measure === 'suspended' && judged !== null && judged.measure !== 'suspended'
 
-function Words({ text }: { readonly text: string }) {
+function TextBlock({ text }: { readonly text: string }) {
   if (text === '') return null
   return (
     <p
@@ -86,22 +86,22 @@ function AppealSheet({ decisionId, onClose }: AppealSheetProps) {
   const { t } = useWords('supervision')
   const client = useQueryClient()
   const [words, setWords] = useState('')
-  const [tried, setTried] = useState(false)
-  const asking = useMutation({
+  const [submitted, setSubmitted] = useState(false)
+  const appealing = useMutation({
     mutationFn: () => api.supervision.appeal({ decisionId, words }),
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: myReportsQuery.queryKey }),
   })
   const empty = words.trim() === ''
-  const press = () => (empty ? setTried(true) : asking.mutate())
+  const submit = () => (empty ? setSubmitted(true) : appealing.mutate())
   return (
     <ChoiceSheet
       open
       onClose={onClose}
       title={t('decision.sheetTitle')}
       text={t('decision.sheetText')}
-      problem={asking.error ? problemWords(asking.error) : undefined}
-      yes={{ label: t('decision.send'), busy: asking.isPending, onPress: press }}
+      problem={appealing.error ? problemWords(appealing.error) : undefined}
+      yes={{ label: t('decision.send'), busy: appealing.isPending, onPress: submit }}
       no={t('queue.cancel')}
     >
       <div className="mt-4">
@@ -111,7 +111,7 @@ function AppealSheet({ decisionId, onClose }: AppealSheetProps) {
           rows={5}
           maxLength={appealWordsLimit}
           value={words}
-          error={tried && empty ? t('decision.wordsMissing') : undefined}
+          error={submitted && empty ? t('decision.wordsMissing') : undefined}
           onChange={({ target }) => setWords(target.value)}
         />
       </div>

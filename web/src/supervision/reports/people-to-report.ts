@@ -1,7 +1,7 @@
 import type { Card, Session } from '@sanad/domain/chat/contract'
 
 /** Somebody whom a report can be about, and what they are in this conversation. */
-export interface ToReport extends Pick<Card, 'id' | 'firstName'> {
+export interface ReportablePerson extends Pick<Card, 'id' | 'firstName'> {
   readonly as: 'other' | 'before' | 'supervisor'
 }
 
@@ -15,12 +15,12 @@ export function peopleToReport({
   supervisor,
   supervisors,
   state,
-}: Session): ToReport[] {
-  const as = (kind: ToReport['as'], cards: readonly (Card | null)[]) =>
+}: Session): ReportablePerson[] {
+  const as = (kind: ReportablePerson['as'], cards: readonly (Card | null)[]) =>
     cards.flatMap((one) => (one ? [{ id: one.id, firstName: one.firstName, as: kind }] : []))
-  const there = as('other', [other])
-  const earlier = as('before', before)
-  const sides = state === 'offered' ? [...earlier, ...there] : [...there, ...earlier]
-  const all = [...sides, ...as('supervisor', [supervisor, ...supervisors.toReversed()])]
-  return [...new Map(all.map((one) => [one.id, one])).values()]
+  const present = as('other', [other])
+  const previous = as('before', before)
+  const sides = state === 'offered' ? [...previous, ...present] : [...present, ...previous]
+  const ordered = [...sides, ...as('supervisor', [supervisor, ...supervisors.toReversed()])]
+  return [...new Map(ordered.map((one) => [one.id, one])).values()]
 }

@@ -21,15 +21,15 @@ import '../strings.ts'
 export function ReportDeskScreen() {
   const { t } = useWords('supervision')
   const me = useMe()
-  const asked = useQuery(reportDeskQuery)
+  const query = useQuery(reportDeskQuery)
   return (
     <AppShell title={t('reportDesk.title')}>
       <PageHeading>{t('reportDesk.title')}</PageHeading>
       <p className="mt-1 mb-6 max-w-2xl text-muted">{t('reportDesk.lead')}</p>
-      <QueryState query={asked} place="h-48">
+      <QueryState query={query} place="h-48">
         {(desk) =>
           me?.standing === 'supervisor' ? (
-            <Reports reports={desk.reports} />
+            <ReportList reports={desk.reports} />
           ) : (
             <Counts counts={desk.counts} />
           )
@@ -61,7 +61,7 @@ function Counts({ counts }: Pick<ReportDesk, 'counts'>) {
 
 type Shown = DeskReport['state'] | 'all'
 
-function Reports({ reports }: Pick<ReportDesk, 'reports'>) {
+function ReportList({ reports }: Pick<ReportDesk, 'reports'>) {
   const { t } = useWords('supervision')
   const [state, setState] = useState<Shown>('all')
   const shown = reports.filter((one) => state === 'all' || one.state === state)

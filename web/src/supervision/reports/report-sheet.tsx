@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
-import { peopleToReport, type ToReport } from './people-to-report.ts'
+import { peopleToReport, type ReportablePerson } from './people-to-report.ts'
 import { ReportSent } from './report-sent.tsx'
 import { useReport } from './use-report.ts'
 import '../strings.ts'
@@ -109,9 +109,9 @@ function Reasons({ session, reporting }: ReasonsProps) {
 }
 
 interface WhomAboutProps {
-  readonly people: readonly ToReport[]
-  readonly value: ToReport
-  readonly onChoose: (whom: ToReport) => void
+  readonly people: readonly ReportablePerson[]
+  readonly value: ReportablePerson
+  readonly onChoose: (whom: ReportablePerson) => void
 }
 
 /** Asked only where more than one could be meant. */

@@ -59,14 +59,14 @@ const button = (name: RegExp, inside: Pick<typeof screen, 'findByRole'> = screen
 
 describe.each(bothDirections)('reports in %s', (language) => {
   test('APPEAL-2 a supporter reads what was decided and why, and asks once for a second look', async () => {
-    let asked = false
+    let appealed = false
     const calls = as('expert', {
       myReports: () => ({
         ...own,
-        decisions: [asked ? { ...decision, mayAppealUntil: null, appealedAt: at } : decision],
+        decisions: [appealed ? { ...decision, mayAppealUntil: null, appealedAt: at } : decision],
       }),
       appeal: () => {
-        asked = true
+        appealed = true
         return { done: true }
       },
     })

@@ -10,92 +10,92 @@ import { problemOf, problemWords } from '#web/platform/api/problem.ts'
 import { inTab, keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
 import '../strings.ts'
 
-interface Telling {
+interface ReportInput {
   readonly reason: ReportReason
   /** Whom the screen showed when it was opened: whoever comes meanwhile is not meant. */
   readonly personId: string
   readonly block: boolean
 }
 
-interface Sent {
+interface ReportResult {
   /** Undefined for a block alone. */
   readonly reason: ReportReason | undefined
   readonly blocked: boolean
   readonly handedOn: boolean
 }
 
-const keyOf = (sessionId: string) => `sanad.report.${sessionId}`
+const draftKey = (sessionId: string) => `sanad.report.${sessionId}`
 
 /** One report of a screen: its id stays the same, so that a retry, and the words after it, are the same report. */
 export function useReport({ id: sessionId }: Session) {
   const { t } = useWords('supervision')
   const client = useQueryClient()
   const [id] = useState(newId)
-  const [told, setTold] = useState<Telling>()
-  const [sent, setSent] = useState<Sent>()
-  const [words, setWords] = useState(() => wordsKept(sessionId))
+  const [sentReport, setSentReport] = useState<ReportInput>()
+  const [sent, setSent] = useState<ReportResult>()
+  const [words, setWords] = useState(() => readDraft(sessionId))
   const [added, setAdded] = useState(false)
-  const fresh = () => {
+  const refreshSession = () => {
     void client.invalidateQueries({ queryKey: sessionQuery(sessionId).queryKey })
     void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
   }
-  const arrived = (reason: ReportReason | undefined, how: Omit<Sent, 'reason'>) => {
-    setSent({ reason, ...how })
-    if (how.blocked) fresh()
+  const showResult = (reason: ReportReason | undefined, result: Omit<ReportResult, 'reason'>) => {
+    setSent({ reason, ...result })
+    if (result.blocked) refreshSession()
   }
-  const telling = useMutation({
-    mutationFn: ({ reason, personId, block }: Telling) =>
+  const sendReport = useMutation({
+    mutationFn: ({ reason, personId, block }: ReportInput) =>
       api.supervision.report({ id, sessionId, personId, reason, block }),
-    onSuccess: (how, given) => {
-      setTold(given)
-      arrived(given.reason, how)
+    onSuccess: (result, input) => {
+      setSentReport(input)
+      showResult(input.reason, result)
     },
   })
-  const blocking = useMutation({
+  const sendBlock = useMutation({
     mutationFn: (personId: string) => api.supervision.block({ sessionId, personId }),
-    onSuccess: (how) => arrived(undefined, how),
+    onSuccess: (result) => showResult(undefined, result),
   })
-  const adding = useMutation({
-    mutationFn: ({ reason, personId }: Telling) =>
+  const sendWords = useMutation({
+    mutationFn: ({ reason, personId }: ReportInput) =>
       api.supervision.report({ id, sessionId, personId, reason, words }),
     onSuccess: () => {
       setAdded(true)
-      inTab.remove(keyOf(sessionId))
+      inTab.remove(draftKey(sessionId))
     },
   })
-  const fault = (sent ? adding.error : undefined) ?? telling.error ?? blocking.error
+  const fault = (sent ? sendWords.error : undefined) ?? sendReport.error ?? sendBlock.error
   return {
     sent,
     words,
     added,
-    busy: telling.isPending
-      ? telling.variables.reason
-      : blocking.isPending
+    busy: sendReport.isPending
+      ? sendReport.variables.reason
+      : sendBlock.isPending
         ? 'block'
-        : adding.isPending
+        : sendWords.isPending
           ? 'words'
           : undefined,
-    problem: fault && (!sent || adding.error) ? wordsOf(fault, t) : undefined,
+    problem: fault && (!sent || sendWords.error) ? problemText(fault, t) : undefined,
     write: (text: string) => {
       setWords(text)
       setAdded(false)
-      keepInTab(keyOf(sessionId), text)
+      keepInTab(draftKey(sessionId), text)
     },
-    report: (given: Telling) => telling.mutate(given),
-    onlyBlock: (personId: string) => blocking.mutate(personId),
+    report: (input: ReportInput) => sendReport.mutate(input),
+    onlyBlock: (personId: string) => sendBlock.mutate(personId),
     addWords: () => {
-      if (told && words.trim() !== '') adding.mutate(told)
+      if (sentReport && words.trim() !== '') sendWords.mutate(sentReport)
     },
   }
 }
 
 /** What was typed survives a line that failed and a reload. */
-const wordsKept = (sessionId: string): string => {
-  const kept = readFromTab(keyOf(sessionId))
-  return typeof kept === 'string' ? kept : ''
+const readDraft = (sessionId: string): string => {
+  const draft = readFromTab(draftKey(sessionId))
+  return typeof draft === 'string' ? draft : ''
 }
 
-const wordsOf = (fault: Error, t: (key: 'report.daily' | 'report.failed') => string): string =>
+const problemText = (fault: Error, t: (key: 'report.daily' | 'report.failed') => string): string =>
   problemOf(fault).code === 'TOO_MANY_REQUESTS'
     ? t('report.daily')
     : `${t('report.failed')} ${problemWords(fault)}`

@@ -3,15 +3,15 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import '../strings.ts'
 
-interface ToldFieldProps {
+interface ExplanationFieldProps {
   readonly value: string
   /** Somebody tried to go on without it. */
   readonly missing: boolean
-  readonly onChange: (told: string) => void
+  readonly onChange: (explanation: string) => void
 }
 
 /** APPEAL-1. What a supporter reads of why something was decided. */
-export function ToldField({ value, missing, onChange }: ToldFieldProps) {
+export function ExplanationField({ value, missing, onChange }: ExplanationFieldProps) {
   const { t } = useWords('supervision')
   return (
     <TextArea

@@ -8,7 +8,7 @@ import { queueQuery } from './queue-queries.ts'
 import '../strings.ts'
 
 /** Takes a case or gives it back. Whoever came second is told kindly whose it is. */
-export function useCase({ kind, id }: Pick<QueueCase, 'kind' | 'id'>) {
+export function useTakeCase({ kind, id }: Pick<QueueCase, 'kind' | 'id'>) {
   const { t } = useWords('supervision')
   const client = useQueryClient()
   const onSettled = () => client.invalidateQueries({ queryKey: queueQuery.queryKey })
@@ -18,19 +18,19 @@ export function useCase({ kind, id }: Pick<QueueCase, 'kind' | 'id'>) {
     onSettled,
   })
   const fault = take.error ?? release.error
-  const winner = winnerOf(fault)
+  const takenBy = takenByName(fault)
   return {
     take,
     release,
-    problem: winner
-      ? t('queue.takenNow', { name: winner })
+    problem: takenBy
+      ? t('queue.takenNow', { name: takenBy })
       : fault
         ? problemWords(fault)
         : undefined,
   }
 }
 
-function winnerOf(fault: unknown): string | undefined {
+function takenByName(fault: unknown): string | undefined {
   if (!(fault instanceof ORPCError) || fault.code !== 'TAKEN') return undefined
   const { firstName } = fault.data as { firstName?: unknown }
   return typeof firstName === 'string' && firstName !== '' ? firstName : undefined
