@@ -6,13 +6,14 @@ keepInMemory()
 const executablePath = installedChromium()
 
 /**
- * Journeys through the real product. Each starts its own and mostly waits, so three run at a time.
+ * Journeys through the real product. Each has its own and mostly waits, so three run at a time.
  * The time limits catch only hangs, because a busy machine takes three times as long.
  */
 export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
   globalSetup: './set-up.config.ts',
+  fullyParallel: true,
   workers: 3,
   timeout: 420_000,
   expect: { timeout: 30_000 },

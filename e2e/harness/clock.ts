@@ -1,16 +1,25 @@
-import { execFile } from 'node:child_process'
-import path from 'node:path'
-import { promisify } from 'node:util'
+import { withClient } from '../../server/src/platform/database/database-client.ts'
 import { conversationOf } from './conversation.ts'
 import type { Person } from './person.ts'
+import type { Product } from './product.ts'
 
-const programs = path.resolve(import.meta.dirname, '../../server/test/database')
-const run = (program: string, ...argv: readonly string[]) =>
-  promisify(execFile)(process.execPath, [path.join(programs, program), ...argv])
+const change = (
+  { databaseUrl }: Product,
+  statements: readonly (readonly [text: string, values: readonly unknown[]])[],
+): Promise<void> =>
+  withClient(databaseUrl, async (client) => {
+    await client.query('begin')
+    for (const [text, values] of statements) await client.query(text, [...values])
+    await client.query('commit')
+  })
 
-/** Moves the clock of the product with this data folder, so that no test waits. */
-export async function timePasses(dataDir: string, seconds: number): Promise<void> {
-  await run('move-clock.ts', dataDir, String(seconds))
+/** Moves the clock of a product, so that no test waits. */
+export async function timePasses(product: Product, seconds: number): Promise<void> {
+  await change(product, [
+    [`update test_clock set moved = moved + make_interval(secs => $1)`, [seconds]],
+    // It was at work all the while: else this would be time in which nobody could be heard.
+    [`update installation set alive_at = app_now()`, []],
+  ])
 }
 
 type Side = 'seeker' | 'expert'
@@ -20,26 +29,37 @@ type Side = 'seeker' | 'expert'
  * @returns the id of the conversation
  */
 export async function goesAway(
-  dataDir: string,
+  product: Product,
   side: Side,
   person: Person,
   seconds: number,
 ): Promise<string> {
   const sessionId = await conversationOf(person)
   await person.page.goto('about:blank')
-  await stayAway(dataDir, side, sessionId, seconds)
+  await stayAway(product, side, sessionId, seconds)
   return sessionId
 }
 
 /** Returns to the conversation that they had open. */
 export const comesBack = async ({ page }: Person): Promise<void> => void (await page.goBack())
 
-/** Makes the absence this much longer. */
-export async function stayAway(
-  dataDir: string,
+/** Makes the absence this much longer: they were last seen so much earlier, and what was said and opened was before that. */
+export const stayAway = (
+  product: Product,
   side: Side,
   sessionId: string,
   seconds: number,
-): Promise<void> {
-  await run('be-away.ts', dataDir, sessionId, side, String(seconds))
-}
+): Promise<void> =>
+  change(product, [
+    [
+      `update presence p set seen_at = p.seen_at - make_interval(secs => $2) from sessions s
+       where s.id = $1 and p.person_id = s.${side}_id`,
+      [sessionId, seconds],
+    ],
+    [
+      `update sessions set due_for_since = due_for_since - make_interval(secs => $2), due_at = app_now(),
+         opened_at = opened_at - make_interval(secs => $2), last_message_at = last_message_at - make_interval(secs => $2)
+       where id = $1`,
+      [sessionId, seconds],
+    ],
+  ])

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Browser } from '@playwright/test'
-import { conversationOf } from './conversation.ts'
 import { goAvailable, openConversation, quickLogin } from './expert.ts'
 import { newPerson, type Device, type Person } from './person.ts'
 import { acceptTerms, answerQuestions, enter, findSupporter, openSignUp, signUp } from './seeker.ts'
@@ -77,16 +76,6 @@ export async function startConversation({ seeker, expert }: Pair): Promise<void>
   await expect(seeker.page.getByRole('heading', { level: 1, name: expertName })).toBeVisible()
   await openConversation(expert, firstName)
   await expect(expert.page.getByRole('heading', { level: 1, name: firstName })).toBeVisible()
-}
-
-/** Ends their conversation, closes both pages and makes the expert unavailable. */
-export async function endAndClose({ seeker, expert }: Pair): Promise<void> {
-  const sessionId = await conversationOf(seeker)
-  await seeker.page.request.post('/api/rpc/chat/endSession', { data: { json: { sessionId } } })
-  await expert.page.request.post('/api/rpc/availability/setAvailable', {
-    data: { json: { available: false } },
-  })
-  for (const { page } of [seeker, expert]) await page.context().close()
 }
 
 const newAddress = () => `${randomUUID()}@example.org`

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Browser, type Page } from '@playwright/test'
-import { firstInThisRun } from './run-folder.ts'
+import { expect, type Browser, type Page } from '@playwright/test'
+import { firstInThisRun } from './prepared-run.ts'
 import type { Language } from './words.ts'
 
 export type Device = 'phone' | 'desktop'
@@ -25,36 +25,21 @@ export interface Person {
   troubles(): readonly string[]
 }
 
+export const viewports = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 832 },
+} as const
 const devices = {
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  desktop: { viewport: { width: 1280, height: 832 } },
+  phone: { viewport: viewports.phone, hasTouch: true, isMobile: true },
+  desktop: { viewport: viewports.desktop },
 } as const
 const locales = { en: 'en-GB', ar: 'ar-AE' } as const
 
-export interface NewPerson {
+interface NewPerson {
   readonly language: Language
   readonly device: Device
   readonly url: string
   readonly theme?: 'light' | 'dark'
-}
-
-let journey: string | undefined
-
-/** `undefined` outside the journeys, as in `e2e/lighthouse`. */
-function journeyNow(): string | undefined {
-  try {
-    return test.info().testId
-  } catch {
-    return undefined
-  }
-}
-
-/** Closes people of earlier journeys, who would go on calling a service that has ended. */
-async function sendOthersHome(browser: Browser): Promise<void> {
-  const now = journeyNow()
-  if (journey === now) return
-  journey = now
-  for (const context of browser.contexts()) await context.close()
 }
 
 /** Creates a person with a device of their own, set to their language. */
@@ -62,7 +47,6 @@ export async function newPerson(
   browser: Browser,
   { language, device, url, theme = 'light' }: NewPerson,
 ): Promise<Person> {
-  await sendOthersHome(browser)
   const context = await browser.newContext({
     baseURL: url,
     locale: locales[language],
@@ -142,7 +126,9 @@ export async function staysLoaded({ page }: Person): Promise<() => Promise<boole
   return () => page.evaluate(() => document.documentElement.hasAttribute('data-never-reloaded'))
 }
 
-interface Appearance extends Required<Pick<NewPerson, 'language' | 'device' | 'theme'>> {
+/** How a screen is shown. */
+export type Cell = Required<Pick<NewPerson, 'language' | 'device' | 'theme'>>
+interface Appearance extends Cell {
   readonly name: string
 }
 
@@ -151,8 +137,13 @@ const isToBeJudged = (appearance: Appearance): boolean =>
   process.env['SWEEP'] === 'full' || firstInThisRun(JSON.stringify(appearance))
 
 /** Soft checks: a journey runs to its end and then lists all findings. */
-async function looksRight(page: Page, appearance: Appearance): Promise<void> {
-  const { language, name } = appearance
+export async function looksRight(page: Page, appearance: Appearance): Promise<void> {
+  await isTurned(page, appearance)
+  if (isToBeJudged(appearance)) await isAccessible(page, appearance)
+}
+
+/** In its language and direction, and nobody has to scroll sideways. */
+export async function isTurned(page: Page, { language, name }: Appearance): Promise<void> {
   await page.locator('h1').waitFor()
   const html = page.locator('html')
   await expect(html, name).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
@@ -161,7 +152,9 @@ async function looksRight(page: Page, appearance: Appearance): Promise<void> {
     () => document.documentElement.scrollWidth - window.innerWidth,
   )
   expect.soft(sideways, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
-  if (!isToBeJudged(appearance)) return
+}
+
+async function isAccessible(page: Page, { language, name }: Appearance): Promise<void> {
   await settled(page)
   let faults = await faultsOf(page)
   // A toast may be fading out: then the colours are judged once it has gone.

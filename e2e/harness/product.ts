@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { nodeOptions } from '../../server/src/platform/config/node-options.ts'
 import { freePort } from '../../server/test/processes/free-port.ts'
-import { layOut } from './run-folder.ts'
+import { preparedDatabase } from './prepared-run.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')
 const readyWithinMs = 120_000
@@ -15,8 +14,8 @@ const askEveryMs = 100
 export interface Product {
   /** Where it answers, without a slash at the end. The same after every start. */
   readonly url: string
-  /** Its data folder, by which a journey moves its clock. */
-  readonly dataDir: string
+  /** The database that it uses, by which a journey moves its clock; empty outside the journeys. */
+  readonly databaseUrl: string
   /** Ends the process with `kill -9`, as a power cut would. */
   kill9(): Promise<void>
   /** Starts it again on the same data and the same port. */
@@ -26,30 +25,35 @@ export interface Product {
 }
 
 /**
- * Starts the real product in a process of its own, on fresh data unless `dataDir` names some.
+ * Starts the real product in a process of its own, on fresh data: a clone of the prepared database in the journeys,
+ * else a database that it makes itself.
  * @throws with its output when it does not start
  */
 export async function startProduct(
-  options: { port?: number; dataDir?: string; env?: Record<string, string> } = {},
+  options: { port?: number; env?: Record<string, string> } = {},
 ): Promise<Product> {
   const port = options.port ?? (await freePort())
-  const own =
-    options.dataDir === undefined ? await mkdtemp(path.join(os.tmpdir(), 'sanad-e2e-')) : undefined
-  const dataDir = options.dataDir ?? path.join(own ?? '', 'data')
-  if (!existsSync(dataDir)) await layOut(dataDir)
-  const env = { ...options.env, PORT: String(port), DATA_DIR: dataDir }
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'sanad-e2e-'))
+  const database = await preparedDatabase()
+  const env = {
+    ...options.env,
+    PORT: String(port),
+    DATA_DIR: path.join(folder, 'data'),
+    ...(database && { DATABASE_URL: database.url }),
+  }
   const url = `http://127.0.0.1:${port}`
   let child = await start(url, env)
   return {
     url,
-    dataDir,
+    databaseUrl: database?.url ?? '',
     kill9: () => end(child, 'SIGKILL'),
     startAgain: async () => {
       child = await start(url, env)
     },
     remove: async () => {
       await end(child, 'SIGTERM')
-      if (own !== undefined) await rm(own, { recursive: true, force: true, maxRetries: 5 })
+      await database?.remove()
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

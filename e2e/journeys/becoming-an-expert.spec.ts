@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { PNG } from 'pngjs'
 import {
   chooseSupport,
@@ -21,20 +18,15 @@ import { timePasses } from '../harness/clock.ts'
 import { bothSee, write } from '../harness/conversation.ts'
 import { goAvailable, openConversation, quickLogin } from '../harness/expert.ts'
 import { newPerson, type Person } from '../harness/person.ts'
-import { startProduct, type Product } from '../harness/product.ts'
+import { eachRun, test } from '../harness/journey.ts'
+import type { Product } from '../harness/product.ts'
 import { decide, lookAtDocument, recordChecks, takeApplication } from '../harness/reviewer.ts'
 import { acceptTerms, findSupporter, openSignUp, signIn, signUp } from '../harness/seeker.ts'
 import { words } from '../harness/words.ts'
 
 let product: Product
-let dataDir: string
-test.beforeAll(async () => {
-  dataDir = path.join(await mkdtemp(path.join(os.tmpdir(), 'sanad-expert-')), 'data')
-  product = await startProduct({ dataDir, env: { DEMO_SUPPORTERS: 'off' } })
-})
-test.afterAll(async () => {
-  await product.remove()
-  await rm(path.dirname(dataDir), { recursive: true, force: true, maxRetries: 5 })
+test.beforeEach(({ product: own }) => {
+  product = own
 })
 
 const say = ({ language }: Person) => words('application', language)
@@ -52,71 +44,77 @@ const png = (name: string, shade = 100) => ({
   buffer: aPicture(shade),
 })
 
-test('In one sitting, on a phone: from the first tap to the first conversation', async ({
-  browser,
-}) => {
-  const applicant = await newPerson(browser, { language: 'en', device: 'phone', url: product.url })
-  const { page } = applicant
-  await startApplication(applicant)
-  await fillPersonal(applicant, ['Layla', 'Amin'])
-  await fillExperience(applicant, 'A few words about it.')
-  await give(applicant, 'national-id', png('id.png'))
-  await expect(page.getByText(say(applicant)('documents.chooseNow'))).toBeVisible()
-  await applicant.looksRight('wizard, qualifications')
-  // A phone loses the page while somebody looks up a code: the file is still there.
-  await page.reload()
-  await isStored(applicant, 'id.png')
-  await readTerms(applicant)
-  await chooseSupport(applicant)
-  await joinAsExpert(applicant, { name: 'Layla Amin', email: 'layla@one-sitting.example' })
-  await page.waitForURL(/expert-document-upload/)
-  await isStored(applicant, 'id.png')
-  await applicant.looksRight('documents')
-  await press(applicant, 'documents.submit')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    say(applicant)('training.heading'),
-  )
-  await expect(page).toHaveURL(/expert-training$/)
+test(
+  'In one sitting, on a phone: from the first tap to the first conversation',
+  eachRun,
+  async ({ browser }) => {
+    const applicant = await newPerson(browser, {
+      language: 'en',
+      device: 'phone',
+      url: product.url,
+    })
+    const { page } = applicant
+    await startApplication(applicant)
+    await fillPersonal(applicant, ['Layla', 'Amin'])
+    await fillExperience(applicant, 'A few words about it.')
+    await give(applicant, 'national-id', png('id.png'))
+    await expect(page.getByText(say(applicant)('documents.chooseNow'))).toBeVisible()
+    await applicant.looksRight('wizard, qualifications')
+    // A phone loses the page while somebody looks up a code: the file is still there.
+    await page.reload()
+    await isStored(applicant, 'id.png')
+    await readTerms(applicant)
+    await chooseSupport(applicant)
+    await joinAsExpert(applicant, { name: 'Layla Amin', email: 'layla@one-sitting.example' })
+    await page.waitForURL(/expert-document-upload/)
+    await isStored(applicant, 'id.png')
+    await applicant.looksRight('documents')
+    await press(applicant, 'documents.submit')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      say(applicant)('training.heading'),
+    )
+    await expect(page).toHaveURL(/expert-training$/)
 
-  await passTraining(applicant)
-  await page.reload()
-  await page.getByRole('link', { name: say(applicant)('training.continueToStatus') }).click()
-  await page.waitForURL(/expert-approval-status/)
-  for (const days of ['1-2', '3-5'])
-    await expect(page.getByText(`${days} business days`).first()).toBeVisible()
-  await applicant.looksRight('where an application stands')
+    await passTraining(applicant)
+    await page.reload()
+    await page.getByRole('link', { name: say(applicant)('training.continueToStatus') }).click()
+    await page.waitForURL(/expert-approval-status/)
+    for (const days of ['1-2', '3-5'])
+      await expect(page.getByText(`${days} business days`).first()).toBeVisible()
+    await applicant.looksRight('where an application stands')
 
-  const reviewer = await newPerson(browser, {
-    language: 'ar',
-    device: 'desktop',
-    url: product.url,
-    theme: 'dark',
-  })
-  await quickLogin(reviewer, 'admin@preview.example')
-  await reviewer.page.waitForURL(/dashboard/)
-  await takeApplication(reviewer, 'Layla Amin')
-  await lookAtDocument(reviewer)
-  await recordChecks(reviewer)
-  await decide(reviewer, 'approve', 'أهلًا بك بيننا.')
+    const reviewer = await newPerson(browser, {
+      language: 'ar',
+      device: 'desktop',
+      url: product.url,
+      theme: 'dark',
+    })
+    await quickLogin(reviewer, 'admin@preview.example')
+    await reviewer.page.waitForURL(/dashboard/)
+    await takeApplication(reviewer, 'Layla Amin')
+    await lookAtDocument(reviewer)
+    await recordChecks(reviewer)
+    await decide(reviewer, 'approve', 'أهلًا بك بيننا.')
 
-  await page.goto(status)
-  await expect(page.getByText('أهلًا بك بيننا.')).toBeVisible()
-  await applicant.looksRight('an application that was approved')
-  await page.getByRole('link', { name: say(applicant)('status.toDashboard') }).click()
-  await goAvailable(applicant)
+    await page.goto(status)
+    await expect(page.getByText('أهلًا بك بيننا.')).toBeVisible()
+    await applicant.looksRight('an application that was approved')
+    await page.getByRole('link', { name: say(applicant)('status.toDashboard') }).click()
+    await goAvailable(applicant)
 
-  const seeker = await newPerson(browser, { language: 'ar', device: 'phone', url: product.url })
-  await openSignUp(seeker)
-  await signUp(seeker, { name: 'سمر', email: 'samar@one-sitting.example' })
-  await acceptTerms(seeker)
-  await findSupporter(seeker)
-  await expect(seeker.page.getByRole('heading', { level: 1, name: 'Layla' })).toBeVisible()
-  await openConversation(applicant, 'سمر')
-  await write(seeker, 'كان يومًا طويلًا.')
-  await write(applicant, 'I am here.')
-  await bothSee([seeker, applicant], ['كان يومًا طويلًا.', 'I am here.'])
-  for (const person of [applicant, reviewer, seeker]) expect(person.troubles()).toEqual([])
-})
+    const seeker = await newPerson(browser, { language: 'ar', device: 'phone', url: product.url })
+    await openSignUp(seeker)
+    await signUp(seeker, { name: 'سمر', email: 'samar@one-sitting.example' })
+    await acceptTerms(seeker)
+    await findSupporter(seeker)
+    await expect(seeker.page.getByRole('heading', { level: 1, name: 'Layla' })).toBeVisible()
+    await openConversation(applicant, 'سمر')
+    await write(seeker, 'كان يومًا طويلًا.')
+    await write(applicant, 'I am here.')
+    await bothSee([seeker, applicant], ['كان يومًا طويلًا.', 'I am here.'])
+    for (const person of [applicant, reviewer, seeker]) expect(person.troubles()).toEqual([])
+  },
+)
 
 test('In three sittings on two devices, with documents good and bad; rejected, and too early again', async ({
   browser,
@@ -131,7 +129,7 @@ test('In three sittings on two devices, with documents good and bad; rejected, a
   await phone.page.waitForURL(/expert-profile-setup/)
   await phone.page.context().close()
 
-  await timePasses(dataDir, 120)
+  await timePasses(product, 120)
   const desktop = await newPerson(browser, { language: 'ar', device: 'desktop', url: product.url })
   await signIn(desktop, email)
   await desktop.page.waitForURL(/expert-profile-setup/)
@@ -148,7 +146,7 @@ test('In three sittings on two devices, with documents good and bad; rejected, a
   await desktop.page.waitForURL(/dashboard/)
   await desktop.page.context().close()
 
-  await timePasses(dataDir, 120)
+  await timePasses(product, 120)
   const again = await newPerson(browser, { language: 'ar', device: 'phone', url: product.url })
   const { page } = again
   await signIn(again, email)
@@ -202,7 +200,7 @@ test('In three sittings on two devices, with documents good and bad; rejected, a
   expect(again.troubles()).toEqual([])
 
   // Six months later, signed in anew.
-  await timePasses(dataDir, 185 * 24 * 3600)
+  await timePasses(product, 185 * 24 * 3600)
   await page.context().clearCookies()
   await signIn(again, email)
   await page.waitForURL((url) => !url.pathname.endsWith('/auth'))

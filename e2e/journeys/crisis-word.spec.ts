@@ -1,18 +1,18 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { otherLanguage, seekerSpeaks } from '../harness/seeker-language.ts'
 import { bothSee, write } from '../harness/conversation.ts'
 import { quickLogin } from '../harness/expert.ts'
-import { meetQuickly, endAndClose, people } from '../harness/pair.ts'
+import { meetQuickly, people } from '../harness/pair.ts'
 import { newPerson, type Person } from '../harness/person.ts'
-import { startProduct, type Product } from '../harness/product.ts'
+import { eachRun, test } from '../harness/journey.ts'
+import type { Product } from '../harness/product.ts'
 import { closeCase, joinConversation, readsAround, takeGravest } from '../harness/supervisor.ts'
 import { words } from '../harness/words.ts'
 
 let product: Product
-test.beforeAll(async () => {
-  product = await startProduct({ env: { DEMO_SUPPORTERS: 'off' } })
+test.beforeEach(({ product: own }) => {
+  product = own
 })
-test.afterAll(() => product.remove())
 
 const grave = { en: 'I want to kill myself', ar: 'أريد أن أنتحر' } as const
 const here = { en: 'I am Karim. I am here with you both.', ar: 'أنا كريم. أنا هنا معكما.' } as const
@@ -21,56 +21,56 @@ const sees = ({ page }: Person, text: string | RegExp) =>
   expect(page.getByText(text).first()).toBeVisible()
 
 for (const language of seekerSpeaks('ar'))
-  test(`A word of crisis in ${language}: help for the writer, the reason for the supporter, a supervisor who comes`, async ({
-    browser,
-  }) => {
-    const pair = await people(browser, product.url, { seeker: language, expert: language })
-    const { seeker, expert } = pair
-    const supervisor = await newPerson(browser, {
-      language: otherLanguage[language],
-      device: language === 'en' ? 'phone' : 'desktop',
-      url: product.url,
-    })
-    await meetQuickly(pair)
-    await write(seeker, grave[language])
+  test(
+    `A word of crisis in ${language}: help for the writer, the reason for the supporter, a supervisor who comes`,
+    eachRun,
+    async ({ browser }) => {
+      const pair = await people(browser, product.url, { seeker: language, expert: language })
+      const { seeker, expert } = pair
+      const supervisor = await newPerson(browser, {
+        language: otherLanguage[language],
+        device: language === 'en' ? 'phone' : 'desktop',
+        url: product.url,
+      })
+      await meetQuickly(pair)
+      await write(seeker, grave[language])
 
-    const dialog = seeker.page.getByRole('dialog')
-    await expect(
-      dialog.getByRole('button', { name: words('chat', language)('help.continue') }),
-    ).toBeVisible()
-    await expect(
-      dialog.getByRole('link', { name: words('chat', language)('help.call', { number: '999' }) }),
-    ).toHaveAttribute('href', 'tel:999')
-    await seeker.looksRight('help beside what one wrote')
-    await dialog.getByRole('button', { name: words('chat', language)('help.continue') }).click()
+      const dialog = seeker.page.getByRole('dialog')
+      await expect(
+        dialog.getByRole('button', { name: words('chat', language)('help.continue') }),
+      ).toBeVisible()
+      await expect(
+        dialog.getByRole('link', { name: words('chat', language)('help.call', { number: '999' }) }),
+      ).toHaveAttribute('href', 'tel:999')
+      await seeker.looksRight('help beside what one wrote')
+      await dialog.getByRole('button', { name: words('chat', language)('help.continue') }).click()
 
-    const guide = words('supervision', language)
-    await sees(expert, guide('guide.level.severe'))
-    await sees(expert, guide('codes.Q2'))
-    await expect(expert.page.getByRole('dialog')).toBeHidden()
-    await expert.looksRight('a flagged conversation')
-    await expert.page.getByRole('button', { name: guide('guide.what') }).click()
-    await expert.looksRight('the guided check')
-    await expert.page
-      .getByRole('dialog')
-      .getByRole('button', { name: guide('guide.done') })
-      .click()
-    await expect(seeker.page.getByText(guide('guide.level.severe'))).toBeHidden()
+      const guide = words('supervision', language)
+      await sees(expert, guide('guide.level.severe'))
+      await sees(expert, guide('codes.Q2'))
+      await expect(expert.page.getByRole('dialog')).toBeHidden()
+      await expert.looksRight('a flagged conversation')
+      await expert.page.getByRole('button', { name: guide('guide.what') }).click()
+      await expert.looksRight('the guided check')
+      await expert.page
+        .getByRole('dialog')
+        .getByRole('button', { name: guide('guide.done') })
+        .click()
+      await expect(seeker.page.getByText(guide('guide.level.severe'))).toBeHidden()
 
-    await quickLogin(supervisor, 'supervisor@preview.example')
-    await takeGravest(supervisor)
-    await readsAround(supervisor, grave[language])
-    await joinConversation(supervisor)
-    const joined = new RegExp(words('chat', language)('supervisor.joinedText').slice(0, 20))
-    await sees(seeker, joined)
-    await sees(expert, joined)
-    await write(supervisor, here[supervisor.language])
-    await bothSee([seeker, expert], [grave[language], here[supervisor.language]])
-    await seeker.looksRight('a supervisor has joined')
-    await closeCase(supervisor)
-    await expect(seeker.page.getByText(joined)).toBeHidden()
-    await expect(expert.page.getByText(guide('guide.level.severe'))).toBeHidden()
-    await endAndClose(pair)
-    await supervisor.page.context().close()
-    for (const person of [seeker, expert, supervisor]) expect(person.troubles()).toEqual([])
-  })
+      await quickLogin(supervisor, 'supervisor@preview.example')
+      await takeGravest(supervisor)
+      await readsAround(supervisor, grave[language])
+      await joinConversation(supervisor)
+      const joined = new RegExp(words('chat', language)('supervisor.joinedText').slice(0, 20))
+      await sees(seeker, joined)
+      await sees(expert, joined)
+      await write(supervisor, here[supervisor.language])
+      await bothSee([seeker, expert], [grave[language], here[supervisor.language]])
+      await seeker.looksRight('a supervisor has joined')
+      await closeCase(supervisor)
+      await expect(seeker.page.getByText(joined)).toBeHidden()
+      await expect(expert.page.getByText(guide('guide.level.severe'))).toBeHidden()
+      for (const person of [seeker, expert, supervisor]) expect(person.troubles()).toEqual([])
+    },
+  )

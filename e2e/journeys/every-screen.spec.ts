@@ -1,89 +1,104 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { conversationOf } from '../harness/conversation.ts'
+import { eachRun, test } from '../harness/journey.ts'
 import { newPerson, type Person } from '../harness/person.ts'
-import { startProduct, type Product } from '../harness/product.ts'
 import { screensOf } from '../harness/screens.ts'
 import { agree, setUpProfile } from '../harness/seeker.ts'
-import {
-  cells,
-  enterAs,
-  full,
-  openAndCheck,
-  checkScreen,
-  nameOf,
-  narrow,
-  signUpBy,
-} from '../harness/sweep.ts'
+import { enterAs, openAndCheck, checkScreen, signUpBy } from '../harness/sweep.ts'
 import { words } from '../harness/words.ts'
 
-let product: Product
-test.beforeAll(async () => {
-  product = await startProduct({ env: { DEMO_SUPPORTERS: 'off', LIMITS_FACTOR: '20' } })
+test.use({ settings: { DEMO_SUPPORTERS: 'off', LIMITS_FACTOR: '20' } })
+test.setTimeout(900_000)
+
+test('Every screen of a seeker looks right', eachRun, async ({ browser, product }) => {
+  const person = await newPerson(browser, { language: 'en', device: 'desktop', url: product.url })
+  for (const address of screensOf.everybody) await openAndCheck(person, address)
+  await signUpBy(person, 'seeker@every-screen.example')
+  await person.page.goto('/dev/terms')
+  await person.page.goto('/dev/dashboard')
+  await agree(person)
+  await person.page.waitForURL(/mood-picker/)
+  await checkScreen(person, 'mood picker')
+  await setUpProfile(person)
+  await person.page.waitForURL(/dashboard/)
+  for (const address of screensOf.seeker) await openAndCheck(person, address)
+  expect(person.troubles()).toEqual([])
 })
-test.afterAll(() => product.remove())
 
-for (const cell of cells) {
-  const name = nameOf(cell)
-  test(`Every screen of a seeker looks right (${name})`, async ({ browser }) => {
-    test.setTimeout(600_000)
-    const person = await newPerson(browser, { ...cell, url: product.url })
-    for (const address of screensOf.everybody) await openAndCheck(person, address)
-    await signUpBy(person, `sweep-${name.replaceAll(', ', '-')}@example.org`)
-    await person.page.goto('/dev/terms')
-    await person.page.goto('/dev/dashboard')
-    await agree(person)
-    await person.page.waitForURL(/mood-picker/)
-    await narrow(person, 'mood picker')
-    await setUpProfile(person)
-    await person.page.waitForURL(/dashboard/)
-    for (const address of screensOf.seeker) await openAndCheck(person, address)
-    if (full) await waits(person)
-    expect(person.troubles()).toEqual([])
-    await person.page.context().close()
-  })
-}
-
-/** In the long run the whole console is looked at in every cell, with the other screens of those who help. */
-const consoleAtOnce = [
+/** One screen of each kind: a start, a table, a list, a long text, a form. */
+const kindsOfConsole = [
   '/dev/staff',
   '/dev/staff/users',
   '/dev/staff/sessions',
   '/dev/staff/terms',
   '/dev/staff/settings',
 ]
-if (!full)
-  test('The console looks right (ar, dark, phone)', async ({ browser }) => {
-    const person = await newPerson(browser, {
-      language: 'ar',
-      theme: 'dark',
-      device: 'phone',
-      url: product.url,
-    })
-    await enterAs(person, 'owner')
-    for (const address of consoleAtOnce) await openAndCheck(person, address, 'owner')
+test('Each kind of screen of the console looks right', eachRun, async ({ browser, product }) => {
+  const person = await newPerson(browser, { language: 'en', device: 'desktop', url: product.url })
+  await enterAs(person, 'owner')
+  for (const address of kindsOfConsole) await openAndCheck(person, address, 'owner')
+  expect(person.troubles()).toEqual([])
+})
+
+test('Every screen of an applicant looks right', async ({ browser, product }) => {
+  const person = await newPerson(browser, { language: 'en', device: 'desktop', url: product.url })
+  await person.page.goto('/dev/breathing')
+  await signUpBy(person, 'applicant@every-screen.example', 'expert')
+  await person.page.goto('/dev/terms')
+  await checkScreen(person, 'terms of an expert')
+  await agree(person)
+  await person.page.waitForURL((url) => !url.pathname.endsWith('/terms'))
+  for (const address of screensOf.applicant) await openAndCheck(person, address, 'applicant')
+  await person.page.goto('/dev/expert-training/introduction')
+  const say = words('application', 'en')
+  await person.page.getByRole('link', { name: say('training.begin'), exact: true }).click()
+  await person.page.waitForURL(/expert-training\/[\w-]+\/[\w-]+/)
+  await checkScreen(person, 'part of a module')
+  expect(person.troubles()).toEqual([])
+})
+
+for (const [who, account] of [
+  ['expert', 'james'],
+  ['supervisor', 'supervisor'],
+  ['owner', 'owner'],
+] as const)
+  test(`Every screen of the ${who} looks right`, async ({ browser, product }) => {
+    const person = await newPerson(browser, { language: 'en', device: 'desktop', url: product.url })
+    await enterAs(person, account)
+    for (const address of screensOf[who]) await openAndCheck(person, address, who)
+    // The question for a reason before an application opens; any application shows it.
+    if (who === 'owner')
+      await openAndCheck(person, '/dev/staff/applications/0190b9a0-0000-7000-8000-00000000000a')
     expect(person.troubles()).toEqual([])
-    await person.page.context().close()
   })
 
-for (const cell of full ? cells : [])
-  test(`Every screen of an emergency looks right (${nameOf(cell)})`, async ({ browser }) => {
-    const guest = await newPerson(browser, { ...cell, url: product.url })
-    const say = words('emergency', cell.language)
-    await openAndCheck(guest, '/dev/emergency-connect')
-    await guest.page.getByRole('button', { name: say('connect.start') }).click()
-    await guest.page.getByText(say('truth.nobodyOnCall')).waitFor()
-    await checkScreen(guest, 'emergency, waiting')
-    await guest.page.goto('/dev/dashboard')
-    await checkScreen(guest, 'dashboard of a guest')
-    expect(guest.troubles()).toEqual([])
-    await guest.page.context().close()
-  })
+test('Every screen of an emergency looks right', async ({ browser, product }) => {
+  const guest = await newPerson(browser, { language: 'en', device: 'desktop', url: product.url })
+  const say = words('emergency', 'en')
+  await guest.page.goto('/dev/emergency-connect')
+  await guest.page.getByRole('button', { name: say('connect.start') }).click()
+  await guest.page.getByText(say('truth.nobodyOnCall')).waitFor()
+  await checkScreen(guest, 'emergency, waiting')
+  await guest.page.goto('/dev/dashboard')
+  await checkScreen(guest, 'dashboard of a guest')
+  expect(guest.troubles()).toEqual([])
+})
 
-/** Nobody is free: the choice, and the conversation that waits. */
+test('Every screen of a conversation that waits looks right', async ({ browser, product }) => {
+  const person = await newPerson(browser, { language: 'en', device: 'desktop', url: product.url })
+  await person.page.goto('/dev/breathing')
+  await signUpBy(person, 'waits@every-screen.example')
+  await person.page.goto('/dev/dashboard')
+  await agree(person)
+  await setUpProfile(person)
+  await waits(person)
+  expect(person.troubles()).toEqual([])
+})
+
+/** Nobody is free: the choice, the conversation that waits, and its end. */
 async function waits(person: Person): Promise<void> {
   const { page, language } = person
   const say = words('matching', language)
-  await page.goto('/dev/dashboard')
   await page.getByRole('button', { name: say('find.start') }).click()
   await page.getByRole('heading', { name: say('none.title') }).waitFor()
   await checkScreen(person, 'nobody is free')

@@ -1,18 +1,18 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { otherLanguage, seekerSpeaks } from '../harness/seeker-language.ts'
 import { bothSee, endSession, seesTheEnd, write } from '../harness/conversation.ts'
 import { openConversation, quickLogin } from '../harness/expert.ts'
 import { meetQuickly, people, type Pair } from '../harness/pair.ts'
 import { newPerson, type Person } from '../harness/person.ts'
-import { startProduct, type Product } from '../harness/product.ts'
+import { test } from '../harness/journey.ts'
+import type { Product } from '../harness/product.ts'
 import { findSupporter } from '../harness/seeker.ts'
 import { words } from '../harness/words.ts'
 
 let product: Product
-test.beforeAll(async () => {
-  product = await startProduct({ env: { DEMO_SUPPORTERS: 'off' } })
+test.beforeEach(({ product: own }) => {
+  product = own
 })
-test.afterAll(() => product.remove())
 
 for (const language of seekerSpeaks('ar'))
   test(`A seeker in ${language} is heard, found again, and safe from whom they block`, async ({
@@ -36,7 +36,6 @@ for (const language of seekerSpeaks('ar'))
     )
     // A request for a conversation that is no longer the supporter's answers 404: expected.
     expect(pair.seeker.troubles()).toEqual([])
-    for (const { page } of [pair.seeker, pair.expert]) await page.context().close()
   })
 
 const chat = ({ language }: Person) => words('chat', language)

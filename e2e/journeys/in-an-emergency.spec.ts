@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { timePasses } from '../harness/clock.ts'
 import { conversationOf, endSession, write } from '../harness/conversation.ts'
 import { quickLogin, pressSwitch } from '../harness/expert.ts'
 import { mailedCode } from '../harness/mail.ts'
 import { waitForApp, newPerson, type Person } from '../harness/person.ts'
-import { startProduct, type Product } from '../harness/product.ts'
+import { eachRun, test } from '../harness/journey.ts'
+import type { Product } from '../harness/product.ts'
 import { watchFor } from '../harness/watch-for.ts'
 import { words } from '../harness/words.ts'
 
 let product: Product
-test.beforeAll(async () => {
-  product = await startProduct({ env: { DEMO_SUPPORTERS: 'off' } })
+test.beforeEach(({ product: own }) => {
+  product = own
 })
-test.afterAll(() => product.remove())
 
 const availability = (person: Person) => words('availability', person.language)
 const emergency = (person: Person) => words('emergency', person.language)
@@ -56,61 +56,63 @@ async function joinTheArrival(expert: Person): Promise<void> {
   await expect(expert.page).not.toHaveTitle(arrival('arrival.tab'))
 }
 
-test('Urgent 8 in the assessment, nobody on call, then one; and the guest keeps it with an e-mail', async ({
-  browser,
-}) => {
-  const { url } = product
-  const seeker = await newPerson(browser, { language: 'ar', device: 'phone', url })
-  const expert = await newPerson(browser, { language: 'en', device: 'desktop', url })
-  await quickLogin(expert, 'sara@preview.example')
+test(
+  'Urgent 8 in the assessment, nobody on call, then one; and the guest keeps it with an e-mail',
+  eachRun,
+  async ({ browser }) => {
+    const { url } = product
+    const seeker = await newPerson(browser, { language: 'ar', device: 'phone', url })
+    const expert = await newPerson(browser, { language: 'en', device: 'desktop', url })
+    await quickLogin(expert, 'sara@preview.example')
 
-  await answerUrgently(seeker)
-  const card = words('crisis', 'ar')
-  await expect(
-    seeker.page.getByRole('heading', { name: card('card.confirmHeading') }),
-  ).toBeVisible()
-  await seeker.looksRight('the confirmation')
-  await seeker.page.getByRole('button', { name: card('card.confirmConnect') }).click()
-  await expect(
-    seeker.page.getByRole('button', { name: emergency(seeker)('connect.start') }),
-  ).toBeVisible()
-  await seeker.looksRight('before connecting')
-  await seeker.page.getByRole('button', { name: emergency(seeker)('connect.start') }).click()
-  await expect(seeker.page.getByText(emergency(seeker)('truth.nobodyOnCall'))).toBeVisible(soon)
-  await seeker.looksRight('waiting')
-  await seeker.page.reload()
-  await expect(seeker.page.getByText(emergency(seeker)('truth.nobodyOnCall'))).toBeVisible(soon)
+    await answerUrgently(seeker)
+    const card = words('crisis', 'ar')
+    await expect(
+      seeker.page.getByRole('heading', { name: card('card.confirmHeading') }),
+    ).toBeVisible()
+    await seeker.looksRight('the confirmation')
+    await seeker.page.getByRole('button', { name: card('card.confirmConnect') }).click()
+    await expect(
+      seeker.page.getByRole('button', { name: emergency(seeker)('connect.start') }),
+    ).toBeVisible()
+    await seeker.looksRight('before connecting')
+    await seeker.page.getByRole('button', { name: emergency(seeker)('connect.start') }).click()
+    await expect(seeker.page.getByText(emergency(seeker)('truth.nobodyOnCall'))).toBeVisible(soon)
+    await seeker.looksRight('waiting')
+    await seeker.page.reload()
+    await expect(seeker.page.getByText(emergency(seeker)('truth.nobodyOnCall'))).toBeVisible(soon)
 
-  await goOnCall(expert)
-  await conversationOf(seeker, soon)
-  await joinTheArrival(expert)
-  await write(seeker, 'أحتاج إلى شخص')
-  await expect(expert.page.getByText('أحتاج إلى شخص', { exact: true })).toBeVisible()
-  await write(expert, 'I am here')
-  await expect(seeker.page.getByText('I am here', { exact: true })).toBeVisible()
-  await seeker.looksRight('an emergency’s conversation')
+    await goOnCall(expert)
+    await conversationOf(seeker, soon)
+    await joinTheArrival(expert)
+    await write(seeker, 'أحتاج إلى شخص')
+    await expect(expert.page.getByText('أحتاج إلى شخص', { exact: true })).toBeVisible()
+    await write(expert, 'I am here')
+    await expect(seeker.page.getByText('I am here', { exact: true })).toBeVisible()
+    await seeker.looksRight('an emergency’s conversation')
 
-  // In another tab, as a link in a mail opens: a text being written in this tab stays and can be
-  // sent.
-  await composerOf(seeker).fill('جملة لم تكتمل')
-  const other = await seeker.page.context().newPage()
-  await prove(other, seeker, `${randomUUID()}@example.org`, 'ليلى مثال')
-  await write(expert, 'still here')
-  await expect(seeker.page.getByText('still here', { exact: true })).toBeVisible(soon)
-  await expect(composerOf(seeker)).toHaveValue('جملة لم تكتمل')
-  await seeker.page.getByRole('button', { name: words('chat', 'ar')('composer.send') }).tap()
-  await expect(expert.page.getByText('جملة لم تكتمل', { exact: true })).toBeVisible(soon)
+    // In another tab, as a link in a mail opens: a text being written in this tab stays and can be
+    // sent.
+    await composerOf(seeker).fill('جملة لم تكتمل')
+    const other = await seeker.page.context().newPage()
+    await prove(other, seeker, `${randomUUID()}@example.org`, 'ليلى مثال')
+    await write(expert, 'still here')
+    await expect(seeker.page.getByText('still here', { exact: true })).toBeVisible(soon)
+    await expect(composerOf(seeker)).toHaveValue('جملة لم تكتمل')
+    await seeker.page.getByRole('button', { name: words('chat', 'ar')('composer.send') }).tap()
+    await expect(expert.page.getByText('جملة لم تكتمل', { exact: true })).toBeVisible(soon)
 
-  // Signing out in one tab asks about unsent text in the other, which is then deleted.
-  await composerOf(seeker).fill('كلمات أخرى')
-  await other.goto('/dev/profile')
-  const signOut = words('identity', 'ar')('signOut.button')
-  await other.getByRole('button', { name: signOut, exact: true }).click()
-  await other.getByRole('dialog').getByRole('button', { name: signOut }).click()
-  await seeker.page.waitForURL(/\/dev$/, soon)
-  expect(await seeker.page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
-  await goOnCall(await backHome(expert), false)
-})
+    // Signing out in one tab asks about unsent text in the other, which is then deleted.
+    await composerOf(seeker).fill('كلمات أخرى')
+    await other.goto('/dev/profile')
+    const signOut = words('identity', 'ar')('signOut.button')
+    await other.getByRole('button', { name: signOut, exact: true }).click()
+    await other.getByRole('dialog').getByRole('button', { name: signOut }).click()
+    await seeker.page.waitForURL(/\/dev$/, soon)
+    expect(await seeker.page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+    await goOnCall(await backHome(expert), false)
+  },
+)
 
 const composerOf = ({ page, language }: Person) =>
   page.getByRole('textbox', { name: words('chat', language)('composer.label') })
@@ -182,53 +184,44 @@ test('Somebody is free: there at once; and without a service the numbers stay, a
   await other.looksRight('waiting, in English')
 })
 
-test.describe('Who is in two emergencies', () => {
-  let own: Product
-  test.beforeAll(async () => {
-    // Without demo supporters only the people of this journey answer.
-    own = await startProduct({ env: { DEMO_SUPPORTERS: 'off' } })
-  })
-  test.afterAll(() => own.remove())
+test('The guest proves an address that has an account, in another tab: what was open follows them, however late', async ({
+  browser,
+}) => {
+  const { url } = product
+  const arrive = (language: Person['language'], device: Person['device']) =>
+    newPerson(browser, { language, device, url })
+  // Layla's account has an emergency of its own, so the guest's is transferred after that one ends.
+  const [first, layla] = [await arrive('ar', 'desktop'), await arrive('en', 'desktop')]
+  const email = `${randomUUID()}@example.org`
+  await prove(layla.page, layla, email, 'Layla')
+  // Until a new code may be sent.
+  await timePasses(product, 60)
+  await quickLogin(first, 'mariam@preview.example')
+  await goOnCall(first)
+  await askForHelp(layla)
+  await joinTheArrival(first)
+  await goOnCall(await backHome(first), false)
+  const [expert, guest] = [await arrive('en', 'desktop'), await arrive('en', 'phone')]
+  await quickLogin(expert, 'james@preview.example')
+  await goOnCall(expert)
+  await askForHelp(guest)
+  await joinTheArrival(expert)
+  await write(expert, 'I am here')
+  await expect(guest.page.getByText('I am here', { exact: true })).toBeVisible()
+  await write(guest, 'do not go')
 
-  test('The guest proves an address that has an account, in another tab: what was open follows them, however late', async ({
-    browser,
-  }) => {
-    const { url } = own
-    const arrive = (language: Person['language'], device: Person['device']) =>
-      newPerson(browser, { language, device, url })
-    // Layla's account has an emergency of its own, so the guest's is transferred after that one ends.
-    const [first, layla] = [await arrive('ar', 'desktop'), await arrive('en', 'desktop')]
-    const email = `${randomUUID()}@example.org`
-    await prove(layla.page, layla, email, 'Layla')
-    // Until a new code may be sent.
-    await timePasses(own.dataDir, 60)
-    await quickLogin(first, 'mariam@preview.example')
-    await goOnCall(first)
-    await askForHelp(layla)
-    await joinTheArrival(first)
-    await goOnCall(await backHome(first), false)
-    const [expert, guest] = [await arrive('en', 'desktop'), await arrive('en', 'phone')]
-    await quickLogin(expert, 'james@preview.example')
-    await goOnCall(expert)
-    await askForHelp(guest)
-    await joinTheArrival(expert)
-    await write(expert, 'I am here')
-    await expect(guest.page.getByText('I am here', { exact: true })).toBeVisible()
-    await write(guest, 'do not go')
-
-    await composerOf(guest).fill('not said yet')
-    const chat = words('chat', 'en')
-    const wasSaidToBeGone = await watchFor(guest.page, chat('notFound.title'))
-    await prove(await guest.page.context().newPage(), guest, email, 'Layla')
-    await expect(guest.page.getByText(chat('onItsWay.title'))).toBeVisible(soon)
-    await guest.looksRight('a conversation that follows its guest')
-    await endSession(layla)
-    await expect(guest.page.getByText('do not go', { exact: true })).toBeVisible(soon)
-    await write(expert, 'still here')
-    await expect(guest.page.getByText('still here', { exact: true })).toBeVisible(soon)
-    await expect(composerOf(guest)).toHaveValue('not said yet')
-    await guest.page.getByRole('button', { name: chat('composer.send') }).tap()
-    await expect(expert.page.getByText('not said yet', { exact: true })).toBeVisible(soon)
-    expect(await wasSaidToBeGone()).toBe('no')
-  })
+  await composerOf(guest).fill('not said yet')
+  const chat = words('chat', 'en')
+  const wasSaidToBeGone = await watchFor(guest.page, chat('notFound.title'))
+  await prove(await guest.page.context().newPage(), guest, email, 'Layla')
+  await expect(guest.page.getByText(chat('onItsWay.title'))).toBeVisible(soon)
+  await guest.looksRight('a conversation that follows its guest')
+  await endSession(layla)
+  await expect(guest.page.getByText('do not go', { exact: true })).toBeVisible(soon)
+  await write(expert, 'still here')
+  await expect(guest.page.getByText('still here', { exact: true })).toBeVisible(soon)
+  await expect(composerOf(guest)).toHaveValue('not said yet')
+  await guest.page.getByRole('button', { name: chat('composer.send') }).tap()
+  await expect(expert.page.getByText('not said yet', { exact: true })).toBeVisible(soon)
+  expect(await wasSaidToBeGone()).toBe('no')
 })

@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { waitForApp, newPerson, type Person } from '../harness/person.ts'
-import { startProduct, type Product } from '../harness/product.ts'
+import { eachRun, test } from '../harness/journey.ts'
+import type { Product } from '../harness/product.ts'
 import { acceptTerms, openSignUp, signUp } from '../harness/seeker.ts'
 import { cachedFiles, waitForOfflineCache } from '../harness/service-worker.ts'
 import { words } from '../harness/words.ts'
@@ -11,6 +12,7 @@ import { words } from '../harness/words.ts'
 let neutral: Server
 let neutralAddress: string
 let product: Product
+test.use({ settings: ({ browserName: _any }, provide) => provide({ LEAVE_SITE_URL: neutralAddress }) })
 test.beforeAll(async () => {
   neutral = createServer((_request, response) => {
     response
@@ -19,10 +21,11 @@ test.beforeAll(async () => {
   }).listen(0, '127.0.0.1')
   await once(neutral, 'listening')
   neutralAddress = `http://127.0.0.1:${(neutral.address() as AddressInfo).port}/weather`
-  product = await startProduct({ env: { LEAVE_SITE_URL: neutralAddress } })
 })
-test.afterAll(async () => {
-  await product.remove()
+test.beforeEach(({ product: own }) => {
+  product = own
+})
+test.afterAll(() => {
   neutral.closeAllConnections()
   neutral.close()
 })
@@ -33,41 +36,43 @@ for (const [way, language] of [
   ['link', 'ar'],
   ['keys', 'en'],
 ] as const) {
-  test(`Who leaves by ${way} is gone, and Back shows nothing of us (${language})`, async ({
-    browser,
-  }) => {
-    const person = await newPerson(browser, { language, device: 'desktop', url: product.url })
-    const { page } = person
-    await page.goto(neutralAddress)
-    await page.goto('/dev')
-    await waitForOfflineCache(page)
-    await openSignUp(person)
-    await signUp(person, { name: 'Noor', email: `${language}@example.org` })
-    await acceptTerms(person)
-    await page.getByRole('heading', { level: 1, name: /Noor/ }).waitFor()
-    await page.evaluate(() => sessionStorage.setItem('sanad.draft.x', 'words'))
-    await page.getByRole('link', { name: words('platform', language)('nav.profile') }).click()
-    await page.getByRole('heading', { level: 1 }).waitFor()
+  test(
+    `Who leaves by ${way} is gone, and Back shows nothing of us (${language})`,
+    way === 'link' ? eachRun : {},
+    async ({ browser }) => {
+      const person = await newPerson(browser, { language, device: 'desktop', url: product.url })
+      const { page } = person
+      await page.goto(neutralAddress)
+      await page.goto('/dev')
+      await waitForOfflineCache(page)
+      await openSignUp(person)
+      await signUp(person, { name: 'Noor', email: `${language}@example.org` })
+      await acceptTerms(person)
+      await page.getByRole('heading', { level: 1, name: /Noor/ }).waitFor()
+      await page.evaluate(() => sessionStorage.setItem('sanad.draft.x', 'words'))
+      await page.getByRole('link', { name: words('platform', language)('nav.profile') }).click()
+      await page.getByRole('heading', { level: 1 }).waitFor()
 
-    await press[way](person)
-    await elsewhere(page)
-    await expect.poll(() => whoIsHere(page)).toBeNull()
-    for (const _again of [1, 2, 3]) {
-      await page.goBack({ waitUntil: 'commit' }).catch(() => null)
+      await press[way](person)
       await elsewhere(page)
-    }
+      await expect.poll(() => whoIsHere(page)).toBeNull()
+      for (const _again of [1, 2, 3]) {
+        await page.goBack({ waitUntil: 'commit' }).catch(() => null)
+        await elsewhere(page)
+      }
 
-    await page.goto('/dev/dashboard')
-    await page.getByRole('link', { name: words('home', language)('welcome.need') }).waitFor()
-    expect(
-      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /draft/.test(key))),
-    ).toEqual([])
-    expect(await cachedFiles(page)).toContainEqual(expect.stringMatching(/crisis-lines/))
-    await page.context().setOffline(true)
-    await page.goto('/dev/emergency-connect')
-    expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(1)
-    await page.context().close()
-  })
+      await page.goto('/dev/dashboard')
+      await page.getByRole('link', { name: words('home', language)('welcome.need') }).waitFor()
+      expect(
+        await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /draft/.test(key))),
+      ).toEqual([])
+      expect(await cachedFiles(page)).toContainEqual(expect.stringMatching(/crisis-lines/))
+      await page.context().setOffline(true)
+      await page.goto('/dev/emergency-connect')
+      expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(1)
+      await page.context().close()
+    },
+  )
 }
 
 async function whoIsHere(page: Page): Promise<unknown> {

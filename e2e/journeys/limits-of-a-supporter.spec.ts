@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Browser } from '@playwright/test'
+import { expect, type Browser } from '@playwright/test'
 import { otherLanguage, seekerSpeaks } from '../harness/seeker-language.ts'
 import { looksBack, talksWith } from '../harness/debrief.ts'
 import { conversationOf, write } from '../harness/conversation.ts'
 import { quickLogin } from '../harness/expert.ts'
 import { meetQuickly, people } from '../harness/pair.ts'
 import { newPerson, type Person } from '../harness/person.ts'
-import { startProduct, type Product } from '../harness/product.ts'
+import { test } from '../harness/journey.ts'
+import type { Product } from '../harness/product.ts'
 import { acceptTerms, findSupporter, openSignUp, signUp } from '../harness/seeker.ts'
 import { words, type Language } from '../harness/words.ts'
 
 let product: Product
-test.beforeAll(async () => {
-  product = await startProduct({ env: { DEMO_SUPPORTERS: 'off' } })
+test.beforeEach(({ product: own }) => {
+  product = own
 })
-test.afterAll(() => product.remove())
 
 const grave = { en: 'I want to kill myself', ar: 'أريد أن أنتحر' } as const
 const heavy = { en: 'One sentence of it stays with me.', ar: 'بقيت معي جملة واحدة.' } as const
@@ -99,10 +99,6 @@ for (const language of seekerSpeaks('en'))
       await talksWith(supervisor, heavy[language])
     })
 
-    // A seeker who still waits would be matched with the next journey's supporter.
-    for (const person of [second, third]) await ends(person)
-    for (const person of [seeker, second, third, expert, supervisor]) {
+    for (const person of [seeker, second, third, expert, supervisor])
       expect(person.troubles()).toEqual([])
-      await person.page.context().close()
-    }
   })

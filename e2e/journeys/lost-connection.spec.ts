@@ -1,23 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { comesBack, goesAway, stayAway } from '../harness/clock.ts'
 import { conversationOf, endSession, write } from '../harness/conversation.ts'
 import { quickLogin, pressSwitch } from '../harness/expert.ts'
 import { waitForApp, newPerson, type Person } from '../harness/person.ts'
-import { startProduct, type Product } from '../harness/product.ts'
+import { test } from '../harness/journey.ts'
+import type { Product } from '../harness/product.ts'
 import { words } from '../harness/words.ts'
 
 let product: Product
-let dataDir: string
-test.beforeAll(async () => {
-  dataDir = path.join(await mkdtemp(path.join(os.tmpdir(), 'sanad-lost-')), 'data')
-  product = await startProduct({ dataDir, env: { DEMO_SUPPORTERS: 'off' } })
-})
-test.afterAll(async () => {
-  await product.remove()
-  await rm(path.dirname(dataDir), { recursive: true, force: true, maxRetries: 5 })
+test.beforeEach(({ product: own }) => {
+  product = own
 })
 
 const soon = { timeout: 30_000 }
@@ -61,7 +53,7 @@ test('MATCH-35 an emergency goes on over a cut of 26 seconds; after 180 a substi
   const lost = say(seeker)('standing.supporterGone', { name: 'مريم' })
 
   await test.step('26 seconds: told, not shown as here, and back where they were', async () => {
-    await goesAway(dataDir, 'expert', supporter, 26)
+    await goesAway(product, 'expert', supporter, 26)
     await reads(seeker, lost)
     await reads(seeker, chat(seeker)('status.lost'))
     await seeker.looksRight('a supporter in an emergency whose connection is lost')
@@ -121,9 +113,9 @@ test('MATCH-35 an emergency goes on over a cut of 26 seconds; after 180 a substi
 
 /** The seeker is informed after 20 seconds; then the remaining time passes. */
 async function awayFor180(supporter: Person, seeker: Person): Promise<string> {
-  const conversation = await goesAway(dataDir, 'expert', supporter, 20)
+  const conversation = await goesAway(product, 'expert', supporter, 20)
   await reads(seeker, say(seeker)('standing.supporterGone', { name: 'مريم' }))
-  await stayAway(dataDir, 'expert', conversation, 160)
+  await stayAway(product, 'expert', conversation, 160)
   return conversation
 }
 

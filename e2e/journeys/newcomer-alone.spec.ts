@@ -1,16 +1,17 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { seekerSpeaks } from '../harness/seeker-language.ts'
 import { write } from '../harness/conversation.ts'
 import { newPerson } from '../harness/person.ts'
-import { startProduct, type Product } from '../harness/product.ts'
+import { test } from '../harness/journey.ts'
+import type { Product } from '../harness/product.ts'
 import { acceptTerms, answerQuestions, enter, findSupporter, signUp } from '../harness/seeker.ts'
 import { words } from '../harness/words.ts'
 
 let product: Product
-test.beforeAll(async () => {
-  product = await startProduct()
+test.use({ settings: {} })
+test.beforeEach(({ product: own }) => {
+  product = own
 })
-test.afterAll(() => product.remove())
 
 for (const { language, name, text, letters } of [
   { language: 'en', name: 'Noor', text: 'It has been a long week.', letters: /[a-z]/i },

@@ -1,24 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { expect, test, type Browser } from '@playwright/test'
+import { expect, type Browser } from '@playwright/test'
 import { comesBack, goesAway, stayAway, timePasses } from '../harness/clock.ts'
-import { bothSee, conversationOf, write } from '../harness/conversation.ts'
+import { bothSee, write } from '../harness/conversation.ts'
 import { goAvailable, openConversation, quickLogin } from '../harness/expert.ts'
 import { newPerson, type Person } from '../harness/person.ts'
-import { startProduct, type Product } from '../harness/product.ts'
+import { test } from '../harness/journey.ts'
+import type { Product } from '../harness/product.ts'
 import { acceptTerms, findSupporter, openSignUp, signIn, signUp } from '../harness/seeker.ts'
 import { words } from '../harness/words.ts'
 
 let product: Product
-let dataDir: string
-test.beforeAll(async () => {
-  dataDir = path.join(await mkdtemp(path.join(os.tmpdir(), 'sanad-silence-')), 'data')
-  product = await startProduct({ dataDir, env: { DEMO_SUPPORTERS: 'off' } })
-})
-test.afterAll(async () => {
-  await product.remove()
-  await rm(path.dirname(dataDir), { recursive: true, force: true, maxRetries: 5 })
+test.beforeEach(({ product: own }) => {
+  product = own
 })
 
 const soon = { timeout: 30_000 }
@@ -110,7 +102,7 @@ test('Nobody at all, then somebody; who vanishes is told of and passed on; someo
     await press(seeker, home('profile.signOut'))
     await seeker.page.waitForURL((url) => !url.pathname.includes('dashboard'))
     // A code is sent again after a minute.
-    await timePasses(dataDir, 61)
+    await timePasses(product, 61)
     await signIn(seeker, email)
     const open = seeker.page.getByRole('region', { name: home('dashboard.goOn') })
     await open.getByRole('link').click()
@@ -130,19 +122,19 @@ test('Nobody at all, then somebody; who vanishes is told of and passed on; someo
   const gone = english('standing.supporterGone', { name: 'مريم' })
   const james = await aSupporter(browser, 'en', 'james')
   await test.step('the supporter vanishes: told, back, gone again, a choice, passed on', async () => {
-    const conversation = await goesAway(dataDir, 'expert', mariam, 20)
+    const conversation = await goesAway(product, 'expert', mariam, 20)
     await reads(seeker, gone)
     await seeker.looksRight('a supporter who is gone')
     await comesBack(mariam)
     await readsNoMore(seeker, gone)
 
-    await goesAway(dataDir, 'expert', mariam, 20)
+    await goesAway(product, 'expert', mariam, 20)
     await reads(seeker, gone)
-    await stayAway(dataDir, 'expert', conversation, 200)
+    await stayAway(product, 'expert', conversation, 200)
     await seeker.page.reload()
     await reads(seeker, english('standing.passOn'))
     await write(seeker, 'Are you still there?')
-    await stayAway(dataDir, 'expert', conversation, 100)
+    await stayAway(product, 'expert', conversation, 100)
     await reads(seeker, english('standing.replacing', { name: 'مريم' }))
     await openConversation(james, 'Layla')
     await reads(james, new RegExp(words('supervision', 'en')('brief.hidden', { count: 2 })))
@@ -158,10 +150,6 @@ test('Nobody at all, then somebody; who vanishes is told of and passed on; someo
     await press(seeker, english('someoneElse.yes'))
     await reads(seeker, new RegExp(english('place.next')))
     await isLetGo(james)
-    await setAvailable(james, false)
-    // A seeker who still waits would be offered to the next journey's supporter.
-    const sessionId = await conversationOf(seeker)
-    await seeker.page.request.post('/api/rpc/chat/endSession', { data: { json: { sessionId } } })
   })
   // After the hand-over the supporter's page requests once what it may no longer read; the seeker's
   // page does not.
@@ -182,10 +170,10 @@ test('A seeker who vanishes frees the supporter and finds them again; a hand-ove
   await bothSee([seeker, sara], ['مرحبًا', 'Hello'])
 
   await test.step('gone for ten minutes: the supporter is free; back: the same one', async () => {
-    const conversation = await goesAway(dataDir, 'seeker', seeker, 20)
+    const conversation = await goesAway(product, 'seeker', seeker, 20)
     await reads(sara, english('standing.seekerGone'))
     await sara.looksRight('a seeker who is gone')
-    await stayAway(dataDir, 'seeker', conversation, 600)
+    await stayAway(product, 'seeker', conversation, 600)
     await isLetGo(sara)
     await sara.page.goto('/dev/dashboard')
     await reads(sara, words('home', 'en')('dashboard.noneActive'))
@@ -196,7 +184,7 @@ test('A seeker who vanishes frees the supporter and finds them again; a hand-ove
   })
 
   await test.step('gone again, and nobody is free on return: the head of the line', async () => {
-    await goesAway(dataDir, 'seeker', seeker, 620)
+    await goesAway(product, 'seeker', seeker, 620)
     await isLetGo(sara)
     await setAvailable(sara, false)
     await comesBack(seeker)

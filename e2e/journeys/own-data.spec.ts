@@ -1,25 +1,18 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { expect, type Browser, type Page } from '@playwright/test'
 import type { Language } from '@sanad/domain/primitives/language'
 import { timePasses } from '../harness/clock.ts'
 import { mailedCode } from '../harness/mail.ts'
 import { waitForApp, newPerson, type Person } from '../harness/person.ts'
-import { startProduct, type Product } from '../harness/product.ts'
+import { test } from '../harness/journey.ts'
+import type { Product } from '../harness/product.ts'
 import { agree, setUpProfile } from '../harness/seeker.ts'
 import { full, checkScreen, signUpBy } from '../harness/sweep.ts'
 import { words } from '../harness/words.ts'
 
 let product: Product
-let dataDir: string
-test.beforeAll(async () => {
-  dataDir = path.join(await mkdtemp(path.join(os.tmpdir(), 'sanad-own-data-')), 'data')
-  product = await startProduct({ dataDir, env: { DEMO_SUPPORTERS: 'off' } })
-})
-test.afterAll(async () => {
-  await product.remove()
-  await rm(path.dirname(dataDir), { recursive: true, force: true, maxRetries: 5 })
+test.beforeEach(({ product: own }) => {
+  product = own
 })
 
 const soon = { timeout: 30_000 }
@@ -46,7 +39,7 @@ const ask = (page: Page, operation: string, json: object) =>
 /** With a code of their own, after a while. */
 async function comesBack({ page, url, language }: Person): Promise<void> {
   const email = emailOf(language)
-  await timePasses(dataDir, 61)
+  await timePasses(product, 61)
   await ask(page, 'requestCode', { email, language })
   await ask(page, 'verifyCode', { email, code: await mailedCode(url, email), language })
 }
@@ -135,7 +128,7 @@ async function theirOwn(browser: Browser, language: Language): Promise<void> {
 
   await openOwnData(person)
   await askToBeErased(person)
-  await timePasses(dataDir, 8 * 24 * 3600)
+  await timePasses(product, 8 * 24 * 3600)
   // The address has an account until it is erased; afterwards it signs up anew.
   await expect.poll(() => isFree(person), soon).toBe(true)
   expect(person.troubles()).toEqual([])

@@ -1,15 +1,16 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { mailedCode } from '../harness/mail.ts'
 import { waitForApp, newPerson } from '../harness/person.ts'
-import { startProduct, type Product } from '../harness/product.ts'
+import { test } from '../harness/journey.ts'
+import type { Product } from '../harness/product.ts'
 import { words } from '../harness/words.ts'
 
 let product: Product
-test.beforeAll(async () => {
-  // A preview on loopback has a hundred times each limit: with this, one wrong code for an address is enough.
-  product = await startProduct({ env: { LIMITS_FACTOR: '0.002' } })
+// A preview on loopback has a hundred times each limit: with this, one wrong code for an address is enough.
+test.use({ settings: { LIMITS_FACTOR: '0.002' } })
+test.beforeEach(({ product: own }) => {
+  product = own
 })
-test.afterAll(() => product.remove())
 
 for (const [language, device] of [
   ['en', 'desktop'],

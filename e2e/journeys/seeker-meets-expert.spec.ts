@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { otherLanguage, seekerSpeaks } from '../harness/seeker-language.ts'
 import { bothSee, endSession, seesTheEnd, write } from '../harness/conversation.ts'
 import { meet, people, type Pair } from '../harness/pair.ts'
 import { staysLoaded } from '../harness/person.ts'
-import { startProduct, type Product } from '../harness/product.ts'
+import { eachRun, test } from '../harness/journey.ts'
+import type { Product } from '../harness/product.ts'
 import { words } from '../harness/words.ts'
 
 const exchange = [
@@ -18,23 +19,23 @@ const cutOff = 'كتبتُ هذا أثناء انقطاع الخط. And this in 
 const afterwards = ['Still here?', 'نعم، ما زلت هنا.']
 
 let product: Product
-test.beforeEach(async () => {
-  // Only the two people of the journey may answer.
-  product = await startProduct({ env: { DEMO_SUPPORTERS: 'off' } })
+test.beforeEach(({ product: own }) => {
+  product = own
 })
-test.afterEach(() => product.remove())
 
 for (const language of seekerSpeaks('en'))
-  test(`A seeker in ${language} meets an expert in the other language, and a kill -9 does not part them`, async ({
-    browser,
-  }) => {
-    const pair = await people(browser, product.url, {
-      seeker: language,
-      expert: otherLanguage[language],
-    })
-    await meet(pair)
-    await talkThroughARestart(pair)
-  })
+  test(
+    `A seeker in ${language} meets an expert in the other language, and a kill -9 does not part them`,
+    eachRun,
+    async ({ browser }) => {
+      const pair = await people(browser, product.url, {
+        seeker: language,
+        expert: otherLanguage[language],
+      })
+      await meet(pair)
+      await talkThroughARestart(pair)
+    },
+  )
 
 async function talkThroughARestart({ seeker, expert }: Pair): Promise<void> {
   const both = [seeker, expert]

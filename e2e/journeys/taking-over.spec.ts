@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { timePasses } from '../harness/clock.ts'
 import { conversationOf, write } from '../harness/conversation.ts'
 import { goAvailable, openConversation, quickLogin } from '../harness/expert.ts'
 import { newPerson, type Person } from '../harness/person.ts'
-import { startProduct, type Product } from '../harness/product.ts'
+import { test } from '../harness/journey.ts'
+import type { Product } from '../harness/product.ts'
 import { acceptTerms, answerQuestions, enter, findSupporter, signUp } from '../harness/seeker.ts'
 import { words } from '../harness/words.ts'
 
 let product: Product
-test.beforeAll(async () => {
-  product = await startProduct({ env: { DEMO_SUPPORTERS: 'off' } })
+test.beforeEach(({ product: own }) => {
+  product = own
 })
-test.afterAll(() => product.remove())
 
 const disclosure = 'سأنتحر الليلة'
 const supervision = ({ language }: Person) => words('supervision', language)
@@ -28,14 +28,14 @@ async function hasRead(person: Person): Promise<void> {
 test('MATCH-33 BRIEF-1 Answers of hours ago reach the first supporter, and a critical disclosure the next one', async ({
   browser,
 }) => {
-  const { url, dataDir } = product
+  const { url } = product
   const seeker = await newPerson(browser, { language: 'ar', device: 'phone', url })
   await enter(seeker)
   await answerQuestions(seeker)
   await signUp(seeker, { name: 'ليلى مثال', email: `${randomUUID()}@example.org` })
   await acceptTerms(seeker)
   await seeker.page.waitForURL(/dashboard/)
-  await timePasses(dataDir, 2 * 3600)
+  await timePasses(product, 2 * 3600)
 
   const sara = await newPerson(browser, { language: 'en', device: 'desktop', url })
   await quickLogin(sara, 'sara@preview.example')

@@ -1,4 +1,4 @@
-import { expect, test, type Browser } from '@playwright/test'
+import { expect, type Browser } from '@playwright/test'
 import {
   beginToWrite,
   bothSee,
@@ -14,18 +14,16 @@ import {
   typeOn,
   write,
 } from '../harness/conversation.ts'
-import { meetQuickly, endAndClose, people, startConversation, type Pair } from '../harness/pair.ts'
+import { meetQuickly, people, startConversation, type Pair } from '../harness/pair.ts'
 import { staysLoaded } from '../harness/person.ts'
-import { startProduct, type Product } from '../harness/product.ts'
+import { eachRun, test } from '../harness/journey.ts'
+import type { Product } from '../harness/product.ts'
 import { words } from '../harness/words.ts'
 
 let product: Product
-let pair: Pair
-test.beforeAll(async () => {
-  product = await startProduct({ env: { DEMO_SUPPORTERS: 'off' } })
+test.beforeEach(({ product: own }) => {
+  product = own
 })
-test.afterAll(() => product.remove())
-test.afterEach(() => endAndClose(pair))
 
 const englishSeeker = { seeker: 'en', expert: 'ar' } as const
 const arabicSeeker = { seeker: 'ar', expert: 'en' } as const
@@ -34,7 +32,7 @@ async function inConversation(
   browser: Browser,
   languages: Parameters<typeof people>[2],
 ): Promise<Pair> {
-  pair = await people(browser, product.url, languages, 'desktop')
+  const pair = await people(browser, product.url, languages, 'desktop')
   await meetQuickly(pair)
   return pair
 }
@@ -73,47 +71,49 @@ test('A kill -9 in the middle of a sentence takes neither a word nor the cursor'
   for (const person of both) expect(person.troubles()).toEqual([])
 })
 
-test('What is written offline survives a reload and goes out once, in order', async ({
-  browser,
-}) => {
-  const { seeker, expert } = await inConversation(browser, arabicSeeker)
-  const both = [seeker, expert]
-  const written = ['أولًا', 'ثانيًا: and this', 'ثالثًا']
-  await write(seeker, 'قبل الانقطاع')
-  await bothSee(both, ['قبل الانقطاع'])
-  await seeker.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+test(
+  'What is written offline survives a reload and goes out once, in order',
+  eachRun,
+  async ({ browser }) => {
+    const { seeker, expert } = await inConversation(browser, arabicSeeker)
+    const both = [seeker, expert]
+    const written = ['أولًا', 'ثانيًا: and this', 'ثالثًا']
+    await write(seeker, 'قبل الانقطاع')
+    await bothSee(both, ['قبل الانقطاع'])
+    await seeker.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 
-  seeker.disconnected()
-  await seeker.page.context().setOffline(true)
-  for (const text of written) await write(seeker, text)
-  await seesLineLost(seeker)
-  await expect(seeker.page.getByText(words('chat', 'ar')('message.kept')).first()).toBeVisible()
-  await seeker.looksRight('conversation offline')
-  await write(expert, 'Meanwhile')
+    seeker.disconnected()
+    await seeker.page.context().setOffline(true)
+    for (const text of written) await write(seeker, text)
+    await seesLineLost(seeker)
+    await expect(seeker.page.getByText(words('chat', 'ar')('message.kept')).first()).toBeVisible()
+    await seeker.looksRight('conversation offline')
+    await write(expert, 'Meanwhile')
 
-  // The app itself opens without a network (decision 8), in the conversation that was open.
-  await seeker.page.reload()
-  await conversationOf(seeker)
-  await seeker.page.context().setOffline(false)
-  await seeker.page.reload()
-  await bothSee(both, ['قبل الانقطاع', 'Meanwhile', ...written])
-  seeker.connected()
-  await write(seeker, 'وبعد العودة')
-  await bothSee(both, ['قبل الانقطاع', 'Meanwhile', ...written, 'وبعد العودة'])
+    // The app itself opens without a network (decision 8), in the conversation that was open.
+    await seeker.page.reload()
+    await conversationOf(seeker)
+    await seeker.page.context().setOffline(false)
+    await seeker.page.reload()
+    await bothSee(both, ['قبل الانقطاع', 'Meanwhile', ...written])
+    seeker.connected()
+    await write(seeker, 'وبعد العودة')
+    await bothSee(both, ['قبل الانقطاع', 'Meanwhile', ...written, 'وبعد العودة'])
 
-  // Its address alone, in another tab, shows the list, and so does Back.
-  const other = { ...seeker, page: await seeker.page.context().newPage() }
-  await other.page.goto(seeker.page.url())
-  const listed = other.page.getByRole('link', { name: words('chat', 'ar')('status.active') })
-  await listed.click()
-  await bothSee([other], ['قبل الانقطاع', 'Meanwhile', ...written, 'وبعد العودة'])
-  await other.page.goBack()
-  await expect(listed).toBeVisible()
-  await other.page.goForward()
-  expect(await conversationOf(other)).toBe(await conversationOf(seeker))
-  await other.page.close()
-  for (const person of both) expect(person.troubles()).toEqual([])
-})
+    // Its address alone, in another tab, shows the list, and so does Back.
+    const other = { ...seeker, page: await seeker.page.context().newPage() }
+    await other.page.goto(seeker.page.url())
+    const listed = other.page.getByRole('link', { name: words('chat', 'ar')('status.active') })
+    await listed.click()
+    await bothSee([other], ['قبل الانقطاع', 'Meanwhile', ...written, 'وبعد العودة'])
+    await other.page.goBack()
+    await expect(listed).toBeVisible()
+    await other.page.goForward()
+    expect(await conversationOf(other)).toBe(await conversationOf(seeker))
+    await other.page.close()
+    for (const person of both) expect(person.troubles()).toEqual([])
+  },
+)
 
 test('What is written offline goes out by itself, also when the conversation is left', async ({
   browser,

@@ -1,24 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { timePasses } from '../harness/clock.ts'
 import { conversationOf, write } from '../harness/conversation.ts'
 import { quickLogin } from '../harness/expert.ts'
 import { mailedNotice } from '../harness/mail.ts'
 import { waitForApp, newPerson, type Person } from '../harness/person.ts'
-import { startProduct, type Product } from '../harness/product.ts'
+import { eachRun, test } from '../harness/journey.ts'
+import type { Product } from '../harness/product.ts'
 import { words } from '../harness/words.ts'
 
 let product: Product
-let dataDir: string
-test.beforeAll(async () => {
-  dataDir = path.join(await mkdtemp(path.join(os.tmpdir(), 'sanad-ladder-')), 'data')
-  product = await startProduct({ dataDir, env: { DEMO_SUPPORTERS: 'off' } })
-})
-test.afterAll(async () => {
-  await product.remove()
-  await rm(path.dirname(dataDir), { recursive: true, force: true, maxRetries: 5 })
+test.beforeEach(({ product: own }) => {
+  product = own
 })
 
 const site = (person: Person) => words('platform', person.language)
@@ -36,96 +28,98 @@ async function followsTheLine(person: Person, kind: 'escalation' | 'incident'): 
   ).toBeVisible()
 }
 
-test('Nobody is on call: the truth at once, everybody up to the owner, an incident, and then a person, with one press', async ({
-  browser,
-}) => {
-  const { url } = product
-  const seeker = await newPerson(browser, { language: 'ar', device: 'phone', url })
-  const supervisor = await newPerson(browser, { language: 'en', device: 'desktop', url })
-  const owner = await newPerson(browser, { language: 'ar', device: 'phone', url })
-  await quickLogin(supervisor, 'supervisor@preview.example')
-  await quickLogin(owner, 'owner@preview.example')
+test(
+  'Nobody is on call: the truth at once, everybody up to the owner, an incident, and then a person, with one press',
+  eachRun,
+  async ({ browser }) => {
+    const { url } = product
+    const seeker = await newPerson(browser, { language: 'ar', device: 'phone', url })
+    const supervisor = await newPerson(browser, { language: 'en', device: 'desktop', url })
+    const owner = await newPerson(browser, { language: 'ar', device: 'phone', url })
+    await quickLogin(supervisor, 'supervisor@preview.example')
+    await quickLogin(owner, 'owner@preview.example')
 
-  await seeker.page.goto('/dev/emergency-connect')
-  await waitForApp(seeker.page)
-  await seeker.page.getByRole('button', { name: emergency(seeker)('connect.start') }).click()
-  await expect(seeker.page.getByText(emergency(seeker)('truth.nobodyOnCall'))).toBeVisible(soon)
+    await seeker.page.goto('/dev/emergency-connect')
+    await waitForApp(seeker.page)
+    await seeker.page.getByRole('button', { name: emergency(seeker)('connect.start') }).click()
+    await expect(seeker.page.getByText(emergency(seeker)('truth.nobodyOnCall'))).toBeVisible(soon)
 
-  await followsTheLine(supervisor, 'escalation')
-  const english = escalation(supervisor)
-  const named = { level: english('levels.high'), language: english('needs.ar') }
-  const take = supervisor.page.getByRole('button', { name: english('calls.takeNamed', named) })
-  await expect(take).toBeVisible()
-  await supervisor.looksRight('who answers')
+    await followsTheLine(supervisor, 'escalation')
+    const english = escalation(supervisor)
+    const named = { level: english('levels.high'), language: english('needs.ar') }
+    const take = supervisor.page.getByRole('button', { name: english('calls.takeNamed', named) })
+    await expect(take).toBeVisible()
+    await supervisor.looksRight('who answers')
 
-  await timePasses(dataDir, 31 * 60)
-  await expect(seeker.page.getByText(emergency(seeker)('truth.unanswered'))).toBeVisible(soon)
-  await expect(seeker.page.getByRole('link', { name: /998|999/ }).first()).toBeVisible()
-  await owner.page.goto('/dev/dashboard')
-  await expect(
-    owner.page
-      .getByText(site(owner)('waits.incident'))
-      .or(owner.page.getByText(site(owner)('waits.escalation'))),
-  ).toBeVisible(soon)
-  await owner.page.goto('/dev/who-answers')
-  const arabic = escalation(owner)
-  await owner.looksRight('who answers, with an incident')
-  // LADDER-12: the owner may not enter, sees who can be called (the rota of a trial depends on the hour), and the call
-  // stays.
-  await owner.page.getByRole('button', { name: new RegExp(`^${arabic('calls.take')}`) }).click()
-  await expect(
-    owner.page
-      .getByText(arabic('calls.canCall'))
-      .or(owner.page.getByText(arabic('calls.nobodyToCall'))),
-  ).toBeVisible()
-  await owner.looksRight('who can be called')
-  await owner.page
-    .getByRole('button', { name: new RegExp(`^${arabic('whoAnswers.close')}`) })
-    .click()
-  await owner.page.getByText(arabic('whoAnswers.outcomes.not-reached')).click()
-  await owner.page.getByRole('dialog').getByRole('textbox').fill('لم يكن أحد في المناوبة.')
-  await owner.looksRight('closing an incident')
-  await owner.page.getByRole('button', { name: arabic('whoAnswers.closeYes') }).click()
-  await expect(owner.page.getByText(arabic('whoAnswers.incidentsNone'))).toBeVisible()
+    await timePasses(product, 31 * 60)
+    await expect(seeker.page.getByText(emergency(seeker)('truth.unanswered'))).toBeVisible(soon)
+    await expect(seeker.page.getByRole('link', { name: /998|999/ }).first()).toBeVisible()
+    await owner.page.goto('/dev/dashboard')
+    await expect(
+      owner.page
+        .getByText(site(owner)('waits.incident'))
+        .or(owner.page.getByText(site(owner)('waits.escalation'))),
+    ).toBeVisible(soon)
+    await owner.page.goto('/dev/who-answers')
+    const arabic = escalation(owner)
+    await owner.looksRight('who answers, with an incident')
+    // LADDER-12: the owner may not enter, sees who can be called (the rota of a trial depends on the hour), and the call
+    // stays.
+    await owner.page.getByRole('button', { name: new RegExp(`^${arabic('calls.take')}`) }).click()
+    await expect(
+      owner.page
+        .getByText(arabic('calls.canCall'))
+        .or(owner.page.getByText(arabic('calls.nobodyToCall'))),
+    ).toBeVisible()
+    await owner.looksRight('who can be called')
+    await owner.page
+      .getByRole('button', { name: new RegExp(`^${arabic('whoAnswers.close')}`) })
+      .click()
+    await owner.page.getByText(arabic('whoAnswers.outcomes.not-reached')).click()
+    await owner.page.getByRole('dialog').getByRole('textbox').fill('لم يكن أحد في المناوبة.')
+    await owner.looksRight('closing an incident')
+    await owner.page.getByRole('button', { name: arabic('whoAnswers.closeYes') }).click()
+    await expect(owner.page.getByText(arabic('whoAnswers.incidentsNone'))).toBeVisible()
 
-  // LADDER-3: with the person alone in the conversation the incident ends nothing.
-  await expect(take).toBeVisible()
-  await seeker.page
-    .getByRole('button', { name: emergency(seeker)('connect.again') })
-    .first()
-    .click()
-  await take.click()
-  await conversationOf(supervisor, soon)
-  await conversationOf(seeker, soon)
-  await write(seeker, 'أحتاج إلى شخص')
-  await expect(supervisor.page.getByText('أحتاج إلى شخص', { exact: true })).toBeVisible(soon)
-  await write(supervisor, 'I am here with you.')
-  await expect(seeker.page.getByText('I am here with you.', { exact: true })).toBeVisible(soon)
-  await supervisor.looksRight('in the conversation after “I will answer”')
-  await owner.page.reload()
-  await expect(owner.page.getByText(arabic('calls.none'))).toBeVisible(soon)
+    // LADDER-3: with the person alone in the conversation the incident ends nothing.
+    await expect(take).toBeVisible()
+    await seeker.page
+      .getByRole('button', { name: emergency(seeker)('connect.again') })
+      .first()
+      .click()
+    await take.click()
+    await conversationOf(supervisor, soon)
+    await conversationOf(seeker, soon)
+    await write(seeker, 'أحتاج إلى شخص')
+    await expect(supervisor.page.getByText('أحتاج إلى شخص', { exact: true })).toBeVisible(soon)
+    await write(supervisor, 'I am here with you.')
+    await expect(seeker.page.getByText('I am here with you.', { exact: true })).toBeVisible(soon)
+    await supervisor.looksRight('in the conversation after “I will answer”')
+    await owner.page.reload()
+    await expect(owner.page.getByText(arabic('calls.none'))).toBeVisible(soon)
 
-  await supervisor.page.goto('/dev/my-notices')
-  await expect(supervisor.page.getByText(english('notices.settled')).first()).toBeVisible()
-  await supervisor.page
-    .getByRole('button', {
-      name: english('channels.testNamed', { way: english('channels.names.mail') }),
-    })
-    .click()
-  await supervisor.page
-    .getByRole('button', {
-      name: english('channels.yesNamed', { way: english('channels.names.mail') }),
-    })
-    .waitFor()
-  // NOTICE-3. The link in the mail verifies the channel; the target's address replaces the link's.
-  const notice = await mailedNotice(product.url, 'supervisor@preview.example')
-  await supervisor.page.goto(notice)
-  await expect(supervisor.page.getByText(english('channels.worked'))).toBeVisible()
-  await expect(supervisor.page).toHaveURL(/\/dev\/my-notices$/)
-  await supervisor.looksRight('my notices')
-  for (const person of [seeker, supervisor, owner]) expect(person.troubles()).toEqual([])
-  // NOTICE-1. For everybody else it does not exist.
-  await owner.page.goto(notice)
-  await owner.page.getByRole('heading', { level: 1, name: arabic('notices.notFound') }).waitFor()
-  await owner.looksRight('a notice of another account')
-})
+    await supervisor.page.goto('/dev/my-notices')
+    await expect(supervisor.page.getByText(english('notices.settled')).first()).toBeVisible()
+    await supervisor.page
+      .getByRole('button', {
+        name: english('channels.testNamed', { way: english('channels.names.mail') }),
+      })
+      .click()
+    await supervisor.page
+      .getByRole('button', {
+        name: english('channels.yesNamed', { way: english('channels.names.mail') }),
+      })
+      .waitFor()
+    // NOTICE-3. The link in the mail verifies the channel; the target's address replaces the link's.
+    const notice = await mailedNotice(product.url, 'supervisor@preview.example')
+    await supervisor.page.goto(notice)
+    await expect(supervisor.page.getByText(english('channels.worked'))).toBeVisible()
+    await expect(supervisor.page).toHaveURL(/\/dev\/my-notices$/)
+    await supervisor.looksRight('my notices')
+    for (const person of [seeker, supervisor, owner]) expect(person.troubles()).toEqual([])
+    // NOTICE-1. For everybody else it does not exist.
+    await owner.page.goto(notice)
+    await owner.page.getByRole('heading', { level: 1, name: arabic('notices.notFound') }).waitFor()
+    await owner.looksRight('a notice of another account')
+  },
+)

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { timePasses } from '../harness/clock.ts'
 import { mailedCode } from '../harness/mail.ts'
 import { newPerson, type Person } from '../harness/person.ts'
-import { startProduct, type Product } from '../harness/product.ts'
+import { test } from '../harness/journey.ts'
+import type { Product } from '../harness/product.ts'
 import {
   agree,
   answerQuestions,
@@ -16,10 +17,9 @@ import { watchFor } from '../harness/watch-for.ts'
 import { words, type Language } from '../harness/words.ts'
 
 let product: Product
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeEach(({ product: own }) => {
+  product = own
 })
-test.afterAll(() => product.remove())
 
 /** The same person twice: first on a phone in Arabic, then on another device in English. */
 test('Interrupted in the middle, and resumed on another device', async ({ browser }) => {
@@ -43,7 +43,7 @@ test('Interrupted in the middle, and resumed on another device', async ({ browse
   await phone.page.context().close()
 
   // A code is sent again after a minute.
-  await timePasses(product.dataDir, 61)
+  await timePasses(product, 61)
   const desktop = await newPerson(browser, { language: 'en', device: 'desktop', url })
   await signIn(desktop, email)
   await desktop.page.waitForURL(/profile-setup/)

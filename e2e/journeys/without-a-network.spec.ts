@@ -1,14 +1,14 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { newPerson, type Person } from '../harness/person.ts'
-import { startProduct, type Product } from '../harness/product.ts'
+import { eachRun, test } from '../harness/journey.ts'
+import type { Product } from '../harness/product.ts'
 import { behindProxy, cachedFiles, waitForOfflineCache } from '../harness/service-worker.ts'
 import { words, type Language } from '../harness/words.ts'
 
 let product: Product
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeEach(({ product: own }) => {
+  product = own
 })
-test.afterAll(() => product.remove())
 
 const publicPages = [
   ['/', 'en'],
@@ -49,25 +49,27 @@ for (const [address, language] of publicPages) {
   })
 }
 
-test('With the service gone the screens still open; what is not a screen is left alone', async ({
-  browser,
-}) => {
-  const person = await newPerson(browser, { language: 'en', device: 'phone', url: product.url })
-  const { page } = person
-  await page.goto('/dev/auth')
-  await waitForOfflineCache(page)
-  person.disconnected()
-  await product.kill9()
-  await seesNumbers(person)
-  await page.goto('/dev/pre-login-questions?role=seeker')
-  await page.getByLabel(words('assessment', 'en')('feeling.label')).waitFor()
-  await expect(page.goto('/livez')).rejects.toThrow(/ERR_CONNECTION_REFUSED/)
-  await product.startAgain()
-  person.connected()
-  await page.goto('/livez')
-  expect(await page.textContent('body')).toContain('ok')
-  await page.context().close()
-})
+test(
+  'With the service gone the screens still open; what is not a screen is left alone',
+  eachRun,
+  async ({ browser }) => {
+    const person = await newPerson(browser, { language: 'en', device: 'phone', url: product.url })
+    const { page } = person
+    await page.goto('/dev/auth')
+    await waitForOfflineCache(page)
+    person.disconnected()
+    await product.kill9()
+    await seesNumbers(person)
+    await page.goto('/dev/pre-login-questions?role=seeker')
+    await page.getByLabel(words('assessment', 'en')('feeling.label')).waitFor()
+    await expect(page.goto('/livez')).rejects.toThrow(/ERR_CONNECTION_REFUSED/)
+    await product.startAgain()
+    person.connected()
+    await page.goto('/livez')
+    expect(await page.textContent('body')).toContain('ok')
+    await page.context().close()
+  },
+)
 
 test('A newer version waits until somebody takes it', async ({ browser }) => {
   const deployment = await behindProxy(product.url)

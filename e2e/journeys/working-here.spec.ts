@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { codeAt } from '../../server/src/identity/second-factor/totp.ts'
 import { timePasses } from '../harness/clock.ts'
 import { quickLogin } from '../harness/expert.ts'
 import { waitForApp, newPerson, type Person } from '../harness/person.ts'
-import { startProduct, type Product } from '../harness/product.ts'
+import { test } from '../harness/journey.ts'
+import type { Product } from '../harness/product.ts'
 import { words } from '../harness/words.ts'
 
 let product: Product
-let dataDir: string
-test.beforeAll(async () => {
-  dataDir = path.join(await mkdtemp(path.join(os.tmpdir(), 'sanad-staff-')), 'data')
-  product = await startProduct({ dataDir, env: { DEMO_SUPPORTERS: 'off' } })
-})
-test.afterAll(async () => {
-  await product.remove()
-  await rm(path.dirname(dataDir), { recursive: true, force: true, maxRetries: 5 })
+test.beforeEach(({ product: own }) => {
+  product = own
 })
 
 const periodMs = 30_000
@@ -101,7 +93,7 @@ test('A second factor is lost and recovered, and asked for again before what is 
   const { app } = await setUp(phoneIsGone, 'newApp', 0)
 
   // The other browser's socket was closed with it, and its own second factor is no longer fresh.
-  await timePasses(dataDir, 16 * 60)
+  await timePasses(product, 16 * 60)
   const staff = words('admin', 'en')
   await page.goto('/dev/staff/team')
   await page.getByRole('button', { name: staff('team.grant') }).click()
@@ -174,7 +166,7 @@ test('An admin who tries to read a conversation needs a second person', async ({
   await admin.page.getByRole('button', { name: say('glass.read'), exact: true }).click()
   await expect(admin.page.getByRole('list', { name: say('glass.read') })).toContainText(written)
   await admin.looksRight('what was read')
-  await timePasses(dataDir, 31 * 60)
+  await timePasses(product, 31 * 60)
   await admin.page.reload()
   await expect(admin.page.getByRole('heading', { name: say('glass.states.over') })).toBeVisible()
   await expect(
