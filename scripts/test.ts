@@ -18,7 +18,8 @@ const longer: Record<string, string> = long
       SWEEP: 'full',
     }
   : {}
-const repeatEach = long ? ['--repeat-each=3'] : []
+/** The journeys that need two people or a real browser; the others repeat what lower tests prove. */
+const chosen = long ? ['--repeat-each=3'] : ['--grep=@each-run']
 
 interface Tally {
   readonly passed: number
@@ -60,7 +61,7 @@ async function journeys(folder: string): Promise<Tally> {
     'test',
     '--config=e2e',
     '--reporter=list,json',
-    ...repeatEach,
+    ...chosen,
   ]
   const { ok } = await runNode(argv, {
     show: true,

@@ -12,7 +12,9 @@ import { words } from '../harness/words.ts'
 let neutral: Server
 let neutralAddress: string
 let product: Product
-test.use({ settings: ({ browserName: _any }, provide) => provide({ LEAVE_SITE_URL: neutralAddress }) })
+test.use({
+  settings: ({ browserName: _any }, provide) => provide({ LEAVE_SITE_URL: neutralAddress }),
+})
 test.beforeAll(async () => {
   neutral = createServer((_request, response) => {
     response

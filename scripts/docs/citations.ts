@@ -24,6 +24,10 @@ const ruleCitation =
 const citation =
   /\b(Specification|Safety) \u00a7(\d+(?:\.\d+)?)|\b[Dd]ecision (\d+)\b|\b(docs\/[\w./-]+\.md)\b|(\u00a7[\d.]*|\bdecisions\/\d+\b(?!-))/g
 
+/** @returns the ids of rules in `text` */
+export const ruleCitations = (text: string): string[] =>
+  [...text.matchAll(ruleCitation)].map(([id]) => id)
+
 /** @returns the citations in `text` that lead nowhere */
 export function brokenCitations(
   text: string,
@@ -36,8 +40,7 @@ export function brokenCitations(
       return file === undefined || !files.has(file)
     })
     .map(([whole]) => whole)
-  const ids = [...text.matchAll(ruleCitation)].map(([id]) => id)
-  return [...documents, ...ids.filter((id) => !rules.has(id))]
+  return [...documents, ...ruleCitations(text).filter((id) => !rules.has(id))]
 }
 
 /** @returns the ids that a RULES.md defines, each followed by its numbered conditions */
