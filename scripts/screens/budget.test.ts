@@ -15,7 +15,7 @@ const small: readonly Weight[] = [
   file('welcome.js', 5, { entry: 'src/home/welcome/welcome-screen.tsx' }),
   file('landing.js', 5, { entry: 'src/home/welcome/landing-screen.tsx' }),
   file('home.en.js', 2, { entry: 'src/home/strings.en.json' }),
-  file('served.js', 20, { entry: 'src/shell/served.tsx' }),
+  file('served.js', 20, { entry: 'src/shell/api-layout.tsx' }),
   file('guards.js', 5, { entry: 'src/shell/guards.tsx' }),
   file('chat.js', 30, {
     entry: 'src/shell/routes/chat-route.tsx',
@@ -28,7 +28,7 @@ const screens = [
   { path: '/', modules: ['src/home/welcome/welcome-screen.tsx'], words: ['home'] },
   {
     path: '/chat',
-    modules: ['src/shell/served.tsx', 'src/shell/routes/chat-route.tsx'],
+    modules: ['src/shell/api-layout.tsx', 'src/shell/routes/chat-route.tsx'],
     words: ['home', 'chat'],
   },
 ]

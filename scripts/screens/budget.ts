@@ -28,7 +28,7 @@ const audiences: Readonly<Record<string, Audience>> = {
 }
 const firstScreens = ['src/home/welcome/welcome-screen.tsx', 'src/home/welcome/landing-screen.tsx']
 /** Modules that every screen with a request to the service loads. */
-const aroundScreens = ['src/shell/served.tsx', 'src/shell/guards.tsx']
+const aroundScreens = ['src/shell/api-layout.tsx', 'src/shell/guards.tsx']
 
 interface Measurement {
   readonly what: string

@@ -18,12 +18,12 @@ test('every screen of the router is found, with what stands around it and its wo
   })
   expect(screens.get('/breathing')?.modules).toEqual(['src/wellbeing/mood/breathing-screen.tsx'])
   expect(screens.get('/auth')).toMatchObject({
-    modules: ['src/shell/served.tsx', 'src/shell/routes/auth-route.tsx'],
+    modules: ['src/shell/api-layout.tsx', 'src/shell/routes/auth-route.tsx'],
     words: ['identity'],
   })
   expect(screens.get('/dashboard')).toMatchObject({
     modules: [
-      'src/shell/served.tsx',
+      'src/shell/api-layout.tsx',
       'src/shell/guards.tsx',
       'src/home/dashboard/dashboard-screen.tsx',
     ],

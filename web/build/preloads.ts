@@ -98,7 +98,7 @@ export function readScreens(routes: string): Screen[] {
       const around =
         index < openScreensAt
           ? []
-          : ['src/shell/served.tsx', ...(guard === '' ? [] : ['src/shell/guards.tsx'])]
+          : ['src/shell/api-layout.tsx', ...(guard === '' ? [] : ['src/shell/guards.tsx'])]
       return { path: at, modules: [...around, module], words }
     }),
   ]

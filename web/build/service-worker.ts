@@ -11,7 +11,7 @@ const web = path.resolve(import.meta.dirname, '..')
 const needService = /\/src\/(admin|application)\//
 /** What shows a way in and numbers to call, on the first visit already. */
 const needFirst =
-  /\/src\/(crisis\/|home\/(welcome\/(landing-|welcome-)|strings)|shell\/(served|unreachable))/
+  /\/src\/(crisis\/|home\/(welcome\/(landing-|welcome-)|strings)|shell\/(api-layout|unreachable))/
 
 /** Writes the service worker, which knows every file of the build, and so is another one after every change. */
 export function serviceWorker(): Plugin {

@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { carryPresses } from '#web/platform/navigation/click-handoff.ts'
+import { startClickHandoff } from '#web/platform/navigation/click-handoff.ts'
 import { startI18n } from '#web/platform/i18n/i18n.ts'
 import { whenLeaving } from '#web/platform/navigation/leave-site.ts'
 import { startOffline } from '#web/platform/storage/offline.ts'
-import { hearOtherTabs } from '#web/platform/tabs/tab-channel.ts'
+import { openTabChannel } from '#web/platform/tabs/tab-channel.ts'
 import { startTheme } from '#web/platform/theme/theme.ts'
 import { SiteRoutes } from './routes.tsx'
 import { SiteFrame } from './shell/site-frame.tsx'
@@ -13,8 +13,8 @@ import './ui/theme/styles.css'
 
 startTheme()
 startI18n()
-hearOtherTabs()
-carryPresses()
+openTabChannel()
+startClickHandoff()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

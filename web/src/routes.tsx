@@ -3,7 +3,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { mount, path } from '#web/platform/navigation/mount.ts'
 import { fetchToasts } from '#web/ui/feedback/toasts.tsx'
 import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx'
-import { FirstWordsGone, UntilScreen } from './shell/first-words.tsx'
+import { RemoveDrawnPage, ScreenFallback } from './shell/drawn-page.tsx'
 import { ToConversation, ToDashboard } from './shell/routes/redirects.tsx'
 import { Broken } from './shell/unreachable.tsx'
 import {
@@ -62,7 +62,7 @@ import {
   Audit,
   BreakGlass,
   Team,
-  Served,
+  ApiLayout,
   RequireSignedIn,
   RequireReady,
   RequireConversations,
@@ -70,21 +70,21 @@ import {
   InConsole,
   RequireExpertSide,
 } from './shell/screens.tsx'
-import { Unserved } from './shell/unserved.tsx'
-import { useHelpAtHand } from './shell/use-help-at-hand.ts'
+import { StaticLayout } from './shell/static-layout.tsx'
+import { useDownloadHelp } from './shell/use-download-help.ts'
 
 const signedIn = (screen: ReactNode) => <RequireSignedIn>{screen}</RequireSignedIn>
 
 /** Only people with an account are sent notices, so they sign in on the form. */
-const signedInByForm = (screen: ReactNode) => (
+const forSignedInOnForm = (screen: ReactNode) => (
   <RequireSignedIn toSignIn="/auth">{screen}</RequireSignedIn>
 )
 
 const ready = (screen: ReactNode) => signedIn(<RequireReady>{screen}</RequireReady>)
 
 /** Loads the screens that lead to the crisis lines. */
-const fetchHelp = () =>
-  Promise.all([Served.fetch(), EmergencyConnect.fetch(), fetchToasts(), CrisisLines.fetch()])
+const downloadHelp = () =>
+  Promise.all([ApiLayout.fetch(), EmergencyConnect.fetch(), fetchToasts(), CrisisLines.fetch()])
 
 const withConversations = (screen: ReactNode) =>
   signedIn(<RequireConversations>{screen}</RequireConversations>)
@@ -151,7 +151,7 @@ const screens: Screens = {
   '/chat': withConversations(<Chat />),
   '/chat/:sessionId': <ToConversation />,
   '/my-notices': signedIn(<Notices />),
-  '/n/:noticeId': signedInByForm(<Notice />),
+  '/n/:noticeId': forSignedInOnForm(<Notice />),
   '/reports': signedIn(<MyReports />),
   '/who-answers': alsoForStaff(<Answers />),
   '/community': ready(<Community />),
@@ -175,16 +175,16 @@ const screens: Screens = {
 }
 
 export function SiteRoutes() {
-  useHelpAtHand(fetchHelp)
+  useDownloadHelp(downloadHelp)
   const { key } = useLocation()
   return (
     <ErrorBoundary fallback={<BrokenScreen />} turn={key}>
-      <Suspense fallback={<UntilScreen />}>
-        <FirstWordsGone />
+      <Suspense fallback={<ScreenFallback />}>
+        <RemoveDrawnPage />
         <Routes>
-          <Route element={<Unserved />}>{routesOf(firstScreens)}</Route>
-          <Route element={<Served open />}>{routesOf(openScreens)}</Route>
-          <Route element={<Served />}>{routesOf(screens)}</Route>
+          <Route element={<StaticLayout />}>{routesOf(firstScreens)}</Route>
+          <Route element={<ApiLayout open />}>{routesOf(openScreens)}</Route>
+          <Route element={<ApiLayout />}>{routesOf(screens)}</Route>
           {mount() === '' ? null : (
             <>
               <Route path="/" element={<Landing />} />
@@ -200,7 +200,7 @@ export function SiteRoutes() {
 
 const BrokenScreen = () => (
   <>
-    <FirstWordsGone />
+    <RemoveDrawnPage />
     <Broken />
   </>
 )

@@ -4,8 +4,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
-import { useMe } from '#web/platform/api/who.ts'
-import type { AroundProps } from '#web/ui/layout/around.ts'
+import { useMe } from '#web/platform/api/current-person.ts'
+import type { SectionShellProps } from '#web/ui/layout/section-shell.ts'
 import { classes } from '#web/ui/theme/classes.ts'
 import { BrandLink } from '#web/ui/layout/header.tsx'
 import { SignedInTop, useArrival } from '#web/ui/layout/page-shell.tsx'
@@ -43,7 +43,7 @@ export const ConsoleShell = ({ title, lead, beside, children }: ConsoleShellProp
  * Around every screen of the console: its places at the side, or in a row on a phone. The row is positioned, so that
  * what only a reader hears stays inside it and does not make the page wide.
  */
-export function ConsoleFrame({ title, children }: AroundProps) {
+export function ConsoleFrame({ title, children }: SectionShellProps) {
   useArrival()
   return (
     <div className="min-h-dvh lg:ps-64">

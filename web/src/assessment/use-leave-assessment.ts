@@ -6,7 +6,7 @@ import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { inTab, storageKeys } from '#web/platform/storage/storage.ts'
-import { pathOfNext, startQuery } from '#web/platform/api/who.ts'
+import { pathOfStep, startQuery } from '#web/platform/api/current-person.ts'
 import { forgetReturn } from '#web/platform/navigation/return-to.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { saveKeptAnswers } from './save-answers.ts'
@@ -47,7 +47,7 @@ export function useLeaveAssessment(role: SignUpRole) {
       return navigate(path('/emergency-connect'), { state })
     }
     await (signedIn ? saveAndSay() : keepOnServer(answers))
-    return navigate(signedIn ? pathOfNext(start.next) : `${path('/auth')}?role=${role}`, { state })
+    return navigate(signedIn ? pathOfStep(start.next) : `${path('/auth')}?role=${role}`, { state })
   }
   return (answers: Answers, emergency: boolean): void => void leave(answers, emergency)
 }

@@ -6,7 +6,7 @@ import { api } from '#web/platform/api/api.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { inTab, storageKeys } from '#web/platform/storage/storage.ts'
 import { useBack } from '#web/platform/navigation/use-back.ts'
-import { askStartAgain, pathOfNext } from '#web/platform/api/who.ts'
+import { refetchStart, pathOfStep } from '#web/platform/api/current-person.ts'
 
 /** The mood passed on by the screen before, or the one chosen before a reload or a step back. */
 function begin(state: unknown): Mood | null {
@@ -38,8 +38,8 @@ export function useMoodPicker() {
   async function keep(chosen: Mood): Promise<string> {
     try {
       await api.assessment.chooseMood({ mood: chosen })
-      const { me, next } = await askStartAgain(client)
-      if (me?.profileCompleted) return pathOfNext(next)
+      const { me, next } = await refetchStart(client)
+      if (me?.profileCompleted) return pathOfStep(next)
     } catch (fault) {
       console.warn('The mood could not be kept.', fault)
     }

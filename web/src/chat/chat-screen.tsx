@@ -4,20 +4,24 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { useLiveSnapshot } from '#web/platform/live/live-provider.tsx'
 import { type ProblemCode, problemOf } from '#web/platform/api/problem.ts'
-import { useMe } from '#web/platform/api/who.ts'
+import { useMe } from '#web/platform/api/current-person.ts'
 import { FullHeightShell } from '#web/ui/layout/full-height-shell.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { pollEveryMs } from '@sanad/domain/chat/retry'
 import { ChatListScreen } from './list/chat-list-screen.tsx'
 import { useConversationId } from './conversation/conversation-address.ts'
 import { Conversation } from './conversation/conversation.tsx'
-import { ConversationOnItsWay } from './conversation/conversation-in-transfer.tsx'
-import { isOnItsWay, noteOfGuest } from './conversation/pending-transfer.ts'
-import { SessionNotFound, SessionUnreachable, WentOn } from './conversation/not-found.tsx'
-import { sessionQuery, useFreshSessions } from './queries.ts'
-import { OfferEnded, offerEndIn, SeatTaken } from './conversation/seat-taken.tsx'
-import { useOpening } from './conversation/use-opening.ts'
-import { usePageVisible } from './conversation/use-watching.ts'
+import { ConversationPlaceholder } from './conversation/conversation-placeholder.tsx'
+import { isTransferPending, rememberGuestConversation } from './conversation/pending-transfer.ts'
+import {
+  SessionNotFound,
+  SessionUnreachable,
+  ParticipationEnded,
+} from './conversation/not-found.tsx'
+import { sessionQuery, useRefreshSessions } from './queries.ts'
+import { OfferEnded, offerEndOf, SeatTaken } from './conversation/seat-taken.tsx'
+import { useReportOpened } from './conversation/use-report-opened.ts'
+import { usePageVisible } from './conversation/use-page-visible.ts'
 import { useRightsChange } from './conversation/use-rights-change.ts'
 import { useOpenConversation } from './messages/use-session-messages.ts'
 import './strings.ts'
@@ -71,27 +75,28 @@ function OneSession({
   thanks,
 }: OneSessionProps) {
   const { t } = useWords('chat')
-  useFreshSessions()
+  useRefreshSessions()
   const { polling } = useLiveSnapshot()
   const open = useOpenConversation(sessionId, me)
   const asked = useQuery({
     ...sessionQuery(sessionId),
     refetchInterval: ({ state }) =>
-      (polling || isOnItsWay(problemIn(state), sessionId)) && pollEveryMs,
+      (polling || isTransferPending(problemIn(state), sessionId)) && pollEveryMs,
   })
   const problem = problemIn(asked)
   useRightsChange(sessionId, problem === 'UNAUTHORIZED' ? problem : undefined)
   const found = asked.isSuccess
   useEffect(() => {
-    if (guest && found) noteOfGuest(me, sessionId)
+    if (guest && found) rememberGuestConversation(me, sessionId)
   }, [guest, found, me, sessionId])
-  const [wentOn, setWentOn] = useState(false)
-  if (isOnItsWay(problem, sessionId)) return <ConversationOnItsWay leave={seeker} />
+  const [hasEnded, setHasEnded] = useState(false)
+  if (isTransferPending(problem, sessionId)) return <ConversationPlaceholder leave={seeker} />
   if (isAbsent(problem) && !isTheirs(asked.data)) return <SessionNotFound />
-  if (isAbsent(problem) && !wentOn) setWentOn(true)
-  if (wentOn) return <WentOn again={problem === undefined} onOpen={() => setWentOn(false)} />
+  if (isAbsent(problem) && !hasEnded) setHasEnded(true)
+  if (hasEnded)
+    return <ParticipationEnded again={problem === undefined} onOpen={() => setHasEnded(false)} />
   if (problem === 'SEAT_TAKEN' && open) return <SeatTaken sessionId={sessionId} open={open} />
-  if (problem === 'OFFER_ENDED') return <OfferEnded why={offerEndIn(asked.error)} />
+  if (problem === 'OFFER_ENDED') return <OfferEnded why={offerEndOf(asked.error)} />
   if (asked.data?.substitute) return <OpenOffer session={asked.data} />
   if (asked.data && open)
     return (
@@ -107,7 +112,7 @@ function OneSession({
         />
       </FullHeightShell>
     )
-  if (!asked.error) return <ConversationOnItsWay leave={seeker} />
+  if (!asked.error) return <ConversationPlaceholder leave={seeker} />
   return <SessionUnreachable busy={asked.isFetching} onRetry={() => void asked.refetch()} />
 }
 
@@ -116,8 +121,8 @@ function OneSession({
  * opened on the server first.
  */
 function OpenOffer({ session }: { readonly session: Session }) {
-  useOpening(session, usePageVisible())
-  return <ConversationOnItsWay leave={false} />
+  useReportOpened(session, usePageVisible())
+  return <ConversationPlaceholder leave={false} />
 }
 
 const problemIn = ({ error }: { readonly error: Error | null }) =>

@@ -4,6 +4,6 @@ export {
   useConversationId,
   useGoToConversation,
 } from './conversation/conversation-address.ts'
-export { mySessionsQuery, sessionQuery, useFreshSessions } from './queries.ts'
+export { mySessionsQuery, sessionQuery, useRefreshSessions } from './queries.ts'
 export { TalkAgainCard } from './list/talk-again-card.tsx'
 export { SessionLink } from './conversation/session-link.tsx'

@@ -56,7 +56,7 @@ const changesTheList: ReadonlySet<string> = new Set([...changesASession, 'chat.m
  * Fetches again what an event reports as changed; after the socket opened everything, because
  * events may have been missed.
  */
-export function useFreshSessions(): void {
+export function useRefreshSessions(): void {
   const client = useQueryClient()
   const onEvent = useCallback(
     (event: LiveEvent) => {

@@ -5,7 +5,7 @@ import { refused, serve, unreachable, type Answers } from '../../test/answers.ts
 import { aPerson } from '../../test/people.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { chooseLanguage } from '#web/platform/i18n/i18n.ts'
-import { useMe } from '#web/platform/api/who.ts'
+import { useMe } from '#web/platform/api/current-person.ts'
 import { TermsScreen } from './terms-screen.tsx'
 
 const consentId = '0190a0a0-0000-7000-8000-000000000009'

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { api } from '#web/platform/api/api.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { problemOf, problemWords } from '#web/platform/api/problem.ts'
-import { askStartAgain, pathOfNext } from '#web/platform/api/who.ts'
+import { refetchStart, pathOfStep } from '#web/platform/api/current-person.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { useSigners } from './use-signers.ts'
 
@@ -32,9 +32,9 @@ export function useAccept(kind: TermsKind) {
         language,
         userAgent: navigator.userAgent.slice(0, longestAgent),
       })
-      return askStartAgain(client)
+      return refetchStart(client)
     },
-    onSuccess: ({ next }) => void navigate(pathOfNext(next), { replace: true }),
+    onSuccess: ({ next }) => void navigate(pathOfStep(next), { replace: true }),
     onError: (fault) => showToast({ title: t('errorTitle'), text: words(fault), tone: 'danger' }),
   })
 }

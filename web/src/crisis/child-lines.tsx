@@ -1,5 +1,5 @@
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { CountryChoice, LineList } from './crisis-lines.tsx'
+import { CountryChoice, CrisisLineList } from './crisis-lines.tsx'
 import { useLinesHere } from './use-lines.ts'
 import './strings.ts'
 
@@ -12,7 +12,7 @@ export function ChildLines() {
   return (
     <>
       <h2 className="text-lg">{t('lines.young')}</h2>
-      <LineList
+      <CrisisLineList
         lines={[...childLines, ...emergency, ...(childLines.length === 0 ? others : [])]}
         country={country}
       />

@@ -1,7 +1,7 @@
 import { HeartHandshake, MessageCircleHeart } from 'lucide-react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { noTail } from '#web/ui/layout/no-tail.ts'
+import { ignoreSecondTap } from '#web/ui/layout/ignore-second-tap.ts'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { CrisisLines } from './crisis-lines.tsx'
 import './strings.ts'
@@ -21,7 +21,7 @@ export function CrisisCard({ kind, onConnect, onContinue }: CrisisCardProps) {
   const crisis = kind === 'crisis'
   return (
     <section
-      ref={noTail}
+      ref={ignoreSecondTap}
       className="rise overflow-hidden rounded-xl border border-line bg-surface shadow-lift"
     >
       <div className="flex items-start gap-4 bg-accent-soft p-5">

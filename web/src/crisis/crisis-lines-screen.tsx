@@ -4,7 +4,7 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
-import { CountryChoice, LineList } from './crisis-lines.tsx'
+import { CountryChoice, CrisisLineList } from './crisis-lines.tsx'
 import { useLinesHere } from './use-lines.ts'
 import './strings.ts'
 
@@ -20,17 +20,17 @@ export function CrisisLinesScreen() {
         <CountryChoice country={country} />
       </div>
       <Part title={t('danger')}>
-        <LineList lines={emergency} country={country} />
+        <CrisisLineList lines={emergency} country={country} />
       </Part>
       <Part title={t('page.listen')}>
         {lines.length > 0 ? (
-          <LineList lines={lines} country={country} />
+          <CrisisLineList lines={lines} country={country} />
         ) : (
           <p className="py-2 text-muted">{t('page.none')}</p>
         )}
       </Part>
       <Part title={t('lines.others')}>
-        <LineList lines={others} country={country} />
+        <CrisisLineList lines={others} country={country} />
       </Part>
       <p className="mt-5 text-sm text-muted">{t('lines.source')}</p>
     </PageShell>

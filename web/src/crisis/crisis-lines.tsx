@@ -4,7 +4,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
-import { LineRow } from './line-row.tsx'
+import { CrisisLineRow } from './crisis-line-row.tsx'
 import { chooseCountry } from './use-country.ts'
 import { useLinesHere } from './use-lines.ts'
 import './strings.ts'
@@ -26,7 +26,7 @@ export function CrisisLines({ few = false }: CrisisLinesProps) {
   const { country, emergency, lines, others } = useLinesHere()
   return (
     <>
-      <LineList
+      <CrisisLineList
         lines={[...emergency, ...(few ? lines.slice(0, fewLines) : lines)]}
         country={country}
       />
@@ -57,7 +57,7 @@ export function CrisisLines({ few = false }: CrisisLinesProps) {
  */
 export function FirstLines() {
   const { country, emergency, lines } = useLinesHere()
-  return <LineList lines={[...emergency, ...lines.slice(0, fewLines)]} country={country} />
+  return <CrisisLineList lines={[...emergency, ...lines.slice(0, fewLines)]} country={country} />
 }
 
 /** All lines that `FirstLines` left out, and the choice of country. */
@@ -66,7 +66,7 @@ export function RemainingLines() {
   const { country, lines, others } = useLinesHere()
   return (
     <>
-      <LineList lines={lines.slice(fewLines)} country={country} />
+      <CrisisLineList lines={lines.slice(fewLines)} country={country} />
       <OtherLines lines={others} country={country} />
       <div className="mt-4">
         <CountryChoice country={country} />
@@ -76,26 +76,26 @@ export function RemainingLines() {
   )
 }
 
-function OtherLines(list: LineListProps) {
+function OtherLines(list: CrisisLineListProps) {
   const { t } = useWords('crisis')
   return (
     <>
       <h3 className="mt-5 text-sm text-muted">{t('lines.others')}</h3>
-      <LineList {...list} />
+      <CrisisLineList {...list} />
     </>
   )
 }
 
-interface LineListProps {
+interface CrisisLineListProps {
   readonly lines: readonly CrisisLine[]
   readonly country: Country
 }
 
-export const LineList = ({ lines, country }: LineListProps) => (
+export const CrisisLineList = ({ lines, country }: CrisisLineListProps) => (
   <ul className="divide-y divide-line">
     {lines.map((line) => (
       <li key={line.id}>
-        <LineRow crisisLine={line} country={country} />
+        <CrisisLineRow crisisLine={line} country={country} />
       </li>
     ))}
   </ul>

@@ -8,10 +8,10 @@ import { storageKeys } from '#web/platform/storage/storage.ts'
 import { CrisisCard } from './crisis-card.tsx'
 import { EmergencyCall } from './emergency-call.tsx'
 import { CrisisLinesScreen } from './crisis-lines-screen.tsx'
-import { useFreshLines } from './use-fresh-lines.ts'
-import { readLinesAgain } from './use-lines.ts'
+import { useRefreshLines } from './use-refresh-lines.ts'
+import { reloadLines } from './use-lines.ts'
 
-beforeEach(readLinesAgain)
+beforeEach(reloadLines)
 
 const inTheEmirates = () => localStorage.setItem(storageKeys.country, 'AE')
 const targets = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
@@ -74,7 +74,7 @@ test('the confirmation claims nothing that the person did not say: any hard feel
 
 /** The page with the request for newer lines around it, as in the site. */
 function FreshPage() {
-  useFreshLines()
+  useRefreshLines()
   return <CrisisLinesScreen />
 }
 
@@ -101,7 +101,7 @@ describe.each(bothDirections)('the page of numbers in %s', (language) => {
     const first = await renderScreen(<FreshPage />, { language, words: ['crisis'] })
     await screen.findByText('800-9999')
     first.unmount()
-    readLinesAgain()
+    reloadLines()
     serve({ crisis: { lines: unreachable } })
     await renderScreen(<FreshPage />, { language, words: ['crisis'] })
     expect(targets()).toContain('tel:8009999')
@@ -115,7 +115,7 @@ test.each([
 ])('a kept copy that is %s is passed over', async (_what, kept) => {
   inTheEmirates()
   localStorage.setItem(storageKeys.lines, kept)
-  readLinesAgain()
+  reloadLines()
   await renderScreen(<CrisisLinesScreen />, { words: ['crisis'] })
   expect(targets()).toContain('tel:8004673')
 })

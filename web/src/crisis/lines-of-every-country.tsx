@@ -1,7 +1,7 @@
 import { linesFor, type Country } from '@sanad/domain/crisis/lines/crisis-lines'
 import { crisisLines } from '@sanad/domain/crisis/lines/listed-lines'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { LineList } from './crisis-lines.tsx'
+import { CrisisLineList } from './crisis-lines.tsx'
 import './strings.ts'
 
 /**
@@ -19,7 +19,7 @@ export function LinesOfEveryCountry({ countries }: { readonly countries: readonl
             <summary className="min-h-11 cursor-pointer content-center font-semibold">
               {t(`countries.${country}`)}
             </summary>
-            <LineList lines={[...emergency, ...lines]} country={country} />
+            <CrisisLineList lines={[...emergency, ...lines]} country={country} />
           </details>
         )
       })}

@@ -27,7 +27,7 @@ export function chooseCountry(country: Country): void {
 }
 
 /** Pages drawn at the build show this country. */
-const beforeAnybody = (): Country => 'AE'
+const defaultCountry = (): Country => 'AE'
 
 export const useCountry = (): Country =>
-  useSyncExternalStore(subscribe, currentCountry, beforeAnybody)
+  useSyncExternalStore(subscribe, currentCountry, defaultCountry)

@@ -66,7 +66,7 @@ export function useLinesHere(): LinesForCountry & { readonly country: Country } 
 }
 
 /** Replaces the lines by the service's, unless this app was bundled with a later list. */
-export function keepLines(copy: Copy): void {
+export function storeLines(copy: Copy): void {
   if (copy.listed < listedVersion || !copy.lines.every(isLine)) return
   onDevice.set(storageKeys.lines, JSON.stringify(copy))
   current = copy.lines
@@ -74,4 +74,4 @@ export function keepLines(copy: Copy): void {
 }
 
 /** Reads the stored list again, as a new page would; for tests. */
-export const readLinesAgain = (): void => void (current = undefined)
+export const reloadLines = (): void => void (current = undefined)

@@ -24,11 +24,11 @@ async function begin(given: Given): Promise<Started> {
 /**
  * Starts an emergency that is open. An id whose answer was lost may belong to an emergency that has
  * ended, or to a guest who is gone; then the same press starts a new one.
- * @param beSomebody signs the person in again, when the service does not know them any more
+ * @param ensureSignedIn signs the person in again, when the service does not know them any more
  */
 export async function beginEmergency(
   given: Given,
-  beSomebody: () => Promise<void>,
+  ensureSignedIn: () => Promise<void>,
 ): Promise<Started> {
   try {
     const started = await begin(given)
@@ -37,7 +37,7 @@ export async function beginEmergency(
     const { code } = problemOf(error)
     if (code !== 'NOT_FOUND' && code !== 'UNAUTHORIZED') throw error
     inTab.remove(storageKeys.request)
-    if (code === 'UNAUTHORIZED') await beSomebody()
+    if (code === 'UNAUTHORIZED') await ensureSignedIn()
   }
   return begin(given)
 }

@@ -12,14 +12,14 @@ import { Failed } from './failed.tsx'
 import { KeepByEmail } from './keep-by-email.tsx'
 import { StateHeading } from './state-heading.tsx'
 import { useEmergency, type EmergencyControl } from './use-emergency.ts'
-import { usePlace } from './use-place.ts'
+import { useFocusAfterPress } from './use-focus-after-press.ts'
 import { Waiting } from './waiting.tsx'
 import './strings.ts'
 
 /** Everything below the crisis lines: the request, its state, and the way back. */
 export function ConnectCard() {
   const { t } = useWords('emergency')
-  const { place, control } = usePlace(useEmergency())
+  const { place, control } = useFocusAfterPress(useEmergency())
   const { phase, emergency } = control
   const open = phase === 'waiting' || phase === 'failed'
   return (

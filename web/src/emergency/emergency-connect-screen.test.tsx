@@ -8,7 +8,7 @@ import { refused, serve, unreachable, type Answers } from '../../test/answers.ts
 import { takesThePointer } from '../../test/pointer.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { storageKeys } from '#web/platform/storage/storage.ts'
-import { pathOfNext } from '#web/platform/api/who.ts'
+import { pathOfStep } from '#web/platform/api/current-person.ts'
 import { keepReturn } from '#web/platform/navigation/return-to.ts'
 import { EmergencyConnectScreen } from './emergency-connect-screen.tsx'
 
@@ -376,14 +376,14 @@ test('while guests are paused, signing in is one tap away and leads back here be
   await person.click(await screen.findByRole('button', { name: 'Connect me now' }))
   await person.click(await screen.findByRole('link', { name: 'Sign in' }))
   expect(address()).toBe('/dev/auth?role=seeker')
-  expect(pathOfNext('terms')).toBe('/dev/emergency-connect')
+  expect(pathOfStep('terms')).toBe('/dev/emergency-connect')
 })
 
 test('who came back from signing in has come: the next form leads on from itself', async () => {
   keepReturn('/dev/emergency-connect')
   await show({ me: layla })
   await screen.findByRole('button', { name: 'Connect me now' })
-  await waitFor(() => expect(pathOfNext('mood-picker')).toBe('/dev/mood-picker'))
+  await waitFor(() => expect(pathOfStep('mood-picker')).toBe('/dev/mood-picker'))
 })
 
 test('while nobody is on call nothing says that somebody is asked', async () => {

@@ -4,14 +4,19 @@ import { FirstLines, RemainingLines } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { LiveProvider } from '#web/platform/live/live-provider.tsx'
 import { path } from '#web/platform/navigation/mount.ts'
-import { endOrGoOn, lineKeyOf, startQuery, useStart } from '#web/platform/api/who.ts'
+import {
+  handleSignInEnd,
+  socketKeyOf,
+  startQuery,
+  useStart,
+} from '#web/platform/api/current-person.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { ConnectCard } from './connect-card.tsx'
-import { FreshEmergency } from './queries.ts'
+import { RefreshEmergency } from './queries.ts'
 import './strings.ts'
 
 /**
@@ -44,7 +49,7 @@ export function EmergencyConnectScreen() {
         <h2 className="text-lg">{t('connect.more')}</h2>
         <RemainingLines />
       </Card>
-      {me && !worksHere ? <OwnLine key={lineKeyOf(me)} personId={me.id} /> : null}
+      {me && !worksHere ? <OwnLine key={socketKeyOf(me)} personId={me.id} /> : null}
     </PageShell>
   )
 }
@@ -52,14 +57,14 @@ export function EmergencyConnectScreen() {
 /** The page does not wait for the socket, which delivers changes of the emergency. */
 function OwnLine({ personId }: { readonly personId: string }) {
   const client = useQueryClient()
-  const signedOut = useCallback(() => void endOrGoOn(client), [client])
+  const signedOut = useCallback(() => void handleSignInEnd(client), [client])
   const doubt = useCallback(
     () => void client.invalidateQueries({ queryKey: startQuery.queryKey }),
     [client],
   )
   return (
-    <LiveProvider personId={personId} onSignedOut={signedOut} onDoubt={doubt}>
-      <FreshEmergency />
+    <LiveProvider personId={personId} onSignedOut={signedOut} onRecheck={doubt}>
+      <RefreshEmergency />
     </LiveProvider>
   )
 }

@@ -2,9 +2,9 @@ import { emergencyRetry } from '@sanad/domain/emergency/emergency-retry'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { StateHeading } from './state-heading.tsx'
-import { Truth } from './truth.tsx'
+import { UnansweredNotice } from './unanswered-notice.tsx'
 import type { EmergencyControl } from './use-emergency.ts'
-import { Waited } from './waiting.tsx'
+import { WaitTimer } from './waiting.tsx'
 import './strings.ts'
 
 /** The tries are used up, or the service could not be reached. The service keeps the request. */
@@ -19,11 +19,11 @@ export function Failed({ control }: { readonly control: EmergencyControl }) {
           ? t('connect.failedWaiting', { times: emergencyRetry.times })
           : t('connect.failedLost')}
       </p>
-      {emergency ? <Waited emergency={emergency} heardAt={heardAt} /> : null}
+      {emergency ? <WaitTimer emergency={emergency} heardAt={heardAt} /> : null}
       <Button busy={busy} onClick={control.tryAgain} className="mt-4 min-h-14 w-full text-lg">
         {t(emergency ? 'connect.again' : 'connect.retry')}
       </Button>
-      {emergency ? <Truth emergency={emergency} onAgain={control.tryAgain} /> : null}
+      {emergency ? <UnansweredNotice emergency={emergency} onAgain={control.tryAgain} /> : null}
     </>
   )
 }

@@ -6,7 +6,7 @@ import type { LiveEvent } from '#web/platform/live/live.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
 /** While the person waits, the socket may be lost, and minutes may pass without an event. */
-const lookEveryMs = 5000
+const pollEveryMs = 5000
 
 const isOpen = (emergency: Emergency | null | undefined): boolean =>
   emergency !== null && emergency !== undefined && emergency.state !== 'ended'
@@ -15,7 +15,7 @@ const isOpen = (emergency: Emergency | null | undefined): boolean =>
 export const emergencyQuery = queryOptions({
   queryKey: ['emergency', 'emergency'],
   queryFn: ({ signal }) => api.emergency.current(undefined, { signal }),
-  refetchInterval: ({ state }) => isOpen(state.data) && lookEveryMs,
+  refetchInterval: ({ state }) => isOpen(state.data) && pollEveryMs,
   refetchIntervalInBackground: true,
   refetchOnWindowFocus: 'always',
 })
@@ -24,7 +24,7 @@ export const emergencyQuery = queryOptions({
  * Fetches the emergency again when a conversation has changed, and after the socket opened, when an
  * event may have been missed.
  */
-export function FreshEmergency() {
+export function RefreshEmergency() {
   const client = useQueryClient()
   const askAgain = useCallback(
     () => void client.invalidateQueries({ queryKey: emergencyQuery.queryKey }),

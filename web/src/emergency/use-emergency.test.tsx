@@ -88,14 +88,15 @@ async function comeBack({ me, begunBy, told = false }: Setting) {
   return { ...view, service, made, press }
 }
 
-const looksForSomebody = () => screen.findByRole('heading', { name: 'Looking for someone for you' })
+const searchesForSupporter = () =>
+  screen.findByRole('heading', { name: 'Looking for someone for you' })
 const beganBefore = () => sessionStorage.setItem(storageKeys.request, formerId)
 
 test('a guest whose emergency and account are over begins a new one as a new guest', async () => {
   beganBefore()
   const { press, service } = await comeBack({ me: null, begunBy: guest('a') })
   await press()
-  await looksForSomebody()
+  await searchesForSupporter()
   expect(service.open?.requestId).not.toBe(formerId)
 })
 
@@ -103,7 +104,7 @@ test('whoever comes back later than the service tells of the last one begins a n
   beganBefore()
   const { press, service } = await comeBack({ me: layla, begunBy: layla })
   await press()
-  await looksForSomebody()
+  await searchesForSupporter()
   expect(service.open?.requestId).not.toBe(formerId)
 })
 
@@ -111,14 +112,14 @@ test('whom the assessment led here begins a new one, though the last has just en
   beganBefore()
   sessionStorage.setItem(storageKeys.emergency, 'true')
   const { service } = await comeBack({ me: layla, begunBy: layla, told: true })
-  await looksForSomebody()
+  await searchesForSupporter()
   expect(service.open?.requestId).not.toBe(formerId)
 })
 
 test('a press that was answered is over: the next one has an id of its own', async () => {
   const { press, made } = await comeBack({ me: layla, begunBy: layla })
   await press()
-  await looksForSomebody()
+  await searchesForSupporter()
   expect(made()).toHaveLength(1)
   expect(sessionStorage.getItem(storageKeys.request)).toBeNull()
 })
@@ -130,7 +131,7 @@ test('a press whose answer was lost is the same when it is tried again: one emer
   const again = await screen.findByRole('button', { name: 'Retry Connection' })
   service.answers = true
   await person.click(again)
-  await looksForSomebody()
+  await searchesForSupporter()
   expect(new Set(made()).size).toBe(1)
 })
 
@@ -140,6 +141,6 @@ test('whom the page still knew, but the service does not, is a guest at the same
   service.me = null
   service.gone = true
   await press()
-  await looksForSomebody()
+  await searchesForSupporter()
   await waitFor(() => expect(made()).toHaveLength(2))
 })

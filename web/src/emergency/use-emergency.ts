@@ -11,12 +11,12 @@ import { api } from '#web/platform/api/api.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { problemOf, problemWords } from '#web/platform/api/problem.ts'
 import { inTab, storageKeys } from '#web/platform/storage/storage.ts'
-import { askStartAgain, useStart } from '#web/platform/api/who.ts'
+import { refetchStart, useStart } from '#web/platform/api/current-person.ts'
 import { forgetReturn } from '#web/platform/navigation/return-to.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { beginEmergency } from './begin-emergency.ts'
 import { emergencyQuery } from './queries.ts'
-import { useLeftBehind } from './use-left-behind.ts'
+import { useClearMarkOnLeave } from './use-left-behind.ts'
 import { useTries, type Tries } from './use-tries.ts'
 import './strings.ts'
 
@@ -70,12 +70,12 @@ export function useEmergency(): EmergencyControl {
     showToast({ tone: 'danger', title: t('toasts.trouble'), text: t('toasts.troubleText') })
   }
 
-  const beGuest = async () => {
+  const becomeGuest = async () => {
     await api.identity.signInAsGuest({ language })
-    await askStartAgain(client)
+    await refetchStart(client)
   }
-  const beSomebody = async () => {
-    if (!isSeeker((await askStartAgain(client)).me)) await beGuest()
+  const ensureSignedIn = async () => {
+    if (!isSeeker((await refetchStart(client)).me)) await becomeGuest()
   }
 
   const starting = useMutation({
@@ -84,7 +84,7 @@ export function useEmergency(): EmergencyControl {
      * only people who agreed before are connected.
      */
     mutationFn: async (pressed: boolean): Promise<{ started: Started; saved: boolean }> => {
-      if (!mine) await beGuest()
+      if (!mine) await becomeGuest()
       const answers = readDraft()?.answers
       const assessment = answers && isComplete(answers) ? answers : undefined
       const notice = pressed && { notice: emergencyNoticeText(language) }
@@ -94,7 +94,7 @@ export function useEmergency(): EmergencyControl {
         ...notice,
         ...(assessment && { assessment }),
       } as const
-      const started = await beginEmergency(given, beSomebody)
+      const started = await beginEmergency(given, ensureSignedIn)
       return { started, saved: assessment !== undefined }
     },
     onMutate: () => setLost(false),
@@ -164,7 +164,7 @@ export function useEmergency(): EmergencyControl {
   useEffect(() => {
     if (known) startAtOnce()
   }, [known])
-  useLeftBehind(storageKeys.emergency)
+  useClearMarkOnLeave(storageKeys.emergency)
 
   return {
     phase: phaseOf({ emergency, starting: starting.isPending, lost, exhausted: tries.exhausted }),

@@ -7,7 +7,7 @@ import { inTab } from '#web/platform/storage/storage.ts'
  * emergency at a later visit. A reload keeps the mark, and so does the second mount of React's
  * strict mode.
  */
-export function useLeftBehind(mark: string): void {
+export function useClearMarkOnLeave(mark: string): void {
   useEffect(
     () => () => {
       if (location.pathname !== path('/emergency-connect')) inTab.remove(mark)

@@ -7,7 +7,7 @@ const everyMs = 1000
  * Whole seconds of a wait: the service's figure plus the time since it answered, by the clock of
  * this device. Not counted in ticks, so a tab that slept is right at once.
  */
-export function useWaited(saidSeconds: number, heardAt: number): number {
+export function useWaited(reportedSeconds: number, heardAt: number): number {
   const [at, setAt] = useState(now)
   useEffect(() => {
     const tick = () => setAt(now())
@@ -18,5 +18,5 @@ export function useWaited(saidSeconds: number, heardAt: number): number {
       document.removeEventListener('visibilitychange', tick)
     }
   }, [])
-  return saidSeconds + Math.max(0, Math.floor((at - heardAt) / 1000))
+  return reportedSeconds + Math.max(0, Math.floor((at - heardAt) / 1000))
 }

@@ -4,7 +4,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { minutesAndSeconds } from '#web/ui/feedback/minutes-and-seconds.ts'
 import { StateHeading } from './state-heading.tsx'
-import { Truth } from './truth.tsx'
+import { UnansweredNotice } from './unanswered-notice.tsx'
 import type { EmergencyControl } from './use-emergency.ts'
 import { useWaited } from './use-waited.ts'
 import './strings.ts'
@@ -24,7 +24,7 @@ export function Waiting({ emergency, control }: WaitingProps) {
       {emergency.nobodyOnCall ? null : (
         <p className="mt-2 text-muted">{t('connect.waitingText')}</p>
       )}
-      <Waited emergency={emergency} heardAt={control.heardAt} />
+      <WaitTimer emergency={emergency} heardAt={control.heardAt} />
       <p className="mt-2 text-sm text-muted" aria-live="off">
         {t('connect.next', {
           count: tries.nextIn,
@@ -35,7 +35,7 @@ export function Waiting({ emergency, control }: WaitingProps) {
       <Button look="link" onClick={tries.tryNow}>
         {t('connect.retry')}
       </Button>
-      <Truth emergency={emergency} onAgain={control.tryAgain} />
+      <UnansweredNotice emergency={emergency} onAgain={control.tryAgain} />
     </>
   )
 }
@@ -44,7 +44,7 @@ export function Waiting({ emergency, control }: WaitingProps) {
  * The wait by the service's clock, counted on here; also in the tab's title, without saying what it
  * is for.
  */
-export function Waited({
+export function WaitTimer({
   emergency,
   heardAt,
 }: {

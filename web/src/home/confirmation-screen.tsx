@@ -1,23 +1,23 @@
 import { ArrowRight } from 'lucide-react'
 import { Navigate } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { pathOfNext, useStart } from '#web/platform/api/who.ts'
+import { pathOfStep, useStart } from '#web/platform/api/current-person.ts'
 import { ArchArt } from '#web/ui/layout/arch-art.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
-import { useWelcomed } from './welcome/use-welcomed.ts'
+import { useFinishWelcome } from './welcome/use-finish-welcome.ts'
 import './strings.ts'
 
 /** Specification §2.7: a welcome after the profile form, and the way to the dashboard. */
 export function ConfirmationScreen() {
   const { t } = useWords('home')
   const start = useStart().data
-  const goOn = useWelcomed()
+  const goOn = useFinishWelcome()
   const me = start?.me
   if (!me || !start) return null
   if (me.role !== 'seeker' || !me.profileCompleted)
-    return <Navigate to={pathOfNext(start.next)} replace />
+    return <Navigate to={pathOfStep(start.next)} replace />
   return (
     <PageShell title={t('confirmation.tab')} width="form">
       <div className="h-44 sm:h-56">

@@ -5,7 +5,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Banner } from '#web/ui/feedback/notice.tsx'
 import { SomeoneElseSheet } from './handover/someone-else-sheet.tsx'
-import { useLasted } from './use-lasted.ts'
+import { useHasLasted } from './use-has-lasted.ts'
 import './strings.ts'
 
 /**
@@ -24,7 +24,7 @@ const isSupporterAbsent = ({ state }: Pick<Session, 'state'>): boolean =>
 export function AbsentSupporter({ session }: { readonly session: Session }) {
   const { t } = useWords('matching')
   const [asking, setAsking] = useState(false)
-  const choice = useLasted(session, choiceAfter)
+  const choice = useHasLasted(session, choiceAfter)
   if (!isSupporterAbsent(session)) return null
   const name = session.other?.firstName ?? ''
   if (session.state === 'replacing') return <Banner>{t('standing.replacing', { name })}</Banner>

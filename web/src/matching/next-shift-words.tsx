@@ -6,7 +6,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Banner } from '#web/ui/feedback/notice.tsx'
-import { placeQuery } from './place-in-line.tsx'
+import { placeQuery } from './place-in-queue.tsx'
 import './strings.ts'
 
 /** MATCH-22. Whether the message stands for the next shift, and the buttons to change that. */

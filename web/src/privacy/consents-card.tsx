@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
-import { askStartAgain } from '#web/platform/api/who.ts'
+import { refetchStart } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
@@ -74,7 +74,7 @@ function WithdrawConsent({ standing }: { readonly standing: Standing }) {
       setOpen(false)
       await client.invalidateQueries({ queryKey: consentsQuery.queryKey })
       await client.invalidateQueries({ queryKey: ownDataQuery.queryKey })
-      await askStartAgain(client)
+      await refetchStart(client)
     },
   })
   return (

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useSignOut } from '#web/identity/index.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { pathOfNext, askStartAgain } from '#web/platform/api/who.ts'
+import { pathOfStep, refetchStart } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -56,9 +56,9 @@ function useUndoErasure() {
   return useMutation({
     mutationFn: () => api.privacy.undoErasure(),
     onSuccess: async () => {
-      const { next } = await askStartAgain(client)
+      const { next } = await refetchStart(client)
       showToast({ title: t('leaving.kept'), text: t('leaving.keptText') })
-      await navigate(pathOfNext(next), { replace: true })
+      await navigate(pathOfStep(next), { replace: true })
     },
   })
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { WeeksLink } from '#web/wellbeing/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { useMe } from '#web/platform/api/who.ts'
+import { useMe } from '#web/platform/api/current-person.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'

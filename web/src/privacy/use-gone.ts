@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
-import { forgetInEveryTab } from '#web/platform/tabs/tab-channel.ts'
-import { startQuery } from '#web/platform/api/who.ts'
+import { clearAllTabs } from '#web/platform/tabs/tab-channel.ts'
+import { startQuery } from '#web/platform/api/current-person.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { useDay } from './use-day.ts'
 
@@ -15,7 +15,7 @@ export function useShowErased(): (leavesAt: string | null) => void {
   const navigate = useNavigate()
   return (leavesAt) => {
     const text = leavesAt === null ? t('erase.doneAtOnce') : t('erase.done', { day: day(leavesAt) })
-    forgetInEveryTab()
+    clearAllTabs()
     client.clear()
     client.setQueryData(startQuery.queryKey, { me: null, next: 'sign-in' })
     showToast({ title: t('erase.doneTitle'), text })

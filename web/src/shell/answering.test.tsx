@@ -64,13 +64,13 @@ const channels = (test: MyChannels['channels'][number]['test'] = null): MyChanne
 const words = ['escalation', 'operations', 'availability', 'matching'] as const
 afterEach(() => vi.unstubAllGlobals())
 
-type Served = NonNullable<Answers['escalation']> &
+type StubAnswers = NonNullable<Answers['escalation']> &
   Pick<NonNullable<Answers['operations']>, 'whoAnswers'> &
   Pick<NonNullable<Answers['supervision']>, 'answerAlarm'>
 
 async function show(
   what: 'who' | 'mine',
-  { whoAnswers, answerAlarm, ...escalation }: Served,
+  { whoAnswers, answerAlarm, ...escalation }: StubAnswers,
   { language = 'en', standing = 'supervisor', at = '/dev/my-notices', state } = {} as {
     language?: 'en' | 'ar'
     standing?: Exclude<Standing, 'anonymous' | 'guest' | 'leaving' | 'applicant'>
@@ -132,7 +132,7 @@ describe.each(bothDirections)('ALARM-4 alarms of one network, in %s', (language)
       language: 'en',
       group: { id: id(3), count: 3, hasSigns: false, treatedBy: null, ...group },
     }))
-  const showBoard = (open: OpenCall[], more: Partial<Served> = {}) =>
+  const showBoard = (open: OpenCall[], more: Partial<StubAnswers> = {}) =>
     show('who', { whoAnswers: () => aView({ open }), ...more }, { language })
 
   test('open to each of them, beside those of others', async () => {

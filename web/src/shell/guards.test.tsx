@@ -7,8 +7,8 @@ import { serve, unreachable } from '../../test/answers.ts'
 import { aPerson } from '../../test/people.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { whenLeaving } from '#web/platform/navigation/leave-site.ts'
-import { forgetInEveryTab, hearOtherTabs } from '#web/platform/tabs/tab-channel.ts'
-import { startQuery, useStart } from '#web/platform/api/who.ts'
+import { clearAllTabs, openTabChannel } from '#web/platform/tabs/tab-channel.ts'
+import { startQuery, useStart } from '#web/platform/api/current-person.ts'
 import { RequireReady, RequireSignedIn } from './guards.tsx'
 
 /** The server's end of the socket, controlled by the test. */
@@ -275,7 +275,7 @@ describe('another tab', () => {
   const says = (event: StorageEventInit) =>
     act(async () => void window.dispatchEvent(new StorageEvent('storage', event)))
   /** As every page does when it opens. */
-  const open = () => (stop = hearOtherTabs())
+  const open = () => (stop = openTabChannel())
   afterEach(() => {
     stop()
     vi.restoreAllMocks()
@@ -324,7 +324,7 @@ describe('another tab', () => {
     })
 
     test.each([
-      ['signs out', forgetInEveryTab],
+      ['signs out', clearAllTabs],
       ['leaves the site', () => localStorage.clear()],
     ])(
       '%s: it forgets as it opens again, and the device keeps nothing of them',
@@ -363,7 +363,7 @@ describe('another tab', () => {
     test('signs out: the page of theirs that opens again is not where the next person wants to go', async () => {
       history.replaceState(null, '', '/dev/training')
       await putAway()
-      inAnotherTab(forgetInEveryTab)
+      inAnotherTab(clearAllTabs)
       open()
       expect(location.pathname).toBe('/dev')
     })
@@ -377,7 +377,7 @@ describe('another tab', () => {
 
     test('signs out and in again: it forgets all the same', async () => {
       await putAway()
-      inAnotherTab(forgetInEveryTab)
+      inAnotherTab(clearAllTabs)
       localStorage.setItem('sanad.mark', 'of the next')
       open()
       expect(sessionStorage.length).toBe(0)

@@ -7,17 +7,17 @@ import { conversationPlace, mySessionsQuery, useConversationId } from '#web/chat
 import { LiveProvider } from '#web/platform/live/live-provider.tsx'
 import { mount, path } from '#web/platform/navigation/mount.ts'
 import {
-  endOrGoOn,
-  forgetPerson,
-  isOnTheWay,
-  isStillAsked,
-  lineKeyOf,
-  mayConverse,
-  pathOfNext,
+  handleSignInEnd,
+  clearPerson,
+  isSignInStep,
+  isRequiredStep,
+  socketKeyOf,
+  hasConversations,
+  pathOfStep,
   startQuery,
   useMe,
   useStart,
-} from '#web/platform/api/who.ts'
+} from '#web/platform/api/current-person.ts'
 import {
   forgetReturn,
   keepReturn,
@@ -25,7 +25,7 @@ import {
   returnConversation,
 } from '#web/platform/navigation/return-to.ts'
 import { answers, NoticeWatch } from '#web/escalation/notices/notice-queries.ts'
-import { isDrawn, UntilScreen } from './first-words.tsx'
+import { isDrawnPageShown, ScreenFallback } from './drawn-page.tsx'
 import { Unreachable } from './unreachable.tsx'
 
 const ArrivalPrompt = lazy(() =>
@@ -54,9 +54,9 @@ export function RequireSignedIn({ toSignIn = '/', children }: RequireSignedInPro
     () => void client.invalidateQueries({ queryKey: startQuery.queryKey }),
     [client],
   )
-  const forget = useCallback(() => forgetPerson(client), [client])
-  const signedOut = useCallback(() => void endOrGoOn(client), [client])
-  const gone = useSomebodyGone(start.data?.me)
+  const forget = useCallback(() => clearPerson(client), [client])
+  const signedOut = useCallback(() => void handleSignInEnd(client), [client])
+  const gone = useWasSignedOut(start.data?.me)
   const returnTo = useReturn(start.data, gone)
   useEffect(() => {
     if (gone) forget()
@@ -64,21 +64,21 @@ export function RequireSignedIn({ toSignIn = '/', children }: RequireSignedInPro
   // After a failure the page stays while it retries, so that nothing moves under a person who reads
   // the crisis lines.
   if (start.data === undefined)
-    return start.isFetchedAfterMount ? <Unreachable onRetry={start.refetch} /> : <UntilScreen />
+    return start.isFetchedAfterMount ? <Unreachable onRetry={start.refetch} /> : <ScreenFallback />
   if (start.data.me === null) return <Navigate to={path(toSignIn)} state={state} replace />
   // A person who asked for their data to be erased is only asked whether they want to stay.
-  if (start.data.next === 'leaving' && pathname !== pathOfNext('leaving'))
-    return <Navigate to={pathOfNext('leaving')} replace />
+  if (start.data.next === 'leaving' && pathname !== pathOfStep('leaving'))
+    return <Navigate to={pathOfStep('leaving')} replace />
   if (start.data.next === 'second-factor')
-    return <Navigate to={pathOfNext(start.data.next)} replace />
+    return <Navigate to={pathOfStep(start.data.next)} replace />
   if (returnTo !== undefined) return <Navigate {...conversationPlace(returnTo)} replace />
   return (
     <LiveProvider
-      key={lineKeyOf(start.data.me)}
+      key={socketKeyOf(start.data.me)}
       personId={start.data.me.id}
       onSignedOut={signedOut}
-      onDoubt={askAgain}
-      until={<UntilScreen />}
+      onRecheck={askAgain}
+      until={<ScreenFallback />}
     >
       {answers(start.data.me) ? <NoticeWatch /> : null}
       {start.data.me.standing === 'expert' ? (
@@ -94,7 +94,7 @@ export function RequireSignedIn({ toSignIn = '/', children }: RequireSignedInPro
 /** Inside `RequireSignedIn`: the questions that come before a person's own pages (decision 48). */
 export function RequireReady({ children }: { readonly children: ReactNode }) {
   const next = useStart().data?.next
-  if (next !== undefined && isStillAsked(next)) return <Navigate to={pathOfNext(next)} replace />
+  if (next !== undefined && isRequiredStep(next)) return <Navigate to={pathOfStep(next)} replace />
   return <AfterConversations>{children}</AfterConversations>
 }
 
@@ -104,13 +104,13 @@ export function RequireReady({ children }: { readonly children: ReactNode }) {
  */
 function AfterConversations({ children }: { readonly children: ReactNode }) {
   const me = useMe()
-  const sessionsQuery = useQuery({ ...mySessionsQuery, enabled: me ? mayConverse(me) : false })
+  const sessionsQuery = useQuery({ ...mySessionsQuery, enabled: me ? hasConversations(me) : false })
   const [late, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), longestMomentMs)
     return () => clearTimeout(timer)
   }, [])
-  return sessionsQuery.isFetching && sessionsQuery.data === undefined && !late && isDrawn()
+  return sessionsQuery.isFetching && sessionsQuery.data === undefined && !late && isDrawnPageShown()
     ? null
     : children
 }
@@ -124,7 +124,11 @@ export function RequireConversations({ children }: { readonly children: ReactNod
   const sessionId = useConversationId()
   // A supervisor has no list of conversations, only the one that they joined (CHAT-16).
   const joined = me?.standing === 'supervisor' && sessionId !== undefined
-  return me && !mayConverse(me) && !joined ? <Navigate to={path('/dashboard')} replace /> : children
+  return me && !hasConversations(me) && !joined ? (
+    <Navigate to={path('/dashboard')} replace />
+  ) : (
+    children
+  )
 }
 
 /** Inside `RequireSignedIn`: screens of the console, each for the roles that may enter it. */
@@ -144,7 +148,7 @@ export function RequireExpertSide({ children }: { readonly children: ReactNode }
  * Whether the person who was signed in here no longer is. Visitors who never were keep what they
  * typed.
  */
-function useSomebodyGone(me: Me | null | undefined): boolean {
+function useWasSignedOut(me: Me | null | undefined): boolean {
   const [seen, setSeen] = useState(false)
   if (me && !seen) setSeen(true)
   return seen && me === null
@@ -161,7 +165,7 @@ function useReturn(start: ReturnType<typeof useStart>['data'], gone: boolean): s
   const isMissing = start && (start.me === null || start.next === 'second-factor')
   useEffect(() => {
     // The forms on the way are never a destination.
-    if (isMissing === undefined || gone || isOnTheWay(pathname)) return
+    if (isMissing === undefined || gone || isSignInStep(pathname)) return
     if (isMissing) keepReturn(pathname + search, shownSession)
     else forgetReturn()
   }, [isMissing, gone, pathname, search, shownSession])

@@ -10,7 +10,7 @@ import { StaticRouter } from 'react-router'
 import { AssessmentWizardScreen } from '#web/assessment/assessment-wizard-screen.tsx'
 import { MoodPickerScreen } from '#web/assessment/mood-picker-screen.tsx'
 import { ChatListScreen } from '#web/chat/list/chat-list-screen.tsx'
-import { ConversationOnItsWay } from '#web/chat/conversation/conversation-in-transfer.tsx'
+import { ConversationPlaceholder } from '#web/chat/conversation/conversation-placeholder.tsx'
 import { TermsScreen } from '#web/consent/terms-screen.tsx'
 import { CrisisLinesScreen } from '#web/crisis/crisis-lines-screen.tsx'
 import { LinesOfEveryCountry } from '#web/crisis/lines-of-every-country.tsx'
@@ -22,12 +22,12 @@ import { LandingScreen } from '#web/home/welcome/landing-screen.tsx'
 import { NotOpenScreen } from '#web/home/welcome/not-open-screen.tsx'
 import { WelcomeScreen } from '#web/home/welcome/welcome-screen.tsx'
 import { BreathingScreen } from '#web/wellbeing/mood/breathing-screen.tsx'
-import { drawIn } from '#web/platform/i18n/i18n.ts'
+import { loadLanguage } from '#web/platform/i18n/i18n.ts'
 import { path, type Stage } from '#web/platform/navigation/mount.ts'
 import type { Live } from '#web/platform/live/live.ts'
 import { LiveContext } from '#web/platform/live/live-provider.tsx'
 import { Queries } from '#web/platform/api/queries.tsx'
-import { startQuery } from '#web/platform/api/who.ts'
+import { startQuery } from '#web/platform/api/current-person.ts'
 import { EmergencyConnectScreen } from '#web/emergency/emergency-connect-screen.tsx'
 import { ProfileSetupRoute } from './routes/profile-setup-route.tsx'
 import { SiteFrame } from './site-frame.tsx'
@@ -99,7 +99,7 @@ const ListOrConversation = () => (
       <ChatListScreen />
     </div>
     <div className="drawn-conversation">
-      <ConversationOnItsWay leave />
+      <ConversationPlaceholder leave />
     </div>
   </>
 )
@@ -182,7 +182,7 @@ export async function drawPages(): Promise<DrawnPage[]> {
   for (const stage of ['preview', 'live'] as const)
     for (const language of languages) {
       standIn(stage)
-      await drawIn(language, ...slices)
+      await loadLanguage(language, ...slices)
       drawn.push(
         ...pages.map((page) => ({ stage, language, name: page.name, html: draw(page, language) })),
       )

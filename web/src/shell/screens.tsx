@@ -272,7 +272,7 @@ export const Team = lazyScreen(() => import('#web/admin/people/team-screen.tsx')
   'admin',
 ])
 
-export const Served = lazyScreen(() => import('./served.tsx'), 'Served')
+export const ApiLayout = lazyScreen(() => import('./api-layout.tsx'), 'ApiLayout')
 export const RequireSignedIn = lazyScreen(() => import('./guards.tsx'), 'RequireSignedIn')
 export const RequireReady = lazyScreen(() => import('./guards.tsx'), 'RequireReady')
 export const RequireConversations = lazyScreen(() => import('./guards.tsx'), 'RequireConversations')

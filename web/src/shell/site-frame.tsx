@@ -77,7 +77,7 @@ function useSiteFrame(): Frame {
       direction: directionOf(language),
       other: { language: other, name: ownNames[other] },
       followsSystem,
-      turnLanguage: () => void chooseLanguage(other),
+      changeLanguage: () => void chooseLanguage(other),
       leave: leaveSite,
       leaveTo: neutralAddress(),
       offersLeave: true,

@@ -13,8 +13,8 @@ import { PageShell } from '#web/ui/layout/page-shell.tsx'
  * succeeds.
  */
 export function Unreachable({ onRetry }: { readonly onRetry: Retry }) {
-  useNowAndThen(onRetry)
-  return <NoService onRetry={onRetry} />
+  useRetry(onRetry)
+  return <ServiceUnavailable onRetry={onRetry} />
 }
 
 type Retry = () => Promise<unknown> | void
@@ -23,7 +23,7 @@ type Retry = () => Promise<unknown> | void
  * What is safe, what to do, and the crisis lines, which need no service. Only a retry by button
  * shows as busy.
  */
-function NoService({ onRetry }: { readonly onRetry: Retry }) {
+function ServiceUnavailable({ onRetry }: { readonly onRetry: Retry }) {
   const { t } = useWords('platform')
   const [trying, setTrying] = useState(false)
   useWhenOnline(onRetry)
@@ -51,7 +51,7 @@ function useWhenOnline(act: Retry): void {
 }
 
 /** With the delays of the socket's reconnects (Specification §9), and never two at a time. */
-function useNowAndThen(act: Retry): void {
+function useRetry(act: Retry): void {
   const attempt = useEffectEvent(act)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -77,7 +77,7 @@ function useNowAndThen(act: Retry): void {
  */
 export function Broken() {
   const { t } = useWords('platform')
-  if (!navigator.onLine) return <NoService onRetry={() => window.location.reload()} />
+  if (!navigator.onLine) return <ServiceUnavailable onRetry={() => window.location.reload()} />
   return (
     <Calm title={t('fault.title')} text={t('fault.text')}>
       <Button onClick={() => window.location.reload()}>{t('reload')}</Button>

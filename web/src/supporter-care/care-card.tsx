@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { ownCareQuery, ownStandingQuery } from './care-queries.ts'
-import { dayAndClock, dayAt, farDayAt } from '#web/platform/i18n/shown-times.ts'
+import { dayAndClock, dayAt, dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
 import { TalkSheet } from './talk-sheet.tsx'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import './strings.ts'
@@ -49,7 +49,7 @@ function DueDates({ standing: { checkIn, training } }: { readonly standing: OwnS
     },
     {
       state: training.state,
-      text: t(`care.training.${training.state}`, { day: farDayAt(training.until, locale) }),
+      text: t(`care.training.${training.state}`, { day: dayAndYearAt(training.until, locale) }),
       action: (
         <ButtonLink look="link" to={path('/expert-training')}>
           {t('care.toTraining')}

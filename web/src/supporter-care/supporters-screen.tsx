@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
-import { useMe } from '#web/platform/api/who.ts'
+import { useMe } from '#web/platform/api/current-person.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'

@@ -6,7 +6,7 @@ import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
-import { useMe } from '#web/platform/api/who.ts'
+import { useMe } from '#web/platform/api/current-person.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 
 const ways: Partial<Record<ReadyItem, ConsolePlace>> = {

@@ -7,7 +7,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { outcomeOf } from '#web/platform/api/outcome.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
-import { askStartAgain, pathOfNext } from '#web/platform/api/who.ts'
+import { refetchStart, pathOfStep } from '#web/platform/api/current-person.ts'
 import { NotLoaded } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -118,8 +118,8 @@ function useSubmit() {
     if (outcome.kind !== 'refused')
       return showToast({ title: problemWords(new TypeError()), tone: 'danger' })
     await client.invalidateQueries(mineQuery)
-    const { next } = await askStartAgain(client)
-    void navigate(pathOfNext(next))
+    const { next } = await refetchStart(client)
+    void navigate(pathOfStep(next))
   }
   return { send, busy, sent }
 }

@@ -2,7 +2,7 @@ import { emptyDraft, type ExpertProfileDraft } from '@sanad/domain/application/a
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { outcomeOf } from '#web/platform/api/outcome.ts'
-import { useStart } from '#web/platform/api/who.ts'
+import { useStart } from '#web/platform/api/current-person.ts'
 import {
   keepProfile,
   keptTermsAccepted,

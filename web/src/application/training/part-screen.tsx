@@ -8,7 +8,7 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
-import { HelpLine, PageShell } from '#web/ui/layout/page-shell.tsx'
+import { HelpLink, PageShell } from '#web/ui/layout/page-shell.tsx'
 import { Segments } from '#web/ui/forms/segments.tsx'
 import '../strings.ts'
 import { DialoguePage } from './dialogue-page.tsx'
@@ -116,7 +116,7 @@ function PartPage({ module, part }: PartPageProps) {
       ) : null}
       {/* A lesson may touch somebody's own story: the numbers are never far. */}
       <div className="mt-8">
-        <HelpLine />
+        <HelpLink />
       </div>
     </PageShell>
   )

@@ -5,7 +5,7 @@ import {
 } from '@sanad/domain/chat/merge-messages'
 import { useSyncExternalStore } from 'react'
 import { inTab, readFromTab, storageKeys, tabWriter } from '#web/platform/storage/storage.ts'
-import { writersHere } from '#web/platform/storage/draft-owner.ts'
+import { draftWriters } from '#web/platform/storage/draft-owner.ts'
 
 /**
  * CHAT-11. Messages that are not stored on the server live in this tab only, until it is closed, or
@@ -21,13 +21,13 @@ function storedMessages(sessionId: string): readonly OutgoingMessage[] {
 
 /** Whether this person wrote a message, as themselves or as the guest they were. */
 function isBy(personId: string): (message: OutgoingMessage) => boolean {
-  const writers = writersHere()
+  const writers = draftWriters()
   const own = writers[0] === personId ? writers : [personId]
   return ({ senderId }) => own.includes(senderId)
 }
 
 /** Stores this person's outgoing messages; keeps those of another person unchanged. */
-export function outgoingKeeper(
+export function outgoingWriter(
   sessionId: string,
   personId: string,
 ): (outgoing: readonly OutgoingMessage[]) => void {
@@ -44,7 +44,7 @@ export function outgoingKeeper(
  * The outgoing messages from before a reload. What the person wrote as a guest is sent under their
  * own id.
  */
-export function keptConversation(sessionId: string, personId: string): Conversation {
+export function storedConversation(sessionId: string, personId: string): Conversation {
   const outgoing = storedMessages(sessionId)
     .filter(isBy(personId))
     .map((message) => ({ ...message, senderId: personId }))
@@ -52,7 +52,7 @@ export function keptConversation(sessionId: string, personId: string): Conversat
 }
 
 /** The conversations in which this person has messages that are not sent. */
-export const keptSessions = (personId: string): string[] =>
+export const sessionsWithOutgoing = (personId: string): string[] =>
   inTab
     .keysAfter(storageKeys.outbox)
     .filter((sessionId) => storedMessages(sessionId).some(isBy(personId)))

@@ -10,9 +10,9 @@ import type { HelpOffer } from '@sanad/domain/crisis/help-offer'
 import type { Carrier } from '../connection/carrier.ts'
 import type { ConversationStore } from '../conversation/conversation-store.ts'
 import { isHelpOffer } from '../help/help-memory.ts'
-import { isOnItsWay } from '../conversation/pending-transfer.ts'
-import { newPause } from '../conversation/cancellable-delay.ts'
-import { askedToWaitMs } from './retry-after.ts'
+import { isTransferPending } from '../conversation/pending-transfer.ts'
+import { newCancellableDelay } from '../conversation/cancellable-delay.ts'
+import { retryAfterMs } from './retry-after.ts'
 
 /**
  * The state of the first waiting message: being sent, delayed by the service (rate limit or full
@@ -50,8 +50,8 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
   /**
    * The delay between tries, which `wake` ends early. A delay that the service asked for is kept.
    */
-  const betweenTries = newPause()
-  const askedFor = newPause()
+  const betweenTries = newCancellableDelay()
+  const requestedDelay = newCancellableDelay()
   const listeners = new Set<() => void>()
   let head: HeadState = 'sending'
   let running = false
@@ -102,7 +102,7 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
         return true
       }
       if (outcome.kind === 'refused' && !isForAnother(outcome.code, message)) {
-        const wait = askedToWaitMs(outcome)
+        const wait = retryAfterMs(outcome)
         setHead(
           wait === undefined ? 'sending' : outcome.code === 'NO_ROOM' ? 'no-room' : 'told-to-wait',
         )
@@ -110,7 +110,7 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
           refuse(message, outcome)
           return true
         }
-        await askedFor.forMs(wait)
+        await requestedDelay.forMs(wait)
       } else if (++failures <= sendRetry.times) {
         await betweenTries.forMs(sendRetry.stepMs * failures)
       } else {
@@ -176,7 +176,7 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
     close: () => {
       closed = true
       betweenTries.end()
-      askedFor.end()
+      requestedDelay.end()
     },
   }
 }
@@ -197,7 +197,7 @@ const withoutWriter: ReadonlySet<string> = new Set([
  * is never stored.
  */
 const isForAnother = (code: string, { content, sessionId }: OutgoingMessage): boolean =>
-  code === 'BAD_REQUEST' ? isMessageText(content) : isOnItsWay(code, sessionId)
+  code === 'BAD_REQUEST' ? isMessageText(content) : isTransferPending(code, sessionId)
 
 /** CHAT-3. The help that the service offers with a message that came too late to be stored. */
 const helpIn = (data: unknown): HelpOffer | undefined =>

@@ -2,11 +2,11 @@ import { emptyConversation } from '@sanad/domain/chat/merge-messages'
 import { pollEveryMs } from '@sanad/domain/chat/retry'
 import { api } from '#web/platform/api/api.ts'
 import { outcomeOf } from '#web/platform/api/outcome.ts'
-import { whenWordsForgotten } from '#web/platform/storage/storage.ts'
+import { onDraftsDeleted } from '#web/platform/storage/storage.ts'
 import type { Carrier } from '../connection/carrier.ts'
 import { type ConversationStore, newConversationStore } from '../conversation/conversation-store.ts'
 import { newOutbox, type Outbox } from './outbox.ts'
-import { keptConversation, keptSessions, outgoingKeeper } from './outbox-storage.ts'
+import { storedConversation, sessionsWithOutgoing, outgoingWriter } from './outbox-storage.ts'
 
 /**
  * The open screen of a conversation: sends by its own connection, and is told whether the service
@@ -19,7 +19,7 @@ interface Shown {
   readonly onClosed: () => void
 }
 
-interface HeldOutbox {
+interface SharedOutbox {
   readonly store: ConversationStore
   readonly outbox: Outbox
   /**
@@ -31,7 +31,7 @@ interface HeldOutbox {
 
 const byHttp: Shown['carrier'] = { sendMessage: (input) => outcomeOf(api.chat.sendMessage(input)) }
 
-const outboxes = new Map<string, HeldOutbox & { readonly close: () => void }>()
+const outboxes = new Map<string, SharedOutbox & { readonly close: () => void }>()
 let writer: string | undefined
 
 /**
@@ -39,30 +39,31 @@ let writer: string | undefined
  * is left it continues by HTTP on whatever screen follows, until nothing waits any more or the tab
  * is cleared.
  */
-export function outboxOf(personId: string, sessionId: string): HeldOutbox {
+export function outboxOf(personId: string, sessionId: string): SharedOutbox {
   if (personId !== writer) closeOutboxes()
   writer = personId
   const existing = outboxes.get(sessionId)
   if (existing) return existing
-  const made = holdOutbox(personId, sessionId)
+  const made = createSharedOutbox(personId, sessionId)
   outboxes.set(sessionId, made)
   return made
 }
 
 /** Sends everything that this person wrote here before a reload. */
-export function sendKept(personId: string): void {
-  for (const sessionId of keptSessions(personId)) outboxOf(personId, sessionId).outbox.wake()
+export function sendStoredMessages(personId: string): void {
+  for (const sessionId of sessionsWithOutgoing(personId))
+    outboxOf(personId, sessionId).outbox.wake()
 }
 
 /** Stops all outboxes; whoever calls deletes the stored messages. */
 export function closeOutboxes(): void {
   for (const { close } of outboxes.values()) close()
 }
-whenWordsForgotten(closeOutboxes)
+onDraftsDeleted(closeOutboxes)
 
-function holdOutbox(personId: string, sessionId: string) {
-  const store = newConversationStore(keptConversation(sessionId, personId))
-  const keep = outgoingKeeper(sessionId, personId)
+function createSharedOutbox(personId: string, sessionId: string) {
+  const store = newConversationStore(storedConversation(sessionId, personId))
+  const keep = outgoingWriter(sessionId, personId)
   let shownScreen: Shown | undefined
   const outbox = newOutbox({
     store,

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { codeWords } from '#web/platform/api/problem.ts'
 
-interface ActsProps {
+interface MessageButtonsProps {
   /** Undefined where another try would be refused too. */
   readonly onTryAgain: (() => void) | undefined
   readonly onDelete: () => void
@@ -28,13 +28,13 @@ export function RefusedMessage({
         <CircleAlert aria-hidden className="size-4 shrink-0" />
         {t('message.refused')} {codeWords(code)}
       </p>
-      <MessageActs onTryAgain={forGood.has(code) ? undefined : onTryAgain} onDelete={onDelete} />
+      <MessageButtons onTryAgain={forGood.has(code) ? undefined : onTryAgain} onDelete={onDelete} />
     </div>
   )
 }
 
 /** The buttons of a message that was not sent. */
-export function MessageActs({ onTryAgain, onDelete }: ActsProps) {
+export function MessageButtons({ onTryAgain, onDelete }: MessageButtonsProps) {
   const { t } = useWords('chat')
   return (
     <span className="inline-flex gap-3 text-sm">

@@ -37,7 +37,7 @@ export function useTyping(
   stored: readonly Message[],
 ): string | undefined {
   const live = useLive()
-  const theirLast = stored.findLast((message) => message.senderId !== me)?.seq ?? 0
+  const lastOfOthers = stored.findLast((message) => message.senderId !== me)?.seq ?? 0
   /** Who is typing, and the last message of the others at that time: the next one ends it. */
   const [typing, setTyping] = useState<{ readonly personId: string; readonly after: number }>()
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useTyping(
     const stop = live.onEvent((event) => {
       if (!isChatEvent(event) || event.event !== 'chat.typing-noticed') return
       if (event.sessionId !== sessionId || event.personId === me) return
-      setTyping({ personId: event.personId, after: theirLast })
+      setTyping({ personId: event.personId, after: lastOfOthers })
       clearTimeout(silence)
       silence = setTimeout(() => setTyping(undefined), silenceMs)
     })
@@ -53,6 +53,6 @@ export function useTyping(
       clearTimeout(silence)
       stop()
     }
-  }, [live, sessionId, me, theirLast])
-  return typing?.after === theirLast ? typing.personId : undefined
+  }, [live, sessionId, me, lastOfOthers])
+  return typing?.after === lastOfOthers ? typing.personId : undefined
 }

@@ -1,4 +1,4 @@
-import { FewNumbers } from '#web/crisis/index.ts'
+import { CrisisNumbersRow } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { codeWords } from '#web/platform/api/problem.ts'
 import { Banner } from '#web/ui/feedback/notice.tsx'
@@ -35,7 +35,7 @@ export function ConnectionBanner({
         {call ? (
           <>
             {` ${t('connection.call')}`}
-            <FewNumbers />
+            <CrisisNumbersRow />
           </>
         ) : null}
       </Banner>

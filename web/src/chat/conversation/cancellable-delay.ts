@@ -1,10 +1,10 @@
 /** Delays that can be ended early. */
-interface Pause {
+interface CancellableDelay {
   readonly forMs: (ms: number) => Promise<void>
   readonly end: () => void
 }
 
-export function newPause(): Pause {
+export function newCancellableDelay(): CancellableDelay {
   const waiting = new Set<() => void>()
   return {
     forMs: (ms) =>

@@ -11,7 +11,7 @@ import { ConnectionBanner } from '../connection/connection-banner.tsx'
 import { CrisisDialog, isDialog } from '../help/crisis-dialog.tsx'
 import { EmergencyButton } from '../help/emergency-button.tsx'
 import { EndSheet } from './end-sheet.tsx'
-import { EmptyLog, Started, WaitingCard, WhyTheyMatch } from '../messages/log-states.tsx'
+import { EmptyLog, Started, WaitingCard, MatchReasonNote } from '../messages/log-states.tsx'
 import { MessageComposer } from '../composer/message-composer.tsx'
 import { MessageList } from '../messages/message-list.tsx'
 import type { ReaderState } from '../messages/message-reader.ts'
@@ -20,7 +20,7 @@ import { afterwardsQuery } from '../queries.ts'
 import { SessionHeader } from './session-header.tsx'
 import { SupervisorNote } from '../help/supervisor-note.tsx'
 import { SupportStrip } from '../help/support-strip.tsx'
-import { TypingLine } from '../composer/typing-line.tsx'
+import { TypingRow } from '../composer/typing-row.tsx'
 import { useAuthor } from '../messages/use-author.ts'
 import { useConnection } from '../connection/use-connection.ts'
 import { useConversationScreen } from './use-conversation-screen.ts'
@@ -111,7 +111,7 @@ export function Conversation({
           after={
             <>
               {screen.typing !== undefined && active ? (
-                <TypingLine name={authorOf(screen.typing)} />
+                <TypingRow name={authorOf(screen.typing)} />
               ) : null}
               {active ? null : (
                 <ClosingCard
@@ -200,7 +200,7 @@ function Beginning({ session, phase, empty }: BeginningProps) {
   return (
     <>
       <Started session={session} />
-      <WhyTheyMatch />
+      <MatchReasonNote />
       {active && session.other === null ? <WaitingCard /> : null}
       {asksBeforehand ? (
         <Suspense>

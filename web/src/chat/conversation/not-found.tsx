@@ -19,7 +19,7 @@ export function SessionNotFound() {
   )
 }
 
-interface WentOnProps {
+interface ParticipationEndedProps {
   /**
    * The supporter was matched with the same seeker again. It does not open by itself, because
    * nobody may be looking at the page.
@@ -29,7 +29,7 @@ interface WentOnProps {
 }
 
 /** For a supporter whose part in the conversation is over: not an error, and nothing to do. */
-export function WentOn({ again, onOpen }: WentOnProps) {
+export function ParticipationEnded({ again, onOpen }: ParticipationEndedProps) {
   const { t } = useWords('chat')
   return (
     <PageShell title={t('title')} width="form">

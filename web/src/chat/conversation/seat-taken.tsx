@@ -75,7 +75,7 @@ function CopyButton({ text }: { readonly text: string }) {
 }
 
 /** The reason in a refusal. */
-export function offerEndIn(error: unknown): OfferEnd {
+export function offerEndOf(error: unknown): OfferEnd {
   const data: unknown = error instanceof Error && 'data' in error ? error.data : undefined
   const why: unknown =
     typeof data === 'object' && data !== null && 'why' in data ? data.why : undefined

@@ -4,14 +4,14 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { OpenConversation } from './open-conversation.ts'
 import { useChatScroll } from '../messages/use-chat-scroll.ts'
 import { useHelpOffer } from '../help/use-help-offer.ts'
-import { useOpening } from './use-opening.ts'
+import { useReportOpened } from './use-report-opened.ts'
 import { useReceipts } from '../messages/use-receipts.ts'
 import { useRightsChange } from './use-rights-change.ts'
 import { useSendMessage } from '../composer/use-send-message.ts'
 import { useSessionMessages } from '../messages/use-session-messages.ts'
 import { useTyping, useTellTyping } from '../composer/use-typing.ts'
 import { useUnread } from '../messages/use-unread.ts'
-import { usePageVisible } from './use-watching.ts'
+import { usePageVisible } from './use-page-visible.ts'
 
 /** The facts that the domain's rules judge by, from this side. */
 const factsOf = (session: Session, me: string): SessionFacts => ({
@@ -40,7 +40,7 @@ export function useConversationScreen(
     if (scroll.atEnd) open.reader.trim()
   }, [open, scroll.atEnd, stored.length])
   const visible = usePageVisible()
-  useOpening(session, visible)
+  useReportOpened(session, visible)
   const readingAlong = visible && scroll.atEnd
   const ready = reading.phase === 'ready'
   const delivered = ready ? reading.wholeTo : 0

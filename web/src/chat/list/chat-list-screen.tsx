@@ -3,21 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
-import { useMe } from '#web/platform/api/who.ts'
+import { useMe } from '#web/platform/api/current-person.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
-import { mySessionsQuery, useFreshSessions } from '../queries.ts'
+import { mySessionsQuery, useRefreshSessions } from '../queries.ts'
 import { SessionLink } from '../conversation/session-link.tsx'
 import { longDay } from '../messages/times.ts'
 
 /** All conversations of the signed-in person, newest first. */
 export function ChatListScreen() {
   const { t } = useWords('chat')
-  useFreshSessions()
+  useRefreshSessions()
   const sessionsQuery = useQuery(mySessionsQuery)
   // The notice that led here was about a conversation that is no longer offered.
   const { requestIsOver } = (useLocation().state ?? {}) as { readonly requestIsOver?: unknown }

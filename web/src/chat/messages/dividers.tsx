@@ -27,7 +27,7 @@ export function UnreadDivider({ count }: { readonly count: number }) {
 }
 
 /** CHAT-15. Who came or left, in plain words and without blame. */
-export function TurnLine({ turn }: { readonly turn: Turn }) {
+export function TurnRow({ turn }: { readonly turn: Turn }) {
   const words = useTurnWords()
   const locale = useLocale()
   return (

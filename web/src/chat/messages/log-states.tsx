@@ -20,7 +20,7 @@ export function Started({ session }: { readonly session: Session }) {
  * Why these two were matched, in words that both can read. From the history state, so it survives a
  * reload.
  */
-export function WhyTheyMatch() {
+export function MatchReasonNote() {
   const state: unknown = useLocation().state
   if (typeof state !== 'object' || state === null || !('why' in state)) return null
   return typeof state.why === 'string' ? (

@@ -3,7 +3,7 @@ import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { arrangeRows, type MessageRow as Placed, type Row, type Unread } from './arrange-rows.ts'
-import { DayChip, TurnLine, UnreadDivider } from './dividers.tsx'
+import { DayChip, TurnRow, UnreadDivider } from './dividers.tsx'
 import { type Delivery, deliveryOf, lastSeenOf } from './delivery-mark.tsx'
 import { MessageRow } from './message-row.tsx'
 import { useAuthor } from './use-author.ts'
@@ -107,7 +107,7 @@ function DrawnRow({ row, list, seenAt }: DrawnRowProps) {
   const { t } = useWords('chat')
   const authorOf = useAuthor(list.session, list.otherName)
   if (row.kind === 'day') return <DayChip at={row.at} />
-  if (row.kind === 'turn') return <TurnLine turn={row.turn} />
+  if (row.kind === 'turn') return <TurnRow turn={row.turn} />
   if (row.kind === 'unread') return <UnreadDivider count={row.count} />
   return (
     <MessageRow

@@ -4,9 +4,9 @@ import { fetchRetry, pollEveryMs } from '@sanad/domain/chat/retry'
 import type { Outcome } from '#web/platform/api/outcome.ts'
 import type { Carrier } from '../connection/carrier.ts'
 import type { ConversationStore } from '../conversation/conversation-store.ts'
-import { isOnItsWay } from '../conversation/pending-transfer.ts'
-import { newPause } from '../conversation/cancellable-delay.ts'
-import { askedToWaitMs } from '../composer/retry-after.ts'
+import { isTransferPending } from '../conversation/pending-transfer.ts'
+import { newCancellableDelay } from '../conversation/cancellable-delay.ts'
+import { retryAfterMs } from '../composer/retry-after.ts'
 
 export interface ReaderState {
   /** `failed`: refused, or out of retries. Nothing is shown yet, or messages may be missing. */
@@ -64,8 +64,8 @@ export function newMessageReader({
   onReach,
 }: ReaderParts): MessageReader {
   const listeners = new Set<() => void>()
-  const betweenTries = newPause()
-  const askedFor = newPause()
+  const betweenTries = newCancellableDelay()
+  const requestedDelay = newCancellableDelay()
   let state: ReaderState = {
     phase: 'reading',
     problem: undefined,
@@ -79,7 +79,7 @@ export function newMessageReader({
   /** Up to this `seq` the service returned all it has: what is missing before it was erased. */
   let readTo = 0
   let running: Promise<void> | undefined
-  let askedMeanwhile = false
+  let runAgain = false
   let closed = false
 
   const wholeUpToSeq = () => wholeUpTo(store.get().stored, Math.max(state.from, readTo))
@@ -110,9 +110,9 @@ export function newMessageReader({
       if (closed) return undefined
       onReach(outcome.kind !== 'unreachable')
       if (outcome.kind === 'ok') return outcome.value
-      const wait = outcome.kind === 'refused' ? askedToWaitMs(outcome) : undefined
-      if (wait !== undefined) await askedFor.forMs(wait)
-      else if (outcome.kind === 'refused' && isOnItsWay(outcome.code, sessionId))
+      const wait = outcome.kind === 'refused' ? retryAfterMs(outcome) : undefined
+      if (wait !== undefined) await requestedDelay.forMs(wait)
+      else if (outcome.kind === 'refused' && isTransferPending(outcome.code, sessionId))
         await betweenTries.forMs(pollEveryMs)
       else if (outcome.kind === 'refused') {
         fail(outcome.code)
@@ -140,7 +140,7 @@ export function newMessageReader({
    * A supporter who left and took over again may read less than before. Drops what they may no
    * longer read, so that it is not waited for.
    */
-  function letGoBefore(readableFrom: number) {
+  function dropUnreadable(readableFrom: number) {
     const floor = readableFrom - 1
     if (floor <= state.floor) return
     set({ floor, from: Math.max(state.from, floor) })
@@ -152,7 +152,7 @@ export function newMessageReader({
       const after = wholeUpToSeq()
       const page = await insist(() => carrier.messagesAfter({ sessionId, after }))
       if (!page) return false
-      letGoBefore(page.readableFrom)
+      dropUnreadable(page.readableFrom)
       takePage(page.messages)
       // If a page brings nothing new, the next one would not either: accept the gap instead of
       // asking without end.
@@ -162,15 +162,15 @@ export function newMessageReader({
 
   async function run() {
     do {
-      askedMeanwhile = false
+      runAgain = false
       if (state.phase === 'failed') set({ retrying: true })
       if (await (started ? readSince() : readLastPage()))
         set({ phase: 'ready', problem: undefined, retrying: false })
-    } while (askedMeanwhile && !closed)
+    } while (runAgain && !closed)
   }
 
   function catchUp(): Promise<void> {
-    askedMeanwhile = true
+    runAgain = true
     betweenTries.end()
     running ??= run().finally(() => {
       running = undefined
@@ -185,7 +185,7 @@ export function newMessageReader({
     const page = await insist(() =>
       carrier.messagesBefore({ sessionId, before: from + 1, limit: pageSize }),
     )
-    if (page) letGoBefore(page.readableFrom)
+    if (page) dropUnreadable(page.readableFrom)
     // If pages were dropped meanwhile, this one no longer connects to the oldest loaded message.
     if (page && state.from === from) {
       take(page.messages)
@@ -217,7 +217,7 @@ export function newMessageReader({
       closed = true
       leave()
       betweenTries.end()
-      askedFor.end()
+      requestedDelay.end()
     },
   }
 }

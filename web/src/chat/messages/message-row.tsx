@@ -6,7 +6,7 @@ import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { classes } from '#web/ui/theme/classes.ts'
 import { DeliveryMark, type Delivery } from './delivery-mark.tsx'
 import { ContactQuestion, ContactWarning } from '../help/contact-details.tsx'
-import { MessageActs, RefusedMessage } from '../composer/refused-message.tsx'
+import { MessageButtons, RefusedMessage } from '../composer/refused-message.tsx'
 import { clockTime } from './times.ts'
 import type { HeadState } from '../composer/outbox.ts'
 
@@ -69,7 +69,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       </div>
       {'hasContactDetails' in message && message.hasContactDetails ? <ContactWarning /> : null}
       {refused === undefined ? (
-        <Foot {...props}>{held ? <MessageActs {...acts} /> : null}</Foot>
+        <Foot {...props}>{held ? <MessageButtons {...acts} /> : null}</Foot>
       ) : refused === 'CONTACT_DETAILS' ? (
         <ContactQuestion
           side={props.side}

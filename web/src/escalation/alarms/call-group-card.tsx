@@ -7,7 +7,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import type { CallGroup } from './call-groups.ts'
 import { LevelChip } from './level-chip.tsx'
 import { spell } from '#web/platform/i18n/shown-times.ts'
-import { TreatAsOneSheet, type Treated } from './treat-as-one-sheet.tsx'
+import { TreatAsOneSheet, type TreatResult } from './treat-as-one-sheet.tsx'
 import '../strings.ts'
 
 interface CallGroupCardProps {
@@ -16,7 +16,7 @@ interface CallGroupCardProps {
   readonly calls: readonly OpenCall[]
   readonly open: boolean
   readonly onToggle: () => void
-  readonly onTreated: (treated: Treated) => void
+  readonly onTreated: (treated: TreatResult) => void
   /** The single alarms, shown when the group is open. */
   readonly children: ReactNode
 }

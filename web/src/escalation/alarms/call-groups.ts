@@ -9,7 +9,7 @@ interface Entry {
 }
 
 /** ALARM-4. In the order of the board; a group stands in the place of its first alarm. */
-export function inGroups(calls: readonly OpenCall[]): readonly Entry[] {
+export function groupCalls(calls: readonly OpenCall[]): readonly Entry[] {
   const entries = new Map<string, Entry>()
   for (const call of calls) {
     const key = call.group?.id ?? call.id

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { useAskAgain } from '../notices/notice-queries.ts'
+import { useRefetchNotices } from '../notices/notice-queries.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import '../strings.ts'
@@ -48,7 +48,7 @@ export function GuestPause({ guests }: Pick<WhoAnswers, 'guests'>) {
 
 function PauseSheet({ pause, onDone }: { readonly pause: boolean; readonly onDone: () => void }) {
   const { t } = useWords('escalation')
-  const askAgain = useAskAgain()
+  const askAgain = useRefetchNotices()
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
   const missing = reason.trim().length < reasonLength.atLeast

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'
 import { ClosedIncidents } from './closed-incidents.tsx'
 import { LevelChip } from './level-chip.tsx'
-import { useAskAgain } from '../notices/notice-queries.ts'
+import { useRefetchNotices } from '../notices/notice-queries.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import '../strings.ts'
@@ -80,7 +80,7 @@ function CloseSheet({
   readonly onDone: () => void
 }) {
   const { t } = useWords('escalation')
-  const askAgain = useAskAgain()
+  const askAgain = useRefetchNotices()
   const closing = useMutation({
     mutationFn: (given: { outcome: IncidentOutcome; note: string }) =>
       api.escalation.closeIncident({ incidentId, ...given }),

@@ -5,8 +5,8 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { AnswerOutcomeNotice } from './answer-outcome.tsx'
 import { CallCard } from './call-card.tsx'
 import { CallGroupCard } from './call-group-card.tsx'
-import { inGroups } from './call-groups.ts'
-import { TreatedNotice, type Treated } from './treat-as-one-sheet.tsx'
+import { groupCalls } from './call-groups.ts'
+import { TreatedNotice, type TreatResult } from './treat-as-one-sheet.tsx'
 import { useAnswerAlarm } from './use-answer-alarm.ts'
 import '../strings.ts'
 
@@ -14,7 +14,7 @@ import '../strings.ts'
 export function OpenCalls({ calls }: { readonly calls: readonly OpenCall[] }) {
   const { t } = useWords('escalation')
   const { answering, outcome } = useAnswerAlarm()
-  const [treated, setTreated] = useState<Treated>()
+  const [treated, setTreated] = useState<TreatResult>()
   // By the ids of its alarms: a group gets another id once it was treated or its first alarm
   // answered.
   const [openIds, setOpenIds] = useState<readonly string[]>([])
@@ -38,7 +38,7 @@ export function OpenCalls({ calls }: { readonly calls: readonly OpenCall[] }) {
       </div>
       {calls.length === 0 ? <Card className="text-muted">{t('calls.none')}</Card> : null}
       <ul className="space-y-3">
-        {inGroups(calls).map(({ key, group, calls: members }) => {
+        {groupCalls(calls).map(({ key, group, calls: members }) => {
           if (group === undefined) return members.map(card)
           const ids = members.map(({ id }) => id)
           const open = ids.some((id) => openIds.includes(id))

@@ -5,27 +5,27 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
-import { useMe } from '#web/platform/api/who.ts'
+import { useMe } from '#web/platform/api/current-person.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'
-import { useAskAgain } from '../notices/notice-queries.ts'
+import { useRefetchNotices } from '../notices/notice-queries.ts'
 import '../strings.ts'
 
 /** How many alarms were treated as one, and how many had changed meanwhile. */
-export type Treated = Awaited<ReturnType<typeof api.escalation.treatAlarmsAsOne>>
+export type TreatResult = Awaited<ReturnType<typeof api.escalation.treatAlarmsAsOne>>
 
 interface TreatAsOneSheetProps {
   readonly severity: (typeof treatableLevels)[number]
   readonly calls: readonly OpenCall[]
   readonly onClose: () => void
-  readonly onTreated: (treated: Treated) => void
+  readonly onTreated: (treated: TreatResult) => void
 }
 
 /** ALARM-5, ALARM-6. Says beforehand what it does and does not do, and asks for a reason. */
 export function TreatAsOneSheet({ severity, calls, onClose, onTreated }: TreatAsOneSheetProps) {
   const { t } = useWords('escalation')
   const me = useMe()
-  const askAgain = useAskAgain()
+  const askAgain = useRefetchNotices()
   const treating = useMutation({
     mutationFn: (reason: string) =>
       api.escalation.treatAlarmsAsOne({
@@ -59,7 +59,7 @@ export function TreatAsOneSheet({ severity, calls, onClose, onTreated }: TreatAs
   )
 }
 
-export function TreatedNotice({ treated, left }: Treated) {
+export function TreatedNotice({ treated, left }: TreatResult) {
   const { t } = useWords('escalation')
   return (
     <Notice tone={left > 0 ? 'warn' : 'success'} className="mb-3">

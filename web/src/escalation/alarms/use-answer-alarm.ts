@@ -6,7 +6,7 @@ import { mySessionsQuery, useGoToConversation } from '#web/chat/index.ts'
 import { api } from '#web/platform/api/api.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { problemOf, problemWords } from '#web/platform/api/problem.ts'
-import { useAskAgain } from '../notices/notice-queries.ts'
+import { useRefetchNotices } from '../notices/notice-queries.ts'
 
 /** The result to show, where the press did not lead to another screen. */
 export type AnswerOutcome =
@@ -19,7 +19,7 @@ export function useAnswerAlarm() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const goToConversation = useGoToConversation()
-  const askAgain = useAskAgain()
+  const askAgain = useRefetchNotices()
   const answering = useMutation({
     mutationFn: ({ id }: Pick<OpenCall, 'id'>) => api.supervision.answerAlarm({ escalationId: id }),
     onSuccess: (answer) => {

@@ -7,7 +7,7 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { useAskAgain } from './notice-queries.ts'
+import { useRefetchNotices } from './notice-queries.ts'
 import { PushSwitch } from './push-switch.tsx'
 import { clockAt, dayAt } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
@@ -76,7 +76,7 @@ function TestButton({
   readonly way: string
 }) {
   const { t } = useWords('escalation')
-  const askAgain = useAskAgain()
+  const askAgain = useRefetchNotices()
   const sending = useMutation({
     mutationFn: () => api.escalation.testChannel({ channel }),
     onSettled: askAgain,

@@ -8,7 +8,7 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { ChannelCard } from './channel-card.tsx'
-import { myChannelsQuery, useAskAgain } from './notice-queries.ts'
+import { myChannelsQuery, useRefetchNotices } from './notice-queries.ts'
 import '../strings.ts'
 
 /** Every channel by which a notice can reach this person, with a test to verify it. */
@@ -59,7 +59,7 @@ export function Channels() {
  * state.
  */
 function useConfirm() {
-  const askAgain = useAskAgain()
+  const askAgain = useRefetchNotices()
   const navigate = useNavigate()
   const { pathname, state } = useLocation()
   const confirming = useMutation({

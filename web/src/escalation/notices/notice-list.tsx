@@ -8,7 +8,7 @@ import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { LevelChip } from '../alarms/level-chip.tsx'
-import { myNoticesQuery, useAskAgain, waits } from './notice-queries.ts'
+import { myNoticesQuery, useRefetchNotices, waits } from './notice-queries.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import '../strings.ts'
@@ -31,7 +31,7 @@ export function NoticeList() {
 
 function Rows({ rows }: { readonly rows: readonly NoticeRow[] }) {
   const { t } = useWords('escalation')
-  const askAgain = useAskAgain()
+  const askAgain = useRefetchNotices()
   const putting = useMutation({
     mutationFn: (id: string) => api.escalation.putAwayNotices({ ids: [id] }),
     onSettled: askAgain,

@@ -60,7 +60,7 @@ export const closedIncidentsQuery = queryOptions({
 const changes: NoticeEvent['event'] = 'notices.changed'
 
 /** Fetches all notices and alarms again. */
-export function useAskAgain(): () => void {
+export function useRefetchNotices(): () => void {
   const client = useQueryClient()
   return useCallback(() => void client.invalidateQueries({ queryKey: key }), [client])
 }
@@ -70,7 +70,7 @@ export function useAskAgain(): () => void {
  * the socket opened.
  */
 export function NoticeWatch() {
-  const askAgain = useAskAgain()
+  const askAgain = useRefetchNotices()
   const onEvent = useCallback(
     (event: LiveEvent) => event.event === changes && askAgain(),
     [askAgain],

@@ -4,7 +4,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { allowPush, pushHere, stopPush, type PushRefusal } from '#web/platform/live/push.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { useAskAgain } from './notice-queries.ts'
+import { useRefetchNotices } from './notice-queries.ts'
 import '../strings.ts'
 
 interface PushSwitchProps {
@@ -17,7 +17,7 @@ const hereKey = ['escalation', 'push-here']
 /** Asks the browser only after a tap: browsers block sites that ask unprompted. */
 export function PushSwitch({ pushKey, browsers }: PushSwitchProps) {
   const { t } = useWords('escalation')
-  const askAgain = useAskAgain()
+  const askAgain = useRefetchNotices()
   const here = useQuery({ queryKey: hereKey, queryFn: pushHere, staleTime: 0 })
   const changed = () => {
     void here.refetch()

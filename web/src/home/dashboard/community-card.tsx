@@ -1,7 +1,7 @@
 import { UsersRound } from 'lucide-react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
-import { WayCard } from '#web/ui/layout/way-card.tsx'
+import { ActionCard } from '#web/ui/layout/action-card.tsx'
 
 const words = {
   seeker: { title: 'dashboard.community', text: 'dashboard.communityText' },
@@ -11,7 +11,7 @@ const words = {
 export function CommunityCard({ side }: { readonly side: keyof typeof words }) {
   const { t } = useWords('home')
   return (
-    <WayCard
+    <ActionCard
       picture={UsersRound}
       title={t(words[side].title)}
       text={t(words[side].text)}

@@ -1,7 +1,7 @@
 import type { Me } from '@sanad/domain/identity/contract'
-import { useFreshSessions } from '#web/chat/index.ts'
+import { useRefreshSessions } from '#web/chat/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { useMe } from '#web/platform/api/who.ts'
+import { useMe } from '#web/platform/api/current-person.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ExpertDashboard } from './expert-dashboard.tsx'
@@ -14,7 +14,7 @@ import '../strings.ts'
 export function DashboardScreen() {
   const { t } = useWords('home')
   const me = useMe()
-  useFreshSessions()
+  useRefreshSessions()
   if (!me) return <ScreenSkeleton />
   return (
     <AppShell title={t('dashboard.tab')} help={me.role !== 'seeker'}>

@@ -3,12 +3,12 @@ import type { Me } from '@sanad/domain/identity/contract'
 import { useQuery } from '@tanstack/react-query'
 import { mySessionsQuery, SessionLink, TalkAgainCard } from '#web/chat/index.ts'
 import { AvailabilitySwitch, NextShiftCard, OwnWeek } from '#web/availability/index.ts'
-import { WaitingLine } from '#web/matching/index.ts'
+import { WaitingQueue } from '#web/matching/index.ts'
 import { CareCard, DebriefCard, KindWordsCard } from '#web/supporter-care/index.ts'
 import { NoticesCard } from '#web/operations/index.ts'
 import { OnCallSwitch } from '#web/availability/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { pathOfNext, useStart } from '#web/platform/api/who.ts'
+import { pathOfStep, useStart } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -35,7 +35,7 @@ export function ExpertDashboard({ me }: { readonly me: Me }) {
           {approved ? <NoticesCard /> : null}
         </div>
         <div className="space-y-4">
-          {approved ? <WaitingLine /> : null}
+          {approved ? <WaitingQueue /> : null}
           {approved ? <CareCard /> : null}
           {approved ? <TalkAgainCard side="expert" /> : null}
           {approved ? <KindWordsCard /> : null}
@@ -56,7 +56,7 @@ function NotApproved() {
     <Notice
       title={t('dashboard.notApproved')}
       action={
-        <ButtonLink look="soft" to={pathOfNext(next)}>
+        <ButtonLink look="soft" to={pathOfStep(next)}>
           {t('dashboard.toApplication')}
         </ButtonLink>
       }

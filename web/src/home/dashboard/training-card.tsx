@@ -1,13 +1,13 @@
 import { GraduationCap } from 'lucide-react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
-import { WayCard } from '#web/ui/layout/way-card.tsx'
+import { ActionCard } from '#web/ui/layout/action-card.tsx'
 
 /** Certificates are valid for a year: supporters renew them here, or look something up. */
 export function TrainingCard() {
   const { t } = useWords('home')
   return (
-    <WayCard
+    <ActionCard
       picture={GraduationCap}
       title={t('dashboard.training')}
       text={t('dashboard.trainingText')}

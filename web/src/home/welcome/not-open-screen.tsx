@@ -8,7 +8,7 @@ import { ContactLines } from '#web/ui/layout/contact-lines.tsx'
 import { useFrame } from '#web/ui/layout/frame.ts'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
-import { SignInLine } from './sign-in-line.tsx'
+import { SignInPrompt } from './sign-in-prompt.tsx'
 import '../strings.ts'
 
 /**
@@ -37,7 +37,7 @@ export function NotOpenScreen() {
           {t('welcome.can')}
         </ButtonLink>
       </Card>
-      <SignInLine text={t('notOpen.account')} className="mt-5" />
+      <SignInPrompt text={t('notOpen.account')} className="mt-5" />
     </PageShell>
   )
 }

@@ -2,7 +2,7 @@ import { Ear, Gift, LockKeyhole } from 'lucide-react'
 import { lazy, startTransition, Suspense, useCallback, useState } from 'react'
 import { EmergencyCall } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { areDoorsShut } from '#web/platform/navigation/mount.ts'
+import { isClosedToNewPeople } from '#web/platform/navigation/mount.ts'
 import { ArchArt } from '#web/ui/layout/arch-art.tsx'
 import { ContactLines } from '#web/ui/layout/contact-lines.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
@@ -10,11 +10,13 @@ import { useFrame } from '#web/ui/layout/frame.ts'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { JourneyCards } from '../dashboard/journey-cards.tsx'
-import { SignInLine } from './sign-in-line.tsx'
+import { SignInPrompt } from './sign-in-prompt.tsx'
 import '../strings.ts'
 
-const GoOnWhenSignedIn = lazy(() =>
-  import('./go-on-when-signed-in.tsx').then((module) => ({ default: module.GoOnWhenSignedIn })),
+const RedirectWhenSignedIn = lazy(() =>
+  import('./redirect-when-signed-in.tsx').then((module) => ({
+    default: module.RedirectWhenSignedIn,
+  })),
 )
 
 const NotOpen = lazy(() =>
@@ -23,13 +25,13 @@ const NotOpen = lazy(() =>
 
 /** The two journeys; or, while a live service takes no new people, a plain statement of that. */
 export function WelcomeScreen() {
-  const [shut, setShut] = useState(areDoorsShut)
+  const [shut, setShut] = useState(isClosedToNewPeople)
   // A transition: the shown page stays until the other one has loaded.
   const onDoors = useCallback((now: boolean) => startTransition(() => setShut(now)), [])
   return (
     <>
       <Suspense fallback={null}>
-        <GoOnWhenSignedIn onDoors={onDoors} />
+        <RedirectWhenSignedIn onDoors={onDoors} />
       </Suspense>
       {shut ? <NotOpen /> : <Welcome />}
     </>
@@ -52,7 +54,7 @@ function Welcome() {
           <p className="mt-2 text-muted md:text-lg">{t('welcome.text')}</p>
           <JourneyCards />
           <TrustChips />
-          <SignInLine text={t('welcome.account')} className="mt-3 md:mt-6" />
+          <SignInPrompt text={t('welcome.account')} className="mt-3 md:mt-6" />
         </div>
       </div>
       <HowItWorks />

@@ -57,7 +57,7 @@ export function ProfileForm({ form }: { readonly form: Form }) {
         legend={t('setup.language')}
         cards={languages.map((value) => ({ value, label: ownNames[value] }))}
         value={form.language}
-        onChoose={form.turnLanguage}
+        onChoose={form.changeLanguage}
       />
       <Checkbox
         name="consent"

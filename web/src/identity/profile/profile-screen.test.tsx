@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { refused, serve, unreachable, type Answers } from '../../../test/answers.ts'
 import { aPerson } from '../../../test/people.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
-import { hearOtherTabs } from '#web/platform/tabs/tab-channel.ts'
+import { openTabChannel } from '#web/platform/tabs/tab-channel.ts'
 import { onDevice, tabWriter } from '#web/platform/storage/storage.ts'
 import { ProfileScreen } from './profile-screen.tsx'
 
@@ -268,7 +268,7 @@ describe('signing out with several tabs', () => {
   test('a tab answers for its own words, and forgets them when it is told, whatever it shows', async () => {
     const heard: string[] = []
     const says = anotherTab((word) => heard.push(word))
-    const stop = hearOtherTabs()
+    const stop = openTabChannel()
     says('unsent?')
     expect(heard).toEqual([])
     sessionStorage.setItem('sanad.draft.s', 'half a sent')

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { pathOfNext, useStart } from '#web/platform/api/who.ts'
+import { pathOfStep, useStart } from '#web/platform/api/current-person.ts'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SignOutLink } from '../sign-in/sign-out-link.tsx'
@@ -20,7 +20,7 @@ export function ProfileSetupScreen({ childLines }: { readonly childLines: ReactN
   const me = start?.me
   if (!me || !start) return null
   if (me.profileCompleted || me.role !== 'seeker')
-    return <Navigate to={pathOfNext(start.next)} replace />
+    return <Navigate to={pathOfStep(start.next)} replace />
   return tooYoung ? (
     <UnderThirteen childLines={childLines} onMistake={() => setTooYoung(false)} />
   ) : (

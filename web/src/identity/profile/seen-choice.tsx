@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
-import { startQuery } from '#web/platform/api/who.ts'
+import { startQuery } from '#web/platform/api/current-person.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 
 /** CHAT-13. A seeker may hide what they have seen; supporters have no such choice. */

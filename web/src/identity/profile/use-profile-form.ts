@@ -10,7 +10,7 @@ import { chooseLanguage, useLanguage, useWords } from '#web/platform/i18n/i18n.t
 import { path } from '#web/platform/navigation/mount.ts'
 import { problemOf } from '#web/platform/api/problem.ts'
 import { inTab, keepInTab, readFromTab, storageKeys } from '#web/platform/storage/storage.ts'
-import { askStartAgain } from '#web/platform/api/who.ts'
+import { refetchStart } from '#web/platform/api/current-person.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { tellLanguage } from '#web/platform/i18n/tell-language.ts'
 
@@ -76,7 +76,7 @@ export function useProfileForm({ me, onTooYoung }: Options) {
         preferredLanguage: language,
         consent: true,
       })
-      await askStartAgain(client)
+      await refetchStart(client)
       inTab.remove(storageKeys.profile)
       inTab.remove(storageKeys.mood)
       showToast({ title: t('setup.toasts.done'), text: t('setup.toasts.doneText') })
@@ -122,7 +122,7 @@ export function useProfileForm({ me, onTooYoung }: Options) {
     shows: (field: FieldName) => left.includes(field) && missing.includes(field),
     change: (changed: Partial<Values>) => setValues((before) => ({ ...before, ...changed })),
     leave: (field: FieldName) => setLeft((before) => [...before, field]),
-    turnLanguage: (chosen: Language) =>
+    changeLanguage: (chosen: Language) =>
       void chooseLanguage(chosen).then(() => tellLanguage(chosen)),
     submit,
     /** Specification §2.7: to the mood picker. */

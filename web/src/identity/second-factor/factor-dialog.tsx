@@ -1,5 +1,5 @@
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { settleFactor } from '#web/platform/api/factor-gate.ts'
+import { resolveFactorRequest } from '#web/platform/api/factor-gate.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { FactorForm } from './factor-form.tsx'
@@ -13,10 +13,10 @@ export function FactorDialog() {
       open
       title={t('factor.freshTitle')}
       description={t('factor.freshText')}
-      onClose={() => settleFactor(false)}
+      onClose={() => resolveFactorRequest(false)}
     >
-      <FactorForm onGiven={() => settleFactor(true)} />
-      <Button look="link" onClick={() => settleFactor(false)}>
+      <FactorForm onGiven={() => resolveFactorRequest(true)} />
+      <Button look="link" onClick={() => resolveFactorRequest(false)}>
         {t('factor.notNow')}
       </Button>
     </Dialog>

@@ -5,7 +5,7 @@ import { refused, serve, type Answers } from '../../../test/answers.ts'
 import { aPerson } from '../../../test/people.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
 import { api } from '#web/platform/api/api.ts'
-import { useFactorAsked } from '#web/platform/api/factor-gate.ts'
+import { useFactorRequested } from '#web/platform/api/factor-gate.ts'
 import { FactorDialog } from './factor-dialog.tsx'
 import { SecondFactorScreen } from './second-factor-screen.tsx'
 
@@ -82,7 +82,7 @@ test('is asked for at sign-in, by the app or by a recovery code', async () => {
   expect(await screen.findByText('/dev/dashboard')).toBeDefined()
 })
 
-const Gate = () => (useFactorAsked() ? <FactorDialog /> : null)
+const Gate = () => (useFactorRequested() ? <FactorDialog /> : null)
 
 test('in the middle of something it is asked for once, and what was asked goes on', async () => {
   let fresh = false

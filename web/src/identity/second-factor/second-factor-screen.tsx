@@ -7,7 +7,7 @@ import { api } from '#web/platform/api/api.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
-import { askStartAgain, pathOfNext, useStart } from '#web/platform/api/who.ts'
+import { refetchStart, pathOfStep, useStart } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -64,9 +64,9 @@ function useGoOn() {
   const client = useQueryClient()
   const navigate = useNavigate()
   return async () => {
-    const { next } = await askStartAgain(client)
+    const { next } = await refetchStart(client)
     await client.invalidateQueries({ queryKey: factorQuery.queryKey })
-    await navigate(pathOfNext(next), { replace: true })
+    await navigate(pathOfStep(next), { replace: true })
   }
 }
 

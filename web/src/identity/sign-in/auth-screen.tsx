@@ -4,7 +4,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { now } from '#web/platform/clock.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
-import { pathOfNext, useStart } from '#web/platform/api/who.ts'
+import { pathOfStep, useStart } from '#web/platform/api/current-person.ts'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { CodeStep } from './code-step.tsx'
 import { forgetCodeSent, readCodeSent, type CodeSent } from './code-sent.ts'
@@ -28,7 +28,7 @@ export function AuthScreen({ onSignedIn, applicantName }: AuthScreenProps) {
   const start = useStart().data
   // Guests come here to add an e-mail address and keep what they have.
   if (start?.me && start.me.standing !== 'guest')
-    return <Navigate to={pathOfNext(start.next)} state={state} replace />
+    return <Navigate to={pathOfStep(start.next)} state={state} replace />
 
   const role = search.get('role') === 'expert' ? 'expert' : 'seeker'
   const isNew = before ? before.signUp !== undefined : search.has('role')

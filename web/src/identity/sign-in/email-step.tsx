@@ -64,8 +64,8 @@ export function EmailStep(props: EmailStepProps) {
           tone="danger"
           role="alert"
           action={
-            step.codeOnItsWay ? (
-              <Button look="quiet" onClick={step.codeOnItsWay}>
+            step.resumeCodeStep ? (
+              <Button look="quiet" onClick={step.resumeCodeStep}>
                 {t('haveCode')}
               </Button>
             ) : undefined

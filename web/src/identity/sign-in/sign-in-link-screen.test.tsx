@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Answers, refused, serve, unreachable } from '../../../test/answers.ts'
 import { aPerson } from '../../../test/people.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
-import { askStartAgain } from '#web/platform/api/who.ts'
+import { refetchStart } from '#web/platform/api/current-person.ts'
 import { queryClient } from '#web/platform/api/query.ts'
 import { SignInLinkScreen } from './sign-in-link-screen.tsx'
 
@@ -28,7 +28,7 @@ async function show(
         }),
     },
   })
-  const onSignedIn = async () => void (await askStartAgain(queryClient()))
+  const onSignedIn = async () => void (await refetchStart(queryClient()))
   const view = await renderScreen(<SignInLinkScreen onSignedIn={onSignedIn} />, {
     words: ['identity'],
     at,

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
-import { pathOfNext, useStart } from '#web/platform/api/who.ts'
+import { pathOfStep, useStart } from '#web/platform/api/current-person.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -28,7 +28,7 @@ export function SignInLinkScreen({ onSignedIn }: SignInLinkScreenProps) {
   const link = useSignInLink(onSignedIn)
   const start = useStart().data
   if (start?.me && start.me.standing !== 'guest')
-    return <Navigate to={pathOfNext(start.next)} state={state} replace />
+    return <Navigate to={pathOfStep(start.next)} state={state} replace />
   return (
     <PageShell title={t('tab')} back={path('/')} width="form">
       <div className="space-y-4">

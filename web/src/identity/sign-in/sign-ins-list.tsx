@@ -59,7 +59,7 @@ function Place({ signIn: { id, browser, system, since, here }, onEnded }: PlaceP
     system: t(`signIns.systems.${system}`),
   })
   const end = useMutation({
-    mutationFn: () => api.identity.endSignIn({ signInId: id }).catch(goneAlready),
+    mutationFn: () => api.identity.endSignIn({ signInId: id }).catch(ignoreEnded),
     onSuccess: () => {
       onEnded()
       return client.invalidateQueries({ queryKey: signInsQuery.queryKey })
@@ -95,6 +95,6 @@ function Place({ signIn: { id, browser, system, since, here }, onEnded }: PlaceP
 }
 
 /** Expired or ended elsewhere meanwhile counts as ended. */
-function goneAlready(fault: unknown): void {
+function ignoreEnded(fault: unknown): void {
   if (problemOf(fault).code !== 'NOT_FOUND') throw fault
 }

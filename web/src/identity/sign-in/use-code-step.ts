@@ -7,8 +7,8 @@ import { problemOf } from '#web/platform/api/problem.ts'
 import { forgetCodeSent, type CodeSent } from './code-sent.ts'
 import { isProofNeeded, withProof } from '../proof/with-proof.ts'
 import { sendCode, sendLink } from './send-code.ts'
-import { signInHere } from './sign-in-here.ts'
-import { forgetTyped } from './typed.ts'
+import { confirmAddress } from './confirm-address.ts'
+import { forgetSignInDraft } from './sign-in-draft.ts'
 
 interface CodeStep {
   readonly sent: CodeSent
@@ -34,14 +34,14 @@ export function useCodeStep({ sent, onSent, onSignedIn }: CodeStep) {
     const { email, staySignedIn, signUp } = sent
     try {
       const input = { email, code: digits, staySignedIn, language, ...(signUp && { signUp }) }
-      const me = await signInHere(() =>
+      const me = await confirmAddress(() =>
         withProof(
           (proof) => api.identity.verifyCode({ ...input, ...(proof && { proof }) }),
           setProving,
         ),
       )
       forgetCodeSent()
-      forgetTyped()
+      forgetSignInDraft()
       void goOn(me)
     } catch (refusal) {
       if (isProofNeeded(refusal)) return takeLink()

@@ -13,7 +13,7 @@ import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { problemOf } from '#web/platform/api/problem.ts'
 import { keepCodeSent, type CodeSent } from './code-sent.ts'
 import { sendCode } from './send-code.ts'
-import { forgetTyped, keepTyped, readTyped } from './typed.ts'
+import { forgetSignInDraft, storeSignInDraft, readSignInDraft } from './sign-in-draft.ts'
 
 export type Mode = 'sign-in' | 'sign-up'
 type FieldName = 'name' | 'email' | 'password'
@@ -37,7 +37,7 @@ export function useEmailStep({
   onSignedIn,
 }: EmailStep) {
   const language = useLanguage()
-  const [typed] = useState(() => readTyped(startIn))
+  const [typed] = useState(() => readSignInDraft(startIn))
   const [mode, setMode] = useState(before ? startIn : typed.mode)
   const [values, setValues] = useState({
     name: before?.signUp?.name ?? (typed.name || givenName),
@@ -48,7 +48,7 @@ export function useEmailStep({
   // An unchanged name is not stored, because the other screen may change it.
   const ownName = name === givenName ? '' : name
   useEffect(
-    () => keepTyped({ name: ownName, email, mode, startIn }),
+    () => storeSignInDraft({ name: ownName, email, mode, startIn }),
     [ownName, email, mode, startIn],
   )
   const [left, setLeft] = useState<readonly FieldName[]>([])
@@ -86,7 +86,7 @@ export function useEmailStep({
   }
 
   /** Too soon for another code: the one requested here, or on another device, is still valid. */
-  function codeOnItsWay(): (() => void) | undefined {
+  function resumeCodeStep(): (() => void) | undefined {
     const { code, retryAfterSeconds = 0 } =
       problem === undefined ? { code: undefined } : problemOf(problem)
     if (code !== 'TOO_MANY_REQUESTS' || retryAfterSeconds > resendAfterSeconds) return undefined
@@ -109,7 +109,7 @@ export function useEmailStep({
 
   const signInWithPassword = async (account: { email: string; password: string }) => {
     const me = await api.identity.quickSignIn(account)
-    forgetTyped()
+    forgetSignInDraft()
     await onSignedIn(me)
   }
 
@@ -121,7 +121,7 @@ export function useEmailStep({
     state,
     proving,
     problem,
-    codeOnItsWay: codeOnItsWay(),
+    resumeCodeStep: resumeCodeStep(),
     wrong,
     /** Specification §5: a field's error shows once the field was left. */
     shows: (field: FieldName) => left.includes(field) && wrong.includes(field),

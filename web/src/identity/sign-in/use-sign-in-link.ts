@@ -5,8 +5,8 @@ import { api } from '#web/platform/api/api.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { problemOf } from '#web/platform/api/problem.ts'
 import { forgetCodeSent } from './code-sent.ts'
-import { signInHere } from './sign-in-here.ts'
-import { forgetTyped } from './typed.ts'
+import { confirmAddress } from './confirm-address.ts'
+import { forgetSignInDraft } from './sign-in-draft.ts'
 
 /**
  * The link's secret, removed from the address at once, so that it is in no history and on no
@@ -36,11 +36,11 @@ export function useSignInLink(onSignedIn: (me: Me) => Promise<void>) {
     setBusy(true)
     setProblem(undefined)
     try {
-      signedInPerson.current ??= await signInHere(() =>
+      signedInPerson.current ??= await confirmAddress(() =>
         api.identity.openLink({ token, staySignedIn: stay, language }),
       )
       forgetCodeSent()
-      forgetTyped()
+      forgetSignInDraft()
       await onSignedIn(signedInPerson.current)
     } catch (fault) {
       setProblem(fault)

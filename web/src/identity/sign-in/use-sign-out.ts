@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
-import { forgetInEveryTab } from '#web/platform/tabs/tab-channel.ts'
+import { clearAllTabs } from '#web/platform/tabs/tab-channel.ts'
 import { problemOf } from '#web/platform/api/problem.ts'
 import { chooseTheme } from '#web/platform/theme/theme.ts'
-import { startQuery } from '#web/platform/api/who.ts'
+import { startQuery } from '#web/platform/api/current-person.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { useUnsentQuestion } from './use-unsent-question.tsx'
 import '../strings.ts'
@@ -35,7 +35,7 @@ export function useSignOut(): SignOut {
   const navigate = useNavigate()
 
   function forget(): void {
-    forgetInEveryTab()
+    clearAllTabs()
     chooseTheme('system')
     client.clear()
     client.setQueryData(startQuery.queryKey, { me: null, next: 'sign-in' })

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { unsentInAnyTab } from '#web/platform/tabs/tab-channel.ts'
+import { hasUnsentTextInAnyTab } from '#web/platform/tabs/tab-channel.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import '../strings.ts'
 
@@ -19,7 +19,7 @@ export function useUnsentQuestion(): UnsentQuestion {
   const [asked, setAsked] = useState<{ readonly answer: (go: boolean) => void }>()
 
   async function mayGo(): Promise<boolean> {
-    if (!(await unsentInAnyTab())) return true
+    if (!(await hasUnsentTextInAnyTab())) return true
     const go = await new Promise<boolean>((answer) => setAsked({ answer }))
     setAsked(undefined)
     return go

@@ -6,8 +6,8 @@ import { inTab, storageKeys } from '#web/platform/storage/storage.ts'
 import { Button, IconButton } from '#web/ui/forms/button.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 import { minutesAndSeconds } from '#web/ui/feedback/minutes-and-seconds.ts'
-import { noTail } from '#web/ui/layout/no-tail.ts'
-import { turnSound, useSound } from './arrival-sound.ts'
+import { ignoreSecondTap } from '#web/ui/layout/ignore-second-tap.ts'
+import { setSound, useSound } from './arrival-sound.ts'
 import { type Offer, useOffer } from './use-offer.ts'
 import { useOfferSignals } from './use-offer-signals.ts'
 import '../strings.ts'
@@ -83,7 +83,7 @@ function SoundButton() {
     <IconButton
       label={t('arrival.sound')}
       aria-pressed={on}
-      onClick={() => turnSound(!on)}
+      onClick={() => setSound(!on)}
       className="text-inherit max-[22.5rem]:hidden"
     >
       {on ? <Volume2 aria-hidden className="size-5" /> : <VolumeX aria-hidden className="size-5" />}
@@ -127,9 +127,9 @@ function makesRoom(element: HTMLElement): () => void {
     style.setProperty('--above', `${element.offsetHeight}px`),
   )
   resized.observe(element)
-  noTail(document.body)
+  ignoreSecondTap(document.body)
   return () => {
-    noTail(document.body)
+    ignoreSecondTap(document.body)
     resized.disconnect()
     style.removeProperty('--above')
   }

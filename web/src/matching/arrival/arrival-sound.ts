@@ -13,7 +13,7 @@ const listen = (listener: () => void) => {
 /** Whether a match makes a sound on this device: on by default. */
 export const useSound = (): boolean => useSyncExternalStore(listen, isOn)
 
-export function turnSound(on: boolean): void {
+export function setSound(on: boolean): void {
   if (on) onDevice.remove(storageKeys.sound)
   else onDevice.set(storageKeys.sound, off)
   for (const listener of listeners) listener()

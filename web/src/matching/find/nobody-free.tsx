@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
-import { noTail } from '#web/ui/layout/no-tail.ts'
+import { ignoreSecondTap } from '#web/ui/layout/ignore-second-tap.ts'
 import { nextHereQuery, useNextHereWords } from './next-here.ts'
-import { TellMeToggle } from './tell-me-toggle.tsx'
+import { NotifyMeToggle } from './notify-me-toggle.tsx'
 import type { FindSupporter } from './use-find-supporter.ts'
 import '../strings.ts'
 
@@ -38,7 +38,7 @@ export function NobodyFree({ finding, wish }: NobodyFreeProps) {
     </Button>
   )
   return (
-    <div ref={noTail} className="rise mt-4 rounded-md bg-surface p-4 text-ink">
+    <div ref={ignoreSecondTap} className="rise mt-4 rounded-md bg-surface p-4 text-ink">
       <h3 ref={heading} tabIndex={-1} className="outline-none">
         {t('none.title')}
       </h3>
@@ -53,12 +53,12 @@ export function NobodyFree({ finding, wish }: NobodyFreeProps) {
         <ButtonLink look="quiet" to={path('/emergency-connect')}>
           {t('none.numbers')}
         </ButtonLink>
-        <Button look="quiet" onClick={finding.letBe}>
+        <Button look="quiet" onClick={finding.dismissChoices}>
           {t('none.later')}
         </Button>
       </div>
       <div className="mt-4 border-t border-line pt-4">
-        <TellMeToggle wish={wish} />
+        <NotifyMeToggle wish={wish} />
       </div>
     </div>
   )

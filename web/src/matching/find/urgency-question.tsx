@@ -3,7 +3,7 @@ import { isUrgent } from '@sanad/domain/assessment/saved-answers'
 import { useEffect, useRef } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { noTail } from '#web/ui/layout/no-tail.ts'
+import { ignoreSecondTap } from '#web/ui/layout/ignore-second-tap.ts'
 import type { FindSupporter } from './use-find-supporter.ts'
 import '../strings.ts'
 
@@ -23,7 +23,7 @@ export function UrgencyQuestion({ finding, before }: UrgencyQuestionProps) {
   const say = (urgentNow: boolean) => !finding.busy && finding.sayUrgency(urgentNow)
   const kind = isUrgent(before) ? 'still' : 'now'
   return (
-    <div ref={noTail} className="rise mt-4 rounded-md bg-surface p-4 text-ink">
+    <div ref={ignoreSecondTap} className="rise mt-4 rounded-md bg-surface p-4 text-ink">
       <h3 ref={heading} tabIndex={-1} className="outline-none">
         {t(`urgencyQuestion.${kind}.title`)}
       </h3>

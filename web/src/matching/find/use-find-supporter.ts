@@ -10,7 +10,7 @@ import { api } from '#web/platform/api/api.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { problemOf, problemWords } from '#web/platform/api/problem.ts'
-import { useMe } from '#web/platform/api/who.ts'
+import { useMe } from '#web/platform/api/current-person.ts'
 import { clearToasts, showToast } from '#web/ui/feedback/toasts.tsx'
 import type { Wish } from './wish.ts'
 import '../strings.ts'
@@ -28,7 +28,7 @@ export interface FindSupporter {
   readonly waitInLine: () => void
   /** Opens a conversation with a message for the next shift. */
   readonly leaveWords: () => void
-  readonly letBe: () => void
+  readonly dismissChoices: () => void
 }
 
 type How = 'find' | 'wait' | 'leave-words'
@@ -123,7 +123,7 @@ export function useFindSupporter(wish: Wish): FindSupporter {
     find,
     waitInLine: () => search('wait'),
     leaveWords: () => search('leave-words'),
-    letBe: () => setNobodyFree(false),
+    dismissChoices: () => setNobodyFree(false),
   }
 }
 

@@ -14,7 +14,7 @@ const handoverQuery = (sessionId: string) =>
   })
 
 /** Fetches the hand-over again when a conversation has changed. */
-export function useFreshHandover(): void {
+export function useRefreshHandover(): void {
   const client = useQueryClient()
   const askAgain = useCallback(
     () => void client.invalidateQueries({ queryKey: ['matching', 'handover'] }),

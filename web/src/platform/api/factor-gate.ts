@@ -11,7 +11,7 @@ const listeners = new Set<() => void>()
 const changed = (): void => listeners.forEach((listener) => listener())
 
 /** Resolves to true when the person confirmed the factor. */
-function askForFactor(): Promise<boolean> {
+function requestFactor(): Promise<boolean> {
   if (waiting) return waiting.confirmation
   let settle = (_given: boolean): void => undefined
   const confirmation = new Promise<boolean>((resolve) => {
@@ -27,7 +27,7 @@ function askForFactor(): Promise<boolean> {
 }
 
 /** The dialog reports its result here. */
-export const settleFactor = (isConfirmed: boolean): void => waiting?.settle(isConfirmed)
+export const resolveFactorRequest = (isConfirmed: boolean): void => waiting?.settle(isConfirmed)
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -36,7 +36,7 @@ const subscribe = (listener: () => void) => {
 const isWaiting = (): boolean => waiting !== undefined
 
 /** Whether the dialog should be shown. */
-export const useFactorAsked = (): boolean => useSyncExternalStore(subscribe, isWaiting)
+export const useFactorRequested = (): boolean => useSyncExternalStore(subscribe, isWaiting)
 
 /**
  * Makes the call. When it is refused for want of a fresh factor, asks for one and repeats the call.
@@ -46,7 +46,7 @@ export async function withFactor<Value>(call: () => Promise<Value>): Promise<Val
     return await call()
   } catch (error) {
     const stale = error instanceof ORPCError && error.code === 'FRESH_FACTOR_NEEDED'
-    if (!stale || !(await askForFactor())) throw error
+    if (!stale || !(await requestFactor())) throw error
     return call()
   }
 }

@@ -1,10 +1,10 @@
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { useEffect, useSyncExternalStore } from 'react'
 import {
-  keepLanguage,
+  storeLanguage,
   languageChoice,
   localeOf,
-  turnPage,
+  setPageLanguage,
   type LanguageChoice,
 } from './language.ts'
 import platformAr from '../strings.ar.json'
@@ -109,11 +109,11 @@ const currentChoice = (): LanguageChoice => (choice ??= languageChoice())
 
 /** Sets the page to the person's language. */
 export function startI18n(): void {
-  turnPage(currentChoice().language)
+  setPageLanguage(currentChoice().language)
 }
 
 /** For pages drawn at the build: sets the language and loads the words without a browser. */
-export async function drawIn(language: Language, ...slices: Namespace[]): Promise<void> {
+export async function loadLanguage(language: Language, ...slices: Namespace[]): Promise<void> {
   choice = { language, followsSystem: true }
   await loadWords(...slices)
 }
@@ -121,13 +121,13 @@ export async function drawIn(language: Language, ...slices: Namespace[]): Promis
 async function show(next: LanguageChoice): Promise<void> {
   await Promise.all([...requestedFiles].map((slice) => load(next.language, slice)))
   choice = next
-  turnPage(next.language)
+  setPageLanguage(next.language)
   document.documentElement.dataset['turning'] = ''
   for (const listener of listeners) listener()
 }
 
 export function chooseLanguage(language: Language): Promise<void> {
-  keepLanguage(language)
+  storeLanguage(language)
   return show({ language, followsSystem: false })
 }
 

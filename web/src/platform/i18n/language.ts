@@ -23,7 +23,7 @@ export function systemLanguage(preferences: readonly string[]): Language {
 }
 
 /** Stored as a cookie as well, so that the server sends the public pages in this language. */
-export function keepLanguage(language: Language): void {
+export function storeLanguage(language: Language): void {
   onDevice.set(storageKeys.language, language)
   writeLanguageCookie(language, 31_536_000)
 }
@@ -42,7 +42,7 @@ function writeLanguageCookie(value: Language | '', maxAgeSeconds: number): void 
 }
 
 /** Sets the page's language and direction before any text changes. */
-export function turnPage(language: Language): void {
+export function setPageLanguage(language: Language): void {
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
 }

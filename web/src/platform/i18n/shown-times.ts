@@ -8,7 +8,7 @@ export const dayAt = (at: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }).format(new Date(at))
 
 /** With the year, for days that may be more than a year away: "20 November 2027". */
-export const farDayAt = (at: string, locale: string): string =>
+export const dayAndYearAt = (at: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }).format(
     new Date(at),
   )

@@ -18,7 +18,7 @@ interface LiveProviderProps {
   /** The person was signed out. */
   readonly onSignedOut: () => void
   /** Rights changed, or the socket does not open: ask again who is signed in. */
-  readonly onDoubt: () => void
+  readonly onRecheck: () => void
   /** Shown until there is a socket. */
   readonly until?: ReactNode
   readonly children: ReactNode
@@ -28,19 +28,19 @@ interface LiveProviderProps {
 export function LiveProvider({
   personId,
   onSignedOut,
-  onDoubt,
+  onRecheck,
   until,
   children,
 }: LiveProviderProps) {
   const [live, setLive] = useState<Live>()
   useEffect(() => {
     const url = liveAddress(window.location)
-    const made = openLive({ url, personId, onSignedOut, onRightsChanged: onDoubt })
+    const made = openLive({ url, personId, onSignedOut, onRightsChanged: onRecheck })
     const stopWaking = wakeWithPage(made, window)
     let polled = false
     const stopWatching = made.onChange(() => {
       const { polling } = made.snapshot()
-      if (polling && !polled) onDoubt()
+      if (polling && !polled) onRecheck()
       polled = polling
     })
     // A transition, because a whole screen is rendered now.
@@ -50,7 +50,7 @@ export function LiveProvider({
       stopWaking()
       made.close()
     }
-  }, [personId, onSignedOut, onDoubt])
+  }, [personId, onSignedOut, onRecheck])
   return live ? <LiveContext value={live}>{children}</LiveContext> : until
 }
 

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import {
   advanceLive,
   initialLive,
-  type LiveHappening,
+  type LiveTransition,
   type LiveState,
   liveStatusOf,
   needsPolling,
 } from './live-state.ts'
 
-const drop: LiveHappening = { type: 'dropped', chance: 0 }
-const after = (...happenings: LiveHappening[]) => happenings.reduce(advanceLive, initialLive)
+const drop: LiveTransition = { type: 'dropped', chance: 0 }
+const after = (...transitions: LiveTransition[]) => transitions.reduce(advanceLive, initialLive)
 
 describe('the state of the live line', () => {
   it('waits 1, 2, 5 and then 10 seconds between tries', () => {
@@ -60,7 +60,7 @@ describe('the state of the live line', () => {
   })
 
   it('asks for polling after three failed tries', () => {
-    const due: LiveHappening = { type: 'due' }
+    const due: LiveTransition = { type: 'due' }
     expect(needsPolling(after(drop, due, drop, due))).toBe(false)
     expect(needsPolling(after(drop, due, drop, due, drop))).toBe(true)
     expect(needsPolling(after(drop, due, drop, due, drop, due, { type: 'greeted' }))).toBe(false)

@@ -18,7 +18,7 @@ export type LiveState =
   | { readonly at: 'displaced'; readonly failures: number }
   | { readonly at: 'stopped'; readonly because: 'signed-out' | 'closed' }
 
-export type LiveHappening =
+export type LiveTransition =
   | { readonly type: 'greeted' }
   /** @param chance from 0 to 1: spreads reconnecting clients over time */
   | { readonly type: 'dropped'; readonly code?: number; readonly chance: number }
@@ -34,13 +34,13 @@ const jitterShare = 0.25
 
 export const initialLive: LiveState = { at: 'connecting', failures: 0 }
 
-export function advanceLive(state: LiveState, happening: LiveHappening): LiveState {
+export function advanceLive(state: LiveState, transition: LiveTransition): LiveState {
   if (state.at === 'stopped') return state
-  switch (happening.type) {
+  switch (transition.type) {
     case 'greeted':
       return { at: 'open' }
     case 'dropped':
-      return state.at === 'waiting' ? state : dropped(failuresOf(state) + 1, happening)
+      return state.at === 'waiting' ? state : dropped(failuresOf(state) + 1, transition)
     case 'due':
       return state.at === 'waiting' ? { at: 'connecting', failures: state.failures } : state
     case 'woken':

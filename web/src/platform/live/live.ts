@@ -8,7 +8,7 @@ import {
 import {
   advanceLive,
   initialLive,
-  type LiveHappening,
+  type LiveTransition,
   type LiveState,
   type LiveStatus,
   liveStatusOf,
@@ -101,9 +101,9 @@ export function openLive(options: LiveOptions): Live {
     timer = setTimeout(then, delayMs)
   }
 
-  function happen(happening: LiveHappening) {
+  function advance(transition: LiveTransition) {
     const before = state
-    state = advanceLive(state, happening)
+    state = advanceLive(state, transition)
     if (state === before) return
     snapshot = {
       status: liveStatusOf(state),
@@ -124,7 +124,7 @@ export function openLive(options: LiveOptions): Live {
       case 'open':
         return schedule(heartbeatMs, () => probe(liveTimeoutMs))
       case 'waiting':
-        return schedule(state.delayMs, () => happen({ type: 'due' }))
+        return schedule(state.delayMs, () => advance({ type: 'due' }))
       case 'displaced':
         return
       case 'stopped':
@@ -148,16 +148,16 @@ export function openLive(options: LiveOptions): Live {
     for (const answer of waiting.values()) answer(unreachable)
     waiting.clear()
     if (code === closeCodes.unauthorized) options.onRightsChanged()
-    happen(
+    advance(
       code === undefined
         ? { type: 'dropped', chance: chance() }
         : { type: 'dropped', code, chance: chance() },
     )
   }
 
-  function probe(answerWithinMs: number) {
+  function probe(answerTimeoutMs: number) {
     socket?.send(heartbeatFrame)
-    schedule(answerWithinMs, () => lose())
+    schedule(answerTimeoutMs, () => lose())
   }
 
   function receive(text: string) {
@@ -175,7 +175,7 @@ export function openLive(options: LiveOptions): Live {
   }
 
   function greet(personId: string) {
-    if (personId === options.personId) return happen({ type: 'greeted' })
+    if (personId === options.personId) return advance({ type: 'greeted' })
     close()
     options.onSignedOut()
   }
@@ -199,7 +199,7 @@ export function openLive(options: LiveOptions): Live {
   function close() {
     const closing = socket
     socket = undefined
-    happen({ type: 'closed' })
+    advance({ type: 'closed' })
     closing?.close()
     for (const answer of waiting.values()) answer(unreachable)
     waiting.clear()
@@ -212,7 +212,7 @@ export function openLive(options: LiveOptions): Live {
     onEvent: subscribeTo(events),
     onOpened: subscribeTo(openListeners),
     request,
-    wake: () => (state.at === 'open' ? probe(probeMs) : happen({ type: 'woken' })),
+    wake: () => (state.at === 'open' ? probe(probeMs) : advance({ type: 'woken' })),
     drop: () => (state.at === 'open' || state.at === 'connecting' ? lose() : undefined),
     close,
   }

@@ -1,12 +1,12 @@
 import { fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { carryPresses } from './click-handoff.ts'
+import { startClickHandoff } from './click-handoff.ts'
 
 let stop: () => void
 let clicks: string[]
 beforeEach(() => {
   clicks = []
-  stop = carryPresses()
+  stop = startClickHandoff()
 })
 afterEach(() => {
   stop()

@@ -33,7 +33,7 @@ interface Press {
  * successor. Touch needs none of this: its click goes to where the finger lifts.
  * @returns stops it
  */
-export function carryPresses(): () => void {
+export function startClickHandoff(): () => void {
   let press: Press | undefined
   const onDown = (event: MouseEvent) => {
     const control = event.button === 0 ? controlAt(event.target) : null

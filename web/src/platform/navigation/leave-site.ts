@@ -9,17 +9,17 @@ export const neutralAddress = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="sanad:leave"]')?.content ||
   'https://www.google.com/search?q=weather'
 
-let takeDown: (() => void) | undefined
+let unmount: (() => void) | undefined
 
 /**
  * @param act unmounts the screens: a mounted screen could still navigate and so stop the leaving
  */
 export function whenLeaving(act: () => void): void {
-  takeDown = act
+  unmount = act
 }
 
 /** Unmounts all screens: nothing personal stays in sight, and nothing more can be written. */
-export const takeDownScreens = (): void => takeDown?.()
+export const unmountScreens = (): void => unmount?.()
 
 /**
  * Leaves at once: the page goes blank, this device forgets, the sign-in ends in the background.
@@ -31,7 +31,7 @@ export function leaveSite(): void {
   window.location.replace(neutralAddress())
   signOutWithoutWaiting()
   try {
-    takeDownScreens()
+    unmountScreens()
   } finally {
     document.title = ' '
     document.body.replaceChildren()

@@ -11,7 +11,7 @@ export const stage = (): Stage => (meta('stage') === 'preview' ? 'preview' : 'li
 /**
  * The service takes no new people: the server sent the page that says so in place of the welcome.
  */
-export const areDoorsShut = (): boolean => meta('doors') === 'shut'
+export const isClosedToNewPeople = (): boolean => meta('doors') === 'shut'
 
 /** How to reach Owner and Admin, if the operator configured it: an e-mail address or a page. */
 export function contact(whose: 'owner' | 'admin'): { shown: string; link: string } | undefined {

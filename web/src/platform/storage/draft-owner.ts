@@ -1,26 +1,27 @@
 import { copyMark } from './device-mark.ts'
-import { countTab, uncountTab } from '../tabs/tabs-here.ts'
-import { forgetWords, inTab, onDevice, storageKeys, whenTabCleared } from './storage.ts'
+import { registerTab, unregisterTab } from '../tabs/tab-count.ts'
+import { deleteDrafts, inTab, onDevice, storageKeys, onTabCleared } from './storage.ts'
 
 /**
  * The ids under which this person wrote in this tab: their own, and that of the guest they were.
  */
-export const writersHere = (): readonly string[] => inTab.get(storageKeys.writers)?.split(' ') ?? []
+export const draftWriters = (): readonly string[] =>
+  inTab.get(storageKeys.writers)?.split(' ') ?? []
 
 /** Whether an earlier person is the current one: the same account, or the guest they were. */
-export const isAlso = (before: string, personId: string): boolean =>
-  before === personId || writersHere().includes(before)
+export const isSamePerson = (before: string, personId: string): boolean =>
+  before === personId || draftWriters().includes(before)
 
 let shown = false
-whenTabCleared(() => {
+onTabCleared(() => {
   shown = false
-  uncountTab()
+  unregisterTab()
 })
 /** Whether this page may show what belongs to a signed-in person. */
-export const isSomebodyShown = (): boolean => shown
+export const isPersonShown = (): boolean => shown
 
 /** EMERGENCY-10. Tells every tab with the guest's drafts which account they belong to now. */
-export const noteGuest = (guestId: string, personId: string): void =>
+export const recordGuestAccount = (guestId: string, personId: string): void =>
   onDevice.set(storageKeys.guest, `${personId} ${guestId}`)
 
 /**
@@ -28,16 +29,16 @@ export const noteGuest = (guestId: string, personId: string): void =>
  * otherwise.
  * @returns false when they belonged to another person
  */
-export function keepWordsOf(personId: string): boolean {
+export function keepOwnDrafts(personId: string): boolean {
   shown = true
-  countTab()
+  registerTab()
   copyMark()
-  const [before] = writersHere()
+  const [before] = draftWriters()
   if (before === personId) return true
   const owners = `${personId} ${before}`
   const wasGuest = before !== undefined && onDevice.get(storageKeys.guest) === owners
   const theirs = before === undefined || wasGuest
-  if (!theirs) forgetWords()
+  if (!theirs) deleteDrafts()
   inTab.set(storageKeys.writers, wasGuest ? owners : personId)
   return theirs
 }

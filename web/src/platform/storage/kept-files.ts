@@ -1,4 +1,4 @@
-import { inTab, storageKeys, whenTabCleared } from './storage.ts'
+import { inTab, storageKeys, onTabCleared } from './storage.ts'
 
 /** A file that was chosen before it could be sent. */
 export interface KeptFile {
@@ -27,7 +27,7 @@ interface Sealed {
   readonly sealed: ArrayBuffer
 }
 
-whenTabCleared(() => {
+onTabCleared(() => {
   filesInMemory = []
   globalThis.indexedDB?.deleteDatabase(databaseName)
 })
@@ -36,19 +36,19 @@ export async function keepFile(file: KeptFile): Promise<void> {
   filesInMemory = [...filesInMemory.filter(({ id }) => id !== file.id), file]
   await attempt(async () => {
     const sealed = await seal(file)
-    await withTimeout('readwrite', (files) => files.put(sealed))
+    await runTransaction('readwrite', (files) => files.put(sealed))
   })
 }
 
 export async function dropFile(id: string): Promise<void> {
   filesInMemory = filesInMemory.filter((file) => file.id !== id)
-  await attempt(() => withTimeout('readwrite', (files) => files.delete(id)))
+  await attempt(() => runTransaction('readwrite', (files) => files.delete(id)))
 }
 
 /** The files kept in this tab, oldest first. Deletes those older than a day. */
 export async function readKeptFiles(): Promise<readonly KeptFile[]> {
   const stored =
-    (await attempt(() => withTimeout<Sealed[]>('readonly', (files) => files.getAll()))) ?? []
+    (await attempt(() => runTransaction<Sealed[]>('readonly', (files) => files.getAll()))) ?? []
   for (const one of stored) {
     if (filesInMemory.some(({ id }) => id === one.id)) continue
     const content = one.keptAt > Date.now() - dayMs ? await attempt(() => open(one)) : undefined
@@ -67,7 +67,7 @@ async function attempt<Result>(act: () => Promise<Result>): Promise<Result | und
   }
 }
 
-async function withTimeout<Result>(
+async function runTransaction<Result>(
   mode: IDBTransactionMode,
   act: (files: IDBObjectStore) => IDBRequest,
 ): Promise<Result> {

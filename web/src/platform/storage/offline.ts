@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { now } from '../clock.ts'
-import { whenQuiet } from '../api/when-quiet.ts'
+import { whenIdle } from '../api/when-idle.ts'
 
 /** How often a page that stays open checks for a newer version, when it becomes visible. */
 const askAgainAfterMs = 60 * 60 * 1000
@@ -14,7 +14,7 @@ const listeners = new Set<() => void>()
  */
 export function startOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  whenQuiet(() => {
+  whenIdle(() => {
     register().catch((fault: unknown) =>
       console.warn('The screens are not kept for offline use.', fault),
     )
@@ -25,14 +25,14 @@ async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/service-worker.js', {
     updateViaCache: 'none',
   })
-  noticeNewer(registration)
-  askNowAndThen(registration)
+  watchForUpdate(registration)
+  checkForUpdates(registration)
   const { active } = await navigator.serviceWorker.ready
-  active?.postMessage({ used: filesInUse(), all: !savesData() })
+  active?.postMessage({ used: loadedFiles(), all: !savesData() })
 }
 
 /** Files that this page loaded before the worker was there, above all its font. */
-const filesInUse = (): string[] =>
+const loadedFiles = (): string[] =>
   performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
@@ -43,7 +43,7 @@ const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** A first version activates by itself. A newer one waits until the person agrees or has left. */
-function noticeNewer(registration: ServiceWorkerRegistration): void {
+function watchForUpdate(registration: ServiceWorkerRegistration): void {
   const offer = (worker: ServiceWorker | null) => {
     if (!worker || !navigator.serviceWorker.controller) return
     waiting = worker
@@ -58,7 +58,7 @@ function noticeNewer(registration: ServiceWorkerRegistration): void {
   })
 }
 
-function askNowAndThen(registration: ServiceWorkerRegistration): void {
+function checkForUpdates(registration: ServiceWorkerRegistration): void {
   let lastCheckAt = now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || now() - lastCheckAt < askAgainAfterMs) return

@@ -79,23 +79,23 @@ function guarded(area: () => Storage) {
 
 /** Stays on this device. */
 export const onDevice = guarded(() => window.localStorage)
-let timesCleared = 0
+let clears = 0
 /**
  * How often this tab was cleared. An answer requested before the last time may be about another
  * person.
  */
-export const timesForgotten = (): number => timesCleared
-const alsoForgets: (() => void)[] = []
+export const clearCount = (): number => clears
+const clearListeners: (() => void)[] = []
 /** Registers more to delete when this tab is cleared. */
-export const whenTabCleared = (forget: () => void): void => void alsoForgets.push(forget)
+export const onTabCleared = (forget: () => void): void => void clearListeners.push(forget)
 let stopSending: (() => void) | undefined
 /** @param stop stops sending once the drafts of this tab are deleted */
-export const whenWordsForgotten = (stop: () => void): void => void (stopSending = stop)
+export const onDraftsDeleted = (stop: () => void): void => void (stopSending = stop)
 const session = guarded(() => window.sessionStorage)
 
 /** Deletes the drafts and unsent messages of conversations in this tab; everything else stays. */
-export function forgetWords(): void {
-  timesCleared += 1
+export function deleteDrafts(): void {
+  clears += 1
   for (const prefix of [storageKeys.outbox, storageKeys.draft, storageKeys.guestHad])
     for (const id of session.keysAfter(prefix)) session.remove(prefix + id)
   stopSending?.()
@@ -105,9 +105,9 @@ export function forgetWords(): void {
 export const inTab = {
   ...session,
   clear: (): void => {
-    forgetWords()
+    deleteDrafts()
     session.clear()
-    for (const forget of alsoForgets) forget()
+    for (const forget of clearListeners) forget()
   },
 }
 
@@ -116,9 +116,9 @@ export const inTab = {
  * back. `undefined` removes the key.
  */
 export function tabWriter(): (key: string, text: string | undefined) => void {
-  const since = timesCleared
+  const since = clears
   return (key, text) => {
-    if (since !== timesCleared) return
+    if (since !== clears) return
     if (text === undefined) inTab.remove(key)
     else inTab.set(key, text)
   }
@@ -139,7 +139,7 @@ export function readFromTab(key: string): unknown {
 export const hasOutgoing = (): boolean => inTab.keysAfter(storageKeys.outbox).length > 0
 
 /** Whether this tab holds text that is stored nowhere else, drafts included. */
-export const hasUnsentWords = (): boolean =>
+export const hasUnsentText = (): boolean =>
   hasOutgoing() ||
   inTab.keysAfter(storageKeys.draft).some((id) => inTab.get(storageKeys.draft + id)?.trim() !== '')
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hearOtherTabs, unsentInAnyTab } from './tab-channel.ts'
+import { openTabChannel, hasUnsentTextInAnyTab } from './tab-channel.ts'
 import { inTab } from '../storage/storage.ts'
-import { keepWordsOf } from '../storage/draft-owner.ts'
+import { keepOwnDrafts } from '../storage/draft-owner.ts'
 
 let stop: () => void
 /** What this tab says to the others. */
@@ -38,8 +38,8 @@ beforeEach(() => {
 })
 /** A person is signed in in this tab. */
 function open() {
-  stop = hearOtherTabs()
-  keepWordsOf('0190a0a0-0000-7000-8000-000000000001')
+  stop = openTabChannel()
+  keepOwnDrafts('0190a0a0-0000-7000-8000-000000000001')
 }
 afterEach(() => {
   stop()
@@ -54,22 +54,22 @@ const hears = (newValue: string) =>
 
 test('alone, nobody is asked and nothing is waited for', async () => {
   open()
-  expect(await unsentInAnyTab()).toBe(false)
+  expect(await hasUnsentTextInAnyTab()).toBe(false)
   expect(said).toEqual([])
 })
 
 test('every other tab is heard before it is taken that there is nothing', async () => {
   open()
   others = ['nothing', 'nothing', 'unsent']
-  expect(await unsentInAnyTab()).toBe(true)
+  expect(await hasUnsentTextInAnyTab()).toBe(true)
   others = ['nothing', 'nothing']
-  expect(await unsentInAnyTab()).toBe(false)
+  expect(await hasUnsentTextInAnyTab()).toBe(false)
 })
 
 test('one that sleeps is not waited for without an end', async () => {
   open()
   others = ['nothing', 'asleep']
-  const answer = unsentInAnyTab()
+  const answer = hasUnsentTextInAnyTab()
   await vi.runAllTimersAsync()
   expect(await answer).toBe(false)
 })
@@ -85,12 +85,12 @@ test('a tab answers what it has, and one that shows nobody only where it has wor
 })
 
 test('a tab that shows nobody is counted where it has words', () => {
-  stop = hearOtherTabs()
+  stop = openTabChannel()
   expect(counted).toBe(0)
   stop()
   inTab.set('sanad.draft.s', 'half a sent')
-  stop = hearOtherTabs()
+  stop = openTabChannel()
   expect(counted).toBe(1)
-  keepWordsOf('0190a0a0-0000-7000-8000-000000000001')
+  keepOwnDrafts('0190a0a0-0000-7000-8000-000000000001')
   expect(counted).toBe(1)
 })

@@ -1,9 +1,9 @@
 import { isMarkGone, removeMark } from '../storage/device-mark.ts'
-import { takeDownScreens } from '../navigation/leave-site.ts'
+import { unmountScreens } from '../navigation/leave-site.ts'
 import { path } from '../navigation/mount.ts'
-import { hasUnsentWords, inTab, onDevice, storageKeys } from '../storage/storage.ts'
-import { countTab, otherTabsHere } from './tabs-here.ts'
-import { isSomebodyShown } from '../storage/draft-owner.ts'
+import { hasUnsentText, inTab, onDevice, storageKeys } from '../storage/storage.ts'
+import { registerTab, countSiblingTabs } from './tab-count.ts'
+import { isPersonShown } from '../storage/draft-owner.ts'
 
 /**
  * All tabs of a browser share one sign-in, and each has its own drafts. They exchange single words
@@ -32,16 +32,16 @@ function hear(act: (word: string | null) => void): () => void {
  * person signed out while it was asleep.
  * @returns stops it
  */
-export function hearOtherTabs(): () => void {
+export function openTabChannel(): () => void {
   if (isMarkGone()) {
-    forgetHere()
+    clearThisTab()
     // Runs before the router: one person's page must not be the next person's destination.
     window.history.replaceState(null, '', path('/'))
   }
   // A reloaded tab on a screen without a sign-in may still hold drafts.
-  if (hasUnsentWords()) countTab()
+  if (hasUnsentText()) registerTab()
   const catchUp = () => {
-    if (isMarkGone()) forgetHere()
+    if (isMarkGone()) clearThisTab()
   }
   // A frozen tab gets no `pageshow` when it wakes.
   const onVisibility = () => {
@@ -50,8 +50,8 @@ export function hearOtherTabs(): () => void {
   window.addEventListener('pageshow', catchUp)
   document.addEventListener('visibilitychange', onVisibility)
   const stop = hear((word) => {
-    if (word === 'forget') forgetHere()
-    if (word === 'unsent?') answerWhoAsks()
+    if (word === 'forget') clearThisTab()
+    if (word === 'unsent?') answerOtherTab()
   })
   return () => {
     window.removeEventListener('pageshow', catchUp)
@@ -64,9 +64,9 @@ export function hearOtherTabs(): () => void {
  * Only tabs that are counted answer that they have nothing, because the asking tab waits for that
  * number of answers.
  */
-function answerWhoAsks(): void {
-  if (hasUnsentWords()) say('unsent')
-  else if (isSomebodyShown()) say('nothing')
+function answerOtherTab(): void {
+  if (hasUnsentText()) say('unsent')
+  else if (isPersonShown()) say('nothing')
 }
 
 /**
@@ -74,16 +74,16 @@ function answerWhoAsks(): void {
  * data is in its memory too, and an open conversation would accept messages that nobody sends. It
  * reloads at the start, because one person's page must not be the next person's destination.
  */
-function forgetHere(): void {
-  const wasShown = isSomebodyShown()
+function clearThisTab(): void {
+  const wasShown = isPersonShown()
   inTab.clear()
   if (!wasShown) return
-  takeDownScreens()
+  unmountScreens()
   window.location.replace(path('/'))
 }
 
 /** On sign-out: clears all tabs. A tab that the phone has frozen clears itself when it wakes. */
-export function forgetInEveryTab(): void {
+export function clearAllTabs(): void {
   inTab.clear()
   onDevice.remove(storageKeys.guest)
   removeMark()
@@ -91,17 +91,17 @@ export function forgetInEveryTab(): void {
 }
 
 /** Milliseconds to wait for answers: a frozen tab never answers, a busy one answers late. */
-const answerWithinMs = { counted: 3000, uncounted: 1000 } as const
+const answerTimeoutMs = { counted: 3000, uncounted: 1000 } as const
 
 /** Whether any tab holds text that a sign-out would delete. */
-export async function unsentInAnyTab(): Promise<boolean> {
-  if (hasUnsentWords()) return true
-  const others = await otherTabsHere()
-  return others === 0 ? false : askOtherTabs(others)
+export async function hasUnsentTextInAnyTab(): Promise<boolean> {
+  if (hasUnsentText()) return true
+  const others = await countSiblingTabs()
+  return others === 0 ? false : askAllTabs(others)
 }
 
 /** @param others the number of other tabs, if known: no wait once all have answered */
-const askOtherTabs = (others: number | undefined): Promise<boolean> =>
+const askAllTabs = (others: number | undefined): Promise<boolean> =>
   new Promise((resolve) => {
     let without = 0
     const answer = (unsent: boolean) => {
@@ -109,7 +109,7 @@ const askOtherTabs = (others: number | undefined): Promise<boolean> =>
       stop()
       resolve(unsent)
     }
-    const patience = others === undefined ? answerWithinMs.uncounted : answerWithinMs.counted
+    const patience = others === undefined ? answerTimeoutMs.uncounted : answerTimeoutMs.counted
     const timer = setTimeout(() => answer(false), patience)
     const stop = hear((word) => {
       if (word === 'unsent') answer(true)

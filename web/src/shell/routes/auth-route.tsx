@@ -5,7 +5,7 @@ import { handOverKeptProfile } from '#web/application/queries.ts'
 import { saveKeptAnswers } from '#web/assessment/save-answers.ts'
 import { AuthScreen } from '#web/identity/sign-in/auth-screen.tsx'
 import { SignInLinkScreen } from '#web/identity/sign-in/sign-in-link-screen.tsx'
-import { askStartAgain } from '#web/platform/api/who.ts'
+import { refetchStart } from '#web/platform/api/current-person.ts'
 
 /**
  * Sign-in knows no later slice, so what was entered before sign-in is saved here; then the next
@@ -16,7 +16,7 @@ function useOnSignedIn(): (me: Me) => Promise<void> {
   return async ({ role }) => {
     if (role === 'seeker') await saveKeptAnswers()
     if (role === 'expert') await handOverKeptProfile(client)
-    await askStartAgain(client)
+    await refetchStart(client)
   }
 }
 

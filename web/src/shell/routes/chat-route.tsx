@@ -1,14 +1,14 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { Suspense, useCallback, useState } from 'react'
 import { ChatScreen } from '#web/chat/chat-screen.tsx'
-import { SessionStanding } from '#web/matching/index.ts'
+import { SessionStatusBanner } from '#web/matching/index.ts'
 import { ReportButton } from '#web/supervision/index.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 
 /** Loaded on demand: most conversations are no emergencies. */
-const EmergencyStanding = lazyScreen(
-  () => import('#web/emergency/emergency-standing.tsx'),
-  'EmergencyStanding',
+const EmergencyStatusBanner = lazyScreen(
+  () => import('#web/emergency/emergency-status-banner.tsx'),
+  'EmergencyStatusBanner',
   ['emergency', 'matching'],
 )
 
@@ -20,10 +20,10 @@ function standingOf(session: Session) {
   if (session.side === 'supervisor') return null
   return session.isEmergency && session.side === 'seeker' ? (
     <Suspense fallback={null}>
-      <EmergencyStanding session={session} />
+      <EmergencyStatusBanner session={session} />
     </Suspense>
   ) : (
-    <SessionStanding session={session} />
+    <SessionStatusBanner session={session} />
   )
 }
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { isStaffRole } from '@sanad/domain/primitives/role'
 import { loadWords } from '#web/platform/i18n/i18n.ts'
-import { useMe } from '#web/platform/api/who.ts'
-import { AroundProvider } from '#web/ui/layout/around.ts'
+import { useMe } from '#web/platform/api/current-person.ts'
+import { SectionShellProvider } from '#web/ui/layout/section-shell.ts'
 
 /** Loaded for staff only. */
 const ConsoleFrame = lazy(async () => {
@@ -14,9 +14,9 @@ const ConsoleFrame = lazy(async () => {
 export function InConsole({ children }: { readonly children: ReactNode }) {
   const role = useMe()?.role
   return role && isStaffRole(role) ? (
-    <AroundProvider value={ConsoleFrame}>
+    <SectionShellProvider value={ConsoleFrame}>
       <Suspense fallback={null}>{children}</Suspense>
-    </AroundProvider>
+    </SectionShellProvider>
   ) : (
     children
   )

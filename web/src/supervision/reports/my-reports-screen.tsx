@@ -12,7 +12,7 @@ import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { OwnDecisionCard } from './own-decision-card.tsx'
 import { myReportsQuery } from './report-queries.ts'
-import { farDayAt } from '#web/platform/i18n/shown-times.ts'
+import { dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import '../strings.ts'
 
@@ -81,7 +81,7 @@ function ReportCard({ one }: { readonly one: MyReports['reports'][number] }) {
         </bdi>
       </h3>
       <p className="text-sm text-muted">
-        <bdi>{farDayAt(one.at, locale)}</bdi>
+        <bdi>{dayAndYearAt(one.at, locale)}</bdi>
       </p>
       <p className="mt-2">{t(`myReports.states.${one.state}`)}</p>
     </Card>
@@ -106,7 +106,7 @@ function BlockCard({ one }: { readonly one: MyReports['blocks'][number] }) {
           <bdi>{name}</bdi>
         </h3>
         <p className="text-sm text-muted">
-          {t('myReports.since', { day: farDayAt(one.at, locale) })}
+          {t('myReports.since', { day: dayAndYearAt(one.at, locale) })}
         </p>
       </div>
       <Button

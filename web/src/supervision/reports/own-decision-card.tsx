@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
-import { useMe } from '#web/platform/api/who.ts'
+import { useMe } from '#web/platform/api/current-person.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { myReportsQuery } from './report-queries.ts'
-import { farDayAt } from '#web/platform/i18n/shown-times.ts'
+import { dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import '../strings.ts'
 
@@ -29,7 +29,7 @@ export function OwnDecisionCard({ one }: { readonly one: OwnDecision }) {
         {one.measure === 'none' && isSupporter ? ` ${t('decision.found')}` : null}
       </h3>
       <p className="text-sm text-muted">
-        <bdi>{farDayAt(one.at, locale)}</bdi>
+        <bdi>{dayAndYearAt(one.at, locale)}</bdi>
       </p>
       <TextBlock text={one.told} />
       {judged ? (
@@ -49,7 +49,7 @@ export function OwnDecisionCard({ one }: { readonly one: OwnDecision }) {
       {mayAppealUntil ? (
         <div className="mt-4 border-t border-line pt-3">
           <p className="text-sm">
-            {t('decision.mayAppeal', { day: farDayAt(mayAppealUntil, locale) })}
+            {t('decision.mayAppeal', { day: dayAndYearAt(mayAppealUntil, locale) })}
           </p>
           <Button look="soft" className="mt-2 w-full sm:w-auto" onClick={() => setSheetOpen(true)}>
             {t('decision.appeal')}

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { classes } from '../theme/classes.ts'
 import { useFrame } from '../layout/frame.ts'
-import { noTail } from '../layout/no-tail.ts'
+import { ignoreSecondTap } from '../layout/ignore-second-tap.ts'
 
 interface DialogProps {
   readonly open: boolean
@@ -90,7 +90,7 @@ function useModal(initialFocus: RefObject<HTMLElement | null> | undefined) {
     const dialog = element.current
     dialog?.showModal()
     focusFirst()
-    const forget = noTail(dialog)
+    const forget = ignoreSecondTap(dialog)
     return () => {
       forget?.()
       dialog?.close()

@@ -1,11 +1,11 @@
 import { House, MessageCircle, UserRound, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { useAround } from './around.ts'
+import { useSectionShell } from './section-shell.ts'
 import { classes } from '../theme/classes.ts'
 import { useFrame, type Destination } from './frame.ts'
 import { BrandLink } from './header.tsx'
-import { HelpLine, SignedInTop, useArrival } from './page-shell.tsx'
+import { HelpLink, SignedInTop, useArrival } from './page-shell.tsx'
 import { PageTitle } from './page-title.tsx'
 
 const pictures = {
@@ -31,7 +31,7 @@ interface AppShellProps {
  * around it.
  */
 export function AppShell(props: AppShellProps) {
-  const Around = useAround()
+  const Around = useSectionShell()
   return Around ? <Around title={props.title}>{props.children}</Around> : <FourPlaces {...props} />
 }
 
@@ -49,7 +49,7 @@ function FourPlaces({ title, children, help = true, width = 'page' }: AppShellPr
       >
         {children}
       </main>
-      {help ? <HelpLine /> : null}
+      {help ? <HelpLink /> : null}
       <Navigation />
     </div>
   )

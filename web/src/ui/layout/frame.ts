@@ -38,7 +38,7 @@ export interface Frame {
   /** The language to change to, by its own name. */
   readonly other: { readonly language: Language; readonly name: string }
   readonly followsSystem: boolean
-  readonly turnLanguage: () => void
+  readonly changeLanguage: () => void
   readonly leave: () => void
   /** The address that leaving leads to. */
   readonly leaveTo: string

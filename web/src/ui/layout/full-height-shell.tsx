@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SkipLink, TrialLine, useArrival, WaitingLine } from './page-shell.tsx'
+import { SkipLink, TrialBanner, useArrival, WaitingNotice } from './page-shell.tsx'
 import { PageTitle } from './page-title.tsx'
 
 interface FullHeightShellProps {
@@ -20,8 +20,8 @@ export function FullHeightShell({ title, children }: FullHeightShellProps) {
       <div className="flex min-h-full shrink-0 flex-col">
         <PageTitle>{title}</PageTitle>
         <SkipLink />
-        <TrialLine />
-        <WaitingLine />
+        <TrialBanner />
+        <WaitingNotice />
         <div className="mx-auto flex w-full max-w-3xl flex-auto flex-col border-line md:border-x">
           {children}
         </div>

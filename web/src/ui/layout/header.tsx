@@ -61,11 +61,11 @@ function BackButton({ back }: { readonly back: Back }) {
 
 /** @param narrow shows only the icon on a phone; readers still hear the language's name */
 export function LanguageToggle({ narrow = false }: { readonly narrow?: boolean }) {
-  const { other, followsSystem, turnLanguage, words } = useFrame()
+  const { other, followsSystem, changeLanguage, words } = useFrame()
   return (
     <button
       type="button"
-      onClick={turnLanguage}
+      onClick={changeLanguage}
       className="noscript:hidden inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-md px-2 text-sm font-semibold text-primary hover:bg-sunken sm:px-3"
     >
       <span className="relative">

@@ -32,8 +32,8 @@ export function PageShell(props: PageShellProps) {
     <div className="flex min-h-dvh flex-col">
       <PageTitle>{title}</PageTitle>
       <SkipLink />
-      <TrialLine />
-      <NewerLine />
+      <TrialBanner />
+      <NewVersionBanner />
       <Header back={back} />
       <main id="content" tabIndex={-1} className="flex w-full flex-1 flex-col outline-none">
         <div className={classes('mx-auto w-full flex-1 px-5 pt-2 pb-8', widths[width])}>
@@ -46,7 +46,7 @@ export function PageShell(props: PageShellProps) {
         ) : null}
       </main>
       {footer}
-      {help ? <HelpLine /> : null}
+      {help ? <HelpLink /> : null}
     </div>
   )
 }
@@ -71,9 +71,9 @@ export function useArrival(): void {
 export const SignedInTop = () => (
   <>
     <SkipLink />
-    <TrialLine />
-    <NewerLine />
-    <WaitingLine />
+    <TrialBanner />
+    <NewVersionBanner />
+    <WaitingNotice />
     <Header
       start={
         <div className="lg:hidden">
@@ -98,7 +98,7 @@ export function SkipLink() {
 }
 
 /** On every page of the preview: says that this is a trial and not a crisis line. */
-export function TrialLine() {
+export function TrialBanner() {
   const { trial, words } = useFrame()
   return trial ? (
     <aside
@@ -111,7 +111,7 @@ export function TrialLine() {
 }
 
 /** A newer version waits: offered, never forced. */
-function NewerLine() {
+function NewVersionBanner() {
   const { takeNewer, words } = useFrame()
   return (
     <div role="status" className="bg-primary-soft text-center text-sm text-primary-ink">
@@ -132,7 +132,7 @@ function NewerLine() {
 }
 
 /** Something waits for this supporter or staff member. It stays, because a toast may be missed. */
-export function WaitingLine() {
+export function WaitingNotice() {
   const { waiting } = useFrame()
   return (
     <div role="status" className="bg-warn-soft text-center text-sm font-medium text-warn-ink">
@@ -151,7 +151,7 @@ export function WaitingLine() {
   )
 }
 
-export function HelpLine() {
+export function HelpLink() {
   const { words, helpTo } = useFrame()
   return (
     <footer className="px-5 pb-6 text-center">

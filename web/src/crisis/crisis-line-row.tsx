@@ -1,0 +1,135 @@
+import {
+  isEmergency,
+  isLongUnchecked,
+  mayTap,
+  type Country,
+  type CrisisLine,
+} from '@sanad/domain/crisis/lines/crisis-lines'
+import { isElsewhere, isOpen } from '@sanad/domain/crisis/lines/open-hours'
+import { MessageSquareText, Phone, Siren } from 'lucide-react'
+import { useLanguage, useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { now } from '#web/platform/clock.ts'
+import { classes } from '#web/ui/theme/classes.ts'
+import './strings.ts'
+
+interface CrisisLineRowProps {
+  readonly crisisLine: CrisisLine
+  /** The person's country: lines that only work elsewhere are shown but cannot be tapped. */
+  readonly country: Country
+}
+
+/** One crisis line. The whole row calls or writes, where that works. */
+export function CrisisLineRow({ crisisLine, country }: CrisisLineRowProps) {
+  const language = useLanguage()
+  const target = mayTap(crisisLine, country) ? addressOf(crisisLine) : undefined
+  const urgent = isEmergency(crisisLine)
+  const row = (
+    <>
+      <Picture crisisLine={crisisLine} urgent={urgent && target !== undefined} />
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center justify-between gap-x-3.5">
+          <span className="min-w-28 flex-1 font-semibold">{crisisLine.name[language]}</span>
+          <bdi
+            dir="ltr"
+            className={classes(
+              'text-lg font-bold tabular-nums',
+              target === undefined ? 'text-muted' : urgent ? 'text-danger' : 'text-primary',
+            )}
+          >
+            {crisisLine.shown}
+          </bdi>
+        </span>
+        <Details crisisLine={crisisLine} country={country} />
+      </span>
+    </>
+  )
+  if (target === undefined) return <div className={rowLook}>{row}</div>
+  return (
+    <a href={target} className={classes(rowLook, 'rounded-md hover:bg-sunken')}>
+      {row}
+    </a>
+  )
+}
+
+const rowLook = 'flex min-h-16 items-center gap-3.5 py-2.5'
+
+function addressOf({ dial, text }: CrisisLine): string | undefined {
+  if (dial) return `tel:${dial}`
+  if (!text) return undefined
+  return text.words ? `sms:${text.to}?body=${text.words}` : `sms:${text.to}`
+}
+
+function Picture({
+  crisisLine,
+  urgent,
+}: {
+  readonly crisisLine: CrisisLine
+  readonly urgent: boolean
+}) {
+  const Icon = urgent ? Siren : crisisLine.text ? MessageSquareText : Phone
+  return (
+    <span
+      aria-hidden
+      className={classes(
+        'flex size-11 shrink-0 items-center justify-center rounded-full',
+        urgent ? 'bg-danger-soft text-danger-ink' : 'bg-primary-soft text-primary-ink',
+      )}
+    >
+      <Icon className="size-5" />
+    </span>
+  )
+}
+
+/** What is known about a line and how sure it is, never more. */
+function Details({ crisisLine, country }: CrisisLineRowProps) {
+  const { t } = useWords('crisis')
+  const hours = useHoursWords(crisisLine)
+  const checked = useCheckedWords(crisisLine)
+  const { text } = crisisLine
+  const unverified = crisisLine.status === 'unverified'
+  const facts = [
+    unverified ? t('lines.notConfirmed') : undefined,
+    !unverified && crisisLine.country !== country
+      ? t('lines.onlyIn', { country: t(`countries.${crisisLine.country}`) })
+      : undefined,
+    text?.words ? t('lines.textTo', { words: text.words, number: text.to }) : undefined,
+    text && !text.words ? t('lines.textAny', { number: text.to }) : undefined,
+    crisisLine.languages?.length === 2 ? t('lines.languages.both') : undefined,
+    ...(unverified ? [] : hours),
+    checked,
+  ].filter((fact) => fact !== undefined)
+  return facts.length > 0 ? (
+    <span className="block text-sm text-muted">{facts.join(' · ')}</span>
+  ) : null
+}
+
+/** The hours, where they are known, and whether it is open at this moment. */
+function useHoursWords(crisisLine: CrisisLine): (string | undefined)[] {
+  const { t } = useWords('crisis')
+  const { hours } = crisisLine
+  if (hours === undefined) return []
+  if (hours === 'always') return crisisLine.kind === 'support' ? [t('lines.always')] : []
+  // Drawn at the build, without a time zone or a current time.
+  if (import.meta.env.SSR) return [t('lines.hours', { from: hours.opens, to: hours.closes })]
+  const at = new Date(now())
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return [
+    t('lines.hours', { from: hours.opens, to: hours.closes }),
+    isElsewhere(hours, timeZone, at)
+      ? t('lines.zone', { country: t(`countries.${crisisLine.country}`) })
+      : undefined,
+    isOpen(crisisLine, at) ? t('lines.openNow') : t('lines.opensAt', { time: hours.opens }),
+  ]
+}
+
+/** When staff last reached the line, if ever. */
+function useCheckedWords(crisisLine: CrisisLine): string | undefined {
+  const { t } = useWords('crisis')
+  const locale = useLocale()
+  if (crisisLine.verifiedAt === undefined) return undefined
+  if (isLongUnchecked(crisisLine, new Date(now()))) return t('lines.notChecked')
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(
+    Date.parse(crisisLine.verifiedAt),
+  )
+  return t('lines.checked', { date })
+}

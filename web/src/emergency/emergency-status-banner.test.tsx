@@ -1,0 +1,117 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import type { Emergency } from '@sanad/domain/emergency/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aSession, sessionId } from '../../test/a-conversation.tsx'
+import { aLive } from '../../test/a-live.ts'
+import { serve } from '../../test/answers.ts'
+import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
+import { LiveContext } from '#web/platform/live/live-provider.tsx'
+import { EmergencyStatusBanner } from './emergency-status-banner.tsx'
+import { emergencyQuery } from './queries.ts'
+
+const emergency: Emergency = {
+  sessionId,
+  requestId: '0190b9a0-0000-7000-8000-0000000000aa',
+  state: 'waiting',
+  waitedSeconds: 84,
+  nobodyYet: true,
+  unanswered: false,
+  nobodyOnCall: false,
+  language: 'en',
+  inOtherLanguage: false,
+  age: 'adult',
+  other: null,
+  joined: false,
+}
+
+async function show(
+  session: Partial<Session>,
+  language: 'en' | 'ar',
+  now: Partial<Emergency> = {},
+) {
+  const shown = aSession({ isEmergency: true, numbersStay: true, ...session })
+  serve({
+    emergency: { current: () => ({ ...emergency, ...now }) },
+    chat: { session: () => shown },
+  })
+  return renderScreen(
+    <LiveContext value={aLive().live}>
+      <EmergencyStatusBanner session={shown} />
+    </LiveContext>,
+    { language, words: ['emergency', 'matching', 'crisis'] },
+  )
+}
+const numbers = () => document.querySelectorAll('a[href^="tel:"]').length
+
+describe.each(bothDirections)('how somebody’s own emergency stands, in %s', (language) => {
+  const words = {
+    en: {
+      nobody: /Nobody has come yet/,
+      asked: /Mariam has been asked/,
+      meanwhile: /While you wait, a call/,
+      supervised: /If nobody answers here/,
+    },
+    ar: {
+      meanwhile: /خلال الانتظار، مكالمة/,
+      nobody: /لم يأتِ أحد بعد/,
+      asked: /طُلب من \u2068Mariam/,
+      supervised: /إذا لم يأتِ رد هنا/,
+    },
+  }[language]
+
+  test('the plain truth, with the way to the numbers', async () => {
+    await show({ state: 'waiting', other: null }, language)
+    await screen.findByText(words.nobody)
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/dev/emergency-connect')
+  })
+
+  test('numbers stay while somebody has only been asked', async () => {
+    await show({ state: 'offered' }, language)
+    expect(screen.getByText(words.asked)).toBeDefined()
+    expect(numbers()).toBeGreaterThan(0)
+  })
+
+  test('with a supervisor who has joined it is not said that nobody came', async () => {
+    const supervisor = aSession().other
+    await show({ state: 'waiting', other: null, supervisor, supervisorHere: true }, language, {
+      state: 'connected',
+      nobodyYet: false,
+      other: supervisor,
+      joined: true,
+    })
+    expect(await screen.findByText(words.supervised)).toBeDefined()
+    expect(screen.queryByText(words.nobody)).toBeNull()
+    expect(numbers()).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['nobody has joined', null],
+    ['the line of who has joined is lost', aSession().other],
+  ])(
+    'a supporter who has only been asked is no supervisor who is there: %s',
+    async (_, supervisor) => {
+      const now = { state: 'connected', nobodyYet: false, other: aSession().other } as const
+      const { client } = await show({ state: 'offered', supervisor }, language, now)
+      await waitFor(() => expect(client.getQueryData(emergencyQuery.queryKey)).toMatchObject(now))
+      expect(await screen.findByText(words.meanwhile)).toBeDefined()
+      expect(screen.queryByText(words.supervised)).toBeNull()
+      expect(numbers()).toBeGreaterThan(0)
+    },
+  )
+
+  test('with one whose line is lost it is said: a name is nobody who is there', async () => {
+    await show(
+      { state: 'waiting', other: null, supervisor: aSession().other, supervisorHere: true },
+      language,
+    )
+    expect(await screen.findByText(words.nobody)).toBeDefined()
+    expect(screen.queryByText(words.supervised)).toBeNull()
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/dev/emergency-connect')
+  })
+
+  test('who talks with their supporter has nothing above it', async () => {
+    await show({ state: 'together' }, language)
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+})

@@ -1,0 +1,27 @@
+import { inTab, keepInTab, readFromTab, storageKeys } from '#web/platform/storage/storage.ts'
+import type { Mode } from './use-email-step.ts'
+
+/** What is typed on the first step, stored in this tab so that a reload loses nothing. */
+interface SignInDraft {
+  readonly name: string
+  readonly email: string
+  readonly mode: Mode
+  /** The mode in which the page was opened; opened in another one, it starts in that. */
+  readonly startIn: Mode
+}
+
+export const storeSignInDraft = ({ name, email, mode, startIn }: SignInDraft): void =>
+  keepInTab(storageKeys.typed, { name, email, mode, startIn })
+
+export const forgetSignInDraft = (): void => inTab.remove(storageKeys.typed)
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+export function readSignInDraft(startIn: Mode): SignInDraft {
+  const stored = readFromTab(storageKeys.typed) as
+    Partial<Record<keyof SignInDraft, unknown>> | null | undefined
+  const sameWish = stored?.startIn === startIn
+  const mode =
+    sameWish && (stored.mode === 'sign-in' || stored.mode === 'sign-up') ? stored.mode : startIn
+  return { name: text(stored?.name), email: text(stored?.email), mode, startIn }
+}

@@ -1,0 +1,46 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { CrisisNumbersRow } from '#web/crisis/index.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Banner } from '#web/ui/feedback/notice.tsx'
+import { useHasLasted } from './use-has-lasted.ts'
+import './strings.ts'
+
+/** Safety §7: said plainly after a minute, and again after half an hour. In seconds. */
+const plainAfter = 60
+const lateAfter = 1800
+
+interface NoSupporterBannerProps {
+  readonly session: Session
+  /** A supervisor has joined and is present. */
+  readonly supervised: boolean
+}
+
+/** For a seeker in danger without a supporter: the truth, and whom to call meanwhile. */
+export function NoSupporterBanner({ session, supervised }: NoSupporterBannerProps) {
+  const { t } = useWords('matching')
+  const plain = useHasLasted(session, plainAfter)
+  const late = useHasLasted(session, lateAfter)
+  const truth = () => {
+    // A supervisor is there: the crisis lines stay, and nobody is said to be missing.
+    if (supervised) return 'supervised'
+    if (session.state !== 'waiting' || !plain) return 'meanwhile'
+    return late ? 'halfHour' : 'nobodyYet'
+  }
+  return (
+    <Banner>
+      {t(`alone.${truth()}`)}
+      <CrisisNumbersRow />
+    </Banner>
+  )
+}
+
+/**
+ * In danger without a supporter. A seeker who has just come back still has the supporter who
+ * stayed.
+ */
+export const isAloneInDanger = ({ state, numbersStay, other }: Session): boolean =>
+  numbersStay &&
+  state !== null &&
+  state !== 'together' &&
+  state !== 'silent' &&
+  (state !== 'seeker-gone' || other === null)

@@ -1,0 +1,344 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import type { NextHereAnswer } from '@sanad/domain/matching/contract'
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { aSession, sessionId } from '../../test/a-conversation.tsx'
+import { aLive } from '../../test/a-live.ts'
+import { type Answers, refused, serve } from '../../test/answers.ts'
+import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
+import { LiveContext } from '#web/platform/live/live-provider.tsx'
+import { SessionStatusBanner } from './session-status-banner.tsx'
+
+async function show(
+  session: Partial<Session>,
+  matching: Answers['matching'] = {},
+  language: 'en' | 'ar' = 'en',
+) {
+  const calls = serve({
+    matching: { handover: () => null, ...matching },
+    chat: { session: () => aSession(session) },
+  })
+  const view = await renderScreen(
+    <LiveContext value={aLive().live}>
+      <SessionStatusBanner session={aSession(session)} />
+    </LiveContext>,
+    { language, words: ['matching', 'crisis'] },
+  )
+  return { ...view, calls }
+}
+const place = (
+  position: number,
+  range: { fromMinutes: number; toMinutes: number } | null,
+  supportersHere = true,
+  nextHere = { kind: 'none' } as NextHereAnswer,
+) => ({
+  place: () => ({ position, range, supportersHere, nextHere }),
+})
+
+describe.each(bothDirections)('how a conversation stands, in %s', (language) => {
+  const words = {
+    en: {
+      next: /You are next in line/,
+      unknown: /We cannot say yet/,
+      before: /2 people are before you/,
+      range: /in minutes: 2 to 6\./,
+    },
+    ar: {
+      next: /دورك هو التالي/,
+      unknown: /لا يمكننا القول بعد/,
+      before: /شخصان قبلك/,
+      range: /بالدقائق: من 2 إلى 6\./,
+    },
+  }[language]
+
+  it('who waits is told the place, and no time that nobody knows', async () => {
+    await show({ state: 'waiting', other: null }, place(1, null), language)
+    expect((await screen.findByText(words.next)).textContent).toMatch(words.unknown)
+  })
+
+  it('a range is named when there is one', async () => {
+    await show(
+      { state: 'waiting', other: null },
+      place(3, { fromMinutes: 2, toMinutes: 6 }),
+      language,
+    )
+    expect((await screen.findByText(words.before)).textContent).toMatch(words.range)
+  })
+})
+
+describe('what the seeker is told', () => {
+  it('says that nobody is here at the moment', async () => {
+    await show({ state: 'waiting', other: null }, place(1, null, false))
+    expect(await screen.findByText(/No supporter is here at the moment/)).toBeDefined()
+  })
+
+  it('says who was asked and has not come yet', async () => {
+    await show({ state: 'offered' })
+    expect(screen.getByText(/Mariam has been asked/)).toBeDefined()
+  })
+
+  it('says that the supporter is gone, and offers the choice after two minutes', async () => {
+    const { unmount } = await show({ state: 'supporter-gone', stateForSeconds: 60 })
+    expect(screen.getByText(/Mariam has lost the connection/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Ask another supporter' })).toBeNull()
+    unmount()
+    await show({ state: 'supporter-gone', stateForSeconds: 103 })
+    expect(screen.getByRole('button', { name: 'Ask another supporter' })).toBeDefined()
+  })
+
+  it('counts the two minutes itself from what the server said, whatever the clock of the device says', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    vi.setSystemTime(new Date('2031-01-01'))
+    await show({ state: 'supporter-gone', stateForSeconds: 83 })
+    expect(screen.queryByRole('button', { name: 'Ask another supporter' })).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    expect(screen.getByRole('button', { name: 'Ask another supporter' })).toBeDefined()
+    vi.useRealTimers()
+  })
+
+  it('MATCH-35 says that others are asked, and that the supporter can still come back', async () => {
+    await show({ state: 'replacing', stateForSeconds: 200 })
+    expect(screen.getByText(/We're asking other supporters now/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Ask another supporter' })).toBeNull()
+  })
+
+  it('MATCH-15: passes on without a reason, and shares nothing without a tick', async () => {
+    const { person, calls } = await show(
+      { state: 'together' },
+      { someoneElse: () => aSession({ state: 'waiting', other: null }), ...place(1, null) },
+    )
+    await person.click(screen.getByRole('button', { name: 'Someone else, please' }))
+    await person.click(await screen.findByRole('button', { name: 'Find someone else' }))
+    await waitFor(() =>
+      expect(calls.map(({ input }) => input)).toContainEqual({ sessionId, share: false }),
+    )
+  })
+})
+
+describe.each(bothDirections)(
+  'whoever is in danger and has nobody with them, in %s',
+  (language) => {
+    const words = {
+      en: {
+        meanwhile: /quickest way to a person/,
+        nobody: /Nobody has come yet/,
+        late: /for half an hour/,
+        leave: /need not stay/,
+        supervised: /If nobody answers here/,
+      },
+      ar: {
+        meanwhile: /أسرع طريق إلى شخص/,
+        nobody: /لم يأتِ أحد بعد/,
+        late: /منذ نصف ساعة/,
+        leave: /لا حاجة إلى البقاء/,
+        supervised: /إذا لم يأتِ رد هنا/,
+      },
+    }[language]
+    const alone = { numbersStay: true, other: null, state: 'waiting' as const }
+
+    it.each([
+      [20, words.meanwhile],
+      [61, words.nobody],
+      [1801, words.late],
+    ])(
+      'after %i seconds is told the truth, with numbers and the place, and never that they need not stay',
+      async (seconds, truth) => {
+        await show({ ...alone, stateForSeconds: seconds }, place(1, null, false), language)
+        expect(screen.getByText(truth)).toBeDefined()
+        const numbers = screen
+          .getAllByRole('link')
+          .filter((link) => link.getAttribute('href')?.startsWith('tel:'))
+        expect(numbers.length).toBeGreaterThan(0)
+        for (const { textContent } of numbers) expect(textContent).toMatch(/\u2066[\d-]+\u2069$/)
+        expect(
+          await screen.findByText(language === 'en' ? /You are next in line/ : /دورك هو التالي/),
+        ).toBeDefined()
+        expect(screen.queryByText(words.leave)).toBeNull()
+      },
+    )
+
+    it.each(['offered', 'supporter-gone', 'next-shift'] as const)(
+      'has the numbers while it is %s',
+      async (state) => {
+        await show(
+          { numbersStay: true, state, stateForSeconds: 5 },
+          place(1, null, false),
+          language,
+        )
+        expect(screen.getByText(words.meanwhile)).toBeDefined()
+      },
+    )
+
+    it.each([20, 61, 1801])(
+      'with a supervisor who has joined is not told that nobody came, nor that they need not stay (%i s)',
+      async (stateForSeconds) => {
+        const supervised = { supervisor: aSession().other, supervisorHere: true }
+        await show({ ...alone, ...supervised, stateForSeconds }, place(1, null, false), language)
+        expect(screen.getByText(words.supervised)).toBeDefined()
+        for (const untrue of [words.nobody, words.late, words.leave])
+          expect(screen.queryByText(untrue)).toBeNull()
+        expect(document.querySelectorAll('a[href^="tel:"]').length).toBeGreaterThan(0)
+      },
+    )
+
+    it('is told the truth within seconds where the supervisor who had joined is not there any more', async () => {
+      vi.useFakeTimers({
+        shouldAdvanceTime: true,
+        toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+      })
+      const session = {
+        ...alone,
+        supervisor: aSession().other,
+        supervisorHere: true,
+        stateForSeconds: 61,
+      }
+      await show(session, place(1, null, false), language)
+      expect(screen.getByText(words.supervised)).toBeDefined()
+      serve({
+        matching: place(1, null, false),
+        chat: { session: () => aSession({ ...session, supervisorHere: false }) },
+      })
+      await act(() => vi.advanceTimersByTimeAsync(5000))
+      expect(screen.getByText(words.nobody)).toBeDefined()
+      expect(screen.queryByText(words.supervised)).toBeNull()
+      vi.useRealTimers()
+    })
+
+    it('is not spoken to over the head of somebody who is there', async () => {
+      await show({ numbersStay: true, state: 'together' }, {}, language)
+      expect(screen.queryByText(words.meanwhile)).toBeNull()
+    })
+  },
+)
+
+describe('what the supporter is told', () => {
+  it('says that the other side is away', async () => {
+    await show({ side: 'expert', state: 'seeker-gone' })
+    expect(screen.getByText(/The page is not open on the other side/)).toBeDefined()
+  })
+
+  it('MATCH-17: says that they left in a hurry and must not be contacted', async () => {
+    await show({ side: 'expert', state: 'seeker-gone', otherLeft: true })
+    expect(screen.getByText('Left, do not contact.')).toBeDefined()
+    expect(screen.queryByText(/The page is not open on the other side/)).toBeNull()
+  })
+
+  it('offers no “someone else”, only the way to hand over, while all is well', async () => {
+    await show({ side: 'expert', state: 'together' })
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'I have to go',
+    ])
+  })
+})
+
+const askedNow = {
+  handover: () => ({
+    state: 'asked' as const,
+    proposedAt: new Date().toISOString(),
+    answerInSeconds: 180,
+  }),
+}
+const done = () => ({ done: true as const })
+
+describe.each(bothDirections)('MATCH-16 a hand-over, in %s', (language) => {
+  const words = {
+    en: {
+      answer: 'Answer',
+      share: /they may read/,
+      fresh: /start fresh/,
+      no: /rather end or wait/,
+    },
+    ar: {
+      answer: 'الجواب',
+      share: /السماح بقراءة/,
+      fresh: /بداية جديدة/,
+      no: /الإنهاء أو الانتظار/,
+    },
+  }[language]
+
+  it.each([
+    ['share', words.share],
+    ['fresh', words.fresh],
+    ['no', words.no],
+  ])('the seeker answers “%s”', async (answer, label) => {
+    const { person, calls } = await show({}, { ...askedNow, answerHandover: done }, language)
+    await person.click(await screen.findByRole('button', { name: words.answer }))
+    await person.click(await screen.findByRole('button', { name: label }))
+    await waitFor(() =>
+      expect(calls).toContainEqual({
+        operation: 'matching.answerHandover',
+        input: { sessionId, answer },
+      }),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+describe('MATCH-16 what the supporter does', () => {
+  it('asks, with a reason or none', async () => {
+    const { person, calls } = await show({ side: 'expert' }, { proposeHandover: done })
+    await person.click(screen.getByRole('button', { name: 'I have to go' }))
+    await person.selectOptions(await screen.findByRole('combobox'), 'My time here ends')
+    await person.click(screen.getByRole('button', { name: 'Ask Mariam' }))
+    const input = { sessionId, reason: 'shift-ends' }
+    await waitFor(() =>
+      expect(calls).toContainEqual({ operation: 'matching.proposeHandover', input }),
+    )
+  })
+
+  it('who has asked may stay after all, or leave', async () => {
+    const { person, calls } = await show(
+      { side: 'expert' },
+      { ...askedNow, withdrawHandover: done, leave: done },
+    )
+    await person.click(await screen.findByRole('button', { name: 'I can stay' }))
+    await person.click(screen.getByRole('button', { name: 'Leave now' }))
+    await waitFor(() => expect(calls.map(({ operation }) => operation)).toContain('matching.leave'))
+    expect(calls.map(({ operation }) => operation)).toContain('matching.withdrawHandover')
+  })
+
+  it('nobody is asked whose page is not open; leaving is possible', async () => {
+    const { person, calls } = await show({ side: 'expert', state: 'seeker-gone' }, { leave: done })
+    await person.click(screen.getByRole('button', { name: 'I have to go' }))
+    expect(await screen.findByText(/nobody can be asked/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Ask Mariam' })).toBeNull()
+    await person.click(screen.getByRole('button', { name: 'Leave now' }))
+    await waitFor(() => expect(calls.map(({ operation }) => operation)).toContain('matching.leave'))
+  })
+
+  it('a failure is said where it happened, and can be tried again', async () => {
+    const { person } = await show({ side: 'expert' }, { leave: () => refused('NOT_FOUND') })
+    await person.click(screen.getByRole('button', { name: 'I have to go' }))
+    await person.click(await screen.findByRole('button', { name: 'Leave now' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('could not find')
+    expect(screen.getByRole('button', { name: 'Leave now' })).toBeDefined()
+  })
+})
+
+describe('MATCH-22 words for the next shift', () => {
+  const waits = { state: 'waiting' as const, other: null }
+
+  it('are left, and taken back', async () => {
+    const { person, calls } = await show(waits, {
+      ...place(1, null, false),
+      leaveForNextShift: () => aSession({ ...waits, state: 'next-shift' }),
+    })
+    await person.click(await screen.findByRole('button', { name: 'Leave them for the next shift' }))
+    await waitFor(() =>
+      expect(
+        calls.find(({ operation }) => operation === 'matching.leaveForNextShift')?.input,
+      ).toEqual({
+        sessionId,
+        leave: true,
+      }),
+    )
+  })
+
+  it('say that they wait, when the next time is, and that the page may be closed', async () => {
+    const until = new Date(Date.now() + 3_600_000).toISOString()
+    await show({ ...waits, state: 'next-shift' }, place(1, null, false, { kind: 'now', until }))
+    expect(await screen.findByText(/What you write here waits for the next shift/)).toBeDefined()
+    expect(await screen.findByText(/A supporter is due here until/)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'I would rather wait' })).toBeDefined()
+  })
+})

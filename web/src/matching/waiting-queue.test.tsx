@@ -1,0 +1,139 @@
+import type { QueueBrief } from '@sanad/domain/matching/brief'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { LiveContext } from '#web/platform/live/live-provider.tsx'
+import { aLive } from '../../test/a-live.ts'
+import { aSession, sessionId } from '../../test/a-conversation.tsx'
+import { anAvailability } from '../../test/an-availability.ts'
+import { type Answers, refused, serve } from '../../test/answers.ts'
+import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
+import { AvailabilitySwitch } from '#web/availability/index.ts'
+import { WaitingQueue } from './waiting-queue.tsx'
+
+const aBrief = (more: Partial<QueueBrief> = {}): QueueBrief => ({
+  sessionId,
+  language: 'ar',
+  urgency: 'urgent',
+  supportType: 'emotional',
+  sharedArea: 'Grief & Loss',
+  waitedSeconds: 130,
+  here: true,
+  leftWords: false,
+  ...more,
+})
+
+type StubAnswers = NonNullable<Answers['matching']> &
+  Pick<NonNullable<Answers['availability']>, 'availability' | 'setAvailable'>
+
+async function show(
+  { availability, setAvailable, ...matching }: StubAnswers,
+  language: 'en' | 'ar' = 'en',
+) {
+  const calls = serve({
+    availability: { ...(availability && { availability }), ...(setAvailable && { setAvailable }) },
+    matching,
+    chat: { mySessions: () => [] },
+  })
+  const line = aLive()
+  const view = await renderScreen(
+    <LiveContext value={line.live}>
+      <AvailabilitySwitch />
+      <WaitingQueue />
+    </LiveContext>,
+    { language, words: ['availability', 'matching'] },
+  )
+  return { ...view, calls, line }
+}
+const availability = () => anAvailability({ openSessions: 1 })
+
+describe.each(bothDirections)('who waits, in %s', (language) => {
+  const words = {
+    en: [
+      'Urgent',
+      'Arabic · Someone who listens',
+      'You know this from your own life: Grief & Loss',
+      'Waiting for 2 minutes',
+    ],
+    ar: [
+      'عاجل',
+      'العربية · من يستمع إليّ',
+      'من تجربتك المعيشة: الفقد والحزن',
+      'بالانتظار منذ دقيقتين',
+    ],
+  }[language]
+  it('MATCH-6: is a brief without a name', async () => {
+    await show({ availability, waitingLine: () => [aBrief()] }, language)
+    for (const fact of words) expect(await screen.findByText(fact)).toBeDefined()
+  })
+})
+
+describe('answering a request', () => {
+  it('leads to the conversation', async () => {
+    const { person, conversation } = await show({
+      availability,
+      waitingLine: () => [aBrief()],
+      claim: () => aSession({ side: 'expert' }),
+    })
+    await person.click(await screen.findByRole('button', { name: 'Take this conversation' }))
+    await waitFor(() => expect(conversation()).toBe(sessionId))
+  })
+
+  it('MATCH-3: tells kindly that somebody else was faster, and shows the line as it is', async () => {
+    let line = [aBrief()]
+    const { person } = await show({
+      availability,
+      waitingLine: () => line,
+      claim: () => {
+        line = []
+        return refused('ALREADY_TAKEN')
+      },
+    })
+    await person.click(await screen.findByRole('button', { name: 'Take this conversation' }))
+    expect(await screen.findByText(/Somebody else has just answered this person/)).toBeDefined()
+    expect(await screen.findByText('Nobody is waiting right now.')).toBeDefined()
+  })
+
+  it('says who is not on the page, and nothing of it for who is', async () => {
+    await show({ availability, waitingLine: () => [aBrief({ here: false })] })
+    expect(await screen.findByText(/Not on the page right now/)).toBeDefined()
+  })
+
+  it('shows a new request as soon as the line says so', async () => {
+    let line: QueueBrief[] = []
+    const { line: live } = await show({ availability, waitingLine: () => line })
+    expect(await screen.findByText('Nobody is waiting right now.')).toBeDefined()
+    line = [aBrief({ urgency: 'flexible', waitedSeconds: 0 })]
+    await live.tell({ event: 'matching.line-changed' })
+    expect(await screen.findByText('Would like to talk')).toBeDefined()
+    expect(screen.getByText('Waiting since just now')).toBeDefined()
+  })
+})
+
+describe('the availability switch', () => {
+  it('switches, and says what that means', async () => {
+    const { person } = await show({
+      availability,
+      waitingLine: () => [],
+      setAvailable: ({ available }) => ({ ...availability(), available }),
+    })
+    const control = await screen.findByRole('switch', {
+      name: 'Available for new conversations',
+      checked: false,
+    })
+    expect(screen.getByText('You hold 1 of 2 conversations.')).toBeDefined()
+    await person.click(control)
+    expect(await screen.findByRole('switch', { checked: true })).toBeDefined()
+    expect(screen.getByText(/can be matched with you while this page is open/)).toBeDefined()
+  })
+
+  it('says so when it could not be switched, and shows how it stands', async () => {
+    const { person } = await show({
+      availability,
+      waitingLine: () => [],
+      setAvailable: () => refused('NOT_FOUND'),
+    })
+    await person.click(await screen.findByRole('switch'))
+    expect(await screen.findByRole('alert')).toBeDefined()
+    expect(screen.getByRole('switch', { checked: false })).toBeDefined()
+  })
+})

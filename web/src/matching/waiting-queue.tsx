@@ -1,0 +1,97 @@
+import type { QueueBrief } from '@sanad/domain/matching/brief'
+import { useQuery } from '@tanstack/react-query'
+import { Coffee } from 'lucide-react'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { NeedFacts } from './need-facts.tsx'
+import { useFreshAvailability } from '#web/availability/index.ts'
+import { waitingQueueQuery } from './queries.ts'
+import { useClaim, type Claim } from './use-claim.ts'
+import './strings.ts'
+
+/** MATCH-6. The queue, longest wait first, as briefs without names or messages. */
+export function WaitingQueue() {
+  const { t } = useWords('matching')
+  useFreshAvailability()
+  const asked = useQuery(waitingQueueQuery)
+  const claim = useClaim()
+  return (
+    <section aria-labelledby="waiting-line">
+      <h2 id="waiting-line" className="mb-3 text-xl">
+        {t('line.title')}
+      </h2>
+      {claim.problem ? (
+        <Notice role="alert" className="mb-3">
+          {claim.problem}
+        </Notice>
+      ) : null}
+      <QueryState query={asked} failed={t('line.failed')}>
+        {(briefs) =>
+          briefs.length === 0 ? <NobodyWaits /> : <Requests briefs={briefs} claim={claim} />
+        }
+      </QueryState>
+    </section>
+  )
+}
+
+const Requests = ({
+  briefs,
+  claim,
+}: {
+  readonly briefs: readonly QueueBrief[]
+  readonly claim: Claim
+}) => (
+  <ul className="space-y-3">
+    {briefs.map((brief) => (
+      <li key={brief.sessionId}>
+        <Request brief={brief} claim={claim} />
+      </li>
+    ))}
+  </ul>
+)
+
+function NobodyWaits() {
+  const { t } = useWords('matching')
+  return (
+    <Card className="flex items-center gap-3 text-muted">
+      <Coffee aria-hidden className="size-6 shrink-0" />
+      {t('line.empty')}
+    </Card>
+  )
+}
+
+function Request({ brief, claim }: { readonly brief: QueueBrief; readonly claim: Claim }) {
+  const { t } = useWords('matching')
+  const { t: tAvailability } = useWords('availability')
+  const minutes = Math.floor(brief.waitedSeconds / secondsAMinute)
+  return (
+    <Card>
+      <NeedFacts need={brief} />
+      {brief.sharedArea ? (
+        <p className="text-sm text-primary-ink">
+          {t('line.shared', { area: tAvailability(`areas.${brief.sharedArea}`) })}
+        </p>
+      ) : null}
+      {brief.leftWords ? <p className="text-sm text-primary-ink">{t('line.leftWords')}</p> : null}
+      {brief.here || brief.leftWords ? null : (
+        <p className="text-sm text-warn-ink">{t('line.away')}</p>
+      )}
+      <p className="text-sm text-muted">
+        {minutes === 0 ? t('line.justNow') : t('line.waited', { count: minutes })}
+      </p>
+      <Button
+        look="soft"
+        className="mt-3 w-full sm:w-auto"
+        busy={claim.taking === brief.sessionId}
+        onClick={() => claim.take(brief.sessionId)}
+      >
+        {t('line.claim')}
+      </Button>
+    </Card>
+  )
+}
+
+const secondsAMinute = 60

@@ -1,0 +1,157 @@
+import type { Me } from '@sanad/domain/identity/contract'
+import type { NextStep } from '@sanad/domain/home/next-step'
+import { matchQuery, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { api } from './api.ts'
+import { removeMarkUnlessHeld } from '../storage/device-mark.ts'
+import { path } from '../navigation/mount.ts'
+import { withSignInLock } from './sign-in-lock.ts'
+import { inTab, clearCount } from '../storage/storage.ts'
+import { isSamePerson, keepOwnDrafts } from '../storage/draft-owner.ts'
+import { returnAddress } from '../navigation/return-to.ts'
+
+/** The first request of every screen: who is signed in, and what comes next for them. */
+const startKey = ['home', 'start'] as const
+export const startQuery = queryOptions({
+  queryKey: startKey,
+  queryFn: async ({ signal, client }) => {
+    const start = await fetchStart(signal)
+    if (start.me) keepOwnData(start.me.id, client)
+    return start
+  },
+  staleTime: 30_000,
+})
+
+type Start = Awaited<ReturnType<typeof api.home.start>>
+
+/** An answer requested before this tab was cleared may be about another person: ask again. */
+async function fetchStart(signal: AbortSignal): Promise<Start> {
+  const since = clearCount()
+  const start = await api.home.start(undefined, { signal })
+  return since === clearCount() ? start : fetchStart(signal)
+}
+
+/** Drops drafts and cached answers that belong to another person than this one. */
+function keepOwnData(personId: string, client: QueryClient): void {
+  const before = client.getQueryData(startQuery.queryKey)?.me?.id
+  const theirs = keepOwnDrafts(personId)
+  if (!theirs || (before !== undefined && !isSamePerson(before, personId))) forgetAnswers(client)
+}
+
+export const useStart = () => useQuery(startQuery)
+
+/** The signed-in person, or null; undefined until the service has answered. */
+export const useMe = (): Me | null | undefined => useStart().data?.me
+
+/** Only the two sides of a conversation have conversations (Safety §1). */
+export const hasConversations = ({ standing }: Me): boolean =>
+  standing === 'guest' || standing === 'seeker' || standing === 'expert'
+
+/** Fetches again after signing in, signing out or agreeing. */
+export const refetchStart = (client: QueryClient) =>
+  client.fetchQuery({ ...startQuery, staleTime: 0 })
+
+/**
+ * The person is signed out: clears this tab and marks the answer as stale, so that the next screen
+ * asks again who is signed in.
+ */
+export function clearPerson(client: QueryClient): void {
+  void removeMarkUnlessHeld(isSomeoneSignedIn)
+  inTab.clear()
+  client.setQueryData(startQuery.queryKey, { me: null, next: 'sign-in' }, { updatedAt: 0 })
+  forgetAnswers(client)
+}
+
+/**
+ * Asks outside the query cache. Waits for an address that is being confirmed, because until then
+ * the answer would be that nobody is signed in.
+ */
+const isSomeoneSignedIn = async (): Promise<boolean> => {
+  await withSignInLock(async () => undefined)
+  return (await api.home.start()).me !== null
+}
+
+/** Drops every cached answer except who is signed in. */
+function forgetAnswers(client: QueryClient): void {
+  client.removeQueries({
+    predicate: (query) => !matchQuery({ queryKey: startKey, exact: true }, query),
+  })
+}
+
+/**
+ * This sign-in has ended. A guest may have confirmed an address, perhaps in another tab: then they
+ * continue here as the account, with what they wrote. For everybody else the tab is cleared.
+ *
+ * The guest's screen stays until this is known. No request is made while an address is being
+ * confirmed, because the answer would be that nobody is signed in. A sign-out clears the page
+ * through its own message (`tab-channel.ts`).
+ */
+export async function handleSignInEnd(client: QueryClient): Promise<void> {
+  const me = client.getQueryData(startQuery.queryKey)?.me
+  if (me?.standing !== 'guest') return clearPerson(client)
+  await withSignInLock(async () => undefined)
+  try {
+    const now = (await refetchStart(client)).me
+    if (!now || now.standing === 'guest' || !isSamePerson(me.id, now.id)) clearPerson(client)
+  } catch {
+    hideUntilKnown(client)
+  }
+}
+
+/**
+ * While it is unknown who is signed in, nothing personal is shown: the crisis lines appear at once
+ * and the request is repeated. Unsent text may belong to an emergency, so it is kept until the next
+ * answer decides.
+ */
+function hideUntilKnown(client: QueryClient): void {
+  forgetAnswers(client)
+  // `reset` would also clear the error, and a skeleton would show for as long as each try takes.
+  client.getQueryCache().find({ queryKey: startKey, exact: true })?.setState({ data: undefined })
+}
+
+/** A socket belongs to one sign-in; a guest who confirms an address gets a new one. */
+export const socketKeyOf = ({ id, standing }: Me): string =>
+  standing === 'guest' ? `guest ${id}` : id
+
+const screens = {
+  assessment: '/pre-login-questions',
+  'sign-in': '/auth',
+  'second-factor': '/second-factor',
+  emergency: '/emergency-connect',
+  leaving: '/leaving',
+  terms: '/terms',
+  'mood-picker': '/mood-picker',
+  'profile-setup': '/profile-setup',
+  confirmation: '/confirmation',
+  'under-18': '/dashboard',
+  'expert-profile-setup': '/expert-profile-setup',
+  'expert-support-types': '/expert-support-types',
+  'expert-document-upload': '/expert-document-upload',
+  'expert-approval-status': '/expert-approval-status',
+  dashboard: '/dashboard',
+} as const satisfies Record<NextStep, `/${string}`>
+
+/** The steps between signing in and the person's own pages. Nobody is returned to one of these. */
+const signInSteps: readonly NextStep[] = [
+  'leaving',
+  'second-factor',
+  'terms',
+  'mood-picker',
+  'profile-setup',
+  'confirmation',
+]
+export const isSignInStep = (pathname: string): boolean =>
+  signInSteps.some((step) => path(screens[step]) === pathname)
+
+/** Decision 48: these come before a seeker's own pages; the confirmation is only shown. */
+export const isRequiredStep = (next: NextStep): boolean =>
+  next !== 'confirmation' && signInSteps.includes(next)
+
+/**
+ * The path of the next step; without one, the screen that was wanted before sign-in. The emergency
+ * screen comes before every form.
+ */
+export function pathOfStep(next: NextStep): string {
+  const address = returnAddress()
+  const free = next === 'dashboard' || address === path(screens.emergency)
+  return (free ? address : undefined) ?? path(screens[next])
+}

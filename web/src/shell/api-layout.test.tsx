@@ -1,0 +1,162 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { aMessage, layla, movableTime, sessionId } from '../../test/a-conversation.tsx'
+import { serve, unreachable } from '../../test/answers.ts'
+import { renderScreen } from '../../test/render-screen.tsx'
+import { clearAllTabs } from '#web/platform/tabs/tab-channel.ts'
+import { refetchStart } from '#web/platform/api/current-person.ts'
+import { ApiLayout } from './api-layout.tsx'
+
+const written = (at: number, senderId = layla.id) => ({
+  ...aMessage(at),
+  senderId,
+  content: `words ${at}`,
+  writtenAt: 0,
+  delivery: 'sending',
+})
+
+/** The page after a reload, on a screen that makes no request of its own. */
+async function reload(kept: readonly object[], cut = false) {
+  if (kept.length > 0) sessionStorage.setItem(`sanad.outbox.${sessionId}`, JSON.stringify(kept))
+  const service = { cut }
+  const calls = serve({
+    home: { start: () => (service.cut ? unreachable() : { me: layla, next: 'dashboard' }) },
+    chat: {
+      sendMessage: ({ id, content }) =>
+        service.cut ? unreachable() : aMessage(1, { id, content, senderId: layla.id }),
+    },
+  })
+  const screens = (
+    <Routes>
+      <Route element={<ApiLayout />}>
+        <Route path="/dev/crisis-lines" element={<p>{'Numbers to call'}</p>} />
+      </Route>
+    </Routes>
+  )
+  await renderScreen(screens, { at: '/dev/crisis-lines' })
+  await screen.findByText('Numbers to call')
+  const asked = (name: string) =>
+    calls.flatMap(({ operation, input }) =>
+      operation === name ? [input as { content: string }] : [],
+    )
+  return { service, asked }
+}
+
+test('CHAT-11 words from before a reload go out in order from whichever screen comes after it', async () => {
+  const { asked } = await reload([written(1), written(2)])
+  await waitFor(() =>
+    expect(asked('chat.sendMessage').map(({ content }) => content)).toEqual(['words 1', 'words 2']),
+  )
+  await waitFor(() => expect(words()).toEqual([]))
+})
+
+test('CHAT-11 opened without a line, they wait and go out by themselves when the service answers again', async () => {
+  movableTime()
+  const { asked, service } = await reload([written(1)], true)
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(asked('chat.sendMessage')).toEqual([])
+  service.cut = false
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  await waitFor(() => expect(asked('chat.sendMessage')).toHaveLength(1))
+  await waitFor(() => expect(words()).toEqual([]))
+})
+
+test('whoever left no words behind is asked for by no screen that does not need it', async () => {
+  const { asked } = await reload([])
+  expect(asked('home.start')).toEqual([])
+})
+
+const somebodyElse = '0190b9a0-0000-7000-8000-0000000000ff'
+const words = () => Object.keys(sessionStorage).filter((key) => /outbox|draft|guest-had/.test(key))
+
+test('CHAT-11 words of somebody else are nobody’s to send, and not lost by that', async () => {
+  const { asked } = await reload([written(1, somebodyElse), written(2)])
+  await waitFor(() =>
+    expect(asked('chat.sendMessage')).toMatchObject([{ content: 'words 2', writerId: layla.id }]),
+  )
+  await waitFor(() => expect(sessionStorage.getItem(words()[0] ?? '')).not.toContain('words 2'))
+  expect(sessionStorage.getItem(words()[0] ?? '')).toContain('words 1')
+})
+
+test('CHAT-11 whoever comes after somebody finds nothing that they wrote, and sends nothing of it', async () => {
+  sessionStorage.setItem('sanad.writers', somebodyElse)
+  sessionStorage.setItem('sanad.draft.s', 'half a sent')
+  sessionStorage.setItem('sanad.guest-had.s', somebodyElse)
+  const { asked } = await reload([written(1, somebodyElse)])
+  await waitFor(() => expect(words()).toEqual([]))
+  expect(asked('chat.sendMessage')).toEqual([])
+})
+
+test('CHAT-11 what is on its way stops, and is gone, when somebody else is here', async () => {
+  movableTime()
+  const service = { me: layla, cut: true }
+  const calls = serve({
+    home: { start: () => ({ me: service.me, next: 'dashboard' }) },
+    chat: { sendMessage: () => (service.cut ? unreachable() : aMessage(1)) },
+  })
+  sessionStorage.setItem(`sanad.outbox.${sessionId}`, JSON.stringify([written(1)]))
+  const { client } = await renderScreen(
+    <Routes>
+      <Route path="*" element={<ApiLayout />} />
+    </Routes>,
+  )
+  const sends = () => calls.filter(({ operation }) => operation === 'chat.sendMessage').length
+  await waitFor(() => expect(sends()).toBeGreaterThan(0))
+  client.setQueryData(['chat', 'session', 's'], { other: 'Mariam' })
+  service.me = { ...layla, id: somebodyElse }
+  await act(() => refetchStart(client))
+  const before = sends()
+  service.cut = false
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(sends()).toBe(before)
+  expect(words()).toEqual([])
+  expect(client.getQueryData(['chat', 'session', 's'])).toBeUndefined()
+})
+
+test('whoever comes after somebody finds none of their answers, also where the tab has forgotten who that was', async () => {
+  const service = { me: layla }
+  serve({ home: { start: () => ({ me: service.me, next: 'dashboard' }) } })
+  const { client } = await renderScreen(<p>{'Anything'}</p>)
+  await refetchStart(client)
+  client.setQueryData(['chat', 'session', 's'], { other: 'Mariam' })
+  sessionStorage.clear()
+  service.me = { ...layla, id: somebodyElse }
+  await refetchStart(client)
+  expect(client.getQueryData(['chat', 'session', 's'])).toBeUndefined()
+})
+
+test('who was here before the tab forgot is not noted by an answer that was on its way', async () => {
+  let reply = () => {}
+  const replied = new Promise<void>((resolve) => (reply = resolve))
+  const service: { me: typeof layla | null } = { me: layla }
+  const calls = serve({
+    home: {
+      start: async () => {
+        const { me } = service
+        await replied
+        return { me, next: 'dashboard' }
+      },
+    },
+  })
+  const { client } = await renderScreen(<p>{'Anything'}</p>)
+  const asking = refetchStart(client)
+  await waitFor(() => expect(calls).toHaveLength(1))
+  clearAllTabs()
+  service.me = null
+  reply()
+  expect(await asking).toMatchObject({ me: null })
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('EMERGENCY-10 what somebody wrote as a guest goes out from the account that they proved', async () => {
+  const guest = '0190b9a0-0000-7000-8000-0000000000aa'
+  sessionStorage.setItem('sanad.writers', guest)
+  sessionStorage.setItem('sanad.draft.s', 'half a sent')
+  localStorage.setItem('sanad.guest', `${layla.id} ${guest}`)
+  const { asked } = await reload([written(1, guest)])
+  await waitFor(() =>
+    expect(asked('chat.sendMessage')).toMatchObject([{ content: 'words 1', writerId: layla.id }]),
+  )
+  await waitFor(() => expect(words()).toEqual(['sanad.draft.s']))
+})

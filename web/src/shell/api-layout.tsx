@@ -1,0 +1,84 @@
+import type { Me } from '@sanad/domain/identity/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useMemo, type ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import { mySessionsQuery } from '#web/chat/queries.ts'
+import { useRefreshLines } from '#web/crisis/use-refresh-lines.ts'
+import { mostUrgentOffer } from '#web/matching/arrival/offers.ts'
+import { tellLanguage } from '#web/platform/i18n/tell-language.ts'
+import { useWaitingNotice } from '#web/escalation/notices/use-waiting-notice.ts'
+import { useFactorRequested } from '#web/platform/api/factor-gate.ts'
+import { Queries } from '#web/platform/api/queries.tsx'
+import { inTab, storageKeys } from '#web/platform/storage/storage.ts'
+import { hasConversations, startQuery } from '#web/platform/api/current-person.ts'
+import { lazyScreen } from './lazy-screen.tsx'
+import { SendStoredMessages } from './send-stored-messages.tsx'
+import { FrameProvider, useFrame, type Frame } from '#web/ui/layout/frame.ts'
+
+const FactorDialog = lazyScreen(
+  () => import('#web/identity/second-factor/factor-dialog.tsx'),
+  'FactorDialog',
+  ['identity'],
+)
+
+const OpenScreenOffers = lazyScreen(() => import('./open-screen-offers.tsx'), 'OpenScreenOffers')
+
+interface ApiLayoutProps {
+  /** For screens without a sign-in, which hold no socket. */
+  readonly open?: boolean
+}
+
+/** Wraps every screen that calls the service. */
+export function ApiLayout({ open = false }: ApiLayoutProps) {
+  useRefreshLines()
+  return (
+    <Queries>
+      <PersonFrame>
+        {open && inTab.get(storageKeys.reachable) !== null ? (
+          <Suspense fallback={null}>
+            <OpenScreenOffers />
+          </Suspense>
+        ) : null}
+        <Outlet />
+        <FactorGate />
+        <SendStoredMessages />
+      </PersonFrame>
+    </Queries>
+  )
+}
+
+/** Shows the dialog for the second factor above any screen. */
+function FactorGate() {
+  return useFactorRequested() ? (
+    <Suspense fallback={null}>
+      <FactorDialog />
+    </Suspense>
+  ) : null
+}
+
+function PersonFrame({ children }: { readonly children: ReactNode }) {
+  const frame = useFrame()
+  // Reads the cache only; the screens that need this make the request.
+  const me = useQuery({ ...startQuery, enabled: false }).data?.me
+  const sessions = useQuery({ ...mySessionsQuery, enabled: false }).data ?? []
+  const waiting = useWaitingNotice(me, mostUrgentOffer(sessions)?.isEmergency ?? false)
+  const own = useMemo(
+    () => (me ? { ...frameFor(me, frame), waiting } : frame),
+    // `waiting` is a new object each time, so its fields are compared.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [me, frame, waiting?.text, waiting?.to],
+  )
+  return <FrameProvider value={own}>{children}</FrameProvider>
+}
+
+function frameFor(me: Me, frame: Frame): Frame {
+  return {
+    ...frame,
+    destinations: frame.destinations.filter(({ name }) => name !== 'chat' || hasConversations(me)),
+    offersLeave: me.role === 'seeker',
+    changeLanguage: () => {
+      frame.changeLanguage()
+      void tellLanguage(frame.other.language)
+    },
+  }
+}

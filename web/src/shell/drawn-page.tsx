@@ -1,0 +1,101 @@
+import { useLayoutEffect } from 'react'
+import { nameOf } from '#web/platform/navigation/click-handoff.ts'
+import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
+
+/** The page in `index.html` that was drawn at the build, for slow connections. */
+const drawnPage = (): HTMLElement | null => document.getElementById('first-words')
+
+/** Whether the page drawn at the build is still shown. */
+export const isDrawnPageShown = (): boolean => drawnPage() !== null
+
+/**
+ * Shown while a screen loads: nothing new where the drawn page already says more than a skeleton.
+ */
+export const ScreenFallback = () => (drawnPage() ? null : <ScreenSkeleton />)
+
+/**
+ * Removes the drawn page in the frame in which a screen appears, and carries over what was typed,
+ * chosen, opened and pressed on it.
+ */
+export function RemoveDrawnPage() {
+  useLayoutEffect(() => {
+    if (!drawnPage() || replaceDrawnPage()) return
+    // The screen is still waiting for its data: watch until it renders.
+    const watch = new MutationObserver(() => replaceDrawnPage() && watch.disconnect())
+    watch.observe(document.body, { childList: true, subtree: true })
+    return () => watch.disconnect()
+  }, [])
+  return null
+}
+
+const isScreen = (place: Element): boolean => !drawnPage()?.contains(place)
+const own = <Part extends Element>(selector: string): Part[] =>
+  [...document.querySelectorAll<Part>(selector)].filter(isScreen)
+
+/**
+ * Replaces the drawn page if a screen is there.
+ * @returns whether one was
+ */
+function replaceDrawnPage(): boolean {
+  const words = drawnPage()
+  if (!words || own('main').length === 0) return false
+  const drawn = [...words.querySelectorAll<Field>(fieldTags)]
+  const opened = [...words.querySelectorAll('details')].map(({ open }) => open)
+  const pressed = words.querySelector('button[aria-busy]')
+  const fields = own<Field>(fieldTags)
+  const { activeElement } = document
+  words.remove()
+  // Another number of fields means another form: the person was led to another page.
+  if (drawn.length === fields.length)
+    drawn.forEach((field, at) => carryOver(field, fields[at], field === activeElement))
+  const folds = own<HTMLDetailsElement>('details')
+  if (folds.length === opened.length)
+    folds.forEach((fold, at) => {
+      if (opened[at]) fold.open = true
+    })
+  // After the screen has handled the values that were carried over.
+  if (pressed) setTimeout(() => repeatPress(pressed))
+  return true
+}
+
+/** `first-paint.js` marks a button that was pressed before the app listened. */
+function repeatPress(pressed: Element): void {
+  const same = own<HTMLElement>('button').filter((button) => nameOf(button) === nameOf(pressed))
+  if (same.length === 1) same[0]?.click()
+}
+
+type Field = HTMLInputElement | HTMLSelectElement
+const fieldTags = 'input, select'
+
+/** The native setter, so that React notices the change of the value. */
+const setValue = (field: Field, value: string): void =>
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+
+/** Repeats on the screen's field what was done on the drawn one. */
+function carryOver(drawn: Field, own: Field | undefined, focused: boolean): void {
+  if (!own || !isSame(drawn, own)) return
+  // Only what the person changed: a drawn default is not their choice.
+  if (isTicked(drawn) && isTicked(own)) {
+    if (drawn.checked !== drawn.defaultChecked && drawn.checked !== own.checked) own.click()
+  } else if (drawn.value !== drawnValue(drawn)) {
+    setValue(own, drawn.value)
+    own.dispatchEvent(
+      new Event(own instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
+    )
+  }
+  if (focused) own.focus()
+}
+
+/** Each render names radios anew, so they are compared by their value. */
+const isSame = (drawn: Field, own: Field): boolean =>
+  own.type === drawn.type &&
+  (drawn.type === 'radio' ? own.value === drawn.value : own.name === drawn.name)
+
+const isTicked = (field: Field): field is HTMLInputElement =>
+  ['checkbox', 'radio'].includes(field.type)
+
+const drawnValue = (field: Field): string =>
+  field instanceof HTMLSelectElement
+    ? (([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])
+        ?.value ?? '')
+    : field.defaultValue

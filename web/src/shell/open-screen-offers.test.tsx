@@ -1,0 +1,91 @@
+import { act, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { aSession, mariam } from '../../test/a-conversation.tsx'
+import { serve } from '../../test/answers.ts'
+import { renderScreen } from '../../test/render-screen.tsx'
+import { ApiLayout } from './api-layout.tsx'
+import { StaticLayout } from './static-layout.tsx'
+import { useFrame } from '#web/ui/layout/frame.ts'
+
+/** A screen without a sign-in, in the tab of a supporter to whom a conversation is offered. */
+async function show({ reachable, asks }: { readonly reachable: boolean; readonly asks: boolean }) {
+  if (reachable) sessionStorage.setItem('sanad.reachable', 'yes')
+  const calls = serve({
+    home: { start: () => ({ me: mariam, next: 'dashboard' }) },
+    chat: {
+      mySessions: () => [aSession({ side: 'expert', state: 'offered', stateForSeconds: 5 })],
+    },
+  })
+  await renderScreen(
+    <Routes>
+      <Route element={asks ? <ApiLayout open /> : <StaticLayout />}>
+        <Route path="*" element={<h1>{'Breathe in'}</h1>} />
+      </Route>
+    </Routes>,
+    { at: '/dev/breathing', words: ['matching'] },
+  )
+  await act(() => vi.dynamicImportSettled())
+  return calls
+}
+
+test.each([true, false])(
+  'MATCH-34 an offer finds a supporter on an open screen (served: %s)',
+  async (asks) => {
+    await show({ reachable: true, asks })
+    expect(
+      await screen.findByRole('button', { name: 'Join now' }, { timeout: 10_000 }),
+    ).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Breathe in' })).toBeDefined()
+  },
+)
+
+test.each([true, false])(
+  'in every other tab nothing is asked for it (served: %s)',
+  async (asks) => {
+    const calls = await show({ reachable: false, asks })
+    expect(calls.filter(({ operation }) => !operation.startsWith('crisis.'))).toEqual([])
+    expect(screen.queryByRole('region')).toBeNull()
+  },
+)
+
+const called = {
+  id: '0190b9a0-0000-7000-8000-0000000000f1',
+  kind: 'escalation',
+  severity: 'high',
+  language: 'en',
+  link: '/my-notices',
+  createdAt: '2026-11-20T14:05:00.000Z',
+  read: false,
+  settled: false,
+} as const
+const Waits = () => <p>{useFrame().waiting?.text ?? 'nothing else waits'}</p>
+
+test('MATCH-34 one prompt for one emergency: no call for it stands beside its offer', async () => {
+  sessionStorage.setItem('sanad.reachable', 'yes')
+  const offer = aSession({
+    side: 'expert',
+    state: 'offered',
+    stateForSeconds: 5,
+    isEmergency: true,
+  })
+  let offers = [offer]
+  serve({
+    home: { start: () => ({ me: mariam, next: 'dashboard' }) },
+    chat: { mySessions: () => offers },
+    escalation: { myNotices: () => [called] },
+  })
+  const { client } = await renderScreen(
+    <Routes>
+      <Route element={<ApiLayout open />}>
+        <Route path="*" element={<Waits />} />
+      </Route>
+    </Routes>,
+    { words: ['matching'] },
+  )
+  expect(await screen.findByRole('button', { name: 'Join now' }, { timeout: 10_000 })).toBeDefined()
+  expect(await screen.findByText('nothing else waits')).toBeDefined()
+  offers = []
+  await act(() => client.invalidateQueries({ queryKey: ['chat'] }))
+  expect(await screen.findByText(/needs a person now/)).toBeDefined()
+})

@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { ArrivalPrompt } from '#web/matching/index.ts'
+import { LiveProvider } from '#web/platform/live/live-provider.tsx'
+import { Queries } from '#web/platform/api/queries.tsx'
+import { handleSignInEnd, socketKeyOf, startQuery } from '#web/platform/api/current-person.ts'
+
+/**
+ * Shows offers to supporters on screens without a sign-in, which hold no socket: the crisis lines,
+ * the breathing exercise. Loaded only in a tab in which a supporter signed in.
+ */
+export function OpenScreenOffers() {
+  const client = useQueryClient()
+  const start = useQuery(startQuery).data
+  const askAgain = useCallback(
+    () => void client.invalidateQueries({ queryKey: startQuery.queryKey }),
+    [client],
+  )
+  const signedOut = useCallback(() => void handleSignInEnd(client), [client])
+  const me = start?.next === 'second-factor' ? undefined : start?.me
+  return me?.standing === 'expert' ? (
+    <LiveProvider
+      key={socketKeyOf(me)}
+      personId={me.id}
+      onSignedOut={signedOut}
+      onRecheck={askAgain}
+    >
+      <ArrivalPrompt />
+    </LiveProvider>
+  ) : null
+}
+
+/** The same on a screen that has no query client. */
+export const OpenScreenOffersAlone = () => (
+  <Queries>
+    <OpenScreenOffers />
+  </Queries>
+)

@@ -1,0 +1,36 @@
+import { pollEveryMs } from '@sanad/domain/chat/retry'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Queries } from '#web/platform/api/queries.tsx'
+import { hasOutgoing } from '#web/platform/storage/storage.ts'
+import { startQuery } from '#web/platform/api/current-person.ts'
+
+/**
+ * CHAT-11. Sends messages that were written before a reload, from whichever screen comes next. Asks
+ * who is signed in only if there are any, and repeats the request because the screen itself may not
+ * make it.
+ */
+export function SendStoredMessages() {
+  const [hasStoredMessages] = useState(hasOutgoing)
+  const start = useQuery({
+    ...startQuery,
+    enabled: hasStoredMessages,
+    refetchInterval: ({ state }) => state.data === undefined && pollEveryMs,
+  }).data
+  // Without the second factor the service would refuse them.
+  const writer = start?.next === 'second-factor' ? undefined : start?.me?.id
+  useEffect(() => {
+    if (writer !== undefined && hasOutgoing())
+      void import('#web/chat/composer/outboxes.ts').then(({ sendStoredMessages }) =>
+        sendStoredMessages(writer),
+      )
+  }, [writer])
+  return null
+}
+
+/** The same on a screen that has no query client. */
+export const SendStoredMessagesAlone = () => (
+  <Queries>
+    <SendStoredMessages />
+  </Queries>
+)

@@ -1,0 +1,21 @@
+/**
+ * The second tap of a double tap comes sooner than this, and nobody reads new content so quickly.
+ */
+const momentMs = 500
+
+/**
+ * For content with controls that replaces a pressed element; may be used as its ref. For a moment
+ * it takes no pointer events (`styles.css`), so that the second tap of a double tap chooses
+ * nothing. Keyboards and screen readers are not affected.
+ * @returns ends the moment early
+ */
+export function ignoreSecondTap(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return undefined
+  element.setAttribute('data-just-come', '')
+  const end = () => {
+    clearTimeout(moment)
+    element.removeAttribute('data-just-come')
+  }
+  const moment = setTimeout(end, momentMs)
+  return end
+}
