@@ -1,25 +1,26 @@
 import { isStaffRole, type Role } from '../primitives/role.ts'
 
-/** What somebody does with another person's account. */
+/** An act on another person's account. */
 const accountActs = ['disable', 'enable', 'sign-out'] as const
 export type AccountAct = (typeof accountActs)[number]
 
 export interface ActOnAccount {
   readonly act: AccountAct
-  /** Who does it, and to whom. */
+  /** Who acts, and on whom. */
   readonly by: { readonly id: string; readonly role: Role }
   readonly to: { readonly id: string; readonly role: Role; readonly disabled: boolean }
-  /** Owners there are now who can sign in. */
+  /** Owners who can sign in now. */
   readonly owners: number
-  /** Somebody may be in danger in what they have open: a grave conversation, an emergency, a ladder that climbs. */
+  /** The person has a grave session, an emergency or a climbing ladder open. */
   readonly inDanger: boolean
 }
 
 type WhyNotAct = 'OWN_ACCOUNT' | 'LAST_OWNER' | 'OWNER_ONLY' | 'ALREADY' | 'IN_DANGER'
 
 /**
- * Safety §1. Nobody acts on themselves, the service is never without an owner, an admin closes no account of an admin
- * or owner, and nobody is cut off in the middle of a crisis: a supervisor ends that first.
+ * Safety §1. Nobody acts on their own account, the service always keeps one owner, and an admin
+ * closes no account of an admin or owner. In a crisis no account is closed: a supervisor ends the
+ * crisis first.
  */
 export function whyNotAct({ act, by, to, owners, inDanger }: ActOnAccount): WhyNotAct | undefined {
   if (by.id === to.id) return 'OWN_ACCOUNT'

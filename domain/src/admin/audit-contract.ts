@@ -5,7 +5,7 @@ import { askedMoment, id, moment } from '../primitives/refusals.ts'
 
 const someone = z.object({
   id,
-  /** Of those who work here; everybody else is an id. */
+  /** The name of staff and supporters; everybody else is an id. */
   firstName: z.string().nullable(),
 })
 
@@ -22,7 +22,7 @@ const auditEntry = z.object({
 export type AuditEntryView = z.infer<typeof auditEntry>
 
 export const auditOperations = {
-  /** Who did what to whom, and why; the newest first. That somebody looked is an entry of its own. */
+  /** Who did what to whom, and why, newest first. Each reading of the log is an entry itself. */
   auditLog: oc
     .route({
       method: 'POST',

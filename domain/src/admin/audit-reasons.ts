@@ -3,7 +3,7 @@ import { incidentOutcomes } from '../escalation/ladder.ts'
 import { outcomes, readReasons } from '../supervision/cases.ts'
 import { reviewOutcomes } from './break-glass.ts'
 
-/** Why something came about by itself, or was done because it is somebody's task. */
+/** Reasons of automatic acts, and of acts that belong to a person's task. */
 const ownReasons = [
   'silence',
   'not opened',
@@ -50,7 +50,10 @@ const ownReasons = [
   'lost second factor',
 ] as const
 
-/** Reasons that are not somebody's own words: these have words in both languages. */
+/**
+ * Reasons that have words in both languages; every other reason is the text of the person who
+ * acted.
+ */
 export const auditReasons = [
   ...ownReasons,
   ...readReasons,

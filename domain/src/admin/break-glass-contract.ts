@@ -23,9 +23,11 @@ const breakGlassView = z.object({
   outcome: z.enum(reviewOutcomes).nullable(),
   note: z.string().nullable(),
   may: z.object({ decide: z.boolean(), read: z.boolean(), review: z.boolean() }),
-  /** While it waits for a second person: why the reader cannot be one; null where they can. */
+  /**
+   * While the request waits for a second person: why the reader cannot be one; null when they can.
+   */
   whyNotSecond: z.enum(secondRefusals).nullable(),
-  /** While it waits for a second person: who can be one. */
+  /** While the request waits for a second person: who can be one. */
   seconds: z.array(z.string()),
 })
 export type BreakGlassView = z.infer<typeof breakGlassView>
@@ -39,7 +41,7 @@ const readMessage = z.object({
 })
 export type ReadMessage = z.infer<typeof readMessage>
 
-/** What a conversation says, for one admin, once, for half an hour. */
+/** The messages of one conversation, for one admin, for one half hour. */
 export const breakGlassOperations = {
   breakGlass: oc
     .route({
@@ -62,7 +64,7 @@ export const breakGlassOperations = {
     .input(z.strictObject({ requestId: id, approve: z.boolean() }))
     .output(list)
     .errors({ NOT_FOUND, SECOND_PERSON_NEEDED }),
-  /** Each page that is read is in the audit log. Once the half hour is over there is nothing here. */
+  /** Each page that is read is in the audit log. After the half hour the answer is empty. */
   readBreakGlass: oc
     .route({
       method: 'POST',

@@ -1,14 +1,17 @@
 import type { SecondRefusal } from '../identity/second-person.ts'
 
-/** Safety §1: nobody reads by their role alone. This is the way for what cannot wait, and it leaves its mark. */
+/**
+ * Safety §1: no role alone allows reading a conversation. Emergency access is for what cannot wait,
+ * and is audited.
+ */
 export const breakGlass = { openMinutes: 30, lapsesAfterMinutes: 60 } as const
 
 export const reviewOutcomes = ['justified', 'not-justified', 'unclear'] as const
 export type ReviewOutcome = (typeof reviewOutcomes)[number]
 
 /**
- * `asked` waits for a second person; `open` may be read by who asked; `over` waits for somebody else's look;
- * `lapsed` was never approved in time.
+ * `asked` waits for a second person; `open` can be read by the requester; `over` waits for a review
+ * by a third person; `lapsed` was not approved in time.
  */
 export const breakGlassStates = ['asked', 'open', 'over', 'reviewed', 'declined', 'lapsed'] as const
 export type BreakGlassState = (typeof breakGlassStates)[number]
@@ -19,8 +22,8 @@ interface People {
 }
 
 /**
- * What somebody of the staff may do about it as it stands.
- * @param whyNotSecond why they cannot be a second person for the asker
+ * What a member of staff may do with a request in its present state.
+ * @param whyNotSecond why they cannot be a second person for the requester
  */
 export function mayDo(
   state: BreakGlassState,
@@ -32,7 +35,7 @@ export function mayDo(
   return {
     decide: state === 'asked' && isSecond,
     read: state === 'open' && askedBy === personId,
-    // Neither who read nor who let them.
+    // The reviewer is neither the reader nor the person who approved.
     review: state === 'over' && isSecond && decidedBy !== personId,
   }
 }

@@ -9,7 +9,7 @@ import { setupOperations } from './setup-contract.ts'
 import { staffOperations } from './staff-contract.ts'
 import { userOperations } from './users-contract.ts'
 
-/** The console: who runs the service, and what they did. */
+/** The console of the staff: accounts, settings, audit log. */
 export const admin = {
   ...overviewOperations,
   ...staffOperations,

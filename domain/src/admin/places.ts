@@ -1,7 +1,7 @@
 import type { Role } from '../primitives/role.ts'
 
 interface Place {
-  /** Inside the mount. What lies below it belongs to it. */
+  /** Relative to the mount. Addresses below it belong to it. */
   readonly path: `/${string}`
   readonly roles: readonly Role[]
 }
@@ -10,9 +10,9 @@ const admins: readonly Role[] = ['admin', 'owner']
 const everybody: readonly Role[] = ['supervisor', ...admins]
 
 /**
- * The screens of those who run the service, and who may enter each. One list for both sides: the server answers 404
- * to everybody else, and the console shows the way to whoever may go (decision 5). Two of them are places of other
- * people as well, and lie outside.
+ * The screens of the console, and who may enter each. Server and web share this list: the server
+ * answers 404 to everybody else, and the console shows the way to those who may enter (decision 5).
+ * Two of the screens also belong to other people, and lie outside the console's mount.
  */
 export const consolePlaces = {
   overview: { path: '/staff', roles: everybody },
@@ -41,7 +41,7 @@ export type ConsolePlace = keyof typeof consolePlaces
 const isBelow = (path: string, place: string): boolean =>
   path === place || path.startsWith(`${place}/`)
 
-/** Whether an address inside the mount belongs to the console at all. */
+/** Whether an address inside the mount belongs to the console. */
 export const isConsolePath = (path: string): boolean =>
   isBelow(path, consolePlaces.overview.path) || isBelow(path, consolePlaces.ready.path)
 
@@ -51,7 +51,7 @@ function withoutLastSlashes(path: string): string {
   return path.slice(0, end)
 }
 
-/** Whether somebody of this role may enter this address; what nobody named is nobody's. */
+/** Whether a role may enter this address. An address that is not listed is closed to everybody. */
 export function mayEnterConsole(path: string, role: Role | undefined): boolean {
   if (role === undefined) return false
   const at = withoutLastSlashes(path)

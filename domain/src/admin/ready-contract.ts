@@ -9,9 +9,9 @@ const readyItemView = z.object({
   item: z.enum(readyItems),
   state: z.enum(readyStates),
   finding: z.enum(allFindings),
-  /** Numbers, names and moments for the sentence. */
+  /** Numbers, names and moments for the sentence on the screen. */
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Which state this is: what is signed is signed for it alone. */
+  /** The exact state; a signature holds only for the state it was given for. */
   about: z.string(),
   since: moment.nullable(),
   exception: z
@@ -21,7 +21,7 @@ const readyItemView = z.object({
 export type ReadyItemView = z.infer<typeof readyItemView>
 
 const readyView = z.object({
-  /** A trial takes everybody: here it only shows how a real service would stand. */
+  /** A preview is open to everybody; here the list only shows how a live service would stand. */
   stage: z.enum(['preview', 'live']),
   open: z.boolean(),
   items: z.array(readyItemView),
@@ -30,7 +30,7 @@ export type ReadyView = z.infer<typeof readyView>
 
 const READY_CHANGED = { status: 409 } as const
 
-/** Whether the service may take people in distress, and who says so. */
+/** Whether the service may take people in distress, and who confirmed it. */
 export const readyOperations = {
   ready: oc
     .route({
@@ -39,7 +39,7 @@ export const readyOperations = {
       summary: 'Whether the service may take people in distress, and who says so.',
     })
     .output(readyView),
-  /** Somebody outside signed; the owner writes down who, in which role, and for which state. */
+  /** A person outside signed. The owner records who, in which role, and for which state. */
   recordSignature: oc
     .route({
       method: 'POST',

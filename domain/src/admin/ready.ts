@@ -1,4 +1,7 @@
-/** What must be in place before people in distress are let in (Safety §8): a check for each stands on the server. */
+/**
+ * What must be in place before people in distress are let in (Safety §8). The server has a check
+ * for each item.
+ */
 export const readyItems = [
   'mail',
   'pager',
@@ -16,13 +19,13 @@ export const readyItems = [
 ] as const
 export type ReadyItem = (typeof readyItems)[number]
 
-/** What a person outside decides, and the owner writes down: by name, for one exact state. */
+/** Items that a person outside decides. The owner records their name, for one exact state. */
 export const signedItems = ['clinical_en', 'clinical_ar', 'legal', 'retention', 'minors'] as const
 export type SignedItem = (typeof signedItems)[number]
 export const isSignedItem = (item: ReadyItem): item is SignedItem =>
   (signedItems as readonly string[]).includes(item)
 
-/** All that a check can find; `good` alone is ready. */
+/** Every result of a check; only `good` is ready. */
 export const findings = {
   mail: ['good', 'untested'],
   pager: ['good', 'unset', 'untested'],
@@ -42,8 +45,9 @@ type Finding = (typeof findings)[ReadyItem][number]
 export const allFindings = [...new Set(Object.values(findings).flat())] as [Finding, ...Finding[]]
 
 /**
- * Hours for which the service goes on taking people after something slipped that had been in order: a rota gap or a
- * late backup must not turn somebody away at night, nor one odd way in of somebody who works here. What was never in order, and what somebody changed, has none.
+ * Hours for which the service stays open to new people after an item stops being in order: a gap in
+ * the rota, a late backup or one unusual sign-in of staff must not turn people away at night. An
+ * item that was never in order, or that a person changed, has no grace.
  */
 export const graceHours: Readonly<Partial<Record<ReadyItem, number>>> = {
   mail: 72,
@@ -56,7 +60,7 @@ export const graceHours: Readonly<Partial<Record<ReadyItem, number>>> = {
   factors: 72,
 }
 
-/** A signed exception holds so long, and never for another state than the one it was signed for. */
+/** How long a signed exception holds, and only for the state it was signed for. */
 export const exceptionDays = 30
 /** A backup every day, with some hours to spare. */
 export const backupAtMostHours = 30
@@ -68,9 +72,9 @@ export type ReadyState = (typeof readyStates)[number]
 interface Judged {
   readonly item: ReadyItem
   readonly good: boolean
-  /** It was in order before it was not. */
+  /** The item was in order before. */
   readonly wasGood: boolean
-  /** Since when it has been as it is. */
+  /** Since when the item has been in this state. */
   readonly forHours: number
   readonly excepted: boolean
 }
@@ -81,5 +85,5 @@ export function stateOf({ item, good, wasGood, forHours, excepted }: Judged): Re
   return wasGood && forHours < (graceHours[item] ?? 0) ? 'slipping' : 'bad'
 }
 
-/** Live takes no new seekers while one of them is bad. */
+/** The live service takes no new seekers while one of these is bad. */
 export const isOpen = (states: readonly ReadyState[]): boolean => !states.includes('bad')

@@ -13,18 +13,21 @@ const factorReset = z.object({
   role: z.enum(roles),
   askedByName: z.string(),
   askedAt: moment,
-  /** When it happens without anybody doing more. */
+  /** When the removal happens without a further act. */
   dueAt: moment,
-  /** Asked by the reader: somebody else confirms it. */
+  /** The reader requested it, so another person must confirm it. */
   mine: z.boolean(),
-  /** It is the reader's own factor. */
+  /** The second factor is the reader's own. */
   own: z.boolean(),
 })
 export type FactorReset = z.infer<typeof factorReset>
 const resets = z.object({ resets: z.array(factorReset) })
 const one = z.strictObject({ resetId: id })
 
-/** A second factor that was lost: taken away a day later, or by a second person at once. Never one's own. */
+/**
+ * Removal of a lost second factor: a day after the request, or at once when a second person
+ * confirms. Never one's own.
+ */
 export const resetOperations = {
   factorResets: oc
     .route({

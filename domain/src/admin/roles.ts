@@ -1,11 +1,11 @@
 import type { Role } from '../primitives/role.ts'
 
-/** Safety §1: what an owner may give. Ownership itself is given by nobody (decision 47). */
+/** Safety §1: the roles that an owner can give. Nobody can give ownership (decision 47). */
 export const grantableRoles = ['supervisor', 'admin'] as const
 export type GrantableRole = (typeof grantableRoles)[number]
 
 export interface RoleChange {
-  /** Who changes it, and whose it is. */
+  /** Who changes the role, and whose role it is. */
   readonly by: string
   readonly personId: string
   readonly from: Role
@@ -14,7 +14,7 @@ export interface RoleChange {
   readonly owners: number
 }
 
-/** Nobody changes their own role (decision 47), and the service is never without an owner. */
+/** Nobody changes their own role (decision 47), and the service always keeps one owner. */
 export function whyNotChangeRole(
   change: RoleChange,
 ): 'OWN_ROLE' | 'LAST_OWNER' | 'ALREADY_THAT_ROLE' | undefined {

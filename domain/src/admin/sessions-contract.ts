@@ -6,7 +6,7 @@ import { id, moment, pagePlace } from '../primitives/refusals.ts'
 const sessionStandings = ['waiting', 'together', 'ended'] as const
 export type SessionStanding = (typeof sessionStandings)[number]
 
-/** How a conversation went, never what was said in it, nor whose it was. */
+/** How a session went: never its messages, and never whose it was. */
 const sessionFacts = z.object({
   id,
   standing: z.enum(sessionStandings),
@@ -18,7 +18,7 @@ const sessionFacts = z.object({
   messages: z.int(),
   /** How many supporters were in it, one after another. */
   supporters: z.int(),
-  /** A supervisor joined, visibly to both. */
+  /** A supervisor joined, visible to both sides. */
   supervised: z.boolean(),
 })
 export type SessionFacts = z.infer<typeof sessionFacts>

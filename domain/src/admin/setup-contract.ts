@@ -8,7 +8,10 @@ import { liveSettingNames } from '../primitives/settings.ts'
 import { isStorable } from '../primitives/text.ts'
 import { reason } from './reason.ts'
 
-/** What the deployment decides, and the name under which it does. Secrets and addresses are not among them. */
+/**
+ * Settings of the deployment, with the name of their environment variable. Secrets and addresses
+ * are left out.
+ */
 const shownSettings = [
   'STAGE',
   'TIME_ZONE',
@@ -20,7 +23,7 @@ const shownSettings = [
 
 const setting = z.object({
   name: z.enum(shownSettings),
-  /** As it is in force; of a secret or an address only whether it is set. */
+  /** The value in force; for a secret or an address only whether it is set. */
   value: z.union([z.boolean(), z.string(), z.number()]),
 })
 export type Setting = z.infer<typeof setting>
@@ -30,15 +33,15 @@ const termsText = z.object({
   version: z.string(),
   kind: z.enum(consentKinds),
   language: z.enum(languages),
-  /** What people are asked to agree to now. */
+  /** The texts that people agree to now. */
   current: z.boolean(),
   /** How many people agreed to this text, and when the first and the last of them did. */
   agreed: z.int(),
   firstAt: moment.nullable(),
   lastAt: moment.nullable(),
-  /** The first letters of the hash that every agreement carries. */
+  /** The first letters of the hash that each recorded consent carries. */
   hash: z.string(),
-  /** Who answers for these words (decision 29). */
+  /** Who is responsible for this text (decision 29). */
   signers: z.array(signer),
 })
 export type TermsText = z.infer<typeof termsText>
@@ -49,21 +52,21 @@ const liveSetting = z.object({
   group: z.enum(['keep', 'limit', 'rule']),
   /** Null for a switch. */
   unit: z.enum(['days', 'times', 'percent']).nullable(),
-  /** Of a switch 0 or 1. */
+  /** For a switch 0 or 1. */
   value: z.int(),
-  /** What holds while nobody has changed it. */
+  /** The value while nobody has changed it. */
   usual: z.int(),
   min: z.int(),
   max: z.int(),
   source: z.enum(['usual', 'here', 'environment']),
-  /** The reader may; the environment does not name it. */
+  /** The reader's role allows the change, and the environment does not set the value. */
   mayChange: z.boolean(),
   changedBy: z.string().nullable(),
   changedAt: moment.nullable(),
 })
 export type LiveSettingShown = z.infer<typeof liveSetting>
 
-/** What comes with the release and nobody changes: told, so that it need not be looked for in the code. */
+/** Fixed values of the release, shown so that nobody has to search the code for them. */
 const fixedSettings = [
   'code-minutes',
   'code-tries',
@@ -91,7 +94,10 @@ export const setupOperations = {
       summary: 'Every setting, its bounds, and who may change it.',
     })
     .output(allSettings),
-  /** Holds on every node from the next use on. `from` is what the screen showed: what changed meanwhile is looked at first. */
+  /**
+   * Takes effect on every node at the next use. `from` is the value that the screen showed; if it
+   * changed meanwhile, the change is refused.
+   */
   changeSetting: oc
     .route({
       method: 'POST',
@@ -106,7 +112,7 @@ export const setupOperations = {
       OUT_OF_BOUNDS: { status: 409, data: z.object({ min: z.int(), max: z.int() }) },
       SETTING_CHANGED: { status: 409 },
     }),
-  /** Every text that people agree to or agreed to, with how many did. */
+  /** Every text that people agree to or agreed to, with the number of agreements. */
   terms: oc
     .route({
       method: 'GET',
@@ -114,7 +120,7 @@ export const setupOperations = {
       summary: 'Every text that people agree to, with how many did.',
     })
     .output(z.object({ texts: z.array(termsText), withoutCurrent: z.int() })),
-  /** One text, and the one that people agreed to before it. */
+  /** One text, and the text before it. */
   termsText: oc
     .route({
       method: 'GET',
@@ -124,7 +130,10 @@ export const setupOperations = {
     .input(z.strictObject({ hash: z.string().regex(/^[0-9a-f]{12}$/) }))
     .output(z.object({ text: z.string(), before: z.string().nullable() }))
     .errors(guardRefusals),
-  /** Decision 29. The owner writes down who signed the text that is in force; named again, the newest name stands. */
+  /**
+   * Decision 29. The owner records who signed the text in force; the newest name replaces the
+   * earlier one.
+   */
   signTerms: oc
     .route({
       method: 'POST',
@@ -135,7 +144,9 @@ export const setupOperations = {
       z.strictObject({
         kind: z.enum(termsKinds),
         language: z.enum(languages),
-        /** Of the text that was shown: another one may have come with a release since. */
+        /**
+         * The id of the text that was shown, because a release may have brought another one since.
+         */
         hash: z.string().max(64),
         profession: z.enum(professions),
         name: z.string().trim().min(1).max(signerAtMost).refine(isStorable, 'Invalid input'),

@@ -19,22 +19,25 @@ const staffMember = z.object({
   /** Signs in with a second factor. */
   secondFactor: z.boolean(),
   you: z.boolean(),
-  /** A colleague gave them their role and no third person has confirmed yet that they are a person of their own. */
+  /**
+   * A colleague gave them their role, and no third person has confirmed yet that they are an
+   * independent person.
+   */
   toConfirm: z.object({ may: z.boolean() }).nullable(),
 })
 export type StaffMember = z.infer<typeof staffMember>
 
 const staff = z.object({ people: z.array(staffMember) })
 
-/** Decision 47: only the owner gives and takes roles, and nobody changes their own. */
+/** Decision 47: only the owner gives and takes roles, and nobody changes their own role. */
 const roleRefusals = { OWN_ROLE: { status: 409 }, LAST_OWNER: { status: 409 } } as const
 
 export const staffOperations = {
-  /** Who runs the service. */
+  /** All staff. */
   staff: oc
     .route({ method: 'GET', path: '/admin/staff', summary: 'Who runs the service.' })
     .output(staff),
-  /** Gives an account a role of the staff, or another one than it has. Ends what it could do before, everywhere. */
+  /** Gives an account a staff role, or another one. Ends its earlier rights on every node. */
   grantRole: oc
     .route({
       method: 'POST',
@@ -45,7 +48,10 @@ export const staffOperations = {
       z.strictObject({
         email,
         role: z.enum(grantableRoles),
-        /** As colleagues and, when a supervisor joins, seekers see them; kept where the account has a name. */
+        /**
+         * Shown to colleagues and, when a supervisor joins, to seekers. Ignored when the account
+         * already has a name.
+         */
         firstName: oneLine(1, nameAtMost, 'Name is required'),
         reason,
       }),
@@ -56,12 +62,12 @@ export const staffOperations = {
       ALREADY_THAT_ROLE: { status: 409 },
       /** They are leaving, or their account is closed. */
       ACCOUNT_AWAY: { status: 409 },
-      /** No account, or one that somebody uses to find or give support: the answer never tells which. */
+      /** No account, or the account of a seeker or supporter: the answer never tells which. */
       NO_SUCH_ACCOUNT: { status: 409 },
     }),
   /**
-   * Says that a colleague is a person of their own, known to the caller: until then whoever gave them their role and
-   * they cannot second each other.
+   * Confirms that a colleague is an independent person, known to the caller. Until then they and
+   * the colleague who gave them their role cannot second each other.
    */
   confirmStaff: oc
     .route({
@@ -73,7 +79,7 @@ export const staffOperations = {
     .input(z.strictObject({ personId: id, reason }))
     .output(staff)
     .errors({ NOT_FOUND, SECOND_PERSON_NEEDED: { status: 409 } }),
-  /** Takes the role away: on every node within a second, open sockets included. */
+  /** Takes the role away on every node within a second, open sockets included. */
   revokeRole: oc
     .route({
       method: 'POST',

@@ -9,14 +9,14 @@ const { NOT_FOUND } = commonRefusals
 
 const account = z.object({
   id,
-  /** Of whoever works here or applies to; of somebody who seeks support it is nobody's to see. */
+  /** Only of supporters, applicants and staff; a seeker's name is never shown here. */
   name: z.string().nullable(),
-  /** `hu•••@example.org`. The whole address leaves the service for nobody. */
+  /** `hu•••@example.org`. The whole address is never returned. */
   maskedEmail: z.string(),
   role: z.enum(roles),
   verificationStatus: z.enum(verificationStatuses),
   disabledAt: moment.nullable(),
-  /** The day of the last sign-in, `YYYY-MM-DD`; nothing when there was none. */
+  /** The day of the last sign-in, `YYYY-MM-DD`; missing when there was none. */
   lastSignIn: z.iso.date().nullable(),
   /** Signs in with a second factor, which can be reset when it is lost. */
   secondFactor: z.boolean(),
@@ -33,14 +33,15 @@ const refusals = {
   OWNER_ONLY: { status: 409 },
   LAST_OWNER: { status: 409 },
   ALREADY: { status: 409 },
-  /** A supervisor ends what is grave first: nobody is cut off in it. */
+  /** A supervisor ends a grave situation first, so that nobody is cut off in it. */
   IN_DANGER: { status: 409 },
 } as const
 
 export const userOperations = {
   /**
-   * Everybody with an account, newest first. A search is a whole e-mail address, an account's number, or the name of somebody who works
-   * here or applies to; asked by POST, so that neither stands in any address.
+   * All accounts, newest first. A search is a whole e-mail address, an account's number, or the
+   * name of a supporter, applicant or staff member. It is a POST, so that none of these stands in a
+   * URL.
    */
   users: oc
     .route({
@@ -57,7 +58,10 @@ export const userOperations = {
       }),
     )
     .output(users),
-  /** Signed out everywhere within a second; what they have open goes on without them, by its rules. */
+  /**
+   * Signs the person out everywhere within a second. Their open sessions go on without them, by the
+   * sessions' rules.
+   */
   disableUser: oc
     .route({
       method: 'POST',

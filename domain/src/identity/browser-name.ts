@@ -1,4 +1,4 @@
-/** What people call a browser and what it runs on; nothing finer is kept of it. */
+/** Common names of the browser and the operating system; nothing more exact is stored. */
 export const browsers = [
   'chrome',
   'edge',
@@ -15,7 +15,7 @@ interface BrowserName {
   readonly system: (typeof systems)[number]
 }
 
-/** The first that fits: most say that they are Safari and Chrome as well. */
+/** The first match counts, because most browsers also name Safari and Chrome. */
 const browserSigns: readonly (readonly [Pick<RegExp, 'test'>, BrowserName['browser']])[] = [
   [/SamsungBrowser\//, 'samsung'],
   [/\b(Edg|EdgA|EdgiOS)\//, 'edge'],
@@ -32,22 +32,22 @@ const systemSigns: readonly (readonly [RegExp, BrowserName['system']])[] = [
   [/\b(Linux|X11|CrOS)\b/, 'linux'],
 ]
 
-/** In two steps: one expression for both would begin again at every `Version/`. */
+/** Two steps, because one expression would start again at every `Version/`. */
 function isSafari(userAgent: string): boolean {
   const version = userAgent.search(/\bVersion\//)
   return version >= 0 && /\bSafari\//.test(userAgent.slice(version))
 }
 
-/** @param userAgent as a browser calls itself, which may be anything */
+/** @param userAgent the browser's own header, which may be any text */
 export const browserNameOf = (userAgent: string): BrowserName => ({
   browser: browserSigns.find(([sign]) => sign.test(userAgent))?.[1] ?? 'other',
   system: systemSigns.find(([sign]) => sign.test(userAgent))?.[1] ?? 'other',
 })
 
-/** As it is kept with a sign-in. */
+/** The form that is stored with a sign-in. */
 export const writeBrowserName = ({ browser, system }: BrowserName): string => `${browser} ${system}`
 
-/** What was kept before, or by anybody else, is a browser like any other. */
+/** A value of another form, stored earlier or by another program, counts as an unknown browser. */
 export function readBrowserName(kept: string | null): BrowserName {
   const [browser, system] = (kept ?? '').split(' ')
   return {

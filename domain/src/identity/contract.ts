@@ -10,7 +10,10 @@ import { looksLikeEmail, normaliseEmail, readCode } from './email.ts'
 import { nameAtMost, whyNotName } from './name.ts'
 import { secondFactorOperations } from './second-factor-contract.ts'
 
-/** Specification §5. The service knows e-mail only (decision 55), so a missing address is a missing one of both. */
+/**
+ * Specification §5. The service knows e-mail only (decision 55), so a missing address means that
+ * both contacts are missing.
+ */
 export const email = z
   .string({
     error: ({ input }) =>
@@ -46,11 +49,11 @@ export const me = z.object({
   lastName: z.string(),
   /** Shown to others in place of the first name; empty for none. */
   alias: z.string(),
-  /** Never shown to anybody else (decision 47). */
+  /** Never shown to other people (decision 47). */
   ageRange: z.enum(ageRanges).nullable(),
   preferredLanguage: z.enum(languages),
   verificationStatus: z.enum(verificationStatuses),
-  /** A seeker may turn off that either side sees what was read. */
+  /** A seeker can turn off read receipts for both sides. */
   showSeen: z.boolean(),
   /** The seeker's profile form was filled in (Specification §2.7). */
   profileCompleted: z.boolean(),
@@ -58,9 +61,12 @@ export const me = z.object({
 })
 export type Me = z.infer<typeof me>
 
-/** Whose address was proved. */
+/** The person whose address was verified. */
 const signedIn = me.extend({
-  /** EMERGENCY-10. The guest that this browser was until now: what is theirs moves to this account. */
+  /**
+   * EMERGENCY-10. The guest that used this browser until now: the guest's data moves to this
+   * account.
+   */
   guest: id.optional(),
 })
 export type SignedIn = z.infer<typeof signedIn>
@@ -71,7 +77,7 @@ const signIn = z.object({
   browser: z.enum(browsers),
   system: z.enum(systems),
   since: moment,
-  /** The one that asks. */
+  /** The browser that sends this request. */
   here: z.boolean(),
 })
 export type SignIn = z.infer<typeof signIn>
@@ -79,8 +85,8 @@ export type SignIn = z.infer<typeof signIn>
 /** Specification §8: the server messages that the screens map to words. */
 const proofRefusals = {
   /**
-   * SIGN-IN-3. Too many tries from this network or for this address: it is asked again with the number below `upTo` for
-   * which the SHA-256 of `salt.number` is `target`, in hexadecimal.
+   * SIGN-IN-3. Too many tries from this network or for this address. Repeat the request with the
+   * number below `upTo` for which the SHA-256 of `salt.number` is `target`, in hexadecimal.
    */
   PROOF_NEEDED: {
     status: 428,
@@ -92,7 +98,7 @@ const signInRefusals = {
   TOKEN_EXPIRED: { status: 409, message: 'Token has expired' },
   INVALID_TOKEN: { status: 409, message: 'Invalid token' },
   TOO_MANY_ATTEMPTS: { status: 409, message: 'Too many attempts' },
-  /** The address is theirs, and the account was closed by somebody who runs the service. */
+  /** The address belongs to the caller, and an admin or owner has closed the account. */
   ACCOUNT_DISABLED: { status: 409 },
 } as const
 
@@ -105,14 +111,16 @@ export type ProofOfWork = z.infer<typeof proof>
 /** `link`: a one-time link instead of a code, where a browser cannot do the proof. */
 const sending = { proof: proof.optional(), link: z.boolean().default(false) }
 
-/** What is on its way. A link is sent where codes are spent, or where it was asked for (Safety §2). */
+/**
+ * What was sent. A link is sent when codes are used up, or when the request chose it (Safety §2).
+ */
 const sent = z.object({ resendAfterSeconds: z.int(), by: z.enum(['code', 'link']) })
 
 export const identity = {
   ...secondFactorOperations,
   /**
-   * Sends a six-digit code to an address that wants a new account. Refuses a known address, so that the screen
-   * can tell it kindly; with `PRIVATE_SIGN_UP` every address gets the same answer.
+   * Sends a six-digit code to an address for a new account. A known address is refused, so that the
+   * screen can suggest signing in; with `PRIVATE_SIGN_UP` every address gets the same answer.
    */
   signUp: oc
     .route({
@@ -133,7 +141,7 @@ export const identity = {
     .errors({
       ...proofRefusals,
       ALREADY_REGISTERED: { status: 409, message: 'User already registered' },
-      /** Live takes nobody new yet (Safety §8). */
+      /** The live service is not open to new people yet (Safety §8). */
       NOT_OPEN_YET: { status: 409 },
       MAIL_NOT_SENT: { status: 503 },
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
@@ -171,7 +179,10 @@ export const identity = {
     )
     .output(signedIn)
     .errors(signInRefusals),
-  /** Signs in with a one-time link, on whatever device it was opened; a button asks for it, so no program can. */
+  /**
+   * Signs in with a one-time link, on any device. A button sends the request, so that programs that
+   * open links cannot.
+   */
   openLink: oc
     .route({
       method: 'POST',
@@ -187,13 +198,13 @@ export const identity = {
     )
     .output(signedIn)
     .errors({
-      /** Used, run out, or replaced by a newer one. */
+      /** Used, expired, or replaced by a newer one. */
       LINK_SPENT: { status: 409 },
       ACCOUNT_DISABLED: signInRefusals.ACCOUNT_DISABLED,
     }),
   /**
-   * Decision 14: an account on the spot for an emergency, without an address. Who is signed in already stays who
-   * they are.
+   * Decision 14: creates an account for an emergency at once, without an address. A person who is
+   * signed in keeps their account.
    */
   signInAsGuest: oc
     .route({
@@ -247,7 +258,7 @@ export const identity = {
     })
     .output(z.array(signIn))
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
-  /** Ends one of them. */
+  /** Ends one sign-in. */
   endSignIn: oc
     .route({
       method: 'POST',
@@ -257,13 +268,13 @@ export const identity = {
     .input(z.strictObject({ signInId: id }))
     .output(z.object({ ended: z.literal(true) }))
     .errors(guardRefusals),
-  /** Who is signed in here; `null` for nobody. */
+  /** The person who is signed in here; `null` when there is none. */
   me: oc
     .route({ method: 'GET', path: '/identity/me', summary: 'Who is signed in; null for nobody.' })
     .output(me.nullable()),
   /**
-   * The seeker's profile form (Specification §3). A child under thirteen is refused and nothing is stored; asked
-   * again, the form replaces what it said before.
+   * The seeker's profile form (Specification §3). A child under thirteen is refused and nothing is
+   * stored. Sent again, the form replaces the earlier answers.
    */
   setUpProfile: oc
     .route({
@@ -295,7 +306,7 @@ export const identity = {
         alias: nameOrNone.optional(),
         preferredLanguage: z.enum(languages).optional(),
         showSeen: z.boolean().optional(),
-        /** The confirmation after the profile form was read: it is not shown again. */
+        /** The confirmation that followed the profile form was read, so it is not shown again. */
         welcomed: z.literal(true).optional(),
       }),
     )

@@ -4,21 +4,22 @@ import { toAsciiDigits } from '../primitives/text.ts'
 export const normaliseEmail = (typed: string): string => typed.trim().toLowerCase()
 
 /**
- * Specification §5: non-empty and containing '@'. Stricter rules refuse addresses that work; but characters that no
- * address has, and mail programs read as a list or as another address, would send a code to somebody else.
+ * Specification §5: not empty and containing '@'. Stricter rules refuse addresses that work.
+ * Characters that no address has are refused, because mail programs would read them as a list or as
+ * another recipient.
  */
 export const looksLikeEmail = (typed: string): boolean =>
   /^[^\s@\0<>(),;:"[\]\\]+@[^\s@\0<>(),;:"[\]\\]+$/.test(typed.trim()) &&
   typed.isWellFormed() &&
   typed.length <= 254
 
-/** For people who work here and need to tell two accounts apart: `hu•••@example.org`. */
+/** Enough for staff to tell two accounts apart: `hu•••@example.org`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, Math.min(2, Math.max(1, at - 1)))}•••${email.slice(at)}`
 }
 
-/** Six digits from whatever was typed or pasted: spaces, dashes and Arabic-Indic digits are understood. */
+/** Reads six digits from typed or pasted text; accepts spaces, dashes and Arabic-Indic digits. */
 export const readCode = (typed: string): string =>
   toAsciiDigits(typed).replace(/\D/g, '').slice(0, codeLength)
 

@@ -1,8 +1,8 @@
 import { streamSafe } from '../primitives/text.ts'
 
 /**
- * Letters that are written in more than one way and are one to whoever looks for a name. What the Unicode
- * decomposition takes apart by itself (أ إ آ ؤ ئ é ü) is not here.
+ * Letters with several spellings that a search treats as one. Letters that Unicode decomposition
+ * already separates (أ إ آ ؤ ئ é ü) are not listed.
  */
 const oneForMany: Readonly<Record<string, string>> = {
   ٱ: 'ا',
@@ -24,12 +24,15 @@ const oneForMany: Readonly<Record<string, string>> = {
   ʼ: "'",
 }
 
-/** Vowel signs, hamza and accents once taken apart, tatweel, zero-width and direction marks, and a hamza on its own. */
+/**
+ * Vowel signs, hamza and accents after decomposition, tatweel, zero-width and direction marks, and
+ * a hamza on its own.
+ */
 const unread = /[\p{M}\u0640\u0621\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu
 
 /**
- * A name as it is looked for: مُحَمَّد and محمـد, أحمد and احمد, هدى and هدي, فاطمة and فاطمه, José and jose are each one.
- * Only for comparing; a name is shown as its owner wrote it.
+ * The form of a name that search compares: مُحَمَّد and محمـد, أحمد and احمد, هدى and هدي, فاطمة
+ * and فاطمه, José and jose are each the same. A name is always shown as its owner wrote it.
  */
 export const nameKey = (name: string): string =>
   streamSafe(name)
@@ -40,10 +43,10 @@ export const nameKey = (name: string): string =>
     .replace(/[\s\-_.,'"،]+/g, ' ')
     .trim()
 
-/** Shorter than this, nearly everybody matches. */
+/** A shorter search would match nearly every name. */
 export const searchAtLeast = 2
 
-/** Whether every word that was typed stands somewhere in the name, in whatever order. */
+/** Whether every word of the search occurs in the name, in any order. */
 export function matchesName(name: string, typed: string): boolean {
   const key = nameKey(name)
   const words = nameKey(typed)

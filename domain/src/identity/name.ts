@@ -1,15 +1,15 @@
 import { brand } from '../primitives/brand.ts'
 import { streamSafe, toOneLine } from '../primitives/text.ts'
 
-/** As many characters as a name may have, each part of it. */
+/** Longest first or last name, in characters. */
 export const nameAtMost = 120
 
-/** So many digits are a year or part of a nickname, not yet a number to call. */
+/** Up to this many digits are a year or part of a nickname, not a telephone number. */
 const digitsAtMost = 4
 
 /**
- * Why a name cannot be shown to strangers: it is empty, it holds a way to reach its owner, or it could be taken for
- * somebody who works here. Judged as it will be stored (`toOneLine`).
+ * Why a name cannot be shown to strangers: it is empty, it contains contact details, or it could be
+ * mistaken for a staff member. Takes the name as it will be stored (`toOneLine`).
  */
 export function whyNotName(text: string): 'needed' | 'contact' | 'staff' | undefined {
   const name = toOneLine(text)
@@ -32,7 +32,10 @@ const lookAlikes = new Map(
   }),
 )
 
-/** What is left of a name when accents, case, look-alikes and the Arabic article and spellings no longer differ. */
+/**
+ * The name without the differences of accents, case, look-alikes, the Arabic article and Arabic
+ * spelling variants.
+ */
 const folded = (word: string): string =>
   Array.from(
     streamSafe(word).normalize('NFKD').toLowerCase(),
@@ -45,7 +48,7 @@ const folded = (word: string): string =>
     .replace(/[^\p{L}]/gu, '')
     .replace(/^ال/, '')
 
-/** Nobody is called this: refused wherever it stands in a name, also in pieces. */
+/** Refused anywhere in a name, even in pieces. */
 const staffWords = [
   'supervisor',
   'moderator',
@@ -58,7 +61,7 @@ const staffWords = [
   'اداره',
   'مشرفه',
 ]
-/** Part of other words and names: refused as a word of its own. */
+/** Also a part of ordinary words and names, so refused only as a whole word. */
 const staffWholeWords = [
   'admin',
   'staff',
@@ -81,14 +84,14 @@ function looksLikeStaff(name: string): boolean {
   return (
     staffWords.some((staff) => whole.includes(staff)) ||
     words.some((word) => staffWholeWords.includes(word)) ||
-    // The brand is also a given name: with a second word about work it is not.
+    // The brand (Sanad) is also a first name, so it is refused only beside a word about work.
     [`${folded(brand.en)}team`, `${folded(brand.en)}support`, `${folded(brand.en)}staff`].some(
       (team) => whole.includes(team),
     )
   )
 }
 
-/** Specification §3: the first word is the first name, the rest the last name. */
+/** Specification §3: the first word is the first name, everything after it the last name. */
 export function splitName(full: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = full.trim().split(/\s+/)
   return { firstName, lastName: rest.join(' ') }

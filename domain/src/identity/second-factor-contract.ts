@@ -7,7 +7,9 @@ const { TOO_MANY_REQUESTS } = commonRefusals
 const WRONG_CODE = { status: 409 } as const
 const FRESH_FACTOR_NEEDED = { status: 403 } as const
 
-/** Six digits of the app, or a recovery code; digits of any script, with or without spaces and dashes. */
+/**
+ * Six digits of the app, or a recovery code. Digits of any script, spaces and dashes are accepted.
+ */
 const typedCode = z
   .string()
   .max(64)
@@ -17,17 +19,17 @@ const recoveryCodes = z.array(z.string())
 const ownFactor = z.object({
   /** An authenticator is set up. */
   enrolled: z.boolean(),
-  /** Without one this person cannot work here (decision 23). */
+  /** The person cannot work here without a second factor (decision 23). */
   required: z.boolean(),
-  /** It was given in this sign-in. */
+  /** The second factor was given in this sign-in. */
   given: z.boolean(),
   recoveryCodesLeft: z.int(),
-  /** Somebody asked to take it away, and when that happens. */
+  /** The removal of the second factor was requested; the moment when it happens. */
   resetDueAt: moment.nullable(),
 })
 export type OwnFactor = z.infer<typeof ownFactor>
 
-/** The second factor of those who work here (decision 23). */
+/** The second factor of supporters and staff (decision 23). */
 export const secondFactorOperations = {
   secondFactor: oc
     .route({
@@ -45,7 +47,10 @@ export const secondFactorOperations = {
     })
     .output(z.object({ secret: z.string(), uri: z.string() }))
     .errors({ FRESH_FACTOR_NEEDED }),
-  /** The app shows the right code: from now on it is asked for. Answers the recovery codes, once. */
+  /**
+   * Confirms the new app with its first code, which is required from now on. Returns the recovery
+   * codes, once.
+   */
   confirmSecondFactor: oc
     .route({
       method: 'POST',
@@ -55,7 +60,7 @@ export const secondFactorOperations = {
     .input(z.strictObject({ code: typedCode }))
     .output(z.object({ recoveryCodes }))
     .errors({ WRONG_CODE, NOT_BEGUN: { status: 409 }, FRESH_FACTOR_NEEDED, TOO_MANY_REQUESTS }),
-  /** At sign-in, and again before what is sensitive. */
+  /** At sign-in, and again before sensitive operations. */
   giveSecondFactor: oc
     .route({
       method: 'POST',
@@ -65,7 +70,7 @@ export const secondFactorOperations = {
     .input(z.strictObject({ code: typedCode }))
     .output(z.object({ recoveryCodesLeft: z.int() }))
     .errors({ WRONG_CODE, NOT_BEGUN: { status: 409 }, TOO_MANY_REQUESTS }),
-  /** Ten new ones; those before them no longer work. */
+  /** Creates ten new recovery codes; the earlier ones stop working. */
   newRecoveryCodes: oc
     .route({
       method: 'POST',
@@ -74,7 +79,7 @@ export const secondFactorOperations = {
     })
     .output(z.object({ recoveryCodes }))
     .errors({ NOT_BEGUN: { status: 409 } }),
-  /** It is not lost: nobody takes it away. */
+  /** The person still has the second factor: cancels its removal. */
   keepSecondFactor: oc
     .route({
       method: 'POST',

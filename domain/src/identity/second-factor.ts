@@ -1,14 +1,17 @@
 import type { Standing } from '../primitives/role.ts'
 
-/** RFC 6238 with its usual numbers: what every authenticator app knows. */
+/** RFC 6238 with its default numbers, which every authenticator app supports. */
 export const totp = { digits: 6, periodSeconds: 30, stepsAround: 1 } as const
-/** Of each ten one is used once, then it is spent. */
+/** Each of the ten codes works once. */
 export const recoveryCodesAtOnce = 10
-/** Safety §2, by its measure for codes: five tries, then a pause that doubles. */
+/** Safety §2, the same limit as for codes: five tries, then a pause that doubles. */
 const factorTries = { atOnce: 5, pauseMinutes: 15, longestPauseHours: 24 } as const
-/** Documents, decisions and what people wrote ask for a factor given not longer ago than this. */
+/** Documents, decisions and people's messages need a second factor that is at most this old. */
 export const freshForSeconds = 15 * 60
-/** A lost factor is taken away so long after somebody asked for it, or by a second person at once. */
+/**
+ * A lost second factor is removed this long after the request, or at once when a second person
+ * confirms.
+ */
 export const resetAfterHours = 24
 
 /** Decision 23: supporters and staff. */
@@ -19,11 +22,11 @@ export interface FactorFacts {
   readonly standing: Standing
   readonly stage: 'preview' | 'live'
   readonly enrolled: boolean
-  /** Since it was given in this sign-in; null for never. */
+  /** Since the second factor was given in this sign-in; null for never. */
   readonly givenSecondsAgo: number | null
 }
 
-/** What stands between this person and their work, or undefined. */
+/** What is missing before this person may work, or undefined. */
 export function whyNotWork(
   { standing, stage, enrolled, givenSecondsAgo }: FactorFacts,
   { fresh }: { readonly fresh: boolean },
@@ -34,7 +37,10 @@ export function whyNotWork(
   return fresh && givenSecondsAgo > freshForSeconds ? 'FRESH_FACTOR_NEEDED' : undefined
 }
 
-/** How long nobody may try after so many failures since the last success; nothing below the limit. */
+/**
+ * How long further tries are refused after this many failures since the last success; zero below
+ * the limit.
+ */
 export function pauseAfter(failures: number): number {
   const rounds = Math.floor(failures / factorTries.atOnce)
   if (rounds === 0 || failures % factorTries.atOnce !== 0) return 0
@@ -42,8 +48,8 @@ export function pauseAfter(failures: number): number {
   return Math.min(minutes, factorTries.longestPauseHours * 60) * 60
 }
 
-/** A recovery code as it is compared: typed in any case, with or without its dash. */
+/** The form in which a recovery code is compared: without case and dashes. */
 export const readRecoveryCode = (typed: string): string =>
   typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
-/** Characters of a recovery code. */
+/** Length of a recovery code in characters. */
 export const recoveryCodeLength = 10

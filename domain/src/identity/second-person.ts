@@ -1,24 +1,27 @@
-/** How long somebody must have worked here, and had a second factor, before they count as a person of their own. */
+/**
+ * Required time in a staff role, and with their own second factor, before a person counts as an
+ * independent second person.
+ */
 const secondPersonRule = { staffHours: 24, ownFactorDays: 7 } as const
 
 const hour = 3600
 const day = 24 * hour
 
-/** What is known of somebody who would second what a colleague asked for. */
+/** What is known of a person who would confirm a colleague's request. */
 export interface SecondPersonFacts {
-  /** The same account asked for it. */
+  /** The person who would confirm is the one who made the request. */
   readonly isAsker: boolean
-  /** Since they became staff; null where they are none. */
+  /** Since they became staff; null when they are not staff. */
   readonly staffSeconds: number | null
-  /** They ever signed in on a browser that the asker signed in on. */
+  /** They have signed in on a browser that the requester has also used. */
   readonly sharesBrowser: boolean
-  /** The one of the two whom the other gave their role; null where neither did. */
+  /** Set when one of the two gave the other their staff role; null when neither did. */
   readonly made: MadeStaff | null
 }
 
 interface MadeStaff {
   readonly staffSeconds: number
-  /** A third person, or the server's console, said that they are a person of their own. */
+  /** A third person, or the server's console, confirmed that this is an independent person. */
   readonly confirmed: boolean
   /** Since their second factor was set up; null for none. */
   readonly factorSeconds: number | null
@@ -34,8 +37,9 @@ export const secondRefusals = [
 export type SecondRefusal = (typeof secondRefusals)[number]
 
 /**
- * Why somebody cannot be the second person for what another one asked: two accounts of one person are one person,
- * whichever of them asks. A shared network alone never counts: an office and a home have one address.
+ * Why a person cannot confirm what another person requested. Two accounts of one person count as
+ * one person, whichever of them requests. A shared network alone never counts, because an office or
+ * a home has one address.
  */
 export function whyNotSecond(facts: SecondPersonFacts): SecondRefusal | undefined {
   if (facts.isAsker) return 'own'
@@ -45,7 +49,9 @@ export function whyNotSecond(facts: SecondPersonFacts): SecondRefusal | undefine
   return facts.made === null || isOfTheirOwn(facts.made) ? undefined : 'made-staff'
 }
 
-/** A week at work with a factor of their own stands for a third person's word. */
+/**
+ * A week in a staff role with their own second factor replaces the confirmation by a third person.
+ */
 function isOfTheirOwn({ confirmed, staffSeconds, factorSeconds }: MadeStaff): boolean {
   const week = secondPersonRule.ownFactorDays * day
   return confirmed || (staffSeconds >= week && factorSeconds !== null && factorSeconds >= week)

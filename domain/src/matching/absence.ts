@@ -7,27 +7,31 @@ import type { Judgement } from './deadlines.ts'
  * The hand-off from a supporter whose connection is lost to a substitute, for regular sessions and emergencies alike
  * (MATCH-11, decision 7).
  *
- * Before: the supporter in the seat is responsible. During: they still are, and the ladder calls others at severe and
- * above; the substitute holds an offer beside the seat, reads nothing and is shown to nobody as present. After: whoever
- * opened the offer, or the first supporter where they came back earlier. Opening and return are judged under the
- * session's row lock by `whyNotTakeSeat`, so exactly one of the two has the seat at every moment.
+ * Before: the supporter in the seat is responsible. During: they still are, and at severe and above
+ * the ladder calls others. The substitute holds an offer beside the seat, reads nothing and is not
+ * shown as present. After: the substitute who opened the offer is responsible, or the first
+ * supporter if they came back earlier. `whyNotTakeSeat` judges opening and return under the
+ * session's row lock, so exactly one of the two has the seat at every moment.
  */
 
-/** Seconds since the supporter was last heard. Decision 51. */
+/** Seconds since the server last heard from the supporter. Decision 51. */
 export const absenceDeadlines = {
-  /** Decision 51: a ping every 8 s, two misses, and a second more. With a sweep each second that is within 20 s. */
+  /**
+   * Decision 51: a ping every 8 s, two misses, and one more second. With a sweep every second, that
+   * is within 20 s.
+   */
   goneAfter: 17,
-  /** The seeker may choose not to wait any longer. */
+  /** After this the seeker may choose not to wait any longer. */
   choiceAfter: 120,
   /** Below severe, offers go out. At severe and above they go out at once. */
   offersAfter: 300,
-  /** A substitute who has not opened the offer by then loses it to the next. */
+  /** A substitute who has not opened the offer by then loses it; the next is offered the seat. */
   openWithin: 60,
-  /** An open offer is looked at this often, so that a return without a socket is noticed. */
+  /** An open offer is checked this often, so that a return without a socket is noticed. */
   lookAtOfferEvery: 4,
   lookEvery: 15,
   seekEvery: 10,
-  /** Our own choice: below severe, a conversation that both sides left for a day ends. */
+  /** Our own choice: below severe, a session that both sides left for a day ends. */
   bothGoneFor: 86_400,
 } as const
 
@@ -47,7 +51,10 @@ const agoOf = (ago: number | null): number => ago ?? Number.POSITIVE_INFINITY
 export const isAbsent = (seenAgo: number | null): boolean =>
   agoOf(seenAgo) >= absenceDeadlines.goneAfter
 
-/** MATCH-11. What is due while the supporter who opened the conversation is absent; undefined while they are here. */
+/**
+ * MATCH-11. The act that is due while the supporter who opened the session is absent; undefined
+ * while they are here.
+ */
 export function judgeAbsence(signs: AbsenceSigns): Judgement | undefined {
   if (!isAbsent(signs.expertSeenAgo)) return undefined
   const away = agoOf(signs.expertSeenAgo)
@@ -64,7 +71,7 @@ export function judgeAbsence(signs: AbsenceSigns): Judgement | undefined {
     }
   if (signs.offeredAgo !== null && signs.offeredAgo < absenceDeadlines.openWithin)
     return { state: 'replacing', act: 'none', lookIn: untilNextLook(signs.offeredAgo) }
-  // Below severe no substitute is sent into a room that the seeker has left as well.
+  // Below severe no substitute is sent to a conversation that the seeker has left as well.
   const emptyRoom = !grave && (signs.seekerLeft || isAbsent(signs.seekerSeenAgo))
   return {
     state: 'replacing',
@@ -76,10 +83,13 @@ export function judgeAbsence(signs: AbsenceSigns): Judgement | undefined {
 const untilNextLook = (offeredAgo: number): number =>
   Math.min(absenceDeadlines.openWithin - offeredAgo, absenceDeadlines.lookAtOfferEvery)
 
-/** What decides who has the seat, read under the session's row lock. */
+/** The facts that decide who has the seat, read under the session's row lock. */
 interface SeatFacts {
   readonly isOpen: boolean
-  /** The supporter in the seat opened the conversation; one who was only asked has a deadline of their own (MATCH-10). */
+  /**
+   * The supporter in the seat opened the session; one who only has an offer has a different
+   * deadline (MATCH-10).
+   */
   readonly wasOpened: boolean
   readonly expertSeenAgo: number | null
 }

@@ -5,13 +5,16 @@ import { isCrisis, type Severity } from '../crisis/severity.ts'
 import { languages } from '../primitives/language.ts'
 import { id } from '../primitives/refusals.ts'
 
-/** Every urgency that a brief can name: of the answers, or `flexible` where nothing was answered. */
+/**
+ * Every urgency that a brief can name: those of the answers, or `flexible` when nothing was
+ * answered.
+ */
 const briefUrgencies = [...urgenciesKnown, 'flexible'] as const
 type BriefUrgency = (typeof briefUrgencies)[number]
 
 /**
- * What a supporter is told of a need, in the queue and in the conversation: never a name, an age, an address or a word
- * that was written (decision 17).
+ * What a supporter reads about a need, in the queue and in the conversation: never a name, an age,
+ * an address or the seeker's own text (decision 17).
  */
 export const needBrief = z.object({
   language: z.enum(languages),
@@ -20,7 +23,7 @@ export const needBrief = z.object({
 })
 export type NeedBrief = z.infer<typeof needBrief>
 
-/** In danger it is immediate, whatever was answered. */
+/** In danger the urgency is immediate, whatever the seeker chose. */
 export function briefUrgency(answered: string, severity: Severity): BriefUrgency {
   if (isCrisis(severity)) return 'immediate'
   return briefUrgencies.find((known) => known === answered) ?? 'flexible'
@@ -32,9 +35,12 @@ export const queueBrief = needBrief.extend({
   /** The topic, when the supporter shares it. */
   sharedArea: z.enum(experienceAreas).nullable(),
   waitedSeconds: z.int(),
-  /** Whether their page is open now; whoever is away keeps the place and reads an answer later. */
+  /**
+   * Whether the seeker's page is open now. A seeker who is away keeps the place and reads an answer
+   * later.
+   */
   here: z.boolean(),
-  /** They left words for whoever is on the next shift, and need not be here to be answered. */
+  /** The seeker left a message for the next shift and need not be here to be answered. */
   leftWords: z.boolean(),
 })
 export type QueueBrief = z.infer<typeof queueBrief>

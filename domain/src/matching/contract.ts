@@ -10,7 +10,7 @@ import { queueBrief } from './brief.ts'
 import { commonRefusals, guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { handoverAnswers, handoverReasons, handoverStates } from './handover.ts'
 
-/** Never free text: supporters read it in the waiting line (MATCH-6). */
+/** Never free text, because supporters read it in the queue (MATCH-6). */
 const urgency = z
   .string()
   .refine((urgency) => [...urgenciesKnown, 'flexible'].includes(urgency), 'Invalid input')
@@ -23,11 +23,11 @@ const need = z.strictObject({
   seekerSupportType: z.enum(supportTypes).default('emotional'),
   seekerLanguage: z.enum(languages).default('en'),
   topic: z.enum(experienceAreas).nullable().default(null),
-  /** A supporter's gender: soft ranks, must rules out everybody else. */
+  /** A supporter's gender: `soft` ranks, `must` excludes all others. */
   wish: genderWish.nullable().default(null),
   /** Answers not yet saved: stored with the match, in the same transaction (decision 50). */
   assessment: answersSchema.optional(),
-  /** The tap that answers `confirm-urgency`: whether it is urgent now. */
+  /** Answers `confirm-urgency`: whether the need is urgent now. */
   urgentNow: z.boolean().optional(),
 })
 
@@ -40,7 +40,7 @@ const matchReason = z.object({
   again: z.boolean().optional(),
 })
 
-/** Somebody plans to be here until, or from, a moment; or nobody has planned anything yet. */
+/** A shift is planned until, or from, a moment; or none is planned yet. */
 const nextHere = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('now'), until: z.string() }),
   z.object({ kind: z.literal('later'), from: z.string() }),
@@ -55,22 +55,28 @@ const matchRefusals = {
   CONSENT_NEEDED: { status: 409 },
   /** Decision 49: name and age come before a regular match. */
   PROFILE_NEEDED: { status: 409 },
-  /** `MINORS` is off: numbers and resources instead. */
+  /** `MINORS` is off: the seeker gets crisis lines and resources instead. */
   MINORS_NOT_SERVED: { status: 409 },
-  /** Live takes nobody new yet (Safety §8). */
+  /** The live service is not open to new people yet (Safety §8). */
   NOT_OPEN_YET: { status: 409 },
   TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
 } as const
 
-/** Specification §8, beside the answer that nobody is free: an answer, no refusal (decision 17). */
+/**
+ * Specification §8, beside the answer that no supporter is free: an answer, not a refusal (decision
+ * 17).
+ */
 export const nobodyFree = 'No available experts found at this time'
 
-/** MATCH-4: an open conversation is the answer before any new one: a seeker has one at most. */
+/** MATCH-4. A seeker has at most one open session, so an open one is the answer. */
 const findResult = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('matched'), session, reason: matchReason.nullable() }),
   z.object({ kind: z.literal('waiting'), session }),
   z.object({ kind: z.literal('none'), message: z.literal(nobodyFree) }),
-  /** MATCH-33. Nothing was searched yet: the saved urgency is old. Ask, then call again with `urgentNow`. */
+  /**
+   * MATCH-33. No search was made, because the saved urgency is old. Confirm it, then call again
+   * with `urgentNow`.
+   */
   z.object({ kind: z.literal('confirm-urgency'), urgency: z.enum(urgenciesKnown) }),
 ])
 export type FindResult = z.infer<typeof findResult>
@@ -88,7 +94,10 @@ export const matching = {
     .input(need)
     .output(findResult)
     .errors(matchRefusals),
-  /** Opens a conversation without an expert: the seeker waits in the line and may already write, also for the next shift. */
+  /**
+   * Opens a session without an expert: the seeker waits in the queue and may already write, also
+   * for the next shift.
+   */
   waitInLine: oc
     .route({
       method: 'POST',
@@ -98,7 +107,7 @@ export const matching = {
     .input(need.extend({ forNextShift: z.boolean().default(false) }))
     .output(findResult)
     .errors(matchRefusals),
-  /** MATCH-22. Lets what was written in a waiting conversation stand for the next shift, or takes that back. */
+  /** MATCH-22. Keeps the messages of a waiting session for the next shift, or withdraws that. */
   leaveForNextShift: oc
     .route({
       method: 'POST',
@@ -109,10 +118,13 @@ export const matching = {
     .output(session)
     .errors({
       ...guardRefusals,
-      /** A supporter has just joined, or it has ended. */
+      /** A supporter has just joined, or the session has ended. */
       ALREADY_TAKEN: { status: 409 },
     }),
-  /** MATCH-15. Passes the seeker on to somebody else, who reads on only with `share`; the seeker waits at the head of the line. */
+  /**
+   * MATCH-15. Passes the seeker to another supporter, who reads earlier messages only with `share`.
+   * The seeker waits at the head of the queue.
+   */
   someoneElse: oc
     .route({
       method: 'POST',
@@ -126,7 +138,10 @@ export const matching = {
       SESSION_CLOSED: { status: 409, message: 'Session has ended' },
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
-  /** MATCH-16. What a supporter has asked about a hand-over, for either side; `null` for nothing. */
+  /**
+   * MATCH-16. The supporter's open question about a hand-over, for either side; `null` when there
+   * is none.
+   */
   handover: oc
     .route({
       method: 'GET',
@@ -144,7 +159,7 @@ export const matching = {
         .nullable(),
     )
     .errors(guardRefusals),
-  /** The supporter asks whether somebody else may go on, and stays in charge meanwhile. */
+  /** The supporter asks whether another supporter may go on, and stays responsible meanwhile. */
   proposeHandover: oc
     .route({
       method: 'POST',
@@ -174,7 +189,9 @@ export const matching = {
     .input(z.strictObject({ sessionId: id, answer: z.enum(handoverAnswers) }))
     .output(done)
     .errors({ ...guardRefusals, NOTHING_ASKED: { status: 409 } }),
-  /** The supporter goes at once; the seeker is at the head of the line. Never ends a conversation. */
+  /**
+   * The supporter leaves at once and the seeker is at the head of the queue. Never ends a session.
+   */
   leave: oc
     .route({
       method: 'POST',
@@ -184,7 +201,10 @@ export const matching = {
     .input(inSession)
     .output(done)
     .errors(guardRefusals),
-  /** Where a waiting seeker stands, and the range of stored waits; `null` while fewer than 20 are stored. */
+  /**
+   * The seeker's place in the queue, and the range of recorded waits; `null` while fewer than 20
+   * are recorded.
+   */
   place: oc
     .route({
       method: 'GET',
@@ -198,14 +218,17 @@ export const matching = {
           position: z.int().min(1),
           range: z.object({ fromMinutes: z.int(), toMinutes: z.int() }).nullable(),
           supportersHere: z.boolean(),
-          /** What the rota says, for their language and wish. */
+          /** From the rota, for the seeker's language and wish. */
           nextHere,
         })
-        /** They have just been found, or it has ended: there is no place any more. */
+        /** The seeker was just matched, or the session has ended: there is no place any more. */
         .nullable(),
     )
     .errors(guardRefusals),
-  /** Opening hours from the rota (decision 17), and whether anybody is here: for a language, and a gender that must be. */
+  /**
+   * Opening hours from the rota (decision 17), and whether a supporter is here, for a language and
+   * a required gender.
+   */
   nextHere: oc
     .route({
       method: 'GET',
@@ -220,7 +243,10 @@ export const matching = {
     )
     .output(z.object({ supportersHere: z.boolean(), nextHere, tellMe: z.boolean() }))
     .errors(guardRefusals),
-  /** MATCH-23. One neutral mail when a supporter of this language (and of a gender that must be) is here; or none, after all. */
+  /**
+   * MATCH-23. Requests or cancels one neutral mail for when a supporter of this language (and
+   * required gender) is here.
+   */
   tellMeWhenHere: oc
     .route({
       method: 'POST',
@@ -236,7 +262,7 @@ export const matching = {
     )
     .output(z.object({ tellMe: z.boolean() }))
     .errors(guardRefusals),
-  /** What a seeker wished for the last time; null before the first. */
+  /** The wish of the seeker's last search; null before the first. */
   preferences: oc
     .route({
       method: 'GET',
@@ -273,9 +299,12 @@ export const matching = {
     .output(session)
     .errors({
       ...guardRefusals,
-      /** Somebody else was faster, or the seeker left. */
+      /** Another expert was faster, or the seeker left. */
       ALREADY_TAKEN: { status: 409 },
-      /** Nobody new until a supervisor has looked (REPORT-5). */
+      /**
+       * The supporter gets no new seekers until a supervisor has closed a serious report
+       * (REPORT-5).
+       */
       SET_ASIDE: { status: 409 },
       /** The expert already holds as many conversations as they may. */
       AT_YOUR_LIMIT: { status: 409 },

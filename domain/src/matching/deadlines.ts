@@ -3,38 +3,44 @@ import type { SessionState } from '../chat/session-states.ts'
 import { atLeast } from '../crisis/severity.ts'
 import { absenceDeadlines, judgeAbsence } from './absence.ts'
 
-/** Seconds. Decision 51 where nothing else is said. */
+/** Seconds, from decision 51 unless stated otherwise. */
 export const deadlines = {
   goneAfter: absenceDeadlines.goneAfter,
   choiceAfter: absenceDeadlines.choiceAfter,
   offersAfter: absenceDeadlines.offersAfter,
   seekEvery: absenceDeadlines.seekEvery,
   lookEvery: absenceDeadlines.lookEvery,
-  /** A supporter who has not opened a match loses it. */
+  /** A supporter who has not opened a match by then loses it. */
   openWithin: absenceDeadlines.openWithin,
-  /** The supporter of a seeker who is gone is free. */
+  /** The supporter is released when the seeker has been away this long. */
   supporterFreeAfter: 600,
-  /** Both silent: asked, then closed. The second number is our own choice. */
+  /**
+   * Both are silent: they are asked whether to go on, then the session is closed. The second number
+   * is our own choice.
+   */
   askedAfter: 1800,
   closedAfterAsking: 600,
-  /** Our own choice: somebody who waits and does not come back for a day no longer waits. */
+  /** Our own choice: a waiting seeker who stays away for a day no longer waits. */
   waitForgottenAfter: 86_400,
-  /** Our own choice: three days, so that a week-end without a shift loses nobody's words. */
+  /** Our own choice: three days, so that a left message outlasts a weekend without a shift. */
   wordsForgottenAfter: 259_200,
-  /** A step that is due is taken at once; where the process dies before it, it is looked at again so soon. */
+  /**
+   * A step that is due runs at once. When the process dies before it, it is checked again after
+   * this time.
+   */
   stepAgainIn: 4,
 } as const
 
 export type SessionAct =
   /** Look for a supporter. */
   | 'seek'
-  /** Take it from this supporter and put the seeker at the head of the line. */
+  /** Take the session from this supporter and put the seeker at the head of the queue. */
   | 'pass-on'
   /** Offer the conversation to a substitute, beside the seat of the absent supporter. */
   | 'offer'
   /** The absent supporter is back: the offer beside their seat ends. */
   | 'end-offer'
-  /** Let the supporter go; the seeker, who is away, keeps the place. */
+  /** Release the supporter; the seeker, who is away, keeps the place. */
   | 'free-supporter'
   | 'close'
   | 'none'
@@ -42,13 +48,14 @@ export type SessionAct =
 export interface Judgement {
   readonly state: SessionState
   readonly act: SessionAct
-  /** Seconds until it must be looked at again. */
+  /** Seconds until the next check. */
   readonly lookIn: number
 }
 
 /**
- * MATCH-9 to MATCH-13, MATCH-17, MATCH-18. What an open conversation is, and what is due. Pure: the same signs give the same judgement,
- * so that two nodes that look at once decide the same, and a step that was cut short is simply judged again.
+ * MATCH-9 to MATCH-13, MATCH-17, MATCH-18. The state of an open session, and the act that is due.
+ * Pure: the same signs give the same judgement, so two nodes that check at once decide the same,
+ * and an interrupted step is judged again.
  */
 export function judgeSession(signs: SessionSigns): Judgement {
   if (!signs.hasExpert) return judgeWaiting(signs)
@@ -68,10 +75,13 @@ export function judgeSession(signs: SessionSigns): Judgement {
 }
 
 const agoOf = (ago: number | null): number => ago ?? Number.POSITIVE_INFINITY
-/** Who left in a hurry is away from that moment on: nobody waits to see whether the line comes back. */
+/** A seeker who used the quick exit is away from that moment; no reconnection is awaited. */
 const seekerAwayFor = ({ seekerSeenAgo, seekerLeft }: SessionSigns): number =>
   Math.max(agoOf(seekerSeenAgo), seekerLeft ? deadlines.goneAfter : 0)
-/** Seconds until somebody who is here counts as gone, if they are not heard again: looked at then, not a round later. */
+/**
+ * Seconds until a person who is here counts as gone unless they are heard again. The next check is
+ * at that moment.
+ */
 export const untilGone = (seenAgo: number): number => Math.max(1, deadlines.goneAfter - seenAgo)
 const together = (lookIn: number): Judgement => ({
   state: 'together',
@@ -79,7 +89,10 @@ const together = (lookIn: number): Judgement => ({
   lookIn: Math.min(deadlines.lookEvery, lookIn),
 })
 
-/** MATCH-9. Whoever waits and is here is looked for, again and again; whoever left for a day is let go, and never in danger. */
+/**
+ * MATCH-9. A present seeker is matched again and again; one who is away for a day stops waiting,
+ * but never in danger.
+ */
 function judgeWaiting(signs: SessionSigns): Judgement {
   const { seekerSeenAgo, saidAgo, severity, freed, leftWords } = signs
   const state = leftWords ? 'next-shift' : 'waiting'
@@ -89,7 +102,7 @@ function judgeWaiting(signs: SessionSigns): Judgement {
     return { state, act: 'close', lookIn: deadlines.stepAgainIn }
   const away = seekerAwayFor(signs) >= deadlines.goneAfter
   if (away && freed) return { state: 'seeker-gone', act: 'none', lookIn: deadlines.seekEvery }
-  // The place is kept, but no supporter is sent into an empty room; in danger somebody is.
+  // The place is kept. No supporter is sent to an empty conversation, except in danger.
   if (away && !atLeast(severity, 'severe'))
     return { state, act: 'none', lookIn: deadlines.seekEvery }
   return { state, act: 'seek', lookIn: deadlines.seekEvery }
@@ -104,11 +117,11 @@ function judgeOffered({ joinedAgo }: SessionSigns): Judgement {
 }
 
 /**
- * MATCH-12. Not before the supporter has been there for as long, or has been quiet for as long: whoever comes to words
- * that were left, or has just answered, is not taken away from them.
+ * MATCH-12. The supporter is released only after they have been there, and been quiet, for as long.
+ * A supporter who comes to a left message, or has just answered, stays.
  */
 function judgeSeekerGone({ openedAgo, saidAgo, severity }: SessionSigns, away: number): Judgement {
-  // MATCH-14. The supporter is told, and stays.
+  // MATCH-14. The supporter is notified, and stays.
   if (atLeast(severity, 'severe'))
     return { state: 'seeker-gone', act: 'none', lookIn: deadlines.lookEvery }
   const left = deadlines.supporterFreeAfter - Math.min(away, agoOf(openedAgo), saidAgo)
@@ -118,8 +131,8 @@ function judgeSeekerGone({ openedAgo, saidAgo, severity }: SessionSigns, away: n
 }
 
 /**
- * MATCH-13. Silence is what both keep while they are there together: nobody's wait counts, and no absence. Whoever is to
- * be parted by it has been asked for ten minutes, and could have answered.
+ * MATCH-13. Silence counts only while both are there together, not while one waits or is absent.
+ * Before the session is closed, both have had ten minutes to answer the question.
  */
 function judgeSilence(signs: SessionSigns, goneIn: number): Judgement {
   const lookIn = Math.min(deadlines.lookEvery, goneIn)
@@ -130,7 +143,7 @@ function judgeSilence(signs: SessionSigns, goneIn: number): Judgement {
   return { state: 'silent', act: 'none', lookIn: Math.min(lookIn, left) }
 }
 
-/** A question that stands was asked after half an hour together. */
+/** The question is asked after half an hour together, so only that time is known. */
 function togetherFor({ state, stateAgo, openedAgo }: SessionSigns): number {
   if (state === 'silent') return agoOf(openedAgo)
   return state === 'together' ? Math.min(stateAgo, agoOf(openedAgo)) : 0

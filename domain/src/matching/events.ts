@@ -1,2 +1,2 @@
-/** A hint that carries nothing about anybody: the queue of those who wait or an offer has changed; ask again. */
+/** A hint without personal data: the queue or an offer has changed, so request it again. */
 export type MatchingEvent = { readonly event: 'matching.line-changed' }

@@ -6,6 +6,9 @@ export interface GenderWish {
   readonly must: boolean
 }
 
-/** Whether this supporter may be matched under the wish. Who never said is nobody's must. */
+/**
+ * Whether this supporter may be matched under the wish. When the seeker insists on a gender,
+ * supporters who have not stated theirs are excluded.
+ */
 export const maySupport = (wish: GenderWish | null, gender: Gender | null): boolean =>
   wish === null || !wish.must || wish.gender === gender

@@ -1,6 +1,6 @@
 import { deadlines, untilGone } from './deadlines.ts'
 
-/** Why a supporter must go. Optional: nobody owes a reason. */
+/** Why a supporter must go. Optional. */
 export const handoverReasons = [
   'shift-ends',
   'called-away',
@@ -9,15 +9,21 @@ export const handoverReasons = [
 ] as const
 export type HandoverReason = (typeof handoverReasons)[number]
 
-/** `declined`: the seeker would rather not. `lapsed`: no answer in time. In both the supporter stays until they leave. */
+/**
+ * `declined`: the seeker refused. `lapsed`: no answer in time. In both cases the supporter stays
+ * until they leave.
+ */
 export const handoverStates = ['asked', 'declined', 'lapsed'] as const
 export type HandoverState = (typeof handoverStates)[number]
 
-/** `share`: somebody else may go on and read what was said; `fresh`: go on, reading nothing; `no`: rather end, or wait. */
+/**
+ * `share`: another supporter goes on and reads what was said; `fresh`: goes on without reading;
+ * `no`: end, or wait.
+ */
 export const handoverAnswers = ['share', 'fresh', 'no'] as const
 export type HandoverAnswer = (typeof handoverAnswers)[number]
 
-/** Seconds in which an answer is waited for. Our own choice: long enough to finish a sentence and think. */
+/** Seconds to answer. Our own choice: long enough to finish a sentence and think. */
 export const answerWithin = 180
 
 interface HandoverSigns {
@@ -28,14 +34,15 @@ interface HandoverSigns {
 }
 
 interface HandoverJudgement {
-  /** `pass-on`: the supporter, who had said that they must go, is gone. */
+  /** `pass-on`: the supporter said that they must go, and is away now. */
   readonly act: 'none' | 'lapse' | 'pass-on'
   readonly lookIn: number
 }
 
 /**
- * MATCH-16. Who has said that they must go and is then away is not waited for. Answered with a no, or not at all, that
- * is over with the time for an answer: who stays and loses their line later has the same time as everybody (MATCH-11).
+ * MATCH-16. A supporter who said that they must go and is then away is not waited for. After a
+ * refusal, or after the time to answer, this no longer holds: a supporter who stays and is
+ * disconnected later has the usual time (MATCH-11).
  */
 export function judgeHandover({
   state,

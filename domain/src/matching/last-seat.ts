@@ -1,4 +1,4 @@
-/** Seconds without a new emergency after which the last seat is kept for no other network. */
+/** Seconds without a new emergency after which the last seat is open to every network again. */
 const lastSeatKeptFor = 60
 
 interface SeatRequest {
@@ -11,7 +11,10 @@ interface SeatRequest {
   readonly newestOtherAgo: number | null
 }
 
-/** EMERGENCY-14. One guest of a network is always answered; only the next ones leave the last seat to other networks. */
+/**
+ * EMERGENCY-14. The first guest of a network is always answered; the next ones leave the last seat
+ * to other networks.
+ */
 export const mayTakeSeat = ({
   isGuest,
   freeSeats,

@@ -7,7 +7,10 @@ import type {
 import type { Language } from '../primitives/language.ts'
 import { maySupport, type GenderWish } from './gender-wish.ts'
 
-/** An expert who is approved, available, reachable and has room: the database has already judged that. */
+/**
+ * An expert who is approved, available, reachable and has room, as the database has already
+ * checked.
+ */
 export interface Candidate {
   readonly expertId: string
   readonly languages: readonly ExpertLanguage[]
@@ -15,9 +18,9 @@ export interface Candidate {
   readonly areas: readonly ExperienceArea[]
   readonly gender: Gender | null
   readonly openSessions: number
-  /** Since the end of their last conversation; a large number for somebody who never had one. */
+  /** Since the end of their last session; a large number when there was none. */
   readonly idleSeconds: number
-  /** A program that answers in the preview: asked only when nobody else is there. */
+  /** A program that answers in the preview; matched only when no person is available. */
   readonly automatic: boolean
 }
 
@@ -33,7 +36,7 @@ export interface MatchReason {
   readonly language: Language
   readonly supportType: SupportType | null
   readonly area: ExperienceArea | null
-  /** Of the wished gender; null when nothing was wished, or somebody else was found. */
+  /** The wished gender when the expert has it; null when none was wished, or the expert has another one. */
   readonly gender: Gender | null
   /** Both have said that they would talk again (MATCH-31). */
   readonly again?: boolean | undefined
@@ -45,10 +48,10 @@ interface Ranked {
 }
 
 /**
- * MATCH-2. Decision 50: language and a gender that must be → people before programs → a gender that is wished
- * for → support type → shared experience → fewest open sessions → longest idle. Equal candidates keep an order by
- * id, so that the same input gives the same answer everywhere. The database claims in this order by itself; a
- * property test holds it to this function.
+ * MATCH-2. Decision 50: language and a required gender → people before programs → a wished gender →
+ * support type → shared experience → fewest open sessions → longest idle. Equal candidates are
+ * ordered by id, so that the same input gives the same answer everywhere. The database claims in
+ * this order itself; a property test compares it with this function.
  */
 export function rankCandidates(need: Need, candidates: readonly Candidate[]): Ranked[] {
   return candidates
@@ -69,7 +72,7 @@ export function rankCandidates(need: Need, candidates: readonly Candidate[]): Ra
     )
 }
 
-/** MATCH-8. What of the need somebody shares who speaks its language. */
+/** MATCH-8. What a supporter who speaks the language shares with the need. */
 export const reasonFor = (
   need: Need,
   { supportTypes, areas, gender }: Pick<Candidate, 'supportTypes' | 'areas' | 'gender'>,

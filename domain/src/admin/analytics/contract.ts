@@ -4,26 +4,26 @@ import { askedDay } from '../../primitives/refusals.ts'
 import { weeks } from '../../wellbeing/outcome/weeks.ts'
 import { barSpans, daysOf, longestDays } from './spans.ts'
 
-/** Null: fewer than ten people, so it is not said. */
+/** Null when the count stands for fewer than ten people. */
 const count = z.int().min(0).nullable()
 /** Of a group of at least ten, in whole percent. */
 const percent = z.int().min(0).max(100).nullable()
 const seconds = z.int().min(0).nullable()
 
-/** A calendar day at the service's own place. */
+/** A calendar day in the service's time zone. */
 const day = z.iso.date()
 
-/** Of all that began in the range. `null` also where the group was too small. */
+/** Of all sessions that began in the range. Also `null` when the group was too small. */
 const totals = z.object({
   conversations: count,
-  /** How long it took until a supporter was found, of those who found one. */
+  /** How long it took until a supporter was found, for the matched sessions. */
   wait: z.object({ median: seconds, ninetieth: seconds }),
   emergencies: z.object({ count, withinOneMinute: percent, withinTwoMinutes: percent }),
   feltBetter: z.object({ answers: count, better: percent }),
 })
 export type AnalyticsTotals = z.infer<typeof totals>
 
-/** How many supporters had how many conversations in the range. */
+/** How many supporters had how many sessions in the range. */
 export const loadBands = ['1-2', '3-5', '6-10', '11-20', '21+'] as const
 export const funnelSteps = [
   'began',
@@ -38,14 +38,14 @@ export const ruleVerdicts = ['fitting', 'false-alarm', 'missed'] as const
 const analytics = z.object({
   from: day,
   until: day,
-  /** Where these days and hours are counted. */
+  /** The time zone of these days and hours. */
   zone: z.string(),
   span: z.enum(barSpans),
   totals,
-  /** The same of as many days right before. */
+  /** The same for as many days directly before. */
   before: totals,
   bars: z.array(z.object({ from: day, regular: count, emergency: count })),
-  /** By the hour of the day in which somebody asked. */
+  /** By the hour of the day in which a seeker asked for support. */
   hours: z.array(
     z.object({ hour: z.int().min(0).max(23), waits: count, median: seconds, ninetieth: seconds }),
   ),

@@ -1,27 +1,28 @@
 import type { Analytics } from './contract.ts'
 import { hideSmall, isSmall, shown, type Shown } from './small-groups.ts'
 
-/** What was counted of conversations, as whole numbers; the parts of each kind lie in the same order. */
+/** Counts of sessions, as whole numbers; the bars of both kinds have the same order. */
 interface Conversations {
   readonly regular: readonly number[]
   readonly emergency: readonly number[]
-  /** Of the regular ones: found a supporter, ended without one, still wait. */
+  /** Of the regular sessions: matched, ended without a supporter, still waiting. */
   readonly found: readonly [matched: number, unmatched: number, waiting: number]
-  /** Of those that found one, by the hour. */
+  /** The matched sessions, by hour. */
   readonly hours: readonly number[]
 }
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0)
 
-/** Nobody is a plain 0; what hides with a sum is not said. */
+/** Hides every count except 0. */
 const hideAll = (counts: readonly number[]): Shown[] =>
   counts.map((count) => (count === 0 ? 0 : null))
 
 /**
- * All conversations are the regular ones and the emergencies, each the sum of its bars; the regular ones are those that
- * found somebody and the others, and the first of these are the sum of the hours. So what is hidden in one table is
- * hidden in those that would tell it. Where either kind is a small group, how many of each there were is not told, and the
- * bars of both are one family.
+ * All sessions are the regular ones and the emergencies, and each of these is the sum of its bars.
+ * The regular ones are the matched and the others, and the matched are the sum of the hours. A
+ * count that is hidden in one table is therefore hidden in every table that would reveal it. When
+ * either kind is a small group, the totals of both are hidden, and their bars are hidden as one
+ * family.
  */
 export function hideSmallConversationCounts({ regular, emergency, found, hours }: Conversations) {
   const emergencies = sum(emergency)
@@ -46,7 +47,7 @@ export function hideSmallConversationCounts({ regular, emergency, found, hours }
 
 type Step = Analytics['funnel'][number]['step']
 
-/** Whoever came to a step came to these before it. */
+/** The steps that an applicant must have passed before each step. */
 const earlier: Readonly<Record<Step, readonly Step[]>> = {
   began: [],
   documents: ['began'],
@@ -56,7 +57,10 @@ const earlier: Readonly<Record<Step, readonly Step[]>> = {
   rejected: ['began', 'documents', 'submitted'],
 }
 
-/** How far applicants came: a step is not told either where those who did not come to it are a small group. */
+/**
+ * How far applicants came. A step is also hidden when the applicants who did not reach it are a
+ * small group.
+ */
 export function hideSmallFunnelCounts(
   steps: readonly { readonly step: Step; readonly people: number }[],
 ) {

@@ -1,17 +1,19 @@
 import { addDays, weekdayOf } from '../../primitives/wall-time.ts'
 
-/** What one bar of a chart over time stands for. */
+/** The span of time that one bar of a chart covers. */
 export const barSpans = ['day', 'week', 'month'] as const
 type BarSpan = (typeof barSpans)[number]
 
-/** Ten years: longer than anything is kept, and an end to what one question may cost. */
+/** Ten years: longer than any data is kept, and a limit to the cost of one query. */
 export const longestDays = 3660
 
 const daysOfAQuarter = 92
 const daysOfTwoYears = 731
 const dayMs = 86_400_000
 
-/** How many days a range has, its first and its last counted; 0 or less when it ends before it begins. */
+/**
+ * The number of days in a range, first and last included; 0 or less when it ends before it begins.
+ */
 export const daysOf = (from: string, until: string): number =>
   Math.round((Date.parse(until) - Date.parse(from)) / dayMs) + 1
 
@@ -22,14 +24,16 @@ export const barSpanOf = (days: number): BarSpan =>
 const monday = 1
 const week = 7
 
-/** The day on which the bar of this day begins. A week begins on Monday. */
+/** The day on which the bar of this day begins. Weeks begin on Monday. */
 export function barOf(day: string, span: BarSpan): string {
   if (span === 'day') return day
   if (span === 'month') return `${day.slice(0, 7)}-01`
   return addDays(day, -((weekdayOf(day) - monday + week) % week))
 }
 
-/** The bars of a range, empty ones too; the first and the last may stand for a part of their span. */
+/**
+ * The bars of a range, empty ones included. The first and the last may cover a part of their span.
+ */
 export function barsOf(from: string, until: string): string[] {
   const span = barSpanOf(daysOf(from, until))
   const bars: string[] = []
@@ -40,7 +44,7 @@ export function barsOf(from: string, until: string): string[] {
   return bars
 }
 
-/** The range of the same length right before. */
+/** The range of the same length directly before. */
 export function rangeBefore(
   from: string,
   until: string,
