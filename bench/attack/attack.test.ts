@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../server/test/house.ts'
-import { openLine } from '../../server/test/clients/live-socket.ts'
+import { openSocket } from '../../server/test/clients/live-socket.ts'
 import { aConversation } from '../../server/test/people/people.ts'
 import { faultsIn, openBudget, type Pair, type Tally } from './attack.ts'
 import { attacks } from './attacks.ts'
@@ -15,7 +15,7 @@ afterAll(() => house.close())
 /** Both sides have the conversation open. */
 async function aPair(): Promise<Pair & { close: () => void }> {
   const { seeker, expert, sessionId } = await aConversation(house)
-  const socket = await openLine(house, expert)
+  const socket = await openSocket(house, expert)
   await expert.client.chat.openSession({ sessionId })
   return {
     sessionId,

@@ -90,7 +90,7 @@ function openAppContext(
 ): AppContext {
   const log = logInto(logged)
   const live = openLive({ log, ping: { everyMs: 8000, misses: 2 } })
-  const metrics = openMetrics(() => live.count())
+  const metrics = openMetrics(() => live.countSockets())
   return {
     config,
     db,

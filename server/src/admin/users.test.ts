@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outcomeOf } from '../../test/people/applicants.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { openLine } from '../../test/clients/live-socket.ts'
+import { openSocket } from '../../test/clients/live-socket.ts'
 import {
   aConversation,
   anExpert,
@@ -85,7 +85,7 @@ describe('the list of accounts', () => {
 describe('an account', () => {
   test('that is disabled is signed out everywhere, its conversation ends, and nobody comes in with it', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
-    const line = await openLine(house, seeker)
+    const line = await openSocket(house, seeker)
     const done = await admin.client.admin.disableUser(about(seeker))
     expect(done.disabledAt).not.toBeNull()
     expect(await line.closed).toBeGreaterThan(0)
@@ -127,7 +127,7 @@ describe('an account', () => {
 
   test('is signed out everywhere, and may come back', async () => {
     const seeker = await aSeeker(house)
-    const line = await openLine(house, seeker)
+    const line = await openSocket(house, seeker)
     await admin.client.admin.signOutUser(about(seeker))
     expect(await line.closed).toBeGreaterThan(0)
     expect(await seeker.client.identity.me()).toBeNull()

@@ -106,7 +106,7 @@ const acting = (act: AccountAct) => async (call: SignedInCall, input: Acting) =>
     return actOn(tx, call, { act, ...input })
   })
   if (isRefusal(done)) return done
-  if (act !== 'enable') live.endPerson(input.personId)
+  if (act !== 'enable') live.closePerson(input.personId)
   await tellLeft(call.appContext, done.left)
   return done.account
 }

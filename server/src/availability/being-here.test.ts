@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { sweepDeadlines } from '../../test/jobs/jobs.ts'
 import { outcome } from '../../test/clients/call-outcome.ts'
-import { openLine } from '../../test/clients/live-socket.ts'
+import { openSocket } from '../../test/clients/live-socket.ts'
 import {
   anExpert,
   anOnCallExpert,
@@ -70,7 +70,7 @@ describe('MATCH-26 being here ends by itself', () => {
     expect(on).toMatchObject({ available: true, breakUntil: null, rest: null })
     await after('59 minutes', expert)
     expect((await ask()).found.kind).toBe('matched')
-    const line = await openLine(house, expert)
+    const line = await openSocket(house, expert)
     await after('1 minute', expert)
     await line.event('availability.availability-changed')
     line.close()

@@ -6,7 +6,7 @@ const rotaChanged: AvailabilityEvent = { event: 'availability.rota-changed' }
 
 /** Tells everybody who stands in the rota or keeps it: an open page asks again. */
 export async function tellRota({ db, live }: Pick<AppContext, 'db' | 'live'>): Promise<void> {
-  live.tell(
+  live.publish(
     (await findRotaPeople(db)).map(({ id }) => id),
     rotaChanged,
   )
@@ -19,5 +19,5 @@ export function tellAvailability(
   { live }: Pick<AppContext, 'live'>,
   expertIds: readonly string[],
 ): void {
-  live.tell(expertIds, availabilityChanged)
+  live.publish(expertIds, availabilityChanged)
 }

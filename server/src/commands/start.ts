@@ -3,7 +3,7 @@ import pino from 'pino'
 import { openApp, type App } from '#server/app.ts'
 import { findContact, mayContact } from '#server/identity/index.ts'
 import { seedCrisisLines } from '#server/crisis/index.ts'
-import { hangUp } from '#server/http/graceful-shutdown.ts'
+import { shutDown } from '#server/http/graceful-shutdown.ts'
 import { forgiveDowntime } from '#server/jobs/extend-deadlines-after-outage.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { hostToOpen, type Config } from '#server/platform/config/config.ts'
@@ -112,7 +112,7 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     const tasks = [...deliveryTasks({ ...appContext, contactOf }), exportTask(appContext)]
     const outgoing = await startOutgoing({ url: directUrl, db: appContext.db, log, tasks })
     closers.push(async () => {
-      await hangUp({ server: app.server, live: appContext.live })
+      await shutDown({ server: app.server, live: appContext.live })
       await jobs.stop()
       await outgoing.stop()
     })
@@ -155,7 +155,7 @@ async function openAppContext(config: Config, pools: Pools, log: Log): Promise<A
   const limits =
     config.limitsFactor * (config.stage === 'preview' && config.loopback ? previewLimitsFactor : 1)
   const files = openFiles(config)
-  const metrics = openMetrics(() => live.count())
+  const metrics = openMetrics(() => live.countSockets())
   const mailer = metrics.counted(openMailer(config))
   return { config, db, files, keys, live, log, mailer, metrics, limits }
 }

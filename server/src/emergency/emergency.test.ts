@@ -4,7 +4,7 @@ import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { safe } from '@orpc/client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
-import { openLine } from '../../test/clients/live-socket.ts'
+import { openSocket } from '../../test/clients/live-socket.ts'
 import {
   aGuest,
   aNewSeeker,
@@ -313,7 +313,7 @@ describe('EMERGENCY-5 a supporter who', () => {
     const first = await anOnCallExpert(house, { name: 'First A' })
     const second = await anOnCallExpert(house, { name: 'Second B', priorityLevel: 2 })
     const guest = await aGuest(house)
-    const line = await openLine(house, guest)
+    const line = await openSocket(house, guest)
     expect((await started(guest)).other?.firstName).toBe('First')
     line.events.length = 0
     await after('60 seconds', first, second, guest)

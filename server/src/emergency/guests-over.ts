@@ -27,7 +27,7 @@ export async function sweepGuests({ db, live }: AppContext): Promise<void> {
     await eraseGuests(tx, await findExpiredGuests(tx, withoutConversation))
     return over
   })
-  for (const personId of ended) live.endPerson(personId)
+  for (const personId of ended) live.closePerson(personId)
 }
 
 async function boundByEmergency(tx: Tx): Promise<void> {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { sweepGuestClaims } from '../../test/jobs/jobs.ts'
 import { aLadder, climbAfter } from '../../test/jobs/ladder.ts'
-import { openLine } from '../../test/clients/live-socket.ts'
+import { openSocket } from '../../test/clients/live-socket.ts'
 import { outcome } from '../../test/clients/call-outcome.ts'
 import {
   aGuest,
@@ -57,7 +57,7 @@ test('EMERGENCY-10 everything of a guest moves to the account they prove, and go
   await writes(expert, sessionId, 'I am here')
   await climbLadder(house.appContext)
   const now = await prove(guest, seeker)
-  const line = await openLine(house, now)
+  const line = await openSocket(house, now)
   await sweepGuestClaims(house.appContext)
   await line.event('chat.session-changed')
   line.close()
@@ -170,7 +170,7 @@ test('REPORT-4 a guest who turns out to be apart from whoever came is parted fro
   await climbLadder(house.appContext)
   expect(await rows(called, guest.id)).toEqual([])
   const now = await prove(guest, seeker)
-  const line = await openLine(house, blocked)
+  const line = await openSocket(house, blocked)
   await sweepGuestClaims(house.appContext)
   await line.event('chat.session-changed')
   line.close()

@@ -248,7 +248,7 @@ export function serveLive(server: FastifyInstance, parts: LiveParts): void {
       !isAllowedHost(appContext.config, headers)
     )
       return refuseUpgrade(socket, '403 Forbidden')
-    openLine({ ...parts, request, socket, head }).catch((fault: unknown) => {
+    openSocket({ ...parts, request, socket, head }).catch((fault: unknown) => {
       appContext.log.error(describeFault(fault), 'an upgrade failed')
       socket.destroy()
     })
@@ -261,7 +261,7 @@ interface Upgrade extends Pick<LiveParts, 'callFor' | 'shownBy' | 'requests' | '
   readonly head: Buffer
 }
 
-async function openLine(upgrade: Upgrade): Promise<void> {
+async function openSocket(upgrade: Upgrade): Promise<void> {
   const { callFor, shownBy, requests, appContext, request, socket, head } = upgrade
   const asked = { ip: request.socket.remoteAddress ?? '', headers: request.headers }
   const refuseLater = () => refuseUpgrade(socket, '429 Too Many Requests', { late: true })
@@ -277,7 +277,7 @@ async function openLine(upgrade: Upgrade): Promise<void> {
   // Whoever signed out, or became somebody else, while the line was opening is found out now; from here on the
   // revocations tell.
   const { person: still } = await callFor(asked)
-  if (still?.signInId !== person.signInId) appContext.live.endSignIn(person.signInId)
+  if (still?.signInId !== person.signInId) appContext.live.closeSignIn(person.signInId)
   else if (still.role !== person.role || still.standing !== person.standing)
-    appContext.live.endPerson(person.id)
+    appContext.live.closePerson(person.id)
 }

@@ -8,7 +8,7 @@ import {
   type Request,
 } from '../../test/attacks/fuzz-requests.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { openLine } from '../../test/clients/live-socket.ts'
+import { openSocket } from '../../test/clients/live-socket.ts'
 import {
   aConversation,
   aGuest,
@@ -100,7 +100,7 @@ test('the socket answers or refuses as well, and stays', { timeout: 600_000 }, a
     'chat.messagesAfter',
     'identity.signOut',
   ]
-  const line = await openLine(house, await present('seeker'))
+  const line = await openSocket(house, await present('seeker'))
   const asked = fc
     .constantFrom(...operations)
     .chain((op) => fc.tuple(fc.constant(op), inputsOf(op, known)))

@@ -3,7 +3,7 @@ import net from 'node:net'
 import type { Duplex } from 'node:stream'
 import Fastify from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
-import { hangUp } from './graceful-shutdown.ts'
+import { shutDown } from './graceful-shutdown.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -21,7 +21,7 @@ test('a connection that nothing of ours ends does not keep the rest from being e
   const socket = await kept.promise
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let ended = false
-  const ending = hangUp({ server, live: { drain: async () => undefined } }).then(
+  const ending = shutDown({ server, live: { drain: async () => undefined } }).then(
     () => (ended = true),
   )
   await vi.advanceTimersByTimeAsync(60_000)

@@ -15,7 +15,7 @@ interface Parts {
  * Takes nobody new, finishes what was begun, and sends everybody to another node. Their lines are told first: they
  * come back at once, and by then this port is closed.
  */
-export async function hangUp({ server, live }: Parts): Promise<void> {
+export async function shutDown({ server, live }: Parts): Promise<void> {
   const closed = server.close()
   const late = setTimeout(() => server.server.closeAllConnections(), requestsEndWithinMs)
   const patience = new Promise((resolve) => setTimeout(resolve, hungUpWithinMs).unref())

@@ -5,7 +5,7 @@ import { attacks, otherAnswers, severe, type Theirs } from '../../test/attacks/a
 import { makeExports } from '../../test/jobs/exports.ts'
 import { inputSchemaOf, type Schema } from '../../test/attacks/fuzz-inputs.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { openLine } from '../../test/clients/live-socket.ts'
+import { openSocket } from '../../test/clients/live-socket.ts'
 import { outcome } from '../../test/clients/call-outcome.ts'
 import {
   aConversation,
@@ -204,7 +204,7 @@ describe.each([
     const asker = askers.get(name)
     if (!asker) throw new Error(`nobody is ${name}`)
     const { sessionId } = theirs
-    const line = await openLine(house, asker)
+    const line = await openSocket(house, asker)
     const sent = { id: randomUUID(), content: 'not mine', emotionTag: null }
     for (const [operation, input] of [
       ['chat.sendMessage', { sessionId, ...sent }],

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../test/clients/browser.ts'
 import { askBy, type Answer, type Carrier } from '../../test/clients/carriers.ts'
 import { openHouse, type House } from '../../test/house.ts'
-import { openLine } from '../../test/clients/live-socket.ts'
+import { openSocket } from '../../test/clients/live-socket.ts'
 import { outcome } from '../../test/clients/call-outcome.ts'
 import { aConversation, aSeeker } from '../../test/people/people.ts'
 import { neverLimited, operationNames } from './router.ts'
@@ -95,7 +95,7 @@ test('whoever was refused is refused again before the database is asked who they
   // Asked now, the database would not know them, and they would be counted with their address.
   await house.db.$client.query('delete from sign_ins where account_id = $1', [id])
   expect(await codes(1, () => browser.client.identity.me())).toEqual([refused])
-  await expect(openLine(house, browser)).rejects.toThrow('429')
+  await expect(openSocket(house, browser)).rejects.toThrow('429')
 })
 
 test('a request for an operation that there is not counts as well', async () => {
@@ -173,13 +173,13 @@ describe('one count for every carrier, and a refusal that says how long to wait'
 
   test.concurrent.each(rows)('$what', async ({ operation, atMost, input }) => {
     const { seeker, sessionId } = await aConversation(roomy)
-    const line = await openLine(roomy, seeker)
+    const line = await openSocket(roomy, seeker)
     const by = (carrier: Carrier) =>
       askBy(roomy, carrier, {
         browser: seeker,
         operation: `chat.${operation}`,
         input: { sessionId, ...input() },
-        line,
+        socket: line,
       })
     const carriers = ['socket', 'rpc', 'plain'] as const
     const answers: Answer[] = []
@@ -196,7 +196,7 @@ describe('one count for every carrier, and a refusal that says how long to wait'
 test('the other side is told of typing once in two seconds', async () => {
   const roomy = await openHouse()
   const { seeker, expert, sessionId } = await aConversation(roomy)
-  const [line, other] = await Promise.all([openLine(roomy, seeker), openLine(roomy, expert)])
+  const [line, other] = await Promise.all([openSocket(roomy, seeker), openSocket(roomy, expert)])
   const ask = { browser: seeker, operation: 'chat.typing', input: { sessionId }, line }
   const by = (carrier: Carrier, times: number) =>
     Array.from({ length: times }, () => askBy(roomy, carrier, ask))

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { isSeekerNow, lengthenQuestions, mayBeParted } from '#server/chat/index.ts'
 import { leftByQuickExit } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { forgiveAbsence, notHeardBefore } from '#server/platform/realtime/presence.ts'
+import { discountOutage, notHeardBefore } from '#server/platform/realtime/presence.ts'
 import { calledForSince } from '#server/escalation/index.ts'
 
 const who = sql`presence.person_id`
@@ -21,6 +21,6 @@ const stands = sql<boolean>`(${leftByQuickExit(who)} or ${notHeardBefore(deadlin
 
 /** After time in which no node was at work: nobody was away in it, and whoever was asked could not answer. */
 export async function forgiveDowntime(tx: Tx): Promise<void> {
-  const down = await forgiveAbsence(tx, sql`${mayMatter} and not ${stands}`)
+  const down = await discountOutage(tx, sql`${mayMatter} and not ${stands}`)
   if (down > 0) await lengthenQuestions(tx, down)
 }

@@ -82,7 +82,7 @@ test('each job reads some rows for each conversation, and not each with every ot
   await run('analyze')
   await run(`update presence set seen_at = app_now() + interval '1 minute'`)
   const ids = await peopleOfIt()
-  const live = { ...house.appContext.live, peopleHere: () => ids }
+  const live = { ...house.appContext.live, connectedPeople: () => ids }
   const config = { ...house.appContext.config, databaseUrl: house.databaseUrl }
   const jobs = jobsOf({ ...house.appContext, db, live, config }, house.app)
   const questions = jobs.flatMap(({ due }) => due ?? [])

@@ -51,7 +51,7 @@ import {
   somebodyWasErased,
   sweepRetention,
 } from '#server/privacy/index.ts'
-import { judgeFairly, presenceWatch, sweepPresence } from '#server/platform/realtime/presence.ts'
+import { judgeAbsence, presenceWatch, sweepPresence } from '#server/platform/realtime/presence.ts'
 import type { PermissionTable } from '#server/platform/http/permissions.ts'
 import { sweepRateLimits } from '#server/platform/http/rate-limit.ts'
 import type { RequestCounter } from '#server/platform/http/request-limits.ts'
@@ -90,7 +90,7 @@ const inAnyCase = 10_000
 
 export function startJobs(appContext: AppContext, parts: JobParts): { stop(): Promise<void> } {
   const { db, live } = appContext
-  live.onArrived((personId) => {
+  live.onConnect((personId) => {
     void attempt(appContext, 'mark who arrived', () => noteArrival(db, personId))
   })
   return startScheduler(appContext, jobsOf(appContext, parts))
@@ -103,7 +103,7 @@ export function startJobs(appContext: AppContext, parts: JobParts): { stop(): Pr
 export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
   const { db, live } = appContext
   const { backups } = appContext.config
-  const fairly = (judge: () => Promise<void>) => () => judgeFairly(db, forgiveDowntime, judge)
+  const fairly = (judge: () => Promise<void>) => () => judgeAbsence(db, forgiveDowntime, judge)
   const jobs: Job[] = [
     {
       name: 'look at what is due',
@@ -169,7 +169,7 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
     {
       name: 'mark who is here',
       everyMs: 1000,
-      run: presenceWatch(db, () => live.heardHere(), forgiveDowntime),
+      run: presenceWatch(db, () => live.lastHeard(), forgiveDowntime),
     },
     { name: 'compare the clocks', everyMs: 600_000, run: () => compareClocks(appContext) },
     {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { aConversation, aStaffMember, areHere } from '../../test/people/people.ts'
 import { jobsOf } from './jobs.ts'
-import { noteAlive } from '#server/platform/realtime/presence.ts'
+import { recordAlive } from '#server/platform/realtime/presence.ts'
 import type { Job } from '#server/platform/scheduling/scheduler.ts'
 
 let house: House
@@ -66,7 +66,7 @@ test.each(['2 seconds', '3 seconds', '5 seconds', '8 seconds', '9 seconds'])(
   async (away) => {
     const { seeker, expert, sessionId } = await twoWhoTalk()
     await house.moveTime(longest)
-    await noteAlive(house.db)
+    await recordAlive(house.db)
     await house.moveTime(away)
     for (const name of judging) await doJob(name)
     expect(await rows('select cause from escalations')).toEqual([])
@@ -81,7 +81,7 @@ test('time in which a node was at work and could mark nobody counts against nobo
   await twoWhoTalk()
   const deaf = {
     ...house.appContext.live,
-    heardHere: () => expect.unreachable('the database hangs'),
+    lastHeard: () => expect.unreachable('the database hangs'),
   }
   const marking = jobsOf({ ...house.appContext, live: deaf }, house.app).find(
     ({ name }) => name === 'mark who is here',
@@ -99,7 +99,7 @@ test('a loss that was answered before calls nobody again: no forgiven time makes
   const passes = async (time: string) => {
     await house.moveTime(time)
     await areHere(house, [expert])
-    await noteAlive(house.db)
+    await recordAlive(house.db)
     await doJob('climb the ladder')
   }
   await passes('20 seconds')
@@ -126,7 +126,7 @@ test('whoever is parted from nobody but by their own absence keeps their support
   await rows(`update sessions set crisis_severity = 'high' where id = $1`, [sessionId])
   await house.moveTime('20 seconds')
   await areHere(house, [expert])
-  await noteAlive(house.db)
+  await recordAlive(house.db)
   await rows(
     `insert into escalations (seeker_id, session_id, cause, severity, language, accompanied, opened_at, acknowledged_at,
       acknowledged_by, acknowledged_how)
@@ -149,7 +149,7 @@ test('of all who were here in two days those are moved for whom the time may mat
     `insert into presence select gen_random_uuid(), app_now() - interval '1 hour' from generate_series(1, 50)`,
   )
   await areHere(house, [expert])
-  await noteAlive(house.db)
+  await recordAlive(house.db)
   const seen = async () =>
     new Map(
       (await rows('select person_id, seen_at::text from presence')).map((row) => [
@@ -205,7 +205,7 @@ test('the time is forgiven by whichever job of whichever node comes first, and o
   // Who has been away for longer than the outage: what is taken off twice shows.
   await house.moveTime('60 seconds')
   await areHere(house, [expert])
-  await noteAlive(house.db)
+  await recordAlive(house.db)
   await house.moveTime('40 seconds')
   await Promise.all(['mark who is here', ...judging, 'mark who is here'].map(doJob))
   const [seen] = await rows(

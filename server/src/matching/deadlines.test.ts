@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/clients/call-outcome.ts'
-import { openLine } from '../../test/clients/live-socket.ts'
+import { openSocket } from '../../test/clients/live-socket.ts'
 import {
   aConversation,
   anExpert,
@@ -13,7 +13,7 @@ import {
 } from '../../test/people/people.ts'
 import { noteArrival, wakeSessionsOf } from '#server/chat/index.ts'
 import { mayContact, sweepQuickExits } from '#server/identity/index.ts'
-import { forgiveAbsence, markPresent, noteAlive } from '#server/platform/realtime/presence.ts'
+import { discountOutage, markPresent, recordAlive } from '#server/platform/realtime/presence.ts'
 import { registerPush } from '#server/platform/notifications/push.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { sweepDeadlines } from './deadlines.ts'
@@ -93,7 +93,7 @@ test('MATCH-9 who waits is given to the first who becomes free', async () => {
   const sessionId = waiting.kind === 'waiting' ? waiting.session.id : ''
   await after('10 seconds', seeker, expert)
   expect(await stateOf(seeker, sessionId)).toBe('waiting')
-  const line = await openLine(house, seeker)
+  const line = await openSocket(house, seeker)
   await expert.client.availability.setAvailable({ available: true })
   await sweepDeadlines(house.appContext)
   await line.event('chat.session-changed')
@@ -176,7 +176,7 @@ test('MATCH-10 reading opens nothing: a list, a page in the background or one th
   await expert.client.chat.seen({ sessionId, delivered: 1, seen: 0 })
   await seeker.client.chat.openSession({ sessionId })
   expect(await stateOf(seeker, sessionId)).toBe('offered')
-  const line = await openLine(house, seeker)
+  const line = await openSocket(house, seeker)
   expect(await expert.client.chat.openSession({ sessionId })).toMatchObject({ state: 'together' })
   await line.event('chat.session-changed')
   expect(await stateOf(seeker, sessionId)).toBe('together')
@@ -222,7 +222,7 @@ test('MATCH-11 MATCH-35 a lost connection: told within 20 seconds, offered besid
   const sessionId = await talking(gone, seeker)
   await writes(seeker, sessionId, 'for the first one only')
   await writes(gone, sessionId, 'I hear you')
-  const line = await openLine(house, seeker)
+  const line = await openSocket(house, seeker)
   await after('20 seconds', seeker)
   await line.event('chat.session-changed')
   expect(await stateOf(seeker, sessionId)).toBe('supporter-gone')
@@ -548,9 +548,9 @@ test('time in which no node was at work parts nobody', async () => {
   const expert = await anExpert(house)
   const seeker = await aSeeker(house)
   const sessionId = await talking(expert, seeker)
-  await noteAlive(house.db)
+  await recordAlive(house.db)
   await house.moveTime('20 minutes')
-  await transaction(house.db, (tx) => forgiveAbsence(tx, sql`true`))
+  await transaction(house.db, (tx) => discountOutage(tx, sql`true`))
   await sweepDeadlines(house.appContext)
   expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
     state: 'together',
@@ -563,7 +563,7 @@ test('MATCH-17 who leaves in a hurry: told at once, nothing is sent for a day, a
   const seeker = await aSeeker(house)
   const sessionId = await talking(expert, seeker)
   expect(await mayContact(house.db, seeker.id)).toBe(true)
-  const line = await openLine(house, expert)
+  const line = await openSocket(house, expert)
   await seeker.client.identity.signOut({ leaving: true })
   await sweepDeadlines(house.appContext)
   await line.event('chat.session-changed')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/clients/call-outcome.ts'
-import { openLine } from '../../test/clients/live-socket.ts'
+import { openSocket } from '../../test/clients/live-socket.ts'
 import { sessionsAtOnce } from '#server/availability/index.ts'
 import { lineAtMost } from './limits.ts'
 import { seatNewExperts } from '#server/availability/index.ts'
@@ -36,7 +36,7 @@ test('a seeker is matched with somebody who speaks their language and shares the
     languages: ['ar', 'en'],
     areas: ['Grief & Loss'],
   })
-  const line = await openLine(house, mariam)
+  const line = await openSocket(house, mariam)
   const seeker = await aSeeker(house)
   const availableExpert = await seeker.client.matching.findAvailableExpert({
     topic: 'Grief & Loss',
@@ -270,7 +270,7 @@ test('whoever ends a wait is gone at once from the line that supporters look at'
   if (waiting.kind !== 'waiting') throw new Error(`expected a wait, got ${waiting.kind}`)
   const sessionId = waiting.session.id
   expect(await mariam.client.matching.waitingLine()).toHaveLength(1)
-  const line = await openLine(house, mariam)
+  const line = await openSocket(house, mariam)
   await seeker.client.chat.endSession({ sessionId })
   await line.event('matching.line-changed')
   expect(await mariam.client.matching.waitingLine()).toEqual([])

@@ -26,5 +26,5 @@ export async function tellChanged(
 
 /** Tells the experts who are here that the waiting line changed; it says nothing about anybody. */
 export async function tellLine({ db, live }: Pick<AppContext, 'db' | 'live'>): Promise<void> {
-  live.tell(await findReachableExperts(db), lineChanged)
+  live.publish(await findReachableExperts(db), lineChanged)
 }

@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../house.ts'
-import { openLine, type LiveLine } from '../clients/live-socket.ts'
+import { openSocket, type LiveClient } from '../clients/live-socket.ts'
 import { aSeeker, type TestPerson } from '../people/people.ts'
 
 let house: House
 let seeker: TestPerson
-let line: LiveLine
+let line: LiveClient
 beforeAll(async () => {
   house = await openHouse()
   seeker = await aSeeker(house)
-  line = await openLine(house, seeker)
+  line = await openSocket(house, seeker)
 })
 afterAll(async () => {
   line.close()

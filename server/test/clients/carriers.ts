@@ -3,7 +3,7 @@ import type { Browser } from './browser.ts'
 import { plainRequest } from '../attacks/fuzz-requests.ts'
 import type { House } from '../house.ts'
 import { callByName } from '../plain-inputs.ts'
-import type { LiveLine } from './live-socket.ts'
+import type { LiveClient } from './live-socket.ts'
 
 /** How an operation travels: as the browser asks, as other programs ask, or up the live socket. */
 export type Carrier = 'rpc' | 'plain' | 'socket'
@@ -20,7 +20,7 @@ interface Ask {
   readonly operation: string
   readonly input: object
   /** What the socket carrier goes up. */
-  readonly line?: LiveLine
+  readonly socket?: LiveClient
 }
 
 /** Asks an operation by one carrier. */
@@ -58,8 +58,8 @@ function formOf(input: object): FormData {
   return form
 }
 
-async function bySocket({ line, operation, input }: Ask): Promise<Answer> {
-  if (!line) throw new Error('the socket carrier needs an open line')
-  const { refused, data } = await line.ask(operation, input)
+async function bySocket({ socket, operation, input }: Ask): Promise<Answer> {
+  if (!socket) throw new Error('the socket carrier needs an open socket')
+  const { refused, data } = await socket.ask(operation, input)
   return refused === undefined ? { code: 'ok' } : { code: refused, data }
 }

@@ -10,12 +10,12 @@ import type { TestPerson } from '../people/people.ts'
 type LiveEvent = AvailabilityEvent | ChatEvent | MatchingEvent | NoticeEvent | QueueEvent
 type Answer = { ok?: unknown; refused?: string; data?: unknown }
 
-/** A person's live socket: asks, and keeps every event that comes. */
-export interface LiveLine {
+/** A client on a person's live socket: sends requests and keeps every event that arrives. */
+export interface LiveClient {
   readonly socket: WebSocket
   readonly events: LiveEvent[]
   ask(op: string, input: unknown): Promise<Answer>
-  /** Resolves with the first event, past or future, that fits. */
+  /** Resolves with the first matching event, past or future. */
   event<E extends LiveEvent['event']>(
     name: E,
     fits?: (event: Extract<LiveEvent, { event: E }>) => boolean,
@@ -26,30 +26,30 @@ export interface LiveLine {
 }
 
 /**
- * Opens it with the person's cookies; rejects when the server refuses the upgrade. What was taken from the person a
- * moment ago may end a line before its greeting: then it is opened again, as a browser does.
+ * Opens a socket with the person's cookies; rejects when the server refuses the upgrade. A right that was revoked a
+ * moment ago may close the socket before its greeting; then it is opened again, as a browser does.
  */
-export async function openLine(
+export async function openSocket(
   house: House,
   person: Pick<TestPerson, 'cookie'>,
   headers: Record<string, string> = {},
-): Promise<LiveLine> {
-  const line = await tryLine(house, person, headers)
-  return line === 'ended' ? openLine(house, person, headers) : line
+): Promise<LiveClient> {
+  const client = await tryOpen(house, person, headers)
+  return client === 'closed' ? openSocket(house, person, headers) : client
 }
 
-async function tryLine(
+async function tryOpen(
   house: House,
   person: Pick<TestPerson, 'cookie'>,
   headers: Record<string, string>,
-): Promise<LiveLine | 'ended'> {
+): Promise<LiveClient | 'closed'> {
   const socket = new WebSocket(`${house.url.replace('http', 'ws')}/api/live`, {
     headers: { cookie: person.cookie(), ...headers },
   })
   const events: LiveEvent[] = []
   const answers = new Map<number, (answer: Answer) => void>()
   let listeners: (() => void)[] = []
-  let asked = 0
+  let frameNumber = 0
   const closed = new Promise<number>((resolve) => socket.once('close', (code) => resolve(code)))
   const greeted = await new Promise<boolean>((resolve, reject) => {
     socket.once('error', reject)
@@ -63,27 +63,27 @@ async function tryLine(
       } else if (typeof frame['n'] === 'number') answers.get(frame['n'])?.(frame as Answer)
     })
   })
-  if (!greeted) return 'ended'
+  if (!greeted) return 'closed'
   return {
     socket,
     events,
     closed,
     ask: (op, input) =>
       new Promise((resolve) => {
-        asked += 1
-        answers.set(asked, resolve)
-        socket.send(JSON.stringify({ n: asked, op, input }))
+        frameNumber += 1
+        answers.set(frameNumber, resolve)
+        socket.send(JSON.stringify({ n: frameNumber, op, input }))
       }),
     event: (name, fits = () => true) =>
       new Promise((resolve) => {
-        const look = () => {
-          const found = events.find((event) => event.event === name && fits(event as never))
-          if (!found) return
-          listeners = listeners.filter((listener) => listener !== look)
-          resolve(found as never)
+        const check = () => {
+          const match = events.find((event) => event.event === name && fits(event as never))
+          if (!match) return
+          listeners = listeners.filter((listener) => listener !== check)
+          resolve(match as never)
         }
-        listeners.push(look)
-        look()
+        listeners.push(check)
+        check()
       }),
     close: () => socket.close(),
   }

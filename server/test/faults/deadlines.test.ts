@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { takeSeat } from '../../src/chat/index.ts'
 import { openDb, transaction, type Db } from '../../src/platform/database/db.ts'
-import { markPresent, noteAlive } from '../../src/platform/realtime/presence.ts'
+import { markPresent, recordAlive } from '../../src/platform/realtime/presence.ts'
 import { startProcess, type Process } from '../processes/process.ts'
 import { furnish, kinds, many, type House } from './deadline-house.ts'
 import { eachStepOnce, moments, noStepTwice, type Moment, type Step } from './deadline-steps.ts'
@@ -109,7 +109,7 @@ const moveTo = (house: House, at: number) =>
          + coalesce((select seen_at - to_timestamp($2::float8) from presence where person_id = $3), '0'))`,
       [house.began + at, house.began, house.gone],
     )
-    await noteAlive(tx)
+    await recordAlive(tx)
     await markPresent(
       tx,
       house.here.map((personId) => ({ personId, agoSeconds: 0 })),

@@ -81,7 +81,7 @@ async function changingRoles<Code extends string>(
     return work(tx)
   })
   if (isRefusal(changed)) return changed as ReturnType<typeof refuse<Code>>
-  live.endPerson(changed.personId)
+  live.closePerson(changed.personId)
   for (const { id, seekerId, expertId } of changed.left)
     tell(live, [seekerId, expertId], { event: 'chat.session-changed', sessionId: id })
   return staffSeenBy(db, call.person.id)

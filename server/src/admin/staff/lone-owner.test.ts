@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
-import { openLine } from '../../../test/clients/live-socket.ts'
+import { openSocket } from '../../../test/clients/live-socket.ts'
 import { outcome } from '../../../test/clients/call-outcome.ts'
 import { aStaffMember, onAnotherDevice } from '../../../test/people/people.ts'
 import { asInLive, enrol } from '../../../test/people/second-factor.ts'
@@ -21,7 +21,7 @@ test('the only owner’s lost factor goes from the server, in the log, and with 
   await enrol(house, admin)
   expect(await remove(admin.email)).toEqual({ refusal: 'NOT_AN_OWNER' })
   await admin.client.admin.resetSecondFactor({ personId: owner.id, reason: 'phone lost' })
-  const line = await openLine(house, owner)
+  const line = await openSocket(house, owner)
   expect(await remove(owner.email)).toEqual({ removed: true })
   // The command is another process: the service finds what was taken away in the table, each second.
   await revocationWatch(house.db, house.appContext.live)()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
-import { openLine } from '../../../test/clients/live-socket.ts'
+import { openSocket } from '../../../test/clients/live-socket.ts'
 import {
   anExpert,
   aSeeker,
@@ -35,7 +35,7 @@ test('a lost factor goes when a second person confirms it; the person is told an
     await working('admin'),
     await working('owner'),
   ]
-  const line = await openLine(house, huda)
+  const line = await openSocket(house, huda)
   const account = async () =>
     (await one.client.admin.users({ role: 'supervisor' })).people.find(({ id }) => id === huda.id)
   expect(await account()).toMatchObject({ secondFactor: true })

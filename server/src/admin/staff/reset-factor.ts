@@ -70,7 +70,7 @@ export const confirmFactorReset = asAdminFresh(
       return reset
     })
     if (isRefusal(done)) return done
-    appContext.live.endPerson(done.personId)
+    appContext.live.closePerson(done.personId)
     return listResets(call)
   },
 )
@@ -105,7 +105,7 @@ export async function sweepFactorResets(appContext: AppContext): Promise<void> {
     for (const reset of resets) await carryOut(tx, appContext, reset, { ended: 'due', by: null })
     return resets
   })
-  for (const { personId } of due) appContext.live.endPerson(personId)
+  for (const { personId } of due) appContext.live.closePerson(personId)
 }
 
 type Reset = NonNullable<Awaited<ReturnType<typeof lockReset>>>

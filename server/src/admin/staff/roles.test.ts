@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
-import { openLine } from '../../../test/clients/live-socket.ts'
+import { openSocket } from '../../../test/clients/live-socket.ts'
 import {
   aConversation,
   anApplicant,
@@ -68,7 +68,7 @@ describe('roles', () => {
   test('are given with a name and a reason, and taken with everything they allowed', async () => {
     const owner = await aStaffMember(house, 'owner')
     const huda = await aNewcomer()
-    const line = await openLine(house, huda)
+    const line = await openSocket(house, huda)
     const given = await owner.client.admin.grantRole({
       email: huda.email.toUpperCase(),
       role: 'supervisor',
@@ -96,7 +96,7 @@ describe('roles', () => {
     const theCase = { kind: 'session', id: sessionId } as const
     await huda.client.supervision.takeCase(theCase)
     await huda.client.supervision.joinCase({ ...theCase, reason: 'check-safety' })
-    const second = await openLine(house, huda)
+    const second = await openSocket(house, huda)
     await owner.client.admin.revokeRole({ personId: huda.id, reason: 'left the team' })
     expect(await second.closed).toBeGreaterThan(0)
     await expect(huda.client.chat.session({ sessionId })).rejects.toMatchObject({

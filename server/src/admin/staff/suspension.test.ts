@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outcomeOf } from '../../../test/people/applicants.ts'
 import { openHouse, type House } from '../../../test/house.ts'
-import { openLine } from '../../../test/clients/live-socket.ts'
+import { openSocket } from '../../../test/clients/live-socket.ts'
 import { aConversation, anExpert, aStaffMember } from '../../../test/people/people.ts'
 import { sweepDeadlines } from '#server/matching/index.ts'
 
@@ -14,7 +14,7 @@ afterAll(() => house.close())
 test('MATCH-18 who is suspended is signed off at once, and their conversation goes to somebody else', async () => {
   const admin = await aStaffMember(house, 'admin')
   const { seeker, expert, sessionId } = await aConversation(house)
-  const line = await openLine(house, expert)
+  const line = await openSocket(house, expert)
   const next = await anExpert(house, { name: 'Omar Khalil' })
   await admin.client.application.suspendExpert({ personId: expert.id, reason: 'a report' })
   expect(await line.closed).toBeGreaterThan(0)

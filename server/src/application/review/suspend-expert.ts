@@ -32,7 +32,7 @@ export const suspendExpert = asStaffFresh(
       await endWork(tx, { personId, by: call.person.id, reason })
       return moved
     })
-    if (!isRefusal(done)) call.appContext.live.endPerson(personId)
+    if (!isRefusal(done)) call.appContext.live.closePerson(personId)
     return done
   },
 )

@@ -2,7 +2,7 @@ import { addDays, wallTimeOf } from '@sanad/domain/primitives/wall-time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { outcome } from '../../../test/clients/call-outcome.ts'
-import { openLine } from '../../../test/clients/live-socket.ts'
+import { openSocket } from '../../../test/clients/live-socket.ts'
 import { anExpert, aSeeker, aStaffMember, type TestPerson } from '../../../test/people/people.ts'
 
 let house: House
@@ -40,7 +40,7 @@ const audited = async () => {
 
 describe('staff', () => {
   test('give a shift, see it in the week with who it is, and take it out again; all of it recorded', async () => {
-    const line = await openLine(house, sara)
+    const line = await openSocket(house, sara)
     expect(await give(sara)).toEqual({ made: 1 })
     await line.event('availability.rota-changed')
     line.close()

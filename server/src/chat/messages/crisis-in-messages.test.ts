@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
-import { openLine } from '../../../test/clients/live-socket.ts'
+import { openSocket } from '../../../test/clients/live-socket.ts'
 import {
   aConversation,
   aStaffMember,
@@ -24,7 +24,7 @@ const flagsOf = async (sessionId: string) =>
 
 test('a crisis in the seeker’s words is flagged with its severity and reasons, shown only to its writer', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
-  const line = await openLine(house, expert)
+  const line = await openSocket(house, expert)
   const sent = await writes(seeker, sessionId, 'I am going to kill myself tonight')
   expect(sent).toMatchObject({ crisisDetected: true, help: 'dialog-call-first' })
   const told = await line.event('chat.message-sent')
@@ -40,7 +40,7 @@ test('a crisis in the seeker’s words is flagged with its severity and reasons,
 
 test('whoever is in danger is shown numbers for as long as nobody is with them, at once and by every device', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
-  const line = await openLine(house, seeker)
+  const line = await openSocket(house, seeker)
   const numbersStay = async ({ client }: TestPerson) =>
     (await client.chat.session({ sessionId })).numbersStay
   await writes(seeker, sessionId, 'I slept badly')

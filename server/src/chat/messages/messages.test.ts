@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { outcome } from '../../../test/clients/call-outcome.ts'
-import { openLine } from '../../../test/clients/live-socket.ts'
+import { openSocket } from '../../../test/clients/live-socket.ts'
 import { aConversation, anExpert, aSeeker, type TestPerson } from '../../../test/people/people.ts'
 
 let house: House
@@ -79,7 +79,7 @@ test('CHAT-11 what somebody else wrote in the same browser is not sent, by HTTP 
   const message = { sessionId, id: randomUUID(), content: 'not mine' }
   const send = (writerId: string) => expert.client.chat.sendMessage({ ...message, writerId })
   expect(await outcome(send(seeker.id))).toBe('OTHER_WRITER')
-  const line = await openLine(house, expert)
+  const line = await openSocket(house, expert)
   expect(await line.ask('chat.sendMessage', { ...message, writerId: seeker.id })).toMatchObject({
     refused: 'OTHER_WRITER',
   })
@@ -241,7 +241,7 @@ test('CHAT-13 a seeker can turn “seen” off, for both sides of their conversa
     const hidden = { deliveredToOther: 2, seenByOther: 0, seenByOtherAt: null, seenByMe: 2 }
     expect(await side.client.chat.session({ sessionId })).toMatchObject(hidden)
   }
-  const line = await openLine(house, seeker)
+  const line = await openSocket(house, seeker)
   await expert.client.chat.seen({ sessionId, delivered: 2, seen: 2 })
   expect(await line.event('chat.messages-seen')).toMatchObject({ delivered: 2, seen: 0 })
   line.close()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
-import { openLine, type LiveLine } from '../../../test/clients/live-socket.ts'
+import { openSocket, type LiveClient } from '../../../test/clients/live-socket.ts'
 import {
   aConversation,
   anEndedConversation,
@@ -57,7 +57,7 @@ test('what another node stored is told once; what this node is about to tell is 
   const being = new Set<string>()
   const writer = { ...chat.writer, isWriting: ({ id }: { id: string }) => being.has(id) }
   const look = missedWatch(shared(), { ...chat, writer })
-  const line = await openLine(house, expert)
+  const line = await openSocket(house, expert)
   const recipients = () =>
     line.events.flatMap((event) => (event.event === 'chat.message-sent' ? [event.message.id] : []))
   const store = () => storeElsewhere(sessionId, seeker.id)
@@ -68,7 +68,7 @@ test('what another node stored is told once; what this node is about to tell is 
   await look()
   const brought = await line.event('chat.message-sent', ({ message }) => message.id === elsewhere)
   // The bus was late.
-  house.appContext.live.tellHere([expert.id], brought)
+  house.appContext.live.publishHere([expert.id], brought)
 
   const here = await store()
   being.add(here)
@@ -94,17 +94,17 @@ test('a message that the bus brought to one of two people here is brought to the
   ])
   const look = missedWatch(shared(), openChat(house.appContext, watch))
   const lines = {
-    expert: await openLine(house, expert),
-    supervisor: await openLine(house, supervisor),
+    expert: await openSocket(house, expert),
+    supervisor: await openSocket(house, supervisor),
   }
-  const told = ({ events }: LiveLine) =>
+  const told = ({ events }: LiveClient) =>
     events.flatMap((event) => (event.event === 'chat.message-sent' ? [event.message.id] : []))
   await look()
   const id = await storeElsewhere(sessionId, seeker.id)
   const [row] = await findMessagesAfter(house.db, sessionId, 0, 1)
   const key = (await house.appContext.keys.find(sessionId)) ?? expect.unreachable()
   const message = openMessage(row ?? expect.unreachable(), key, expert.id)
-  house.appContext.live.tellHere([expert.id], { event: 'chat.message-sent', message })
+  house.appContext.live.publishHere([expert.id], { event: 'chat.message-sent', message })
   await look()
   await look()
   await lines.supervisor.event('chat.message-sent', (event) => event.message.id === id)
@@ -121,7 +121,7 @@ test('the first look at a conversation goes back to the last look that there was
   let seconds = 0
   const look = missedWatch(shared(), openChat(house.appContext, watch), () => seconds * 1000)
   await look()
-  const line = await openLine(house, expert)
+  const line = await openSocket(house, expert)
   const id = await storeElsewhere(sessionId, seeker.id)
   await house.moveTime('30 seconds')
   seconds += 30
@@ -132,7 +132,7 @@ test('the first look at a conversation goes back to the last look that there was
 test('nobody is told what was said before they came', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const look = missedWatch(shared(), openChat(house.appContext, watch))
-  const line = await openLine(house, expert)
+  const line = await openSocket(house, expert)
   await storeElsewhere(sessionId, seeker.id)
   await house.db.$client.query('update sessions set expert_reads_after = last_seq where id = $1', [
     sessionId,
@@ -148,7 +148,7 @@ test('nobody is told what was said before they came', async () => {
 test('who comes into a conversation on another node is told, and so is who is not in it any more', async () => {
   const { sessionId, expert: first } = await aConversation(house)
   const { expert: second } = await aConversation(house)
-  const [line, other] = [await openLine(house, first), await openLine(house, second)]
+  const [line, other] = [await openSocket(house, first), await openSocket(house, second)]
   const look = missedWatch(shared(), openChat(house.appContext, watch))
   const passTo = async (expertId: string) => {
     await house.db.$client.query('update sessions set expert_id = $2 where id = $1', [
@@ -167,7 +167,7 @@ test('who comes into a conversation on another node is told, and so is who is no
 
   // Nobody of it is on this node; then somebody is, and then again nobody.
   other.close()
-  await expect.poll(() => house.appContext.live.isHere(second.id)).toBe(false)
+  await expect.poll(() => house.appContext.live.isConnected(second.id)).toBe(false)
   await look()
   await passTo(first.id)
   await expect.poll(() => told(line)).toBe(2)
@@ -182,7 +182,7 @@ test('where there is no other node the table is looked at, too: an answer may be
     config: { ...house.appContext.config, databaseUrl: undefined },
   }
   const look = missedWatch(alone, openChat(house.appContext, watch))
-  const line = await openLine(house, expert)
+  const line = await openSocket(house, expert)
   for (let n = 1; n <= 3; n++) await look()
   const stored = await storeElsewhere(sessionId, seeker.id)
   for (let n = 1; n <= 3; n++) await look()

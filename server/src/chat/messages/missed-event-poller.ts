@@ -46,7 +46,7 @@ export function missedWatch(
   const { db, live, config } = appContext
   const isAlone = config.databaseUrl === undefined
   const known = new Map<string, Told>()
-  const here = (people: Iterable<string>, event: ChatEvent) => live.tellHere(people, event)
+  const here = (people: Iterable<string>, event: ChatEvent) => live.publishHere(people, event)
   /** At the last look. Whoever came since asks for themselves. */
   let hereBefore: ReadonlySet<string> = new Set()
   /** When the last look began that came to its end. */
@@ -65,7 +65,7 @@ export function missedWatch(
     if (!had || !stood) return false
     return stood.people.every(
       ({ personId, readsAfter }) =>
-        had.has(personId) || seq <= readsAfter || !live.isHere(personId),
+        had.has(personId) || seq <= readsAfter || !live.isConnected(personId),
     )
   }
   const goOn = (told: Told): void => {
@@ -78,7 +78,7 @@ export function missedWatch(
     goOn(told)
   }
 
-  live.onTold((event, people) => {
+  live.onPublish((event, people) => {
     if (event.event !== 'chat.message-sent') return false
     const { sessionId, seq } = (event as unknown as { message: Message }).message
     const told = toldOf(sessionId)
@@ -113,7 +113,7 @@ export function missedWatch(
     noteTold(told, row.seq, new Set(people.map(({ personId }) => personId)))
     if (!room) return
     for (const { personId, readsAfter } of people)
-      if (row.seq > readsAfter && !had?.has(personId) && live.isHere(personId))
+      if (row.seq > readsAfter && !had?.has(personId) && live.isConnected(personId))
         here([personId], {
           event: 'chat.message-sent',
           message: openMessage(row, room.key, personId),
@@ -138,10 +138,10 @@ export function missedWatch(
 
   return async () => {
     looks += 1
-    if ((isAlone || live.reachesAll()) && looks % seldom !== 0) return
+    if ((isAlone || live.reachesAllNodes()) && looks % seldom !== 0) return
     round += 1
     const began = now()
-    const people = live.peopleHere()
+    const people = live.connectedPeople()
     const all = people.length === 0 ? [] : await findStanding(db, people)
     const unknown = all.filter(({ id }) => known.get(id)?.upTo === undefined)
     const before = await findTold(

@@ -36,7 +36,7 @@ export const messagesAfter = (service: ChatService) =>
 
 /** Whoever has no live socket asks every few seconds (decision 53): they are here as well. */
 async function noteAsking({ appContext: { db, live }, person }: SignedInCall): Promise<void> {
-  if (!live.isHere(person.id)) await markPresent(db, [{ personId: person.id, agoSeconds: 0 }])
+  if (!live.isConnected(person.id)) await markPresent(db, [{ personId: person.id, agoSeconds: 0 }])
 }
 
 export const messagesBefore = (service: ChatService) =>

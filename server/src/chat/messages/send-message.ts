@@ -76,7 +76,7 @@ export async function sendMessage(call: SignedInCall, service: ChatService, give
     timestamp: appended.at,
   }
   // The socket it came up by has it as its answer.
-  tell(appContext.live, [person.id], { event: 'chat.message-sent', message }, call.line)
+  tell(appContext.live, [person.id], { event: 'chat.message-sent', message }, call.socket)
   const forOthers = { ...message, help: 'none' as const, hasContactDetails: contact.found }
   const others = appended.people.filter((id) => id !== person.id)
   tell(appContext.live, others, { event: 'chat.message-sent', message: forOthers })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { outcome } from '../../../test/clients/call-outcome.ts'
-import { openLine } from '../../../test/clients/live-socket.ts'
+import { openSocket } from '../../../test/clients/live-socket.ts'
 import { aConversation, areHere, aStaffMember, writes } from '../../../test/people/people.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { joinAsSupervisor, leaveAllAsSupervisor, leaveAsSupervisor } from './supervisor-store.ts'
@@ -32,7 +32,7 @@ test('CHAT-16 both sides see who joined, read them, and are read from then on', 
     expert.id,
   ])
 
-  const line = await openLine(house, seeker)
+  const line = await openSocket(house, seeker)
   await writes(supervisor, sessionId, 'I am Huda, a supervisor. I am here with you both.')
   await line.event('chat.message-sent', ({ message }) => message.senderId === supervisor.id)
   await writes(seeker, sessionId, 'after')

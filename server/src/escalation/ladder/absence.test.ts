@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { sweepDeadlines, sweepEmergencies } from '../../../test/jobs/jobs.ts'
 import { startEmergency } from '../../../test/jobs/ladder.ts'
-import { openLine } from '../../../test/clients/live-socket.ts'
+import { openSocket } from '../../../test/clients/live-socket.ts'
 import {
   aGuest,
   anExpert,
@@ -199,7 +199,7 @@ describe.each<Kind>(['regular', 'emergency'])(
           state: 'waiting',
           other: null,
         })
-      const line = await openLine(house, substitute)
+      const line = await openSocket(house, substitute)
       await noteArrival(house.db, supporter.id)
       await judge()
       await line.event('chat.session-changed')

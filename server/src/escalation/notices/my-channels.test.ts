@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Channel } from '@sanad/domain/primitives/notice'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
-import { openLine } from '../../../test/clients/live-socket.ts'
+import { openSocket } from '../../../test/clients/live-socket.ts'
 import { doOutgoing } from '../../../test/jobs/outgoing.ts'
 import { aStaffMember, type TestPerson } from '../../../test/people/people.ts'
 import { openPagerService, openPushService } from '../../../test/jobs/receivers.ts'
@@ -91,7 +91,7 @@ describe('a test that', () => {
 })
 
 test('notices wait for whoever comes back, and the live line says when to look', async () => {
-  const line = await openLine(house, staff)
+  const line = await openSocket(house, staff)
   const watch = noticeWatch(house.db, house.appContext.live)
   await watch()
   await staff.client.escalation.testChannel({ channel: 'mail' })

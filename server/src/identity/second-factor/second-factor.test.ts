@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
-import { openLine } from '../../../test/clients/live-socket.ts'
+import { openSocket } from '../../../test/clients/live-socket.ts'
 import {
   anApplicant,
   aSeeker,
@@ -35,11 +35,11 @@ describe('in live, whoever works here', () => {
       expect(await refusal(person.client.operations.whoAnswers())).toEqual(
         refusedWith('SECOND_FACTOR_MISSING', 403),
       )
-      await expect(openLine(house, person)).rejects.toThrow('403')
+      await expect(openSocket(house, person)).rejects.toThrow('403')
       await enrol(house, person)
       expect(await nextOf(person)).toBe('dashboard')
       await expect(person.client.operations.whoAnswers()).resolves.toBeDefined()
-      ;(await openLine(house, person)).close()
+      ;(await openSocket(house, person)).close()
     },
   )
 
@@ -66,7 +66,7 @@ describe('in live, whoever works here', () => {
     expect(await refusal(elsewhere.client.admin.staff())).toEqual(
       refusedWith('SECOND_FACTOR_NEEDED', 403),
     )
-    await expect(openLine(house, elsewhere)).rejects.toThrow('403')
+    await expect(openSocket(house, elsewhere)).rejects.toThrow('403')
     await elsewhere.client.identity.giveSecondFactor({ code: await app.next() })
     expect(await nextOf(elsewhere)).toBe('dashboard')
     const third = await onAnotherDevice(house, owner)

@@ -97,7 +97,7 @@ export const confirmSecondFactor = atWorkBeforeFactor(
       await notifyOwner(tx, call, 'set')
       return { recoveryCodes: await makeRecoveryCodes(tx, appContext.keys, person.id) }
     })
-    if (!isRefusal(outcome)) call.appContext.live.endPerson(call.person.id)
+    if (!isRefusal(outcome)) call.appContext.live.closePerson(call.person.id)
     return outcome
   },
 )

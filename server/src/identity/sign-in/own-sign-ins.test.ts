@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../../../test/clients/browser.ts'
 import { openHouse, type House } from '../../../test/house.ts'
-import { openLine } from '../../../test/clients/live-socket.ts'
+import { openSocket } from '../../../test/clients/live-socket.ts'
 import { outcome } from '../../../test/clients/call-outcome.ts'
 import { aGuest, aSeeker, onAnotherDevice } from '../../../test/people/people.ts'
 
@@ -14,7 +14,7 @@ afterAll(() => house.close())
 test('everybody sees where they are signed in, and ends one: it and its line are gone, the rest stays', async () => {
   const phone = await aSeeker(house)
   const shared = await onAnotherDevice(house, phone)
-  const line = await openLine(house, shared)
+  const line = await openSocket(house, shared)
   const listed = await phone.client.identity.signIns()
   expect(listed.map(({ here }) => here)).toEqual([false, true])
   expect(Object.keys(listed[0] ?? {}).sort()).toEqual(['browser', 'here', 'id', 'since', 'system'])
@@ -29,7 +29,7 @@ test('everybody sees where they are signed in, and ends one: it and its line are
 test('somebody else who signs in on the same browser ends the sign-in that was there, with its sockets', async () => {
   const [one, other] = [await aSeeker(house), await aSeeker(house)]
   const cookieBefore = one.cookie()
-  const socket = await openLine(house, one)
+  const socket = await openSocket(house, one)
   await house.moveTime('61 seconds')
   await one.client.identity.requestCode({ email: other.email, language: 'en' })
   await one.client.identity.verifyCode({

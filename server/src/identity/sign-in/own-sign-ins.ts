@@ -67,7 +67,7 @@ export const endSignIn = signedIn(
       })
       return { ended: true as const }
     })
-    if (!isRefusal(outcome)) appContext.live.endSignIn(signInId)
+    if (!isRefusal(outcome)) appContext.live.closeSignIn(signInId)
     return outcome
   },
 )
@@ -77,7 +77,7 @@ export async function endOldestSignIns({ appContext }: Call, personId: string): 
   const endedIds = await transaction(appContext.db, (tx) =>
     deleteWhere(tx, personId, notInArray(signIns.id, newestOf(tx, personId))),
   )
-  for (const id of endedIds) appContext.live.endSignIn(id)
+  for (const id of endedIds) appContext.live.closeSignIn(id)
 }
 
 /** Every node ends their live lines within a second. @returns the ids of those that were there */

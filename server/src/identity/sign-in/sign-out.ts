@@ -39,7 +39,7 @@ export const signOut = ({ signIns }: IdentityService) =>
           await revoke(tx, { signInId })
           if (leaving) await noteQuickExit(tx, id)
         })
-        live.endSignIn(signInId)
+        live.closeSignIn(signInId)
       }
       return { signedOut: true as const }
     },
@@ -62,7 +62,7 @@ export const signOutEverywhere = signedInBeforeFactor(
       })
     })
     call.setCookies.push(...clearOwnCookies(call.cookie, { secure: config.secureCookies }))
-    live.endPerson(id)
+    live.closePerson(id)
     return { signedOut: true as const }
   },
 )
@@ -74,7 +74,7 @@ export async function endFormerSignIn({ appContext: { db, live }, person }: Call
     await endSignIn(tx, person.signInId)
     await revoke(tx, { signInId: person.signInId })
   })
-  live.endSignIn(person.signInId)
+  live.closeSignIn(person.signInId)
 }
 
 const quickSignInsAMinute: Limit = { name: 'quick-sign-ins', times: 30, seconds: 60 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { outcome } from '../../../test/clients/call-outcome.ts'
-import { openLine } from '../../../test/clients/live-socket.ts'
+import { openSocket } from '../../../test/clients/live-socket.ts'
 import { anExpert, areHere, aSeeker, type TestPerson, writes } from '../../../test/people/people.ts'
 import { takeLeftInDanger } from '#server/chat/index.ts'
 import { transaction } from '#server/platform/database/db.ts'
@@ -57,7 +57,7 @@ test.each([
   'MATCH-16 “%s”: somebody else goes on and reads what the seeker said they may',
   async (answer, texts) => {
     const { expert, seeker, sessionId } = await talking()
-    const line = await openLine(house, seeker)
+    const line = await openSocket(house, seeker)
     await expert.client.matching.proposeHandover({ sessionId, reason: 'shift-ends' })
     await line.event('chat.session-changed')
     expect(await asked(seeker, sessionId)).toMatchObject({
@@ -194,7 +194,7 @@ test('MATCH-16 no answer: both are told after three minutes and nothing happens 
   await expert.client.matching.proposeHandover({ sessionId })
   await after('170 seconds', expert, seeker)
   expect(await asked(seeker, sessionId)).toMatchObject({ state: 'asked' })
-  const line = await openLine(house, expert)
+  const line = await openSocket(house, expert)
   await after('10 seconds', expert, seeker)
   await line.event('chat.session-changed')
   expect(await asked(seeker, sessionId)).toMatchObject({ state: 'lapsed', answerInSeconds: 0 })

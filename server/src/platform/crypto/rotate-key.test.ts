@@ -7,7 +7,7 @@ import { sealAudit } from '../audit/seal.ts'
 import { verifyAudit } from '../audit/verify.ts'
 import { hashAddress, storedHash } from './hash-address.ts'
 import { openServiceKeys } from './keys.ts'
-import { noteAlive } from '../realtime/presence.ts'
+import { recordAlive } from '../realtime/presence.ts'
 import { vapidKeys } from '../notifications/push.ts'
 import { openText } from './sealed-text.ts'
 import { rotateKey } from './rotate-key.ts'
@@ -43,7 +43,7 @@ test('everything opens with the new key, nothing with the old one, and a kill mi
   const former = await db.$client.query('select email, address from accounts where id = $1', [
     seeker.id,
   ])
-  await noteAlive(db)
+  await recordAlive(db)
   await expect(change()).rejects.toThrow('A node is running')
   await house.moveTime('20 seconds')
   await expect(change({ from: randomBytes(32), to })).rejects.toThrow(

@@ -12,7 +12,7 @@ import { standings } from '@sanad/domain/primitives/role'
 import { needsFactor, whyNotWork, type FactorFacts } from '@sanad/domain/identity/second-factor'
 import { isRefusal, type Refusal } from '@sanad/domain/primitives/refusal'
 import type { Origin, Person } from './caller.ts'
-import type { LineRef } from '../realtime/live.ts'
+import type { SocketRef } from '../realtime/live.ts'
 import {
   judge,
   sameFor,
@@ -46,7 +46,7 @@ export interface Call {
   /** Cookies to set with the answer, each a `Set-Cookie` value. */
   readonly setCookies: string[]
   /** The live socket it came up by, if it did. */
-  readonly line?: LineRef
+  readonly socket?: SocketRef
 }
 export type SignedInCall = Call & { readonly person: Person }
 

@@ -144,9 +144,9 @@ export function noticeWatch(db: Db, live: Live): () => Promise<void> {
       .from(notices)
       .where(justChanged)
     const marks = rows
-      .filter(({ personId }) => live.isHere(personId))
+      .filter(({ personId }) => live.isConnected(personId))
       .map((row) => ({ mark: `${row.id} ${row.latest}`, personId: row.personId }))
-    live.tellHere(
+    live.publishHere(
       marks.filter(({ mark }) => !told.has(mark)).map(({ personId }) => personId),
       changed,
     )

@@ -23,8 +23,8 @@ export interface Metrics {
 const messageBuckets = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
 const jobBuckets = [0.005, 0.02, 0.1, 0.5, 1, 2, 5, 15]
 
-/** @param lines how many live lines are open on this node */
-export function openMetrics(lines: () => number): Metrics {
+/** @param countSockets how many live lines are open on this node */
+export function openMetrics(countSockets: () => number): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -33,7 +33,7 @@ export function openMetrics(lines: () => number): Metrics {
     help: 'Live lines (sockets) open on this node',
     registers,
     collect() {
-      this.set(lines())
+      this.set(countSockets())
     },
   })
   const messages = new Histogram({

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import net from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startRedis, type RedisServer } from '../../../test/processes/redis.ts'
-import { openBus, type Bus, type Ending } from './bus.ts'
+import { openBus, type Bus, type SocketsToClose } from './bus.ts'
 import { keyFor } from '../crypto/keys.ts'
 
 const key = keyFor(randomBytes(32), 'test')
@@ -30,10 +30,10 @@ function aNode(url = redis.url) {
   }
   const bus = openBus({ url, key, log })
   const told: string[] = []
-  const ended: Ending[] = []
+  const ended: SocketsToClose[] = []
   bus.listen({
-    told: (personId, text) => void told.push(`${personId} ${text}`),
-    ended: (ending) => void ended.push(ending),
+    onPublish: (personId, text) => void told.push(`${personId} ${text}`),
+    onClose: (ending) => void ended.push(ending),
   })
   buses.push(bus)
   return { bus, told, ended, logged }
@@ -44,54 +44,54 @@ let there: ReturnType<typeof aNode>
 beforeEach(async () => {
   here = aNode()
   there = aNode()
-  await expect.poll(() => here.bus.isWell() && there.bus.isWell(), patience).toBe(true)
+  await expect.poll(() => here.bus.isHealthy() && there.bus.isHealthy(), patience).toBe(true)
 })
 
 test('what is told on one node is heard on the other, by those who are followed there', async () => {
   const [layla, omar] = [randomUUID(), randomUUID()]
-  await there.bus.follow(layla)
-  here.bus.tell([omar, layla], 'one')
-  here.bus.tell([layla], 'two')
+  await there.bus.subscribe(layla)
+  here.bus.publish([omar, layla], 'one')
+  here.bus.publish([layla], 'two')
   await expect.poll(() => there.told, patience).toEqual([`${layla} one`, `${layla} two`])
-  there.bus.unfollow(layla)
-  await there.bus.follow(omar)
-  here.bus.tell([layla], 'three')
-  here.bus.tell([omar], 'four')
+  there.bus.unsubscribe(layla)
+  await there.bus.subscribe(omar)
+  here.bus.publish([layla], 'three')
+  here.bus.publish([omar], 'four')
   await expect.poll(() => there.told.at(-1), patience).toBe(`${omar} four`)
   expect(there.told).toHaveLength(3)
 })
 
 test('a node does not hear itself', async () => {
   const layla = randomUUID()
-  await here.bus.follow(layla)
-  here.bus.tell([layla], 'mine')
-  there.bus.tell([layla], 'theirs')
+  await here.bus.subscribe(layla)
+  here.bus.publish([layla], 'mine')
+  there.bus.publish([layla], 'theirs')
   await expect.poll(() => here.told, patience).toEqual([`${layla} theirs`])
 })
 
 test('a line that is ended on one node ends on all', async () => {
   const personId = randomUUID()
-  here.bus.end({ personId })
-  here.bus.end({ signInId: 'browser' })
+  here.bus.closeSockets({ personId })
+  here.bus.closeSockets({ signInId: 'browser' })
   await expect.poll(() => there.ended, patience).toEqual([{ personId }, { signInId: 'browser' }])
   expect(here.ended).toEqual([])
 })
 
 test('Redis sees no word, and what it makes up is not believed', async () => {
   const layla = randomUUID()
-  await there.bus.follow(layla)
+  await there.bus.subscribe(layla)
   const spy = net.connect(Number(new URL(redis.url).port), '127.0.0.1')
   let seen = ''
   spy.on('data', (chunk: Buffer) => (seen += chunk.toString('latin1')))
   spy.write(`SUBSCRIBE sanad:person:${layla}\r\n`)
   await expect.poll(() => seen, patience).toContain('subscribe')
-  here.bus.tell([layla], 'a secret between two')
+  here.bus.publish([layla], 'a secret between two')
   await expect.poll(() => there.told, patience).toHaveLength(1)
   await expect.poll(() => seen, patience).toContain('message')
   expect(seen).not.toContain('secret')
   const forger = net.connect(Number(new URL(redis.url).port), '127.0.0.1')
   forger.write(`PUBLISH sanad:person:${layla} forged-and-long-enough-to-look-like-something\r\n`)
-  here.bus.tell([layla], 'true')
+  here.bus.publish([layla], 'true')
   await expect.poll(() => there.told.at(-1), patience).toBe(`${layla} true`)
   expect(there.told).toHaveLength(2)
   for (const socket of [spy, forger]) socket.destroy()
@@ -99,14 +99,14 @@ test('Redis sees no word, and what it makes up is not believed', async () => {
 
 test('a Redis that is lost is noticed, and used again when it is back', async () => {
   const layla = randomUUID()
-  await there.bus.follow(layla)
+  await there.bus.subscribe(layla)
   await redis.kill()
-  await expect.poll(() => here.bus.isWell() || there.bus.isWell(), patience).toBe(false)
-  here.bus.tell([layla], 'lost')
-  await there.bus.follow(randomUUID())
+  await expect.poll(() => here.bus.isHealthy() || there.bus.isHealthy(), patience).toBe(false)
+  here.bus.publish([layla], 'lost')
+  await there.bus.subscribe(randomUUID())
   await redis.start()
-  await expect.poll(() => here.bus.isWell() && there.bus.isWell(), patience).toBe(true)
-  here.bus.tell([layla], 'back')
+  await expect.poll(() => here.bus.isHealthy() && there.bus.isHealthy(), patience).toBe(true)
+  here.bus.publish([layla], 'back')
   await expect.poll(() => there.told, patience).toEqual([`${layla} back`])
 })
 
@@ -114,11 +114,11 @@ test('a node starts without a Redis, and finds it once it is there', async () =>
   await redis.kill()
   const [early, other] = [aNode(), aNode()]
   const layla = randomUUID()
-  await other.bus.follow(layla)
-  expect(early.bus.isWell()).toBe(false)
+  await other.bus.subscribe(layla)
+  expect(early.bus.isHealthy()).toBe(false)
   await redis.start()
-  await expect.poll(() => early.bus.isWell() && other.bus.isWell(), patience).toBe(true)
-  early.bus.tell([layla], 'here')
+  await expect.poll(() => early.bus.isHealthy() && other.bus.isHealthy(), patience).toBe(true)
+  early.bus.publish([layla], 'here')
   await expect.poll(() => other.told, patience).toEqual([`${layla} here`])
 })
 
@@ -128,13 +128,13 @@ const filling = 'x'.repeat(900)
 
 test('of what is told while Redis is frozen only so much is kept', async () => {
   const layla = randomUUID()
-  await there.bus.follow(layla)
+  await there.bus.subscribe(layla)
   redis.freeze()
-  for (let n = 0; n < flood; n += 1) here.bus.tell([layla], filling)
+  for (let n = 0; n < flood; n += 1) here.bus.publish([layla], filling)
   redis.thaw()
   await expect
     .poll(() => {
-      here.bus.tell([layla], 'back')
+      here.bus.publish([layla], 'back')
       return there.told.at(-1)
     }, patience)
     .toBe(`${layla} back`)
@@ -143,24 +143,24 @@ test('of what is told while Redis is frozen only so much is kept', async () => {
 
 test('a Redis that stays frozen is given up, and used again once it moves', async () => {
   const [layla, omar] = [randomUUID(), randomUUID()]
-  await there.bus.follow(layla)
+  await there.bus.subscribe(layla)
   redis.freeze()
   const bothLinesLost = ({ logged }: ReturnType<typeof aNode>) =>
     logged.filter((what) => what.startsWith('the bus is lost')).length === 2
   await expect
     .poll(() => {
-      here.bus.tell([layla], 'stale')
+      here.bus.publish([layla], 'stale')
       return bothLinesLost(here) && bothLinesLost(there)
     }, patience)
     .toBe(true)
-  await expect.poll(() => here.bus.isWell() || there.bus.isWell(), patience).toBe(false)
-  await there.bus.follow(omar)
-  there.bus.unfollow(layla)
-  for (let n = 0; n < flood; n += 1) here.bus.tell([omar], 'while it was away')
+  await expect.poll(() => here.bus.isHealthy() || there.bus.isHealthy(), patience).toBe(false)
+  await there.bus.subscribe(omar)
+  there.bus.unsubscribe(layla)
+  for (let n = 0; n < flood; n += 1) here.bus.publish([omar], 'while it was away')
   redis.thaw()
-  await expect.poll(() => here.bus.isWell() && there.bus.isWell(), patience).toBe(true)
-  here.bus.tell([layla], 'to nobody')
-  here.bus.tell([omar], 'back')
+  await expect.poll(() => here.bus.isHealthy() && there.bus.isHealthy(), patience).toBe(true)
+  here.bus.publish([layla], 'to nobody')
+  here.bus.publish([omar], 'back')
   await expect.poll(() => there.told.at(-1), patience).toBe(`${omar} back`)
   expect(there.told.filter((text) => !text.endsWith('stale'))).toEqual([`${omar} back`])
 })
@@ -196,16 +196,16 @@ test.each([0, 1])(
   async (line) => {
     const way = await aWay()
     const node = aNode(way.url)
-    await expect.poll(() => node.bus.isWell(), patience).toBe(true)
+    await expect.poll(() => node.bus.isHealthy(), patience).toBe(true)
     way.silence(line)
-    await expect.poll(() => node.bus.isWell(), patience).toBe(false)
-    await expect.poll(() => node.bus.isWell(), patience).toBe(true)
+    await expect.poll(() => node.bus.isHealthy(), patience).toBe(false)
+    await expect.poll(() => node.bus.isHealthy(), patience).toBe(true)
     const layla = randomUUID()
-    await node.bus.follow(layla)
-    await there.bus.follow(layla)
-    here.bus.tell([layla], 'hello')
+    await node.bus.subscribe(layla)
+    await there.bus.subscribe(layla)
+    here.bus.publish([layla], 'hello')
     await expect.poll(() => node.told, patience).toEqual([`${layla} hello`])
-    node.bus.tell([layla], 'and back')
+    node.bus.publish([layla], 'and back')
     await expect.poll(() => there.told.at(-1), patience).toBe(`${layla} and back`)
     node.bus.close()
     way.close()

@@ -4,7 +4,7 @@ import type { DataKey } from '../crypto/keys.ts'
 import { describeFault, type Log } from '../observability/log.ts'
 
 /** A line that was ended on one node, and so on all. */
-export type Ending = { readonly signInId: string } | { readonly personId: string }
+export type SocketsToClose = { readonly signInId: string } | { readonly personId: string }
 
 /**
  * Carries what is told on one node to the people's lines on the others, through Redis. It makes things quick and
@@ -14,23 +14,23 @@ export type Ending = { readonly signInId: string } | { readonly personId: string
  */
 export interface Bus {
   /** To these people's lines on the other nodes. */
-  tell(personIds: Iterable<string>, text: string): void
-  end(ending: Ending): void
+  publish(personIds: Iterable<string>, text: string): void
+  closeSockets(ending: SocketsToClose): void
   /**
    * Hears for somebody who has come to this node.
    * @returns once nothing more passes by; at once while there is no bus, and never later than `followMs`
    */
-  follow(personId: string): Promise<void>
-  unfollow(personId: string): void
+  subscribe(personId: string): Promise<void>
+  unsubscribe(personId: string): void
   /** What this node sends comes back to it: at this moment nothing is lost. */
-  isWell(): boolean
+  isHealthy(): boolean
   listen(listener: BusListener): void
   close(): void
 }
 
 interface BusListener {
-  told(personId: string, text: string): void
-  ended(ending: Ending): void
+  onPublish(personId: string, text: string): void
+  onClose(ending: SocketsToClose): void
 }
 
 /** How often the way there and back is tried, and after how long without an answer it counts as lost, in milliseconds. */
@@ -72,8 +72,8 @@ export function openBus({ url, key, log }: { url: string; key: DataKey; log: Log
     if (payload.subarray(0, nodeIdBytes).equals(self)) return
     try {
       const text = key.open(payload.subarray(nodeIdBytes), ['bus', channel, 'event'])
-      if (channel === everyNode) listener?.ended(JSON.parse(text) as Ending)
-      else listener?.told(channel.slice(personChannel('').length), text)
+      if (channel === everyNode) listener?.onClose(JSON.parse(text) as SocketsToClose)
+      else listener?.onPublish(channel.slice(personChannel('').length), text)
     } catch (fault) {
       log.warn(describeFault(fault), 'something on the bus was not ours')
     }
@@ -90,20 +90,20 @@ export function openBus({ url, key, log }: { url: string; key: DataKey; log: Log
   probing.unref()
 
   return {
-    tell(personIds, text) {
+    publish(personIds, text) {
       for (const id of personIds) send(personChannel(id), text)
     },
-    end: (ending) => send(everyNode, JSON.stringify(ending)),
-    async follow(personId) {
+    closeSockets: (ending) => send(everyNode, JSON.stringify(ending)),
+    async subscribe(personId) {
       followed.add(personChannel(personId))
       const heard = hear(personChannel(personId))
       if (subscriber.status === 'ready') await Promise.race([heard, soon(followMs)])
     },
-    unfollow(personId) {
+    unsubscribe(personId) {
       followed.delete(personChannel(personId))
       subscriber.unsubscribe(personChannel(personId)).catch(() => undefined)
     },
-    isWell: () => performance.now() - heardAt < probeLostMs,
+    isHealthy: () => performance.now() - heardAt < probeLostMs,
     listen: (next) => void (listener = next),
     close() {
       clearInterval(probing)

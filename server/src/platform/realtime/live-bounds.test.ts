@@ -38,7 +38,7 @@ async function openSocket(options: { autoPong: boolean }, personId = ''): Promis
 test('a line whose other end has gone silent is given up after two misses', async () => {
   const silent = await openSocket({ autoPong: false })
   await once(silent, 'close')
-  await expect.poll(() => live.peopleHere()).toEqual([])
+  await expect.poll(() => live.connectedPeople()).toEqual([])
 })
 
 test('a line that answers its pings stays, whatever else it does not say', async () => {
@@ -70,8 +70,8 @@ test('who does not read is cut off before what is unread fills the memory', asyn
   slow.pause()
   const event = { event: 'test.filled', filling: 'x'.repeat(256 * 1024) }
   let told = 0
-  while (live.peopleHere().length > 0) {
-    live.tell(['p'], event)
+  while (live.connectedPeople().length > 0) {
+    live.publish(['p'], event)
     told += 1
     await new Promise((resolve) => setImmediate(resolve))
     // What the kernel takes over is bounded; far beyond it this would be a line that nobody cuts.
@@ -147,13 +147,13 @@ test('a line that was ended is asked nothing more, even by a client that does no
   const deaf = await deafSocket()
   deaf.send(JSON.stringify({ n: 1, op: 'before', input: {} }))
   await expect.poll(() => asked).toEqual(['before'])
-  live.endPerson('p')
+  live.closePerson('p')
   deaf.send(JSON.stringify({ n: 2, op: 'after', input: {} }))
   const closed = once(deaf, 'close')
   deaf.resume()
   await closed
   expect(asked).toEqual(['before'])
-  expect(live.peopleHere()).toEqual([])
+  expect(live.connectedPeople()).toEqual([])
 })
 
 test('requests that waited when their line was ended are not carried out', async () => {
@@ -169,7 +169,7 @@ test('requests that waited when their line was ended are not carried out', async
   socket.send(JSON.stringify({ n: 2, op: 'second', input: {} }))
   socket.ping()
   await once(socket, 'pong')
-  live.endPerson('p')
+  live.closePerson('p')
   gate.resolve()
   await once(socket, 'close')
   expect(asked).toEqual(['first'])

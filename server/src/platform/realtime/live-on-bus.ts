@@ -6,28 +6,28 @@ import type { Live } from './live.ts'
  * and what they tell comes to the lines that are open here.
  */
 export function liveOnBus(live: Live, bus: Bus): Live {
-  live.onArrived((personId) => bus.follow(personId))
-  live.onGone((personId) => bus.unfollow(personId))
+  live.onConnect((personId) => bus.subscribe(personId))
+  live.onDisconnect((personId) => bus.unsubscribe(personId))
   bus.listen({
-    told: (personId, text) => live.tell([personId], JSON.parse(text) as { event: string }),
-    ended: (ending) =>
-      'signInId' in ending ? live.endSignIn(ending.signInId) : live.endPerson(ending.personId),
+    onPublish: (personId, text) => live.publish([personId], JSON.parse(text) as { event: string }),
+    onClose: (ending) =>
+      'signInId' in ending ? live.closeSignIn(ending.signInId) : live.closePerson(ending.personId),
   })
   return {
     ...live,
-    tell(personIds, event, except) {
+    publish(personIds, event, except) {
       const ids = [...new Set(personIds)].filter((id) => id !== null)
-      live.tell(ids, event, except)
-      bus.tell(ids, JSON.stringify(event))
+      live.publish(ids, event, except)
+      bus.publish(ids, JSON.stringify(event))
     },
-    reachesAll: () => bus.isWell(),
-    endSignIn(signInId) {
-      live.endSignIn(signInId)
-      bus.end({ signInId })
+    reachesAllNodes: () => bus.isHealthy(),
+    closeSignIn(signInId) {
+      live.closeSignIn(signInId)
+      bus.closeSockets({ signInId })
     },
-    endPerson(personId) {
-      live.endPerson(personId)
-      bus.end({ personId })
+    closePerson(personId) {
+      live.closePerson(personId)
+      bus.closeSockets({ personId })
     },
     async drain() {
       await live.drain()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { closeCodes } from '@sanad/domain/primitives/live-protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
-import { openLine } from '../../../test/clients/live-socket.ts'
+import { openSocket } from '../../../test/clients/live-socket.ts'
 import { aConversation, aSeeker } from '../../../test/people/people.ts'
 import { revocationWatch, revoke, sweepRevocations } from './revocations.ts'
 
@@ -15,9 +15,9 @@ afterAll(() => house.close())
 test('a message that comes up one socket is told to the other side and to one’s other tab', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const [line, tab, other] = await Promise.all([
-    openLine(house, seeker),
-    openLine(house, seeker),
-    openLine(house, expert),
+    openSocket(house, seeker),
+    openSocket(house, seeker),
+    openSocket(house, expert),
   ])
   const id = randomUUID()
   const answer = await line.ask('chat.sendMessage', {
@@ -40,7 +40,7 @@ test('a message that comes up one socket is told to the other side and to one’
 
 test('what one socket sends without waiting is stored in the order it was sent', async () => {
   const { seeker, sessionId } = await aConversation(house)
-  const line = await openLine(house, seeker)
+  const line = await openSocket(house, seeker)
   const contents = Array.from({ length: 50 }, (_, n) => `number ${n}`)
   await Promise.all(
     contents.map((content) =>
@@ -54,8 +54,8 @@ test('what one socket sends without waiting is stored in the order it was sent',
 
 test('the socket refuses as HTTP does, and what may not come up it does not know', async () => {
   const { seeker, sessionId } = await aConversation(house)
-  const stranger = await openLine(house, await aSeeker(house))
-  const line = await openLine(house, seeker)
+  const stranger = await openSocket(house, await aSeeker(house))
+  const line = await openSocket(house, seeker)
   const message = { sessionId, id: randomUUID(), content: 'x' }
   expect(await stranger.ask('chat.sendMessage', message)).toMatchObject({ refused: 'NOT_FOUND' })
   expect(await line.ask('chat.sendMessage', { ...message, content: ' ' })).toMatchObject({
@@ -72,26 +72,26 @@ test('the socket refuses as HTTP does, and what may not come up it does not know
 
 test('only the signed in get a line, and only from our own pages', async () => {
   const seeker = await aSeeker(house)
-  await expect(openLine(house, house.browser())).rejects.toThrow('401')
-  await expect(openLine(house, seeker, { origin: 'https://elsewhere.example' })).rejects.toThrow(
+  await expect(openSocket(house, house.browser())).rejects.toThrow('401')
+  await expect(openSocket(house, seeker, { origin: 'https://elsewhere.example' })).rejects.toThrow(
     '403',
   )
-  const own = await openLine(house, seeker, { origin: house.url })
+  const own = await openSocket(house, seeker, { origin: house.url })
   own.close()
 })
 
 test('signing out closes this browser’s line at once', async () => {
   const seeker = await aSeeker(house)
-  const line = await openLine(house, seeker)
+  const line = await openSocket(house, seeker)
   await seeker.client.identity.signOut()
   expect(await line.closed).toBe(closeCodes.signedOut)
 })
 
 test('signing out closes this browser’s lines on every other node too', async () => {
   const seeker = await aSeeker(house)
-  const line = await openLine(house, seeker)
+  const line = await openSocket(house, seeker)
   const ended: string[] = []
-  const elsewhere = { ...house.appContext.live, endSignIn: (id: string) => void ended.push(id) }
+  const elsewhere = { ...house.appContext.live, closeSignIn: (id: string) => void ended.push(id) }
   await seeker.client.identity.signOut()
   await line.closed
   await revocationWatch(house.db, elsewhere)()
@@ -104,11 +104,11 @@ test('signing out closes this browser’s lines on every other node too', async 
 test('a right that another node took away closes the line here, once', async () => {
   const seeker = await aSeeker(house)
   const watch = revocationWatch(house.db, house.appContext.live)
-  const line = await openLine(house, seeker)
+  const line = await openSocket(house, seeker)
   await revoke(house.db, { personId: seeker.id })
   await watch()
   expect(await line.closed).toBe(closeCodes.unauthorized)
-  const again = await openLine(house, seeker)
+  const again = await openSocket(house, seeker)
   await watch()
   expect(await again.ask('chat.typing', { sessionId: randomUUID() })).toMatchObject({
     refused: 'NOT_FOUND',
@@ -119,7 +119,7 @@ test('a right that another node took away closes the line here, once', async () 
 test('a node that was parted from its database acts upon what was taken away meanwhile', async () => {
   const [seeker, other] = [await aSeeker(house), await aSeeker(house)]
   const watch = revocationWatch(house.db, house.appContext.live)
-  const [line, others] = [await openLine(house, seeker), await openLine(house, other)]
+  const [line, others] = [await openSocket(house, seeker), await openSocket(house, other)]
   await watch()
   await revoke(house.db, { personId: seeker.id })
   await house.moveTime('20 minutes')
@@ -135,11 +135,11 @@ test('a node that was parted from its database acts upon what was taken away mea
 
 test('a fourth line closes the oldest', async () => {
   const seeker = await aSeeker(house)
-  const first = await openLine(house, seeker)
+  const first = await openSocket(house, seeker)
   const others = [
-    await openLine(house, seeker),
-    await openLine(house, seeker),
-    await openLine(house, seeker),
+    await openSocket(house, seeker),
+    await openSocket(house, seeker),
+    await openSocket(house, seeker),
   ]
   expect(await first.closed).toBe(closeCodes.tooManySockets)
   expect(others.map(({ socket }) => socket.readyState)).toEqual([1, 1, 1])
@@ -152,14 +152,14 @@ test.each([
   ['a frame without an operation', '{"n":1}', 1007],
 ])('%s ends the line and nothing else', async (_, frame, code) => {
   const seeker = await aSeeker(house)
-  const line = await openLine(house, seeker)
+  const line = await openSocket(house, seeker)
   line.socket.send(frame)
   expect(await line.closed).toBe(code)
   expect(await seeker.client.identity.me()).toMatchObject({ id: seeker.id })
 })
 
 test('a heartbeat is answered', async () => {
-  const line = await openLine(house, await aSeeker(house))
+  const line = await openSocket(house, await aSeeker(house))
   const pong = new Promise<string>((resolve) =>
     line.socket.once('message', (data) => resolve(data.toString())),
   )

@@ -12,106 +12,109 @@ import type { DownFrame, UpFrame } from '@sanad/domain/primitives/live-protocol'
 import type { Role } from '@sanad/domain/primitives/role'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Origin, Person } from '../http/caller.ts'
-import type { Heard } from './presence.ts'
+import type { LastHeard } from './presence.ts'
 import { describeFault, type Log } from '../observability/log.ts'
 import { frameRequestContext, asWork } from '../http/request-context.ts'
 
-/** One socket, to be told apart from the others of the same person. */
-export type LineRef = object
+/** Identifies one socket among all sockets of a person. */
+export type SocketRef = object
 
 /** Answers one frame that came up; never throws. */
 type LiveRequest = (
-  who: { person: Person; origin: Origin; line: LineRef },
+  who: { person: Person; origin: Origin; socket: SocketRef },
   op: string,
   input: unknown,
 ) => Promise<LiveAnswer>
 /**
- * Counts one frame of this person; `op` is undefined for a heartbeat or a ping.
+ * Counts one frame of a person; `op` is undefined for a heartbeat or a ping.
  * @returns seconds until the person may ask again, or 0
  */
 type LiveLimit = (personId: string, op?: string) => number
 export type LiveAnswer = { ok: unknown } | { refused: string; data?: unknown }
 
 /**
- * The live sockets of this node. Realtime is a hint: whoever misses an event finds it by asking again
- * (decision 53), so nothing here is stored and a slow reader is cut off rather than remembered.
+ * The live sockets of this node. An event is a hint: a client that missed one requests what came after the last one it
+ * has (decision 53). So nothing is stored here, and a client that reads too slowly is disconnected.
  */
 export interface Live {
-  /** Takes an HTTP upgrade whose sender has been recognised. */
+  /** Accepts an HTTP upgrade of a signed-in person. */
   accept(
     request: IncomingMessage,
     socket: Duplex,
     head: Buffer,
     who: { person: Person; origin: Origin },
   ): void
-  /** Tells people what happened, on every socket they have; but for the one that has it as its answer. */
-  tell<E extends { readonly event: string }>(
+  /** Sends an event to every socket of these people, except the one that gets it as the answer to its own request. */
+  publish<E extends { readonly event: string }>(
     personIds: Iterable<string | null>,
     event: E,
-    except?: LineRef,
+    except?: SocketRef,
   ): void
-  /** The same on this node alone: of what every node looks up for its own. */
-  tellHere<E extends { readonly event: string }>(personIds: Iterable<string | null>, event: E): void
-  /** At this moment what is told reaches the sockets on other nodes as well. */
-  reachesAll(): boolean
-  /** Whether this person has a socket open here. */
-  isHere(personId: string): boolean
-  /** Sockets open here. */
-  count(): number
-  /** Who has a socket open here; with a role those alone who had it as they came: whose role changes loses their line. */
-  peopleHere(role?: Role): string[]
-  /** The same people, and how long ago each was last heard. */
-  heardHere(): Heard[]
-  /** Ends the sockets of one sign-in: signed out, or its right lost. */
-  endSignIn(signInId: string): void
-  /** Ends all sockets of a person whose standing changed: they come back as what they are now. */
-  endPerson(personId: string): void
-  /** Somebody has come to this node. They are greeted once every listener has done its work. */
-  onArrived(listener: (personId: string) => Promise<void> | void): void
-  /** Their last socket here is closed. */
-  onGone(listener: (personId: string) => void): void
-  /** Hears every event that is to be told to lines here, and to whose. Where somebody answers `true` it was told before, and is not again. */
-  onTold(listener: ToldListener): void
-  /** Who answers requests and how many a person may make; set once the operations are composed. */
+  /** Sends an event to sockets of this node only, because every node reads it from the database for its own. */
+  publishHere<E extends { readonly event: string }>(
+    personIds: Iterable<string | null>,
+    event: E,
+  ): void
+  /** Whether a published event currently reaches the sockets of other nodes too. */
+  reachesAllNodes(): boolean
+  /** Whether this person has an open socket on this node. */
+  isConnected(personId: string): boolean
+  /** How many sockets are open on this node. */
+  countSockets(): number
+  /** Ids of the people with an open socket on this node. The role is the one at connecting: a change closes the socket. */
+  connectedPeople(role?: Role): string[]
+  /** The people with an open socket on this node, and how long ago each was last heard. */
+  lastHeard(): LastHeard[]
+  /** Closes the sockets of one sign-in that ended. */
+  closeSignIn(signInId: string): void
+  /** Closes all sockets of a person whose standing changed; the client reconnects with the new one. */
+  closePerson(personId: string): void
+  /** Calls the listener when a person opens a socket here. The greeting is sent once every listener has finished. */
+  onConnect(listener: (personId: string) => Promise<void> | void): void
+  /** Calls the listener when the last socket of a person on this node has closed. */
+  onDisconnect(listener: (personId: string) => void): void
+  /** Calls the listener with every event before it is sent. If one returns `true`, the event was sent before and is dropped. */
+  onPublish(listener: PublishListener): void
+  /** Sets what answers requests, and the limit on them. Called once the operations are composed. */
   serve(request: LiveRequest, limit?: LiveLimit): void
-  /** Hears nothing new, answers what was asked, then sends everybody to another node. */
+  /** Accepts no further requests, answers those in flight, then tells clients to reconnect to another node. */
   drain(): Promise<void>
   close(): void
 }
 
-type ToldListener = (event: { readonly event: string }, people: ReadonlySet<string>) => boolean
+type PublishListener = (event: { readonly event: string }, people: ReadonlySet<string>) => boolean
 
-interface Line {
-  readonly socket: WebSocket
+interface LiveSocket {
+  readonly webSocket: WebSocket
   readonly person: Person
   readonly origin: Origin
   misses: number
-  /** Resolves when everything that was asked so far is answered. */
+  /** Resolves when every request so far has been answered. */
   answered: Promise<void>
-  /** We hung up: whatever still comes is not heard. */
-  ended: boolean
-  /** By this process's own clock, in milliseconds. */
+  /** The server closed it; frames that still arrive are ignored. */
+  isClosed: boolean
+  /** When anything last arrived, in milliseconds of the process clock. */
   heardAt: number
-  /** In which part of the time between two pings it is asked. */
+  /** Which slot of the ping interval this socket is pinged in. */
   readonly beat: number
 }
 
-/** Thousands of pings in one moment, and their answers, would keep every message waiting. */
+/** Slots of the ping interval. Thousands of pings at one moment would delay every message. */
 const beats = 40
 
-/** What a reader may leave unread before the line is cut: it comes back and asks for what it missed. */
+/** Unsent bytes after which a slow reader is disconnected; it reconnects and requests what it missed. */
 const maxUnreadBytes = 1024 * 1024
-/** Requests of one socket that may wait here; more wait in the kernel's buffer. */
+/** Requests of one socket that may wait in memory; further ones wait in the kernel's buffer. */
 const maxWaiting = 32
 /**
- * Each frame over the limit keeps its own socket from being read for so long: a flood is read at ten frames a second,
- * and nobody else's socket waits for it.
+ * How long a frame over the limit keeps its own socket from being read. A flood is then read at ten frames a second and
+ * delays no other socket.
  */
 const overLimitPauseMs = 100
-/** Safety §2: a line is closed within a second, whether or not its other end says goodbye. */
-const goodbyeMs = 1000
-/** What was asked is answered within so long, or by nobody here: it is asked again under the same id. */
-const answeredWithinMs = 5000
+/** Safety §2: a socket is closed within a second, whether or not its client completes the closing handshake. */
+const closeHandshakeMs = 1000
+/** How long a node that stops waits for requests in flight. A client repeats an unanswered one under the same id. */
+const drainWithinMs = 5000
 
 export function openLive(options: { log: Log; ping: { everyMs: number; misses: number } }): Live {
   const server = new WebSocketServer({
@@ -119,54 +122,54 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
     maxPayload: maxFrameBytes,
     perMessageDeflate: false,
   })
-  const lines = new Map<string, Set<Line>>()
-  const arrived: ((personId: string) => Promise<void> | void)[] = []
-  const gone: ((personId: string) => void)[] = []
-  const told: ToldListener[] = []
+  const socketsByPerson = new Map<string, Set<LiveSocket>>()
+  const connectListeners: ((personId: string) => Promise<void> | void)[] = []
+  const disconnectListeners: ((personId: string) => void)[] = []
+  const publishListeners: PublishListener[] = []
   let answer: LiveRequest = async () => ({ refused: 'NOT_FOUND' })
   let limit: LiveLimit = () => 0
   let draining = false
 
-  const send = (line: Line, text: string): void => {
-    if (line.socket.readyState !== line.socket.OPEN) return
-    if (line.socket.bufferedAmount > maxUnreadBytes) line.socket.terminate()
-    else line.socket.send(text)
+  const send = (socket: LiveSocket, text: string): void => {
+    if (socket.webSocket.readyState !== socket.webSocket.OPEN) return
+    if (socket.webSocket.bufferedAmount > maxUnreadBytes) socket.webSocket.terminate()
+    else socket.webSocket.send(text)
   }
-  const forget = (line: Line): void => {
-    const theirs = lines.get(line.person.id)
-    if (!theirs?.delete(line) || theirs.size > 0) return
-    lines.delete(line.person.id)
-    for (const listener of gone) listener(line.person.id)
+  const forget = (socket: LiveSocket): void => {
+    const sockets = socketsByPerson.get(socket.person.id)
+    if (!sockets?.delete(socket) || sockets.size > 0) return
+    socketsByPerson.delete(socket.person.id)
+    for (const listener of disconnectListeners) listener(socket.person.id)
   }
-  const end = (line: Line, code: number): void => {
-    line.ended = true
-    forget(line)
-    line.socket.close(code)
-    setTimeout(() => line.socket.terminate(), goodbyeMs).unref()
+  const closeSocket = (socket: LiveSocket, code: number): void => {
+    socket.isClosed = true
+    forget(socket)
+    socket.webSocket.close(code)
+    setTimeout(() => socket.webSocket.terminate(), closeHandshakeMs).unref()
   }
-  const welcome = (line: Line): void => {
-    const theirs = lines.get(line.person.id) ?? new Set<Line>()
-    lines.set(line.person.id, theirs.add(line))
-    const [oldest] = theirs
-    if (oldest && theirs.size > maxSocketsPerPerson) end(oldest, closeCodes.tooManySockets)
-    const greet = () => send(line, frame({ hello: line.person.id }))
-    const work = arrived.flatMap((listener) => listener(line.person.id) ?? [])
+  const register = (socket: LiveSocket): void => {
+    const sockets = socketsByPerson.get(socket.person.id) ?? new Set<LiveSocket>()
+    socketsByPerson.set(socket.person.id, sockets.add(socket))
+    const [oldest] = sockets
+    if (oldest && sockets.size > maxSocketsPerPerson) closeSocket(oldest, closeCodes.tooManySockets)
+    const greet = () => send(socket, frame({ hello: socket.person.id }))
+    const work = connectListeners.flatMap((listener) => listener(socket.person.id) ?? [])
     if (work.length === 0) greet()
-    // From the greeting on nothing passes them by; what was before it they ask for.
+    // After the greeting the client misses no event; earlier ones it requests.
     else void Promise.allSettled(work).then(greet)
-    // It was on its way in when this node began to stop.
-    if (draining) end(line, restartingCode)
+    // The upgrade was in progress when this node began to stop.
+    if (draining) closeSocket(socket, restartingCode)
   }
 
-  const tell: Live['tell'] = (personIds, event, except) => {
+  const publish: Live['publish'] = (personIds, event, except) => {
     const people = new Set([...personIds].filter((id) => id !== null))
-    let wasTold = false
-    for (const listener of told) wasTold = listener(event, people) || wasTold
-    if (wasTold) return
+    let isDelivered = false
+    for (const listener of publishListeners) isDelivered = listener(event, people) || isDelivered
+    if (isDelivered) return
     let text: string | undefined
     for (const id of people) {
-      for (const line of lines.get(id) ?? [])
-        if (line !== except) send(line, (text ??= JSON.stringify(event)))
+      for (const socket of socketsByPerson.get(id) ?? [])
+        if (socket !== except) send(socket, (text ??= JSON.stringify(event)))
     }
   }
 
@@ -176,55 +179,56 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
   let nextBeat = 0
   const pinging = setInterval(() => {
     const beat = beatNow()
-    // By the clock, not by turns: on a busy node each turn comes late, and forty of them would make it seconds.
+    // The slot follows the clock: on a busy node every timer fires late, and forty delays add up to seconds.
     const passed = Math.min(beat - lastBeat, beats)
     lastBeat = beat
-    for (const theirs of lines.values()) {
-      for (const line of theirs) {
-        if ((beat + beats - line.beat) % beats >= passed) continue
-        // The answers of a socket that we do not read at the moment are still on their way.
-        if (!line.socket.isPaused) {
-          if (line.misses >= options.ping.misses) line.socket.terminate()
-          line.misses += 1
+    for (const sockets of socketsByPerson.values()) {
+      for (const socket of sockets) {
+        if ((beat + beats - socket.beat) % beats >= passed) continue
+        // The pongs of a paused socket are still unread, so they do not count as missed.
+        if (!socket.webSocket.isPaused) {
+          if (socket.misses >= options.ping.misses) socket.webSocket.terminate()
+          socket.misses += 1
         }
-        if (line.socket.readyState === line.socket.OPEN) line.socket.ping()
+        if (socket.webSocket.readyState === socket.webSocket.OPEN) socket.webSocket.ping()
       }
     }
   }, beatMs)
   pinging.unref()
   const close = (): void => {
     clearInterval(pinging)
-    for (const theirs of lines.values()) for (const line of theirs) end(line, restartingCode)
+    for (const sockets of socketsByPerson.values())
+      for (const socket of sockets) closeSocket(socket, restartingCode)
     server.close()
   }
 
   return {
     accept(request, duplex, head, who) {
-      server.handleUpgrade(request, duplex, head, (socket) => {
+      server.handleUpgrade(request, duplex, head, (webSocket) => {
         nextBeat = (nextBeat + 1) % beats
-        const line: Line = {
-          socket,
+        const socket: LiveSocket = {
+          webSocket,
           ...who,
           beat: nextBeat,
           misses: 0,
           heardAt: performance.now(),
-          ended: false,
+          isClosed: false,
           answered: Promise.resolve(),
         }
         let waiting = 0
-        const hear = () => {
-          line.misses = 0
-          line.heardAt = performance.now()
+        const recordSignOfLife = () => {
+          socket.misses = 0
+          socket.heardAt = performance.now()
         }
-        // One frame after the other: what a person sends is stored in the order they sent it.
+        // Frames are handled one after the other, so that messages are stored in the order they were sent.
         const inTurn = (work: () => Promise<void>) => {
           waiting += 1
-          if (waiting >= maxWaiting) socket.pause()
-          line.answered = line.answered.then(async () => {
-            if (line.ended) return
+          if (waiting >= maxWaiting) webSocket.pause()
+          socket.answered = socket.answered.then(async () => {
+            if (socket.isClosed) return
             await work()
             waiting -= 1
-            if (socket.isPaused && waiting < maxWaiting) socket.resume()
+            if (webSocket.isPaused && waiting < maxWaiting) webSocket.resume()
           })
         }
         const answerFrame = async ({ n, op, input }: UpFrame) => {
@@ -233,71 +237,73 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
           const result =
             retryAfterSeconds > 0
               ? { refused: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds } }
-              : await asWork(frameRequestContext(), () => answer({ ...who, line }, op, input))
-          send(line, frame({ n, ...result }))
+              : await asWork(frameRequestContext(), () => answer({ ...who, socket }, op, input))
+          send(socket, frame({ n, ...result }))
         }
-        socket.on('pong', hear)
-        socket.on('ping', () => {
+        webSocket.on('pong', recordSignOfLife)
+        webSocket.on('ping', () => {
           if (limit(who.person.id) > 0) inTurn(() => pause(overLimitPauseMs))
         })
-        socket.on('close', () => forget(line))
-        socket.on('error', (fault) =>
+        webSocket.on('close', () => forget(socket))
+        webSocket.on('error', (fault) =>
           options.log.info(describeFault(fault), 'a live socket failed'),
         )
-        socket.on('message', (data, isBinary) => {
-          if (line.ended || draining) return
-          hear()
+        webSocket.on('message', (data, isBinary) => {
+          if (socket.isClosed || draining) return
+          recordSignOfLife()
           const text = isBinary ? '' : data.toString()
           if (text === heartbeatFrame) {
             if (limit(who.person.id) > 0) inTurn(() => pause(overLimitPauseMs))
-            return send(line, frame({ pong: true }))
+            return send(socket, frame({ pong: true }))
           }
           const up = readFrame(text)
-          if (!up) return end(line, 1007)
+          if (!up) return closeSocket(socket, 1007)
           inTurn(() => answerFrame(up))
         })
-        welcome(line)
+        register(socket)
       })
     },
-    tell,
-    tellHere: tell,
-    reachesAll: () => false,
-    isHere: (personId) => lines.has(personId),
-    count: () => [...lines.values()].reduce((sum, theirs) => sum + theirs.size, 0),
-    peopleHere: (role) => {
-      if (role === undefined) return [...lines.keys()]
-      const hasRole = ({ person }: Line) => person.role === role
-      return [...lines].flatMap(([personId, theirs]) =>
-        [...theirs].some(hasRole) ? [personId] : [],
+    publish,
+    publishHere: publish,
+    reachesAllNodes: () => false,
+    isConnected: (personId) => socketsByPerson.has(personId),
+    countSockets: () =>
+      [...socketsByPerson.values()].reduce((sum, sockets) => sum + sockets.size, 0),
+    connectedPeople: (role) => {
+      if (role === undefined) return [...socketsByPerson.keys()]
+      const hasRole = ({ person }: LiveSocket) => person.role === role
+      return [...socketsByPerson].flatMap(([personId, sockets]) =>
+        [...sockets].some(hasRole) ? [personId] : [],
       )
     },
-    heardHere: () =>
-      [...lines].map(([personId, theirs]) => {
-        const heardAt = Math.max(...[...theirs].map((line) => line.heardAt))
+    lastHeard: () =>
+      [...socketsByPerson].map(([personId, sockets]) => {
+        const heardAt = Math.max(...[...sockets].map((socket) => socket.heardAt))
         return { personId, agoSeconds: (performance.now() - heardAt) / 1000 }
       }),
-    endSignIn(signInId) {
-      for (const theirs of lines.values()) {
-        for (const line of theirs)
-          if (line.person.signInId === signInId) end(line, closeCodes.signedOut)
+    closeSignIn(signInId) {
+      for (const sockets of socketsByPerson.values()) {
+        for (const socket of sockets)
+          if (socket.person.signInId === signInId) closeSocket(socket, closeCodes.signedOut)
       }
     },
-    endPerson(personId) {
-      for (const line of lines.get(personId) ?? []) end(line, closeCodes.unauthorized)
+    closePerson(personId) {
+      for (const socket of socketsByPerson.get(personId) ?? [])
+        closeSocket(socket, closeCodes.unauthorized)
     },
-    onArrived: (listener) => void arrived.push(listener),
-    onGone: (listener) => void gone.push(listener),
-    onTold: (listener) => void told.push(listener),
+    onConnect: (listener) => void connectListeners.push(listener),
+    onDisconnect: (listener) => void disconnectListeners.push(listener),
+    onPublish: (listener) => void publishListeners.push(listener),
     serve(request, limited = () => 0) {
       answer = request
       limit = limited
     },
     async drain() {
       draining = true
-      const all = [...lines.values()].flatMap((theirs) => [...theirs])
-      const answered = Promise.all(all.map((line) => line.answered))
-      const patience = new Promise((resolve) => setTimeout(resolve, answeredWithinMs).unref())
-      await Promise.race([answered, patience])
+      const all = [...socketsByPerson.values()].flatMap((sockets) => [...sockets])
+      const answered = Promise.all(all.map((socket) => socket.answered))
+      const timeout = new Promise((resolve) => setTimeout(resolve, drainWithinMs).unref())
+      await Promise.race([answered, timeout])
       close()
     },
     close,

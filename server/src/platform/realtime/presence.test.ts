@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { inTransaction, transaction } from '../database/db.ts'
-import { forgiveAbsence, judgeFairly, markPresent, noteAlive, presenceWatch } from './presence.ts'
+import {
+  discountOutage,
+  judgeAbsence,
+  markPresent,
+  recordAlive,
+  presenceWatch,
+} from './presence.ts'
 
 let house: House
 beforeEach(async () => {
@@ -45,11 +51,11 @@ test('whoever is heard by several nodes is marked in one order, whatever theirs 
 
 test('who forgives waits for whoever marks people, and holds none of them meanwhile', async () => {
   await markPresent(house.db, heard(first, second))
-  await noteAlive(house.db)
+  await recordAlive(house.db)
   await house.moveTime('1 minute')
   const { forgiving } = await transaction(house.db, async (tx) => {
     await markPresent(tx, heard(second))
-    const forgiving = transaction(house.db, (all) => forgiveAbsence(all, sql`true`))
+    const forgiving = transaction(house.db, (all) => discountOutage(all, sql`true`))
     await somebodyWaits()
     await markPresent(tx, heard(first))
     return { forgiving }
@@ -65,10 +71,10 @@ test('time that somebody else forgave is not counted as time that could not be',
   let now = performance.now()
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   const watch = presenceWatch(house.db, () => [], inVain)
-  await noteAlive(house.db)
+  await recordAlive(house.db)
   await house.moveTime('20 seconds')
   await expect(watch()).rejects.toThrow('it takes too long')
-  await noteAlive(house.db)
+  await recordAlive(house.db)
   await watch()
   now += 3_600_000
   await house.moveTime('20 seconds')
@@ -80,12 +86,12 @@ test('time that somebody else forgave is not counted as time that could not be',
 })
 
 test('time that cannot be forgiven keeps nobody from being called for ever', async () => {
-  await noteAlive(house.db)
+  await recordAlive(house.db)
   await house.moveTime('20 seconds')
   const inVain = () => Promise.reject(new Error('it takes too long'))
   let judged = 0
   const judge = () =>
-    judgeFairly(house.db, inVain, async () => {
+    judgeAbsence(house.db, inVain, async () => {
       judged += 1
     })
   const watch = (patienceMs: number) =>

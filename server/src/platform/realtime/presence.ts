@@ -3,10 +3,10 @@ import { deadlines } from '@sanad/domain/matching/deadlines'
 import { gt, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { listOf, transaction, type Db, type Tx } from '../database/db.ts'
 import { installation, presence } from '../database/tables.ts'
-import { byTwoWays } from '../scheduling/timeout.ts'
+import { byTwoWays as hedge } from '../scheduling/timeout.ts'
 
 /** Somebody with a live socket, and how long ago it was last heard. */
-export interface Heard {
+export interface LastHeard {
   readonly personId: string
   readonly agoSeconds: number
 }
@@ -15,7 +15,7 @@ export interface Heard {
  * Notes who is here. Several nodes may know the same person: the latest counts. In the order of their ids, as every
  * other node does: two that know the same people do not wait for each other.
  */
-export async function markPresent(tx: Tx, heard: readonly Heard[]): Promise<void> {
+export async function markPresent(tx: Tx, heard: readonly LastHeard[]): Promise<void> {
   if (heard.length === 0) return
   const ids = listOf(heard.map(({ personId }) => personId))
   const agos = listOf(heard.map(({ agoSeconds }) => agoSeconds))
@@ -62,7 +62,7 @@ const otherWayAfterMs = 1500
 const unforgivenForMs = 60_000
 
 /** Takes time in which nobody could be heard off what it would count against. */
-type Forgive = (tx: Tx) => Promise<unknown>
+type DiscountOutage = (tx: Tx) => Promise<unknown>
 
 /**
  * Marks who is here when it is time, and then that somebody could: run every second. A node that works and cannot mark
@@ -71,8 +71,8 @@ type Forgive = (tx: Tx) => Promise<unknown>
  */
 export function presenceWatch(
   db: Db,
-  heardHere: () => readonly Heard[],
-  forgive: Forgive,
+  lastHeard: () => readonly LastHeard[],
+  forgive: DiscountOutage,
   patienceMs = unforgivenForMs,
 ) {
   let markedAt = -Infinity
@@ -80,10 +80,10 @@ export function presenceWatch(
   return async (): Promise<void> => {
     const now = performance.now()
     if (now - markedAt >= (markEvery - 1) * 1000) {
-      await byTwoWays(otherWayAfterMs, () => markPresent(db, heardHere()))
+      await hedge(otherWayAfterMs, () => markPresent(db, lastHeard()))
       markedAt = now
     }
-    const { rowCount } = await byTwoWays(otherWayAfterMs, () =>
+    const { rowCount } = await hedge(otherWayAfterMs, () =>
       db.update(installation).set({ aliveAt: appNow }).where(gt(installation.aliveAt, aPauseAgo)),
     )
     if (rowCount !== 0) {
@@ -95,7 +95,7 @@ export function presenceWatch(
     } catch (fault) {
       unforgivenSince ??= now
       if (now - unforgivenSince >= patienceMs) {
-        await noteAlive(db)
+        await recordAlive(db)
         unforgivenSince = undefined
       }
       throw fault
@@ -107,9 +107,9 @@ export function presenceWatch(
  * Judges who is gone, and never by time in which nobody was marked, because no node was at work or none had its
  * database. What judges when that is back may come before anybody could be marked: whoever is first forgives it.
  */
-export async function judgeFairly(
+export async function judgeAbsence(
   db: Db,
-  forgive: Forgive,
+  forgive: DiscountOutage,
   judge: () => Promise<void>,
 ): Promise<void> {
   const [pause] = await db
@@ -131,7 +131,7 @@ export const notHeardBefore = (seconds: number) =>
  * @param counts SQL, of a row of `presence`: an absence of which something may be made
  * @returns the seconds that were taken off, 0 for a pause that nobody noticed
  */
-export async function forgiveAbsence(tx: Tx, counts: SQL<boolean>): Promise<number> {
+export async function discountOutage(tx: Tx, counts: SQL<boolean>): Promise<number> {
   const { rows } = await tx.execute<{ down: number | null }>(sql`
     select extract(epoch from app_now() - alive_at)::float8 as down from ${installation} for update`)
   const pause = rows[0]?.down ?? 0
@@ -143,12 +143,12 @@ export async function forgiveAbsence(tx: Tx, counts: SQL<boolean>): Promise<numb
       update ${presence} set seen_at = least(app_now(), seen_at + make_interval(secs => ${down}))
       where ${counts}`)
   }
-  await noteAlive(tx)
+  await recordAlive(tx)
   return down
 }
 
 /** Notes it as it is. */
-export async function noteAlive(tx: Tx): Promise<void> {
+export async function recordAlive(tx: Tx): Promise<void> {
   await tx
     .insert(installation)
     .values({ aliveAt: appNow })

@@ -33,15 +33,15 @@ export function revocationWatch(db: Db, live: Live): () => Promise<void> {
     )
     const [clock] = clocks
     if (!clock) return
-    if (clock.missed) for (const personId of live.peopleHere()) live.endPerson(personId)
+    if (clock.missed) for (const personId of live.connectedPeople()) live.closePerson(personId)
     const rows = await db
       .select()
       .from(revocations)
       .where(gt(revocations.at, since ?? clock.recently))
     for (const row of rows) {
       if (handled.has(row.id)) continue
-      if (row.signInId !== null) live.endSignIn(row.signInId)
-      if (row.personId !== null) live.endPerson(row.personId)
+      if (row.signInId !== null) live.closeSignIn(row.signInId)
+      if (row.personId !== null) live.closePerson(row.personId)
     }
     handled = new Set(rows.map((row) => row.id))
     since = clock.recently

@@ -42,7 +42,7 @@ export async function tellThoseLeft(
   left: readonly Left[],
 ): Promise<void> {
   appContext.keys.forget()
-  appContext.live.endPerson(personId)
+  appContext.live.closePerson(personId)
   await tellLeft(appContext, left)
 }
 

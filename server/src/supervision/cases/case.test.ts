@@ -10,7 +10,7 @@ import {
   seenSigns,
 } from '../../../test/people/cases.ts'
 import { openHouse, type House } from '../../../test/house.ts'
-import { openLine } from '../../../test/clients/live-socket.ts'
+import { openSocket } from '../../../test/clients/live-socket.ts'
 import { outcome } from '../../../test/clients/call-outcome.ts'
 import { aConversation, aStaffMember, writes } from '../../../test/people/people.ts'
 
@@ -52,7 +52,7 @@ describe('reading what was said', () => {
   test('closed without joining, the supporter is told that the flag is gone', async () => {
     const { key, supervisor, expert } = await flagged()
     await supervisor.client.supervision.takeCase(key)
-    const line = await openLine(house, expert)
+    const line = await openSocket(house, expert)
     const seen = await seenSigns(supervisor, key.id)
     await supervisor.client.supervision.closeCase({ ...key, seen, ...closing })
     await line.event('chat.session-changed', ({ sessionId }) => sessionId === key.id)
@@ -135,7 +135,7 @@ describe('joining', () => {
     const supervisor = await aStaffMember(house, 'supervisor')
     const key = { kind: 'session' as const, id: sessionId }
     await supervisor.client.supervision.takeCase(key)
-    const lines = await Promise.all([seeker, expert].map((person) => openLine(house, person)))
+    const lines = await Promise.all([seeker, expert].map((person) => openSocket(house, person)))
     await supervisor.client.supervision.joinCase({ ...key, reason: 'check-safety' })
     for (const line of lines) {
       await line.event('chat.session-changed')

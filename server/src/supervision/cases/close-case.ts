@@ -78,7 +78,7 @@ export const closeCase = asSupervisorFresh(
       return { left: await peopleIn(tx, key, person.id), suspended }
     })
     if (isRefusal(done)) return done
-    for (const id of done.suspended) appContext.live.endPerson(id)
+    for (const id of done.suspended) appContext.live.closePerson(id)
     return tellLeft<never>(call, key, done.left)
   },
 )

@@ -11,11 +11,11 @@ const changed: QueueEvent = { event: 'supervision.queue-changed' }
 export function queueWatch({ db, live }: Pick<AppContext, 'db' | 'live'>): () => Promise<void> {
   let known: string | undefined
   return async () => {
-    const supervisors = live.peopleHere('supervisor')
+    const supervisors = live.connectedPeople('supervisor')
     if (supervisors.length === 0) return
     const mark = await queueMark(db)
     if (mark === known) return
     known = mark
-    live.tellHere(supervisors, changed)
+    live.publishHere(supervisors, changed)
   }
 }

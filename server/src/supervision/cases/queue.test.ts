@@ -9,7 +9,7 @@ import {
   seenBy,
 } from '../../../test/people/cases.ts'
 import { openHouse, type House } from '../../../test/house.ts'
-import { openLine } from '../../../test/clients/live-socket.ts'
+import { openSocket } from '../../../test/clients/live-socket.ts'
 import { outcome } from '../../../test/clients/call-outcome.ts'
 import {
   aConversation,
@@ -225,8 +225,8 @@ describe('what stands in the queue', () => {
   test('a supervisor who is here is told when it changes, and with nothing but that', async () => {
     const supervisor = await aStaffMember(house, 'supervisor')
     const [line, other] = await Promise.all([
-      openLine(house, supervisor),
-      openLine(house, await aSeeker(house)),
+      openSocket(house, supervisor),
+      openSocket(house, await aSeeker(house)),
     ])
     const watch = queueWatch(house.appContext)
     await watch()
