@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crisisShare, measure, secondSetFloors } from '../test-data/measure.ts'
+import { crisisShare, measure, ratio, secondSetFloors } from '../test-data/measure.ts'
 import { secondOrdinary, secondSet } from '../test-data/sets.ts'
 
 const parts = ['A', 'B', 'C', 'D'] as const
@@ -9,12 +9,12 @@ test.each(parts.flatMap((part) => languages.map((lang) => [part, lang] as const)
   'part %s of the second set stays above its floor in %s',
   (part, lang) => {
     const result = measure(secondSet[part].filter((sample) => sample.lang === lang))
-    expect(result.recall).toBeGreaterThanOrEqual(secondSetFloors[part].recall)
-    expect(result.precision).toBeGreaterThanOrEqual(secondSetFloors[part].precision)
-    expect(result.severeRecall).toBeGreaterThanOrEqual(secondSetFloors[part].severeRecall)
+    expect(ratio(result.recall)).toBeGreaterThanOrEqual(secondSetFloors[part].recall)
+    expect(ratio(result.precision)).toBeGreaterThanOrEqual(secondSetFloors[part].precision)
+    expect(ratio(result.severeRecall)).toBeGreaterThanOrEqual(secondSetFloors[part].severeRecall)
   },
 )
 
 test('harmless lines with the words of farewells and plans raise next to no crisis', () => {
-  expect(crisisShare(secondOrdinary)).toBeLessThanOrEqual(0.01)
+  expect(ratio(crisisShare(secondOrdinary))).toBeLessThanOrEqual(0.01)
 })

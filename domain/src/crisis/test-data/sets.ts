@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { languages } from '../../primitives/language.ts'
 import { severities } from '../severity.ts'
 import devSetRows from './dev-set.json' with { type: 'json' }
+import firstMeasureRows from './first-measures.json' with { type: 'json' }
 import hardCaseRows from './hard-cases.json' with { type: 'json' }
 import ordinaryRows from './ordinary.json' with { type: 'json' }
 import secondOrdinaryRows from './second-ordinary.json' with { type: 'json' }
@@ -24,6 +25,8 @@ const gradedLine = z.strictObject({
   crisis: z.boolean(),
   /** What kind of line it is: a trap, a goodbye, a plan, … */
   tag: z.string(),
+  /** Of a set written by families: what its writer had in mind. */
+  family: z.string().exactOptional(),
 })
 export type GradedLine = z.infer<typeof gradedLine>
 
@@ -49,6 +52,29 @@ export const secondSet: Readonly<Record<'A' | 'B' | 'C' | 'D', readonly GradedLi
   C: gradedLines.parse(secondSetC),
   D: gradedLines.parse(secondSetD),
 }
+
+const shareSchema = z.strictObject({ count: z.int(), of: z.int() })
+/** What a fresh set measured before anybody read it, and on which rules. Rows are added, never changed. */
+export const firstMeasures = z
+  .array(
+    z.strictObject({
+      set: z.string(),
+      lexiconVersion: z.string(),
+      samples: z.int(),
+      crises: z.int(),
+      recall: shareSchema,
+      precision: shareSchema,
+      falseAlarms: shareSchema,
+      exact: shareSchema,
+      withinOne: shareSchema,
+      severeRecall: shareSchema,
+      criticalCovered: shareSchema,
+      covered: shareSchema,
+      carded: shareSchema,
+    }),
+  )
+  .readonly()
+  .parse(firstMeasureRows)
 
 /** FNV-1a of the id: stable, and blind to what the line says. */
 function hash(id: string): number {
