@@ -123,14 +123,14 @@ describe('taking it back', () => {
       }),
     )
     const { person, address } = await showStatus()
-    const asked = () => calls.filter(({ operation }) => operation === 'application.withdraw')
+    const withdrawals = () => calls.filter(({ operation }) => operation === 'application.withdraw')
     await person.click(await screen.findByRole('button', { name: 'Withdraw my application' }))
     await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep it' }))
-    expect(asked()).toHaveLength(0)
+    expect(withdrawals()).toHaveLength(0)
     await person.click(screen.getByRole('button', { name: 'Withdraw my application' }))
     await person.click(screen.getByRole('button', { name: 'Withdraw it' }))
     await waitFor(() => expect(address()).toBe('/dev/expert-profile-setup'))
-    expect(asked()).toHaveLength(1)
+    expect(withdrawals()).toHaveLength(1)
   })
 
   test('without a line it says so, and nothing is lost', async () => {

@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
-import { mineQuery } from './queries.ts'
+import { ownApplicationQuery } from './queries.ts'
 import { ReapplyButton } from './reapply-button.tsx'
 import { SupportContact } from './support-contact.tsx'
 import { Withdraw } from './withdraw.tsx'
@@ -21,14 +21,19 @@ import './strings.ts'
 /** Specification §2.11: where the application stands, what is asked of the applicant, and whom to write to. */
 export function ExpertApprovalStatusScreen() {
   const { t } = useWords('application')
-  const mine = useQuery({ ...mineQuery, refetchInterval: askEveryMs })
-  if (mine.data === undefined && mine.errorUpdateCount === 0) return <ScreenSkeleton />
+  const application = useQuery({ ...ownApplicationQuery, refetchInterval: pollMs })
+  if (application.data === undefined && application.errorUpdateCount === 0)
+    return <ScreenSkeleton />
   return (
     <PageShell title={t('status.tab')} back={path('/')}>
       <PageHeading>{t('status.heading')}</PageHeading>
-      {mine.data ? <Standing mine={mine.data} /> : <NotLoaded query={mine} className="mt-5" />}
-      {mine.data && mayWithdraw(mine.data.status) ? <Withdraw /> : null}
-      {mine.data ? <SupportContact contact={mine.data.contact} /> : null}
+      {application.data ? (
+        <StatusContent application={application.data} />
+      ) : (
+        <NotLoaded query={application} className="mt-5" />
+      )}
+      {application.data && mayWithdraw(application.data.status) ? <Withdraw /> : null}
+      {application.data ? <SupportContact contact={application.data.contact} /> : null}
       <ButtonLink look="quiet" to={path('/')} className="mt-7 w-full sm:w-auto">
         {t('status.home')}
       </ButtonLink>
@@ -36,51 +41,51 @@ export function ExpertApprovalStatusScreen() {
   )
 }
 
-const askEveryMs = 60_000
+const pollMs = 60_000
 
-function Standing({ mine }: { readonly mine: OwnApplication }) {
+function StatusContent({ application }: { readonly application: OwnApplication }) {
   const { t } = useWords('application')
   const day = useDay()
-  switch (mine.status) {
+  switch (application.status) {
     case 'pending':
       return <Navigate to={path('/expert-profile-setup')} replace />
     case 'more_info':
       return (
-        <Answered tone="warn" title={t('status.moreInfo')} reason={mine.reason}>
+        <DecisionNotice tone="warn" title={t('status.moreInfo')} reason={application.reason}>
           <ButtonLink to={path('/expert-profile-setup')}>{t('status.change')}</ButtonLink>
-        </Answered>
+        </DecisionNotice>
       )
     case 'approved':
       return (
-        <Answered tone="success" title={t('status.approved')} reason={mine.reason}>
+        <DecisionNotice tone="success" title={t('status.approved')} reason={application.reason}>
           <ButtonLink to={path('/dashboard')}>{t('status.toDashboard')}</ButtonLink>
-        </Answered>
+        </DecisionNotice>
       )
     case 'rejected':
       return (
-        <Answered tone="info" title={t('status.rejected')} reason={mine.reason}>
+        <DecisionNotice tone="info" title={t('status.rejected')} reason={application.reason}>
           <p>{t('status.reapply')}</p>
-          {mine.mayReapplyAt ? (
+          {application.mayReapplyAt ? (
             <p className="font-semibold">
-              {t('status.reapplyFrom', { day: day(mine.mayReapplyAt) })}
+              {t('status.reapplyFrom', { day: day(application.mayReapplyAt) })}
             </p>
           ) : null}
-          {mine.mayReapply ? <ReapplyButton /> : null}
-        </Answered>
+          {application.mayReapply ? <ReapplyButton /> : null}
+        </DecisionNotice>
       )
     case 'suspended':
       return (
-        <Answered tone="warn" title={t('status.suspended')} reason={mine.reason}>
+        <DecisionNotice tone="warn" title={t('status.suspended')} reason={application.reason}>
           <ButtonLink to={path('/reports')}>{t('status.suspendedWhy')}</ButtonLink>
-        </Answered>
+        </DecisionNotice>
       )
     case 'pending_approval':
     case 'in_review':
-      return <UnderWay mine={mine} />
+      return <ReviewTimeline application={application} />
   }
 }
 
-interface AnsweredProps {
+interface DecisionNoticeProps {
   readonly tone: 'success' | 'info' | 'warn'
   readonly title: string
   readonly reason: string | null
@@ -88,7 +93,7 @@ interface AnsweredProps {
 }
 
 /** What the reviewers decided, in their own words. */
-function Answered({ tone, title, reason, children }: AnsweredProps) {
+function DecisionNotice({ tone, title, reason, children }: DecisionNoticeProps) {
   const { t } = useWords('application')
   return (
     <div className="mt-5 space-y-4">
@@ -106,33 +111,39 @@ function Answered({ tone, title, reason, children }: AnsweredProps) {
   )
 }
 
-function UnderWay({ mine }: { readonly mine: OwnApplication }) {
+function ReviewTimeline({ application }: { readonly application: OwnApplication }) {
   const { t } = useWords('application')
   const day = useDay()
   const { documents, background, final, total } = approvalTimeline
   const steps = [
     { key: 'documents', days: documents },
-    ...(mine.backgroundCheck ? [{ key: 'background', days: background } as const] : []),
+    ...(application.backgroundCheck ? [{ key: 'background', days: background } as const] : []),
     { key: 'final', days: final },
   ] as const
   return (
     <>
       <p className="mt-1.5 text-muted" role="status">
-        {t(mine.status === 'in_review' ? 'status.inReview' : 'status.waiting')}
+        {t(application.status === 'in_review' ? 'status.inReview' : 'status.waiting')}
       </p>
       <ol className="mt-6">
-        <Step done title={t('status.sent')} text={mine.submittedAt ? day(mine.submittedAt) : ''} />
+        <Step
+          done
+          title={t('status.sent')}
+          text={application.submittedAt ? day(application.submittedAt) : ''}
+        />
         {steps.map(({ key, days }) => (
           <Step key={key} title={t(`status.${key}`)} text={t('status.days', days)} />
         ))}
       </ol>
-      {mine.backgroundCheck ? <p className="text-muted">{t('status.total', total)}</p> : null}
-      <TrainingLine />
+      {application.backgroundCheck ? (
+        <p className="text-muted">{t('status.total', total)}</p>
+      ) : null}
+      <TrainingCard />
     </>
   )
 }
 
-function TrainingLine() {
+function TrainingCard() {
   const { t } = useWords('application')
   return (
     <Card className="mt-6">

@@ -1,10 +1,10 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { outcomeOf } from '#web/platform/api/outcome.ts'
-import { keepProfile, readKeptProfile, type ProfileChanges } from './sign-up/kept-profile.ts'
+import { writeLocalDraft, readLocalDraft, type ProfileChanges } from './sign-up/local-draft.ts'
 
 /** The signed-in applicant's application, whole. */
-export const mineQuery = queryOptions({
+export const ownApplicationQuery = queryOptions({
   queryKey: ['application', 'mine'],
   queryFn: ({ signal }) => api.application.mine(undefined, { signal }),
 })
@@ -12,16 +12,16 @@ export const mineQuery = queryOptions({
 /** Saves the fields that changed and leaves everything else as it is, on the server and in memory. */
 export async function saveProfile(client: QueryClient, changes: ProfileChanges): Promise<void> {
   const { profile } = await api.application.saveDraft({ changes })
-  client.setQueryData(mineQuery.queryKey, (mine) => mine && { ...mine, profile })
+  client.setQueryData(ownApplicationQuery.queryKey, (mine) => mine && { ...mine, profile })
 }
 
 /**
  * What was written before signing in goes to the account. It stays in this tab until the service has it: without a
  * line the wizard tries again. An application that is already with the reviewers keeps what it says.
  */
-export async function handOverKeptProfile(client: QueryClient): Promise<void> {
-  const kept = readKeptProfile()
-  if (Object.keys(kept).length === 0) return
-  const outcome = await outcomeOf(saveProfile(client, kept))
-  if (outcome.kind === 'ok' || outcome.kind === 'refused') keepProfile({})
+export async function uploadLocalDraft(client: QueryClient): Promise<void> {
+  const draft = readLocalDraft()
+  if (Object.keys(draft).length === 0) return
+  const outcome = await outcomeOf(saveProfile(client, draft))
+  if (outcome.kind === 'ok' || outcome.kind === 'refused') writeLocalDraft({})
 }

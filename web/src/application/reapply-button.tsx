@@ -7,7 +7,7 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { mineQuery } from './queries.ts'
+import { ownApplicationQuery } from './queries.ts'
 
 /** For the day when the six months are over. */
 export function ReapplyButton() {
@@ -19,7 +19,7 @@ export function ReapplyButton() {
     setBusy(true)
     try {
       await api.application.reapply()
-      await client.invalidateQueries(mineQuery)
+      await client.invalidateQueries(ownApplicationQuery)
       void navigate(path('/expert-profile-setup'))
     } catch (fault) {
       showToast({ title: problemWords(fault), tone: 'danger' })

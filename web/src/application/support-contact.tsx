@@ -12,12 +12,12 @@ export function SupportContact({ contact: { email, phone } }: Pick<OwnApplicatio
       </h2>
       <dl className="mt-1 flex flex-wrap gap-x-8">
         {email === null ? null : (
-          <Way label={t('status.email')} shown={email} link={`mailto:${email}`} />
+          <ContactLink label={t('status.email')} text={email} link={`mailto:${email}`} />
         )}
         {phone === null ? null : (
-          <Way
+          <ContactLink
             label={t('status.phone')}
-            shown={phone}
+            text={phone}
             link={`tel:${phone.replaceAll(/[^+0-9]/g, '')}`}
           />
         )}
@@ -26,13 +26,13 @@ export function SupportContact({ contact: { email, phone } }: Pick<OwnApplicatio
   )
 }
 
-interface WayProps {
+interface ContactLinkProps {
   readonly label: string
-  readonly shown: string
+  readonly text: string
   readonly link: string
 }
 
-const Way = ({ label, shown, link }: WayProps) => (
+const ContactLink = ({ label, text, link }: ContactLinkProps) => (
   <div className="flex max-w-full flex-wrap items-center gap-x-2">
     <dt className="text-sm text-muted">{label}</dt>
     <dd className="max-w-full">
@@ -40,7 +40,7 @@ const Way = ({ label, shown, link }: WayProps) => (
         href={link}
         className="inline-flex min-h-11 max-w-full items-center font-semibold wrap-anywhere text-primary underline underline-offset-4"
       >
-        <bdi dir="ltr">{shown}</bdi>
+        <bdi dir="ltr">{text}</bdi>
       </a>
     </dd>
   </div>

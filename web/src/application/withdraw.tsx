@@ -8,7 +8,7 @@ import { startQuery } from '#web/platform/api/current-person.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { mineQuery } from './queries.ts'
+import { ownApplicationQuery } from './queries.ts'
 
 /** Takes the application back before the decision, after saying what that means. */
 export function Withdraw() {
@@ -25,7 +25,7 @@ export function Withdraw() {
     setOpen(false)
     await client.invalidateQueries(startQuery)
     // What it is now leads on by itself: to the profile, or to a decision that came first.
-    await client.invalidateQueries(mineQuery)
+    await client.invalidateQueries(ownApplicationQuery)
   }
   return (
     <div className="mt-6">

@@ -5,17 +5,17 @@ import { useId, useState } from 'react'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { Button, IconButton } from '#web/ui/forms/button.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
-import type { Sending } from './use-documents.ts'
+import type { FileUpload } from './use-documents.ts'
 
 interface DocumentZoneProps {
   readonly kind: DocumentKind
   readonly documents: readonly DocumentView[]
-  readonly sendings: readonly Sending[]
-  readonly several: boolean
+  readonly uploads: readonly FileUpload[]
+  readonly multiple: boolean
   /** Asked for and still missing. */
   readonly error?: string | undefined
   readonly onFiles: (files: readonly File[]) => void
-  readonly onRetry?: (one: Sending) => void
+  readonly onRetry?: (upload: FileUpload) => void
   readonly onDismiss: (id: string) => void
   /** Only where documents are stored already. */
   readonly onRemove?: (id: string) => Promise<void>
@@ -23,15 +23,15 @@ interface DocumentZoneProps {
 
 /** One kind of document: choose or drop files, see how far they are, why one was refused, take one back. */
 export function DocumentZone(props: DocumentZoneProps) {
-  const { kind, documents, sendings, several, error, onFiles } = props
+  const { kind, documents, uploads, multiple, error, onFiles } = props
   const { t } = useWords('application')
   const id = useId()
-  const [over, setOver] = useState(false)
-  const take = (files: FileList | null) => {
-    if (files && files.length > 0) onFiles([...files].slice(0, several ? files.length : 1))
+  const [isDragOver, setDragOver] = useState(false)
+  const addFiles = (files: FileList | null) => {
+    if (files && files.length > 0) onFiles([...files].slice(0, multiple ? files.length : 1))
   }
-  const held = sendings.filter(({ state }) => state === 'sending' || state === 'kept')
-  const full = !several && documents.length + held.length > 0
+  const active = uploads.filter(({ state }) => state === 'sending' || state === 'kept')
+  const isFull = !multiple && documents.length + active.length > 0
   return (
     <section aria-labelledby={id} className="mt-7">
       <h2 id={id} className="text-lg">
@@ -40,37 +40,37 @@ export function DocumentZone(props: DocumentZoneProps) {
       <p id={`${id}-hint`} className="text-sm text-muted">
         {t(`documents.${kind}Text`)}
       </p>
-      {full ? null : (
+      {isFull ? null : (
         <label
           onDragOver={(event) => {
             event.preventDefault()
-            setOver(true)
+            setDragOver(true)
           }}
-          onDragLeave={() => setOver(false)}
+          onDragLeave={() => setDragOver(false)}
           onDrop={(event) => {
             event.preventDefault()
-            setOver(false)
-            take(event.dataTransfer.files)
+            setDragOver(false)
+            addFiles(event.dataTransfer.files)
           }}
-          data-over={over || undefined}
+          data-over={isDragOver || undefined}
           className="mt-3 flex min-h-24 cursor-pointer flex-col items-center justify-center gap-1.5 rounded-lg border-2 border-dashed border-line-strong/60 bg-surface p-4 text-center has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus) data-over:border-primary data-over:bg-primary-soft"
         >
           <Upload aria-hidden className="size-6 text-primary" />
           <span className="font-semibold text-primary">
-            {t(several ? 'documents.addMore' : 'documents.add')}
+            {t(multiple ? 'documents.addMore' : 'documents.add')}
           </span>
           <span className="text-sm text-muted">{t('documents.kinds')}</span>
           <input
             type="file"
             name={kind}
-            multiple={several}
+            multiple={multiple}
             accept="image/jpeg,image/png,application/pdf"
             aria-label={t(`documents.${kind}`)}
             aria-describedby={`${id}-hint`}
             aria-invalid={error ? true : undefined}
             className="sr-only"
             onChange={({ target }) => {
-              take(target.files)
+              addFiles(target.files)
               target.value = ''
             }}
           />
@@ -79,19 +79,19 @@ export function DocumentZone(props: DocumentZoneProps) {
       {error ? <FieldError>{error}</FieldError> : null}
       <ul className="mt-3 space-y-2.5">
         {documents.map((document) => (
-          <Stored key={document.id} document={document} onRemove={props.onRemove} />
+          <StoredRow key={document.id} document={document} onRemove={props.onRemove} />
         ))}
-        {sendings.map((one) => (
-          <OnItsWay key={one.id} one={one} {...props} />
+        {uploads.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} {...props} />
         ))}
       </ul>
     </section>
   )
 }
 
-const row = 'flex items-center gap-3 rounded-md border border-line bg-surface p-3'
+const rowClasses = 'flex items-center gap-3 rounded-md border border-line bg-surface p-3'
 
-function Stored({
+function StoredRow({
   document: { id, name, bytes, pages },
   onRemove,
 }: {
@@ -106,7 +106,7 @@ function Stored({
     await onRemove?.(id).catch(() => setState('failed'))
   }
   return (
-    <li className={row}>
+    <li className={rowClasses}>
       <FileText aria-hidden className="size-6 shrink-0 text-success-ink" />
       <div className="min-w-0 flex-1">
         <span className="block truncate font-medium">
@@ -128,25 +128,25 @@ function Stored({
   )
 }
 
-function OnItsWay({
-  one,
+function UploadRow({
+  upload,
   onRetry,
   onDismiss,
-}: { readonly one: Sending } & Pick<DocumentZoneProps, 'onRetry' | 'onDismiss'>) {
+}: { readonly upload: FileUpload } & Pick<DocumentZoneProps, 'onRetry' | 'onDismiss'>) {
   const { t } = useWords('application')
-  const percent = Math.round(one.share * 100)
-  if (one.state === 'sending')
+  const percent = Math.round(upload.share * 100)
+  if (upload.state === 'sending')
     return (
-      <li className={row}>
+      <li className={rowClasses}>
         <Upload aria-hidden className="size-6 shrink-0 text-primary" />
         <div className="min-w-0 flex-1">
           <span className="block truncate font-medium">
-            <bdi>{one.file.name}</bdi>
+            <bdi>{upload.file.name}</bdi>
           </span>
           <progress
             max={100}
             value={percent}
-            aria-label={t('documents.sending', { name: one.file.name })}
+            aria-label={t('documents.sending', { name: upload.file.name })}
             className="mt-1.5 h-2 w-full accent-primary"
           />
           <p className="text-sm text-muted">
@@ -155,30 +155,30 @@ function OnItsWay({
         </div>
       </li>
     )
-  if (one.state === 'kept') return <Kept one={one} onDismiss={onDismiss} />
+  if (upload.state === 'kept') return <WaitingRow upload={upload} onDismiss={onDismiss} />
   return (
-    <li className={row}>
+    <li className={rowClasses}>
       <div role="alert" className="flex min-w-0 flex-1 items-center gap-3">
         <TriangleAlert aria-hidden className="size-6 shrink-0 text-danger-ink" />
         <div className="min-w-0 flex-1">
           <span className="block truncate font-medium">
-            <bdi>{one.file.name}</bdi>
+            <bdi>{upload.file.name}</bdi>
           </span>
-          <p className="text-sm text-danger-ink">{t(`documents.refused.${one.state}`)}</p>
+          <p className="text-sm text-danger-ink">{t(`documents.refused.${upload.state}`)}</p>
         </div>
       </div>
-      {one.state === 'failed' || one.state === 'busy' ? (
+      {upload.state === 'failed' || upload.state === 'busy' ? (
         <Button
           look="quiet"
-          onClick={() => onRetry?.(one)}
+          onClick={() => onRetry?.(upload)}
           icon={<RotateCcw aria-hidden className="size-4.5" />}
         >
           {t('documents.retry')}
         </Button>
       ) : null}
       <IconButton
-        label={t('documents.dismiss', { name: one.file.name })}
-        onClick={() => onDismiss(one.id)}
+        label={t('documents.dismiss', { name: upload.file.name })}
+        onClick={() => onDismiss(upload.id)}
       >
         <X aria-hidden className="size-5" />
       </IconButton>
@@ -187,23 +187,25 @@ function OnItsWay({
 }
 
 /** Waits in this tab for an account to go to. */
-function Kept({
-  one,
+function WaitingRow({
+  upload,
   onDismiss,
-}: { readonly one: Sending } & Pick<DocumentZoneProps, 'onDismiss'>) {
+}: { readonly upload: FileUpload } & Pick<DocumentZoneProps, 'onDismiss'>) {
   const { t } = useWords('application')
   const size = useSize()
-  const { name } = one.file
+  const { name } = upload.file
   return (
-    <li className={row}>
+    <li className={rowClasses}>
       <FileText aria-hidden className="size-6 shrink-0 text-primary" />
       <div className="min-w-0 flex-1">
         <span className="block truncate font-medium">
           <bdi>{name}</bdi>
         </span>
-        <p className="text-sm text-muted">{t('documents.kept', { size: size(one.file.size) })}</p>
+        <p className="text-sm text-muted">
+          {t('documents.kept', { size: size(upload.file.size) })}
+        </p>
       </div>
-      <IconButton label={t('documents.remove', { name })} onClick={() => onDismiss(one.id)}>
+      <IconButton label={t('documents.remove', { name })} onClick={() => onDismiss(upload.id)}>
         <Trash2 aria-hidden className="size-5" />
       </IconButton>
     </li>

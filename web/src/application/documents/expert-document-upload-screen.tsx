@@ -17,7 +17,7 @@ import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { DocumentZone } from './document-zone.tsx'
 import { isFrozen } from '../frozen.ts'
-import { mineQuery } from '../queries.ts'
+import { ownApplicationQuery } from '../queries.ts'
 import { useDocuments } from './use-documents.ts'
 import '../strings.ts'
 
@@ -25,10 +25,10 @@ import '../strings.ts'
 export function ExpertDocumentUploadScreen() {
   const { t } = useWords('application')
   const navigate = useNavigate()
-  const mine = useQuery(mineQuery)
+  const mine = useQuery(ownApplicationQuery)
   const documents = useDocuments()
   const submit = useSubmit()
-  const [tried, setTried] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   if (mine.data === undefined && mine.errorUpdateCount === 0) return <ScreenSkeleton />
   if (mine.data === undefined)
     return (
@@ -43,18 +43,18 @@ export function ExpertDocumentUploadScreen() {
 
   const stored = mine.data.documents
   const hasId = stored.some(({ kind }) => kind === 'national-id')
-  const sending = documents.sendings.some(({ state }) => state === 'sending')
-  const zone = (kind: DocumentKind) => ({
+  const sending = documents.uploads.some(({ state }) => state === 'sending')
+  const zoneProps = (kind: DocumentKind) => ({
     kind,
     documents: stored.filter((document) => document.kind === kind),
-    sendings: documents.sendings.filter((one) => one.kind === kind),
+    uploads: documents.uploads.filter((upload) => upload.kind === kind),
     onFiles: (files: readonly File[]) => documents.add(kind, files),
     onRetry: documents.retry,
     onDismiss: documents.dismiss,
     onRemove: documents.remove,
   })
   function next(): void {
-    setTried(true)
+    setSubmitted(true)
     if (!hasId) return document.getElementsByName('national-id')[0]?.focus()
     void submit.send()
   }
@@ -90,11 +90,11 @@ export function ExpertDocumentUploadScreen() {
         {t('documents.whoText')}
       </Notice>
       <DocumentZone
-        {...zone('national-id')}
-        several={false}
-        error={tried && !hasId ? t('documents.idNeeded') : undefined}
+        {...zoneProps('national-id')}
+        multiple={false}
+        error={submitted && !hasId ? t('documents.idNeeded') : undefined}
       />
-      <DocumentZone {...zone('certificate')} several />
+      <DocumentZone {...zoneProps('certificate')} multiple />
       <p className="mt-7 text-sm text-muted">{t('documents.afterwards')}</p>
     </PageShell>
   )
@@ -112,12 +112,15 @@ function useSubmit() {
     setBusy(false)
     if (outcome.kind === 'ok') {
       setSent(true)
-      client.setQueryData(mineQuery.queryKey, (mine) => mine && { ...mine, ...outcome.value })
+      client.setQueryData(
+        ownApplicationQuery.queryKey,
+        (mine) => mine && { ...mine, ...outcome.value },
+      )
       return
     }
     if (outcome.kind !== 'refused')
       return showToast({ title: problemWords(new TypeError()), tone: 'danger' })
-    await client.invalidateQueries(mineQuery)
+    await client.invalidateQueries(ownApplicationQuery)
     const { next } = await refetchStart(client)
     void navigate(pathOfStep(next))
   }

@@ -2,7 +2,7 @@ import { documentKinds, type DocumentKind } from '@sanad/domain/application/docu
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { DocumentZone } from './document-zone.tsx'
-import { mineQuery } from '../queries.ts'
+import { ownApplicationQuery } from '../queries.ts'
 import { useChosenFiles, useDocuments } from './use-documents.ts'
 
 /**
@@ -10,11 +10,11 @@ import { useChosenFiles, useDocuments } from './use-documents.ts'
  * over at once.
  */
 export const StepDocuments = ({ onServer }: { readonly onServer: boolean }) =>
-  onServer ? <HandedOver /> : <Chosen />
+  onServer ? <UploadedDocuments /> : <FilesBeforeSignIn />
 
-const isSeveral = (kind: DocumentKind): boolean => kind === 'certificate'
+const allowsMultiple = (kind: DocumentKind): boolean => kind === 'certificate'
 
-function Chosen() {
+function FilesBeforeSignIn() {
   const { t } = useWords('application')
   const chosen = useChosenFiles()
   return (
@@ -24,9 +24,9 @@ function Chosen() {
         <DocumentZone
           key={kind}
           kind={kind}
-          several={isSeveral(kind)}
+          multiple={allowsMultiple(kind)}
           documents={[]}
-          sendings={chosen.sendings.filter((one) => one.kind === kind)}
+          uploads={chosen.uploads.filter((upload) => upload.kind === kind)}
           onFiles={(files) => chosen.add(kind, files)}
           onDismiss={chosen.dismiss}
         />
@@ -35,16 +35,16 @@ function Chosen() {
   )
 }
 
-function HandedOver() {
-  const mine = useQuery(mineQuery)
+function UploadedDocuments() {
+  const application = useQuery(ownApplicationQuery)
   const documents = useDocuments()
   return documentKinds.map((kind) => (
     <DocumentZone
       key={kind}
       kind={kind}
-      several={isSeveral(kind)}
-      documents={mine.data?.documents.filter((document) => document.kind === kind) ?? []}
-      sendings={documents.sendings.filter((one) => one.kind === kind)}
+      multiple={allowsMultiple(kind)}
+      documents={application.data?.documents.filter((document) => document.kind === kind) ?? []}
+      uploads={documents.uploads.filter((upload) => upload.kind === kind)}
       onFiles={(files) => documents.add(kind, files)}
       onRetry={documents.retry}
       onDismiss={documents.dismiss}

@@ -9,7 +9,7 @@ import {
   type DocumentRefusal,
 } from '@sanad/domain/application/documents'
 
-interface Uploading {
+interface UploadInput {
   readonly kind: DocumentKind
   readonly file: File
   /** From 0 to 1, while the bytes leave. */
@@ -17,7 +17,7 @@ interface Uploading {
   readonly signal: AbortSignal
 }
 
-const enoughToTell = 8
+const signatureBytes = 8
 
 /** `UNREADABLE`: moved, changed or taken away since it was chosen; nothing of it can be sent. */
 export type FileRefusal = DocumentRefusal | 'UNREADABLE'
@@ -26,40 +26,43 @@ export type FileRefusal = DocumentRefusal | 'UNREADABLE'
 export async function whyNotUpload(file: File): Promise<FileRefusal | undefined> {
   if (file.size === 0) return 'EMPTY'
   if (file.size > documentLimits.bytes) return 'TOO_LARGE'
-  const read = file.slice(0, enoughToTell).arrayBuffer()
+  const read = file.slice(0, signatureBytes).arrayBuffer()
   const head = await read.catch(() => undefined)
   if (!head) return 'UNREADABLE'
   return typeByContent(new Uint8Array(head)) ? undefined : 'NOT_A_PICTURE_OR_PDF'
 }
 
 /** Sends one document. Over a slow line this takes minutes: no time-out, but progress and a way to stop. */
-export function uploadDocument({ kind, file, onProgress, signal }: Uploading) {
+export function uploadDocument({ kind, file, onProgress, signal }: UploadInput) {
   const link = new RPCLink({
     url: `${location.origin}/api/rpc`,
-    fetch: (request) => sendBy(request, onProgress),
+    fetch: (request) => sendWithProgress(request, onProgress),
   })
   const api: ContractRouterClient<Contract> = createORPCClient(link)
   return api.application.uploadDocument({ kind, file }, { signal })
 }
 
 /** `fetch` does not tell how far an upload is: XMLHttpRequest does. */
-async function sendBy(request: Request, onProgress: (share: number) => void): Promise<Response> {
+async function sendWithProgress(
+  request: Request,
+  onProgress: (share: number) => void,
+): Promise<Response> {
   const body = await request.blob()
   return new Promise((resolve, reject) => {
-    const sending = new XMLHttpRequest()
-    sending.open(request.method, request.url)
-    request.headers.forEach((value, name) => sending.setRequestHeader(name, value))
-    sending.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total)
-    sending.onload = () =>
+    const xhr = new XMLHttpRequest()
+    xhr.open(request.method, request.url)
+    request.headers.forEach((value, name) => xhr.setRequestHeader(name, value))
+    xhr.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total)
+    xhr.onload = () =>
       resolve(
-        new Response(sending.responseText, {
-          status: sending.status,
-          headers: { 'content-type': sending.getResponseHeader('content-type') ?? '' },
+        new Response(xhr.responseText, {
+          status: xhr.status,
+          headers: { 'content-type': xhr.getResponseHeader('content-type') ?? '' },
         }),
       )
-    sending.onerror = () => reject(new TypeError('Failed to fetch'))
-    sending.onabort = () => reject(new DOMException('stopped', 'AbortError'))
-    request.signal.addEventListener('abort', () => sending.abort())
-    sending.send(body)
+    xhr.onerror = () => reject(new TypeError('Failed to fetch'))
+    xhr.onabort = () => reject(new DOMException('stopped', 'AbortError'))
+    request.signal.addEventListener('abort', () => xhr.abort())
+    xhr.send(body)
   })
 }

@@ -10,11 +10,11 @@ import {
   type KeptFile,
 } from '#web/platform/storage/kept-files.ts'
 import { outcomeOf, type Outcome } from '#web/platform/api/outcome.ts'
-import { mineQuery } from '../queries.ts'
+import { ownApplicationQuery } from '../queries.ts'
 import { uploadDocument, whyNotUpload, type FileRefusal } from './upload-document.ts'
 
 /** A file on its way, or one that did not get there. */
-export interface Sending {
+export interface FileUpload {
   readonly id: string
   readonly kind: DocumentKind
   readonly file: File
@@ -24,80 +24,83 @@ export interface Sending {
   readonly share: number
 }
 
-type Choice = Pick<Sending, 'id' | 'kind' | 'file'>
-const asChoice = ({ id, kind, file }: KeptFile): Choice[] =>
+type ChosenFile = Pick<FileUpload, 'id' | 'kind' | 'file'>
+const chosenFileOf = ({ id, kind, file }: KeptFile): ChosenFile[] =>
   documentKinds.flatMap((known) => (known === kind ? { id, kind: known, file } : []))
 
 /** The files that are being handed in from this page, one after the other. */
 export function useDocuments() {
   const client = useQueryClient()
-  const [sendings, setSendings] = useState<readonly Sending[]>([])
-  const stop = useRef(new AbortController())
+  const [uploads, setUploads] = useState<readonly FileUpload[]>([])
+  const abort = useRef(new AbortController())
   const queue = useRef(Promise.resolve())
-  const sendKept = useEffectEvent((kept: readonly Choice[]) => kept.forEach(begin))
+  const sendKeptFiles = useEffectEvent((keptFiles: readonly ChosenFile[]) =>
+    keptFiles.forEach(startUpload),
+  )
   useEffect(() => {
-    const current = (stop.current = new AbortController())
-    void readKeptFiles().then((kept) => {
-      if (!current.signal.aborted) sendKept(kept.flatMap(asChoice))
+    const current = (abort.current = new AbortController())
+    void readKeptFiles().then((keptFiles) => {
+      if (!current.signal.aborted) sendKeptFiles(keptFiles.flatMap(chosenFileOf))
     })
     return () => current.abort()
   }, [])
 
-  const change = (id: string, to: Partial<Sending>): void =>
-    setSendings((all) => all.map((one) => (one.id === id ? { ...one, ...to } : one)))
-  const drop = (id: string): void => setSendings((all) => all.filter((one) => one.id !== id))
+  const change = (id: string, update: Partial<FileUpload>): void =>
+    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...update } : upload)))
+  const removeUpload = (id: string): void =>
+    setUploads((all) => all.filter((upload) => upload.id !== id))
 
-  async function send({ id, kind, file }: Choice): Promise<void> {
-    const known = await whyNotUpload(file)
-    if (known) {
+  async function send({ id, kind, file }: ChosenFile): Promise<void> {
+    const refusal = await whyNotUpload(file)
+    if (refusal) {
       await dropFile(id)
-      return change(id, { state: known })
+      return change(id, { state: refusal })
     }
     const onProgress = (share: number) => change(id, { share })
     const outcome = await outcomeOf(
-      uploadDocument({ kind, file, onProgress, signal: stop.current.signal }),
+      uploadDocument({ kind, file, onProgress, signal: abort.current.signal }),
     )
     if (isSettled(outcome)) await dropFile(id)
     if (outcome.kind === 'ok') {
       client.setQueryData(
-        mineQuery.queryKey,
+        ownApplicationQuery.queryKey,
         (mine) => mine && { ...mine, documents: [...mine.documents, outcome.value] },
       )
-      return drop(id)
+      return removeUpload(id)
     }
     if (outcome.kind !== 'refused') return change(id, { state: 'failed', share: 0 })
-    if (outcome.code === 'FROZEN') return void client.invalidateQueries(mineQuery)
+    if (outcome.code === 'FROZEN') return void client.invalidateQueries(ownApplicationQuery)
     change(id, { state: reasonOf(outcome.code, outcome.data) })
   }
-  const enqueue = (one: Choice): void => {
-    queue.current = queue.current.then(() => send(one))
+  const enqueue = (file: ChosenFile): void => {
+    queue.current = queue.current.then(() => send(file))
   }
-  function begin(choice: Choice): void {
-    setSendings((all) => [
-      ...all.filter(({ id }) => id !== choice.id),
-      { ...choice, state: 'sending', share: 0 },
+  function startUpload(file: ChosenFile): void {
+    setUploads((all) => [
+      ...all.filter(({ id }) => id !== file.id),
+      { ...file, state: 'sending', share: 0 },
     ])
-    enqueue(choice)
+    enqueue(file)
   }
 
   return {
-    sendings,
+    uploads,
     add(kind: DocumentKind, files: readonly File[]): void {
-      for (const file of files) begin({ id: newId(), kind, file })
+      for (const file of files) startUpload({ id: newId(), kind, file })
     },
-    retry(one: Sending): void {
-      change(one.id, { state: 'sending', share: 0 })
-      enqueue(one)
+    retry(upload: FileUpload): void {
+      change(upload.id, { state: 'sending', share: 0 })
+      enqueue(upload)
     },
     dismiss(id: string): void {
       void dropFile(id)
-      drop(id)
+      removeUpload(id)
     },
     /** @throws what the call throws */
     async remove(documentId: string): Promise<void> {
       await api.application.removeDocument({ documentId })
       client.setQueryData(
-        mineQuery.queryKey,
+        ownApplicationQuery.queryKey,
         (mine) =>
           mine && { ...mine, documents: mine.documents.filter(({ id }) => id !== documentId) },
       )
@@ -111,44 +114,47 @@ const isSettled = (outcome: Outcome<unknown>): boolean =>
   (outcome.kind === 'refused' && /^(FILE_REFUSED|FROZEN)$/.test(outcome.code))
 
 /** A wait of a minute at most is not the end of the day: the file may be sent again then. */
-const soonSeconds = 60
+const shortWaitSeconds = 60
 
 /** What the file is shown as when the service did not take it. */
-export function reasonOf(code: string, data: unknown): Sending['state'] {
-  if (code === 'TOO_MANY_REQUESTS') return waitIn(data) <= soonSeconds ? 'busy' : code
+export function reasonOf(code: string, data: unknown): FileUpload['state'] {
+  if (code === 'TOO_MANY_REQUESTS')
+    return retryAfterSeconds(data) <= shortWaitSeconds ? 'busy' : code
   if (code === 'PAYLOAD_TOO_LARGE') return 'TOO_LARGE'
   const reason =
     typeof data === 'object' && data !== null && 'reason' in data ? data.reason : undefined
-  return typeof reason === 'string' ? (reason as Sending['state']) : 'failed'
+  return typeof reason === 'string' ? (reason as FileUpload['state']) : 'failed'
 }
 
-const waitIn = (data: unknown): number =>
+const retryAfterSeconds = (data: unknown): number =>
   typeof data === 'object' && data !== null && 'retryAfterSeconds' in data
     ? Number(data.retryAfterSeconds)
     : Infinity
 
 /** Files that somebody chooses before there is an account to hand them to. */
 export function useChosenFiles() {
-  const [chosen, setChosen] = useState<readonly Sending[]>([])
+  const [chosen, setChosen] = useState<readonly FileUpload[]>([])
   useEffect(() => {
-    void readKeptFiles().then((kept) =>
-      setChosen(kept.flatMap(asChoice).map((choice) => ({ ...choice, state: 'kept', share: 0 }))),
+    void readKeptFiles().then((keptFiles) =>
+      setChosen(
+        keptFiles.flatMap(chosenFileOf).map((file) => ({ ...file, state: 'kept', share: 0 })),
+      ),
     )
   }, [])
-  async function take(kind: DocumentKind, file: File): Promise<void> {
-    const choice = { id: newId(), kind, file }
-    const known = await whyNotUpload(file)
-    setChosen((all) => [...all, { ...choice, state: known ?? 'kept', share: 0 }])
-    if (!known) await keepFile(choice)
+  async function keepChosen(kind: DocumentKind, file: File): Promise<void> {
+    const chosenFile = { id: newId(), kind, file }
+    const refusal = await whyNotUpload(file)
+    setChosen((all) => [...all, { ...chosenFile, state: refusal ?? 'kept', share: 0 }])
+    if (!refusal) await keepFile(chosenFile)
   }
   return {
-    sendings: chosen,
+    uploads: chosen,
     add(kind: DocumentKind, files: readonly File[]): void {
-      for (const file of files) void take(kind, file)
+      for (const file of files) void keepChosen(kind, file)
     },
     dismiss(id: string): void {
       void dropFile(id)
-      setChosen((all) => all.filter((one) => one.id !== id))
+      setChosen((all) => all.filter((upload) => upload.id !== id))
     },
   }
 }

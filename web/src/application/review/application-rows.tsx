@@ -9,58 +9,58 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 
 interface RowsProps {
-  readonly lines: readonly QueuedApplication[]
+  readonly applications: readonly QueuedApplication[]
   /** Said where there are none. */
   readonly none: string
   /** Where each stands, when they do not all stand in the same place. */
-  readonly withStatus?: boolean
+  readonly showStatus?: boolean
 }
 
 /** One line each: no stories, no documents. The whole line leads on. */
-export function ApplicationRows({ lines, none, withStatus = false }: RowsProps) {
-  if (lines.length === 0) return <Card className="text-muted">{none}</Card>
+export function ApplicationRows({ applications, none, showStatus = false }: RowsProps) {
+  if (applications.length === 0) return <Card className="text-muted">{none}</Card>
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-lift">
-      {lines.map((line) => (
-        <Row key={line.personId} line={line} withStatus={withStatus} />
+      {applications.map((application) => (
+        <Row key={application.personId} application={application} showStatus={showStatus} />
       ))}
     </ul>
   )
 }
 
-interface RowProps extends Pick<RowsProps, 'withStatus'> {
-  readonly line: QueuedApplication
+interface RowProps extends Pick<RowsProps, 'showStatus'> {
+  readonly application: QueuedApplication
 }
 
-function Row({ line, withStatus = false }: RowProps) {
-  const place = 'flex flex-wrap items-center gap-x-4 gap-y-2 p-4'
+function Row({ application, showStatus = false }: RowProps) {
+  const rowClasses = 'flex flex-wrap items-center gap-x-4 gap-y-2 p-4'
   // What was never handed in is nobody's to open.
   return (
     <li>
-      {isHandedIn(line.status) ? (
+      {isHandedIn(application.status) ? (
         <Link
-          to={path(`/staff/applications/${line.personId}`)}
-          className={classes(place, 'hover:bg-sunken')}
+          to={path(`/staff/applications/${application.personId}`)}
+          className={classes(rowClasses, 'hover:bg-sunken')}
         >
-          <Line line={line} withStatus={withStatus} />
+          <RowContent application={application} showStatus={showStatus} />
           <ChevronRight aria-hidden className="flip size-5 shrink-0 text-muted" />
         </Link>
       ) : (
-        <div className={place}>
-          <Line line={line} withStatus={withStatus} />
+        <div className={rowClasses}>
+          <RowContent application={application} showStatus={showStatus} />
         </div>
       )}
     </li>
   )
 }
 
-function Line({
-  line: { name, language, status, submittedAt, ...line },
-  withStatus = false,
+function RowContent({
+  application: { name, language, status, submittedAt, ...rest },
+  showStatus = false,
 }: RowProps) {
   const { t } = useWords('application')
   const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })
-  const { done, needed } = line.steps
+  const { done, needed } = rest.steps
   return (
     <>
       <Avatar name={name} size="sm" />
@@ -73,12 +73,12 @@ function Line({
           {submittedAt ? ` · ${t('review.sent', { when: day.format(new Date(submittedAt)) })}` : ''}
         </span>
       </span>
-      {withStatus ? (
+      {showStatus ? (
         <span className="text-sm font-medium">{t(`review.status.${status}`)}</span>
       ) : null}
-      {line.claimedBy === null ? null : (
+      {rest.claimedBy === null ? null : (
         <span className="text-sm text-muted">
-          {line.mine ? t('review.yours') : <bdi>{line.claimedBy}</bdi>}
+          {rest.mine ? t('review.yours') : <bdi>{rest.claimedBy}</bdi>}
         </span>
       )}
       <span

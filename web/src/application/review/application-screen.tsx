@@ -34,22 +34,22 @@ export function ApplicationScreen() {
         </ButtonLink>
       </div>
       {reason === undefined ? (
-        <AskReason onGiven={setReason} />
+        <ReasonForm onSubmit={setReason} />
       ) : (
-        <Opened personId={personId} reason={reason} />
+        <OpenedApplication personId={personId} reason={reason} />
       )}
     </AppShell>
   )
 }
 
-function AskReason({ onGiven }: { readonly onGiven: (reason: string) => void }) {
+function ReasonForm({ onSubmit }: { readonly onSubmit: (reason: string) => void }) {
   const { t } = useWords('application')
   const [text, setText] = useState('')
-  const [tried, setTried] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   function send(event: FormEvent): void {
     event.preventDefault()
-    setTried(true)
-    if (text.trim() !== '') onGiven(text.trim())
+    setSubmitted(true)
+    if (text.trim() !== '') onSubmit(text.trim())
   }
   return (
     <form onSubmit={send} noValidate className="max-w-xl">
@@ -60,7 +60,7 @@ function AskReason({ onGiven }: { readonly onGiven: (reason: string) => void }) 
         value={text}
         maxLength={500}
         onChange={({ target }) => setText(target.value)}
-        error={tried && text.trim() === '' ? t('review.reasonNeeded') : undefined}
+        error={submitted && text.trim() === '' ? t('review.reasonNeeded') : undefined}
       />
       <Button type="submit" className="mt-5" gated={text.trim() === ''}>
         {t('review.open')}
@@ -69,16 +69,22 @@ function AskReason({ onGiven }: { readonly onGiven: (reason: string) => void }) 
   )
 }
 
-function Opened({ personId, reason }: { readonly personId: string; readonly reason: string }) {
-  const asked = useQuery(reviewQuery(personId, reason))
+function OpenedApplication({
+  personId,
+  reason,
+}: {
+  readonly personId: string
+  readonly reason: string
+}) {
+  const query = useQuery(reviewQuery(personId, reason))
   return (
     <QueryState
-      query={asked}
-      failed={asked.error ? problemWords(asked.error) : undefined}
+      query={query}
+      failed={query.error ? problemWords(query.error) : undefined}
       place="h-80"
     >
       {(application) => (
-        <ReviewPages application={application} onChanged={() => void asked.refetch()} />
+        <ReviewPages application={application} onChanged={() => void query.refetch()} />
       )}
     </QueryState>
   )

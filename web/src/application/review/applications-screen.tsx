@@ -10,7 +10,7 @@ import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { ApplicationRows } from './application-rows.tsx'
-import { applicantsQuery, applicationsQuery, countsQuery } from './queries.ts'
+import { applicantsQuery, applicationsQuery, applicationCountsQuery } from './queries.ts'
 import '../strings.ts'
 
 const tabs = [
@@ -21,8 +21,8 @@ const tabs = [
   'rejected',
   'suspended',
 ] as const
-const readTab = (asked: string | null): VerificationStatus =>
-  tabs.find((tab) => tab === asked) ?? tabs[0]
+const tabOf = (param: string | null): VerificationStatus =>
+  tabs.find((tab) => tab === param) ?? tabs[0]
 
 /** Decision 19: who applied, by where it stands, or by name. Stories and documents are behind a reason. */
 export function ApplicationsScreen() {
@@ -30,7 +30,7 @@ export function ApplicationsScreen() {
   const [address] = useSearchParams()
   // A name is typed here alone: it stands in no address and in no history.
   const [name, setName] = useState('')
-  const status = readTab(address.get('status'))
+  const status = tabOf(address.get('status'))
   const searched = name.trim().length >= searchAtLeast
   return (
     <AppShell title={t('review.tab')} help={false} width="wide">
@@ -43,16 +43,16 @@ export function ApplicationsScreen() {
           onChange={setName}
         />
       </div>
-      {searched ? <Found name={name} /> : <Tabs status={status} />}
+      {searched ? <SearchResults name={name} /> : <Tabs status={status} />}
     </AppShell>
   )
 }
 
 function Tabs({ status }: { readonly status: VerificationStatus }) {
   const { t } = useWords('application')
-  const counts = useQuery(countsQuery).data
+  const counts = useQuery(applicationCountsQuery).data
   const countOf = (tab: VerificationStatus) =>
-    counts && (counts.find((one) => one.status === tab)?.count ?? 0)
+    counts && (counts.find((entry) => entry.status === tab)?.count ?? 0)
   return (
     <>
       <nav
@@ -75,35 +75,35 @@ function Tabs({ status }: { readonly status: VerificationStatus }) {
           ))}
         </ul>
       </nav>
-      <InStatus status={status} />
+      <StatusList status={status} />
     </>
   )
 }
 
-function InStatus({ status }: { readonly status: VerificationStatus }) {
+function StatusList({ status }: { readonly status: VerificationStatus }) {
   const { t } = useWords('application')
-  const asked = useQuery(applicationsQuery(status))
+  const query = useQuery(applicationsQuery(status))
   return (
-    <QueryState query={asked} place="h-40">
-      {(lines) => <ApplicationRows lines={lines} none={t('review.none')} />}
+    <QueryState query={query} place="h-40">
+      {(applications) => <ApplicationRows applications={applications} none={t('review.none')} />}
     </QueryState>
   )
 }
 
-function Found({ name }: { readonly name: string }) {
+function SearchResults({ name }: { readonly name: string }) {
   const { t } = useWords('application')
-  const asked = useQuery({
+  const query = useQuery({
     ...applicantsQuery(useDeferredValue(name.trim())),
     placeholderData: keepPreviousData,
   })
   return (
-    <QueryState query={asked} place="h-40">
-      {(lines) => (
+    <QueryState query={query} place="h-40">
+      {(applications) => (
         <section aria-label={t('review.found')}>
           <p role="status" className="mb-3 text-sm text-muted">
-            {t('review.foundCount', { count: lines.length })}
+            {t('review.foundCount', { count: applications.length })}
           </p>
-          <ApplicationRows lines={lines} none={t('review.foundNone')} withStatus />
+          <ApplicationRows applications={applications} none={t('review.foundNone')} showStatus />
         </section>
       )}
     </QueryState>

@@ -19,15 +19,15 @@ export function CheckForm({ busy, unopened, onRecord }: CheckFormProps) {
   const { t } = useWords('application')
   const [check, setCheck] = useState<ReviewCheck>('documents')
   const [reference, setReference] = useState('')
-  const [tried, setTried] = useState(false)
-  const unseen = check === 'documents' && unopened.length > 0
+  const [submitted, setSubmitted] = useState(false)
+  const hasUnopened = check === 'documents' && unopened.length > 0
   function send(event: FormEvent): void {
     event.preventDefault()
-    setTried(true)
-    if (unseen || reference.trim() === '') return
+    setSubmitted(true)
+    if (hasUnopened || reference.trim() === '') return
     onRecord(check, reference.trim())
     setReference('')
-    setTried(false)
+    setSubmitted(false)
   }
   return (
     <form onSubmit={send} noValidate className="mt-5 grid gap-4 border-t border-line pt-4">
@@ -39,8 +39,8 @@ export function CheckForm({ busy, unopened, onRecord }: CheckFormProps) {
         }
         options={reviewChecks.map((value) => ({ value, label: t(`review.check.${value}`) }))}
       />
-      {unseen ? (
-        <Notice tone="warn" title={t('review.openFirst')} {...(tried && { role: 'alert' })}>
+      {hasUnopened ? (
+        <Notice tone="warn" title={t('review.openFirst')} {...(submitted && { role: 'alert' })}>
           <p>{t('review.openFirstText')}</p>
           <ul>
             {unopened.map(({ id, kind, name }) => (
@@ -57,9 +57,15 @@ export function CheckForm({ busy, unopened, onRecord }: CheckFormProps) {
         maxLength={200}
         value={reference}
         onChange={({ target }) => setReference(target.value)}
-        error={tried && reference.trim() === '' ? t('review.referenceNeeded') : undefined}
+        error={submitted && reference.trim() === '' ? t('review.referenceNeeded') : undefined}
       />
-      <Button type="submit" look="quiet" busy={busy} gated={unseen} className="justify-self-start">
+      <Button
+        type="submit"
+        look="quiet"
+        busy={busy}
+        gated={hasUnopened}
+        className="justify-self-start"
+      >
         {t('review.record')}
       </Button>
     </form>

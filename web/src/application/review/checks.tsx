@@ -33,19 +33,19 @@ export function Checks({ application, review }: ChecksProps) {
           text={t(trainingComplete ? 'review.trained' : 'review.notTrained')}
         />
         {reviewChecks.map((check) => {
-          const found = checks.find((one) => one.check === check)
-          const missing = t(needed(check) ? 'review.notDone' : 'review.notAsked')
+          const record = checks.find((entry) => entry.check === check)
+          const missingText = t(needed(check) ? 'review.notDone' : 'review.notAsked')
           return (
             <Step
               key={check}
-              done={found !== undefined}
+              done={record !== undefined}
               title={t(`review.check.${check}`)}
               text={
-                found
-                  ? t('review.doneBy', { by: found.by, when: day.format(new Date(found.at)) })
-                  : missing
+                record
+                  ? t('review.doneBy', { by: record.by, when: day.format(new Date(record.at)) })
+                  : missingText
               }
-              reference={found?.reference}
+              reference={record?.reference}
             />
           )
         })}
@@ -70,7 +70,7 @@ interface StepProps {
 }
 
 const Step = ({ done, title, text, reference }: StepProps) => {
-  const Picture = done ? Check : Clock
+  const Icon = done ? Check : Clock
   return (
     <li className="flex items-start gap-3">
       <span
@@ -79,7 +79,7 @@ const Step = ({ done, title, text, reference }: StepProps) => {
           done ? 'bg-success-soft text-success-ink' : 'bg-warn-soft text-warn-ink',
         )}
       >
-        <Picture aria-hidden className="size-4" />
+        <Icon aria-hidden className="size-4" />
       </span>
       <span className="min-w-0">
         <span className="block font-semibold">{title}</span>

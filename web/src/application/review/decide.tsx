@@ -15,30 +15,30 @@ interface DecideProps {
 }
 
 const longestReason = 2000
-const verdicts: readonly Decision[] = ['approve', 'more_info', 'reject']
+const decisions: readonly Decision[] = ['approve', 'more_info', 'reject']
 
 /** The decision, always with words: the applicant reads them, and so does whoever asks later. */
 export function Decide({ application, review }: DecideProps) {
   const { t } = useWords('application')
   const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
-  const [verdict, setVerdict] = useState<Decision>()
+  const [submitted, setSubmitted] = useState(false)
+  const [chosen, setChosen] = useState<Decision>()
   const { status, mine, gaps } = application
   const missing = reason.trim() === ''
   const withReason = (act: (reason: string) => void) => () => {
-    setTried(true)
+    setSubmitted(true)
     if (!missing) act(reason.trim())
   }
-  const deciding = status === 'in_review' && mine
-  if (!deciding && status !== 'approved' && status !== 'suspended') return null
+  const mayDecide = status === 'in_review' && mine
+  if (!mayDecide && status !== 'approved' && status !== 'suspended') return null
   return (
     <Card>
-      <h2 className="text-lg">{t(deciding ? 'review.decide' : 'review.standing')}</h2>
-      {deciding && gaps.length > 0 ? (
+      <h2 className="text-lg">{t(mayDecide ? 'review.decide' : 'review.standing')}</h2>
+      {mayDecide && gaps.length > 0 ? (
         <Notice
           tone="warn"
           title={t('review.gaps')}
-          {...(tried && { role: 'alert' })}
+          {...(submitted && { role: 'alert' })}
           className="mt-3"
         >
           <ul>
@@ -50,27 +50,27 @@ export function Decide({ application, review }: DecideProps) {
       ) : null}
       <div className="mt-4">
         <TextArea
-          label={t(deciding ? 'review.decisionReason' : 'review.reason')}
-          hint={deciding ? t('review.decisionHint') : undefined}
+          label={t(mayDecide ? 'review.decisionReason' : 'review.reason')}
+          hint={mayDecide ? t('review.decisionHint') : undefined}
           maxLength={longestReason}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
-          error={tried && missing ? t('review.reasonNeeded') : undefined}
+          error={submitted && missing ? t('review.reasonNeeded') : undefined}
         />
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
-        {deciding
-          ? verdicts.map((one) => (
+        {mayDecide
+          ? decisions.map((decision) => (
               <Button
-                key={one}
-                look={one === 'approve' ? 'primary' : 'quiet'}
+                key={decision}
+                look={decision === 'approve' ? 'primary' : 'quiet'}
                 busy={review.busy}
-                gated={missing || (one === 'approve' && gaps.length > 0)}
+                gated={missing || (decision === 'approve' && gaps.length > 0)}
                 onClick={withReason(() => {
-                  if (one !== 'approve' || gaps.length === 0) setVerdict(one)
+                  if (decision !== 'approve' || gaps.length === 0) setChosen(decision)
                 })}
               >
-                {t(`review.verdict.${one}`)}
+                {t(`review.verdict.${decision}`)}
               </Button>
             ))
           : null}
@@ -90,13 +90,13 @@ export function Decide({ application, review }: DecideProps) {
           </Button>
         ) : null}
       </div>
-      {deciding && verdict !== undefined ? (
+      {mayDecide && chosen !== undefined ? (
         <DecisionSheet
-          decision={verdict}
+          decision={chosen}
           reason={reason.trim()}
           application={application}
           review={review}
-          onClose={() => setVerdict(undefined)}
+          onClose={() => setChosen(undefined)}
         />
       ) : null}
     </Card>

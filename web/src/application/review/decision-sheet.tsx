@@ -22,7 +22,7 @@ export function DecisionSheet({
   onClose,
 }: DecisionSheetProps) {
   const { t } = useWords('application')
-  const [pressed, setPressed] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const days = { count: application.keepDocumentsDays }
   const consequences = {
     approve: [t('review.confirm.approve.next'), t('review.confirm.documents', days)],
@@ -38,13 +38,13 @@ export function DecisionSheet({
       onClose={onClose}
       title={t(`review.confirm.${decision}.title`)}
       text={t(`review.confirm.${decision}.told`)}
-      problem={pressed ? review.problem : undefined}
+      problem={submitted ? review.problem : undefined}
       yes={{
         label: t(`review.confirm.${decision}.yes`),
         look: decision === 'reject' ? 'danger' : 'primary',
         busy: review.busy,
         onPress: () => {
-          setPressed(true)
+          setSubmitted(true)
           review.decide(decision, reason)
         },
       }}

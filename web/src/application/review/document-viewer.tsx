@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
-interface Open {
+interface OpenPage {
   readonly document: ReviewedDocument
   readonly page: number
 }
@@ -24,7 +24,7 @@ interface DocumentViewerProps {
 /** Documents as pictures, one page at a time; each look is written down. */
 export function DocumentViewer({ documents, onOpened }: DocumentViewerProps) {
   const { t } = useWords('application')
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenPage>()
   if (documents.length === 0) return <p className="mt-2 text-muted">{t('review.noDocuments')}</p>
   return (
     <>
@@ -81,25 +81,25 @@ function OpenedState({ document }: { readonly document: ReviewedDocument }) {
   )
 }
 
-interface PageProps extends Open {
+interface PageProps extends OpenPage {
   readonly onTurn: (page: number) => void
   readonly onOpened: (page: number) => void
 }
 
 function Page({ document, page, onTurn, onOpened }: PageProps) {
   const { t } = useWords('application')
-  const picture = usePicture(document.id, page)
+  const image = usePageImage(document.id, page)
   return (
     <div className="mt-3">
-      {picture.problem ? (
+      {image.problem ? (
         <Notice tone="warn" role="alert">
-          {picture.problem}
+          {image.problem}
         </Notice>
       ) : null}
-      {picture.url ? (
+      {image.url ? (
         // Who looks, and when, is drawn into it by the server.
         <img
-          src={picture.url}
+          src={image.url}
           alt={t('review.pageOf', { page, of: document.pages })}
           className="w-full"
           onLoad={() => onOpened(page)}
@@ -127,26 +127,26 @@ function Page({ document, page, onTurn, onOpened }: PageProps) {
 }
 
 /** The picture for as long as it is looked at: nothing of it stays in the browser afterwards. */
-function usePicture(documentId: string, page: number) {
-  const [shown, setShown] = useState<{ url?: string; problem?: string }>({})
+function usePageImage(documentId: string, page: number) {
+  const [image, setImage] = useState<{ url?: string; problem?: string }>({})
   useEffect(() => {
     let url: string | undefined
-    let gone = false
-    setShown({})
+    let cancelled = false
+    setImage({})
     api.application.documentPage({ documentId, page }).then(
       (file) => {
-        if (gone) return
+        if (cancelled) return
         url = URL.createObjectURL(file)
-        setShown({ url })
+        setImage({ url })
       },
       (fault: unknown) => {
-        if (!gone) setShown({ problem: problemWords(fault) })
+        if (!cancelled) setImage({ problem: problemWords(fault) })
       },
     )
     return () => {
-      gone = true
+      cancelled = true
       if (url !== undefined) URL.revokeObjectURL(url)
     }
   }, [documentId, page])
-  return shown
+  return image
 }

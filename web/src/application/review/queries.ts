@@ -14,7 +14,7 @@ export const applicationsQuery = (status: VerificationStatus) =>
     refetchInterval: 30_000,
   })
 
-export const countsQuery = queryOptions({
+export const applicationCountsQuery = queryOptions({
   queryKey: [...reviewKey, 'list', 'counts'],
   queryFn: ({ signal }) => api.application.applicationCounts(undefined, { signal }),
   refetchInterval: 30_000,
@@ -37,17 +37,17 @@ export const reviewQuery = (personId: string, reason: string) =>
     gcTime: 0,
   })
 
-export const textsKey = ['application', 'training-texts'] as const
+export const trainingTextsKey = ['application', 'training-texts'] as const
 
 /** Every text of the training, and who stands for it. */
-export const textsQuery = queryOptions({
-  queryKey: [...textsKey, 'list'],
+export const trainingTextsQuery = queryOptions({
+  queryKey: [...trainingTextsKey, 'list'],
   queryFn: ({ signal }) => api.application.trainingTexts(undefined, { signal }),
 })
 
 /** One text whole. */
-export const textQuery = (module: ModuleId, language: Language) =>
+export const trainingTextQuery = (module: ModuleId, language: Language) =>
   queryOptions({
-    queryKey: [...textsKey, 'one', module, language],
+    queryKey: [...trainingTextsKey, 'one', module, language],
     queryFn: ({ signal }) => api.application.trainingText({ module, language }, { signal }),
   })

@@ -10,18 +10,18 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { textsKey } from './queries.ts'
+import { trainingTextsKey } from './queries.ts'
 
 const longestName = 120
 
 /** The owner writes down who reviewed this text and when; from then on it is no draft. */
-export function RecordReview({ text }: { readonly text: WholeTrainingText }) {
+export function RecordReviewForm({ text }: { readonly text: WholeTrainingText }) {
   const { t } = useWords('application')
   const client = useQueryClient()
   const today = new Date(now()).toISOString().slice(0, 10)
   const [reviewer, setReviewer] = useState('')
   const [reviewedOn, setReviewedOn] = useState(today)
-  const [tried, setTried] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const missing = { name: reviewer.trim() === '', day: reviewedOn === '' }
@@ -40,16 +40,16 @@ export function RecordReview({ text }: { readonly text: WholeTrainingText }) {
       })
       showToast({ title: t('texts.recorded') })
       setReviewer('')
-      setTried(false)
+      setSubmitted(false)
     } catch (fault) {
       setProblem(problemWords(fault))
     }
     setBusy(false)
-    void client.invalidateQueries({ queryKey: textsKey })
+    void client.invalidateQueries({ queryKey: trainingTextsKey })
   }
   function send(event: FormEvent): void {
     event.preventDefault()
-    setTried(true)
+    setSubmitted(true)
     if (!missing.name && !missing.day) void record()
   }
   return (
@@ -70,7 +70,7 @@ export function RecordReview({ text }: { readonly text: WholeTrainingText }) {
             maxLength={longestName}
             value={reviewer}
             onChange={({ target }) => setReviewer(target.value)}
-            error={tried && missing.name ? t('texts.reviewerNeeded') : undefined}
+            error={submitted && missing.name ? t('texts.reviewerNeeded') : undefined}
           />
           <TextField
             label={t('texts.day')}
@@ -79,7 +79,7 @@ export function RecordReview({ text }: { readonly text: WholeTrainingText }) {
             max={today}
             value={reviewedOn}
             onChange={({ target }) => setReviewedOn(target.value)}
-            error={tried && missing.day ? t('texts.dayNeeded') : undefined}
+            error={submitted && missing.day ? t('texts.dayNeeded') : undefined}
           />
         </div>
         <Button type="submit" busy={busy} className="mt-4">

@@ -66,7 +66,7 @@ export function ReviewPages({ application, onChanged }: ReviewPagesProps) {
         </div>
         <div className="space-y-5">
           <Checks application={{ ...application, documents: opened.documents }} review={review} />
-          <Scopes application={application} review={review} />
+          <ScopeApprovals application={application} review={review} />
           {/* Words of one decision are no reason for the next. */}
           <Decide key={status} application={application} review={review} />
         </div>
@@ -75,7 +75,7 @@ export function ReviewPages({ application, onChanged }: ReviewPagesProps) {
   )
 }
 
-const Line = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div>
     <dt className="text-sm text-muted">{label}</dt>
     <dd>{children}</dd>
@@ -84,11 +84,11 @@ const Line = ({ label, children }: { readonly label: string; readonly children: 
 
 /** What the applicant wrote, in the direction of its own words. */
 const Story = ({ label, text }: { readonly label: string; readonly text: string }) => (
-  <Line label={label}>
+  <Fact label={label}>
     <p dir="auto" className="whitespace-pre-wrap">
       {text}
     </p>
-  </Line>
+  </Fact>
 )
 
 function Profile({ profile }: Pick<ReviewedApplication, 'profile'>) {
@@ -98,30 +98,30 @@ function Profile({ profile }: Pick<ReviewedApplication, 'profile'>) {
   return (
     <Card>
       <dl className="grid gap-4 sm:grid-cols-2">
-        <Line label={t('fields.firstName')}>
+        <Fact label={t('fields.firstName')}>
           <bdi>{profile.firstName}</bdi>
-        </Line>
-        <Line label={t('fields.lastName')}>
+        </Fact>
+        <Fact label={t('fields.lastName')}>
           <bdi>{profile.lastName}</bdi>
-        </Line>
-        <Line label={t('fields.age')}>
+        </Fact>
+        <Fact label={t('fields.age')}>
           <bdi>{age}</bdi>
-        </Line>
-        <Line label={t('fields.gender')}>{gender && t(`genders.${gender}`)}</Line>
-        <Line label={t('fields.location')}>{location && t(`locations.${location}`)}</Line>
-        <Line label={t('fields.languages')}>
+        </Fact>
+        <Fact label={t('fields.gender')}>{gender && t(`genders.${gender}`)}</Fact>
+        <Fact label={t('fields.location')}>{location && t(`locations.${location}`)}</Fact>
+        <Fact label={t('fields.languages')}>
           {list.format(profile.languages.map((language) => t(`languages.${language}`)))}
-        </Line>
-        <Line label={t('fields.briefIntro')}>{briefIntro && t(`intros.${briefIntro}`)}</Line>
-        <Line label={t('fields.yearsSinceRecovery')}>
+        </Fact>
+        <Fact label={t('fields.briefIntro')}>{briefIntro && t(`intros.${briefIntro}`)}</Fact>
+        <Fact label={t('fields.yearsSinceRecovery')}>
           {yearsSinceRecovery && t(`years.${yearsSinceRecovery}`)}
-        </Line>
-        <Line label={t('fields.experienceAreas')}>
+        </Fact>
+        <Fact label={t('fields.experienceAreas')}>
           {list.format(profile.experienceAreas.map((area) => t(`areas.${area}`)))}
-        </Line>
-        <Line label={t('types.tab')}>
+        </Fact>
+        <Fact label={t('types.tab')}>
           {list.format(profile.supportTypes.map((type) => t(`types.names.${type}`)))}
-        </Line>
+        </Fact>
       </dl>
       <dl className="mt-4 grid gap-4">
         <Story label={t('fields.livedExperience')} text={profile.livedExperience} />
@@ -135,16 +135,16 @@ function Profile({ profile }: Pick<ReviewedApplication, 'profile'>) {
   )
 }
 
-interface ActProps {
+interface ScopeApprovalsProps {
   readonly application: ReviewedApplication
   readonly review: ReturnType<typeof useReview>
 }
 
 /** Crisis and minors: two different people, each by their own press. */
-function Scopes({ application: { scopes, status }, review }: ActProps) {
+function ScopeApprovals({ application: { scopes, status }, review }: ScopeApprovalsProps) {
   const { t } = useWords('application')
   const list = new Intl.ListFormat(useLocale())
-  const [armed, setArmed] = useState<string>()
+  const [confirming, setConfirming] = useState<string>()
   const open = status === 'in_review' || status === 'approved'
   return (
     <Card>
@@ -160,11 +160,13 @@ function Scopes({ application: { scopes, status }, review }: ActProps) {
             </span>
             {open && !mine && approvedBy.length < 2 ? (
               <Button
-                look={armed === scope ? 'primary' : 'quiet'}
+                look={confirming === scope ? 'primary' : 'quiet'}
                 busy={review.busy}
-                onClick={() => (armed === scope ? review.approveScope(scope) : setArmed(scope))}
+                onClick={() =>
+                  confirming === scope ? review.approveScope(scope) : setConfirming(scope)
+                }
               >
-                {t(armed === scope ? 'review.reallyApprove' : 'review.approveScope')}
+                {t(confirming === scope ? 'review.reallyApprove' : 'review.approveScope')}
               </Button>
             ) : null}
           </li>

@@ -10,7 +10,7 @@ import { ApplicationScreen } from './application-screen.tsx'
 import { ApplicationsScreen } from './applications-screen.tsx'
 
 const personId = '0190a0a0-0000-7000-8000-00000000000b'
-const line = {
+const row = {
   personId,
   name: 'ليلى الأمين',
   language: 'ar',
@@ -21,7 +21,7 @@ const line = {
   steps: { done: 1, needed: 3 },
 } as const
 const application = (different: Partial<ReviewedApplication> = {}): ReviewedApplication => ({
-  ...line,
+  ...row,
   profile: { ...emptyDraft, firstName: 'ليلى', livedExperience: 'My own story.' },
   documents: [],
   checks: [],
@@ -60,10 +60,10 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe.each(bothDirections)('in %s', (language, direction) => {
   test('the line shows who waits, never their story', async () => {
-    const calls = serve(asAdmin({ applications: () => [line] }))
+    const calls = serve(asAdmin({ applications: () => [row] }))
     await renderScreen(<ApplicationsScreen />, { words: ['application'], language })
     expect(document.documentElement.dir).toBe(direction)
-    const link = (await screen.findByText(line.name)).closest('a')
+    const link = (await screen.findByText(row.name)).closest('a')
     expect(link?.getAttribute('href')).toBe(`/dev/staff/applications/${personId}`)
     expect(calls.filter(({ operation }) => operation.includes('review'))).toEqual([])
   })
@@ -161,26 +161,26 @@ test('a name that is typed finds people wherever they stand, and stands in no ad
     asAdmin({
       applications: () => [],
       applicationCounts: () => [{ status: 'approved', count: 12 }],
-      findApplicants: () => [{ ...line, status: 'rejected' }],
+      findApplicants: () => [{ ...row, status: 'rejected' }],
     }),
   )
   const { person, address } = await renderScreen(<ApplicationsScreen />, { words: ['application'] })
   await screen.findByRole('link', { name: 'Approved 12' })
   await person.type(screen.getByLabelText('Search by name'), 'ليلي')
-  const found = (await screen.findByText(line.name)).closest('a')
-  expect(found?.textContent).toContain('Rejected')
+  const matches = (await screen.findByText(row.name)).closest('a')
+  expect(matches?.textContent).toContain('Rejected')
   expect(calls.at(-1)).toEqual({ operation: 'application.findApplicants', input: { name: 'ليلي' } })
   expect(address()).toBe('/dev')
 })
 
 test('who has not handed anything in is found, and there is nothing to open', async () => {
-  const draft = { ...line, status: 'pending', submittedAt: null } as const
+  const draft = { ...row, status: 'pending', submittedAt: null } as const
   serve(
     asAdmin({ applications: () => [], applicationCounts: () => [], findApplicants: () => [draft] }),
   )
   const { person } = await renderScreen(<ApplicationsScreen />, { words: ['application'] })
   await person.type(await screen.findByLabelText('Search by name'), 'ليلي')
-  expect((await screen.findByText(line.name)).closest('a')).toBeNull()
+  expect((await screen.findByText(row.name)).closest('a')).toBeNull()
 })
 
 test('every step of the review says who did it, or that it is not done', async () => {

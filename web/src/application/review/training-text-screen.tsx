@@ -12,31 +12,31 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { isModuleId } from '../training/paths.ts'
-import { textQuery } from './queries.ts'
-import { RecordReview } from './record-review.tsx'
+import { trainingTextQuery } from './queries.ts'
+import { RecordReviewForm } from './record-review.tsx'
 import { ReviewState } from './review-state.tsx'
 import '../strings.ts'
 
 /** One text of the training on one page, to be read, printed and signed. */
 export function TrainingTextScreen() {
   const { t } = useWords('application')
-  const { module, language: asked } = useParams()
-  const language = languages.find((one) => one === asked)
+  const { module, language: param } = useParams()
+  const language = languages.find((one) => one === param)
   if (!isModuleId(module) || language === undefined)
     return <Navigate to={path('/staff/training')} replace />
   return (
     <PageShell title={t('texts.heading')} back={path('/staff/training')} help={false}>
-      <Text key={`${module} ${language}`} query={textQuery(module, language)} />
+      <Text key={`${module} ${language}`} options={trainingTextQuery(module, language)} />
     </PageShell>
   )
 }
 
-function Text({ query }: { readonly query: ReturnType<typeof textQuery> }) {
+function Text({ options }: { readonly options: ReturnType<typeof trainingTextQuery> }) {
   const { t } = useWords('application')
-  const asked = useQuery(query)
+  const query = useQuery(options)
   const owner = useMe()?.role === 'owner'
   return (
-    <QueryState query={asked} place="h-96">
+    <QueryState query={query} place="h-96">
       {(text) => (
         <>
           <PageHeading>{text.title}</PageHeading>
@@ -57,7 +57,7 @@ function Text({ query }: { readonly query: ReturnType<typeof textQuery> }) {
           <div lang={text.language} dir={directionOf(text.language)} className="mt-2">
             <Parts text={text} />
           </div>
-          {owner ? <RecordReview key={text.version} text={text} /> : null}
+          {owner ? <RecordReviewForm key={text.version} text={text} /> : null}
         </>
       )}
     </QueryState>
@@ -76,13 +76,13 @@ function Parts({ text }: { readonly text: WholeTrainingText }) {
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <Named name={t('training.example')}>{example}</Named>
-          <Named name={t('training.remember')}>{remember}</Named>
+          <Labelled name={t('training.example')}>{example}</Labelled>
+          <Labelled name={t('training.remember')}>{remember}</Labelled>
         </Part>
       ))}
       {text.dialogues.map(({ id, title, said, poor, good }) => (
         <Part key={id} title={title}>
-          <Named name={t('training.seeker')}>{said}</Named>
+          <Labelled name={t('training.seeker')}>{said}</Labelled>
           <Reply name={t('training.helps')} reply={good.reply} why={good.why} />
           <Reply name={t('training.hurts')} reply={poor.reply} why={poor.why} />
         </Part>
@@ -93,11 +93,11 @@ function Parts({ text }: { readonly text: WholeTrainingText }) {
           {text.questions.map(({ id, ask, right, wrong, why }) => (
             <li key={id}>
               <p className="font-semibold">{ask}</p>
-              <Named name={t('texts.right')}>{right}</Named>
+              <Labelled name={t('texts.right')}>{right}</Labelled>
               {wrong.map((option) => (
-                <Named key={option} name={t('texts.wrong')}>
+                <Labelled key={option} name={t('texts.wrong')}>
                   {option}
-                </Named>
+                </Labelled>
               ))}
               <p className="mt-1 text-sm">{why}</p>
             </li>
@@ -124,13 +124,13 @@ function Practice({ practice }: { readonly practice: NonNullable<WholeTrainingTe
       <p>{practice.scene}</p>
       {practice.turns.map(({ id, said, replies }) => (
         <div key={id} className="space-y-1.5">
-          <Named name={t('training.seeker')}>{said}</Named>
+          <Labelled name={t('training.seeker')}>{said}</Labelled>
           {replies.map(({ say, kind, feedback }) => (
             <Reply key={say} name={t(`training.practice.${kind}`)} reply={say} why={feedback} />
           ))}
         </div>
       ))}
-      <Named name={t('training.seeker')}>{practice.farewell}</Named>
+      <Labelled name={t('training.seeker')}>{practice.farewell}</Labelled>
     </Part>
   )
 }
@@ -144,7 +144,7 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
   </section>
 )
 
-const Named = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+const Labelled = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <p>
     <span className="block text-sm font-semibold text-muted">
       <bdi>{name}</bdi>

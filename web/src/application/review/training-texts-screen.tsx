@@ -9,19 +9,19 @@ import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
-import { textsQuery } from './queries.ts'
+import { trainingTextsQuery } from './queries.ts'
 import { ReviewState } from './review-state.tsx'
 import '../strings.ts'
 
 /** Decision 12: who stands for each text of the training; what nobody stands for is a draft. */
 export function TrainingTextsScreen() {
   const { t } = useWords('application')
-  const asked = useQuery(textsQuery)
+  const query = useQuery(trainingTextsQuery)
   return (
     <AppShell title={t('texts.heading')} help={false}>
       <PageHeading>{t('texts.heading')}</PageHeading>
       <p className="mt-1.5 max-w-2xl text-muted">{t('texts.text')}</p>
-      <QueryState query={asked} place="h-96" className="mt-5">
+      <QueryState query={query} place="h-96" className="mt-5">
         {(texts) => (
           <ol className="mt-5 space-y-3.5">
             {moduleIds.map((id) => (

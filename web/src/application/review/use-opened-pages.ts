@@ -3,15 +3,17 @@ import { useState } from 'react'
 
 /** What the service knew when the application was read, and what was opened since. */
 export function useOpenedPages(documents: readonly ReviewedDocument[]) {
-  const [since, setSince] = useState<ReadonlyMap<string, ReadonlySet<number>>>(new Map())
+  const [openedSince, setOpenedSince] = useState<ReadonlyMap<string, ReadonlySet<number>>>(
+    new Map(),
+  )
   return {
     documents: documents.map((document) => ({
       ...document,
-      openedPages: [...new Set([...document.openedPages, ...(since.get(document.id) ?? [])])],
+      openedPages: [...new Set([...document.openedPages, ...(openedSince.get(document.id) ?? [])])],
     })),
     open: (documentId: string, page: number) =>
-      setSince((before) =>
-        new Map(before).set(documentId, new Set([...(before.get(documentId) ?? []), page])),
+      setOpenedSince((previous) =>
+        new Map(previous).set(documentId, new Set([...(previous.get(documentId) ?? []), page])),
       ),
   }
 }

@@ -10,7 +10,7 @@ export function useReview(personId: string, onChanged: () => void) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  function act(call: Promise<unknown>): void {
+  function run(call: Promise<unknown>): void {
     setBusy(true)
     setProblem(undefined)
     void call
@@ -24,14 +24,14 @@ export function useReview(personId: string, onChanged: () => void) {
   return {
     busy,
     problem,
-    claim: () => act(api.application.claimApplication({ personId })),
+    claim: () => run(api.application.claimApplication({ personId })),
     recordCheck: (check: ReviewCheck, reference: string) =>
-      act(api.application.recordCheck({ personId, check, reference })),
-    approveScope: (scope: Scope) => act(api.application.approveScope({ personId, scope })),
+      run(api.application.recordCheck({ personId, check, reference })),
+    approveScope: (scope: Scope) => run(api.application.approveScope({ personId, scope })),
     decide: (decision: Decision, reason: string) =>
-      act(api.application.decideApplication({ personId, decision, reason })),
-    suspend: (reason: string) => act(api.application.suspendExpert({ personId, reason })),
-    reinstate: (reason: string) => act(api.application.reinstateExpert({ personId, reason })),
+      run(api.application.decideApplication({ personId, decision, reason })),
+    suspend: (reason: string) => run(api.application.suspendExpert({ personId, reason })),
+    reinstate: (reason: string) => run(api.application.reinstateExpert({ personId, reason })),
   }
 }
 export type Review = ReturnType<typeof useReview>

@@ -4,7 +4,7 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
-import { readKeptProfile } from './kept-profile.ts'
+import { readLocalDraft } from './local-draft.ts'
 import '../strings.ts'
 
 const steps = ['profile', 'terms', 'signUp', 'training', 'approval'] as const
@@ -12,14 +12,14 @@ const steps = ['profile', 'terms', 'signUp', 'training', 'approval'] as const
 /** Specification §2.11: what becoming a supporter asks for, and the way in. */
 export function ExpertOnboardingScreen() {
   const { t } = useWords('application')
-  const [begun] = useState(() => Object.keys(readKeptProfile()).length > 0)
+  const [hasDraft] = useState(() => Object.keys(readLocalDraft()).length > 0)
   return (
     <PageShell title={t('onboarding.tab')} back={path('/')}>
       <PageHeading>{t('onboarding.heading')}</PageHeading>
       <p className="mt-2 text-lg text-muted">{t('onboarding.text')}</p>
       <h2 className="mt-7 text-xl">{t('onboarding.journey')}</h2>
       <ol className="mt-4">
-        {steps.map((step, at) => (
+        {steps.map((step, index) => (
           <li key={step} className="group relative flex gap-4 pb-6 last:pb-0">
             <span
               aria-hidden
@@ -29,7 +29,7 @@ export function ExpertOnboardingScreen() {
               aria-hidden
               className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent-ink"
             >
-              {at + 1}
+              {index + 1}
             </span>
             <div className="pt-1.5">
               <h3>{t(`onboarding.${step}`)}</h3>
@@ -40,7 +40,7 @@ export function ExpertOnboardingScreen() {
       </ol>
       <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-2">
         <ButtonLink to={path('/expert-profile-setup')} className="w-full sm:w-auto">
-          {t(begun ? 'onboarding.goOn' : 'onboarding.start')}
+          {t(hasDraft ? 'onboarding.goOn' : 'onboarding.start')}
         </ButtonLink>
         <p className="text-sm text-muted">{t('onboarding.saveHint')}</p>
       </div>

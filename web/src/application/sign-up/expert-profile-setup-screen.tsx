@@ -10,13 +10,13 @@ import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { Segments } from '#web/ui/forms/segments.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { isFrozen } from '../frozen.ts'
-import { SafeLine } from './safe-line.tsx'
+import { SaveStatus } from './save-status.tsx'
 import { useFinishLater } from './use-finish-later.ts'
 import { useProfileDraft } from './use-profile-draft.ts'
 import { ExperienceStep, PersonalStep, QualificationsStep } from './wizard-step.tsx'
 import '../strings.ts'
 
-const bodies = {
+const stepBodies = {
   personal: PersonalStep,
   experience: ExperienceStep,
   qualifications: QualificationsStep,
@@ -30,34 +30,39 @@ export function ExpertProfileSetupScreen() {
   const draft = useProfileDraft()
   const finishLater = useFinishLater(draft)
   const [tries, setTries] = useState({ step: 0, turn: 0 })
-  const [going, setGoing] = useState(false)
+  const [saving, setSaving] = useState(false)
 
-  const asked = Number(search.get('step') ?? 1)
-  const firstGap = wizardSteps.findIndex((part) => missingIn(part, draft.profile).length > 0)
-  const reachable = firstGap === -1 ? wizardSteps.length : firstGap + 1
-  const at = Number.isInteger(asked) && asked >= 1 ? Math.min(asked, wizardSteps.length) : 1
+  const requestedStep = Number(search.get('step') ?? 1)
+  const firstGap = wizardSteps.findIndex(
+    (stepName) => missingIn(stepName, draft.profile).length > 0,
+  )
+  const lastReachable = firstGap === -1 ? wizardSteps.length : firstGap + 1
+  const step =
+    Number.isInteger(requestedStep) && requestedStep >= 1
+      ? Math.min(requestedStep, wizardSteps.length)
+      : 1
   if (draft.loading) return <ScreenSkeleton />
   if (isFrozen(draft.status)) return <Navigate to={path('/expert-approval-status')} replace />
-  if (at > reachable) return <Navigate to={toStep(reachable)} replace />
+  if (step > lastReachable) return <Navigate to={toStep(lastReachable)} replace />
 
-  const part = wizardSteps[at - 1] ?? 'personal'
-  const missing = missingIn(part, draft.profile)
-  const tried = tries.step === at
-  const wordsFor = (field: DraftField) => t(`missing.${field as 'firstName'}`)
+  const stepName = wizardSteps[step - 1] ?? 'personal'
+  const missing = missingIn(stepName, draft.profile)
+  const submitted = tries.step === step
+  const missingText = (field: DraftField) => t(`missing.${field as 'firstName'}`)
   const errorOf = (field: DraftField) =>
-    tried && missing.includes(field) ? wordsFor(field) : undefined
-  const Step = bodies[part]
-  const stepWords = t('wizard.step', { step: at, of: wizardSteps.length })
+    submitted && missing.includes(field) ? missingText(field) : undefined
+  const Step = stepBodies[stepName]
+  const stepLabel = t('wizard.step', { step, of: wizardSteps.length })
 
   async function next(): Promise<void> {
-    if (missing.length > 0) return setTries({ step: at, turn: tries.turn + 1 })
-    setGoing(true)
+    if (missing.length > 0) return setTries({ step, turn: tries.turn + 1 })
+    setSaving(true)
     const saved = await draft.save()
-    setGoing(false)
+    setSaving(false)
     if (saved === 'refused') return void navigate(path('/expert-approval-status'))
-    void navigate(at === wizardSteps.length ? path('/expert-terms') : toStep(at + 1))
+    void navigate(step === wizardSteps.length ? path('/expert-terms') : toStep(step + 1))
   }
-  const back = () => void navigate(at === 1 ? path('/expert-onboarding') : toStep(at - 1))
+  const back = () => void navigate(step === 1 ? path('/expert-onboarding') : toStep(step - 1))
 
   return (
     <PageShell
@@ -71,7 +76,7 @@ export function ExpertProfileSetupScreen() {
           <Button
             onClick={() => void next()}
             gated={missing.length > 0}
-            busy={going}
+            busy={saving}
             className="flex-[1.6]"
           >
             {t('wizard.next')}
@@ -80,18 +85,18 @@ export function ExpertProfileSetupScreen() {
       }
     >
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
-        <p>{stepWords}</p>
-        <SafeLine draft={draft} />
+        <p>{stepLabel}</p>
+        <SaveStatus draft={draft} />
       </div>
-      <Segments step={at} of={wizardSteps.length} label={stepWords} />
-      <PageHeading turn={at} className="mt-6">
-        {t(`wizard.${part}`)}
+      <Segments step={step} of={wizardSteps.length} label={stepLabel} />
+      <PageHeading turn={step} className="mt-6">
+        {t(`wizard.${stepName}`)}
       </PageHeading>
-      <p className="mt-1.5 mb-6 text-muted">{t(`wizard.${part}Text`)}</p>
+      <p className="mt-1.5 mb-6 text-muted">{t(`wizard.${stepName}Text`)}</p>
       <div className="mb-6">
         <ErrorSummary
           title={t('wizard.missing')}
-          errors={tried ? missing.map((field) => [field, wordsFor(field)] as const) : []}
+          errors={submitted ? missing.map((field) => [field, missingText(field)] as const) : []}
           turn={tries.turn}
         />
       </div>

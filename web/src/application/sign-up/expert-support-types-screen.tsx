@@ -10,7 +10,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { isFrozen } from '../frozen.ts'
-import { SafeLine } from './safe-line.tsx'
+import { SaveStatus } from './save-status.tsx'
 import { useFinishLater } from './use-finish-later.ts'
 import { useProfileDraft } from './use-profile-draft.ts'
 import '../strings.ts'
@@ -21,7 +21,7 @@ export function ExpertSupportTypesScreen() {
   const navigate = useNavigate()
   const draft = useProfileDraft()
   const finishLater = useFinishLater(draft)
-  const [tried, setTried] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   if (draft.loading) return <ScreenSkeleton />
   if (isFrozen(draft.status)) return <Navigate to={path('/expert-approval-status')} replace />
   if (missingFields(draft.profile).some((field) => field !== 'supportTypes'))
@@ -31,7 +31,7 @@ export function ExpertSupportTypesScreen() {
   const chosen = draft.profile.supportTypes
   const missing = missingIn('supportTypes', draft.profile).length > 0
   async function next(): Promise<void> {
-    setTried(missing)
+    setSubmitted(missing)
     if (missing) return document.getElementsByName('supportTypes')[0]?.focus()
     if (!draft.onServer) return void navigate(`${path('/auth')}?role=expert`)
     if ((await draft.save()) === 'saved') void navigate(path('/expert-document-upload'))
@@ -55,7 +55,7 @@ export function ExpertSupportTypesScreen() {
         </div>
       }
     >
-      <SafeLine draft={draft} />
+      <SaveStatus draft={draft} />
       <PageHeading className="mt-3">{t('types.heading')}</PageHeading>
       <p className="mt-1.5 mb-6 text-muted">{t('types.text')}</p>
       <CheckCards
@@ -68,7 +68,7 @@ export function ExpertSupportTypesScreen() {
         }))}
         chosen={chosen}
         onChoose={(types) => draft.change('supportTypes', types)}
-        error={tried && missing ? t('missing.supportTypes') : undefined}
+        error={submitted && missing ? t('missing.supportTypes') : undefined}
       />
       <Button look="link" onClick={finishLater} className="mt-6">
         {t('wizard.later')}

@@ -6,7 +6,7 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
-import { keepTerms, keptTermsAccepted } from './kept-profile.ts'
+import { writeLocalTerms, localTermsAccepted } from './local-draft.ts'
 import '../strings.ts'
 
 /**
@@ -16,14 +16,14 @@ import '../strings.ts'
 export function ExpertTermsScreen() {
   const { t } = useWords('application')
   const navigate = useNavigate()
-  const [agreed, setAgreed] = useState(keptTermsAccepted)
-  const [tried, setTried] = useState(false)
-  const box = useRef<HTMLInputElement>(null)
+  const [agreed, setAgreed] = useState(localTermsAccepted)
+  const [submitted, setSubmitted] = useState(false)
+  const checkbox = useRef<HTMLInputElement>(null)
   const back = () => void navigate(path('/expert-profile-setup?step=3'))
   function next(): void {
-    setTried(true)
-    if (!agreed) return box.current?.focus()
-    keepTerms(true)
+    setSubmitted(true)
+    if (!agreed) return checkbox.current?.focus()
+    writeLocalTerms(true)
     void navigate(path('/expert-support-types'))
   }
   return (
@@ -33,15 +33,15 @@ export function ExpertTermsScreen() {
       bar={
         <>
           <Checkbox
-            ref={box}
+            ref={checkbox}
             required
             checked={agreed}
             onChange={({ target }) => {
               setAgreed(target.checked)
-              if (!target.checked) keepTerms(false)
+              if (!target.checked) writeLocalTerms(false)
             }}
             label={t('terms.agree')}
-            error={tried && !agreed ? t('terms.needed') : undefined}
+            error={submitted && !agreed ? t('terms.needed') : undefined}
           />
           <div className="mt-1 flex gap-3">
             <Button look="quiet" onClick={back} className="flex-1">

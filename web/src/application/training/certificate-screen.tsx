@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import '../strings.ts'
-import { Loading } from './loading.tsx'
+import { TrainingQueryState } from './training-query-state.tsx'
 import { trainingPath } from './paths.ts'
 import { certificatesQuery } from './queries.ts'
 
@@ -19,14 +19,16 @@ export function CertificateScreen() {
   const query = useQuery(certificatesQuery(useLanguage()))
   return (
     <PageShell title={t('training.tab')} back={trainingPath()} help={false}>
-      <Loading query={query} title={t('training.certificate.heading')}>
-        {(data) => (data.certificates.length > 0 ? <Sheet earned={data} /> : <NothingYet />)}
-      </Loading>
+      <TrainingQueryState query={query} title={t('training.certificate.heading')}>
+        {(data) =>
+          data.certificates.length > 0 ? <CertificateSheet earned={data} /> : <NoCertificate />
+        }
+      </TrainingQueryState>
     </PageShell>
   )
 }
 
-function NothingYet() {
+function NoCertificate() {
   const { t } = useWords('application')
   return (
     <>
@@ -36,9 +38,9 @@ function NothingYet() {
   )
 }
 
-function Sheet({ earned }: { readonly earned: Certificates }) {
+function CertificateSheet({ earned }: { readonly earned: Certificates }) {
   const { t } = useWords('application')
-  const dates = useDates()
+  const longDate = useLongDate()
   const { complete, expiresAt, certificates } = earned
   return (
     <>
@@ -59,22 +61,24 @@ function Sheet({ earned }: { readonly earned: Certificates }) {
           })}
         </p>
         <ul className="mt-5 divide-y divide-line">
-          {certificates.map(({ id, title, percent, issuedAt, expiresAt: ends, expired }) => (
-            <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2.5">
-              <span className="font-semibold">{title}</span>
-              <span className="text-sm text-muted">
-                {t(expired ? 'training.certificate.rowExpired' : 'training.certificate.row', {
-                  percent,
-                  issued: dates(issuedAt),
-                  ends: dates(ends),
-                })}
-              </span>
-            </li>
-          ))}
+          {certificates.map(
+            ({ id, title, percent, issuedAt, expiresAt: rowExpiresAt, expired }) => (
+              <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+                <span className="font-semibold">{title}</span>
+                <span className="text-sm text-muted">
+                  {t(expired ? 'training.certificate.rowExpired' : 'training.certificate.row', {
+                    percent,
+                    issued: longDate(issuedAt),
+                    ends: longDate(rowExpiresAt),
+                  })}
+                </span>
+              </li>
+            ),
+          )}
         </ul>
         {complete && expiresAt !== null ? (
           <p className="mt-4 font-semibold">
-            {t('training.certificate.until', { date: dates(expiresAt) })}
+            {t('training.certificate.until', { date: longDate(expiresAt) })}
           </p>
         ) : null}
         <p className="mt-4 text-sm text-muted">{t('training.certificate.notALicence')}</p>
@@ -94,7 +98,7 @@ function Sheet({ earned }: { readonly earned: Certificates }) {
   )
 }
 
-function useDates(): (moment: string) => string {
+function useLongDate(): (moment: string) => string {
   const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long' })
   return (moment) => format.format(new Date(moment))
 }

@@ -5,7 +5,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
-import { Bubble } from './bubbles.tsx'
+import { Bubble } from './bubble.tsx'
 
 type Dialogue = ModuleToRead['dialogues'][number]
 type Kind = 'good' | 'poor'
@@ -23,7 +23,7 @@ export function DialoguePage({
   const order: readonly Kind[] = goodFirst ? ['good', 'poor'] : ['poor', 'good']
   return (
     <div className="mt-4">
-      <Bubble who={t('training.seeker')}>{dialogue.said}</Bubble>
+      <Bubble speaker={t('training.seeker')}>{dialogue.said}</Bubble>
       <h2 className="mt-6 text-lg">{t('training.whichReply')}</h2>
       <div className="mt-3 grid gap-4">
         {order.map((kind, at) => (
@@ -32,7 +32,7 @@ export function DialoguePage({
             label={t('training.replyNumber', { number: at + 1 })}
             kind={kind}
             reply={dialogue[kind]}
-            shown={chosen !== undefined}
+            revealed={chosen !== undefined}
             onChoose={() => setChosen(kind)}
           />
         ))}
@@ -50,19 +50,21 @@ interface ReplyCardProps {
   readonly label: string
   readonly kind: Kind
   readonly reply: Dialogue['good']
-  readonly shown: boolean
+  readonly revealed: boolean
   readonly onChoose: () => void
 }
 
-function ReplyCard({ label, kind, reply, shown, onChoose }: ReplyCardProps) {
+function ReplyCard({ label, kind, reply, revealed, onChoose }: ReplyCardProps) {
   const { t } = useWords('application')
   return (
-    <Card className={classes(shown && (kind === 'good' ? 'border-success' : 'border-danger-line'))}>
+    <Card
+      className={classes(revealed && (kind === 'good' ? 'border-success' : 'border-danger-line'))}
+    >
       <h3 className="text-sm font-semibold text-muted">{label}</h3>
       <p dir="auto" className="mt-1 text-lg">
         {reply.reply}
       </p>
-      {shown ? (
+      {revealed ? (
         <div
           className={classes(
             'mt-3 flex gap-2 rounded-md p-3 text-sm',

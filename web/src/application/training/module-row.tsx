@@ -26,7 +26,7 @@ export function ModuleRow({ module, number }: ModuleRowProps) {
         <ClosedModule
           module={module}
           number={number}
-          picture={<Lock aria-hidden className="size-5" />}
+          icon={<Lock aria-hidden className="size-5" />}
         />
       )
     case 'in-preparation':
@@ -34,22 +34,22 @@ export function ModuleRow({ module, number }: ModuleRowProps) {
         <ClosedModule
           module={module}
           number={number}
-          picture={<Hourglass aria-hidden className="size-5" />}
+          icon={<Hourglass aria-hidden className="size-5" />}
         />
       )
   }
 }
 
-const rowLook = 'flex items-center gap-4 rounded-lg border p-4'
+const rowClasses = 'flex items-center gap-4 rounded-lg border p-4'
 
 function DoneModule({ module }: Pick<ModuleRowProps, 'module'>) {
   const { t } = useWords('application')
   return (
     <Link
       to={modulePath(module.id)}
-      className={classes(rowLook, 'border-line bg-surface hover:border-line-strong/60')}
+      className={classes(rowClasses, 'border-line bg-surface hover:border-line-strong/60')}
     >
-      <Circle look="bg-success-soft text-success-ink">
+      <Circle className="bg-success-soft text-success-ink">
         <Check aria-hidden className="size-5" />
       </Circle>
       <span className="min-w-0">
@@ -64,19 +64,15 @@ function DoneModule({ module }: Pick<ModuleRowProps, 'module'>) {
   )
 }
 
-function ClosedModule({
-  module,
-  number,
-  picture,
-}: ModuleRowProps & { readonly picture: ReactNode }) {
+function ClosedModule({ module, number, icon }: ModuleRowProps & { readonly icon: ReactNode }) {
   const { t } = useWords('application')
   const why =
     module.state === 'locked'
       ? t('training.opensAfter', { number: number - 1 })
       : t('training.inPreparation')
   return (
-    <div className={classes(rowLook, 'border-dashed border-line-strong/70 text-muted')}>
-      <Circle look="bg-sunken">{picture}</Circle>
+    <div className={classes(rowClasses, 'border-dashed border-line-strong/70 text-muted')}>
+      <Circle className="bg-sunken">{icon}</Circle>
       <div className="min-w-0">
         <h2 className="text-lg font-semibold">{module.title}</h2>
         <p>
@@ -91,12 +87,13 @@ function ClosedModule({
 
 function CurrentModule({ module, number }: ModuleRowProps) {
   const { t } = useWords('application')
-  const begun = module.progress > 0
-  const button = module.state === 'renew' ? 'renewModule' : begun ? 'continueModule' : 'startModule'
+  const isStarted = module.progress > 0
+  const button =
+    module.state === 'renew' ? 'renewModule' : isStarted ? 'continueModule' : 'startModule'
   return (
     <div className="rounded-lg border-2 border-primary bg-surface p-5 shadow-lift">
       <div className="flex items-center gap-4">
-        <Circle look="bg-primary text-on-primary">
+        <Circle className="bg-primary text-on-primary">
           {module.state === 'renew' ? <RotateCcw aria-hidden className="size-5" /> : number}
         </Circle>
         <div className="min-w-0">
@@ -104,7 +101,7 @@ function CurrentModule({ module, number }: ModuleRowProps) {
           <p className="text-muted">
             {t('training.minutes', { count: module.duration })}
             <Dot />
-            <StandingWords module={module} />
+            <ProgressText module={module} />
           </p>
         </div>
       </div>
@@ -116,7 +113,7 @@ function CurrentModule({ module, number }: ModuleRowProps) {
   )
 }
 
-function StandingWords({ module }: Pick<ModuleRowProps, 'module'>) {
+function ProgressText({ module }: Pick<ModuleRowProps, 'module'>) {
   const { t } = useWords('application')
   const locale = useLocale()
   if (module.state === 'renew' && module.expiresAt !== null) {
@@ -129,11 +126,17 @@ function StandingWords({ module }: Pick<ModuleRowProps, 'module'>) {
   return t('training.inProgress', { percent: module.progress })
 }
 
-const Circle = ({ look, children }: { readonly look: string; readonly children: ReactNode }) => (
+const Circle = ({
+  className,
+  children,
+}: {
+  readonly className: string
+  readonly children: ReactNode
+}) => (
   <span
     className={classes(
       'flex size-11 shrink-0 items-center justify-center rounded-full font-semibold',
-      look,
+      className,
     )}
   >
     {children}

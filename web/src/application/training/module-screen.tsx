@@ -9,8 +9,8 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import '../strings.ts'
-import { ReviewNote } from './draft-notice.tsx'
-import { Loading } from './loading.tsx'
+import { ReviewNote } from './review-note.tsx'
+import { TrainingQueryState } from './training-query-state.tsx'
 import { isModuleId, partPath, quizPart, trainingPath } from './paths.ts'
 import { moduleQuery, partsIn } from './queries.ts'
 import { useQuizWords } from './quiz/quiz-words.ts'
@@ -20,20 +20,20 @@ import { useReading } from './use-reading.ts'
 export function ModuleScreen() {
   const { module } = useParams()
   return isModuleId(module) ? (
-    <Found key={module} module={module} />
+    <ModulePage key={module} module={module} />
   ) : (
     <Navigate to={trainingPath()} replace />
   )
 }
 
-function Found({ module }: { readonly module: ModuleId }) {
+function ModulePage({ module }: { readonly module: ModuleId }) {
   const { t } = useWords('application')
   const query = useQuery(moduleQuery(module, useLanguage()))
   return (
     <PageShell title={t('training.tab')} back={trainingPath()}>
-      <Loading query={query} title={t('training.heading')}>
+      <TrainingQueryState query={query} title={t('training.heading')}>
         {(data) => <Contents module={data} />}
-      </Loading>
+      </TrainingQueryState>
     </PageShell>
   )
 }
@@ -46,7 +46,7 @@ function Contents({ module }: { readonly module: ModuleToRead }) {
     parts.find(({ id }) => id === module.place) ??
     parts.find(({ id }) => !read.includes(id)) ??
     parts[0]
-  const all = read.length === parts.length
+  const allRead = read.length === parts.length
   const number = moduleIds.indexOf(module.id) + 1
   return (
     <>
@@ -62,8 +62,8 @@ function Contents({ module }: { readonly module: ModuleToRead }) {
         <p className="mt-1">{module.contentNote}</p>
       </Card>
       {next ? (
-        <ButtonLink to={partPath(module.id, all ? quizPart : next.id)} className="mt-5 w-full">
-          {t(all ? 'training.toQuiz' : read.length > 0 ? 'training.readOn' : 'training.begin')}
+        <ButtonLink to={partPath(module.id, allRead ? quizPart : next.id)} className="mt-5 w-full">
+          {t(allRead ? 'training.toQuiz' : read.length > 0 ? 'training.readOn' : 'training.begin')}
         </ButtonLink>
       ) : null}
       <h2 className="mt-7 text-xl">{t('training.parts')}</h2>
@@ -79,7 +79,7 @@ function Contents({ module }: { readonly module: ModuleToRead }) {
   )
 }
 
-const rowLook = 'flex min-h-12 items-center gap-3 border-b border-line py-2'
+const rowClasses = 'flex min-h-12 items-center gap-3 border-b border-line py-2'
 
 function PartRow({
   to,
@@ -93,7 +93,7 @@ function PartRow({
   const { t } = useWords('application')
   return (
     <li>
-      <Link to={to} className={`${rowLook} hover:text-primary`}>
+      <Link to={to} className={`${rowClasses} hover:text-primary`}>
         {done ? (
           <Check aria-hidden className="size-5 shrink-0 text-success" />
         ) : (
@@ -111,7 +111,7 @@ function QuizRow({ module }: { readonly module: ModuleToRead }) {
   const words = useQuizWords(module.quiz)
   return (
     <li>
-      <Link to={partPath(module.id, quizPart)} className={`${rowLook} hover:text-primary`}>
+      <Link to={partPath(module.id, quizPart)} className={`${rowClasses} hover:text-primary`}>
         <ListChecks aria-hidden className="size-5 shrink-0 text-faint" />
         <span className="min-w-0">
           <span className="block font-semibold">{t('training.quiz.title')}</span>

@@ -13,7 +13,7 @@ import { Segments } from '#web/ui/forms/segments.tsx'
 import '../strings.ts'
 import { DialoguePage } from './dialogue-page.tsx'
 import { LessonPage } from './lesson-page.tsx'
-import { Loading } from './loading.tsx'
+import { TrainingQueryState } from './training-query-state.tsx'
 import { isModuleId, modulePath, partPath, quizPart, trainingPath } from './paths.ts'
 import { PracticePage } from './practice-page.tsx'
 import { moduleQuery, partsIn, type Part } from './queries.ts'
@@ -27,21 +27,27 @@ export function PartScreen() {
   return part === quizPart ? (
     <QuizPage key={module} module={module} />
   ) : (
-    <Read module={module} part={part} />
+    <LoadedPart module={module} part={part} />
   )
 }
 
-function Read({ module, part }: { readonly module: ModuleId; readonly part: string | undefined }) {
+function LoadedPart({
+  module,
+  part,
+}: {
+  readonly module: ModuleId
+  readonly part: string | undefined
+}) {
   const { t } = useWords('application')
   const query = useQuery(moduleQuery(module, useLanguage()))
-  const found = query.data && partsIn(query.data).find(({ id }) => id === part)
-  if (query.data && !found) return <Navigate to={modulePath(module)} replace />
-  if (query.data && found) return <PartPage key={found.id} module={query.data} part={found} />
+  const current = query.data && partsIn(query.data).find(({ id }) => id === part)
+  if (query.data && !current) return <Navigate to={modulePath(module)} replace />
+  if (query.data && current) return <PartPage key={current.id} module={query.data} part={current} />
   return (
     <PageShell title={t('training.tab')} back={modulePath(module)}>
-      <Loading query={query} title={t('training.heading')}>
+      <TrainingQueryState query={query} title={t('training.heading')}>
         {() => null}
-      </Loading>
+      </TrainingQueryState>
     </PageShell>
   )
 }
@@ -53,19 +59,19 @@ interface PartPageProps {
 
 function PartPage({ module, part }: PartPageProps) {
   const { t } = useWords('application')
-  const { unsaved, refused, keep, read } = useReading(module)
+  const { unsaved, refused, saveProgress, read } = useReading(module)
   const navigate = useNavigate()
   // A practice conversation is done when it has come to its end.
   const [finished, setFinished] = useState(part.id !== 'practice' || read.includes(part.id))
-  const [asked, setAsked] = useState(false)
+  const [pressedEarly, setPressedEarly] = useState(false)
   const parts = partsIn(module)
-  const at = parts.findIndex(({ id }) => id === part.id)
-  const next = parts[at + 1]?.id ?? quizPart
-  const before = parts[at - 1]?.id
+  const index = parts.findIndex(({ id }) => id === part.id)
+  const next = parts[index + 1]?.id ?? quizPart
+  const previous = parts[index - 1]?.id
 
-  function goOn(): void {
-    if (!finished) return setAsked(true)
-    keep({ place: next === quizPart ? '' : next, read: part.id })
+  function goToNext(): void {
+    if (!finished) return setPressedEarly(true)
+    saveProgress({ place: next === quizPart ? '' : next, read: part.id })
     void navigate(partPath(module.id, next))
   }
 
@@ -75,7 +81,7 @@ function PartPage({ module, part }: PartPageProps) {
       back={modulePath(module.id)}
       bar={
         <>
-          {asked && !finished ? (
+          {pressedEarly && !finished ? (
             <p role="alert" className="mb-2 text-sm text-muted">
               {t('training.practice.notYet')}
             </p>
@@ -86,13 +92,13 @@ function PartPage({ module, part }: PartPageProps) {
               className="flex-1"
               onClick={() =>
                 void navigate(
-                  before === undefined ? modulePath(module.id) : partPath(module.id, before),
+                  previous === undefined ? modulePath(module.id) : partPath(module.id, previous),
                 )
               }
             >
               {t('training.previous')}
             </Button>
-            <Button className="flex-[1.6]" gated={!finished} onClick={goOn}>
+            <Button className="flex-[1.6]" gated={!finished} onClick={goToNext}>
               {t(next === quizPart ? 'training.toQuiz' : 'training.next')}
             </Button>
           </div>
@@ -100,9 +106,9 @@ function PartPage({ module, part }: PartPageProps) {
       }
     >
       <Segments
-        step={at + 1}
+        step={index + 1}
         of={parts.length + 1}
-        label={t('training.partOf', { number: at + 1, total: parts.length })}
+        label={t('training.partOf', { number: index + 1, total: parts.length })}
       />
       <p className="mt-3 text-sm font-semibold text-accent-ink">
         {t('training.inModule', { number: moduleIds.indexOf(module.id) + 1, title: module.title })}
@@ -129,9 +135,9 @@ function PartBody({
 }: PartPageProps & { readonly onFinished: () => void }) {
   const lesson = module.lessons.find(({ id }) => id === part.id)
   if (lesson) return <LessonPage lesson={lesson} />
-  const at = module.dialogues.findIndex(({ id }) => id === part.id)
-  const dialogue = module.dialogues[at]
-  if (dialogue) return <DialoguePage dialogue={dialogue} goodFirst={at % 2 === 1} />
+  const index = module.dialogues.findIndex(({ id }) => id === part.id)
+  const dialogue = module.dialogues[index]
+  if (dialogue) return <DialoguePage dialogue={dialogue} goodFirst={index % 2 === 1} />
   return module.practice ? (
     <PracticePage module={module.id} practice={module.practice} onFinished={onFinished} />
   ) : null

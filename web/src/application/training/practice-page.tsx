@@ -5,7 +5,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
-import { Bubble } from './bubbles.tsx'
+import { Bubble } from './bubble.tsx'
 import {
   usePractice,
   type Practice,
@@ -23,8 +23,8 @@ interface PracticePageProps {
 /** A conversation with a seeker from a script: three replies to choose from each time, and what each one does. */
 export function PracticePage({ module, practice, onFinished }: PracticePageProps) {
   const { t } = useWords('application')
-  const { steps, now, choose, again } = usePractice(module, practice)
-  const ended = now === undefined
+  const { steps, currentTurn, choose, restart } = usePractice(module, practice)
+  const ended = currentTurn === undefined
   useEffect(() => {
     if (ended) onFinished()
   }, [ended, onFinished])
@@ -36,13 +36,17 @@ export function PracticePage({ module, practice, onFinished }: PracticePageProps
         {steps.map((step, at) => (
           <StepRows key={step.turn.id} step={step} newest={at === steps.length - 1} />
         ))}
-        {now ? (
-          <Bubble who={t('training.seeker')}>{now.said}</Bubble>
+        {currentTurn ? (
+          <Bubble speaker={t('training.seeker')}>{currentTurn.said}</Bubble>
         ) : (
-          <Bubble who={t('training.seeker')}>{practice.farewell}</Bubble>
+          <Bubble speaker={t('training.seeker')}>{practice.farewell}</Bubble>
         )}
       </div>
-      {now ? <Replies turn={now} onChoose={choose} /> : <Ending steps={steps} onAgain={again} />}
+      {currentTurn ? (
+        <Replies turn={currentTurn} onChoose={choose} />
+      ) : (
+        <Summary steps={steps} onRestart={restart} />
+      )}
     </div>
   )
 }
@@ -58,8 +62,8 @@ function StepRows({ step, newest }: { readonly step: Step; readonly newest: bool
   }, [newest])
   return (
     <>
-      <Bubble who={t('training.seeker')}>{step.turn.said}</Bubble>
-      <Bubble who={t('training.you')} mine>
+      <Bubble speaker={t('training.seeker')}>{step.turn.said}</Bubble>
+      <Bubble speaker={t('training.you')} mine>
         {step.reply.say}
       </Bubble>
       <div ref={feedback} tabIndex={-1} className="scroll-mt-24 outline-none">
@@ -69,7 +73,7 @@ function StepRows({ step, newest }: { readonly step: Step; readonly newest: bool
   )
 }
 
-const kinds = {
+const kindStyles = {
   good: { look: 'bg-success-soft text-success-ink', Icon: Check },
   fair: { look: 'bg-warn-soft text-warn-ink', Icon: Minus },
   poor: { look: 'bg-danger-soft text-danger-ink', Icon: X },
@@ -77,7 +81,7 @@ const kinds = {
 
 function Feedback({ reply: { kind, feedback } }: { readonly reply: PracticeReply }) {
   const { t } = useWords('application')
-  const { look, Icon } = kinds[kind]
+  const { look, Icon } = kindStyles[kind]
   return (
     <div className={classes('flex gap-2 rounded-md p-3 text-sm', look)}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
@@ -118,12 +122,12 @@ function Replies({
   )
 }
 
-function Ending({
+function Summary({
   steps,
-  onAgain,
+  onRestart,
 }: {
   readonly steps: readonly Step[]
-  readonly onAgain: () => void
+  readonly onRestart: () => void
 }) {
   const { t } = useWords('application')
   const good = steps.filter(({ reply }) => reply.kind === 'good').length
@@ -135,7 +139,7 @@ function Ending({
         look="soft"
         className="mt-4"
         icon={<RotateCcw aria-hidden className="flip size-5" />}
-        onClick={onAgain}
+        onClick={onRestart}
       >
         {t('training.practice.again')}
       </Button>

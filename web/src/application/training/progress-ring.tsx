@@ -1,5 +1,5 @@
 const radius = 34
-const around = 2 * Math.PI * radius
+const circumference = 2 * Math.PI * radius
 
 /** How much is done, drawn; the words beside it say it to whoever does not see it. */
 export const ProgressRing = ({
@@ -26,7 +26,7 @@ export const ProgressRing = ({
         fill="none"
         strokeWidth="9"
         strokeLinecap="round"
-        strokeDasharray={`${(around * percent) / 100} ${around}`}
+        strokeDasharray={`${(circumference * percent) / 100} ${circumference}`}
         className={percent === 0 ? 'hidden' : 'stroke-primary'}
       />
     </svg>

@@ -9,8 +9,8 @@ import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import '../strings.ts'
-import { ReviewNote } from './draft-notice.tsx'
-import { Loading } from './loading.tsx'
+import { ReviewNote } from './review-note.tsx'
+import { TrainingQueryState } from './training-query-state.tsx'
 import { ModuleRow } from './module-row.tsx'
 import { certificatePath } from './paths.ts'
 import { ProgressRing } from './progress-ring.tsx'
@@ -20,22 +20,22 @@ import { trainingQuery } from './queries.ts'
 export function TrainingScreen() {
   const { t } = useWords('application')
   const overview = useQuery(trainingQuery(useLanguage()))
-  const { back } = useWays()
+  const { back } = useLinks()
   return (
     <PageShell title={t('training.tab')} back={back}>
-      <Loading query={overview} title={t('training.heading')}>
+      <TrainingQueryState query={overview} title={t('training.heading')}>
         {(data) => <Modules overview={data} />}
-      </Loading>
+      </TrainingQueryState>
     </PageShell>
   )
 }
 
 /** An applicant goes on with the application; a supporter who refreshes goes back to work. */
-function useWays() {
+function useLinks() {
   const atWork = useMe()?.standing === 'expert'
   return {
     back: path(atWork ? '/dashboard' : '/expert-document-upload'),
-    on: path(atWork ? '/dashboard' : '/expert-approval-status'),
+    next: path(atWork ? '/dashboard' : '/expert-approval-status'),
   }
 }
 
@@ -67,24 +67,32 @@ function Modules({ overview }: { readonly overview: TrainingOverview }) {
           </li>
         ))}
       </ol>
-      <GoOn
-        all={modulesCompleted === totalModules}
-        some={modules.some(({ expiresAt }) => expiresAt !== null)}
+      <NextSteps
+        allCompleted={modulesCompleted === totalModules}
+        hasCertificate={modules.some(({ expiresAt }) => expiresAt !== null)}
       />
     </>
   )
 }
 
-function GoOn({ all, some }: { readonly all: boolean; readonly some: boolean }) {
+function NextSteps({
+  allCompleted,
+  hasCertificate,
+}: {
+  readonly allCompleted: boolean
+  readonly hasCertificate: boolean
+}) {
   const { t } = useWords('application')
-  const { on } = useWays()
+  const { next } = useLinks()
   return (
     <div className="mt-6 grid gap-3">
-      <ButtonLink to={on} look={all ? 'primary' : 'quiet'} className="w-full">
-        {t(all ? 'training.continueToStatus' : 'training.saveProgress')}
+      <ButtonLink to={next} look={allCompleted ? 'primary' : 'quiet'} className="w-full">
+        {t(allCompleted ? 'training.continueToStatus' : 'training.saveProgress')}
       </ButtonLink>
-      {all ? null : <p className="text-center text-sm text-muted">{t('training.savedAlready')}</p>}
-      {some ? (
+      {allCompleted ? null : (
+        <p className="text-center text-sm text-muted">{t('training.savedAlready')}</p>
+      )}
+      {hasCertificate ? (
         <ButtonLink
           to={certificatePath()}
           look="link"
@@ -98,13 +106,13 @@ function GoOn({ all, some }: { readonly all: boolean; readonly some: boolean }) 
   )
 }
 
-const minutesAnHour = 60
+const minutesPerHour = 60
 /** From here on hours are easier to think in. */
-const inHoursFrom = 90
+const hoursFromMinutes = 90
 
 function useTimeLeft(minutes: number): string {
   const { t } = useWords('application')
   if (minutes === 0) return t('training.nothingLeft')
-  if (minutes < inHoursFrom) return t('training.minutesLeft', { count: minutes })
-  return t('training.hoursLeft', { count: Math.round(minutes / minutesAnHour) })
+  if (minutes < hoursFromMinutes) return t('training.minutesLeft', { count: minutes })
+  return t('training.hoursLeft', { count: Math.round(minutes / minutesPerHour) })
 }

@@ -16,40 +16,40 @@ export interface Step {
 interface PracticeState {
   readonly steps: readonly Step[]
   /** The turn that waits for an answer; undefined at the end. */
-  readonly now: PracticeTurn | undefined
+  readonly currentTurn: PracticeTurn | undefined
 }
 
 /** Walks the script by the replies that were chosen; a choice that the script does not have ends the walk there. */
-function walk(practice: Practice, choices: readonly number[]): PracticeState {
+function playScript(practice: Practice, choices: readonly number[]): PracticeState {
   const steps: Step[] = []
-  let now = practice.turns[0]
+  let currentTurn = practice.turns[0]
   for (const choice of choices) {
-    const turn: PracticeTurn | undefined = now
+    const turn: PracticeTurn | undefined = currentTurn
     const reply = turn?.replies[choice]
     if (!turn || !reply) break
     steps.push({ turn, reply })
-    now = practice.turns.find(({ id }) => id === reply.next)
+    currentTurn = practice.turns.find(({ id }) => id === reply.next)
   }
-  return { steps, now }
+  return { steps, currentTurn }
 }
 
-const keyOf = (module: ModuleId) => `sanad.training.practice.${module}`
+const storageKey = (module: ModuleId) => `sanad.training.practice.${module}`
 
 /** A practice conversation, kept in this tab through a reload. */
 export function usePractice(module: ModuleId, practice: Practice) {
   const [choices, setChoices] = useState(() => {
-    const kept = readFromTab(keyOf(module))
-    return Array.isArray(kept)
-      ? kept.filter((choice): choice is number => Number.isInteger(choice))
+    const stored = readFromTab(storageKey(module))
+    return Array.isArray(stored)
+      ? stored.filter((choice): choice is number => Number.isInteger(choice))
       : []
   })
-  function keep(next: number[]): void {
+  function save(next: number[]): void {
     setChoices(next)
-    keepInTab(keyOf(module), next)
+    keepInTab(storageKey(module), next)
   }
   return {
-    ...walk(practice, choices),
-    choose: (choice: number) => keep([...choices, choice]),
-    again: () => keep([]),
+    ...playScript(practice, choices),
+    choose: (choice: number) => save([...choices, choice]),
+    restart: () => save([]),
   }
 }

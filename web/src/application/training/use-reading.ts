@@ -7,12 +7,14 @@ import { problemOf } from '#web/platform/api/problem.ts'
 import { keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
 import { partsIn } from './queries.ts'
 
-const keyOf = (module: ModuleId) => `sanad.training.read.${module}`
+const storageKey = (module: ModuleId) => `sanad.training.read.${module}`
 
 /** Read here and perhaps not yet known to the service; it outlives a reload of the tab. */
-function keptParts(module: ModuleId): string[] {
-  const kept = readFromTab(keyOf(module))
-  return Array.isArray(kept) ? kept.filter((part): part is string => typeof part === 'string') : []
+function readLocalParts(module: ModuleId): string[] {
+  const stored = readFromTab(storageKey(module))
+  return Array.isArray(stored)
+    ? stored.filter((part): part is string => typeof part === 'string')
+    : []
 }
 
 interface Reading {
@@ -22,39 +24,42 @@ interface Reading {
   readonly unsaved: boolean
   /** Why the service does not keep it, where trying again would not help. */
   readonly refused: Error | undefined
-  readonly keep: (change: { place: string; read?: string }) => void
+  readonly saveProgress: (change: { place: string; read?: string }) => void
 }
 
 /** What was read of a module. A lost line loses nothing: what is not kept yet goes along with the next. */
 export function useReading(module: ModuleToRead): Reading {
-  const [here, setHere] = useState(() => keptParts(module.id))
-  const { mutate, underWay, refused } = useKeeping(module.id)
+  const [localParts, setLocalParts] = useState(() => readLocalParts(module.id))
+  const { mutate, isSaving, refused } = useSaveProgress(module.id)
   const known = partsIn(module).map(({ id }) => id)
-  const read = known.filter((part) => module.read.includes(part) || here.includes(part))
-  const late = known.filter((part) => here.includes(part) && !module.read.includes(part)).join()
+  const read = known.filter((part) => module.read.includes(part) || localParts.includes(part))
+  const unsavedParts = known
+    .filter((part) => localParts.includes(part) && !module.read.includes(part))
+    .join()
 
-  function keep({ place, read: part }: { place: string; read?: string }): void {
-    const next = part === undefined || here.includes(part) ? here : [...here, part]
-    setHere(next)
-    keepInTab(keyOf(module.id), next)
+  function saveProgress({ place, read: part }: { place: string; read?: string }): void {
+    const next =
+      part === undefined || localParts.includes(part) ? localParts : [...localParts, part]
+    setLocalParts(next)
+    keepInTab(storageKey(module.id), next)
     mutate({ place: place === '' ? null : place, read: next })
   }
 
   const { place } = module
-  const again = useEffectEvent(() => {
-    if (late !== '' && !underWay) mutate({ place, read: late.split(',') })
+  const retry = useEffectEvent(() => {
+    if (unsavedParts !== '' && !isSaving) mutate({ place, read: unsavedParts.split(',') })
   })
   useEffect(() => {
-    again()
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
+    retry()
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
   }, [])
 
-  return { read, unsaved: late !== '' && !underWay && !refused, refused, keep }
+  return { read, unsaved: unsavedParts !== '' && !isSaving && !refused, refused, saveProgress }
 }
 
 /** One way to the service for whatever screen of the module is open: they follow each other quickly. */
-function useKeeping(module: ModuleId) {
+function useSaveProgress(module: ModuleId) {
   const client = useQueryClient()
   const mutationKey = ['application', 'keep-place', module]
   // Of whichever screen sent it: the one before this may be gone by the time of the answer.
@@ -82,5 +87,5 @@ function useKeeping(module: ModuleId) {
     },
   })
   const refused = error && !['NETWORK', 'FAULT'].includes(problemOf(error).code) ? error : undefined
-  return { mutate, underWay: useIsMutating({ mutationKey }) > 0, refused }
+  return { mutate, isSaving: useIsMutating({ mutationKey }) > 0, refused }
 }

@@ -1,7 +1,7 @@
 import type { Me } from '@sanad/domain/identity/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { keptName } from '#web/application/sign-up/kept-profile.ts'
-import { handOverKeptProfile } from '#web/application/queries.ts'
+import { localDraftName } from '#web/application/sign-up/local-draft.ts'
+import { uploadLocalDraft } from '#web/application/queries.ts'
 import { saveKeptAnswers } from '#web/assessment/save-answers.ts'
 import { AuthScreen } from '#web/identity/sign-in/auth-screen.tsx'
 import { SignInLinkScreen } from '#web/identity/sign-in/sign-in-link-screen.tsx'
@@ -15,12 +15,12 @@ function useOnSignedIn(): (me: Me) => Promise<void> {
   const client = useQueryClient()
   return async ({ role }) => {
     if (role === 'seeker') await saveKeptAnswers()
-    if (role === 'expert') await handOverKeptProfile(client)
+    if (role === 'expert') await uploadLocalDraft(client)
     await refetchStart(client)
   }
 }
 
 export const AuthRoute = () => (
-  <AuthScreen onSignedIn={useOnSignedIn()} applicantName={keptName()} />
+  <AuthScreen onSignedIn={useOnSignedIn()} applicantName={localDraftName()} />
 )
 export const SignInLinkRoute = () => <SignInLinkScreen onSignedIn={useOnSignedIn()} />

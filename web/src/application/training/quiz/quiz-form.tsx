@@ -8,10 +8,10 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
-import { Loading } from '../loading.tsx'
+import { TrainingQueryState } from '../training-query-state.tsx'
 import { modulePath } from '../paths.ts'
 import { quizQuery } from '../queries.ts'
-import type { useQuizDraft } from './use-quiz-answers.ts'
+import type { useQuizDraft } from './use-quiz-draft.ts'
 
 interface QuizFormProps {
   readonly module: ModuleId
@@ -22,17 +22,18 @@ interface QuizFormProps {
 export function QuizForm({ module, quiz }: QuizFormProps) {
   const { t } = useWords('application')
   const query = useQuery(quizQuery(module, useLanguage()))
-  const shown = query.data
-  const draft = shown && quiz.draft?.attemptId === shown.attemptId ? quiz.draft : undefined
-  const answered = shown?.questions.filter(({ id }) => draft?.chosen[id] !== undefined).length ?? 0
-  const [asked, setAsked] = useState(false)
+  const attempt = query.data
+  const draft = attempt && quiz.draft?.attemptId === attempt.attemptId ? quiz.draft : undefined
+  const answeredCount =
+    attempt?.questions.filter(({ id }) => draft?.chosen[id] !== undefined).length ?? 0
+  const [submitted, setSubmitted] = useState(false)
   const radios = useRef(new Map<string, HTMLInputElement>())
-  const whole = answered === quizShape.questions
+  const allAnswered = answeredCount === quizShape.questions
 
-  function press(): void {
-    if (whole) return quiz.send()
-    setAsked(true)
-    const missing = shown?.questions.find(({ id }) => draft?.chosen[id] === undefined)
+  function submit(): void {
+    if (allAnswered) return quiz.send()
+    setSubmitted(true)
+    const missing = attempt?.questions.find(({ id }) => draft?.chosen[id] === undefined)
     if (missing) radios.current.get(missing.id)?.focus()
   }
 
@@ -41,19 +42,19 @@ export function QuizForm({ module, quiz }: QuizFormProps) {
       title={t('training.tab')}
       back={modulePath(module)}
       bar={
-        shown ? (
+        attempt ? (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <p role="status" className="min-w-0 flex-1 text-sm text-muted">
-              {t('training.quiz.answered', { count: answered, total: quizShape.questions })}
+              {t('training.quiz.answered', { count: answeredCount, total: quizShape.questions })}
             </p>
-            <Button gated={!whole} onClick={press} className="flex-[1.6]">
+            <Button gated={!allAnswered} onClick={submit} className="flex-[1.6]">
               {t('training.quiz.handIn')}
             </Button>
           </div>
         ) : undefined
       }
     >
-      <Loading query={query} title={t('training.quiz.title')}>
+      <TrainingQueryState query={query} title={t('training.quiz.title')}>
         {(data) => (
           <>
             <PageHeading>{t('training.quiz.title')}</PageHeading>
@@ -67,7 +68,7 @@ export function QuizForm({ module, quiz }: QuizFormProps) {
                   question={question}
                   number={at + 1}
                   chosen={draft?.chosen[question.id]}
-                  missing={asked}
+                  missing={submitted}
                   onChoose={(option) => quiz.choose(data.attemptId, question.id, option)}
                   onFirst={(radio) => {
                     if (radio) radios.current.set(question.id, radio)
@@ -77,7 +78,7 @@ export function QuizForm({ module, quiz }: QuizFormProps) {
             </ol>
           </>
         )}
-      </Loading>
+      </TrainingQueryState>
     </PageShell>
   )
 }

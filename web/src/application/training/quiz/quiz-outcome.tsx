@@ -13,7 +13,7 @@ import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { certificatePath, modulePath, partPath, trainingPath } from '../paths.ts'
 import { QuizReview } from './quiz-review.tsx'
 import { useMinutesUntil } from '../use-minutes-until.ts'
-import type { QuizDraft } from './use-quiz-answers.ts'
+import type { QuizDraft } from './use-quiz-draft.ts'
 
 /** Handing in is safe to repeat: the service grades an attempt once and then shows that result. */
 const resultQuery = (draft: QuizDraft, language: Language) =>
@@ -52,15 +52,15 @@ export function QuizOutcome({ module, draft, onStartOver }: QuizOutcomeProps) {
   return (
     <PageShell title={t('training.tab')} back={modulePath(module)}>
       {query.data ? (
-        <Graded result={query.data} at={query.dataUpdatedAt} onStartOver={onStartOver} />
+        <Graded result={query.data} answeredAt={query.dataUpdatedAt} onStartOver={onStartOver} />
       ) : (
-        <OnItsWay query={query} onStartOver={onStartOver} />
+        <SubmissionStatus query={query} onStartOver={onStartOver} />
       )}
     </PageShell>
   )
 }
 
-interface OnItsWayProps {
+interface SubmissionStatusProps {
   readonly query: {
     readonly error: Error | null
     readonly isFetching: boolean
@@ -70,15 +70,15 @@ interface OnItsWayProps {
   readonly onStartOver: () => void
 }
 
-function OnItsWay({ query, onStartOver }: OnItsWayProps) {
+function SubmissionStatus({ query, onStartOver }: SubmissionStatusProps) {
   const { t } = useWords('application')
-  const waitsForLine = query.fetchStatus === 'paused'
+  const isOffline = query.fetchStatus === 'paused'
   const refused =
     query.error !== null && !['NETWORK', 'FAULT'].includes(problemOf(query.error).code)
   return (
     <>
       <PageHeading turn="sent">{t('training.quiz.title')}</PageHeading>
-      {query.error === null && !waitsForLine ? (
+      {query.error === null && !isOffline ? (
         <p role="status" className="mt-4 text-muted">
           {t('training.quiz.sending')}
         </p>
@@ -96,7 +96,7 @@ function OnItsWay({ query, onStartOver }: OnItsWayProps) {
             ) : (
               <Button
                 look="quiet"
-                busy={query.isFetching && !waitsForLine}
+                busy={query.isFetching && !isOffline}
                 onClick={() => void query.refetch()}
               >
                 {t('training.quiz.sendAgain')}
@@ -114,11 +114,11 @@ function OnItsWay({ query, onStartOver }: OnItsWayProps) {
 interface GradedProps {
   readonly result: QuizResult
   /** When it was answered, by this device's clock. */
-  readonly at: number
+  readonly answeredAt: number
   readonly onStartOver: () => void
 }
 
-function Graded({ result, at, onStartOver }: GradedProps) {
+function Graded({ result, answeredAt, onStartOver }: GradedProps) {
   const { t } = useWords('application')
   const { correct, of, passed, percent } = result
   return (
@@ -132,7 +132,7 @@ function Graded({ result, at, onStartOver }: GradedProps) {
       {passed ? (
         <Passed result={result} />
       ) : (
-        <NotPassed result={result} at={at} onStartOver={onStartOver} />
+        <NotPassed result={result} answeredAt={answeredAt} onStartOver={onStartOver} />
       )}
       {passed ? <QuizReview result={result} /> : null}
     </>
@@ -164,9 +164,9 @@ function Passed({ result }: Pick<GradedProps, 'result'>) {
   )
 }
 
-function NotPassed({ result, at, onStartOver }: GradedProps) {
+function NotPassed({ result, answeredAt, onStartOver }: GradedProps) {
   const { t } = useWords('application')
-  const minutes = useMinutesUntil(at + (result.retryAfterSeconds ?? 0) * 1000)
+  const minutes = useMinutesUntil(answeredAt + (result.retryAfterSeconds ?? 0) * 1000)
   return (
     <>
       <Notice tone="info" className="mt-4">

@@ -7,15 +7,15 @@ import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
-import { Loading } from '../loading.tsx'
+import { TrainingQueryState } from '../training-query-state.tsx'
 import { modulePath } from '../paths.ts'
 import { moduleQuery } from '../queries.ts'
 import { QuizForm } from './quiz-form.tsx'
 import { QuizOutcome } from './quiz-outcome.tsx'
 import { useQuizWords } from './quiz-words.ts'
-import { useQuizDraft } from './use-quiz-answers.ts'
+import { useQuizDraft } from './use-quiz-draft.ts'
 
-const askAgainMs = 20_000
+const pausedPollMs = 20_000
 
 /** The quiz of a module: its questions, its result, or why it is not open. */
 export function QuizPage({ module }: { readonly module: ModuleId }) {
@@ -25,7 +25,7 @@ export function QuizPage({ module }: { readonly module: ModuleId }) {
     ...moduleQuery(module, useLanguage()),
     staleTime: 0,
     // A quiz that rests opens while somebody looks at it.
-    refetchInterval: ({ state }) => (state.data?.quiz.kind === 'paused' ? askAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.quiz.kind === 'paused' ? pausedPollMs : false),
   })
   const client = useQueryClient()
   const { draft } = quiz
@@ -41,14 +41,14 @@ export function QuizPage({ module }: { readonly module: ModuleId }) {
     return <QuizForm module={module} quiz={quiz} />
   return (
     <PageShell title={t('training.tab')} back={modulePath(module)}>
-      <Loading query={query} title={t('training.quiz.title')}>
-        {(data) => <NotNow standing={data.quiz} module={module} />}
-      </Loading>
+      <TrainingQueryState query={query} title={t('training.quiz.title')}>
+        {(data) => <QuizClosed standing={data.quiz} module={module} />}
+      </TrainingQueryState>
     </PageShell>
   )
 }
 
-function NotNow({
+function QuizClosed({
   standing,
   module,
 }: {
@@ -56,7 +56,7 @@ function NotNow({
   readonly module: ModuleId
 }): ReactNode {
   const { t } = useWords('application')
-  const words = useQuizWords(standing)
+  const text = useQuizWords(standing)
   return (
     <>
       <PageHeading>{t('training.quiz.title')}</PageHeading>
@@ -69,7 +69,7 @@ function NotNow({
           </ButtonLink>
         }
       >
-        {words}
+        {text}
       </Notice>
     </>
   )

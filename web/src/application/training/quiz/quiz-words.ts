@@ -13,7 +13,7 @@ export function useQuizWords(standing: QuizStanding): string {
     case 'lessons-first':
       return t('training.quiz.lessonsFirst')
     case 'paused':
-      return t('training.quiz.paused', { count: Math.ceil(standing.seconds / secondsAMinute) })
+      return t('training.quiz.paused', { count: Math.ceil(standing.seconds / secondsPerMinute) })
     case 'passed': {
       const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(
         new Date(standing.expiresAt),
@@ -23,4 +23,4 @@ export function useQuizWords(standing: QuizStanding): string {
   }
 }
 
-const secondsAMinute = 60
+const secondsPerMinute = 60

@@ -9,7 +9,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { trainingPath } from './paths.ts'
 
-interface LoadingProps<Data> {
+interface TrainingQueryStateProps<Data> {
   readonly query: UseQueryResult<Data>
   /** The page's heading while there is nothing else. */
   readonly title: string
@@ -17,7 +17,11 @@ interface LoadingProps<Data> {
 }
 
 /** What was asked for, a place for it while it comes, or why it does not come and what to do. */
-export function Loading<Data>({ query, title, children }: LoadingProps<Data>) {
+export function TrainingQueryState<Data>({
+  query,
+  title,
+  children,
+}: TrainingQueryStateProps<Data>) {
   const { t } = useWords('application')
   if (query.data !== undefined) return children(query.data)
   const { error } = query

@@ -10,40 +10,40 @@ export interface QuizDraft {
   readonly sent: boolean
 }
 
-const keyOf = (module: ModuleId) => `sanad.training.quiz.${module}`
+const storageKey = (module: ModuleId) => `sanad.training.quiz.${module}`
 
-function isDraft(kept: unknown): kept is QuizDraft {
+function isDraft(stored: unknown): stored is QuizDraft {
   return (
-    typeof kept === 'object' &&
-    kept !== null &&
-    'attemptId' in kept &&
-    typeof kept.attemptId === 'string' &&
-    'chosen' in kept &&
-    typeof kept.chosen === 'object' &&
-    kept.chosen !== null &&
-    'sent' in kept &&
-    typeof kept.sent === 'boolean'
+    typeof stored === 'object' &&
+    stored !== null &&
+    'attemptId' in stored &&
+    typeof stored.attemptId === 'string' &&
+    'chosen' in stored &&
+    typeof stored.chosen === 'object' &&
+    stored.chosen !== null &&
+    'sent' in stored &&
+    typeof stored.sent === 'boolean'
   )
 }
 
 /** Kept in this tab through a reload and a lost line; gone with signing out and with leaving the site. */
 export function useQuizDraft(module: ModuleId) {
   const [draft, setDraft] = useState(() => {
-    const kept = readFromTab(keyOf(module))
-    return isDraft(kept) ? kept : undefined
+    const stored = readFromTab(storageKey(module))
+    return isDraft(stored) ? stored : undefined
   })
   const [write] = useState(tabWriter)
-  function keep(next: QuizDraft | undefined): void {
+  function save(next: QuizDraft | undefined): void {
     setDraft(next)
-    write(keyOf(module), next && JSON.stringify(next))
+    write(storageKey(module), next && JSON.stringify(next))
   }
   return {
     draft,
     choose: (attemptId: string, question: string, option: number) => {
       const before = draft?.attemptId === attemptId ? draft.chosen : {}
-      keep({ attemptId, chosen: { ...before, [question]: option }, sent: false })
+      save({ attemptId, chosen: { ...before, [question]: option }, sent: false })
     },
-    send: () => draft && keep({ ...draft, sent: true }),
-    forget: () => keep(undefined),
+    send: () => draft && save({ ...draft, sent: true }),
+    forget: () => save(undefined),
   }
 }

@@ -6,43 +6,43 @@ import { inTab, keepInTab, readFromTab, storageKeys } from '#web/platform/storag
 export type ProfileChanges = Partial<ExpertProfileDraft>
 
 /** Specification §3: added to the profile once the terms were accepted. */
-interface KeptTerms {
+interface LocalTerms {
   readonly termsAccepted: true
   /** ISO time. */
   readonly termsAcceptedAt: string
 }
 
 /** What was written in this tab and the server may not have yet, under the specification's key. */
-export const readKeptProfile = (): ProfileChanges =>
+export const readLocalDraft = (): ProfileChanges =>
   readKeptDraft(readFromTab(storageKeys.expertProfile))
 
 /** The name as sign-up asks for it; empty where none was written yet. */
-export function keptName(): string {
-  const { firstName = '', lastName = '' } = readKeptProfile()
+export function localDraftName(): string {
+  const { firstName = '', lastName = '' } = readLocalDraft()
   return `${firstName.trim()} ${lastName.trim()}`.trim().slice(0, nameAtMost)
 }
 
-export const keepProfile = (changes: ProfileChanges): void => keep(changes, readKeptTerms())
+export const writeLocalDraft = (changes: ProfileChanges): void => write(changes, readLocalTerms())
 
 /** Whether the terms were accepted in this tab: what counts is recorded by the server after sign-in. */
-export const keptTermsAccepted = (): boolean => readKeptTerms() !== undefined
+export const localTermsAccepted = (): boolean => readLocalTerms() !== undefined
 
-export const keepTerms = (accepted: boolean): void =>
-  keep(
-    readKeptProfile(),
+export const writeLocalTerms = (accepted: boolean): void =>
+  write(
+    readLocalDraft(),
     accepted ? { termsAccepted: true, termsAcceptedAt: new Date(now()).toISOString() } : undefined,
   )
 
-function keep(changes: ProfileChanges, terms: KeptTerms | undefined): void {
-  const kept = { ...changes, ...terms }
-  if (Object.keys(kept).length === 0) inTab.remove(storageKeys.expertProfile)
-  else keepInTab(storageKeys.expertProfile, kept)
+function write(changes: ProfileChanges, terms: LocalTerms | undefined): void {
+  const stored = { ...changes, ...terms }
+  if (Object.keys(stored).length === 0) inTab.remove(storageKeys.expertProfile)
+  else keepInTab(storageKeys.expertProfile, stored)
 }
 
-function readKeptTerms(): KeptTerms | undefined {
-  const kept = readFromTab(storageKeys.expertProfile)
-  if (typeof kept !== 'object' || kept === null) return undefined
-  const { termsAccepted, termsAcceptedAt } = kept as Record<string, unknown>
+function readLocalTerms(): LocalTerms | undefined {
+  const stored = readFromTab(storageKeys.expertProfile)
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { termsAccepted, termsAcceptedAt } = stored as Record<string, unknown>
   return termsAccepted === true && typeof termsAcceptedAt === 'string'
     ? { termsAccepted, termsAcceptedAt }
     : undefined
