@@ -166,7 +166,7 @@ export async function openChat(setting: Setting = {}) {
       ...setting.chat,
     },
   })
-  const line = aLive((op, input) => {
+  const socket = aLive((op, input) => {
     if (op === 'chat.sendMessage')
       return { kind: 'ok', value: store(input as Parameters<typeof store>[0]) }
     if (op === 'chat.messagesAfter') {
@@ -182,7 +182,7 @@ export async function openChat(setting: Setting = {}) {
   })
   const show = () =>
     renderScreen(
-      <LiveContext value={line.live}>
+      <LiveContext value={socket.live}>
         <Routes>
           <Route path="/dev/chat" element={<ChatScreen />} />
           <Route path="/dev/dashboard" element={<SessionLink session={service.session} />} />
@@ -203,26 +203,26 @@ export async function openChat(setting: Setting = {}) {
       closeOutboxes()
       return show()
     },
-    line,
+    socket,
     calls,
     service,
     table,
     /** What the socket answers to the next sends, before the service is asked again. */
     answerSendsWith: (...answers: LiveAnswer[]) => {
-      const asUsual = line.live.request
-      vi.spyOn(line.live, 'request').mockImplementation(async (op, input) =>
+      const asUsual = socket.live.request
+      vi.spyOn(socket.live, 'request').mockImplementation(async (op, input) =>
         op === 'chat.sendMessage' ? (answers.shift() ?? asUsual(op, input)) : asUsual(op, input),
       )
     },
     /** The other side writes; without `told` the socket does not deliver it. */
-    theyWrite: async (content: string, { told = true } = {}) => {
+    theyWrite: async (content: string, { delivered = true } = {}) => {
       const message = aMessage(table.length + 1, {
         senderId: me.id === layla.id ? mariam.id : layla.id,
         content,
         timestamp: new Date().toISOString(),
       })
       table.push(message)
-      if (told) await line.tell({ event: 'chat.message-sent', message } as never)
+      if (delivered) await socket.tell({ event: 'chat.message-sent', message } as never)
     },
   }
 }

@@ -55,7 +55,7 @@ export async function renderScreen(screen: ReactElement, options: Options = {}) 
         <SiteFrame>
           <Suspense fallback={null}>{screen}</Suspense>
         </SiteFrame>
-        <Here onGo={(given) => void (go = given)} />
+        <Here onGo={(navigate) => void (go = navigate)} />
       </MemoryRouter>
     </QueryClientProvider>,
   )

@@ -64,7 +64,7 @@ function AssessmentWizard() {
       <Question
         answers={wizard.answers}
         onAnswer={wizard.answer}
-        asked={wizard.unanswered}
+        showsMissing={wizard.unanswered}
         firstRef={wizard.firstOption}
       />
       <p className="mt-5 flex items-start gap-2.5 text-sm text-muted">

@@ -32,7 +32,7 @@ export function MoodPickerScreen() {
         legend={t('moodPicker.heading')}
         value={picker.mood}
         onChoose={picker.choose}
-        missing={picker.asked && picker.mood === null}
+        missing={picker.showsMissing && picker.mood === null}
         firstRef={picker.firstOption}
       />
       <SignOutLink />

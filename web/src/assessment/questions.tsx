@@ -10,7 +10,7 @@ interface QuestionProps {
   readonly answers: Answers
   readonly onAnswer: (answers: Partial<Answers>) => void
   /** The person pressed Next without the answer that the step needs. */
-  readonly asked: boolean
+  readonly showsMissing: boolean
   readonly firstRef: Ref<HTMLInputElement>
 }
 
@@ -48,7 +48,7 @@ export function FeelingQuestion({ answers, onAnswer }: QuestionProps) {
   )
 }
 
-export function MoodQuestion({ answers, onAnswer, asked, firstRef }: QuestionProps) {
+export function MoodQuestion({ answers, onAnswer, showsMissing, firstRef }: QuestionProps) {
   const { t } = useWords('assessment')
   const { mood, moodIntensity } = answers
   return (
@@ -57,7 +57,7 @@ export function MoodQuestion({ answers, onAnswer, asked, firstRef }: QuestionPro
         legend={t('mood.question')}
         value={mood}
         onChoose={(value) => onAnswer({ mood: value })}
-        missing={asked}
+        missing={showsMissing}
         firstRef={firstRef}
       />
       {mood === null ? null : (
@@ -71,7 +71,7 @@ export function MoodQuestion({ answers, onAnswer, asked, firstRef }: QuestionPro
   )
 }
 
-export function UrgencyQuestion({ answers, onAnswer, asked, firstRef }: QuestionProps) {
+export function UrgencyQuestion({ answers, onAnswer, showsMissing, firstRef }: QuestionProps) {
   const { t } = useWords('assessment')
   const { urgency, urgencyIntensity } = answers
   const offered = urgencies.find((value) => value === urgency) ?? null
@@ -87,7 +87,7 @@ export function UrgencyQuestion({ answers, onAnswer, asked, firstRef }: Question
         }))}
         value={offered}
         onChoose={(value) => onAnswer({ urgency: value })}
-        error={asked ? t('urgency.needed') : undefined}
+        error={showsMissing ? t('urgency.needed') : undefined}
         firstRef={firstRef}
       />
       {urgency === null ? null : (

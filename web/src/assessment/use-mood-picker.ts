@@ -55,5 +55,5 @@ export function useMoodPicker() {
     await navigate(await keep(mood), { state: { mood, role: 'seeker' } })
   }
 
-  return { mood, asked: showsMissing, busy, firstOption, choose, goOn, back: useBack() }
+  return { mood, showsMissing, busy, firstOption, choose, goOn, back: useBack() }
 }

@@ -48,11 +48,11 @@ describe.each(bothDirections)('the conversation in %s', (language, direction) =>
   })
 
   it('sends by Enter, once, and shows it at once', async () => {
-    const { person, calls, line, table } = await openChat({ language })
+    const { person, calls, socket, table } = await openChat({ language })
     await person.type(await composer(), 'Hello{Enter}')
     expect(texts()).toEqual(['Hello'])
     await waitFor(() => expect(table.map(({ content }) => content)).toEqual(['Hello']))
-    expect(line.sent.filter(({ op }) => op === 'chat.sendMessage')).toHaveLength(1)
+    expect(socket.sent.filter(({ op }) => op === 'chat.sendMessage')).toHaveLength(1)
     expect(calls.filter(({ operation }) => operation === 'chat.sendMessage')).toHaveLength(0)
     expect(await composer()).toHaveProperty('value', '')
   })
@@ -111,11 +111,11 @@ describe('help beside what one wrote (CHAT-9)', () => {
   })
 
   it('shows nothing to the other side', async () => {
-    const { line, table } = await openChat({ me: mariam, session: { side: 'expert' } })
+    const { socket, table } = await openChat({ me: mariam, session: { side: 'expert' } })
     await composer()
     const message = aMessage(1, { senderId: layla.id, content: 'hard words', crisisDetected: true })
     table.push(message)
-    await line.tell({ event: 'chat.message-sent', message } as never)
+    await socket.tell({ event: 'chat.message-sent', message } as never)
     expect(await screen.findByText('hard words')).toBeDefined()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -157,30 +157,34 @@ describe('what the other side does', () => {
       const [language, firstName, named, typing] = words
       const supervisor = { id: sessionId, firstName, language, automatic: false }
       const session = { supervisor, supervisors: [supervisor] }
-      const { line, table, container } = await openChat({ language, session })
+      const { socket, table, container } = await openChat({ language, session })
       await composer()
-      await line.tell({ event: 'chat.typing-noticed', sessionId, personId: supervisor.id } as never)
+      await socket.tell({
+        event: 'chat.typing-noticed',
+        sessionId,
+        personId: supervisor.id,
+      } as never)
       expect(screen.getByText(`${named} ${typing}`)).toBeDefined()
       const message = aMessage(1, { senderId: supervisor.id, content: '123' })
       table.push(message)
-      await line.tell({ event: 'chat.message-sent', message } as never)
+      await socket.tell({ event: 'chat.message-sent', message } as never)
       const spoken = container.querySelector('[aria-live="polite"].sr-only')
       expect(spoken?.textContent).toBe(`${named}: 123`)
     },
   )
 
   it('shows as typing until five seconds of silence', async () => {
-    const { line } = await openChat()
+    const { socket } = await openChat()
     await composer()
-    await line.tell({ event: 'chat.typing-noticed', sessionId, personId: mariam.id } as never)
+    await socket.tell({ event: 'chat.typing-noticed', sessionId, personId: mariam.id } as never)
     expect(screen.getByText('Mariam is typing')).toBeDefined()
     await vi.advanceTimersByTimeAsync(5000)
     await waitFor(() => expect(screen.queryByText('Mariam is typing')).toBeNull())
   })
 
   it('shows as typing only until what was typed arrives', async () => {
-    const { line, theyWrite, person } = await openChat()
-    await line.tell({ event: 'chat.typing-noticed', sessionId, personId: mariam.id } as never)
+    const { socket, theyWrite, person } = await openChat()
+    await socket.tell({ event: 'chat.typing-noticed', sessionId, personId: mariam.id } as never)
     await theyWrite('typed')
     expect(screen.queryByText('Mariam is typing')).toBeNull()
     await person.type(await composer(), 'answer{Enter}')
@@ -189,10 +193,10 @@ describe('what the other side does', () => {
   })
 
   it('shows as delivered and seen', async () => {
-    const { line, service } = await openChat({ messages: [aMessage(1, { senderId: layla.id })] })
+    const { socket, service } = await openChat({ messages: [aMessage(1, { senderId: layla.id })] })
     expect(await screen.findByText('Sent')).toBeDefined()
     service.session = { ...service.session, deliveredToOther: 1, seenByOther: 1 }
-    await line.tell({ event: 'chat.session-changed', sessionId } as never)
+    await socket.tell({ event: 'chat.session-changed', sessionId } as never)
     expect(await screen.findByText('Seen')).toBeDefined()
   })
 
@@ -219,11 +223,11 @@ describe('what the other side does', () => {
 
   it('is told what arrived here, and what was seen only while somebody may look', async () => {
     const looks = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    const { line, theyWrite } = await openChat()
+    const { socket, theyWrite } = await openChat()
     await composer()
     await theyWrite('news')
     const receipts = () =>
-      line.sent.filter(({ op }) => op === 'chat.seen').map(({ input }) => input)
+      socket.sent.filter(({ op }) => op === 'chat.seen').map(({ input }) => input)
     await waitFor(() => expect(receipts()).toEqual([{ sessionId, delivered: 1, seen: 0 }]))
     expect(screen.getByText('1 new message')).toBeDefined()
     looks.mockReturnValue('visible')
@@ -235,13 +239,13 @@ describe('what the other side does', () => {
   it('is told of everything that is still held, also of what stands behind words that are gone', async () => {
     const held = [1, 2, 4, 5].map((seq) => aMessage(seq))
     const page = { messages: held, lastSeq: 5, readableFrom: 1 }
-    const { line } = await openChat({
+    const { socket } = await openChat({
       session: { lastSeq: 5 },
       chat: { messagesBefore: () => page },
     })
     await screen.findByText('text 5')
     const receipts = () =>
-      line.sent.filter(({ op }) => op === 'chat.seen').map(({ input }) => input)
+      socket.sent.filter(({ op }) => op === 'chat.seen').map(({ input }) => input)
     await waitFor(() => expect(receipts().at(-1)).toMatchObject({ sessionId, delivered: 5 }))
   })
 
@@ -261,15 +265,15 @@ describe('what the other side does', () => {
     let theirs = true
     const session = aSession({ side: 'expert', state: 'together' })
     const answer = () => (theirs ? session : refused('NOT_FOUND', undefined, 404))
-    const { calls, line, person } = await openChat({ me: mariam, chat: { session: answer } })
+    const { calls, socket, person } = await openChat({ me: mariam, chat: { session: answer } })
     await composer()
     const changed = { event: 'chat.session-changed', sessionId } as never
     theirs = false
-    await line.tell(changed)
+    await socket.tell(changed)
     await screen.findByRole('heading', { name: 'Your part here is done' })
     theirs = true
     Object.assign(session, { state: 'offered' })
-    await line.tell(changed)
+    await socket.tell(changed)
     const open = await screen.findByRole('button', { name: 'Open the conversation' })
     const opened = () => calls.filter(({ operation }) => operation === 'chat.openSession')
     expect(opened()).toEqual([])
@@ -281,25 +285,25 @@ describe('what the other side does', () => {
   it('CHAT-6: what could not be read is read when the conversation is said to have changed', async () => {
     let theirs = false
     const page = { messages: [aMessage(1)], lastSeq: 1, readableFrom: 1 }
-    const { line } = await openChat({
+    const { socket } = await openChat({
       chat: { messagesBefore: () => (theirs ? page : refused('NOT_FOUND', undefined, 404)) },
     })
     await screen.findByRole('button', { name: 'Retry' })
     theirs = true
-    await line.tell({ event: 'chat.session-changed', sessionId } as never)
+    await socket.tell({ event: 'chat.session-changed', sessionId } as never)
     expect(await screen.findByText('text 1')).toBeDefined()
   })
 
   it('CHAT-6: what could not be read is read when something is said after it', async () => {
     let failing = true
     const page = { messages: [aMessage(1)], lastSeq: 2, readableFrom: 1 }
-    const { line, table } = await openChat({
+    const { socket, table } = await openChat({
       chat: { messagesBefore: () => (failing ? refused('NOT_FOUND', undefined, 404) : page) },
     })
     await screen.findByRole('button', { name: 'Retry' })
     failing = false
     table.push(aMessage(1), aMessage(2))
-    await line.tell({ event: 'chat.message-sent', message: aMessage(2) } as never)
+    await socket.tell({ event: 'chat.message-sent', message: aMessage(2) } as never)
     await screen.findByText('text 1')
     expect(texts()).toEqual(['text 1', 'text 2'])
   })
@@ -322,10 +326,10 @@ describe('what the other side does', () => {
   })
 
   it('ends the session here too', async () => {
-    const { line, service } = await openChat({ messages: [aMessage(1)] })
+    const { socket, service } = await openChat({ messages: [aMessage(1)] })
     await screen.findByText('text 1')
     service.session = { ...service.session, status: 'closed', endedAt: new Date().toISOString() }
-    await line.tell({ event: 'chat.session-changed', sessionId } as never)
+    await socket.tell({ event: 'chat.session-changed', sessionId } as never)
     expect(await screen.findByRole('heading', { name: 'This session has ended' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe(
       '/dev/dashboard',
@@ -361,10 +365,10 @@ describe('EMERGENCY-10 the conversation of a guest who went on as an account tha
   }
 
   it('is said to be opening until it has followed them, and never to be gone', async () => {
-    const { service, line, opening } = await goOnAs()
+    const { service, socket, opening } = await goOnAs()
     expect(screen.getByText('Your conversation is opening')).toBe(opening)
     service.moved = true
-    await line.tell(changed)
+    await socket.tell(changed)
     expect(await screen.findByText('text 1')).toBeDefined()
   })
 
@@ -503,8 +507,8 @@ describe('the composer', () => {
   })
 
   it('tells of typing at most every two seconds', async () => {
-    const { person, line } = await openChat()
+    const { person, socket } = await openChat()
     await person.type(await composer(), 'abcdef')
-    expect(line.sent.filter(({ op }) => op === 'chat.typing')).toHaveLength(1)
+    expect(socket.sent.filter(({ op }) => op === 'chat.typing')).toHaveLength(1)
   })
 })

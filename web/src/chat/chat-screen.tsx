@@ -78,42 +78,42 @@ function OneSession({
   useRefreshSessions()
   const { polling } = useLiveSnapshot()
   const open = useOpenConversation(sessionId, me)
-  const asked = useQuery({
+  const query = useQuery({
     ...sessionQuery(sessionId),
     refetchInterval: ({ state }) =>
       (polling || isTransferPending(problemIn(state), sessionId)) && pollEveryMs,
   })
-  const problem = problemIn(asked)
+  const problem = problemIn(query)
   useRightsChange(sessionId, problem === 'UNAUTHORIZED' ? problem : undefined)
-  const found = asked.isSuccess
+  const isLoaded = query.isSuccess
   useEffect(() => {
-    if (guest && found) rememberGuestConversation(me, sessionId)
-  }, [guest, found, me, sessionId])
+    if (guest && isLoaded) rememberGuestConversation(me, sessionId)
+  }, [guest, isLoaded, me, sessionId])
   const [hasEnded, setHasEnded] = useState(false)
   if (isTransferPending(problem, sessionId)) return <ConversationPlaceholder leave={seeker} />
-  if (isAbsent(problem) && !isTheirs(asked.data)) return <SessionNotFound />
+  if (isAbsent(problem) && !isTheirs(query.data)) return <SessionNotFound />
   if (isAbsent(problem) && !hasEnded) setHasEnded(true)
   if (hasEnded)
     return <ParticipationEnded again={problem === undefined} onOpen={() => setHasEnded(false)} />
   if (problem === 'SEAT_TAKEN' && open) return <SeatTaken sessionId={sessionId} open={open} />
-  if (problem === 'OFFER_ENDED') return <OfferEnded why={offerEndOf(asked.error)} />
-  if (asked.data?.substitute) return <OpenOffer session={asked.data} />
-  if (asked.data && open)
+  if (problem === 'OFFER_ENDED') return <OfferEnded why={offerEndOf(query.error)} />
+  if (query.data?.substitute) return <OpenOffer session={query.data} />
+  if (query.data && open)
     return (
       <FullHeightShell title={t('title')}>
         <Conversation
           open={open}
-          session={asked.data}
+          session={query.data}
           me={me}
-          standing={standing?.(asked.data)}
-          guidance={guidance?.(asked.data)}
-          report={report?.(asked.data)}
-          thanks={thanks?.(asked.data)}
+          standing={standing?.(query.data)}
+          guidance={guidance?.(query.data)}
+          report={report?.(query.data)}
+          thanks={thanks?.(query.data)}
         />
       </FullHeightShell>
     )
-  if (!asked.error) return <ConversationPlaceholder leave={seeker} />
-  return <SessionUnreachable busy={asked.isFetching} onRetry={() => void asked.refetch()} />
+  if (!query.error) return <ConversationPlaceholder leave={seeker} />
+  return <SessionUnreachable busy={query.isFetching} onRetry={() => void query.refetch()} />
 }
 
 /**

@@ -93,9 +93,9 @@ interface CrisisLineListProps {
 
 export const CrisisLineList = ({ lines, country }: CrisisLineListProps) => (
   <ul className="divide-y divide-line">
-    {lines.map((line) => (
-      <li key={line.id}>
-        <CrisisLineRow crisisLine={line} country={country} />
+    {lines.map((crisisLine) => (
+      <li key={crisisLine.id}>
+        <CrisisLineRow crisisLine={crisisLine} country={country} />
       </li>
     ))}
   </ul>

@@ -11,7 +11,8 @@ export function CrisisNumbersRow() {
   const language = useLanguage()
   const { country, emergency, lines } = useLinesHere()
   const first = [emergency, lines].flatMap(
-    (some) => some.find((line) => line.dial !== undefined && mayTap(line, country)) ?? [],
+    (some) =>
+      some.find((crisisLine) => crisisLine.dial !== undefined && mayTap(crisisLine, country)) ?? [],
   )
   return (
     <span className="flex flex-wrap items-center gap-x-4">
@@ -20,12 +21,12 @@ export function CrisisNumbersRow() {
           key={crisisLine.id}
           href={`tel:${crisisLine.dial}`}
           title={crisisLine.name[language]}
-          className={look}
+          className={numberLook}
         >
           {t('lines.call', { number: leftToRight(crisisLine.shown) })}
         </a>
       ))}
-      <Link to={path('/crisis-lines')} className={look}>
+      <Link to={path('/crisis-lines')} className={numberLook}>
         {t('page.tab')}
       </Link>
     </span>
@@ -35,4 +36,4 @@ export function CrisisNumbersRow() {
 /** Isolated, because a number with a hyphen would be reordered between Arabic words. */
 const leftToRight = (number: string): string => `\u2066${number}\u2069`
 
-const look = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
+const numberLook = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'

@@ -94,8 +94,10 @@ describe.each(bothDirections)('the page of numbers in %s', (language) => {
 
   test('what the service says replaces the bundled copy, and is there again without a service', async () => {
     inTheEmirates()
-    const lines = crisisLines.map((line) =>
-      line.id === 'AE-8004673' ? { ...line, shown: '800-9999', dial: '8009999' } : line,
+    const lines = crisisLines.map((crisisLine) =>
+      crisisLine.id === 'AE-8004673'
+        ? { ...crisisLine, shown: '800-9999', dial: '8009999' }
+        : crisisLine,
     )
     serve({ crisis: { lines: () => ({ listed: listedVersion, lines }) } })
     const first = await renderScreen(<FreshPage />, { language, words: ['crisis'] })

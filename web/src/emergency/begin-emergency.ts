@@ -4,7 +4,7 @@ import { newId } from '#web/platform/clock.ts'
 import { problemOf } from '#web/platform/api/problem.ts'
 import { inTab, storageKeys } from '#web/platform/storage/storage.ts'
 
-type Given = Omit<Parameters<typeof api.emergency.startEmergency>[0], 'requestId'>
+type EmergencyInput = Omit<Parameters<typeof api.emergency.startEmergency>[0], 'requestId'>
 
 /** The id of one press: every retry carries it, also after a reload, until one is answered. */
 function requestId(): string {
@@ -15,8 +15,8 @@ function requestId(): string {
   return made
 }
 
-async function begin(given: Given): Promise<Started> {
-  const started = await api.emergency.startEmergency({ ...given, requestId: requestId() })
+async function begin(input: EmergencyInput): Promise<Started> {
+  const started = await api.emergency.startEmergency({ ...input, requestId: requestId() })
   inTab.remove(storageKeys.request)
   return started
 }
@@ -27,11 +27,11 @@ async function begin(given: Given): Promise<Started> {
  * @param ensureSignedIn signs the person in again, when the service does not know them any more
  */
 export async function beginEmergency(
-  given: Given,
+  input: EmergencyInput,
   ensureSignedIn: () => Promise<void>,
 ): Promise<Started> {
   try {
-    const started = await begin(given)
+    const started = await begin(input)
     if (!isOver(started)) return started
   } catch (error) {
     const { code } = problemOf(error)
@@ -39,7 +39,7 @@ export async function beginEmergency(
     inTab.remove(storageKeys.request)
     if (code === 'UNAUTHORIZED') await ensureSignedIn()
   }
-  return begin(given)
+  return begin(input)
 }
 
 const isOver = (started: Started): boolean =>

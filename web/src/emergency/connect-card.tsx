@@ -19,13 +19,13 @@ import './strings.ts'
 /** Everything below the crisis lines: the request, its state, and the way back. */
 export function ConnectCard() {
   const { t } = useWords('emergency')
-  const { place, control } = useFocusAfterPress(useEmergency())
+  const { container, control } = useFocusAfterPress(useEmergency())
   const { phase, emergency } = control
   const open = phase === 'waiting' || phase === 'failed'
   return (
     <>
       <Card className="mt-5 text-center">
-        <div ref={place}>
+        <div ref={container}>
           <Now control={control} />
         </div>
         <p role="status" className="sr-only">

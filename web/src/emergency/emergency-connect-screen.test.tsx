@@ -154,7 +154,8 @@ describe.each(bothDirections)('connecting in %s', (language) => {
 
   test('one press below the two lines makes a guest, records the lines and looks for somebody', async () => {
     const { person, made, calls } = await show({ language })
-    for (const line of emergencyNotice(language)) expect(screen.getByText(line)).toBeDefined()
+    for (const paragraph of emergencyNotice(language))
+      expect(screen.getByText(paragraph)).toBeDefined()
     await person.click(screen.getByRole('button', { name: button }))
     expect(await screen.findByRole('heading', { name: looking })).toBeDefined()
     expect(calls.find(({ operation }) => operation === 'identity.signInAsGuest')?.input).toEqual({

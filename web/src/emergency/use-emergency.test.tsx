@@ -44,14 +44,14 @@ interface Setting {
   /** The person whose emergency this tab started. */
   readonly begunBy: Me
   /** Whether the service still returns the ended emergency: it does for an hour. */
-  readonly told?: boolean
+  readonly isReturned?: boolean
 }
 
 /**
  * The screen over a service that knows an ended emergency by its id, and starts a new one under any
  * other.
  */
-async function comeBack({ me, begunBy, told = false }: Setting) {
+async function comeBack({ me, begunBy, isReturned = false }: Setting) {
   const service = { me, open: null as Emergency | null, gone: false, answers: true }
   const calls = serve({
     home: { start: () => ({ me: service.me, next: service.me ? 'emergency' : 'sign-in' }) },
@@ -62,7 +62,7 @@ async function comeBack({ me, begunBy, told = false }: Setting) {
       },
     },
     emergency: {
-      current: () => service.open ?? (told ? former : null),
+      current: () => service.open ?? (isReturned ? former : null),
       startEmergency: ({ requestId }) => {
         if (service.gone) return refused('UNAUTHORIZED', undefined, 401)
         const known = requestId === formerId || service.open?.requestId === requestId
@@ -111,7 +111,7 @@ test('whoever comes back later than the service tells of the last one begins a n
 test('whom the assessment led here begins a new one, though the last has just ended', async () => {
   beganBefore()
   sessionStorage.setItem(storageKeys.emergency, 'true')
-  const { service } = await comeBack({ me: layla, begunBy: layla, told: true })
+  const { service } = await comeBack({ me: layla, begunBy: layla, isReturned: true })
   await searchesForSupporter()
   expect(service.open?.requestId).not.toBe(formerId)
 })

@@ -60,11 +60,11 @@ export function useEmergency(): EmergencyControl {
   const goToConversation = useGoToConversation()
   const me = useStart().data?.me
   const mine = isSeeker(me)
-  const asked = useQuery({ ...emergencyQuery, enabled: mine })
-  const emergency = (mine ? asked.data : null) ?? null
+  const query = useQuery({ ...emergencyQuery, enabled: mine })
+  const emergency = (mine ? query.data : null) ?? null
   const [lost, setLost] = useState(false)
 
-  const keep = (found: Emergency) => client.setQueryData(emergencyQuery.queryKey, found)
+  const keep = (emergency: Emergency) => client.setQueryData(emergencyQuery.queryKey, emergency)
   const sayTrouble = () => {
     setLost(true)
     showToast({ tone: 'danger', title: t('toasts.trouble'), text: t('toasts.troubleText') })
@@ -88,13 +88,13 @@ export function useEmergency(): EmergencyControl {
       const answers = readDraft()?.answers
       const assessment = answers && isComplete(answers) ? answers : undefined
       const notice = pressed && { notice: emergencyNoticeText(language) }
-      const given = {
+      const input = {
         language,
         startedBy: 'person',
         ...notice,
         ...(assessment && { assessment }),
       } as const
-      const started = await beginEmergency(given, ensureSignedIn)
+      const started = await beginEmergency(input, ensureSignedIn)
       return { started, saved: assessment !== undefined }
     },
     onMutate: () => setLost(false),
@@ -160,7 +160,7 @@ export function useEmergency(): EmergencyControl {
     if (emergency && emergency.state !== 'ended') void saveKeptAnswers()
     else starting.mutate(false)
   })
-  const known = me?.standing === 'seeker' && asked.isSuccess
+  const known = me?.standing === 'seeker' && query.isSuccess
   useEffect(() => {
     if (known) startAtOnce()
   }, [known])
@@ -169,7 +169,7 @@ export function useEmergency(): EmergencyControl {
   return {
     phase: phaseOf({ emergency, starting: starting.isPending, lost, exhausted: tries.exhausted }),
     emergency,
-    heardAt: asked.dataUpdatedAt,
+    heardAt: query.dataUpdatedAt,
     tries,
     busy: starting.isPending || again.isPending,
     stopping: stopping.isPending,

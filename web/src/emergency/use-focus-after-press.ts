@@ -9,35 +9,35 @@ import type { EmergencyControl } from './use-emergency.ts'
  */
 export function useFocusAfterPress(control: EmergencyControl) {
   const { phase, emergency, tries } = control
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
-  const underWay = control.busy || control.stopping || control.telling
+  const busy = control.busy || control.stopping || control.telling
 
   const arrive = useEffectEvent(() => {
     if (!pressed.current) return undefined
-    const heading = stand(place.current)
+    const heading = focusHeading(container.current)
     // At the lower end of the screen, so that as many crisis lines as possible stay above it.
     heading?.scrollIntoView({ block: 'end' })
     // The content has moved under the finger: a second tap must not call a number or give up.
-    return ignoreSecondTap(place.current?.closest('main') ?? null)
+    return ignoreSecondTap(container.current?.closest('main') ?? null)
   })
   useEffect(() => arrive(), [phase])
 
-  const settle = useEffectEvent(() => {
-    if (underWay) return
+  const finishPress = useEffectEvent(() => {
+    if (busy) return
     // The pressed button has disappeared without a new state.
-    if (pressed.current && document.activeElement === document.body) stand(place.current)
+    if (pressed.current && document.activeElement === document.body) focusHeading(container.current)
     pressed.current = false
   })
-  useEffect(() => settle(), [underWay, tries.made, emergency])
+  useEffect(() => finishPress(), [busy, tries.made, emergency])
 
   const byPress =
-    <Told extends unknown[]>(act: (...told: Told) => void) =>
-    (...told: Told): void => {
+    <Args extends unknown[]>(act: (...args: Args) => void) =>
+    (...args: Args): void => {
       pressed.current = true
-      act(...told)
+      act(...args)
     }
-  const led: EmergencyControl = {
+  const focusingControl: EmergencyControl = {
     ...control,
     connect: byPress(control.connect),
     tryAgain: byPress(control.tryAgain),
@@ -45,11 +45,11 @@ export function useFocusAfterPress(control: EmergencyControl) {
     stop: byPress(control.stop),
     tries: { ...tries, tryNow: byPress(tries.tryNow) },
   }
-  return { place, control: led }
+  return { container, control: focusingControl }
 }
 
-function stand(place: HTMLElement | null): HTMLElement | null | undefined {
-  const heading = place?.querySelector('h2')
+function focusHeading(container: HTMLElement | null): HTMLElement | null | undefined {
+  const heading = container?.querySelector('h2')
   heading?.focus({ preventScroll: true })
   return heading
 }

@@ -34,15 +34,15 @@ async function show(
     matching,
     chat: { mySessions: () => [] },
   })
-  const line = aLive()
+  const socket = aLive()
   const view = await renderScreen(
-    <LiveContext value={line.live}>
+    <LiveContext value={socket.live}>
       <AvailabilitySwitch />
       <WaitingQueue />
     </LiveContext>,
     { language, words: ['availability', 'matching'] },
   )
-  return { ...view, calls, line }
+  return { ...view, calls, socket }
 }
 const availability = () => anAvailability({ openSessions: 1 })
 
@@ -79,12 +79,12 @@ describe('answering a request', () => {
   })
 
   it('MATCH-3: tells kindly that somebody else was faster, and shows the line as it is', async () => {
-    let line = [aBrief()]
+    let queue = [aBrief()]
     const { person } = await show({
       availability,
-      waitingLine: () => line,
+      waitingLine: () => queue,
       claim: () => {
-        line = []
+        queue = []
         return refused('ALREADY_TAKEN')
       },
     })
@@ -99,11 +99,11 @@ describe('answering a request', () => {
   })
 
   it('shows a new request as soon as the line says so', async () => {
-    let line: QueueBrief[] = []
-    const { line: live } = await show({ availability, waitingLine: () => line })
+    let queue: QueueBrief[] = []
+    const { socket } = await show({ availability, waitingLine: () => queue })
     expect(await screen.findByText('Nobody is waiting right now.')).toBeDefined()
-    line = [aBrief({ urgency: 'flexible', waitedSeconds: 0 })]
-    await live.tell({ event: 'matching.line-changed' })
+    queue = [aBrief({ urgency: 'flexible', waitedSeconds: 0 })]
+    await socket.tell({ event: 'matching.line-changed' })
     expect(await screen.findByText('Would like to talk')).toBeDefined()
     expect(screen.getByText('Waiting since just now')).toBeDefined()
   })

@@ -16,7 +16,7 @@ import './strings.ts'
 export function WaitingQueue() {
   const { t } = useWords('matching')
   useFreshAvailability()
-  const asked = useQuery(waitingQueueQuery)
+  const query = useQuery(waitingQueueQuery)
   const claim = useClaim()
   return (
     <section aria-labelledby="waiting-line">
@@ -28,7 +28,7 @@ export function WaitingQueue() {
           {claim.problem}
         </Notice>
       ) : null}
-      <QueryState query={asked} failed={t('line.failed')}>
+      <QueryState query={query} failed={t('line.failed')}>
         {(briefs) =>
           briefs.length === 0 ? <NobodyWaits /> : <Requests briefs={briefs} claim={claim} />
         }

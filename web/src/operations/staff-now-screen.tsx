@@ -41,9 +41,9 @@ export function StaffNowScreen() {
 
 function Counts() {
   const { t } = useWords('operations')
-  const asked = useQuery(staffNowQuery)
+  const query = useQuery(staffNowQuery)
   return (
-    <QueryState query={asked} failed={t('now.failed')} place="h-64">
+    <QueryState query={query} failed={t('now.failed')} place="h-64">
       {(now) => <All now={now} />}
     </QueryState>
   )

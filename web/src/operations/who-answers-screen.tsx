@@ -37,10 +37,10 @@ export function WhoAnswersScreen() {
 
 function Answers() {
   const { t } = useWords('escalation')
-  const asked = useQuery(whoAnswersQuery)
+  const query = useQuery(whoAnswersQuery)
   return (
     <QueryState
-      query={asked}
+      query={query}
       failed={t('whoAnswers.failed')}
       stale={t('whoAnswers.stale')}
       place="h-64"

@@ -89,15 +89,15 @@ async function show(
     supervision: answerAlarm ? { answerAlarm } : {},
     operations: whoAnswers ? { whoAnswers } : {},
   })
-  const line = aLive()
+  const socket = aLive()
   const view = await renderScreen(
-    <LiveContext value={line.live}>
+    <LiveContext value={socket.live}>
       <NoticeWatch />
       {what === 'who' ? <WhoAnswersScreen /> : <MyNoticesScreen />}
     </LiveContext>,
     { language, words, at, state },
   )
-  return { ...view, calls, line }
+  return { ...view, calls, socket }
 }
 
 describe.each(bothDirections)('ALARM-4 alarms of one network, in %s', (language) => {
@@ -321,7 +321,7 @@ test('what does not load says so, and that notices still go out', async () => {
 describe('my notices', () => {
   test('come by the live line and are put away', async () => {
     let list: Notice[] = []
-    const { person, line } = await show('mine', {
+    const { person, socket } = await show('mine', {
       myNotices: () => list,
       putAwayNotices: () => {
         list = [{ ...aNotice, read: true }]
@@ -330,7 +330,7 @@ describe('my notices', () => {
     })
     expect(await screen.findByText('Nothing waits for you.')).toBeDefined()
     list = [aNotice]
-    await line.tell({ event: 'notices.changed' })
+    await socket.tell({ event: 'notices.changed' })
     expect(await screen.findByRole('heading', { name: '1 new notice' })).toBeDefined()
     await person.click(
       screen.getByRole('button', { name: /Put away: Somebody needs a person now/ }),

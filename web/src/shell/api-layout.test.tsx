@@ -36,56 +36,61 @@ async function reload(kept: readonly object[], cut = false) {
   )
   await renderScreen(screens, { at: '/dev/crisis-lines' })
   await screen.findByText('Numbers to call')
-  const asked = (name: string) =>
+  const requestsTo = (name: string) =>
     calls.flatMap(({ operation, input }) =>
       operation === name ? [input as { content: string }] : [],
     )
-  return { service, asked }
+  return { service, requestsTo }
 }
 
 test('CHAT-11 words from before a reload go out in order from whichever screen comes after it', async () => {
-  const { asked } = await reload([written(1), written(2)])
+  const { requestsTo } = await reload([written(1), written(2)])
   await waitFor(() =>
-    expect(asked('chat.sendMessage').map(({ content }) => content)).toEqual(['words 1', 'words 2']),
+    expect(requestsTo('chat.sendMessage').map(({ content }) => content)).toEqual([
+      'words 1',
+      'words 2',
+    ]),
   )
   await waitFor(() => expect(words()).toEqual([]))
 })
 
 test('CHAT-11 opened without a line, they wait and go out by themselves when the service answers again', async () => {
   movableTime()
-  const { asked, service } = await reload([written(1)], true)
+  const { requestsTo, service } = await reload([written(1)], true)
   await act(() => vi.advanceTimersByTimeAsync(60_000))
-  expect(asked('chat.sendMessage')).toEqual([])
+  expect(requestsTo('chat.sendMessage')).toEqual([])
   service.cut = false
   await act(() => vi.advanceTimersByTimeAsync(10_000))
-  await waitFor(() => expect(asked('chat.sendMessage')).toHaveLength(1))
+  await waitFor(() => expect(requestsTo('chat.sendMessage')).toHaveLength(1))
   await waitFor(() => expect(words()).toEqual([]))
 })
 
 test('whoever left no words behind is asked for by no screen that does not need it', async () => {
-  const { asked } = await reload([])
-  expect(asked('home.start')).toEqual([])
+  const { requestsTo } = await reload([])
+  expect(requestsTo('home.start')).toEqual([])
 })
 
-const somebodyElse = '0190b9a0-0000-7000-8000-0000000000ff'
+const otherPersonId = '0190b9a0-0000-7000-8000-0000000000ff'
 const words = () => Object.keys(sessionStorage).filter((key) => /outbox|draft|guest-had/.test(key))
 
 test('CHAT-11 words of somebody else are nobody’s to send, and not lost by that', async () => {
-  const { asked } = await reload([written(1, somebodyElse), written(2)])
+  const { requestsTo } = await reload([written(1, otherPersonId), written(2)])
   await waitFor(() =>
-    expect(asked('chat.sendMessage')).toMatchObject([{ content: 'words 2', writerId: layla.id }]),
+    expect(requestsTo('chat.sendMessage')).toMatchObject([
+      { content: 'words 2', writerId: layla.id },
+    ]),
   )
   await waitFor(() => expect(sessionStorage.getItem(words()[0] ?? '')).not.toContain('words 2'))
   expect(sessionStorage.getItem(words()[0] ?? '')).toContain('words 1')
 })
 
 test('CHAT-11 whoever comes after somebody finds nothing that they wrote, and sends nothing of it', async () => {
-  sessionStorage.setItem('sanad.writers', somebodyElse)
+  sessionStorage.setItem('sanad.writers', otherPersonId)
   sessionStorage.setItem('sanad.draft.s', 'half a sent')
-  sessionStorage.setItem('sanad.guest-had.s', somebodyElse)
-  const { asked } = await reload([written(1, somebodyElse)])
+  sessionStorage.setItem('sanad.guest-had.s', otherPersonId)
+  const { requestsTo } = await reload([written(1, otherPersonId)])
   await waitFor(() => expect(words()).toEqual([]))
-  expect(asked('chat.sendMessage')).toEqual([])
+  expect(requestsTo('chat.sendMessage')).toEqual([])
 })
 
 test('CHAT-11 what is on its way stops, and is gone, when somebody else is here', async () => {
@@ -104,7 +109,7 @@ test('CHAT-11 what is on its way stops, and is gone, when somebody else is here'
   const sends = () => calls.filter(({ operation }) => operation === 'chat.sendMessage').length
   await waitFor(() => expect(sends()).toBeGreaterThan(0))
   client.setQueryData(['chat', 'session', 's'], { other: 'Mariam' })
-  service.me = { ...layla, id: somebodyElse }
+  service.me = { ...layla, id: otherPersonId }
   await act(() => refetchStart(client))
   const before = sends()
   service.cut = false
@@ -121,7 +126,7 @@ test('whoever comes after somebody finds none of their answers, also where the t
   await refetchStart(client)
   client.setQueryData(['chat', 'session', 's'], { other: 'Mariam' })
   sessionStorage.clear()
-  service.me = { ...layla, id: somebodyElse }
+  service.me = { ...layla, id: otherPersonId }
   await refetchStart(client)
   expect(client.getQueryData(['chat', 'session', 's'])).toBeUndefined()
 })
@@ -154,9 +159,11 @@ test('EMERGENCY-10 what somebody wrote as a guest goes out from the account that
   sessionStorage.setItem('sanad.writers', guest)
   sessionStorage.setItem('sanad.draft.s', 'half a sent')
   localStorage.setItem('sanad.guest', `${layla.id} ${guest}`)
-  const { asked } = await reload([written(1, guest)])
+  const { requestsTo } = await reload([written(1, guest)])
   await waitFor(() =>
-    expect(asked('chat.sendMessage')).toMatchObject([{ content: 'words 1', writerId: layla.id }]),
+    expect(requestsTo('chat.sendMessage')).toMatchObject([
+      { content: 'words 1', writerId: layla.id },
+    ]),
   )
   await waitFor(() => expect(words()).toEqual(['sanad.draft.s']))
 })

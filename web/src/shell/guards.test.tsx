@@ -12,11 +12,11 @@ import { startQuery, useStart } from '#web/platform/api/current-person.ts'
 import { RequireReady, RequireSignedIn } from './guards.tsx'
 
 /** The server's end of the socket, controlled by the test. */
-class Line extends EventTarget {
-  static opened: Line[] = []
+class Socket extends EventTarget {
+  static opened: Socket[] = []
   constructor() {
     super()
-    Line.opened.push(this)
+    Socket.opened.push(this)
   }
   readonly send = vi.fn()
   readonly close = vi.fn()
@@ -29,8 +29,8 @@ class Line extends EventTarget {
 }
 
 beforeEach(() => {
-  Line.opened = []
-  vi.stubGlobal('WebSocket', Line)
+  Socket.opened = []
+  vi.stubGlobal('WebSocket', Socket)
 })
 
 const layla = aPerson()
@@ -47,14 +47,14 @@ async function openGuarded(me = layla) {
     { at: '/dev/chat', words: ['crisis'] },
   )
   await screen.findByText('Only for Layla')
-  const [line] = Line.opened
-  if (!line) throw new Error('no line was opened')
-  line.greet(me.id)
+  const [socket] = Socket.opened
+  if (!socket) throw new Error('no socket was opened')
+  socket.greet(me.id)
   return {
     ...view,
     service,
-    line,
-    asked: () => calls.filter(({ operation }) => operation === 'home.start').length,
+    socket,
+    startRequests: () => calls.filter(({ operation }) => operation === 'home.start').length,
   }
 }
 
@@ -104,7 +104,7 @@ test.each([
   ['terms', '/dev/terms'],
   ['mood-picker', '/dev/mood-picker'],
   ['profile-setup', '/dev/profile-setup'],
-] as const)('what is asked once comes before one’s own pages: %s', async (next, asked) => {
+] as const)('what is asked once comes before one’s own pages: %s', async (next, expected) => {
   serve({ home: { start: () => ({ me: layla, next }) } })
   const { address } = await renderScreen(
     <RequireSignedIn>
@@ -114,7 +114,7 @@ test.each([
     </RequireSignedIn>,
     { at: '/dev/dashboard' },
   )
-  await waitFor(() => expect(address()).toBe(asked))
+  await waitFor(() => expect(address()).toBe(expected))
 })
 
 test('a visitor who never signed in keeps what they typed', async () => {
@@ -129,10 +129,10 @@ test('a visitor who never signed in keeps what they typed', async () => {
 
 describe('the line says', () => {
   test('signed out: the screen is left, and nothing stays in this tab', async () => {
-    const { line, client, address } = await openGuarded()
+    const { socket, client, address } = await openGuarded()
     sessionStorage.setItem('sanad.draft.s', 'half a sentence')
     client.setQueryData(['chat', 'session', 's'], { other: 'Mariam' })
-    await line.end(closeCodes.signedOut)
+    await socket.end(closeCodes.signedOut)
     await waitFor(() => expect(address()).toBe('/dev'))
     expect(screen.queryByText('Only for Layla')).toBeNull()
     expect(sessionStorage.length).toBe(0)
@@ -147,12 +147,12 @@ describe('the line says', () => {
       ['that nobody has', guest.id],
       ['of their account', '0190b9a0-0000-7000-8000-0000000000ee'],
     ])('%s: they go on by a line of their own, and keep what they wrote', async (_, id) => {
-      const { line, service, address } = await openGuarded(guest)
+      const { socket, service, address } = await openGuarded(guest)
       sessionStorage.setItem(draft, 'half a sentence')
       service.me = aPerson({ id })
       if (id !== guest.id) localStorage.setItem('sanad.guest', `${id} ${guest.id}`)
-      await line.end(closeCodes.signedOut)
-      await waitFor(() => expect(Line.opened).toHaveLength(2))
+      await socket.end(closeCodes.signedOut)
+      await waitFor(() => expect(Socket.opened).toHaveLength(2))
       expect(await screen.findByText('Only for Layla')).toBeDefined()
       expect(address()).toBe('/dev/chat')
       expect(sessionStorage.getItem(draft)).toBe('half a sentence')
@@ -165,33 +165,33 @@ describe('the line says', () => {
       const request = async (name: string, act: () => unknown) =>
         name === 'sanad.signing-in' && waits(act)
       vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager)
-      const { line, service, asked } = await openGuarded(guest)
+      const { socket, service, startRequests } = await openGuarded(guest)
       sessionStorage.setItem(draft, 'half a sentence')
       service.me = null
-      await line.end(closeCodes.signedOut)
+      await socket.end(closeCodes.signedOut)
       expect(waits).toHaveBeenCalledOnce()
-      expect(asked()).toBe(1)
+      expect(startRequests()).toBe(1)
       service.me = aPerson({ id: guest.id })
       proved()
-      await waitFor(() => expect(Line.opened).toHaveLength(2))
+      await waitFor(() => expect(Socket.opened).toHaveLength(2))
       expect(sessionStorage.getItem(draft)).toBe('half a sentence')
     })
 
     test('not by what somebody else signs in with: nothing of the guest is left to them', async () => {
-      const { line, service, address } = await openGuarded(guest)
+      const { socket, service, address } = await openGuarded(guest)
       sessionStorage.setItem('assessmentData', '{}')
       service.me = aPerson({ id: '0190b9a0-0000-7000-8000-0000000000ee' })
-      await line.end(closeCodes.signedOut)
+      await socket.end(closeCodes.signedOut)
       await waitFor(() => expect(address()).toBe('/dev'))
       expect(sessionStorage.length).toBe(0)
     })
 
     test('nobody can be asked just then: the screen is left, and the words wait for who is here', async () => {
-      const { line, service, client, address } = await openGuarded(guest)
+      const { socket, service, client, address } = await openGuarded(guest)
       sessionStorage.setItem(draft, 'half a sentence')
       client.setQueryData(['chat', 'session', 's'], { other: 'Mariam' })
       service.cut = true
-      await line.end(closeCodes.signedOut)
+      await socket.end(closeCodes.signedOut)
       await screen.findByRole('heading', { name: 'We cannot reach the service' })
       expect(screen.queryByText('Only for Layla')).toBeNull()
       expect(client.getQueryData(['chat', 'session', 's'])).toBeUndefined()
@@ -223,23 +223,23 @@ describe('the line says', () => {
       await act(async () => void window.dispatchEvent(new Event('online')))
       await screen.findByText('Only for Layla')
       service.answers = false
-      const [line] = Line.opened
-      line?.greet(guest.id)
+      const [socket] = Socket.opened
+      socket?.greet(guest.id)
       // The two tries of this call are made; later requests stay unanswered.
       const fails = vi.fn(unreachable)
       serve({
         home: { start: () => (fails.mock.calls.length < 2 ? fails() : new Promise(() => {})) },
       })
-      await line?.end(closeCodes.signedOut)
+      await socket?.end(closeCodes.signedOut)
       await screen.findByRole('heading', { name: 'We cannot reach the service' })
       expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
     })
 
     test('or who is simply gone: nothing stays', async () => {
-      const { line, service, address } = await openGuarded(guest)
+      const { socket, service, address } = await openGuarded(guest)
       sessionStorage.setItem(draft, 'half a sentence')
       service.me = null
-      await line.end(closeCodes.signedOut)
+      await socket.end(closeCodes.signedOut)
       await waitFor(() => expect(address()).toBe('/dev'))
       expect(sessionStorage.length).toBe(0)
     })
@@ -247,25 +247,25 @@ describe('the line says', () => {
 
   test('somebody else is here: the same', async () => {
     const { address } = await openGuarded()
-    await act(async () => Line.opened[0]?.greet('somebody-else'))
+    await act(async () => Socket.opened[0]?.greet('somebody-else'))
     await waitFor(() => expect(address()).toBe('/dev'))
   })
 
   test('rights changed: who is here is asked anew, and the line comes back once', async () => {
-    const { line, asked, address } = await openGuarded()
-    expect(asked()).toBe(1)
-    await line.end(closeCodes.unauthorized)
-    await waitFor(() => expect(asked()).toBe(2))
-    await waitFor(() => expect(Line.opened).toHaveLength(2))
+    const { socket, startRequests, address } = await openGuarded()
+    expect(startRequests()).toBe(1)
+    await socket.end(closeCodes.unauthorized)
+    await waitFor(() => expect(startRequests()).toBe(2))
+    await waitFor(() => expect(Socket.opened).toHaveLength(2))
     expect(address()).toBe('/dev/chat')
   })
 
   test('other tabs hold the lines: this one waits, also when it is looked at', async () => {
-    const { line } = await openGuarded()
-    await line.end(closeCodes.tooManySockets)
+    const { socket } = await openGuarded()
+    await socket.end(closeCodes.tooManySockets)
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
     await act(async () => void window.dispatchEvent(new Event('online')))
-    expect(Line.opened).toHaveLength(1)
+    expect(Socket.opened).toHaveLength(1)
   })
 })
 
@@ -338,10 +338,10 @@ describe('another tab', () => {
     )
 
     test('is told that the sign-in has ended: it forgets all the same', async () => {
-      const { line, service } = await openGuarded()
+      const { socket, service } = await openGuarded()
       const own = { ...sessionStorage }
       service.me = null
-      await line.end(closeCodes.signedOut)
+      await socket.end(closeCodes.signedOut)
       await waitFor(() => expect(localStorage).not.toHaveProperty('sanad.mark'))
       sessionStorage.setItem('sanad.mark', own['sanad.mark'])
       sessionStorage.setItem('sanad.typed', 'Layla')
@@ -350,12 +350,12 @@ describe('another tab', () => {
     })
 
     test('is told so late, when somebody else is here: their tabs stay as they are', async () => {
-      const { line, service, asked, address } = await openGuarded()
+      const { socket, service, startRequests, address } = await openGuarded()
       const mark = localStorage.getItem('sanad.mark')
       service.me = aPerson({ id: '0190b9a0-0000-7000-8000-0000000000ee' })
-      await line.end(closeCodes.signedOut)
+      await socket.end(closeCodes.signedOut)
       await waitFor(() => expect(address()).toBe('/dev'))
-      await waitFor(() => expect(asked()).toBe(2))
+      await waitFor(() => expect(startRequests()).toBe(2))
       expect(sessionStorage.length).toBe(0)
       expect(localStorage.getItem('sanad.mark')).toBe(mark)
     })

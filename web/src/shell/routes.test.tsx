@@ -157,7 +157,7 @@ describe('in preview', () => {
         })
         return { calls, ...(await renderScreen(<SiteRoutes />, { at })) }
       }
-      const asked = (calls: readonly Call[]) =>
+      const operationsOf = (calls: readonly Call[]) =>
         new Set(
           calls.map(({ operation }) => operation).filter((operation) => !everyPage.has(operation)),
         )
@@ -170,7 +170,9 @@ describe('in preview', () => {
           const { address, calls } = await opens(at)
           await waitFor(() => expect(address()).toBe('/dev/dashboard'))
           await screen.findByRole('button', { name: 'Sign Out' })
-          expect([...asked(calls)].filter((operation) => !ownPage.includes(operation))).toEqual([])
+          expect(
+            [...operationsOf(calls)].filter((operation) => !ownPage.includes(operation)),
+          ).toEqual([])
         },
       )
 

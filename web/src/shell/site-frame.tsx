@@ -16,7 +16,7 @@ import { FrameProvider, type Destination, type Frame } from '#web/ui/layout/fram
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
 
 /** Every language by its own name. */
-const ownNames = { en: 'English', ar: 'العربية' } as const
+const languageNames = { en: 'English', ar: 'العربية' } as const
 const places = {
   home: '/dashboard',
   chat: '/chat',
@@ -75,7 +75,7 @@ function useSiteFrame(): Frame {
         stale: t('stale'),
       },
       direction: directionOf(language),
-      other: { language: other, name: ownNames[other] },
+      other: { language: other, name: languageNames[other] },
       followsSystem,
       changeLanguage: () => void chooseLanguage(other),
       leave: leaveSite,

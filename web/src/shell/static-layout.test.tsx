@@ -5,9 +5,9 @@ import { sessionId } from '../../test/a-conversation.tsx'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { StaticLayout } from './static-layout.tsx'
 
-const asked = vi.hoisted(() => vi.fn())
+const startRequest = vi.hoisted(() => vi.fn())
 vi.mock('./send-stored-messages.tsx', () => {
-  asked()
+  startRequest()
   throw new Error('it did not come')
 })
 
@@ -20,7 +20,7 @@ test('CHAT-11 where what sends kept words does not come, they wait, and the scre
       </Route>
     </Routes>,
   )
-  await act(() => vi.waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 10_000 }))
+  await act(() => vi.waitFor(() => expect(startRequest).toHaveBeenCalled(), { timeout: 10_000 }))
   await act(() => vi.dynamicImportSettled())
   expect(screen.getByText('Breathe in')).toBeDefined()
   expect(sessionStorage.getItem(`sanad.outbox.${sessionId}`)).toBe('[{}]')

@@ -53,7 +53,7 @@ function aService() {
 
 const lost: Outcome<never> = { kind: 'unreachable' }
 const fault: Outcome<never> = { kind: 'fault' }
-const settle = () => vi.advanceTimersByTimeAsync(0)
+const flushTimers = () => vi.advanceTimersByTimeAsync(0)
 const storedIds = (store: ReturnType<typeof newConversationStore>) =>
   store.get().stored.map(({ id }) => id)
 
@@ -72,7 +72,7 @@ describe('CHAT-11 the outbox', () => {
     const { store, outbox, service } = anOutbox()
     for (const id of ['a', 'b', 'c']) outbox.send(written(id))
     expect(store.get().outgoing.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
-    await settle()
+    await flushTimers()
     expect(storedIds(store)).toEqual(['a', 'b', 'c'])
     expect(service.sendMessage).toHaveBeenCalledTimes(3)
   })
@@ -98,7 +98,7 @@ describe('CHAT-11 the outbox', () => {
     )
     expect(onReach).toHaveBeenLastCalledWith(false)
     outbox.wake()
-    await settle()
+    await flushTimers()
     expect(storedIds(store)).toEqual(['a', 'b'])
     expect(onReach).toHaveBeenLastCalledWith(true)
   })
@@ -126,7 +126,7 @@ describe('CHAT-11 the outbox', () => {
     outbox.send(written('a'))
     await vi.advanceTimersByTimeAsync(1000)
     outbox.wake()
-    await settle()
+    await flushTimers()
     expect(storedIds(store)).toEqual(['a'])
   })
 
@@ -146,7 +146,7 @@ describe('CHAT-11 the outbox', () => {
     const kept = [written('a'), written('b')].reduce(putOutgoing, emptyConversation)
     const { store, outbox } = anOutbox(kept)
     outbox.wake()
-    await settle()
+    await flushTimers()
     expect(storedIds(store)).toEqual(['a', 'b'])
   })
 
@@ -155,11 +155,11 @@ describe('CHAT-11 the outbox', () => {
     service.answers.push({ kind: 'refused', code: 'ID_REUSED', data: undefined })
     outbox.send(written('a'))
     outbox.send(written('b'))
-    await settle()
+    await flushTimers()
     expect(storedIds(store)).toEqual(['b'])
     expect(store.get().outgoing).toMatchObject([{ id: 'a', delivery: { refused: 'ID_REUSED' } }])
     outbox.tryAgain('a')
-    await settle()
+    await flushTimers()
     expect(storedIds(store)).toEqual(['b', 'a'])
   })
 
@@ -176,7 +176,7 @@ describe('CHAT-11 the outbox', () => {
       expect(store.get().outgoing).toMatchObject([{ delivery: 'sending' }, { delivery: 'sending' }])
       expect(onReach).toHaveBeenLastCalledWith(false)
       outbox.wake()
-      await settle()
+      await flushTimers()
       expect(storedIds(store)).toEqual(['a', 'b'])
     },
   )
@@ -193,7 +193,7 @@ describe('CHAT-11 the outbox', () => {
     sessionStorage.setItem('sanad.guest-had.s', 'another guest')
     service.answers.push(notYet)
     outbox.send(written('b'))
-    await settle()
+    await flushTimers()
     expect(store.get().outgoing).toMatchObject([{ id: 'b', delivery: { refused: 'NOT_FOUND' } }])
   })
 
@@ -209,7 +209,7 @@ describe('CHAT-11 the outbox', () => {
     expect(onReach).not.toHaveBeenCalledWith(false)
     expect(store.get().outgoing).toMatchObject([{ delivery: 'sending' }, { delivery: 'sending' }])
     outbox.wake()
-    await settle()
+    await flushTimers()
     expect(storedIds(store)).toEqual(['a', 'b'])
   })
 
@@ -222,7 +222,7 @@ describe('CHAT-11 the outbox', () => {
     const { store, outbox, service } = anOutbox(kept)
     service.answers.push({ kind: 'refused', code: 'BAD_REQUEST', data: undefined })
     outbox.wake()
-    await settle()
+    await flushTimers()
     expect(storedIds(store)).toEqual(['b'])
     expect(store.get().outgoing).toMatchObject([{ id: 'a', delivery: { refused: 'BAD_REQUEST' } }])
   })
@@ -230,7 +230,7 @@ describe('CHAT-11 the outbox', () => {
   it('says with each message who wrote it', async () => {
     const { outbox, service } = anOutbox()
     outbox.send(written('a'))
-    await settle()
+    await flushTimers()
     expect(service.sendMessage.mock.calls[0]?.[0]).toMatchObject({ writerId: 'me' })
   })
 
@@ -238,7 +238,7 @@ describe('CHAT-11 the outbox', () => {
     const { store, outbox, service } = anOutbox()
     service.answers.push({ kind: 'refused', code: 'SESSION_CLOSED', data: { help: 'dialog' } })
     outbox.send(written('a'))
-    await settle()
+    await flushTimers()
     expect(store.get().outgoing).toMatchObject([
       { delivery: { refused: 'SESSION_CLOSED', help: 'dialog' } },
     ])
@@ -257,7 +257,7 @@ describe('CHAT-11 the outbox', () => {
     outbox.send(written('b'))
     await vi.advanceTimersByTimeAsync(3999)
     outbox.wake()
-    await settle()
+    await flushTimers()
     expect(service.sendMessage).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(1)
     expect(storedIds(store)).toEqual(['a', 'b'])
@@ -271,7 +271,7 @@ describe('CHAT-11 the outbox', () => {
       data: { retryAfterSeconds: 2 },
     })
     outbox.send(written('a'))
-    await settle()
+    await flushTimers()
     expect(outbox.head()).toBe('told-to-wait')
     await vi.advanceTimersByTimeAsync(2000)
     expect(outbox.head()).toBe('sending')
@@ -281,7 +281,7 @@ describe('CHAT-11 the outbox', () => {
     const { store, outbox, service } = anOutbox()
     service.answers.push({ kind: 'refused', code: 'NO_ROOM', data: { retryAfterSeconds: 5 } })
     outbox.send(written('a'))
-    await settle()
+    await flushTimers()
     expect(outbox.head()).toBe('no-room')
     await vi.advanceTimersByTimeAsync(5000)
     expect(storedIds(store)).toEqual(['a'])
@@ -310,7 +310,7 @@ describe('CHAT-11 the outbox', () => {
     outbox.send(written('a'))
     await vi.advanceTimersByTimeAsync(6000)
     outbox.tryAgain('a')
-    await settle()
+    await flushTimers()
     expect(storedIds(store)).toEqual(['a'])
   })
 
@@ -327,7 +327,7 @@ describe('CHAT-11 the outbox', () => {
       await vi.advanceTimersByTimeAsync(6000)
       expect(outbox.head()).toBe(head)
       outbox.remove('a')
-      await settle()
+      await flushTimers()
       expect(storedIds(store)).toEqual(['b'])
       expect(store.get().outgoing).toEqual([])
     },
@@ -337,7 +337,7 @@ describe('CHAT-11 the outbox', () => {
     const { outbox, service } = anOutbox()
     service.answers.push(lost)
     outbox.send(written('a'))
-    await settle()
+    await flushTimers()
     outbox.close()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(service.sendMessage).toHaveBeenCalledTimes(1)

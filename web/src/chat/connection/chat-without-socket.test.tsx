@@ -17,10 +17,10 @@ beforeEach(movableTime)
 
 describe('CHAT-11 writing without a line', () => {
   it('keeps the composer usable, waits, and sends once in order when the line is back', async () => {
-    const { person, line, service, table } = await openChat({ messages: [aMessage(1)] })
+    const { person, socket, service, table } = await openChat({ messages: [aMessage(1)] })
     await screen.findByText('text 1')
     service.cut = true
-    await line.lose()
+    await socket.lose()
     await person.type(await composer(), 'first{Enter}')
     await person.type(await composer(), 'second{Enter}')
     await act(() => vi.advanceTimersByTimeAsync(3000))
@@ -29,7 +29,7 @@ describe('CHAT-11 writing without a line', () => {
     expect(await screen.findByText(/What you write is kept here/)).toBeDefined()
     expect(screen.getAllByText('Waiting to be sent').length).toBeGreaterThan(0)
     service.cut = false
-    await line.open()
+    await socket.open()
     await waitFor(() =>
       expect(table.map(({ content }) => content)).toEqual(['text 1', 'first', 'second']),
     )
@@ -41,11 +41,11 @@ describe('CHAT-11 writing without a line', () => {
     const chat = await openChat()
     const field = await composer()
     chat.service.cut = true
-    await chat.line.lose()
+    await chat.socket.lose()
     await chat.person.type(field, 'kept{Enter}')
     chat.unmount()
     chat.service.cut = false
-    await chat.line.open()
+    await chat.socket.open()
     await chat.reload()
     await waitFor(() => expect(chat.table.map(({ content }) => content)).toEqual(['kept']))
     expect(await screen.findByText('kept')).toBeDefined()
@@ -74,10 +74,10 @@ describe.each(bothDirections)('whoever is in danger and has lost the line, in %s
     ar: /المكالمة الهاتفية تعمل من دون إنترنت/,
   }[language]
   const lose = async (numbersStay: boolean) => {
-    const { line, service } = await openChat({ session: { numbersStay }, language })
+    const { socket, service } = await openChat({ session: { numbersStay }, language })
     await composer()
     service.cut = true
-    await line.lose()
+    await socket.lose()
     await act(() => vi.advanceTimersByTimeAsync(3000))
   }
   const banner = () =>
@@ -99,21 +99,21 @@ describe.each(bothDirections)('whoever is in danger and has lost the line, in %s
 
 describe('CHAT-6 what the line left out', () => {
   it('is there after the line has come back', async () => {
-    const { line, theyWrite } = await openChat({ messages: [aMessage(1)] })
+    const { socket, theyWrite } = await openChat({ messages: [aMessage(1)] })
     await screen.findByText('text 1')
-    await line.lose()
-    await theyWrite('while away', { told: false })
-    await line.open()
+    await socket.lose()
+    await theyWrite('while away', { delivered: false })
+    await socket.open()
     expect(await screen.findByText('while away')).toBeDefined()
   })
 })
 
 describe('without any live line', () => {
   it('asks every five seconds, sends by HTTP, and says that it is slower', async () => {
-    const { line, theyWrite, person, table, calls } = await openChat({ messages: [aMessage(1)] })
+    const { socket, theyWrite, person, table, calls } = await openChat({ messages: [aMessage(1)] })
     await screen.findByText('text 1')
-    await line.giveUp()
-    await theyWrite('by asking', { told: false })
+    await socket.giveUp()
+    await theyWrite('by asking', { delivered: false })
     await act(() => vi.advanceTimersByTimeAsync(5000))
     expect(await screen.findByText('by asking')).toBeDefined()
     await act(() => vi.advanceTimersByTimeAsync(3000))
@@ -205,7 +205,7 @@ describe.each(bothDirections)('a message that cannot go at once, in %s', (langua
     const chat = await openChat({ language })
     const field = await composer()
     chat.service.cut = true
-    await chat.line.lose()
+    await chat.socket.lose()
     await chat.person.type(field, 'rather not{Enter}')
     await act(() => vi.advanceTimersByTimeAsync(6000))
     await chat.person.click(await screen.findByRole('button', { name: words.remove }))
@@ -240,16 +240,16 @@ describe('messages that cannot be read', () => {
 
 describe('another tab', () => {
   it('may hold the line: calmly said, nothing is missed, and one press brings it here', async () => {
-    const { line, theyWrite, person } = await openChat({ messages: [aMessage(1)] })
+    const { socket, theyWrite, person } = await openChat({ messages: [aMessage(1)] })
     await screen.findByText('text 1')
-    await line.displace()
-    await theyWrite('by asking', { told: false })
+    await socket.displace()
+    await theyWrite('by asking', { delivered: false })
     await act(() => vi.advanceTimersByTimeAsync(5000))
     expect(await screen.findByText('by asking')).toBeDefined()
     expect(screen.getByText(/open in another tab/)).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'Use it here' }))
-    expect(line.woken).toHaveBeenCalledOnce()
-    await line.open()
+    expect(socket.woken).toHaveBeenCalledOnce()
+    await socket.open()
     await waitFor(() => expect(screen.queryByText(/open in another tab/)).toBeNull())
   })
 })
@@ -264,8 +264,8 @@ describe('a right that is lost', () => {
     })
     await screen.findByText('text 1')
     mine = false
-    await chat.line.lose()
-    await chat.line.open()
+    await chat.socket.lose()
+    await chat.socket.open()
     expect(await screen.findByRole('heading', { name: 'Your part here is done' })).toBeDefined()
     expect(screen.queryByText('text 1')).toBeNull()
   })

@@ -17,11 +17,11 @@ export function Afterwards({ session }: { readonly session: Session }) {
   const { t } = useWords('chat')
   const kept = useQuery(afterwardsQuery(session.id)).data
   const answers = useAnswers(session.id)
-  const asked = useBefore(kept?.before ?? null)
+  const feelingBefore = useBefore(kept?.before ?? null)
   if (!kept) return null
   const before = kept.feltBefore
     ? t('after.before', { named: t(`after.feels.${kept.feltBefore}`) })
-    : asked
+    : feelingBefore
   const now = { ...kept, ...answers.tapped }
   const seeker = session.side === 'seeker'
   if (!seeker && !now.mayTalkAgain) return null

@@ -38,7 +38,7 @@ describe.each(bothDirections)('the closing card in %s', (language) => {
     },
     ar: { heard: 'قليلًا', better: 'لا بأس', no: 'لا', saved: 'تم الحفظ', again: 'محادثة جديدة' },
   }[language]
-  const given = ({ calls }: { calls: readonly { operation: string; input: unknown }[] }) =>
+  const givenAnswers = ({ calls }: { calls: readonly { operation: string; input: unknown }[] }) =>
     calls
       .filter(({ operation }) => /giveFeedback|answerTalkAgain/.test(operation))
       .map(({ input }) => input)
@@ -48,7 +48,7 @@ describe.each(bothDirections)('the closing card in %s', (language) => {
     for (const name of [words.heard, words.better, words.no])
       await chat.person.click(await screen.findByRole('radio', { name }))
     expect(await screen.findByText(words.saved)).toBeDefined()
-    expect(given(chat)).toEqual([
+    expect(givenAnswers(chat)).toEqual([
       { sessionId, feltHeard: 'a-little' },
       { sessionId, feltAfter: 'okay' },
       { sessionId, again: false },
@@ -150,7 +150,7 @@ describe('the closing card', () => {
       status: 'closed',
       endedAt: new Date().toISOString(),
     }
-    await chat.line.tell({ event: 'chat.session-changed', sessionId } as never)
+    await chat.socket.tell({ event: 'chat.session-changed', sessionId } as never)
     const heading = await screen.findByRole('heading', { name: 'This session has ended' })
     await waitFor(() => expect(document.activeElement).toBe(heading))
   })
@@ -199,7 +199,7 @@ describe('who ended it', () => {
     const chat = await openChat({ messages: [aMessage(1)] })
     await chat.person.type(await composer(), 'the rest of it')
     chat.service.session = { ...chat.service.session, ...closed }
-    await chat.line.tell({ event: 'chat.session-changed', sessionId } as never)
+    await chat.socket.tell({ event: 'chat.session-changed', sessionId } as never)
     await chat.person.click(await screen.findByRole('button', { name: 'Copy it' }))
     expect(await screen.findByText('Copied')).toBeDefined()
     expect(await navigator.clipboard.readText()).toBe('the rest of it')

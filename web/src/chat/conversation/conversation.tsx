@@ -59,7 +59,7 @@ export function Conversation({
   const { t } = useWords('chat')
   const [firstSession] = useState(session)
   const [ending, setEnding] = useState(false)
-  const [isEnding, setIsEnding] = useState(false)
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
   const [writing, setWriting] = useState(false)
   const { takenBack, takeBack } = useTakeBack(open)
   const screen = useConversationScreen(open, session, firstSession, me)
@@ -124,7 +124,7 @@ export function Conversation({
             </>
           }
           below={
-            active ? <EmergencyButton small={writing} onPress={() => setIsEnding(true)} /> : null
+            active ? <EmergencyButton small={writing} onPress={() => setIsHelpOpen(true)} /> : null
           }
         />
         <Announcer
@@ -149,11 +149,11 @@ export function Conversation({
       </main>
       <EndSheet session={session} open={ending && active} onClose={() => setEnding(false)} />
       <CrisisDialog
-        open={isEnding || isDialog(screen.help.offer)}
-        asked={isEnding}
+        open={isHelpOpen || isDialog(screen.help.offer)}
+        openedByPerson={isHelpOpen}
         callFirst={screen.help.offer === 'dialog-call-first'}
         onContinue={() => {
-          setIsEnding(false)
+          setIsHelpOpen(false)
           screen.help.dismiss()
         }}
       />

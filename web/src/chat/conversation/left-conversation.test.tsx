@@ -21,7 +21,7 @@ async function writeAndLeave(language: 'en' | 'ar' = 'en', help: HelpOffer = 'no
   const chat = await openChat({ language, storedAs: () => ({ help }) })
   const field = await composer()
   chat.service.cut = true
-  await chat.line.lose()
+  await chat.socket.lose()
   await chat.person.type(field, 'first{Enter}')
   await chat.person.type(field, 'second{Enter}')
   await chat.person.click(screen.getByRole('link', { name: words[language].back }))
@@ -88,8 +88,8 @@ describe('CHAT-11 a conversation that is opened again', () => {
     const chat = await writeAndLeave()
     chat.service.cut = false
     await later(10_000)
-    for (let at = 0; at < 60; at += 1) await chat.theyWrite(`since ${at}`, { told: false })
-    await chat.line.open()
+    for (let at = 0; at < 60; at += 1) await chat.theyWrite(`since ${at}`, { delivered: false })
+    await chat.socket.open()
     await chat.person.click(screen.getByRole('link'))
     await waitFor(() => expect(texts()).toHaveLength(50))
     expect(texts()[0]).toBe('since 10')

@@ -37,7 +37,7 @@ describe.each(bothDirections)('MATCH-35 a seat and an offer of it, in %s', (lang
   it('says that a substitute has the seat, and keeps what was written and what was begun', async () => {
     let taken = false
     const session = aSession({ side: 'expert', state: 'together' })
-    const { line, person, answerSendsWith } = await openChat({
+    const { socket, person, answerSendsWith } = await openChat({
       language,
       me: mariam,
       chat: { session: () => (taken ? refused('SEAT_TAKEN') : session) },
@@ -46,7 +46,7 @@ describe.each(bothDirections)('MATCH-35 a seat and an offer of it, in %s', (lang
     await person.type(await composer(), 'written while away{Enter}')
     await person.type(await composer(), 'only begun')
     taken = true
-    await line.tell(changed)
+    await socket.tell(changed)
     expect(await screen.findByRole('heading', { name: words.taken })).toBeDefined()
     expect(screen.getByText('written while away')).toHaveProperty('dir', 'auto')
     await waitFor(() => expect(screen.getByText('only begun')).toBeDefined())

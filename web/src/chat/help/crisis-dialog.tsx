@@ -11,12 +11,12 @@ interface CrisisDialogProps {
   /** From severe on, the call comes first. */
   readonly callFirst: boolean
   /** The person pressed the button themselves; otherwise a message opened it. */
-  readonly asked: boolean
+  readonly openedByPerson: boolean
   readonly onContinue: () => void
 }
 
 /** Crisis lines, and the way back to the conversation. Never says why it opened. */
-export function CrisisDialog({ open, callFirst, asked, onContinue }: CrisisDialogProps) {
+export function CrisisDialog({ open, callFirst, openedByPerson, onContinue }: CrisisDialogProps) {
   const { t } = useWords('chat')
   // The person may be typing when it opens, so the focus goes to no button: a keystroke must not
   // press one.
@@ -26,7 +26,7 @@ export function CrisisDialog({ open, callFirst, asked, onContinue }: CrisisDialo
       open={open}
       initialFocus={calm}
       onClose={onContinue}
-      title={asked ? t('help.asked') : t('help.title')}
+      title={openedByPerson ? t('help.asked') : t('help.title')}
       description={t('help.text')}
       shape="sheet"
     >

@@ -23,7 +23,7 @@ type Page = { messages: Message[]; lastSeq: number; readableFrom: number }
  * Far more requests than any test needs: a reader that asks without end is told apart from a test
  * that hangs.
  */
-const askedAtMost = 100
+const maxRequests = 100
 
 /** A service that holds messages 1..last and answers `serverPage` at a time. */
 function aReader(last: number, serverPage = 200) {
@@ -31,7 +31,7 @@ function aReader(last: number, serverPage = 200) {
     last,
     readableFrom: 1,
     cut: false,
-    asked: 0,
+    requests: 0,
     gone: new Set<number>(),
     answers: [] as Outcome<Page>[],
   }
@@ -40,8 +40,8 @@ function aReader(last: number, serverPage = 200) {
       ({ seq }) => seq >= service.readableFrom && !service.gone.has(seq),
     )
   const answer = (messages: Message[]): Outcome<Page> => {
-    service.asked += 1
-    if (service.asked > askedAtMost) throw new Error('it asks for ever')
+    service.requests += 1
+    if (service.requests > maxRequests) throw new Error('it asks for ever')
     const held: Outcome<Page> = {
       kind: 'ok',
       value: { messages, lastSeq: service.last, readableFrom: service.readableFrom },
@@ -97,9 +97,9 @@ describe('CHAT-6 reading a conversation', () => {
     service.last = 9
     await reader.catchUp()
     expect(seqs()).toEqual([8, 9])
-    const asked = carrier.messagesBefore.mock.calls.length
+    const requests = carrier.messagesBefore.mock.calls.length
     await reader.older()
-    expect(carrier.messagesBefore).toHaveBeenCalledTimes(asked)
+    expect(carrier.messagesBefore).toHaveBeenCalledTimes(requests)
   })
 
   it('lets go of what may not be read any more when theirs begins later, and asks no more for it', async () => {
@@ -152,9 +152,9 @@ describe('CHAT-6 reading a conversation', () => {
       await reader.older()
       expect(seqs()).toEqual(held)
       expect(reader.get()).toMatchObject({ from, floor, readingOlder: false })
-      const { asked } = service
+      const { requests } = service
       await reader.older()
-      expect(service.asked).toBe(asked)
+      expect(service.requests).toBe(requests)
     },
   )
 
@@ -166,7 +166,7 @@ describe('CHAT-6 reading a conversation', () => {
     await reader.catchUp()
     const value = { messages: page.map(message), lastSeq: 5, readableFrom: 1 }
     service.answers.push(
-      ...Array.from({ length: askedAtMost }, () => ({ kind: 'ok', value }) as const),
+      ...Array.from({ length: maxRequests }, () => ({ kind: 'ok', value }) as const),
     )
     await reader.catchUp()
     expect(carrier.messagesAfter).toHaveBeenCalledTimes(1)

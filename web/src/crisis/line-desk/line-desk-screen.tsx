@@ -26,14 +26,14 @@ export function LineDeskScreen() {
   const me = useMe()
   const works =
     me?.standing === 'supervisor' || me?.standing === 'admin' || me?.standing === 'owner'
-  const asked = useQuery({ ...lineDeskQuery, enabled: works })
+  const query = useQuery({ ...lineDeskQuery, enabled: works })
   if (!me) return <ScreenSkeleton />
   if (!works) return <Navigate to={path('/dashboard')} replace />
   return (
     <AppShell title={t('desk.tab')}>
       <PageHeading>{t('desk.title')}</PageHeading>
       <p className="mt-1 mb-6 max-w-2xl text-muted">{t('desk.lead')}</p>
-      <QueryState query={asked} place="h-48">
+      <QueryState query={query} place="h-48">
         {(desk) => <Desk desk={desk} />}
       </QueryState>
     </AppShell>

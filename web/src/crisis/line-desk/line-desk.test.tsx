@@ -8,13 +8,13 @@ import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
 import { storageKeys } from '#web/platform/storage/storage.ts'
 import { LineDeskScreen } from './line-desk-screen.tsx'
 
-const line = crisisLines.find(({ id }) => id === 'AE-8004673')!
+const crisisLine = crisisLines.find(({ id }) => id === 'AE-8004673')!
 const colleague = { id: '0190b9a0-0000-7000-8000-00000000000a', firstName: 'Huda' }
 const aDesk = (more: Partial<LineDesk> = {}): LineDesk => ({
   callEveryDays: 30,
   lines: [
     {
-      line,
+      line: crisisLine,
       revision: 2,
       calledAt: null,
       calledBy: null,
@@ -28,8 +28,8 @@ const aDesk = (more: Partial<LineDesk> = {}): LineDesk => ({
 })
 const proposal = (mine: boolean): LineDesk['proposals'][number] => ({
   id: '0190b9a0-0000-7000-8000-00000000000b',
-  lineId: line.id,
-  line: { ...line, shown: '800-9999', dial: '8009999' },
+  lineId: crisisLine.id,
+  line: { ...crisisLine, shown: '800-9999', dial: '8009999' },
   reason: 'The ministry says so.',
   by: colleague,
   at: new Date().toISOString(),
@@ -70,7 +70,7 @@ describe.each(bothDirections)('the desk of crisis lines in %s', (language) => {
       screen.getByRole('button', { name: language === 'en' ? 'It answered' : 'أجاب الخط' }),
     )
     expect(await screen.findByText(/Huda/)).toBeDefined()
-    expect(calls.at(-1)?.input).toEqual({ lineId: line.id, answered: true })
+    expect(calls.at(-1)?.input).toEqual({ lineId: crisisLine.id, answered: true })
   })
 })
 
@@ -89,7 +89,7 @@ test('LINES-3 a change goes out with its reason and the revision that was looked
   expect(await screen.findByText('Somebody else has to confirm this.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
   expect(calls.find(({ operation }) => operation === 'crisis.proposeLine')?.input).toMatchObject({
-    lineId: line.id,
+    lineId: crisisLine.id,
     revision: 2,
     line: { shown: '800-9999', dial: '8004673' },
     reason: 'The ministry says so.',

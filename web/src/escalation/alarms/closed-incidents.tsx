@@ -16,20 +16,20 @@ import '../strings.ts'
 export function ClosedIncidents() {
   const { t } = useWords('escalation')
   const [wanted, setWanted] = useState(false)
-  const asked = useQuery({ ...closedIncidentsQuery, enabled: wanted })
-  if (asked.data) return <Closed rows={asked.data} />
+  const query = useQuery({ ...closedIncidentsQuery, enabled: wanted })
+  if (query.data) return <Closed rows={query.data} />
   return (
     <>
-      {asked.isError ? (
+      {query.isError ? (
         <Notice tone="warn" role="alert" className="mt-3">
-          {problemWords(asked.error)}
+          {problemWords(query.error)}
         </Notice>
       ) : null}
       <Button
         look="link"
         className="mt-2"
-        busy={asked.isFetching}
-        onClick={() => (wanted ? void asked.refetch() : setWanted(true))}
+        busy={query.isFetching}
+        onClick={() => (wanted ? void query.refetch() : setWanted(true))}
       >
         {t('whoAnswers.closedShow')}
       </Button>

@@ -50,7 +50,7 @@ function PauseSheet({ pause, onDone }: { readonly pause: boolean; readonly onDon
   const { t } = useWords('escalation')
   const askAgain = useRefetchNotices()
   const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const missing = reason.trim().length < reasonLength.atLeast
   const changing = useMutation({
     mutationFn: () => api.escalation.pauseGuests({ paused: pause, reason }),
@@ -58,7 +58,7 @@ function PauseSheet({ pause, onDone }: { readonly pause: boolean; readonly onDon
     onSettled: askAgain,
   })
   const press = () => {
-    setAsked(true)
+    setIsAsking(true)
     if (!missing) changing.mutate()
   }
   return (
@@ -82,7 +82,7 @@ function PauseSheet({ pause, onDone }: { readonly pause: boolean; readonly onDon
           value={reason}
           maxLength={reasonLength.atMost}
           dir="auto"
-          error={asked && missing ? t('whoAnswers.reasonNeeded') : undefined}
+          error={isAsking && missing ? t('whoAnswers.reasonNeeded') : undefined}
           onChange={(event) => setReason(event.target.value)}
         />
       </div>

@@ -82,8 +82,8 @@ function CloseSheet({
   const { t } = useWords('escalation')
   const askAgain = useRefetchNotices()
   const closing = useMutation({
-    mutationFn: (given: { outcome: IncidentOutcome; note: string }) =>
-      api.escalation.closeIncident({ incidentId, ...given }),
+    mutationFn: (input: { outcome: IncidentOutcome; note: string }) =>
+      api.escalation.closeIncident({ incidentId, ...input }),
     onSuccess: onDone,
     onSettled: askAgain,
   })

@@ -14,7 +14,7 @@ import '../strings.ts'
 /** Every channel by which a notice can reach this person, with a test to verify it. */
 export function Channels() {
   const { t } = useWords('escalation')
-  const asked = useQuery(myChannelsQuery)
+  const query = useQuery(myChannelsQuery)
   const confirming = useConfirm()
   return (
     <section aria-labelledby="my-channels">
@@ -34,7 +34,7 @@ export function Channels() {
           {problemWords(confirming.error)}
         </Notice>
       ) : null}
-      <QueryState query={asked} failed={t('channels.failed')} place="h-40">
+      <QueryState query={query} failed={t('channels.failed')} place="h-40">
         {(all) => (
           <ul className="grid gap-3 md:grid-cols-3">
             {all.channels.map((state: ChannelState) => (

@@ -15,14 +15,14 @@ import '../strings.ts'
 
 export function NoticeList() {
   const { t } = useWords('escalation')
-  const asked = useQuery(myNoticesQuery)
-  const count = asked.data?.filter(waits).length ?? 0
+  const query = useQuery(myNoticesQuery)
+  const count = query.data?.filter(waits).length ?? 0
   return (
     <section aria-labelledby="my-notices">
       <h2 id="my-notices" className="mb-3 text-xl">
         {t('notices.waiting', { count })}
       </h2>
-      <QueryState query={asked} failed={t('notices.failed')}>
+      <QueryState query={query} failed={t('notices.failed')}>
         {(rows) => <Rows rows={rows} />}
       </QueryState>
     </section>

@@ -18,16 +18,16 @@ import '../strings.ts'
 export function NoticeScreen() {
   const { t } = useWords('escalation')
   const { noticeId = '' } = useParams()
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['escalation', 'notice', noticeId],
     queryFn: ({ signal }) => api.escalation.openNotice({ noticeId }, { signal }),
     // Not cached: next time it may lead to another place.
     gcTime: 0,
   })
-  if (asked.error && isAbsent(asked.error)) return <NoticeNotFound />
+  if (query.error && isAbsent(query.error)) return <NoticeNotFound />
   return (
     <PageShell title={t('notices.tab')} width="form">
-      <QueryState query={asked} className="mt-16">
+      <QueryState query={query} className="mt-16">
         {(place) => <Navigate {...placeInApp(place)} replace />}
       </QueryState>
     </PageShell>

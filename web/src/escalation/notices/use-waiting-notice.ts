@@ -19,12 +19,12 @@ export function useWaitingNotice(me: Me | null | undefined, emergencyOffered: bo
   if (!mine) return undefined
   for (const kind of kinds) {
     if (kind === 'escalation' && emergencyOffered) continue
-    const found = waiting?.find((one) => one.kind === kind)
-    if (found)
+    const notice = waiting?.find((one) => one.kind === kind)
+    if (notice)
       return {
         text: t(`waits.${kind}`),
         action: t('waits.open'),
-        to: path(found.link as `/${string}`),
+        to: path(notice.link as `/${string}`),
       }
   }
   return undefined

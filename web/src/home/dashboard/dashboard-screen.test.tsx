@@ -50,9 +50,9 @@ async function show(
     },
     mood: { mine: () => ({ hidden: false, checkIns: [] }) },
   })
-  const line = aLive()
+  const socket = aLive()
   const view = await renderScreen(
-    <LiveContext value={line.live}>
+    <LiveContext value={socket.live}>
       <DashboardScreen />
     </LiveContext>,
     {
@@ -71,7 +71,7 @@ async function show(
       at: '/dev/dashboard',
     },
   )
-  return { ...view, calls, line }
+  return { ...view, calls, socket }
 }
 
 describe.each(bothDirections)('the seeker’s dashboard in %s', (language, direction) => {
@@ -132,8 +132,8 @@ describe('the seeker’s dashboard', () => {
     await screen.findByText('When a conversation ends, you can read it again here.')
     unmount()
     await show(layla, { sessions: [aSession({ status: 'closed' })] })
-    const recent = await screen.findByRole('region', { name: 'Earlier conversations' })
-    expect(await within(recent).findByRole('link', { name: /Mariam/ })).toBeDefined()
+    const earlier = await screen.findByRole('region', { name: 'Earlier conversations' })
+    expect(await within(earlier).findByRole('link', { name: /Mariam/ })).toBeDefined()
   })
 
   it('shows numbers in place of a supporter where no minors are served', async () => {
@@ -210,10 +210,10 @@ describe('the supporter’s dashboard', () => {
 
   it('shows a conversation as soon as the line tells of it', async () => {
     const sessions: Session[] = []
-    const { line } = await show(mariam, { sessions })
+    const { socket } = await show(mariam, { sessions })
     expect(await screen.findByText('No conversations are open right now.')).toBeDefined()
     sessions.push(aSession({ side: 'expert' }))
-    await line.tell({ event: 'chat.session-changed', sessionId } as never)
+    await socket.tell({ event: 'chat.session-changed', sessionId } as never)
     expect(await screen.findByRole('link', { name: /Mariam/ })).toBeDefined()
     expect(screen.queryByRole('alert')).toBeNull()
   })

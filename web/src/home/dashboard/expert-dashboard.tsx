@@ -68,13 +68,13 @@ function NotApproved() {
 
 function ActiveConversations() {
   const { t } = useWords('home')
-  const asked = useQuery(mySessionsQuery)
+  const query = useQuery(mySessionsQuery)
   return (
     <section aria-labelledby="active-conversations">
       <h2 id="active-conversations" className="mb-3 text-xl">
         {t('dashboard.active')}
       </h2>
-      <QueryState query={asked} failed={t('dashboard.notLoaded')}>
+      <QueryState query={query} failed={t('dashboard.notLoaded')}>
         {(sessions) => <Active sessions={sessions.filter(({ status }) => status === 'active')} />}
       </QueryState>
     </section>

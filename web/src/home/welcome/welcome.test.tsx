@@ -45,10 +45,12 @@ describe.each(bothDirections)('a live service that takes nobody new, in %s', (la
 
   test('the page of the server says it at once; it opens when the service says so', async () => {
     document.head.insertAdjacentHTML('beforeend', '<meta name="sanad:doors" content="shut">')
-    const doors = document.querySelector('meta[name="sanad:doors"]')
+    const doorsMark = document.querySelector('meta[name="sanad:doors"]')
     let answer = (): void => undefined
-    const asked = new Promise<void>((resolve) => void (answer = resolve))
-    serve({ home: { start: () => asked.then(() => ({ me: null, next: 'sign-in' as const })) } })
+    const startAnswer = new Promise<void>((resolve) => void (answer = resolve))
+    serve({
+      home: { start: () => startAnswer.then(() => ({ me: null, next: 'sign-in' as const })) },
+    })
     await renderScreen(<WelcomeScreen />, { language, words })
     await screen.findByRole('heading', { level: 1, name: said.heading })
     answer()
@@ -56,7 +58,7 @@ describe.each(bothDirections)('a live service that takes nobody new, in %s', (la
       level: 1,
       name: (language === 'ar' ? ar : en).welcome.heading,
     })
-    doors?.remove()
+    doorsMark?.remove()
   })
 })
 

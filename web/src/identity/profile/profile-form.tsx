@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useNameProblem } from './name-words.ts'
 import type { useProfileForm } from './use-profile-form.ts'
 
-const ownNames = { en: 'English', ar: 'العربية' } as const satisfies Record<Language, string>
+const languageNames = { en: 'English', ar: 'العربية' } as const satisfies Record<Language, string>
 
 type Form = ReturnType<typeof useProfileForm>
 
@@ -55,7 +55,7 @@ export function ProfileForm({ form }: { readonly form: Form }) {
       <AgeField form={form} />
       <RadioCards
         legend={t('setup.language')}
-        cards={languages.map((value) => ({ value, label: ownNames[value] }))}
+        cards={languages.map((value) => ({ value, label: languageNames[value] }))}
         value={form.language}
         onChoose={form.changeLanguage}
       />

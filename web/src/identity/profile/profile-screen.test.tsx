@@ -155,9 +155,9 @@ describe.each(bothDirections)('where they are signed in, in %s', (language) => {
   })
 
   test('one that is gone already is as good', async () => {
-    let asked = 0
+    let signInRequests = 0
     service({
-      signIns: () => ((asked += 1) > 1 ? [phone] : [shared, phone]),
+      signIns: () => ((signInRequests += 1) > 1 ? [phone] : [shared, phone]),
       endSignIn: () => refused('NOT_FOUND', undefined, 404),
     })
     const view = await open(language)
@@ -188,8 +188,8 @@ test('a guest has one browser, and is asked nothing of others', async () => {
 
 describe.each(bothDirections)('signing out with words that are not sent yet, in %s', (language) => {
   const words = {
-    en: { out: 'Sign Out', asked: 'Some words are not sent yet', stay: 'Stay here' },
-    ar: { out: 'تسجيل الخروج', asked: 'كلمات لم تُرسل بعد', stay: 'البقاء هنا' },
+    en: { out: 'Sign Out', question: 'Some words are not sent yet', stay: 'Stay here' },
+    ar: { out: 'تسجيل الخروج', question: 'كلمات لم تُرسل بعد', stay: 'البقاء هنا' },
   }[language]
   const unsent = 'sanad.outbox.s'
 
@@ -199,7 +199,7 @@ describe.each(bothDirections)('signing out with words that are not sent yet, in 
     const view = await open(language)
     const out = await screen.findByRole('button', { name: words.out })
     await view.person.click(out)
-    await screen.findByRole('dialog', { name: words.asked })
+    await screen.findByRole('dialog', { name: words.question })
     await view.person.click(screen.getByRole('button', { name: words.stay }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(calls.map(({ operation }) => operation)).not.toContain('identity.signOut')
@@ -217,7 +217,7 @@ describe.each(bothDirections)('signing out with words that are not sent yet, in 
     sessionStorage.setItem('sanad.draft.s', 'half a sent')
     const view = await open(language)
     await view.person.click(await screen.findByRole('button', { name: words.out }))
-    expect(await screen.findByRole('dialog', { name: words.asked })).toBeDefined()
+    expect(await screen.findByRole('dialog', { name: words.question })).toBeDefined()
   })
 })
 

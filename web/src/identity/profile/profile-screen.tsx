@@ -90,14 +90,14 @@ const Place = ({ to, Picture, name }: PlaceProps) => (
   </ButtonLink>
 )
 
-const ownNames = { en: 'English', ar: 'العربية' } as const satisfies Record<Language, string>
+const languageNames = { en: 'English', ar: 'العربية' } as const satisfies Record<Language, string>
 
 function LanguageCards() {
   const { t } = useWords('identity')
   return (
     <RadioCards
       legend={t('profile.language')}
-      cards={languages.map((value) => ({ value, label: ownNames[value] }))}
+      cards={languages.map((value) => ({ value, label: languageNames[value] }))}
       value={useLanguage()}
       onChoose={(language) => void chooseForGood(language)}
     />

@@ -108,8 +108,8 @@ test('in the middle of something it is asked for once, and what was asked goes o
 test('who closes it is told what was missing', async () => {
   serve({ admin: { staff: () => refused('FRESH_FACTOR_NEEDED', undefined, 403) } })
   const { person } = await renderScreen(<Gate />, { words: ['identity'] })
-  const asked = api.admin.staff().catch((fault: unknown) => fault)
+  const refusal = api.admin.staff().catch((fault: unknown) => fault)
   await screen.findByRole('dialog')
   await person.click(screen.getByRole('button', { name: 'Not now' }))
-  expect(await asked).toMatchObject({ code: 'FRESH_FACTOR_NEEDED' })
+  expect(await refusal).toMatchObject({ code: 'FRESH_FACTOR_NEEDED' })
 })

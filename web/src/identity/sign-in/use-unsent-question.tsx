@@ -16,26 +16,26 @@ interface UnsentQuestion {
  */
 export function useUnsentQuestion(): UnsentQuestion {
   const { t } = useWords('identity')
-  const [asked, setAsked] = useState<{ readonly answer: (go: boolean) => void }>()
+  const [pending, setPending] = useState<{ readonly answer: (go: boolean) => void }>()
 
   async function mayGo(): Promise<boolean> {
     if (!(await hasUnsentTextInAnyTab())) return true
-    const go = await new Promise<boolean>((answer) => setAsked({ answer }))
-    setAsked(undefined)
+    const go = await new Promise<boolean>((answer) => setPending({ answer }))
+    setPending(undefined)
     return go
   }
 
   const question = (
     <ChoiceSheet
-      open={asked !== undefined}
-      onClose={() => asked?.answer(false)}
+      open={pending !== undefined}
+      onClose={() => pending?.answer(false)}
       title={t('signOut.unsent')}
       text={t('signOut.unsentText')}
       yes={{
         label: t('signOut.button'),
         look: 'danger',
         busy: false,
-        onPress: () => asked?.answer(true),
+        onPress: () => pending?.answer(true),
       }}
       no={t('signOut.stay')}
     />

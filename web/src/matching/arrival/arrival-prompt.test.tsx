@@ -36,9 +36,9 @@ async function show(
 ) {
   let offered: Session[] = []
   serve({ chat: { mySessions: () => offered } })
-  const line = aLive()
+  const socket = aLive()
   const view = await renderScreen(
-    <LiveContext value={line.live}>
+    <LiveContext value={socket.live}>
       <ArrivalPrompt />
       <PageTitle>{'Profile'}</PageTitle>
       <button type="button">{'Mine'}</button>
@@ -47,10 +47,10 @@ async function show(
   )
   const become = async (next: Session[]) => {
     offered = next
-    await line.tell({ event: 'chat.session-changed', sessionId } as never)
+    await socket.tell({ event: 'chat.session-changed', sessionId } as never)
     await act(() => vi.advanceTimersByTimeAsync(0))
   }
-  return { ...view, line, become }
+  return { ...view, socket, become }
 }
 
 const later = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))

@@ -42,7 +42,7 @@ async function show(
   // The card needs to know who is signed in before it can search.
   await waitFor(() => expect(calls.some(({ operation }) => operation === 'home.start')).toBe(true))
   await waitFor(() => expect(view.client.isFetching()).toBe(0))
-  return { ...view, calls, asked: () => calls.filter(({ operation }) => asks.has(operation)) }
+  return { ...view, calls, searches: () => calls.filter(({ operation }) => asks.has(operation)) }
 }
 
 describe.each(bothDirections)('finding a supporter in %s', (language, direction) => {
@@ -51,7 +51,7 @@ describe.each(bothDirections)('finding a supporter in %s', (language, direction)
       start: 'Start Conversation',
       nobody: 'Nobody is free right now',
       wait: 'Wait in line',
-      found: 'Match Found!',
+      matched: 'Match Found!',
       stillUrgent: 'Is it still urgent?',
       canWait: 'No, it can wait',
     },
@@ -59,14 +59,14 @@ describe.each(bothDirections)('finding a supporter in %s', (language, direction)
       start: 'بدء محادثة',
       nobody: 'لا أحد متاح الآن',
       wait: 'الانتظار في الدور',
-      found: 'وجدنا من يستمع إليك!',
+      matched: 'وجدنا من يستمع إليك!',
       stillUrgent: 'هل ما زال الأمر عاجلًا؟',
       canWait: 'لا، يحتمل الانتظار',
     },
   }[language]
 
   it('says so and leads to the conversation, with the reason', async () => {
-    const { person, conversation, state, asked } = await show(
+    const { person, conversation, state, searches } = await show(
       {
         findAvailableExpert: () => ({
           kind: 'matched',
@@ -79,8 +79,8 @@ describe.each(bothDirections)('finding a supporter in %s', (language, direction)
     await person.click(screen.getByRole('button', { name: words.start }))
     await waitFor(() => expect(conversation()).toBe(sessionId))
     // The language of the page, also where it was changed after sign-up.
-    expect(asked()[0]?.input).toMatchObject({ seekerLanguage: language })
-    expect(await screen.findByText(words.found)).toBeDefined()
+    expect(searches()[0]?.input).toMatchObject({ seekerLanguage: language })
+    expect(await screen.findByText(words.matched)).toBeDefined()
     expect(document.documentElement.dir).toBe(direction)
     const why = {
       en: 'Speaks English, and has lived with this: Grief & Loss',
@@ -90,7 +90,7 @@ describe.each(bothDirections)('finding a supporter in %s', (language, direction)
   })
 
   it('MATCH-33: asks about an old urgency first, and keeps the answer for what is tried next', async () => {
-    const { person, conversation, asked } = await show(
+    const { person, conversation, searches } = await show(
       {
         findAvailableExpert: (input) =>
           (input as { urgentNow?: boolean }).urgentNow === undefined
@@ -108,7 +108,7 @@ describe.each(bothDirections)('finding a supporter in %s', (language, direction)
     await person.click(await screen.findByRole('button', { name: words.wait }))
     expect(screen.queryByRole('heading', { name: words.stillUrgent })).toBeNull()
     await waitFor(() => expect(conversation()).toBe(sessionId))
-    expect(asked().map(({ input }) => (input as { urgentNow?: boolean }).urgentNow)).toEqual([
+    expect(searches().map(({ input }) => (input as { urgentNow?: boolean }).urgentNow)).toEqual([
       undefined,
       false,
       false,
@@ -133,13 +133,13 @@ describe.each(bothDirections)('finding a supporter in %s', (language, direction)
 describe('finding a supporter', () => {
   it('takes the answers and the wish along, and forgets the answers once they are stored', async () => {
     sessionStorage.setItem('assessmentData', JSON.stringify({ role: 'seeker', ...answers }))
-    const { person, asked } = await show({ findAvailableExpert: () => nobodyFree })
+    const { person, searches } = await show({ findAvailableExpert: () => nobodyFree })
     await person.click(screen.getByText('Tell us what it is about (if you like)'))
     await person.selectOptions(screen.getByLabelText('Topic'), 'Grief & Loss')
     await person.selectOptions(screen.getByLabelText('Kind of support'), 'peer-connection')
     await person.click(screen.getByRole('button', { name: 'Start Conversation' }))
-    await waitFor(() => expect(asked()).toHaveLength(1))
-    expect(asked()[0]?.input).toEqual({
+    await waitFor(() => expect(searches()).toHaveLength(1))
+    expect(searches()[0]?.input).toEqual({
       seekerSupportType: 'peer-connection',
       seekerLanguage: 'en',
       topic: 'Grief & Loss',
@@ -151,12 +151,12 @@ describe('finding a supporter', () => {
 
   it('asks once however often the button is pressed', async () => {
     const answer = Promise.withResolvers<typeof nobodyFree>()
-    const { person, asked } = await show({ findAvailableExpert: () => answer.promise })
+    const { person, searches } = await show({ findAvailableExpert: () => answer.promise })
     const button = screen.getByRole('button', { name: 'Start Conversation' })
     for (let press = 0; press < 3; press++) await person.click(button)
     answer.resolve(nobodyFree)
     await screen.findByRole('heading', { name: 'Nobody is free right now' })
-    expect(asked()).toHaveLength(1)
+    expect(searches()).toHaveLength(1)
   })
 
   it('says in place and in a toast that the service cannot be reached, and keeps the answers', async () => {
@@ -176,7 +176,7 @@ describe('finding a supporter', () => {
   })
 
   it('MATCH-20: takes a wish for a gender along, and says what it means for the wait', async () => {
-    const { person, asked } = await show({
+    const { person, searches } = await show({
       findAvailableExpert: () => nobodyFree,
       preferences: () => ({ topic: 'Grief & Loss', supportType: 'emotional', wish: null }),
       nextHere: ({ gender }) => ({
@@ -199,7 +199,7 @@ describe('finding a supporter', () => {
     ).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'Start Conversation' }))
     await waitFor(() =>
-      expect(asked()[0]?.input).toMatchObject({
+      expect(searches()[0]?.input).toMatchObject({
         topic: 'Grief & Loss',
         wish: { gender: 'female', must: true },
       }),
@@ -252,7 +252,7 @@ describe('with nobody free', () => {
   const start = { name: 'Start Conversation' }
 
   it('MATCH-22: a message is left for the next shift', async () => {
-    const { person, asked, conversation } = await show({
+    const { person, searches, conversation } = await show({
       ...nobody,
       waitInLine: () => ({
         kind: 'waiting',
@@ -264,7 +264,7 @@ describe('with nobody free', () => {
       await screen.findByRole('button', { name: 'Leave a message for the next shift' }),
     )
     await waitFor(() => expect(conversation()).toBe(sessionId))
-    expect(asked().at(-1)?.input).toMatchObject({ forNextShift: true })
+    expect(searches().at(-1)?.input).toMatchObject({ forNextShift: true })
   })
 
   it('MATCH-7: the tail of a double tap takes no choice; keys and readers reach each at once', async () => {
@@ -289,7 +289,7 @@ describe('with nobody free', () => {
 
   it('MATCH-23: one mail is asked for, and taken back', async () => {
     let tellMe = false
-    const { person, asked } = await show({
+    const { person, searches } = await show({
       ...nobody,
       nextHere: () => ({ supportersHere: false, nextHere: { kind: 'none' }, tellMe }),
       tellMeWhenHere: ({ ask }) => {
@@ -307,7 +307,7 @@ describe('with nobody free', () => {
       await screen.findByRole('button', { name: 'Write me an email when somebody is here' }),
     ).toBeDefined()
     expect(
-      asked()
+      searches()
         .slice(1)
         .map(({ input }) => input),
     ).toEqual([

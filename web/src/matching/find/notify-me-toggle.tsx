@@ -14,7 +14,7 @@ export function NotifyMeToggle({ wish }: { readonly wish: GenderWish | null }) {
   const language = useLanguage()
   const client = useQueryClient()
   const query = nextHereQuery(language, wish)
-  const asked = useQuery(query).data?.tellMe ?? false
+  const hasRequest = useQuery(query).data?.tellMe ?? false
   const changing = useMutation({
     mutationFn: (ask: boolean) =>
       api.matching.tellMeWhenHere({ ask, language, gender: wish?.must ? wish.gender : null }),
@@ -26,12 +26,12 @@ export function NotifyMeToggle({ wish }: { readonly wish: GenderWish | null }) {
         look="quiet"
         className="w-full sm:w-auto"
         busy={changing.isPending}
-        onClick={() => changing.mutate(!asked)}
+        onClick={() => changing.mutate(!hasRequest)}
       >
-        {t(asked ? 'none.tellMeNot' : 'none.tellMe')}
+        {t(hasRequest ? 'none.tellMeNot' : 'none.tellMe')}
       </Button>
       <p role="status" className="mt-1 text-sm text-muted">
-        {t(asked ? 'none.willTell' : 'none.tellMeText')}
+        {t(hasRequest ? 'none.willTell' : 'none.tellMeText')}
       </p>
       {changing.error ? (
         <Notice tone="danger" role="alert" className="mt-2">

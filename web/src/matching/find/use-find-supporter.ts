@@ -65,24 +65,24 @@ export function useFindSupporter(wish: Wish): FindSupporter {
       if (how === 'find') return api.matching.findAvailableExpert(need)
       return api.matching.waitInLine({ ...need, forNextShift: how === 'leave-words' })
     },
-    onSuccess: (found) => {
+    onSuccess: (result) => {
       forgetDraft()
-      setOldUrgency(found.kind === 'confirm-urgency' ? found.urgency : undefined)
-      if (found.kind === 'confirm-urgency') return
-      if (found.kind === 'none') return tellNobody()
+      setOldUrgency(result.kind === 'confirm-urgency' ? result.urgency : undefined)
+      if (result.kind === 'confirm-urgency') return
+      if (result.kind === 'none') return tellNobody()
       const known = client.getQueryData(mySessionsQuery.queryKey)
-      client.setQueryData(sessionQuery(found.session.id).queryKey, found.session)
+      client.setQueryData(sessionQuery(result.session.id).queryKey, result.session)
       void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
-      const { id: sessionId, other } = found.session
+      const { id: sessionId, other } = result.session
       const expertId = other?.id ?? null
-      if (found.kind === 'waiting') {
+      if (result.kind === 'waiting') {
         clearToasts()
         return goToConversation(sessionId, { carried: { expertId } })
       }
       // MATCH-4: a conversation that was already open is not a new match.
       if (!known?.some(({ id }) => id === sessionId))
         showToast({ title: t('toasts.matched'), text: t('toasts.matchedText') })
-      return goToConversation(sessionId, { carried: { expertId, why: reasonWords(found.reason) } })
+      return goToConversation(sessionId, { carried: { expertId, why: reasonWords(result.reason) } })
     },
     onError: (error) => {
       const { code } = problemOf(error)

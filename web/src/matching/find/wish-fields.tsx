@@ -70,8 +70,8 @@ export function WishFields({ wish, onChange }: WishFieldsProps) {
 function GenderWord({ wish }: { readonly wish: GenderWish }) {
   const { t } = useWords('matching')
   const language = useLanguage()
-  const asked = useQuery({ ...nextHereQuery(language, wish), enabled: wish.must }).data
-  const nobody = wish.must && asked?.nextHere.kind === 'none' && !asked.supportersHere
+  const nextHere = useQuery({ ...nextHereQuery(language, wish), enabled: wish.must }).data
+  const nobody = wish.must && nextHere?.nextHere.kind === 'none' && !nextHere.supportersHere
   return (
     <p role="status" className="mt-1.5 text-sm text-muted">
       {t(wish.must ? 'find.mustText' : 'find.softText')} {nobody ? t('find.mustNobody') : null}

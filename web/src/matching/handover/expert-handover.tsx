@@ -13,12 +13,12 @@ import '../strings.ts'
 export function ExpertHandover({ session }: { readonly session: Session }) {
   const { t } = useWords('matching')
   const [open, setOpen] = useState(false)
-  const asked = useHandover(session)
+  const handover = useHandover(session)
   const inSession = { sessionId: session.id }
   const staying = useHandoverAct(session.id, () => api.matching.withdrawHandover(inSession))
   const leaving = useHandoverAct(session.id, () => api.matching.leave(inSession))
   const problem = staying.error ?? leaving.error
-  if (asked === null)
+  if (handover === null)
     return (
       <div className="border-b border-line bg-surface px-4 py-0.5 text-center text-sm">
         <Button look="link" onClick={() => setOpen(true)}>
@@ -43,7 +43,7 @@ export function ExpertHandover({ session }: { readonly session: Session }) {
     >
       {problem
         ? problemWords(problem)
-        : t(`handover.${asked.state}`, { name: session.other?.firstName ?? '' })}
+        : t(`handover.${handover.state}`, { name: session.other?.firstName ?? '' })}
     </Banner>
   )
 }

@@ -17,10 +17,10 @@ import '../strings.ts'
 export function HandoverQuestion({ session }: { readonly session: Session }) {
   const { t } = useWords('matching')
   const [answering, setAnswering] = useState(false)
-  const asked = useHandover(session)
-  if (asked === null) return null
+  const handover = useHandover(session)
+  if (handover === null) return null
   const name = session.other?.firstName ?? ''
-  if (asked.state === 'declined')
+  if (handover.state === 'declined')
     return <Banner tone="info">{t('handover.youDeclined', { name })}</Banner>
   return (
     <>

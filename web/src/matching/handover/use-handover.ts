@@ -30,18 +30,18 @@ export function useRefreshHandover(): void {
 /** MATCH-16. The hand-over that was requested, if any. */
 export function useHandover({ id, other }: Session) {
   const { polling } = useLiveSnapshot()
-  const asked = useQuery({
+  const query = useQuery({
     ...handoverQuery(id),
     enabled: other !== null,
     refetchInterval: polling && pollEveryMs,
   })
-  return asked.data ?? null
+  return query.data ?? null
 }
 
 /** An action on a hand-over: fetches the hand-over and the conversation again afterwards. */
-export function useHandoverAct<Given>(
+export function useHandoverAct<Input>(
   sessionId: string,
-  act: (given: Given) => Promise<unknown>,
+  act: (input: Input) => Promise<unknown>,
   after?: () => void,
 ) {
   const client = useQueryClient()

@@ -12,11 +12,11 @@ afterEach(() => {
 })
 
 test('the first call takes up what the page asked before the code came; the next asks for itself', async () => {
-  const asked = vi.fn(() => Promise.resolve(answer('later')))
-  vi.stubGlobal('fetch', asked)
+  const fetchLater = vi.fn(() => Promise.resolve(answer('later')))
+  vi.stubGlobal('fetch', fetchLater)
   window.sanadStart = Promise.resolve(answer('early'))
   expect(await api.home.start()).toMatchObject({ me: 'early' })
-  expect(asked).not.toHaveBeenCalled()
+  expect(fetchLater).not.toHaveBeenCalled()
   expect(await api.home.start()).toMatchObject({ me: 'later' })
 })
 

@@ -6,28 +6,33 @@ import { useSyncExternalStore } from 'react'
  * for one shared dialog and are then repeated, so nothing typed is lost.
  */
 let waiting:
-  { readonly confirmation: Promise<boolean>; readonly settle: (given: boolean) => void } | undefined
+  | {
+      readonly confirmation: Promise<boolean>
+      readonly resolveWith: (isConfirmed: boolean) => void
+    }
+  | undefined
 const listeners = new Set<() => void>()
 const changed = (): void => listeners.forEach((listener) => listener())
 
 /** Resolves to true when the person confirmed the factor. */
 function requestFactor(): Promise<boolean> {
   if (waiting) return waiting.confirmation
-  let settle = (_given: boolean): void => undefined
+  let resolveWith = (_isConfirmed: boolean): void => undefined
   const confirmation = new Promise<boolean>((resolve) => {
-    settle = (answer) => {
+    resolveWith = (answer) => {
       waiting = undefined
       resolve(answer)
       changed()
     }
   })
-  waiting = { confirmation, settle }
+  waiting = { confirmation, resolveWith }
   changed()
   return confirmation
 }
 
 /** The dialog reports its result here. */
-export const resolveFactorRequest = (isConfirmed: boolean): void => waiting?.settle(isConfirmed)
+export const resolveFactorRequest = (isConfirmed: boolean): void =>
+  waiting?.resolveWith(isConfirmed)
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)

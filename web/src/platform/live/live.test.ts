@@ -12,7 +12,7 @@ const onSignedOut = vi.fn()
 const onRightsChanged = vi.fn()
 
 /** The server's end of the next socket, after its greeting. */
-async function nextLine(personId = 'me'): Promise<ServerSocket> {
+async function nextSocket(personId = 'me'): Promise<ServerSocket> {
   const [socket] = (await once(server, 'connection')) as [ServerSocket]
   socket.send(JSON.stringify({ hello: personId }))
   return socket
@@ -22,17 +22,17 @@ const nextText = async (socket: ServerSocket) => String((await once(socket, 'mes
 const nextFrame = async (socket: ServerSocket) => JSON.parse(await nextText(socket)) as UpFrame
 const status = (wanted: string) =>
   new Promise<void>((resolve) => {
-    const look = () => {
+    const checkState = () => {
       if (live.snapshot().status !== wanted) return
       stop()
       resolve()
     }
-    const stop = live.onChange(look)
-    look()
+    const stop = live.onChange(checkState)
+    checkState()
   })
 
-async function openLine() {
-  const line = nextLine()
+async function openSocket() {
+  const accepted = nextSocket()
   live = openLive({
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
     personId: 'me',
@@ -40,7 +40,7 @@ async function openLine() {
     onRightsChanged,
     chance: () => 0,
   })
-  const socket = await line
+  const socket = await accepted
   await status('open')
   return socket
 }
@@ -62,7 +62,7 @@ afterEach(() => {
 
 describe('the live line', () => {
   it('brings each request its own answer, in whatever order they come', async () => {
-    const socket = await openLine()
+    const socket = await openSocket()
     const frames = [nextFrame(socket)]
     const first = live.request('chat.sendMessage', { text: 'one' })
     const one = await frames[0]
@@ -76,21 +76,21 @@ describe('the live line', () => {
   })
 
   it('hands on events', async () => {
-    const socket = await openLine()
+    const socket = await openSocket()
     const event = new Promise<LiveEvent>((resolve) => live.onEvent(resolve))
     socket.send(JSON.stringify({ event: 'chat.session-changed', sessionId: 's' }))
     expect(await event).toEqual({ event: 'chat.session-changed', sessionId: 's' })
   })
 
   it('answers what was under way as unreachable when the line is cut, comes back and says so', async () => {
-    const socket = await openLine()
+    const socket = await openSocket()
     const opened = vi.fn()
     live.onOpened(opened)
     const under = live.request('chat.seen', {})
     socket.terminate()
     expect(await under).toEqual({ kind: 'unreachable' })
     expect(live.snapshot().status).toBe('lost')
-    const back = nextLine()
+    const back = nextSocket()
     vi.advanceTimersByTime(1000)
     await back
     await status('open')
@@ -98,17 +98,17 @@ describe('the live line', () => {
   })
 
   it('comes back at once when woken', async () => {
-    const socket = await openLine()
+    const socket = await openSocket()
     socket.terminate()
     await status('lost')
-    const back = nextLine()
+    const back = nextSocket()
     live.wake()
     await back
     await status('open')
   })
 
   it('asks by text every 25 seconds and lets go of a line that does not answer within 10', async () => {
-    const socket = await openLine()
+    const socket = await openSocket()
     const heartbeat = nextText(socket)
     vi.advanceTimersByTime(25_000)
     expect(await heartbeat).toBe('ping')
@@ -119,7 +119,7 @@ describe('the live line', () => {
   })
 
   it('keeps a line that answers its heartbeat', async () => {
-    const socket = await openLine()
+    const socket = await openSocket()
     const heartbeat = nextText(socket)
     vi.advanceTimersByTime(25_000)
     await heartbeat
@@ -132,7 +132,7 @@ describe('the live line', () => {
   })
 
   it('takes a request without an answer for 10 seconds as a frozen line', async () => {
-    const socket = await openLine()
+    const socket = await openSocket()
     const arrived = nextFrame(socket)
     const request = live.request('chat.sendMessage', {})
     await arrived
@@ -142,14 +142,14 @@ describe('the live line', () => {
   })
 
   it('never sends a frame that the server would cut the line for', async () => {
-    await openLine()
+    await openSocket()
     const answer = await live.request('chat.sendMessage', { content: '\u0001'.repeat(4000) })
     expect(answer).toEqual({ kind: 'unreachable' })
     expect(live.snapshot().status).toBe('open')
   })
 
   it('stops and tells when the sign-in has ended', async () => {
-    const socket = await openLine()
+    const socket = await openSocket()
     socket.close(closeCodes.signedOut)
     await status('lost')
     expect(onSignedOut).toHaveBeenCalledOnce()
@@ -158,11 +158,11 @@ describe('the live line', () => {
   })
 
   it('comes back and tells when rights have changed', async () => {
-    const socket = await openLine()
+    const socket = await openSocket()
     socket.close(closeCodes.unauthorized)
     await status('lost')
     expect(onRightsChanged).toHaveBeenCalledOnce()
-    const back = nextLine()
+    const back = nextSocket()
     vi.advanceTimersByTime(1000)
     await back
     await status('open')
@@ -170,13 +170,13 @@ describe('the live line', () => {
   })
 
   it('leaves the lines to other tabs until it is wanted here', async () => {
-    const socket = await openLine()
+    const socket = await openSocket()
     socket.close(closeCodes.tooManySockets)
     await status('lost')
     expect(live.snapshot()).toMatchObject({ elsewhere: true, polling: true })
     vi.advanceTimersByTime(60_000)
     expect(live.snapshot().elsewhere).toBe(true)
-    const back = nextLine()
+    const back = nextSocket()
     live.wake()
     await back
     await status('open')
@@ -184,7 +184,7 @@ describe('the live line', () => {
   })
 
   it('answers a fault as a fault', async () => {
-    const socket = await openLine()
+    const socket = await openSocket()
     const frame = nextFrame(socket)
     const answer = live.request('chat.sendMessage', {})
     socket.send(JSON.stringify({ n: (await frame).n, refused: 'INTERNAL_SERVER_ERROR' }))
@@ -192,17 +192,17 @@ describe('the live line', () => {
   })
 
   it('tells when the line greets somebody else', async () => {
-    const socket = await openLine()
+    const socket = await openSocket()
     socket.terminate()
     await status('lost')
-    const other = nextLine('somebody else')
+    const other = nextSocket('somebody else')
     live.wake()
     await other
     await expect.poll(() => onSignedOut.mock.calls).toHaveLength(1)
   })
 
   it('answers unreachable at once while there is no line', async () => {
-    const socket = await openLine()
+    const socket = await openSocket()
     socket.terminate()
     await status('lost')
     expect(await live.request('chat.typing', {})).toEqual({ kind: 'unreachable' })

@@ -5,7 +5,7 @@ import { serve } from '../../../test/answers.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
 import { AuthRoute } from './auth-route.tsx'
 
-const given = { en: ['Mary Ann', 'Smith'], ar: ['هند', 'علي'] } as const
+const nameIn = { en: ['Mary Ann', 'Smith'], ar: ['هند', 'علي'] } as const
 
 const open = async (language: 'en' | 'ar') => {
   serve({ home: { start: () => ({ me: null, next: 'sign-in' }) } })
@@ -18,7 +18,7 @@ const open = async (language: 'en' | 'ar') => {
 test.each(bothDirections)(
   'the name of the application is not asked for twice (%s)',
   async (language) => {
-    const [firstName, lastName] = given[language]
+    const [firstName, lastName] = nameIn[language]
     sessionStorage.setItem(
       storageKeys.expertProfile,
       JSON.stringify({ firstName, lastName: ` ${lastName}` }),

@@ -27,7 +27,7 @@ interface OutcomeSheetProps<Outcome extends string> {
   readonly look?: 'primary' | 'danger'
   readonly no: string
   readonly onClose: () => void
-  readonly onSave: (given: { readonly outcome: Outcome | null; readonly words: string }) => void
+  readonly onSave: (input: { readonly outcome: Outcome | null; readonly words: string }) => void
 }
 
 /**
