@@ -42,7 +42,10 @@ export const recoveryYears = ['1-2 years', '3-5 years', '6-10 years', '10+ years
 /** Longest texts, in UTF-16 units: a name, and a story of about a page. */
 export const applicationLimits = { name: 60, story: 2000 } as const
 
-/** Specification §3: the expert profile, as it is being filled in. An empty text or list is no answer yet. */
+/**
+ * Specification §3: the expert profile while it is being filled in. An empty text or list counts as
+ * no answer.
+ */
 export interface ExpertProfileDraft {
   readonly firstName: string
   readonly lastName: string
@@ -78,7 +81,10 @@ export const emptyDraft: ExpertProfileDraft = {
   supportTypes: [],
 }
 
-/** Specification §5: what each step of the wizard, and the choice of support types after it, must have. */
+/**
+ * Specification §5: the required fields of each step of the wizard, and of the choice of support
+ * types after it.
+ */
 export const requiredIn = {
   personal: ['firstName', 'lastName', 'age', 'gender', 'location', 'languages'],
   experience: [
@@ -96,7 +102,7 @@ type DraftPart = keyof typeof requiredIn
 /** Specification §2.11: the wizard's three steps. */
 export const wizardSteps = ['personal', 'experience', 'qualifications'] as const
 
-/** The required fields of this part that have no answer yet, in the order of the screen. */
+/** The required fields of this part without an answer, in the order of the screen. */
 export const missingIn = (part: DraftPart, draft: ExpertProfileDraft): DraftField[] =>
   requiredIn[part].filter((field) => isEmpty(draft[field]))
 
@@ -109,8 +115,8 @@ function isEmpty(value: ExpertProfileDraft[DraftField]): boolean {
 }
 
 /**
- * Reads what a browser kept before sign-in: each field that still fits is taken, each that does not is left out,
- * so that one damaged answer never costs the others.
+ * Reads what a browser kept before sign-in. Each valid field is taken and each invalid one left
+ * out, so that one damaged answer never costs the others.
  */
 export function readKeptDraft(kept: unknown): Partial<ExpertProfileDraft> {
   if (typeof kept !== 'object' || kept === null) return {}

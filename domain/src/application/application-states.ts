@@ -1,9 +1,12 @@
 import type { VerificationStatus } from '../primitives/role.ts'
 
-/** Specification §9: after a rejection one may apply again. */
+/** Specification §9: when a rejected applicant may apply again. */
 export const reapplyAfter = { months: 6 } as const
 
-/** Decision 19: whether the applicant may still change profile and documents. Training stays open regardless. */
+/**
+ * Decision 19: whether the applicant may still change profile and documents. The training stays
+ * open in every state.
+ */
 export const isOpenToApplicant = (status: VerificationStatus): boolean =>
   status === 'pending' || status === 'more_info'
 
@@ -11,13 +14,16 @@ export const isOpenToApplicant = (status: VerificationStatus): boolean =>
 export const mayWithdraw = (status: VerificationStatus): boolean =>
   status === 'pending_approval' || status === 'in_review' || status === 'more_info'
 
-/** Before that it is the applicant's own: nobody else reads what was written, or sees a document. */
+/** Before submission only the applicant can read the profile and the documents. */
 export const isHandedIn = (status: VerificationStatus): boolean => status !== 'pending'
 
-/** Twice the longest review (`approvalTimeline`): after that another reviewer may take an application over. */
+/**
+ * Twice the longest review (`approvalTimeline`): after that another reviewer may take an
+ * application over.
+ */
 export const claimHoldsDays = 14
 
-/** What a reviewer does with an application. */
+/** A reviewer's act on an application. */
 export const reviewActs = [
   'claim',
   'approve',
@@ -30,7 +36,10 @@ export type ReviewAct = (typeof reviewActs)[number]
 export const decisions = ['approve', 'reject', 'more_info'] as const
 export type Decision = (typeof decisions)[number]
 
-/** Decision 19: from where each act leads, and where to. What is not here cannot happen. */
+/**
+ * Decision 19: the status that each act needs and the status it leads to. Everything else is
+ * impossible.
+ */
 const moves: Readonly<
   Record<ReviewAct, readonly [from: readonly VerificationStatus[], to: VerificationStatus]>
 > = {
@@ -42,7 +51,7 @@ const moves: Readonly<
   reinstate: [['suspended'], 'approved'],
 }
 
-/** The status that follows, or `undefined` where the act is not possible now. */
+/** The status that follows, or `undefined` when the act is not possible now. */
 export function statusAfter(
   status: VerificationStatus,
   act: ReviewAct,
@@ -51,7 +60,7 @@ export function statusAfter(
   return from.includes(status) ? to : undefined
 }
 
-/** Recorded steps of a review (decision 19): each with who, when and a reference. */
+/** Recorded steps of a review (decision 19): each with a person, a time and a reference. */
 export const reviewChecks = ['documents', 'background', 'interview'] as const
 export type ReviewCheck = (typeof reviewChecks)[number]
 
@@ -68,7 +77,7 @@ export const isOpened = ({ pages, openedPages }: OpenedDocument): boolean =>
 export const scopes = ['crisis', 'minors'] as const
 export type Scope = (typeof scopes)[number]
 
-/** What an approval stands on. */
+/** The facts that an approval is based on. */
 interface ApprovalGrounds {
   readonly checksDone: readonly ReviewCheck[]
   /** The operator does background checks (`BACKGROUND_CHECK`). */
@@ -77,7 +86,7 @@ interface ApprovalGrounds {
   readonly hasNationalId: boolean
 }
 
-/** Why an application cannot be approved yet; empty when it can. */
+/** What an approval still lacks; empty when it can be given. */
 export const approvalGaps = ['documents', 'background', 'training', 'national-id'] as const
 type ApprovalGap = (typeof approvalGaps)[number]
 export function whyNotApprove(grounds: ApprovalGrounds): ApprovalGap[] {
@@ -90,7 +99,7 @@ export function whyNotApprove(grounds: ApprovalGrounds): ApprovalGap[] {
   return gaps.filter(([, open]) => open).map(([gap]) => gap)
 }
 
-/** Specification §9: the days each part of the approval takes, and all of it. */
+/** Specification §9: the days that each part of the approval takes, and all of it. */
 export const approvalTimeline = {
   documents: { from: 1, to: 2 },
   background: { from: 3, to: 5 },

@@ -16,7 +16,7 @@ interface Written {
   readonly profile: ExpertProfileDraft
 }
 
-/** The first part that still wants something of the applicant; once it is sent, where it stands. */
+/** The first part that the applicant must still do; after submission, the screen of its status. */
 export function applicationStep({ status, profile }: Written): ApplicationStep {
   if (!isOpenToApplicant(status) || status === 'more_info') return 'expert-approval-status'
   const missing = missingFields(profile)

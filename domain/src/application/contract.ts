@@ -4,7 +4,7 @@ import { supervisionOperations } from './supervision-contract.ts'
 import { training } from './training/contract.ts'
 import { trainingReview } from './training/review-contract.ts'
 
-/** Becoming a supporter: the application, the training, and who decides about it. */
+/** Becoming a supporter: the application, the training, and the decision about it. */
 export const application = {
   ...own,
   ...review,

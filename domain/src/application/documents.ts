@@ -9,11 +9,11 @@ export const documentLimits = {
 export const documentKinds = ['national-id', 'certificate'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** Specification §5; judged by content, never by the name (decision 19). */
+/** Specification §5; detected from the content, never from the name (decision 19). */
 export const documentTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const
 export type DocumentType = (typeof documentTypes)[number]
 
-/** Why a file was not taken; each has words of its own. */
+/** Why a file was refused; each code has words on the screen. */
 export const documentRefusals = [
   'EMPTY',
   'TOO_LARGE',
@@ -27,7 +27,7 @@ export const documentRefusals = [
 ] as const
 export type DocumentRefusal = (typeof documentRefusals)[number]
 
-/** The type that a file's first bytes tell; `undefined` for anything else, whatever it is called. */
+/** The type that a file's first bytes show; `undefined` for every other type, whatever its name. */
 export function typeByContent(head: Uint8Array): DocumentType | undefined {
   const starts = (bytes: readonly number[]) => bytes.every((byte, at) => head[at] === byte)
   if (starts([0xff, 0xd8, 0xff])) return 'image/jpeg'

@@ -1,4 +1,4 @@
-/** Specification §3: what a supporter has lived through, and the topics a seeker may name. */
+/** Specification §3: a supporter's lived experience, and the topics a seeker may name. */
 export const experienceAreas = [
   'Depression & Anxiety',
   'Trauma & PTSD',
@@ -30,6 +30,6 @@ export type SupportType = (typeof supportTypes)[number]
 export const expertLanguages = ['ar', 'en', 'fr', 'es'] as const
 export type ExpertLanguage = (typeof expertLanguages)[number]
 
-/** Specification §3: an expert's gender, as they gave it. */
+/** Specification §3: an expert's gender, as stated by them. */
 export const genders = ['male', 'female'] as const
 export type Gender = (typeof genders)[number]

@@ -21,7 +21,7 @@ const some = <const Choice extends string>(choices: readonly [Choice, ...Choice[
     .refine((chosen) => new Set(chosen).size === chosen.length, 'Invalid input')
     .readonly()
 
-/** Specification §3, as it is being filled in. */
+/** Specification §3, while it is being filled in. */
 export const draftSchema = z.strictObject({
   firstName: text(applicationLimits.name),
   lastName: text(applicationLimits.name),
@@ -43,7 +43,7 @@ const fields = draftSchema.keyof()
 export const documentView = z.object({
   id,
   kind: z.enum(documentKinds),
-  /** As the applicant named it. */
+  /** The applicant's name for it. */
   name: z.string(),
   type: z.enum(documentTypes),
   bytes: z.int(),
@@ -60,20 +60,20 @@ const ownApplication = z.object({
   documents: z.array(documentView),
   submittedAt: moment.nullable(),
   decidedAt: moment.nullable(),
-  /** What the reviewer wrote for the applicant: after a rejection, or with a question. */
+  /** The reviewer's text for the applicant: after a rejection, or with a question. */
   reason: z.string().nullable(),
-  /** After a rejection: from when one may apply again. */
+  /** After a rejection: when the applicant may apply again. */
   mayReapplyAt: moment.nullable(),
-  /** That moment has come, by the service's clock: a device's may be wrong. */
+  /** That moment has come by the server's clock; a device's clock may be wrong. */
   mayReapply: z.boolean(),
-  /** False where the operator does no background checks: the timeline does not show them then. */
+  /** False when the operator does no background checks; the timeline then leaves them out. */
   backgroundCheck: z.boolean(),
-  /** Specification §2.11: whom the applicant may ask. */
+  /** Specification §2.11: the contact for questions. */
   contact: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
 })
 export type OwnApplication = z.infer<typeof ownApplication>
 
-/** Submitted: profile and documents wait for the decision as they are (decision 19). */
+/** Submitted: profile and documents are frozen until the decision (decision 19). */
 const FROZEN = { status: 409, data: z.object({ status: z.enum(verificationStatuses) }) } as const
 
 /** What an applicant does with their own application. */
@@ -81,7 +81,9 @@ export const own = {
   mine: oc
     .route({ method: 'GET', path: '/application/mine', summary: 'The own application.' })
     .output(ownApplication),
-  /** Writes the fields that are named and leaves the others: two tabs never undo each other's work. */
+  /**
+   * Writes the named fields and leaves the others, so that two tabs never undo each other's work.
+   */
   saveDraft: oc
     .route({
       method: 'PATCH',
@@ -91,7 +93,10 @@ export const own = {
     .input(z.strictObject({ changes: draftSchema.partial() }))
     .output(z.object({ profile: draftSchema }))
     .errors({ FROZEN }),
-  /** One file, at most 10 MB; its content decides what it is (decision 19). It is kept as plain pictures. */
+  /**
+   * One file, at most 10 MB; its type is detected from the content (decision 19). It is stored as
+   * plain pictures.
+   */
   uploadDocument: oc
     .route({
       method: 'POST',
@@ -114,7 +119,7 @@ export const own = {
     .input(z.strictObject({ documentId: id }))
     .output(z.object({ removed: z.literal(true) }))
     .errors({ FROZEN, NOT_FOUND: commonRefusals.NOT_FOUND }),
-  /** Sends the application to the reviewers; a second time it answers as the first. */
+  /** Sends the application to the reviewers; sent again, the answer is the same. */
   submit: oc
     .route({
       method: 'POST',
@@ -129,7 +134,10 @@ export const own = {
         data: z.object({ fields: z.array(fields), terms: z.boolean(), nationalId: z.boolean() }),
       },
     }),
-  /** Takes a sent application back before the decision: the documents go at once, what was written stays. */
+  /**
+   * Takes a submitted application back before the decision: the documents are deleted at once, the
+   * answers stay.
+   */
   withdraw: oc
     .route({
       method: 'POST',
@@ -138,7 +146,7 @@ export const own = {
     })
     .output(z.object({ status: z.enum(verificationStatuses) }))
     .errors({ FROZEN }),
-  /** Opens a rejected application again, once six months have passed. */
+  /** Reopens a rejected application once six months have passed. */
   reapply: oc
     .route({
       method: 'POST',

@@ -11,12 +11,14 @@ import { documentView, draftSchema } from './own-contract.ts'
 
 const reason = oneLine(1, 2000, 'A reason is required')
 const { NOT_FOUND } = commonRefusals
-/** Somebody else did something meanwhile, or the status does not allow it: read it again. */
+/**
+ * Another reviewer acted meanwhile, or the status does not allow it: read the application again.
+ */
 const MOVED_ON = { status: 409, data: z.object({ status: z.enum(verificationStatuses) }) } as const
-/** Another reviewer has it. */
+/** Another reviewer has taken it. */
 const TAKEN = { status: 409 } as const
 
-/** One line of the review queue: no stories, no documents. */
+/** One row of the review queue: no stories, no documents. */
 const queuedApplication = z.object({
   personId: id,
   name: z.string(),
@@ -25,12 +27,12 @@ const queuedApplication = z.object({
   submittedAt: moment.nullable(),
   claimedBy: z.string().nullable(),
   mine: z.boolean(),
-  /** Of the steps that an approval stands on, how many are done. */
+  /** How many of the steps required for an approval are done. */
   steps: z.object({ done: z.int(), needed: z.int() }),
 })
 export type QueuedApplication = z.infer<typeof queuedApplication>
 
-/** A document, and which of its pages the reviewer who asks has opened so far. */
+/** A document, and which of its pages the requesting reviewer has opened. */
 const reviewedDocument = z.object({ ...documentView.shape, openedPages: z.array(z.int()) })
 export type ReviewedDocument = z.infer<typeof reviewedDocument>
 
@@ -42,7 +44,7 @@ const doneCheck = z.object({
 })
 const scopeState = z.object({
   scope: z.enum(scopes),
-  /** Who approved it so far: one name asks for a second person, two make it valid. */
+  /** Who approved it: one name still needs a second person, with two it is valid. */
   approvedBy: z.array(z.string()).max(2),
   mine: z.boolean(),
 })
@@ -58,7 +60,7 @@ const reviewedApplication = z.object({
   gaps: z.array(z.enum(approvalGaps)),
   /** The operator does background checks. */
   backgroundCheck: z.boolean(),
-  /** So many days after a decision the documents are deleted. */
+  /** Days after a decision until the documents are deleted. */
   keepDocumentsDays: z.int(),
   decidedAt: moment.nullable(),
   reason: z.string().nullable(),
@@ -76,7 +78,7 @@ export const review = {
     })
     .input(z.strictObject({ status: z.enum(verificationStatuses) }))
     .output(z.array(queuedApplication)),
-  /** How many stand where. */
+  /** How many applications have each status. */
   applicationCounts: oc
     .route({
       method: 'GET',
@@ -84,7 +86,7 @@ export const review = {
       summary: 'How many applications stand where.',
     })
     .output(z.array(z.object({ status: z.enum(verificationStatuses), count: z.int() }))),
-  /** Whoever applied by this name, wherever it stands; vowel signs, hamza and accents may be left out. */
+  /** Applicants by name, whatever their status; vowel signs, hamza and accents may be left out. */
   findApplicants: oc
     .route({ method: 'POST', path: '/application/find', summary: 'Applicants by name.' })
     .input(
@@ -141,7 +143,7 @@ export const review = {
       /** The documents of which this reviewer has not opened every page. */
       DOCUMENTS_UNSEEN: { status: 409, data: z.object({ documents: z.array(id) }) },
     }),
-  /** Crisis and minors: valid once two different people approved it. */
+  /** Crisis and minors: valid once two different people have approved it. */
   approveScope: oc
     .route({
       method: 'POST',
@@ -154,10 +156,13 @@ export const review = {
       NOT_FOUND,
       MOVED_ON,
       ALREADY_YOURS: { status: 409 },
-      /** Who approves is not certainly another person than who approved before. */
+      /** The approver may be the same person as an earlier approver. */
       SECOND_PERSON_NEEDED: { status: 409 },
       BACKGROUND_CHECK_MISSING: { status: 409 },
-      /** Live grants no crisis scope before a clinician signed the training (decision 12). */
+      /**
+       * The live service grants no crisis scope before a clinician has signed the training
+       * (decision 12).
+       */
       NOT_SIGNED_OFF: { status: 409 },
     }),
   decideApplication: oc
@@ -194,7 +199,7 @@ export const review = {
     .errors({
       NOT_FOUND,
       MOVED_ON,
-      /** The app asks them for their agreement when they sign in; then they can be taken back. */
+      /** The app asks them for consent at their next sign-in; then they can be reinstated. */
       CONSENT_TAKEN_BACK: { status: 409 },
     }),
 }

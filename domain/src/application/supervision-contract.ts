@@ -4,7 +4,7 @@ import { guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { careStates } from './supervision.ts'
 
 const state = z.enum(careStates)
-/** What keeps a supporter well and matched (MATCH-30). */
+/** The check-ins and refreshers that a supporter needs to be matched (MATCH-30). */
 const standing = {
   checkIn: z.object({ dueAt: moment, state }),
   training: z.object({ until: moment, state }),
@@ -38,7 +38,10 @@ export const supervisionOperations = {
     })
     .output(z.array(supervisedSupporter))
     .errors(guardRefusals),
-  /** The monthly talk took place: the next is due in a month. Twice within an hour is once. */
+  /**
+   * Records that the monthly talk took place; the next is due in a month. A second call within an
+   * hour changes nothing.
+   */
   recordCheckIn: oc
     .route({
       method: 'POST',

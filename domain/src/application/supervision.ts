@@ -1,4 +1,7 @@
-/** Days before a check-in or the yearly refresh is due at which a supporter is told; 0 says that it is due now. */
+/**
+ * Days before a check-in or the yearly refresher on which a supporter is notified; 0 means that it
+ * is due now.
+ */
 export const toldDaysBefore = [14, 3, 0] as const
 
 export const careStates = ['fine', 'soon', 'overdue'] as const

@@ -19,17 +19,19 @@ export const moduleMinutes: Readonly<Record<ModuleId, number>> = {
   'self-care': 30,
 }
 
-/** Twelve questions are asked, out of at least twice as many: another try asks others. */
+/**
+ * Twelve questions are drawn from at least twice as many, so that another try has other questions.
+ */
 export const quizShape = { questions: 12, options: 4, bankAtLeast: 24 } as const
 
 /** Specification §6 and Specification §9: a minimum score of 80 %. */
 export const passingPercent = 80
 export const passes = (correct: number, of: number): boolean => correct * 100 >= passingPercent * of
-/** Cut, not rounded: 79.9 % must never read as 80. */
+/** Rounded down: 79.9 % must never read as 80. */
 export const percentOf = (part: number, of: number): number =>
   of === 0 ? 0 : Math.floor((part * 100) / of + 1e-9)
 
-/** After a quiz that was not passed: time for another look at the lessons. */
+/** After a failed quiz: time to read the lessons again. */
 export const retryAfterMinutes = 10
 /** Decision 12: certificates expire after a year. */
 export const certificateLasts = { years: 1 } as const
@@ -39,17 +41,17 @@ export const renewableForDays = 60
 export const moduleStates = ['in-preparation', 'locked', 'open', 'done', 'renew'] as const
 type ModuleState = (typeof moduleStates)[number]
 
-/** What is known of one module and one person. */
+/** The state of one module for one person. */
 export interface ModuleStanding {
   readonly id: ModuleId
-  /** Whether its content is whole, in both languages. */
+  /** Whether its content is complete, in both languages. */
   readonly ready: boolean
   /** Whether it was ever passed; an expired certificate keeps the next module open. */
   readonly passed: boolean
   readonly certificate: 'none' | 'valid' | 'renewable' | 'expired'
 }
 
-/** The first is open; each later one when the one before it was passed. */
+/** The first module is open; each later one when the one before it was passed. */
 export function stateOf(id: ModuleId, all: readonly ModuleStanding[]): ModuleState {
   const at = all.findIndex((standing) => standing.id === id)
   const standing = all[at]
@@ -60,14 +62,14 @@ export function stateOf(id: ModuleId, all: readonly ModuleStanding[]): ModuleSta
 }
 
 type WhyNotOpen = 'IN_PREPARATION' | 'MODULE_LOCKED'
-/** Why this person cannot read this module, or nothing. */
+/** Why this person cannot read this module, or undefined. */
 export function whyNotOpen(id: ModuleId, all: readonly ModuleStanding[]): WhyNotOpen | undefined {
   const state = stateOf(id, all)
   if (state === 'in-preparation') return 'IN_PREPARATION'
   return state === 'locked' ? 'MODULE_LOCKED' : undefined
 }
 
-/** A certificate that has not yet expired counts, also while it can be renewed. */
+/** Whether a certificate is valid; it stays valid while it can be renewed. */
 export const isCompleted = ({ ready, certificate }: ModuleStanding): boolean =>
   ready && (certificate === 'valid' || certificate === 'renewable')
 
@@ -75,5 +77,5 @@ export const isCompleted = ({ ready, certificate }: ModuleStanding): boolean =>
 export const isTrainingComplete = (all: readonly ModuleStanding[]): boolean =>
   moduleIds.every((id) => all.some((standing) => standing.id === id && isCompleted(standing)))
 
-/** Parts of a module that were read, and its quiz as one more part. */
+/** The number of parts that were read, where the passed quiz counts as one part. */
 export const progressWithin = (read: number, parts: number): number => percentOf(read, parts + 1)

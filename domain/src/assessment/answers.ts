@@ -5,12 +5,14 @@ export type Feeling = (typeof feelings)[number]
 
 export type Mood = (typeof moods)[number]
 
-/** Specification §3: the five that the list offers. */
+/** Specification §3: the five that the form offers. */
 export const urgencies = ['urgent', 'ongoing', 'soon', 'preventive', 'can-wait'] as const
-/** `emergency` and `immediate` are never offered; other ways in may carry them. */
+/** The form never offers `emergency` and `immediate`; other entry points may send them. */
 export const urgenciesKnown = [...urgencies, 'emergency', 'immediate'] as const
 export type Urgency = (typeof urgenciesKnown)[number]
-/** Specification §4, leaving the assessment: with these one goes to help at once, without another question. */
+/**
+ * Specification §4, leaving the assessment: these lead to help at once, without another question.
+ */
 export const isAtOnce = (urgency: Urgency | null): boolean =>
   urgency === 'emergency' || urgency === 'immediate'
 
@@ -18,8 +20,8 @@ export const isAtOnce = (urgency: Urgency | null): boolean =>
 export const intensity = { min: 1, max: 10, step: 1 } as const
 
 /**
- * One person's answers. An intensity is `null` until the slider was touched: where a handle happens to rest is
- * no answer (decision 21). A skipped feeling is `null`.
+ * One person's answers. An intensity is `null` until the slider was touched, because the place
+ * where a handle happens to rest is not an answer (decision 21). A skipped feeling is `null`.
  */
 export interface Answers {
   readonly feeling: Feeling | null

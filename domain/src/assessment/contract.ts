@@ -5,7 +5,9 @@ import { feelings, intensity, moods, urgenciesKnown } from './answers.ts'
 
 const level = z.int().min(intensity.min).max(intensity.max).nullable()
 
-/** Answers as they travel. `null` is "not answered" for a question and "not touched" for a slider. */
+/**
+ * Answers as they are sent. `null` is "not answered" for a question and "not touched" for a slider.
+ */
 export const answersSchema = z.strictObject({
   feeling: z.enum(feelings).nullable(),
   feelingIntensity: level,
@@ -15,13 +17,16 @@ export const answersSchema = z.strictObject({
   urgencyIntensity: level,
 })
 
-/** What the last step shows before it is done: nothing, the gentle confirmation, or the crisis screen. */
+/**
+ * What the last step shows before it is done: nothing, the gentle confirmation, or the crisis
+ * screen.
+ */
 const offer = z.enum(['none', 'confirmation', 'crisis'])
 
 export const assessment = {
   /**
-   * Grades answers without storing them. Specification §7 assess_crisis_severity; the level stays on the server,
-   * the answer says what to offer.
+   * Grades answers without storing them. Specification §7 assess_crisis_severity. The severity
+   * stays on the server; the answer names the help to offer.
    */
   assessCrisisSeverity: oc
     .route({
@@ -32,7 +37,9 @@ export const assessment = {
     .input(z.strictObject({ assessment: answersSchema }))
     .output(z.object({ offer }))
     .errors({ TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
-  /** Keeps answers for thirty minutes behind a cookie, until the person has signed in (decision 21). */
+  /**
+   * Keeps answers for thirty minutes behind a cookie, until the person has signed in (decision 21).
+   */
   keepAnswers: oc
     .route({
       method: 'POST',
@@ -42,7 +49,9 @@ export const assessment = {
     .input(z.strictObject({ assessment: answersSchema }))
     .output(z.object({ kept: z.literal(true) }))
     .errors({ TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
-  /** Saves answers as three rows. Without an argument: those kept behind the cookie, if any. */
+  /**
+   * Saves answers as three rows. Without an argument it saves those kept behind the cookie, if any.
+   */
   saveAnswers: oc
     .route({
       method: 'POST',
@@ -52,7 +61,7 @@ export const assessment = {
     .input(z.strictObject({ assessment: answersSchema.optional() }))
     .output(z.object({ saved: z.boolean() }))
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
-  /** Stores the mood that a seeker chose in the mood picker, where no assessment has told it. */
+  /** Stores the mood that a seeker chose in the mood picker, when no assessment contains one. */
   chooseMood: oc
     .route({
       method: 'POST',

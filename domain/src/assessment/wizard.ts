@@ -4,7 +4,9 @@ import { isAtOnce, isComplete, noAnswers } from './answers.ts'
 /** The crisis screen, or the gentle confirmation (decision 54). */
 export type Offer = 'crisis' | 'confirmation'
 
-/** Specification §4, assessment flow. The three questions, then at most one offer of help, then done. */
+/**
+ * Specification §4, assessment flow. The three questions, then at most one help offer, then done.
+ */
 export type WizardScreen =
   | { readonly at: 'question'; readonly step: 1 | 2 | 3 }
   | { readonly at: 'offer'; readonly offer: Offer }
@@ -14,7 +16,9 @@ export type WizardScreen =
 export interface Wizard {
   readonly screen: WizardScreen
   readonly answers: Answers
-  /** What was offered already: each shows at most once an assessment, and none after a graver one. */
+  /**
+   * Offers that were already shown: each at most once an assessment, and none after a graver one.
+   */
   readonly offered: Offer | null
 }
 
@@ -66,7 +70,10 @@ export function advance(wizard: Wizard, event: WizardEvent): Wizard {
   }
 }
 
-/** What came after the questions leads back to the last: who returns from there is asked nothing twice. */
+/**
+ * Back from a help offer leads to the last question, and an offer that was shown is not shown
+ * again.
+ */
 function stepBack(screen: WizardScreen): WizardScreen {
   if (screen.at === 'offer' || screen.at === 'done') return { at: 'question', step: 3 }
   if (screen.at !== 'question') return screen
@@ -84,6 +91,6 @@ function complete(wizard: Wizard, offer: Offer | null): Wizard {
     : { ...wizard, screen: { at: 'offer', offer }, offered: offer }
 }
 
-/** Who said no to the confirmation and then told more is still shown the crisis screen. */
+/** A person who refused the confirmation and then wrote more is still shown the crisis screen. */
 const isGraver = (offer: Offer, before: Offer | null): boolean =>
   before === null || (offer === 'crisis' && before === 'confirmation')

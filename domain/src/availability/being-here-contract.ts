@@ -4,32 +4,35 @@ import { experienceAreas, supportTypes } from '../application/experience.ts'
 import { guardRefusals, moment } from '../primitives/refusals.ts'
 import { breakMinutes, restReasons, staysFor } from './working-hours.ts'
 
-/** A topic or a kind of support that somebody would rather not meet today. */
+/** A topic or a kind of support that a supporter is spared today. */
 const avoidable = z.enum([...experienceAreas, ...supportTypes])
 export type Avoidable = z.infer<typeof avoidable>
 
 const minutes = z.int().min(0)
 
-/** How a supporter stands with new conversations. A moment is an end that comes by itself. */
+/**
+ * A supporter's availability for new sessions. Each moment is the time at which a state ends by
+ * itself.
+ */
 const availability = z.object({
-  /** Switched on; while they rest nobody is matched with them all the same. */
+  /** Switched on; during a rest nobody is matched with them all the same. */
   available: z.boolean(),
   availableUntil: moment.nullable(),
   breakUntil: moment.nullable(),
   rest: z.object({ until: moment, why: z.enum(restReasons) }).nullable(),
   /** What is left of the limits of working hours. */
   minutesLeft: z.object({ day: minutes, week: minutes }),
-  /** The support shift of the rota that goes on now. */
+  /** The end of the present support shift of the rota. */
   shiftEndsAt: moment.nullable(),
   notToday: z.array(avoidable),
   openSessions: z.int(),
   maxSessions: z.int(),
-  /** Nobody new for now: a supervisor is looking into something (REPORT-5). */
+  /** Nobody new until a supervisor has closed a serious report (REPORT-5). */
   setAside: z.boolean(),
 })
 export type Availability = z.infer<typeof availability>
 
-/** Why a supporter is given nothing new at this moment, whoever asks for it. */
+/** Why a supporter is offered nothing new at this moment. */
 export const notServing = {
   /** MATCH-27, MATCH-28. */
   RESTING: { status: 409, data: z.object({ until: moment, why: z.enum(restReasons) }) },
@@ -46,7 +49,9 @@ export const beingHere = {
     })
     .output(availability)
     .errors(guardRefusals),
-  /** MATCH-26. Without `stays` two hours; back from a break, as long as was meant before it. */
+  /**
+   * MATCH-26. Two hours without `stays`; after a break, until the end that was chosen before it.
+   */
   setAvailable: oc
     .route({ method: 'POST', path: '/matching/availability', summary: 'Switches availability.' })
     .input(
@@ -54,17 +59,22 @@ export const beingHere = {
     )
     .output(availability)
     .errors({ ...guardRefusals, ...notServing }),
-  /** MATCH-26. Afterwards available again by itself, for as long as was meant before. */
+  /**
+   * MATCH-26. After the break the supporter is available again by itself, until the end that was
+   * chosen before.
+   */
   takeBreak: oc
     .route({ method: 'POST', path: '/matching/break', summary: 'A break that ends by itself.' })
     .input(z.strictObject({ minutes: z.literal([...breakMinutes]) }))
     .output(availability)
     .errors({
       ...guardRefusals,
-      /** Only somebody who is available takes a break; everybody else is off already. */
+      /** Only an available supporter can take a break. */
       NOT_AVAILABLE: { status: 409 },
     }),
-  /** MATCH-29. What somebody would rather not meet until the day ends; an empty list takes it back. */
+  /**
+   * MATCH-29. What the supporter is spared until the end of the day; an empty list withdraws it.
+   */
   setNotToday: oc
     .route({
       method: 'POST',
@@ -78,7 +88,7 @@ export const beingHere = {
     )
     .output(availability)
     .errors(guardRefusals),
-  /** The last seven days, for the supporter alone. */
+  /** The last seven days, visible to the supporter only. */
   ownWeek: oc
     .route({
       method: 'GET',

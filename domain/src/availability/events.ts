@@ -1,4 +1,7 @@
-/** Hints that carry nothing about anybody: the rota, or how one is available oneself, has changed; ask again. */
+/**
+ * Hints without personal data: the rota, or the caller's own availability, has changed; request it
+ * again.
+ */
 export type AvailabilityEvent =
   | { readonly event: 'availability.rota-changed' }
   | { readonly event: 'availability.availability-changed' }

@@ -3,16 +3,22 @@ import * as z from 'zod'
 import { guardRefusals, moment } from '../primitives/refusals.ts'
 import { emergenciesAtOnce, priorityLevels } from './on-call.ts'
 
-/** Specification §3 emergency_availability; the count is counted, never kept (decision 50). */
+/**
+ * Specification §3 emergency_availability; the number of emergencies is counted, never stored
+ * (decision 50).
+ */
 const onCall = z.object({
   isOnCall: z.boolean(),
   priorityLevel: z.int(),
   maxConcurrentEmergencies: z.int(),
   currentEmergencyCount: z.int(),
   lastEmergencyAt: moment.nullable(),
-  /** DUTY-2. When the on-call shift ends that the rota gives them now; then they are on call whatever the switch says. */
+  /**
+   * DUTY-2. The end of their present on-call shift; during it they are on call whatever the switch
+   * says.
+   */
   shiftUntil: moment.nullable(),
-  /** They rest or are on a break until then: no emergency comes to them before (decision 18). */
+  /** The end of their rest or break; no emergency is offered before (decision 18). */
   restsUntil: moment.nullable(),
   /** Why this supporter may not be on call; `null` when they may. */
   whyNot: z.enum(['CRISIS_TRAINING_NEEDED', 'NOT_NOW', 'CARE_DUE']).nullable(),
@@ -20,7 +26,7 @@ const onCall = z.object({
 export type OnCall = z.infer<typeof onCall>
 
 export const onCallOperations = {
-  /** How this supporter stands with emergencies. */
+  /** This supporter's availability for emergencies. */
   onCall: oc
     .route({
       method: 'GET',
@@ -29,7 +35,10 @@ export const onCallOperations = {
     })
     .output(onCall)
     .errors(guardRefusals),
-  /** EMERGENCY-9. Puts oneself on call, or takes oneself off; what is not named stays as it is. */
+  /**
+   * EMERGENCY-9. Switches the caller's on-call duty on or off; fields that are left out stay as
+   * they are.
+   */
   setOnCall: oc
     .route({ method: 'POST', path: '/safeguarding/on-call', summary: 'Goes on or off call.' })
     .input(
@@ -47,7 +56,7 @@ export const onCallOperations = {
     .errors({
       ...guardRefusals,
       CRISIS_TRAINING_NEEDED: { status: 409 },
-      /** Not in good standing: nothing new until that is settled. */
+      /** The supporter is not in good standing and gets nothing new until that is resolved. */
       NOT_NOW: { status: 409 },
       CARE_DUE: { status: 409 },
     }),

@@ -7,9 +7,9 @@ import { dutyCard } from './duty-contract.ts'
 import { repeatAtMost, shiftKinds } from './rota.ts'
 
 const kind = z.enum(shiftKinds)
-/** A day of the calendar in the service's zone. */
+/** A calendar day in the service's zone. */
 const date = z.iso.date()
-/** `HH:MM` as a clock in the service's zone shows it. */
+/** `HH:MM` in the service's zone. */
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Invalid input')
 const moment = z.string()
 
@@ -20,14 +20,14 @@ const shift = z.object({
   endsAt: moment,
   personId: id,
   firstName: z.string(),
-  /** One of several that were entered at once. */
+  /** One of several shifts that were entered together. */
   repeats: z.boolean(),
-  /** The person asks somebody else to take it, and holds it until somebody does. */
+  /** Its owner asks for cover, and keeps the shift until another person takes it. */
   coverAsked: z.boolean(),
 })
 export type Shift = z.infer<typeof shift>
 
-/** A stretch for which nobody stands in the rota; with a language, nobody who speaks it. */
+/** A stretch of time without a shift; with a language, without a supporter who speaks it. */
 const gap = z.object({
   kind,
   language: z.enum(languages).nullable(),
@@ -37,11 +37,11 @@ const gap = z.object({
 export type Gap = z.infer<typeof gap>
 
 const overlaps = { SHIFT_OVERLAPS: { status: 409 } } as const
-/** It has ended: what was is not changed any more. */
+/** The shift has ended and cannot be changed any more. */
 const over = { SHIFT_OVER: { status: 409 } } as const
 
 export const rota = {
-  /** Seven days from a date on: who is here, who is not, and who is on at this moment. */
+  /** Seven days from a date on: the shifts, the gaps, and who is on duty now. */
   rotaWeek: oc
     .route({ method: 'GET', path: '/rota/week', summary: 'The rota of one week.' })
     .input(z.strictObject({ from: askedDay.optional() }))
@@ -57,7 +57,7 @@ export const rota = {
       }),
     )
     .errors(guardRefusals),
-  /** Whom a shift can be given to, and of which kinds. */
+  /** The people who can have a shift, and the kinds that each can have. */
   rotaPeople: oc
     .route({ method: 'GET', path: '/rota/people', summary: 'Who can have shifts.' })
     .output(
@@ -72,7 +72,10 @@ export const rota = {
       ),
     )
     .errors(guardRefusals),
-  /** Gives somebody a shift, or the same one every week; all of them or none. An end at or before the beginning is the next day's. */
+  /**
+   * Gives a person a shift, or the same one every week; all or none. An end at or before the
+   * beginning is on the next day.
+   */
   makeShifts: oc
     .route({ method: 'POST', path: '/rota/shifts', summary: 'Plans a shift, or one every week.' })
     .input(
@@ -93,13 +96,16 @@ export const rota = {
       SHIFT_TOO_SHORT: { status: 409 },
       SHIFT_IN_THE_PAST: { status: 409 },
     }),
-  /** Takes a shift out of the rota; with `following`, also the later ones it was entered with. */
+  /** Removes a shift; with `following`, also the later ones of its series. */
   removeShift: oc
     .route({ method: 'POST', path: '/rota/remove', summary: 'Takes a shift out.' })
     .input(z.strictObject({ shiftId: id, following: z.boolean().default(false) }))
     .output(z.object({ removed: z.int() }))
     .errors({ ...guardRefusals, ...over }),
-  /** The caller's own shifts of the next weeks, and those of others that ask for somebody and that they could hold. */
+  /**
+   * The caller's own shifts of the next weeks, and those for which others ask for cover and that
+   * the caller could take.
+   */
   myShifts: oc
     .route({
       method: 'GET',
@@ -108,7 +114,7 @@ export const rota = {
     })
     .output(z.object({ timeZone: z.string(), mine: z.array(shift), forCover: z.array(shift) }))
     .errors(guardRefusals),
-  /** Asks others to take one's own shift, or takes the asking back. */
+  /** Asks for cover for one's own shift, or withdraws that. */
   askForCover: oc
     .route({
       method: 'POST',
@@ -118,7 +124,7 @@ export const rota = {
     .input(z.strictObject({ shiftId: id, ask: z.boolean() }))
     .output(shift)
     .errors({ ...guardRefusals, ...over }),
-  /** Takes a shift that asks for somebody; exactly one wins. */
+  /** Takes a shift whose owner asks for cover; exactly one person wins. */
   takeShift: oc
     .route({
       method: 'POST',
@@ -130,7 +136,7 @@ export const rota = {
     .errors({
       ...guardRefusals,
       ...overlaps,
-      /** Somebody else was faster, or the asking was taken back. */
+      /** Another person was faster, or the request for cover was withdrawn. */
       SHIFT_TAKEN: { status: 409 },
     }),
 }

@@ -2,13 +2,13 @@ import type { Role } from '../primitives/role.ts'
 import { addDays, instantOf, wallBetween } from '../primitives/wall-time.ts'
 
 /**
- * What somebody on a shift is there for: ordinary conversations, emergencies, whoever watches over them, and who
- * stands in when that one does not answer.
+ * The kinds of shift: regular sessions, emergencies, the supervisor who watches over them, and the
+ * backup who is called when the supervisor does not answer.
  */
 export const shiftKinds = ['support', 'on_call', 'supervisor', 'backup'] as const
 export type ShiftKind = (typeof shiftKinds)[number]
 
-/** Who may hold which. In a small service the owner watches alone. */
+/** The roles that may have each kind. In a small service the owner is the only supervisor. */
 const roles: Readonly<Record<ShiftKind, readonly Role[]>> = {
   support: ['expert'],
   on_call: ['expert'],
@@ -17,7 +17,10 @@ const roles: Readonly<Record<ShiftKind, readonly Role[]>> = {
 }
 export const rolesFor = (kind: ShiftKind): readonly Role[] => roles[kind]
 
-/** Hours by the clock on the wall. Our own choice: nobody listens for longer in one go; being on call may take a day and a night. */
+/**
+ * Hours of wall-clock time. Our own choice: nobody listens for longer at a stretch; being on call
+ * may last a day and a night.
+ */
 export const longestShift: Readonly<Record<ShiftKind, number>> = {
   support: 8,
   on_call: 24,
@@ -25,16 +28,16 @@ export const longestShift: Readonly<Record<ShiftKind, number>> = {
   backup: 24,
 }
 /**
- * Hours. By as much a night is longer in which the clocks go back. The database does not know the zone: it allows them
- * always, and only so many.
+ * Hours by which a night is longer when the clocks go back. The database does not know the zone, so
+ * it always allows them.
  */
 const clocksGoBack = 1
-/** Minutes. Shorter than this is a slip of the finger. */
+/** Minutes. A shorter shift is a typing mistake. */
 const shortestShift = 15
-/** Weeks. A quarter of a year: further ahead nobody knows. */
+/** Weeks. Our own choice: a quarter of a year, because plans beyond that are unreliable. */
 export const repeatAtMost = 13
 
-/** A stretch of time; milliseconds since 1970, the end not included. */
+/** A stretch of time in milliseconds since 1970; the end is exclusive. */
 export interface Span {
   readonly from: number
   readonly to: number
@@ -44,11 +47,11 @@ const hour = 3_600_000
 
 /** A shift as it is entered. */
 interface PlannedShift extends Span {
-  /** How long it is by the clock on the wall, in milliseconds. */
+  /** Its length in wall-clock time, in milliseconds. */
   readonly onTheWall: number
 }
 
-/** From one time on the wall to another; an end at or before the beginning is the next day's. */
+/** From one wall-clock time to another; an end at or before the beginning is on the next day. */
 export function plannedOn(
   date: string,
   { from, to }: { readonly from: string; readonly to: string },
@@ -66,8 +69,9 @@ export function plannedOn(
 type ShiftFault = 'TOO_SHORT' | 'TOO_LONG' | 'IN_THE_PAST'
 
 /**
- * MATCH-24. Why this cannot be a shift; the database holds the first two as well. It is as long as the clock on the
- * wall says: a night in which the clocks change is a night like the others. One that has begun may still be entered.
+ * MATCH-24. Why this cannot be a shift; the database also enforces the first two. The length is
+ * wall-clock time, so a night in which the clocks change has its usual length. A shift that has
+ * already begun may still be entered.
  */
 export function whyNotShift(
   kind: ShiftKind,
@@ -80,7 +84,9 @@ export function whyNotShift(
   return to <= now ? 'IN_THE_PAST' : undefined
 }
 
-/** The parts of a window that no shift covers, in order; shifts may come in any order and overlap. */
+/**
+ * The parts of a window that no shift covers, in order. Shifts may come in any order and overlap.
+ */
 export function gapsOf(shifts: readonly Span[], window: Span): Span[] {
   const gaps: Span[] = []
   let reached = window.from
@@ -93,15 +99,15 @@ export function gapsOf(shifts: readonly Span[], window: Span): Span[] {
   return gaps
 }
 
-/** What the rota says to somebody who asks when a supporter is here. */
+/** The rota's answer to the question when a supporter is here. */
 type NextHere =
   | { readonly kind: 'now'; readonly until: number }
   | { readonly kind: 'later'; readonly from: number }
   | { readonly kind: 'none' }
 
 /**
- * Decision 17: opening hours come from the rota, never from hope. Shifts that touch or overlap are one time of
- * being here: `until` is where it really ends.
+ * Decision 17: opening hours come from the rota only. Shifts that touch or overlap count as one,
+ * and `until` is its real end.
  */
 export function nextHere(shifts: readonly Span[], now: number): NextHere {
   const ahead = shifts.filter(({ to }) => to > now).toSorted((a, b) => a.from - b.from)

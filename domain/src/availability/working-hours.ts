@@ -1,14 +1,26 @@
-/** Minutes. At most 4 hours in 24, and 16 in seven days: listening costs something, also those who love doing it. */
+/**
+ * Minutes. At most 4 hours in 24, and 16 in seven days: listening is tiring, also for those who
+ * love doing it.
+ */
 export const workingLimits = { day: 240, week: 960 } as const
-/** Minutes. Work is counted in slots of the clock: one counts when somebody was at work at any look in it. */
+/**
+ * Minutes. Work is counted in slots of the clock. A slot counts when any check in it saw the
+ * supporter at work.
+ */
 export const slotMinutes = 5
-/** Minutes. Our own choice: said beforehand when so little is left, and what must be free again before a new start. */
+/**
+ * Minutes. Our own choice: the supporter is warned when this little is left, and this much must be
+ * free again before a new start.
+ */
 export const littleLeft = 30
-/** Minutes. Our own choice, after an emergency or a conversation of severity high and above. The database adds them; a test compares. */
+/**
+ * Minutes. Our own choice, after an emergency or a session of severity high and above. The database
+ * adds them; a test compares the two.
+ */
 export const pauseAfterCrisis = 15
 /** Minutes a break can last. Our own choice. */
 export const breakMinutes = [15, 30] as const
-/** For how long somebody makes themselves available; `shift`: until their shift of the rota ends. */
+/** How long a supporter stays available; `shift`: until the end of their shift. */
 export const staysFor = ['hour', 'two-hours', 'shift'] as const
 export type StaysFor = (typeof staysFor)[number]
 
@@ -19,7 +31,7 @@ const minute = 60_000
 const spans = { day: 1440 * minute, week: 7 * 1440 * minute } as const
 type Spell = keyof typeof spans
 
-/** @param slots beginnings of the slots in which somebody worked, in milliseconds, in any order */
+/** @param slots beginnings of the slots with work, in milliseconds, in any order */
 export function minutesLeft(slots: readonly number[], now: number): Record<Spell, number> {
   const left = (spell: Spell) =>
     Math.max(0, workingLimits[spell] - slotsSince(slots, spell, now).length * slotMinutes)
@@ -30,8 +42,8 @@ const slotsSince = (slots: readonly number[], spell: Spell, now: number): number
   slots.filter((slot) => slot > now - spans[spell])
 
 /**
- * MATCH-27. Until when somebody rests who has reached a limit: until half an hour of it is free again, so that nobody
- * is called back for five minutes. Undefined below both limits.
+ * MATCH-27. When the rest of a supporter who has reached a limit ends: once half an hour is free
+ * again, so that nobody is called back for five minutes. Undefined below both limits.
  */
 export function restFromHours(slots: readonly number[], now: number): number | undefined {
   const ends = (['day', 'week'] as const).map((spell) => restOf(slots, spell, now))

@@ -4,13 +4,13 @@ import { hasHandle } from './contact-details/handles.ts'
 import { digitsAtLeast, hasPhoneNumber } from './contact-details/phone-numbers.ts'
 import { readContactText, without } from './contact-details/read-text.ts'
 
-/** What would let two people meet outside of this place (Safety §5). */
+/** Details that would let two people meet outside (Safety §5). */
 export const contactKinds = ['phone', 'email', 'link', 'handle'] as const
 export type ContactKind = (typeof contactKinds)[number]
 
 const digitsOf = (shown: string): string => shown.replaceAll(/\D/g, '')
 
-/** Numbers to call for help belong to everybody. */
+/** Crisis lines may be shared. */
 const helpNumbers: ReadonlySet<string> = new Set(
   crisisLines.flatMap(({ dial, text, shown }) =>
     [dial, text?.to, shown].map((one) => digitsOf(one ?? '')),
@@ -18,10 +18,10 @@ const helpNumbers: ReadonlySet<string> = new Set(
 )
 
 /**
- * CHAT-18. Phone numbers (in any digits, spaced or spelled out), e-mail addresses, links and names on other services,
- * in English and Arabic. Time grows with the length of the text and nothing else: the text is read once, and only the
- * places are looked at again where contact details may begin.
- * @param moreNumbers digits of numbers to call that staff have added to the bundled ones
+ * CHAT-18. Phone numbers (in any digits, spaced or spelled out), e-mail addresses, links and names
+ * on other services, in English and Arabic. The time is linear in the length of the text: the text
+ * is read once, and only the places where contact details may begin are read again.
+ * @param moreNumbers digits of crisis lines that staff have added to the bundled ones
  */
 export function contactDetailsIn(text: string, moreNumbers: readonly string[] = []): ContactKind[] {
   const read = readContactText(text)
@@ -31,7 +31,7 @@ export function contactDetailsIn(text: string, moreNumbers: readonly string[] = 
   if (digitCount >= digitsAtLeast && hasPhoneNumber(read, isFree)) kinds.push('phone')
   const mails = ats.length > 0 || hasMailService ? mailsIn(read) : []
   if (mails.length > 0) kinds.push('email')
-  // The host of an address is no link of its own.
+  // The host of an e-mail address is not a link.
   const rest = without(read, mails)
   if ((dots.length > 0 || schemes.length > 0) && hasLink(rest)) kinds.push('link')
   if ((ats.length > 0 || hasApp) && hasHandle(rest)) kinds.push('handle')
@@ -39,8 +39,9 @@ export function contactDetailsIn(text: string, moreNumbers: readonly string[] = 
 }
 
 /**
- * CHAT-18. What becomes of contact details: from a supporter, and with a minor both ways, they are held back; an adult
- * seeker is asked first. A supervisor knows what they do, and words of somebody in danger are never stopped.
+ * CHAT-18. What happens to contact details. From a supporter, and with a minor in both directions,
+ * they are held back; an adult seeker is asked first. A supervisor may send them, and a message of
+ * a person in danger is never stopped.
  */
 export function contactRule(written: {
   readonly by: 'seeker' | 'expert' | 'supervisor'

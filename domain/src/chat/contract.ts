@@ -14,7 +14,7 @@ import { sessionStates } from './session-states.ts'
 import { sessionStatuses } from './session.ts'
 import { turnKinds } from './turns.ts'
 
-/** Checked before anything else looks at it; refused as "Invalid input" (Specification §5). */
+/** Checked before the operation runs; refused as "Invalid input" (Specification §5). */
 const content = z
   .string()
   .max(16_000)
@@ -30,12 +30,12 @@ const message = z.object({
   emotionTag: z.enum(emotionTags).nullable(),
   crisisDetected: z.boolean(),
   help: z.enum(helpOffers),
-  /** CHAT-18. To whom it was written: there are contact details in it. Its writer knows. */
+  /** CHAT-18. To its recipient: the message contains contact details. Its sender knows. */
   hasContactDetails: z.boolean(),
   timestamp: moment,
 })
 
-/** Which side of a conversation somebody is on. */
+/** The side of a session that a person is on. */
 export const sides = ['seeker', 'expert', 'supervisor'] as const
 const codes = Object.keys(crisisCodes) as [CrisisCode, ...CrisisCode[]]
 
@@ -49,10 +49,10 @@ export const card = z.object({
 })
 export type Card = z.infer<typeof card>
 
-/** Who came and who went, to be drawn between the messages. */
+/** Who came and who left, drawn between the messages. */
 const turn = z.object({
   kind: z.enum(turnKinds),
-  /** Null for another supporter than the reader, and for one whose account is gone. */
+  /** Null for a supporter other than the reader, and when the account was erased. */
   firstName: z.string().nullable(),
   /** The reader themselves. */
   mine: z.boolean(),
@@ -69,73 +69,87 @@ export const session = z.object({
   isEmergency: z.boolean(),
   /** Only ever true for the expert's side (decision 53). */
   flagged: z.boolean(),
-  /** Why it is flagged, for the same readers: the level and what was noticed, never a word of it. */
+  /** The severity and signs of the flag, for the same readers; never text. */
   concern: z.object({ severity: z.enum(severities), codes: z.array(z.enum(codes)) }).nullable(),
-  /** What the supporter asked a supervisor for and nobody has closed yet; for the seeker both are false. */
+  /** The supporter's open requests to a supervisor; for the seeker both are false. */
   asked: z.object({ concern: z.boolean(), hand: z.boolean() }),
-  /** The seeker to the expert and the supervisor; to the seeker their supporter. */
+  /** To the expert and the supervisor: the seeker. To the seeker: their supporter. */
   other: card.nullable(),
-  /** To the seeker: supporters who were here before, the last first. Whom they speak of can be named (REPORT-1). */
+  /**
+   * To the seeker: earlier supporters, the last first, so that a report can name one (REPORT-1).
+   */
   before: z.array(card),
   /** To a supervisor who joined: the supporter. */
   supporter: card.nullable(),
-  /** Who joined from the safeguarding side: shown to both. */
+  /** The supervisors who joined, shown to both sides. */
   supervisor: card.nullable(),
-  /** To the seeker: who joined is here, and not only by name; a line may be lost without a word. */
+  /** To the seeker: whether the supervisor who joined is connected at this moment. */
   supervisorHere: z.boolean(),
-  /** All who ever joined: what they wrote stays theirs. */
+  /** All supervisors who ever joined, so that their messages keep their names. */
   supervisors: z.array(card),
   createdAt: moment,
   endedAt: moment.nullable(),
-  /** Null while it is open, and for one that ended before this was kept. */
+  /** Null while the session is open, and when it ended before this was stored. */
   endedBy: z.enum(endedByParts).nullable(),
-  /** What an open conversation is waiting for (matching RULES); `null` once it has ended. */
+  /** What an open session is waiting for (matching RULES); `null` once it has ended. */
   state: z.enum(sessionStates).nullable(),
-  /** For how many seconds by now, by the server's clock: a device's own may be wrong. */
+  /** For how many seconds by now, by the server's clock, because a device's may be wrong. */
   stateForSeconds: z.number().nullable(),
-  /** To the seeker: what they wrote was grave, so that numbers to call stay in sight while nobody is with them. */
+  /**
+   * To the seeker: a message of theirs was grave, so the crisis lines stay in sight while they are
+   * alone.
+   */
   numbersStay: z.boolean(),
   /**
-   * To a supporter: they are asked to stand in for one whose connection is lost (MATCH-35). Opening the conversation
-   * gives them the seat; before that nothing that was said is theirs to read.
+   * To a supporter: they are offered the seat of an absent supporter (MATCH-35). Opening the
+   * session gives them the seat; before that they can read nothing of it.
    */
   substitute: z.boolean(),
-  /** Only ever true for the expert's side: the seeker left in a hurry and must not be contacted (Safety §5). */
+  /**
+   * Only ever true for the expert's side: the seeker used the quick exit and must not be contacted
+   * (Safety §5).
+   */
   otherLeft: z.boolean(),
   /** The first message this reader may read: later than 1 for a supporter who took over. */
   readableFrom: z.int(),
   lastSeq: z.int(),
   turns: z.array(turn),
-  /** Up to which message each side has received and read. */
+  /** The last message that each side has received and read. */
   deliveredToOther: z.int(),
   seenByOther: z.int(),
   seenByMe: z.int(),
-  /** How many messages others wrote since this reader last looked; nobody's own words are new to them. */
+  /** How many messages of others came since this reader last read; one's own are never new. */
   unread: z.int(),
-  /** When the other side last read something new; null for never, or where the seeker turned this off. */
+  /**
+   * When the other side last read a new message; null for never, or when the seeker turned this
+   * off.
+   */
   seenByOtherAt: moment.nullable(),
 })
 export type Session = z.infer<typeof session>
 
 const inSession = z.strictObject({ sessionId: id })
-/** A message's number, as large as the column that holds it. */
+/** A message's number, as large as its database column allows. */
 const seq = z.int().min(0).max(2_147_483_647)
 const readRefusals = {
   UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
-  /** Specification §8, internal errors: not there, or not yours. */
+  /** Specification §8, internal errors: it does not exist, or is not yours. */
   NOT_FOUND: { ...commonRefusals.NOT_FOUND, message: 'Invalid session or user' },
 } as const
-/** MATCH-35. To somebody who was in it a moment ago, or was asked to be: what became of that. */
+/** MATCH-35. To a supporter who had the seat or an offer of it: what happened to that. */
 const seatRefusals = {
-  /** While their connection was lost, a substitute opened the conversation and has the seat now. */
+  /** While they were disconnected, a substitute opened the session and has the seat now. */
   SEAT_TAKEN: { status: 409 },
-  /** The offer beside the seat is over. `why`: the supporter came back, another was earlier, a minute passed, or it ended. */
+  /**
+   * The offer beside the seat has ended. `why`: the supporter came back, another substitute was
+   * earlier, a minute passed, or the session ended.
+   */
   OFFER_ENDED: { status: 409, data: z.object({ why: z.enum(offerEnds) }) },
 } as const
-/** `readableFrom`: the first `seq` that is this reader's to see; nothing before it ever comes. */
+/** `readableFrom`: the first `seq` that this reader may see; earlier messages are never sent. */
 const messages = z.object({ messages: z.array(message), lastSeq: z.int(), readableFrom: z.int() })
 
-/** The operations that also come up the live socket (decision 35). */
+/** The operations that can also be called over the live socket (decision 35). */
 export const upTheSocket = [
   'sendMessage',
   'typing',
@@ -155,9 +169,9 @@ export const chat = {
     .output(session)
     .errors({ ...readRefusals, ...seatRefusals }),
   /**
-   * The conversation is open before this person's eyes. Of an expert to whom it was offered it is the answer: they
-   * have joined (MATCH-10); a substitute has the seat (MATCH-35). Of everybody else it changes nothing. A mark of what
-   * was seen says the same.
+   * The session is open on this person's screen. For an expert who was offered it, this accepts the
+   * offer (MATCH-10); a substitute gets the seat (MATCH-35). For everybody else it changes nothing.
+   * Marking messages as seen does the same.
    */
   openSession: oc
     .route({
@@ -178,8 +192,8 @@ export const chat = {
     .output(z.array(session))
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
   /**
-   * Stores one message. The same id with the same text gives the same answer again; with another text it is
-   * refused. Sender, severity and `crisisDetected` are decided by the server.
+   * Stores one message. The same id with the same text gives the same answer again; with another
+   * text it is refused. The server decides sender, severity and `crisisDetected`.
    */
   sendMessage: oc
     .route({
@@ -193,34 +207,54 @@ export const chat = {
         id,
         content,
         emotionTag: z.enum(emotionTags).nullable().default(null),
-        /** CHAT-18. Its writer was asked about the contact details in it and wants to send it so. */
+        /**
+         * CHAT-18. The sender was asked about the contact details in it and wants to send it
+         * anyway.
+         */
         knowingly: z.boolean().default(false),
-        /** CHAT-11. Who wrote it, where it may have waited: somebody else may be signed in by now. */
+        /**
+         * CHAT-11. Its sender, when the message waited in an outbox: another person may be signed
+         * in by now.
+         */
         writerId: id.optional(),
       }),
     )
     .output(message)
     .errors({
       ...readRefusals,
-      /** CHAT-3. Nothing was stored. `help`: what to show its writer because of it, as for one that was (CHAT-9). */
+      /**
+       * CHAT-3. Nothing was stored. `help`: the help offer for the sender, as for a stored message
+       * (CHAT-9).
+       */
       SESSION_CLOSED: {
         status: 409,
         message: 'Session has ended',
         data: z.object({ help: z.enum(helpOffers) }),
       },
       ID_REUSED: { status: 409 },
-      /** CHAT-11. Nothing was stored: whoever is signed in is not `writerId`. It waits for its writer. */
+      /**
+       * CHAT-11. Nothing was stored: the person who is signed in is not `writerId`. The message
+       * waits for its sender.
+       */
       OTHER_WRITER: { status: 409 },
-      /** CHAT-18. Nothing was stored. `maySend`: the same may be sent again, knowingly. */
+      /**
+       * CHAT-18. Nothing was stored. `maySend`: the same message may be sent again after a
+       * confirmation.
+       */
       CONTACT_DETAILS: {
         status: 409,
         data: z.object({ kinds: z.array(z.enum(contactKinds)), maySend: z.boolean() }),
       },
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
-      /** The database's disk is full: nothing was stored. The same message may be sent again after so many seconds. */
+      /**
+       * The database's disk is full and nothing was stored. The message may be sent again after
+       * this many seconds.
+       */
       NO_ROOM: { status: 409, data: z.object({ retryAfterSeconds: z.int() }) },
     }),
-  /** Messages after `after`, oldest first, at most 200: ask again from the last one while any come. */
+  /**
+   * Messages after `after`, oldest first, at most 200. Repeat from the last one until none is left.
+   */
   messagesAfter: oc
     .route({
       method: 'GET',
@@ -255,7 +289,10 @@ export const chat = {
     .input(inSession)
     .output(z.object({ told: z.literal(true) }))
     .errors(readRefusals),
-  /** What this side's screen holds (`delivered`) and what its reader has seen (`seen`); neither ever goes back. */
+  /**
+   * What this side's screen has received (`delivered`) and its reader has seen (`seen`); neither
+   * ever decreases.
+   */
   seen: oc
     .route({
       method: 'POST',
@@ -267,9 +304,9 @@ export const chat = {
     .errors(readRefusals),
   ...feedbackOperations,
   /**
-   * Ends the conversation for both sides; ending one that has ended answers the same. Of an expert, at severe or
-   * above, it is a leaving: the conversation stays open without them (CHAT-14), and the answer says so. `reason`: an
-   * expert's, for the audit log; of anybody else it is left out.
+   * Ends the session for both sides; ending it again answers the same. At severe or above an expert
+   * only leaves: the session stays open without them (CHAT-14), and the answer says so. `reason` is
+   * an expert's, for the audit log; from others it is ignored.
    */
   endSession: oc
     .route({

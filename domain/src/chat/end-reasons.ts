@@ -1,4 +1,4 @@
-/** Why a supporter ends a conversation. Optional, for the team alone: nobody owes a reason, the seeker reads none. */
+/** Why a supporter ended a session. Optional, and visible to the team only, never to the seeker. */
 export const endReasons = [
   'came-to-an-end',
   'my-time-ends',
@@ -8,6 +8,6 @@ export const endReasons = [
 ] as const
 export type EndReason = (typeof endReasons)[number]
 
-/** Who ended a conversation: one of the people in it, or the service by its rules. */
+/** Who ended a session: one of its people, or the service by its rules. */
 export const endedByParts = ['seeker', 'expert', 'supervisor', 'service'] as const
 export type EndedBy = (typeof endedByParts)[number]

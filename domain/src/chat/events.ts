@@ -1,9 +1,9 @@
 import type { Message } from './message.ts'
 
-/** What a live socket brings of a conversation. Only a hint: the table is the truth (decision 53). */
+/** The chat events of a live socket. They are hints: the table is the truth (decision 53). */
 export type ChatEvent =
   | { readonly event: 'chat.message-sent'; readonly message: Message }
-  /** Status, expert, flag or receipts changed: ask for the session again. */
+  /** Status, expert, flag or receipts changed: request the session again. */
   | { readonly event: 'chat.session-changed'; readonly sessionId: string }
   | { readonly event: 'chat.typing-noticed'; readonly sessionId: string; readonly personId: string }
   | {

@@ -7,21 +7,21 @@ import { felt, feltHeard } from './feedback.ts'
 const inSession = z.strictObject({ sessionId: id })
 const intensity = z.int().nullable()
 
-/** What was answered after the end, as the person who answered sees it. */
+/** The answers after the end, as the person who answered sees them. */
 const afterwards = z.object({
   feltHeard: z.enum(feltHeard).nullable(),
   /** The same question, answered before and after. */
   feltBefore: z.enum(felt).nullable(),
   feltAfter: z.enum(felt).nullable(),
-  /** CHAT-20. Whether how it is can still be said before the conversation. */
+  /** CHAT-20. Whether the seeker can still say how they feel before the session. */
   mayGiveBefore: z.boolean(),
-  /** One's own answer; the other side never sees a no, and a yes only where both said it. */
+  /** The caller's own answer. The other side never sees a no, and a yes only when both said it. */
   talkAgain: z.boolean().nullable(),
   bothWould: z.boolean(),
-  /** Whether that can be asked at all: of two people with an account each. */
+  /** Whether it can be asked at all: only between two people with accounts. */
   mayTalkAgain: z.boolean(),
   changeable: z.boolean(),
-  /** What the seeker said before this conversation. */
+  /** The seeker's answer before this session. */
   before: z
     .object({
       feeling: z.enum(feelings).nullable(),
@@ -39,7 +39,7 @@ const refusals = {
   TOO_LATE: { status: 409 },
 } as const
 
-/** Somebody with whom both would talk again: a first name, and nothing of whether they are here. */
+/** A person with whom both would talk again: a first name, and not whether they are here. */
 const known = z.object({ id, firstName: z.string(), since: moment })
 export type TalkAgain = z.infer<typeof known>
 
@@ -49,7 +49,10 @@ export const feedbackOperations = {
     .input(inSession)
     .output(afterwards)
     .errors(guardRefusals),
-  /** CHAT-12. What is left out stays as it is; null takes an answer back. The seeker's alone. */
+  /**
+   * CHAT-12. Fields that are left out stay as they are; null withdraws an answer. The seeker's
+   * only.
+   */
   giveFeedback: oc
     .route({
       method: 'POST',
@@ -64,7 +67,7 @@ export const feedbackOperations = {
     )
     .output(afterwards)
     .errors(refusals),
-  /** CHAT-20. How it is before the conversation; null takes it back. The seeker's alone. */
+  /** CHAT-20. How the seeker feels before the session; null withdraws it. The seeker's only. */
   sayBefore: oc
     .route({
       method: 'POST',
@@ -84,12 +87,12 @@ export const feedbackOperations = {
     .input(inSession.extend({ again: z.boolean() }))
     .output(afterwards)
     .errors(refusals),
-  /** CHAT-19. With whom both would. */
+  /** CHAT-19. The people with whom both would talk again. */
   talkAgainWith: oc
     .route({ method: 'GET', path: '/chat/talk-again', summary: 'With whom both would talk again.' })
     .output(z.array(known))
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
-  /** CHAT-19. Quietly, at any time. */
+  /** CHAT-19. Withdraws it quietly, at any time. */
   withdrawTalkAgain: oc
     .route({
       method: 'POST',

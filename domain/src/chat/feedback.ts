@@ -1,25 +1,34 @@
 import type { SessionStatus } from './session.ts'
 
-/** CHAT-12. Questions around a conversation, each of them optional, each answered with one tap. */
+/** CHAT-12. Optional questions around a session, each answered with one tap. */
 export const feltHeard = ['yes', 'a-little', 'no'] as const
 export type FeltHeard = (typeof feltHeard)[number]
 
-/** How the seeker feels right now, from hard to good: the same question before and after, so that the two compare. */
+/**
+ * How the seeker feels now, from hard to good. The same question before and after, so that the two
+ * compare.
+ */
 export const felt = ['very-hard', 'hard', 'so-so', 'okay', 'good'] as const
 export type Felt = (typeof felt)[number]
 
-/** What is asked before can be answered until so many minutes after a supporter first looked. */
+/**
+ * Minutes after a supporter first opened the session during which the question before it can be
+ * answered.
+ */
 const beforeMinutes = 10
 
-/** What is known of a conversation that is to be answered before. */
+/** The facts of a session that decide whether the question before it can be answered. */
 interface Beginning {
   readonly status: SessionStatus
   readonly isEmergency: boolean
-  /** Since a supporter first looked; null while none has. */
+  /** Since a supporter first opened it; null before. */
   readonly minutesTogether: number | null
 }
 
-/** CHAT-20. Why nothing is asked before this conversation, or not any more. In an emergency nothing ever is. */
+/**
+ * CHAT-20. Why the question before this session is not asked, or not any more. It is never asked in
+ * an emergency.
+ */
 export function whyNotSayBefore({
   status,
   isEmergency,
@@ -29,15 +38,15 @@ export function whyNotSayBefore({
   return status === 'closed' || isEmergency || tooFarIn ? 'TOO_LATE' : undefined
 }
 
-/** How long after the end answers can be given, and given otherwise. */
+/** How long after the end answers can be given and changed. */
 const feedbackDays = 7
 const hoursADay = 24
 
-/** CHAT-12. Why nothing can be answered now. `hoursSinceEnd` is null while the conversation is open. */
+/** CHAT-12. Why nothing can be answered now. `hoursSinceEnd` is null while the session is open. */
 export function whyNotAnswer(hoursSinceEnd: number | null): 'STILL_OPEN' | 'TOO_LATE' | undefined {
   if (hoursSinceEnd === null) return 'STILL_OPEN'
   return hoursSinceEnd > feedbackDays * hoursADay ? 'TOO_LATE' : undefined
 }
 
-/** How old answers before a conversation may be, to stand beside how somebody feels after it. */
+/** The greatest age of answers before a session that are compared with those after it. */
 export const feelingBeforeHours = 24

@@ -1,31 +1,31 @@
 import type { HelpOffer } from '../crisis/help-offer.ts'
 import type { Message } from './message.ts'
 
-/** A message on its way or refused: what its sender sees before it is stored. */
+/** A message that is being sent or was refused, as its sender sees it before it is stored. */
 export interface OutgoingMessage {
   readonly id: string
   readonly sessionId: string
   readonly senderId: string
   readonly content: string
   readonly emotionTag: Message['emotionTag']
-  /** Milliseconds since 1970 on the sender's own clock: shown, never used for order. */
+  /** Milliseconds since 1970 on the sender's clock: shown, never used for order. */
   readonly writtenAt: number
-  /** CHAT-18. Its writer was asked about the contact details in it, and sends it so. */
+  /** CHAT-18. The sender was asked about the contact details in it and sends it anyway. */
   readonly knowingly?: boolean
-  /** On its way, however long that takes, or refused with the code that says why. */
+  /** Being sent, however long that takes, or refused with the code of the reason. */
   readonly delivery: 'sending' | Undelivered
 }
 
 export interface Undelivered {
   readonly refused: string
-  /** CHAT-18. The same may go out once its writer says so. */
+  /** CHAT-18. The same message may be sent once its sender confirms. */
   readonly maySend?: boolean
-  /** CHAT-3. What its writer is offered, as for one that was stored. */
+  /** CHAT-3. The help offer for its sender, as for a stored message. */
   readonly help?: HelpOffer
 }
 
 export interface Conversation {
-  /** By `seq`, without repeats. */
+  /** By `seq`, without duplicates. */
   readonly stored: readonly Message[]
   /** In the order written; none of them is in `stored`. */
   readonly outgoing: readonly OutgoingMessage[]
@@ -34,8 +34,9 @@ export interface Conversation {
 export const emptyConversation: Conversation = { stored: [], outgoing: [] }
 
 /**
- * CHAT-5. Whatever brings messages (the answer to a send, an event, a catch-up), in any order and any number of
- * times, ends in the same conversation. What has been stored is no longer outgoing.
+ * CHAT-5. Messages arrive as the answer to a send, as events and from a catch-up, in any order and
+ * any number of times. The result is always the same conversation. A stored message is no longer
+ * outgoing.
  */
 export function mergeMessages(known: Conversation, arrived: readonly Message[]): Conversation {
   if (arrived.length === 0) return known
@@ -46,7 +47,7 @@ export function mergeMessages(known: Conversation, arrived: readonly Message[]):
   return { stored, outgoing: known.outgoing.filter((message) => !ids.has(message.id)) }
 }
 
-/** Adds what was just written, or replaces its state where it stands; a message already stored stays stored. */
+/** Adds a new message, or replaces its state; a message that is already stored stays stored. */
 export function putOutgoing(known: Conversation, message: OutgoingMessage): Conversation {
   if (known.stored.some((stored) => stored.id === message.id)) return known
   const at = known.outgoing.findIndex((outgoing) => outgoing.id === message.id)
@@ -56,21 +57,21 @@ export function putOutgoing(known: Conversation, message: OutgoingMessage): Conv
   }
 }
 
-/** Forgets a message that its writer does not want to send any more. */
+/** Discards a message that its sender does not want to send any more. */
 export const dropOutgoing = (known: Conversation, id: string): Conversation => ({
   ...known,
   outgoing: known.outgoing.filter((message) => message.id !== id),
 })
 
-/** Lets go of what was stored before `seq`: a screen need not hold a whole long conversation. */
+/** Drops stored messages before `seq`: a screen need not keep a whole long conversation. */
 export const dropBefore = (known: Conversation, seq: number): Conversation => ({
   ...known,
   stored: known.stored.filter((message) => message.seq >= seq),
 })
 
 /**
- * CHAT-6. The highest `seq` up to which nothing is missing: what a catch-up asks for comes after it.
- * @param from the `seq` before the oldest page that was read: nothing at or below it is missed
+ * CHAT-6. The highest `seq` up to which nothing is missing; a catch-up starts after it.
+ * @param from the `seq` before the oldest loaded page: nothing at or below it counts as missing
  */
 export function wholeUpTo(stored: readonly Message[], from: number): number {
   let whole = from

@@ -12,26 +12,31 @@ export const messageLimit = 4000
 export interface Message {
   readonly sessionId: string
   readonly seq: number
-  /** Made by the sender's client (UUIDv7); the same id is the same message, however often it arrives. */
+  /**
+   * Made by the sender's client (UUIDv7). The same id is the same message, however often it
+   * arrives.
+   */
   readonly id: string
   readonly senderId: string
   readonly content: string
   readonly emotionTag: EmotionTag | null
   readonly crisisDetected: boolean
-  /** What to show beside it to the person who wrote it; always `none` for the other side. */
+  /** The help offer for its sender; always `none` for the other side. */
   readonly help: HelpOffer
-  /** For the other side: contact details stand in it (CHAT-18); always false for the person who wrote it. */
+  /**
+   * For the other side: the text contains contact details (CHAT-18). Always false for the sender.
+   */
   readonly hasContactDetails: boolean
-  /** ISO 8601, UTC; never goes back within a session. */
+  /** ISO 8601, UTC; never decreases within a session. */
   readonly timestamp: string
 }
 
-/** What will be stored of typed text: trimmed. `undefined` when nothing or too much is left. */
+/** The text as it will be stored: trimmed. `undefined` when it is empty or too long. */
 export function readMessageText(typed: string): string | undefined {
   const text = typed.trim()
   return text.length > 0 && text.length <= messageLimit ? text : undefined
 }
 
-/** Whether the service takes it for the words of a message. */
+/** Whether the service accepts this text as a message. */
 export const isMessageText = (typed: string): boolean =>
   readMessageText(typed) !== undefined && isStorable(typed)

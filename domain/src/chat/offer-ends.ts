@@ -1,12 +1,12 @@
-/** MATCH-35. Why an offer beside an absent supporter's seat came to nothing. */
+/** MATCH-35. Why an offer of an absent supporter's seat ended without effect. */
 export const offerEnds = [
-  /** The supporter came back before. */
+  /** The supporter came back first. */
   'returned',
-  /** Another supporter was earlier. */
+  /** Another substitute was earlier. */
   'taken',
   /** It was not opened in time. */
   'lapsed',
-  /** The conversation has ended, or there is no absent supporter any more. */
+  /** The session has ended, or its supporter is no longer absent. */
   'withdrawn',
 ] as const
 export type OfferEnd = (typeof offerEnds)[number]

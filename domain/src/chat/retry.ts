@@ -10,11 +10,14 @@ export const pollEveryMs = 5000
 /** Specification §9: realtime client time-out and heartbeat. */
 export const liveTimeoutMs = 10_000
 export const heartbeatMs = 25_000
-/** Decision 53: the server's ping; two misses mean the line is lost. */
+/** Decision 53: the server's ping; after two misses the connection is lost. */
 export const serverPing = { everyMs: 8000, misses: 2 } as const
 
 export const reconnectDelay = (failures: number): number =>
   reconnectDelaysMs[Math.min(failures, reconnectDelaysMs.length - 1)] ?? 10_000
 
-/** When the retries of a send are used up and the service is there but failed: it is asked again so often. */
+/**
+ * When the retries of a send are used up and the service answers with a fault, the send is retried
+ * this many times.
+ */
 export const afterRetriesMs = 10_000

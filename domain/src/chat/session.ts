@@ -1,17 +1,17 @@
 import { atLeast, type Severity } from '../crisis/severity.ts'
 
-/** Decision 53: waiting is active without an expert; flagged is derived, never stored. */
+/** Decision 53: a waiting session is active without an expert; flagged is derived, never stored. */
 export const sessionStatuses = ['active', 'closed'] as const
 export type SessionStatus = (typeof sessionStatuses)[number]
 
-/** What the rules of a conversation need to know of it. */
+/** The facts of a session that its rules need. */
 export interface SessionFacts {
   readonly seekerId: string
   readonly expertId: string | null
-  /** Who joined from the safeguarding side, visibly to both (CHAT-16). */
+  /** The supervisors who joined, visible to both sides (CHAT-16). */
   readonly supervisorId?: string | null
   readonly status: SessionStatus
-  /** Seeker and supporter were parted by a block (REPORT-3). */
+  /** A block has separated seeker and supporter (REPORT-3). */
   readonly apart?: boolean
 }
 
@@ -46,11 +46,14 @@ export function whyNotRead(
     : undefined
 }
 
-/** CHAT-8. Either side may end a conversation; ending twice is harmless. */
+/** CHAT-8. Either side may end a session; ending it twice is harmless. */
 export const whyNotEnd = (session: SessionFacts, personId: string): 'NOT_FOUND' | undefined =>
   isParticipant(session, personId) ? undefined : 'NOT_FOUND'
 
-/** CHAT-14. Whether an end by this person lets only them go: a supporter, while the seeker is in danger. */
+/**
+ * CHAT-14. Whether an end by this person only releases them: a supporter, while the seeker is in
+ * danger.
+ */
 export const endsByLeaving = (
   session: Pick<SessionFacts, 'expertId'>,
   severity: Severity,

@@ -1,6 +1,7 @@
 /**
- * What happens to the supporter's place in a conversation. `joined`: has opened it. `handed-over`: went by their own
- * choice, and somebody else goes on. `left`: is no longer there for any other reason.
+ * What happens to the supporter's place in a session. `joined`: they opened it. `handed-over`: they
+ * left by their own choice, and another supporter goes on. `left`: they are gone for any other
+ * reason.
  */
 export const turnKinds = ['joined', 'handed-over', 'left'] as const
 export type TurnKind = (typeof turnKinds)[number]

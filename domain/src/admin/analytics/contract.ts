@@ -49,19 +49,19 @@ const analytics = z.object({
   hours: z.array(
     z.object({ hour: z.int().min(0).max(23), waits: count, median: seconds, ninetieth: seconds }),
   ),
-  /** Regular conversations: a supporter was found, it ended without one, or it still waits. */
+  /** Regular sessions: matched, ended without a supporter, or still waiting. */
   found: z.object({ matched: count, unmatched: count, waiting: count }),
   load: z.array(z.object({ band: z.enum(loadBands), supporters: count })),
-  /** Of those who began to apply in the range, how far they came until now. */
+  /** Applicants who began in the range, and how far they have come until now. */
   funnel: z.array(z.object({ step: z.enum(funnelSteps), people: count })),
   /**
-   * Of those who answered the four questions again, how it was beside their first time. By whole months: those that
-   * the range touches.
+   * People who answered the four questions again, compared with their first answers. By whole
+   * months: those that the range touches.
    */
   fared: z.array(
     z.object({ week: z.literal([...weeks]), easier: count, same: count, harder: count }),
   ),
-  /** What supervisors made of the crisis rules, by the cases they closed. */
+  /** Supervisors' verdicts on the crisis rules, from the cases they closed. */
   rules: z.array(z.object({ verdict: z.enum(ruleVerdicts), cases: count })),
 })
 export type Analytics = z.infer<typeof analytics>

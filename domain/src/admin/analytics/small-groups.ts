@@ -1,18 +1,19 @@
 /** Safety §1: a group of fewer people than this is not shown. */
 export const smallestGroup = 10
 
-/** A number that may be shown; `null` stands for a group that is too small to be. Nobody at all is no group. */
+/** A number that may be shown; `null` hides a small group. Zero is not a group. */
 export type Shown = number | null
 
 /** One to nine. */
 export const isSmall = (count: number): boolean => count > 0 && count < smallestGroup
 
-/** Alone it is shown, or it is too small. */
+/** The count alone: itself, or null for a small group. */
 export const shown = (count: number): Shown => (isSmall(count) ? null : count)
 
 /**
- * The counts of one family, whose sum is known: small ones are hidden, and then the next smallest as well until what
- * is hidden adds up to a whole group. Otherwise a subtraction would bring it back.
+ * The counts of one family whose sum is public. Small counts are hidden, and then the next smallest
+ * as well, until the hidden ones add up to a whole group. Otherwise a subtraction would reveal
+ * them.
  */
 export function hideSmall(counts: readonly number[]): Shown[] {
   const hidden = new Set(counts.flatMap((count, place) => (isSmall(count) ? [place] : [])))

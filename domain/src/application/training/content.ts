@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { languages } from '../../primitives/language.ts'
 
 /**
- * The schema of the texts in this folder: `lessons`, `practice` and `quiz` of each module and language, and its
- * `module.json`. README.md says how they are changed.
+ * The schema of the texts in this folder: `lessons`, `practice` and `quiz` of each module and
+ * language, and its `module.json`. README.md says how to change them.
  */
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly()
 const record = <Shape extends z.core.$ZodShape>(shape: Shape) => z.strictObject(shape).readonly()
@@ -14,7 +14,7 @@ const lesson = record({ id: text, title: text, text: list(text), example: text, 
 
 const judgedReply = record({ reply: text, why: text })
 
-/** Something a seeker says, a poor and a good reply to it, and why. */
+/** A seeker's sentence, a poor and a good reply to it, and why. */
 const dialogue = record({
   id: text,
   title: text,
@@ -23,7 +23,9 @@ const dialogue = record({
   good: judgedReply,
 })
 
-/** The right option has no place of its own: the server shuffles all four for each attempt. */
+/**
+ * The right option has no place of its own, because the server shuffles all four for each attempt.
+ */
 const question = record({
   id: text,
   ask: text,
@@ -60,7 +62,7 @@ const practice = record({
 export type Practice = z.infer<typeof practice>
 
 const moduleText = record({
-  /** Before anything else: what may be hard here, and that one may stop. */
+  /** The warning before the module: what may be hard, and that the reader may stop. */
   contentNote: text,
   lessons: list(lesson),
   dialogues: list(dialogue),
@@ -70,27 +72,32 @@ const moduleText = record({
 export type ModuleText = z.infer<typeof moduleText>
 
 const trainingModule = record({
-  /** Goes up with every change that a reviewer must see again; an open quiz of another version starts over. */
+  /**
+   * Raised with every change that a reviewer must see again; an open quiz of another version starts
+   * over.
+   */
   version: z.int().positive(),
-  /** Guidance that the module leans on, named and never copied. */
+  /** Guidance that the module is based on, named and never copied. */
   sources: list(record({ title: text, by: text, year: z.int() })),
-  /** The questions of the quiz by the lesson that they are about. */
+  /** The ids of the quiz questions, by lesson. */
   themes: z.record(text, list(text)).readonly(),
   text: z.record(z.enum(languages), moduleText).readonly(),
 })
 export type TrainingModule = z.infer<typeof trainingModule>
 
-/** Throws on a text that the schema does not allow: the service does not start with half a module. */
+/**
+ * Throws on a text that breaks the schema, so that the service does not start with half a module.
+ */
 export const parseModule = (data: unknown): TrainingModule => trainingModule.parse(data)
 
-/** What is read one after the other before the quiz: the same in both languages. */
+/** The parts to read before the quiz, in order; the same in both languages. */
 export const partsOf = ({ text: { en } }: TrainingModule): readonly string[] => [
   ...en.lessons.map(({ id }) => id),
   ...en.dialogues.map(({ id }) => id),
   ...(en.practice ? ['practice'] : []),
 ]
 
-/** The lessons that these questions are about, in the order in which they are read. */
+/** The lessons that these questions are about, in reading order. */
 export const lessonsAbout = (
   { themes }: TrainingModule,
   questions: readonly string[],

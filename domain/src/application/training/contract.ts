@@ -8,7 +8,7 @@ import { replyKinds } from './content.ts'
 const { UNAUTHORIZED, NOT_FOUND } = commonRefusals
 const language = z.enum(languages)
 const module = z.enum(moduleIds)
-/** A lesson's or dialogue's id; the server knows which there are. */
+/** The id of a lesson or a dialogue; the server checks that it exists. */
 const part = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 
 const refusals = {
@@ -16,13 +16,16 @@ const refusals = {
   NOT_FOUND,
   /** The module before it has not been passed. */
   MODULE_LOCKED: { status: 409 },
-  /** Its content is not whole yet. */
+  /** The module's content is not complete yet. */
   IN_PREPARATION: { status: 409 },
 } as const
-/** After a rejection nothing is written any more (decision 19). */
+/** After a rejection the training is closed (decision 19). */
 const closed = { TRAINING_CLOSED: { status: 409 } } as const
 
-/** Specification §3: id, title, duration (minutes), description, completed, locked; and how far somebody is. */
+/**
+ * Specification §3: id, title, duration (minutes), description, completed, locked; and the person's
+ * progress.
+ */
 const trainingModule = z.object({
   id: module,
   title: z.string(),
@@ -31,11 +34,11 @@ const trainingModule = z.object({
   completed: z.boolean(),
   locked: z.boolean(),
   state: z.enum(moduleStates),
-  /** Percent of its parts that were read, its quiz being one. */
+  /** Percent of its parts that were read; the quiz counts as one part. */
   progress: z.int(),
-  /** When a certificate that counts runs out. */
+  /** When a valid certificate expires. */
   expiresAt: moment.nullable(),
-  /** Who reviewed this text; nobody means: a draft. */
+  /** Who reviewed this text; null for a draft. */
   reviewedBy: z.string().nullable(),
 })
 export type TrainingModuleRow = z.infer<typeof trainingModule>
@@ -59,11 +62,11 @@ const practiceTurn = z.object({
   ),
 })
 
-/** What may be asked of the quiz now. */
+/** Whether a quiz can begin now. */
 const quizStanding = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('open') }),
   z.object({ kind: z.literal('under-way') }),
-  /** Parts are still unread. */
+  /** Some parts are still unread. */
   z.object({ kind: z.literal('lessons-first') }),
   z.object({ kind: z.literal('paused'), opensAt: moment, seconds: z.int() }),
   z.object({ kind: z.literal('passed'), expiresAt: moment }),
@@ -104,7 +107,7 @@ export const moduleToRead = z.object({
     .nullable(),
   sources: z.array(z.object({ title: z.string(), by: z.string(), year: z.int() })),
   reviewedBy: z.string().nullable(),
-  /** Where this person was last; null before the first part. */
+  /** The part where this person stopped; null before the first. */
   place: z.string().nullable(),
   read: z.array(z.string()),
   quiz: quizStanding,
@@ -128,9 +131,12 @@ const quizResult = z.object({
   /** Not passed: when the quiz opens again, and in how many seconds. */
   opensAt: moment.nullable(),
   retryAfterSeconds: z.int().nullable(),
-  /** Not passed: the lessons whose questions went wrong. Empty once passed. */
+  /** Not passed: the lessons of the wrongly answered questions. Empty once passed. */
   readAgain: z.array(z.object({ id: part, title: z.string() })),
-  /** Passed: every question with its answer. Empty until then, so that the next try asks something. */
+  /**
+   * Passed: every question with its answer. Empty until then, so that the answers of the next try
+   * stay unknown.
+   */
   questions: z.array(
     z.object({
       id: z.string(),
@@ -141,7 +147,7 @@ const quizResult = z.object({
       why: z.string(),
     }),
   ),
-  /** The whole training is done. */
+  /** The whole training is passed. */
   complete: z.boolean(),
 })
 export type QuizResult = z.infer<typeof quizResult>
@@ -149,11 +155,11 @@ export type QuizResult = z.infer<typeof quizResult>
 const certificates = z.object({
   firstName: z.string(),
   lastName: z.string(),
-  /** All six count today. */
+  /** All six certificates are valid today. */
   complete: z.boolean(),
-  /** Every one of these texts was reviewed; otherwise the certificate says that it stands on a draft. */
+  /** Every text was reviewed; otherwise the certificate says that it is based on a draft. */
   reviewed: z.boolean(),
-  /** When the first of those that count runs out. */
+  /** When the first of the valid certificates expires. */
   expiresAt: moment.nullable(),
   certificates: z.array(
     z.object({
@@ -170,7 +176,7 @@ const certificates = z.object({
 export type Certificates = z.infer<typeof certificates>
 
 export const training = {
-  /** The six modules and how far the caller is. */
+  /** The six modules and the caller's progress. */
   training: oc
     .route({
       method: 'GET',
@@ -186,7 +192,9 @@ export const training = {
     .input(z.strictObject({ module, language }))
     .output(moduleToRead)
     .errors(refusals),
-  /** Remembers where the caller is and adds to what they have read. May be repeated; never takes anything back. */
+  /**
+   * Stores where the caller is and adds to what they have read. Repeatable; never removes progress.
+   */
   keepTrainingPlace: oc
     .route({
       method: 'PUT',
@@ -196,7 +204,7 @@ export const training = {
     .input(z.strictObject({ module, place: part.nullable(), read: z.array(part).max(40) }))
     .output(z.object({ read: z.array(z.string()), progress: z.int(), quiz: quizStanding }))
     .errors({ ...refusals, ...closed }),
-  /** Begins the quiz, or shows the one that is under way, as it was drawn. */
+  /** Begins the quiz, or shows the open attempt as it was drawn. */
   startQuiz: oc
     .route({
       method: 'POST',
@@ -209,11 +217,11 @@ export const training = {
       ...refusals,
       ...closed,
       LESSONS_FIRST: { status: 409 },
-      /** Not passed a moment ago. */
+      /** A try was failed less than the waiting time ago. */
       QUIZ_PAUSED: { status: 409, data: z.object({ retryAfterSeconds: z.int().min(1) }) },
       ALREADY_PASSED: { status: 409 },
     }),
-  /** Grades it, once: asked again it answers with the first result, whatever is sent. */
+  /** Grades an attempt, once. Sent again, the first result is returned, whatever the answers. */
   submitQuiz: oc
     .route({ method: 'POST', path: '/training/quiz/{attemptId}', summary: 'Hands the answers in.' })
     .input(
@@ -238,12 +246,12 @@ export const training = {
       UNAUTHORIZED,
       NOT_FOUND,
       ...closed,
-      /** Not the questions that were asked, or one of them twice. */
+      /** The answers do not match the questions of the attempt one to one. */
       NOT_THESE_QUESTIONS: { status: 409 },
-      /** The questions have changed since: begin again. */
+      /** The questions have changed since the attempt began: begin again. */
       QUIZ_CHANGED: { status: 409 },
     }),
-  /** What the caller has earned, with their name as it is printed. */
+  /** The certificates that the caller has earned, with the name printed on them. */
   trainingCertificates: oc
     .route({
       method: 'GET',

@@ -7,7 +7,10 @@ import { ethics } from './ethics/module.ts'
 import { introduction } from './introduction/module.ts'
 import { selfCare } from './self-care/module.ts'
 
-/** Every module that is whole in both languages. What is missing here is in preparation, and nobody is approved. */
+/**
+ * The modules that are complete in both languages. While one is missing it counts as in
+ * preparation, and nobody can be approved.
+ */
 export const trainingModules: Readonly<Partial<Record<ModuleId, TrainingModule>>> = {
   introduction,
   boundaries,

@@ -8,7 +8,7 @@ const outlinesInOneLanguage = z
   .record(z.enum(moduleIds), z.strictObject({ title: z.string(), description: z.string() }))
   .readonly()
 
-/** What the list of modules says of each, also of one that is still in preparation. */
+/** What the list shows of each module, also of one in preparation. */
 export const outlines: Readonly<Record<Language, z.infer<typeof outlinesInOneLanguage>>> = {
   en: outlinesInOneLanguage.parse(outlinesEn),
   ar: outlinesInOneLanguage.parse(outlinesAr),

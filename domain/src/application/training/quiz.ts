@@ -1,17 +1,20 @@
 import { quizShape } from '../training.ts'
 import type { Question } from './content.ts'
 
-/** Chance as an argument: a number from 0 (inclusive) to `below` (exclusive). */
+/** The source of random numbers: from 0 (inclusive) to `below` (exclusive). */
 type Draw = (below: number) => number
 
-/** Which question stands where, and which of its options: 0 is the right one, 1 to 3 the wrong ones in their order. */
+/**
+ * The order of the questions and of their options: 0 is the right one, 1 to 3 the wrong ones in
+ * their order.
+ */
 interface DrawnQuestion {
   readonly question: string
   readonly options: readonly number[]
 }
 export type QuizOrder = readonly DrawnQuestion[]
 
-/** What somebody chose: the place of an option as it was shown, from 0. */
+/** A chosen answer: the place of the option as it was shown, from 0. */
 export interface GivenAnswer {
   readonly question: string
   readonly option: number
@@ -24,15 +27,15 @@ function shuffled<Item>(items: readonly Item[], draw: Draw): Item[] {
   return out
 }
 
-/** What a quiz is drawn from: the questions under each lesson, and those of the last try. */
+/** What a quiz is drawn from: the questions of each lesson, and those of the last try. */
 interface QuizBank {
   readonly themes: Readonly<Record<string, readonly string[]>>
   readonly askedLast: ReadonlySet<string>
 }
 
 /**
- * The questions of one attempt and, for each, the order of its options. The lessons take turns, so that each is asked
- * about; within a lesson what the last try asked comes last.
+ * The questions of one attempt and the order of the options of each. The lessons take turns, so
+ * that each has a question. Within a lesson, questions of the last try come last.
  */
 export function drawQuiz({ themes, askedLast }: QuizBank, draw: Draw): DrawnQuestion[] {
   const places = Array.from({ length: quizShape.options }, (_, place) => place)
@@ -56,7 +59,7 @@ interface ShownQuestion {
   readonly options: readonly string[]
 }
 
-/** The questions as they are shown: in the attempt's order, without a sign of which option is right. */
+/** The questions as they are shown: in the attempt's order, without marking the right option. */
 export function showQuiz(order: QuizOrder, questions: readonly Question[]): ShownQuestion[] {
   return order.map(({ question, options }) => {
     const { id, ask, right, wrong } = questionOf(questions, question)
@@ -65,7 +68,10 @@ export function showQuiz(order: QuizOrder, questions: readonly Question[]): Show
   })
 }
 
-/** Every question of the attempt once, each with an option that was shown: anything else is no answer to it. */
+/**
+ * Whether there is exactly one answer to every question of the attempt, each with an option that
+ * was shown.
+ */
 export function isAnswerTo(order: QuizOrder, answers: readonly GivenAnswer[]): boolean {
   const drawn = new Set(order.map(({ question }) => question))
   const answered = new Set(answers.map(({ question }) => question))
@@ -78,7 +84,7 @@ export function isAnswerTo(order: QuizOrder, answers: readonly GivenAnswer[]): b
   )
 }
 
-/** Where the right option stood, by question. */
+/** The place of the right option, by question. */
 export const rightPlace = (order: QuizOrder, question: string): number =>
   optionsOf(order, question).indexOf(0)
 

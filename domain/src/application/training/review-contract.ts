@@ -10,14 +10,14 @@ const { UNAUTHORIZED, NOT_FOUND } = commonRefusals
 const refusals = {
   UNAUTHORIZED,
   NOT_FOUND,
-  /** Its content is not whole yet: there is nothing to sign. */
+  /** The content is not complete yet, so it cannot be signed. */
   IN_PREPARATION: { status: 409 },
 } as const
 const language = z.enum(languages)
 const module = z.enum(moduleIds)
 const reviewerLimits = { name: 120 } as const
 
-/** One text of the training, in one language, and who stands for it. */
+/** One text of the training in one language, and who signed it. */
 const trainingTextState = z.object({
   module,
   language,
@@ -29,7 +29,7 @@ const trainingTextState = z.object({
       reviewer: z.string(),
       /** The day on which it was reviewed. */
       reviewedOn: z.iso.date(),
-      /** Who of the staff wrote it down, and when. */
+      /** The member of staff who recorded the signature, and when. */
       recordedBy: z.string(),
       recordedAt: moment,
     })
@@ -46,7 +46,7 @@ const {
   ...readable
 } = moduleToRead.shape
 
-/** Everything that a reviewer signs: what is read, and the questions with their answers. */
+/** Everything that a reviewer signs: the reading parts, and the questions with their answers. */
 const wholeTrainingText = z.object({
   module,
   language,
@@ -83,7 +83,7 @@ export const trainingReview = {
     .input(z.strictObject({ module, language }))
     .output(wholeTrainingText)
     .errors(refusals),
-  /** Named again, the newest name stands; the audit log keeps that there was another. */
+  /** The newest name replaces the earlier one; the audit log keeps both. */
   recordTrainingReview: oc
     .route({
       method: 'POST',
@@ -107,9 +107,9 @@ export const trainingReview = {
     .output(trainingTextState)
     .errors({
       ...refusals,
-      /** The text has changed since: it was another one that was reviewed. */
+      /** The text has changed since it was reviewed. */
       REVIEW_OUTDATED: { status: 409 },
-      /** A day that has not come. */
+      /** The date lies in the future. */
       DAY_NOT_COME: { status: 409 },
     }),
 }

@@ -15,7 +15,7 @@ const mailHosts: ReadonlySet<string> = new Set(
 const topLevels: ReadonlySet<string> = new Set(
   'com net org info edu gov app link online'.split(' '),
 )
-/** Short addresses of other services, that need no path behind them. */
+/** Short hosts of other services that need no path. */
 const shortHosts: ReadonlySet<string> = new Set(['t.me', 'wa.me', 'm.me', 'bit.ly', 'discord.gg'])
 const longestLabel = 10
 
@@ -53,7 +53,7 @@ const skipSpace = (text: ContactText, at: number): number => (isSpaceAt(text, at
 const skipSpaceBack = (text: ContactText, at: number): number =>
   isSpaceAt(text, at - 1) ? at - 1 : at
 
-/** The `a` to `z` and digits that begin here, as far as they may be a name that we know. */
+/** The `a` to `z` and digits that begin here, up to the length of the longest known name. */
 function labelAt(text: ContactText, from: number): string {
   let end = from
   while (end - from <= longestLabel && isLatinAt(text, end)) end++
@@ -61,8 +61,8 @@ function labelAt(text: ContactText, from: number): string {
 }
 
 /**
- * E-mail addresses, also with the signs spelled out; without a domain only at a mail service that we know. What is read
- * for one is never read again for the next.
+ * E-mail addresses, also with the signs spelled out; without a domain only at a known mail service.
+ * What was read for one address is never read again for the next.
  */
 export function mailsIn(text: ContactText): Range[] {
   const mails: Range[] = []
@@ -91,14 +91,14 @@ function mailAround(text: ContactText, at: number, read: number): Range | undefi
   return isNamed ? [localStart, hostEnd] : undefined
 }
 
-/** Two characters at least, that no letter of another script touches. */
+/** At least two characters, next to no letter of another script. */
 function hasLatinLocal(text: ContactText, end: number, floor: number): boolean {
   const start = backWhile(text, end, floor, isLatinLocal)
   for (let at = start; at <= end - 2; at++) if (!isLetterAt(text, at - 1)) return true
   return false
 }
 
-/** Where a domain ends whose first label ended here; undefined where no dot and no label follow. */
+/** Where a domain ends whose first label ended here; undefined when no dot and label follow. */
 function domainEnd(
   text: ContactText,
   firstLabelEnd: number,
@@ -116,7 +116,7 @@ function domainEnd(
   }
 }
 
-/** Behind a dot, or a dot that is spelled out. */
+/** After a dot, or a dot that is spelled out. */
 function dotEnd(text: ContactText, at: number): number | undefined {
   if (codeAt(text, at) === dot) return at + 1
   const spelled = slice(text, at, at + '(dot)'.length)
@@ -138,7 +138,7 @@ function spokenMailsIn(text: ContactText): Range[] {
 
 const spacesBack = (text: ContactText, from: number): number => backWhile(text, from, 0, isSpaceAt)
 
-/** Addresses on the web. E-mail addresses must be taken out before: the host of one is no link of its own. */
+/** Web addresses. E-mail addresses must be removed before, because their host is not a link. */
 export const hasLink = (text: ContactText): boolean =>
   text.schemes.some((colon) => isScheme(text, colon)) ||
   text.dots.some((place) => isLinkAround(text, place))
@@ -155,7 +155,8 @@ function isLinkAround(text: ContactText, place: number): boolean {
   const label = labelAt(text, place + 1)
   const end = place + 1 + label.length
   if (topLevels.has(label) && !isLetterAt(text, end)) return hasLabelBefore(text, place, 2)
-  // Two letters at an end are a country's only before a path, else the next sentence's.
+  // Two letters at the end are a country's domain only before a path; otherwise they begin the next
+  // sentence.
   if (/^[a-z]{2,3}$/.test(label) && codeAt(text, end) === slash && isPathStart(text, end + 1))
     return hasLabelBefore(text, place, 1)
   return isShortHost(text, place, label)
@@ -163,7 +164,7 @@ function isLinkAround(text: ContactText, place: number): boolean {
 
 const isPathStart: IsPart = (text, at) => isDomainLabel(text, at) || codeAt(text, at) === underscore
 
-/** So many characters of a domain, that no letter of another script touches. */
+/** The length of the domain's characters, next to no letter of another script. */
 function hasLabelBefore(text: ContactText, end: number, atLeast: number): boolean {
   for (let at = end - 1; isDomainLabel(text, at); at--)
     if (end - at >= atLeast && !isLetterAt(text, at - 1)) return true

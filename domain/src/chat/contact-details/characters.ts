@@ -1,4 +1,4 @@
-/** What a code unit of the text is. */
+/** The class of a code unit. */
 export const sign = 0
 /** `a` to `z`, `0` to `9`. */
 export const latin = 1
@@ -6,7 +6,7 @@ export const latin = 1
 export const otherLetter = 2
 export const space = 3
 export const dropped = 4
-/** Only Unicode's own normalisation says what this is. */
+/** Only Unicode's own normalisation can classify it. */
 export const unusual = 5
 
 const letterOrNumber = /[\p{L}\p{N}]/u
@@ -19,7 +19,7 @@ export function plainKind(code: number): number {
   return whiteSpace.test(character) ? space : sign
 }
 
-/** Vowel marks, tatweel, and marks of direction and width that nobody sees. */
+/** Vowel marks, tatweel, and invisible marks of direction and width. */
 const isDropped = (code: number): boolean =>
   code === 0x640 ||
   (code >= 0x64b && code <= 0x652) ||
@@ -46,7 +46,7 @@ const foldsOfLetters: readonly (readonly [string, string])[] = [
   ['ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz'],
 ]
 
-/** The kind of everything up to the end of Arabic, and what it is read as. */
+/** The class of every code unit up to the end of Arabic, and its normalised form. */
 export const tableLength = 0x700
 export const kindOf = Uint8Array.from({ length: tableLength }, (_, code) => firstKind(code))
 export const foldOf = Uint16Array.from({ length: tableLength }, (_, code) => code)
@@ -59,7 +59,7 @@ for (const [from, to] of foldsOfLetters)
 
 const isQuoteOrDash = (code: number): boolean => code >= 0x2013 && code <= 0x201f && code !== 0x2017
 
-/** Or the mark that gives a sign its colours. */
+/** Includes the mark that colours a sign. */
 function isEmoji(text: string, at: number, code: number): boolean {
   if (code === 0xfe0f) return true
   if (code < 0xd800 || code > 0xdfff) return false
@@ -67,11 +67,11 @@ function isEmoji(text: string, at: number, code: number): boolean {
   return character >= 0x1f300 && character <= 0x1faff
 }
 
-/** The kind of what the table does not hold. */
+/** The class of a code unit beyond the table. */
 export function laterKind(text: string, at: number, code: number, isNormal: boolean): number {
   if (isDropped(code)) return dropped
   if (!isNormal) return isQuoteOrDash(code) || isEmoji(text, at, code) ? sign : unusual
-  // Both halves of a pair are what the pair is.
+  // Both halves of a surrogate pair have the class of the pair.
   if (code >= 0xd800 && code <= 0xdbff) return plainKind(text.codePointAt(at) ?? code)
   if (code >= 0xdc00 && code <= 0xdfff)
     return plainKind(text.codePointAt(Math.max(0, at - 1)) ?? code)

@@ -15,7 +15,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 const codesOf = (characters: string): ReadonlySet<number> =>
   new Set([...characters].map((character) => character.charCodeAt(0)))
 
-/** What an account can be without being named. */
+/** Nouns that an account can have beside it without being a handle. */
 const noNames = setOf(
   'private public gone deleted fake empty full so just not all a an the my too very really off down toxic boring open closed where what how only always never making killing ruining',
 )
@@ -26,7 +26,7 @@ const meets = setOf(
 )
 const fillers = setOf('to with me you us there later instead privately again more tonight up')
 const ways = setOf('on via over by through in')
-/** Said of other people, or of what is over: "they text me on WhatsApp". */
+/** Words that introduce what others do, or what is over: "they text me on WhatsApp". */
 const introductions = [
   ...'they he she who people friends would always not never cannot'.split(' '),
   'used to',
@@ -43,7 +43,7 @@ const arabicMeets = setOf(
   'ضيفني ضيفيني اضفني اضيفيني اضيفك كلمني كلميني اكلمك راسلني راسليني اراسلك نتواصل نكمل نتكلم نحكي تابعني تابعيني ابعثلي ابعتلي ارسلي',
 )
 const arabicFillers = setOf('علي ع في هناك بعدين')
-/** Of two words, by the second. */
+/** Names of two words, by the second word. */
 const arabicMeetsOfTwo: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['معي', setOf('تواصل تواصلي')],
   ['لي', setOf('ارسل')],
@@ -61,7 +61,10 @@ const dot = 0x2e
 const underscore = 0x5f
 const newLine = 0x0a
 
-/** Names on other services, and asking to go on there. Arabic and English mix as people mix them. */
+/**
+ * Handles on other services, and invitations to continue there. Arabic and English are mixed, as
+ * people mix them.
+ */
 export function hasHandle(text: ContactText): boolean {
   if (text.ats.some((at) => isHandleAt(text, at))) return true
   return text.tokens.some(({ term }, place) => {
@@ -90,7 +93,10 @@ function isHandleAt(text: ContactText, at: number): boolean {
   return isNameAt(text, at + 1) && isNext(at + 2) && isNext(at + 3)
 }
 
-/** The place of the last token of a name of one or two words; undefined where the second is missing. */
+/**
+ * The index of the last token of a name of one or two words; undefined when the second word is
+ * missing.
+ */
 function lastTokenOf(text: ContactText, place: number, { second }: App): number | undefined {
   if (second === undefined) return place
   const [one, two] = [text.tokens[place] as Token, text.tokens[place + 1]]
@@ -101,7 +107,7 @@ function lastTokenOf(text: ContactText, place: number, { second }: App): number 
 const isOneSpace = (text: ContactText, one: Token, two: Token): boolean =>
   two.start === one.end + 1 && isSpaceAt(text, one.end)
 
-/** Both are there, with white space between them. */
+/** Both tokens exist, with white space between them. */
 const follows = (text: ContactText, place: number): boolean => {
   const [one, two] = [text.tokens[place - 1], text.tokens[place]]
   return one !== undefined && two !== undefined && areSpaced(text, one, two)
@@ -156,14 +162,14 @@ const isNoName = (text: ContactText, start: number): boolean => {
 const isNamePart = (text: ContactText, at: number): boolean =>
   (at < text.length && text.kinds[at] === latin) || nameSigns.has(codeAt(text, at))
 
-/** Three characters of a name at least, the first a letter or digit. */
+/** At least three characters of a handle, the first a letter or digit. */
 const isNameRun = (text: ContactText, start: number): boolean =>
   start < text.length &&
   text.kinds[start] === latin &&
   isNamePart(text, start + 1) &&
   isNamePart(text, start + 2)
 
-/** A name with a digit or sign in it as only names have, or one that is the last of its sentence. */
+/** A handle with a digit or sign that only handles have, or a handle at the end of its sentence. */
 function isCertainName(text: ContactText, start: number): boolean {
   let end = start
   let isOdd = false
@@ -243,7 +249,7 @@ function isOwnName(text: ContactText, place: number): boolean {
   return !isLetterAt(text, start - 1) && isNamedInArabic(text, place, end)
 }
 
-/** A name in Latin letters follows, after «هو» or a colon or at once. */
+/** A handle in Latin letters follows, after «هو», after a colon, or directly. */
 function isNamedInArabic(text: ContactText, place: number, end: number): boolean {
   const at = skipSpaces(text, end)
   const next = text.tokens[place + 1]
@@ -276,7 +282,7 @@ function isArabicInvitation(text: ContactText, first: number): boolean {
 }
 const nothing: ReadonlySet<string> = new Set()
 
-/** Of how many words the filler is that ends with this one. */
+/** The number of words of the filler that ends with this token. */
 function fillerEndingAt(text: ContactText, place: number): 0 | 1 | 2 {
   const word = termAt(text, place)
   if (isOneOf(arabicFillers, word)) return 1

@@ -14,27 +14,32 @@ export const digitsAtLeast = 7
 const digitsAtMost = 15
 
 const tooMany = digitsAtMost + 1
-/** Characters between two groups. A comma or a colon between them is a list, a sum or a time. */
+/**
+ * Characters between two groups. A comma or a colon between groups means a list, a sum or a time.
+ */
 const gapAtMost = 3
 
 const currency =
   /(?:[$€£]|\b(?:aed|sar|usd|eur|egp|dhs?|dollars?|euros?|dirhams?|riyals?|pounds?)\b|درهم|ريال|دولار|جنيه|دينار|ليره|يورو)/u
-/** How far from a number its currency stands. */
+/** The greatest distance between a number and its currency. */
 const besideLength = 10
 
-/** Digits that stand together, with little between their groups. Beyond the longest number they are only counted. */
+/**
+ * Digits with only short separators between their groups. Beyond the longest number they are only
+ * counted.
+ */
 interface Run {
-  /** Of the first group, with a plus sign and a bracket before it. */
+  /** The start of the first group, including a plus sign and a bracket before it. */
   readonly start: number
   readonly isPrefixed: boolean
   readonly groups: string[]
   digitCount: number
   end: number
-  /** What stands between the first two groups. */
+  /** The separator between the first two groups. */
   firstGap: string
 }
 
-/** @param isFree whether these digits are a number that everybody may have */
+/** @param isFree whether these digits are a number that may be shared */
 export function hasPhoneNumber(text: ContactText, isFree: (digits: string) => boolean): boolean {
   let run: Run | undefined
   for (let at = 0; at < text.tokens.length; at++) {
@@ -54,11 +59,14 @@ interface Group {
   readonly digits: string
   readonly start: number
   readonly end: number
-  /** The token with which it ends. */
+  /** The last token of the number. */
   readonly last: number
 }
 
-/** Digits with no letter at either side, or one digit that is spelled out, with "double" or "triple" before it. */
+/**
+ * Digits without a letter at either side, or one digit spelled out, with "double" or "triple"
+ * before it.
+ */
 function groupAt(text: ContactText, at: number): Group | undefined {
   const token = text.tokens[at] as Token
   if (!token.isDigits && token.term === undefined) return undefined
@@ -133,7 +141,7 @@ const year = /^(?:19|20)\d\d$/
 const inYear = (month: string, day: string) =>
   Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31
 
-/** 2026-11-20, 20/11/2026, 20261120, 2019-2023. */
+/** A date: 2026-11-20, 20/11/2026, 20261120, 2019-2023. */
 function isDate(groups: readonly string[], digits: string): boolean {
   if (groups.every((group) => year.test(group))) return true
   const [a = '', b = '', c = ''] = groups
@@ -143,7 +151,7 @@ function isDate(groups: readonly string[], digits: string): boolean {
   return groups.length === 1 && compact !== null && inYear(compact[2] ?? '', compact[3] ?? '')
 }
 
-/** 1 2 3 4 5 6 7, as one counts breaths; upwards or down. */
+/** Counting, as in counting breaths: 1 2 3 4 5 6 7, upwards or downwards. */
 function isCount(groups: readonly string[]): boolean {
   const steps = groups.slice(1).map((group, at) => Number(group) - Number(groups[at]))
   return (
@@ -151,14 +159,16 @@ function isCount(groups: readonly string[]): boolean {
   )
 }
 
-/** Marks, doses, weights beside each other: several small numbers, none of which begins as a number to call does. */
+/**
+ * Marks, doses or weights: several small numbers, none of which begins as a telephone number does.
+ */
 const isSmallNumbers = (groups: readonly string[]): boolean =>
   groups.length > 1 &&
   groups.every(({ length }) => length <= 2) &&
   groups.some(({ length }) => length === 2) &&
   groups[0]?.startsWith('0') !== true
 
-/** 10 000 000, and 3.1415926. */
+/** An amount: 10 000 000, and 3.1415926. */
 const isLargeSum = (digits: string, { groups, isPrefixed, firstGap }: Run): boolean =>
   /^[1-9]\d{0,2}0{5,}$/.test(digits) ||
   (!isPrefixed && groups.length === 2 && groups[0]?.length === 1 && firstGap === '.')

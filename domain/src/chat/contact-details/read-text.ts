@@ -22,7 +22,7 @@ export interface Token {
   readonly term: Term | undefined
 }
 
-/** A text in the one form in which it is judged, and the places where contact details may begin. */
+/** A text in its normalised form, and the places where contact details may begin. */
 export interface ContactText {
   readonly codes: Uint16Array
   readonly kinds: Uint8Array
@@ -30,7 +30,7 @@ export interface ContactText {
   readonly tokens: readonly Token[]
   /** Places of `@`, and of the bracket that opens `(at)` or `[at]`. */
   readonly ats: readonly number[]
-  /** Places of dots with a sign or letter right behind them. */
+  /** Places of dots directly before a sign or letter. */
   readonly dots: readonly number[]
   /** Places of the colon of `://`. */
   readonly schemes: readonly number[]
@@ -40,12 +40,12 @@ export interface ContactText {
   readonly hasMailService: boolean
 }
 
-/** One pass over the text; most texts are over with it. */
+/** One pass over the text; for most texts nothing more is needed. */
 export function readContactText(text: string): ContactText {
   return readPlain(text, false) ?? readPlain(compatibilityForm(text).toLowerCase(), true) ?? nothing
 }
 
-/** @returns undefined at the first character that Unicode's own normalisation has to read */
+/** @returns undefined at the first character that needs Unicode's own normalisation */
 function readPlain(text: string, isNormal: boolean): ContactText | undefined {
   const reader = new Reader(text.length)
   for (let at = 0; at < text.length; at++) {
@@ -158,25 +158,25 @@ export function skipSpaces(text: ContactText, from: number): number {
   return at
 }
 
-/** At most so many characters: whatever is cut out is short. */
+/** At most this many characters, so that every slice is short. */
 export function slice({ codes, length }: ContactText, from: number, to: number): string {
   return String.fromCharCode(
     ...codes.subarray(Math.max(0, from), Math.max(0, Math.min(to, length))),
   )
 }
 
-/** No letter or digit touches it. */
+/** No letter or digit is next to it. */
 export const standsAlone = (
   text: ContactText,
   { start, end }: Pick<Token, 'start' | 'end'>,
 ): boolean => !isLetterAt(text, start - 1) && !isLetterAt(text, end)
 
-/** White space stands between the two, and nothing else. */
+/** Only white space is between the two. */
 export function areSpaced(text: ContactText, before: Token, after: Token): boolean {
   return before.end < after.start && skipSpaces(text, before.end) === after.start
 }
 
-/** The same text without what stands between these places. */
+/** The same text without the ranges between these places. */
 export function without(
   text: ContactText,
   ranges: readonly (readonly [from: number, to: number])[],

@@ -1,25 +1,25 @@
-/** A word that may stand in contact details, and what it does there. */
+/** A word that may occur in contact details, and its meaning there. */
 export interface Term {
   readonly text: string
   /** The digit that it spells. */
   readonly digit?: string
-  /** How many of the next digit: `double`, `triple`. */
+  /** How often the next digit counts: `double`, `triple`. */
   readonly times?: number
-  /** How many digits it may stand for at most. */
+  /** The most digits that it may stand for. */
   readonly digits: number
   readonly isMailService?: true
   /** Another service, or the first word of its name. */
   readonly app?: App
-  /** Somebody's own name on another service: «سنابي». */
+  /** The speaker's own name on another service: «سنابي». */
   readonly isOwn?: true
-  /** It names another service. */
+  /** The word names another service. */
   readonly isApp: boolean
 }
 export interface App {
   readonly language: 'en' | 'ar'
-  /** What is written together with an Arabic name, before its article. */
+  /** Prefixes written together with an Arabic name, before its article. */
   readonly prefix: string
-  /** The second word of the name, and whether it is none without it. */
+  /** The second word of the name, and whether the first alone is not a name. */
   readonly second?: { readonly text: string; readonly isNeeded: boolean }
 }
 
@@ -44,7 +44,7 @@ const englishApps = words(
 const arabicApps = words(
   'انستا انستاغرام انستاقرام انستاجرام سناب سنابشات واتس واتساب تلجرام تلغرام تيليجرام تيليغرام تيكتوك فيسبوك فيس ديسكورد سيجنال',
 )
-/** Names of two words: the second, and whether the first is a name without it. */
+/** Names of two words: the second word, and whether the first alone is a name. */
 const twoWords: readonly (readonly [first: string, second: string, isNeeded: boolean])[] = [
   ['whats', 'app', true],
   ['tik', 'tok', true],
@@ -52,7 +52,10 @@ const twoWords: readonly (readonly [first: string, second: string, isNeeded: boo
   ['واتس', 'اب', false],
   ['تيك', 'توك', true],
 ]
-/** Written together with the name behind `حسابي`; behind an invitation only the first two are. */
+/**
+ * Prefixes written together with the name after `حسابي`; after an invitation only the first two
+ * count.
+ */
 export const arabicPrefixes: readonly string[] = words('ب علي عل في بال ع')
 
 type Draft = Omit<Term, 'text' | 'digits' | 'isApp'>
@@ -104,7 +107,7 @@ const byText = new Map<string, Term>()
 for (const [text, draft] of drafts()) {
   const known = byText.get(text)
   const digits = draft.times ?? (draft.digit === undefined ? 0 : 1)
-  // `ب` before a name with an article is `بال` before one without: the first reading stands.
+  // `ب` before a name with an article equals `بال` before one without; the first reading is kept.
   byText.set(text, {
     ...draft,
     ...known,
@@ -123,7 +126,7 @@ for (const [text, term] of byText) {
 
 export const longestTerm = Math.max(...[...byText.keys()].map(({ length }) => length))
 
-/** The term that is written there, if one is. */
+/** The term at this place, if any. */
 export function termOf(
   hash: number,
   codes: Uint16Array,
