@@ -3,7 +3,7 @@ import { contentPlace } from '../../server/src/chat/messages/sealed-messages.ts'
 import type { Config } from '../../server/src/platform/config/config.ts'
 import { transaction, type Db } from '../../server/src/platform/database/db.ts'
 import { bindKeys, openKeys, type Keys } from '../../server/src/platform/crypto/keys.ts'
-import { reapplyErasures } from '../../server/src/privacy/erasure/erasures-due.ts'
+import { replayErasures } from '../../server/src/privacy/erasure/erasures-due.ts'
 
 const people = 10
 const messagesInEach = 20
@@ -26,7 +26,7 @@ export async function measureErasures(db: Db, config: Config): Promise<void> {
       const withMessages = sessions.slice(0, 50)
       for (const sessionId of withMessages) await writeInto(db, keys, sessionId)
       const startedAt = performance.now()
-      await reapplyErasures({ db, keys, config }, [{ personId: id }])
+      await replayErasures({ db, keys, config }, [{ personId: id }])
       took.push(performance.now() - startedAt)
     }
     took.sort((one, other) => one - other)

@@ -30,8 +30,8 @@ test('says who did what to whom and why, by page and by filter, without anybodyâ
       reason: 'review',
       facts: { n },
     })
-  const asked = { area: 'application', who: admin.id, about: seeker.id } as const
-  const first = await admin.client.admin.auditLog(asked)
+  const query = { area: 'application', who: admin.id, about: seeker.id } as const
+  const first = await admin.client.admin.auditLog(query)
   expect(first.entries).toHaveLength(50)
   expect(first.entries[0]).toMatchObject({
     who: { id: admin.id, firstName: 'Huda' },
@@ -39,12 +39,12 @@ test('says who did what to whom and why, by page and by filter, without anybodyâ
     why: 'review',
     facts: { n: 59 },
   })
-  const second = await admin.client.admin.auditLog({ ...asked, before: first.next ?? 0 })
+  const second = await admin.client.admin.auditLog({ ...query, before: first.next ?? 0 })
   expect(second).toMatchObject({ entries: { length: 10 }, next: null })
   expect(JSON.stringify([first, second])).not.toContain('Layla')
   const later = first.entries[0]?.at ?? ''
-  expect((await admin.client.admin.auditLog({ ...asked, from: later })).entries).toHaveLength(1)
-  expect((await admin.client.admin.auditLog({ ...asked, until: later })).entries).toHaveLength(50)
+  expect((await admin.client.admin.auditLog({ ...query, from: later })).entries).toHaveLength(1)
+  expect((await admin.client.admin.auditLog({ ...query, until: later })).entries).toHaveLength(50)
 })
 
 test('a supervisor sees their own area and nothing else', async () => {

@@ -8,7 +8,7 @@ import { firstNameOf, openName } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
 
-interface Asked {
+interface AuditQuery {
   readonly area?: AuditArea | undefined
   readonly who?: string | undefined
   readonly about?: string | undefined
@@ -17,22 +17,22 @@ interface Asked {
   readonly before?: number | undefined
 }
 
-const pageOf = 50
+const pageSize = 50
 /** Looking again at the same within so long is one look. */
-const oneLookMinutes = 5
+const sameReadMinutes = 5
 
 /** Safety §1: a supervisor sees their own area. Nothing here is what anybody wrote to anybody. */
 export const auditLog = asStaff(
   contract.admin.auditLog,
   'staff',
-  async ({ appContext: { db }, person }: SignedInCall, asked: Asked) => {
+  async ({ appContext: { db }, person }: SignedInCall, query: AuditQuery) => {
     const areas = areasFor(person.standing).filter(
-      (area) => asked.area === undefined || area === asked.area,
+      (area) => query.area === undefined || area === query.area,
     )
-    if (asked.before === undefined) await noteLook(db, person.id, asked)
-    const rows = await findEntries(db, areas, asked)
-    const entries = rows.slice(0, pageOf)
-    return { entries, next: rows.length > pageOf ? (entries.at(-1)?.seq ?? null) : null }
+    if (query.before === undefined) await recordAuditRead(db, person.id, query)
+    const rows = await findEntries(db, areas, query)
+    const entries = rows.slice(0, pageSize)
+    return { entries, next: rows.length > pageSize ? (entries.at(-1)?.seq ?? null) : null }
   },
 )
 
@@ -43,7 +43,7 @@ const nameOf = (column: SQL) =>
 async function findEntries(
   tx: Tx,
   areas: readonly AuditArea[],
-  { who, about, from, until, before }: Asked,
+  { who, about, from, until, before }: AuditQuery,
 ): Promise<AuditEntryView[]> {
   const where = [
     sql`split_part(e.action, '.', 1) = any(${sql.param([...areas])}::text[])`,
@@ -66,7 +66,7 @@ async function findEntries(
   }>(sql`
     select e.seq, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, e.actor_id, e.action,
       e.subject_id, e.reason, e.facts, ${nameOf(sql`e.actor_id`)} as actor, ${nameOf(sql`e.subject_id`)} as subject
-    from audit_entries e where ${sql.join(where, sql` and `)} order by e.seq desc limit ${pageOf + 1}`)
+    from audit_entries e where ${sql.join(where, sql` and `)} order by e.seq desc limit ${pageSize + 1}`)
   return rows.map((row) => ({
     seq: Number(row.seq),
     at: row.at,
@@ -80,10 +80,10 @@ async function findEntries(
 }
 
 /** That somebody looked, and at what; not each page and each refresh of it. */
-async function noteLook(
+async function recordAuditRead(
   tx: Tx,
   actorId: string,
-  { area, who, about, from, until }: Asked,
+  { area, who, about, from, until }: AuditQuery,
 ): Promise<void> {
   const facts = {
     area: area ?? 'all',
@@ -93,7 +93,7 @@ async function noteLook(
   }
   const { rows } = await tx.execute(sql`
     select 1 from audit_entries where actor_id = ${actorId} and action = 'admin.audit-read'
-      and at > app_now() - make_interval(mins => ${oneLookMinutes}) and facts = ${JSON.stringify(facts)}::jsonb
+      and at > app_now() - make_interval(mins => ${sameReadMinutes}) and facts = ${JSON.stringify(facts)}::jsonb
       and subject_id is not distinct from ${about ?? null}::uuid limit 1`)
   if (rows.length > 0) return
   const entry = { actorId, action: 'admin.audit-read', reason: 'look', facts } as const

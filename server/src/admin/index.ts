@@ -1,4 +1,4 @@
-export { aBreakGlassIsOver } from './break-glass/break-glass-store.ts'
+export { endedBreakGlassPending } from './break-glass/break-glass-store.ts'
 export { sweepBreakGlass } from './break-glass/break-glass.ts'
 export { countWeeks } from './analytics/count-weeks.ts'
 export { judgeReadiness } from './readiness/ready.ts'

@@ -1,4 +1,4 @@
-import { analyticsOperation } from './analytics/read-analytics.ts'
+import { analytics } from './analytics/read-analytics.ts'
 import { auditLog } from './audit-log.ts'
 import {
   askBreakGlass,
@@ -8,12 +8,7 @@ import {
   reviewBreakGlass,
 } from './break-glass/break-glass.ts'
 import { readOverview } from './overview.ts'
-import {
-  readyOperation,
-  recordSignature,
-  signException,
-  withdrawException,
-} from './readiness/ready.ts'
+import { ready, recordSignature, signException, withdrawException } from './readiness/ready.ts'
 import { listSessions } from './sessions.ts'
 import { changeSetting, readSettings } from './settings.ts'
 import { grantRole, revokeRole } from './staff/change-role.ts'
@@ -31,8 +26,8 @@ import { disableUser, enableUser, listUsers, signOutUser } from './users.ts'
 /** The operations of this slice, as its contract names them. */
 export const adminOperations = {
   overview: readOverview,
-  analytics: analyticsOperation,
-  ready: readyOperation,
+  analytics,
+  ready,
   recordSignature,
   signException,
   withdrawException,

@@ -6,7 +6,7 @@ import { lineDesk } from '#server/crisis/index.ts'
 import { operationsNow, viewWhoAnswers } from '#server/operations/index.ts'
 import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
 import { listTalks } from '#server/supporter-care/index.ts'
-import { queueCounts } from '#server/supervision/index.ts'
+import { countQueue } from '#server/supervision/index.ts'
 
 /** The console's first page: the same numbers as on the screens that it leads to. */
 export const readOverview = asStaff(
@@ -17,7 +17,7 @@ export const readOverview = asStaff(
     const now = await operationsNow(call.appContext.db)
     const [who, queue, desk, talks, supporters, applications] = await Promise.all([
       viewWhoAnswers(call.appContext, now),
-      queueCounts(call),
+      countQueue(call),
       lineDesk(call),
       listTalks(call),
       listSupporters(call),

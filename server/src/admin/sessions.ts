@@ -4,9 +4,9 @@ import type { Language } from '@sanad/domain/primitives/language'
 import { sql } from 'drizzle-orm'
 import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
 
-const pageOf = 50
+const pageSize = 50
 
-interface Asked {
+interface ListSessionsInput {
   readonly standing?: SessionStanding | undefined
   readonly language?: Language | undefined
   readonly isEmergency?: boolean | undefined
@@ -30,8 +30,8 @@ const iso = (column: string) =>
 export const listSessions = asStaff(
   contract.admin.sessions,
   'staff',
-  async ({ appContext: { db } }: SignedInCall, asked: Asked) => {
-    const { standing, language, isEmergency, after } = asked
+  async ({ appContext: { db } }: SignedInCall, input: ListSessionsInput) => {
+    const { standing, language, isEmergency, after } = input
     const [at, id] = after?.split(' ') ?? []
     const { rows } = await db.execute<
       SessionFacts & { place: string } & Record<string, unknown>
@@ -49,11 +49,11 @@ export const listSessions = asStaff(
       and ${language === undefined ? sql`true` : sql`p.preferred_language = ${language}`}
       and ${isEmergency === undefined ? sql`true` : sql`s.is_emergency = ${isEmergency}`}
       and ${at === undefined || id === undefined ? sql`true` : sql`(s.created_at, s.id) < (${at}::timestamptz, ${id}::uuid)`}
-    order by s.created_at desc, s.id desc limit ${pageOf + 1}`)
-    const page = rows.slice(0, pageOf)
+    order by s.created_at desc, s.id desc limit ${pageSize + 1}`)
+    const page = rows.slice(0, pageSize)
     return {
       sessions: page.map(({ place: _where, ...facts }) => facts),
-      next: rows.length > pageOf ? (page.at(-1)?.place ?? null) : null,
+      next: rows.length > pageSize ? (page.at(-1)?.place ?? null) : null,
     }
   },
 )

@@ -61,7 +61,7 @@ async function viewLive(
 ): Promise<LiveSettingShown[]> {
   const all = await settingsNow(tx, config)
   const by = all.flatMap(({ changedBy }) => changedBy ?? [])
-  const found = await tx
+  const names = await tx
     .select({ id: profiles.id, name: firstNameOf(profiles) })
     .from(profiles)
     .where(inArray(profiles.id, by))
@@ -69,7 +69,7 @@ async function viewLive(
     ...one,
     ...shapeOf(one.name),
     mayChange: one.source !== 'environment' && mayChange(one.name, person.role),
-    changedBy: openName(tx, found.find(({ id }) => id === one.changedBy)?.name ?? null),
+    changedBy: openName(tx, names.find(({ id }) => id === one.changedBy)?.name ?? null),
   }))
 }
 
@@ -80,7 +80,7 @@ function shapeOf(
   return { kind, group, unit: 'unit' in rest ? rest.unit : null, ...boundsOf(name) }
 }
 
-interface Change {
+interface ChangeSettingInput {
   readonly name: LiveSetting
   readonly from: number
   readonly to: number
@@ -90,7 +90,7 @@ interface Change {
 export const changeSetting = asAdminFresh(
   contract.admin.changeSetting,
   'staff',
-  async (call: SignedInCall, { name, from, to, reason }: Change) => {
+  async (call: SignedInCall, { name, from, to, reason }: ChangeSettingInput) => {
     const { appContext, person } = call
     const setOutside = isSetOutside(appContext.config, name)
     const why = whyNotChange({ name, value: to, role: person.role, setOutside })

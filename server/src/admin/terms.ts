@@ -13,12 +13,12 @@ import { asAdmin, asOwnerFresh, type SignedInCall } from '#server/platform/http/
 
 const shownLetters = 12
 
-type Agreed = Omit<TermsText, 'current' | 'hash' | 'signers'> & {
+type StoredText = Omit<TermsText, 'current' | 'hash' | 'signers'> & {
   readonly sha256: string
 } & Record<string, unknown>
 
 /** The words in force, with the notice that they are a draft and without it: the same words, two texts. */
-const bothFaces = () =>
+const currentTexts = () =>
   termsKinds.flatMap((kind) =>
     languages.flatMap((language) =>
       [false, true].map((signed) => ({
@@ -36,14 +36,14 @@ export const readTerms = asAdmin(
   contract.admin.terms,
   'staff',
   async ({ appContext: { db } }: SignedInCall) => {
-    const { rows } = await db.execute<Agreed>(sql`
+    const { rows } = await db.execute<StoredText>(sql`
     select t.sha256, t.version, t.kind, t.language, count(distinct c.user_id)::int as agreed,
       to_char(min(c.consented_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "firstAt",
       to_char(max(c.consented_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastAt"
     from consent_texts t left join user_consents c on c.text_sha256 = t.sha256
     group by t.sha256 order by max(c.consented_at) desc nulls last, t.version, t.kind, t.language`)
     const signatures = await findSignatures(db)
-    const current = bothFaces()
+    const current = currentTexts()
     const unread = current
       .filter(({ signed }) => !signed)
       .filter(
@@ -62,13 +62,13 @@ export const readTerms = asAdmin(
         lastAt: null,
       }))
     const texts = [...unread, ...rows].map(({ sha256, ...text }) => {
-      const face = current.find((one) => one.sha256 === sha256)
+      const currentText = current.find((one) => one.sha256 === sha256)
       const signed = signatures.find(
-        ({ kind, language }) => kind === face?.kind && language === face.language,
+        ({ kind, language }) => kind === currentText?.kind && language === currentText.language,
       )
       return {
         ...text,
-        current: face !== undefined || text.kind === 'emergency',
+        current: currentText !== undefined || text.kind === 'emergency',
         hash: sha256.slice(0, shownLetters),
         signers: signed?.signers ?? [],
       }
@@ -107,9 +107,9 @@ export const readTermsText = asAdmin(
       order by e.first_at desc limit 1) as before
     from stored s where left(s.sha256, ${shownLetters}) = ${hash}`)
     if (rows[0]) return { text: rows[0].text, before: rows[0].before }
-    const face = bothFaces().find(({ sha256 }) => sha256.startsWith(hash))
-    if (!face) return refuse('NOT_FOUND')
-    const { kind, language, signed } = face
+    const currentText = currentTexts().find(({ sha256 }) => sha256.startsWith(hash))
+    if (!currentText) return refuse('NOT_FOUND')
+    const { kind, language, signed } = currentText
     const agreed = await db.execute<{ text: string }>(sql`
     select t.full_text as text from consent_texts t join user_consents c on c.text_sha256 = t.sha256
     where t.kind = ${kind} and t.language = ${language} order by c.consented_at desc limit 1`)
@@ -117,7 +117,7 @@ export const readTermsText = asAdmin(
   },
 )
 
-interface Signing {
+interface SignTermsInput {
   readonly kind: TermsKind
   readonly language: Language
   readonly hash: string
@@ -130,9 +130,9 @@ interface Signing {
 export const signTerms = asOwnerFresh(
   contract.admin.signTerms,
   'staff',
-  ({ appContext: { db }, person }: SignedInCall, { hash, ...signing }: Signing) => {
+  ({ appContext: { db }, person }: SignedInCall, { hash, ...signing }: SignTermsInput) => {
     const { kind, language, profession } = signing
-    const shown = bothFaces().filter((face) => face.kind === kind && face.language === language)
+    const shown = currentTexts().filter((one) => one.kind === kind && one.language === language)
     return transaction(db, async (tx) => {
       if (!shown.some(({ sha256 }) => sha256.startsWith(hash))) return refuse('REVIEW_OUTDATED')
       if (!(await putSignature(tx, signing, person.id))) return refuse('DAY_NOT_COME')

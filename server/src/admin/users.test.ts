@@ -46,9 +46,9 @@ describe('the list of accounts', () => {
   test('masks every address, names nobody who seeks support, and comes in pages', async () => {
     const seeker = await aSeeker(house, { name: 'Secretname Amin' })
     const { people } = await admin.client.admin.users({})
-    const [line] = people.filter(({ id }) => id === seeker.id)
-    expect(line).toMatchObject({ name: null, role: 'seeker', disabledAt: null })
-    expect(line?.lastSignIn).toMatch(/^\d{4}-\d\d-\d\d$/)
+    const [row] = people.filter(({ id }) => id === seeker.id)
+    expect(row).toMatchObject({ name: null, role: 'seeker', disabledAt: null })
+    expect(row?.lastSignIn).toMatch(/^\d{4}-\d\d-\d\d$/)
     const all = JSON.stringify(people)
     expect(all).not.toContain(seeker.email)
     expect(all).not.toContain('Secretname')

@@ -19,14 +19,20 @@ import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
 import { asAdmin, asAdminFresh, type SignedInCall } from '#server/platform/http/guards.ts'
-import { isInDanger, letBackIn, shutOut, tellLeft, type Left } from '#server/privacy/index.ts'
+import {
+  isInDanger,
+  enableAccount,
+  disableAccount,
+  publishLeft,
+  type LeftConversation,
+} from '#server/privacy/index.ts'
 
-const pageOf = 50
+const pageSize = 50
 /** More than one service has people who work here or apply to. */
 const namesAtMost = 20_000
-const named: readonly Role[] = ['expert', 'supervisor', 'admin', 'owner']
+const namedRoles: readonly Role[] = ['expert', 'supervisor', 'admin', 'owner']
 
-interface Asked {
+interface ListUsersInput {
   readonly search?: string | undefined
   readonly role?: Role | undefined
   readonly disabled?: boolean | undefined
@@ -41,41 +47,45 @@ const isAccountNumber = (search: string): boolean => z.uuid().safeParse(search).
 export const listUsers = asAdmin(
   contract.admin.users,
   'staff',
-  async ({ appContext: { db }, person }: SignedInCall, { search, ...asked }: Asked) => {
-    const roles = asked.role && [asked.role]
-    const see = (row: Row) => seenBy(person.id, row)
+  async ({ appContext: { db }, person }: SignedInCall, { search, ...filter }: ListUsersInput) => {
+    const roles = filter.role && [filter.role]
+    const view = (row: Row) => viewAccount(person.id, row)
     if (search === undefined) {
-      const rows = await findAccounts(db, { ...asked, roles, limit: pageOf + 1 })
-      const page = rows.slice(0, pageOf)
+      const rows = await findAccounts(db, { ...filter, roles, limit: pageSize + 1 })
+      const page = rows.slice(0, pageSize)
       return {
-        people: page.map(see),
-        next: rows.length > pageOf ? (page.at(-1)?.place ?? null) : null,
+        people: page.map(view),
+        next: rows.length > pageSize ? (page.at(-1)?.place ?? null) : null,
       }
     }
     const exactly = looksLikeEmail(search)
       ? { email: normaliseEmail(search) }
       : isAccountNumber(search) && { id: search }
     if (exactly) {
-      const found = await findAccounts(db, { ...asked, roles, ...exactly, limit: 1 })
-      const look = {
+      const accounts = await findAccounts(db, { ...filter, roles, ...exactly, limit: 1 })
+      const entry = {
         actorId: person.id,
         action: 'admin.account-looked-up',
         reason: 'search by address',
       } as const
-      for (const { id } of found) await audit.record(db, { ...look, subjectId: id })
-      return { people: found.map(see), next: null }
+      for (const { id } of accounts) await audit.record(db, { ...entry, subjectId: id })
+      return { people: accounts.map(view), next: null }
     }
-    const all = await findAccounts(db, { ...asked, roles: roles ?? named, limit: namesAtMost })
-    const found = all.filter(
+    const all = await findAccounts(db, {
+      ...filter,
+      roles: roles ?? namedRoles,
+      limit: namesAtMost,
+    })
+    const accounts = all.filter(
       (row) => isNamed(row) && matchesName(`${row.firstName} ${row.lastName}`, search),
     )
-    return { people: found.slice(0, pageOf).map(see), next: null }
+    return { people: accounts.slice(0, pageSize).map(view), next: null }
   },
 )
 
-const isNamed = ({ role }: Pick<Row, 'role'>): boolean => named.includes(role)
+const isNamed = ({ role }: Pick<Row, 'role'>): boolean => namedRoles.includes(role)
 
-const seenBy = (readerId: string, row: Row): Account => ({
+const viewAccount = (readerId: string, row: Row): Account => ({
   id: row.id,
   name: isNamed(row) ? `${row.firstName} ${row.lastName}`.trim() : null,
   maskedEmail: maskEmail(row.email),
@@ -87,7 +97,7 @@ const seenBy = (readerId: string, row: Row): Account => ({
   you: row.id === readerId,
 })
 
-interface Acting {
+interface ActInput {
   readonly personId: string
   readonly reason: string
 }
@@ -99,45 +109,45 @@ const actions = {
 } as const satisfies Record<AccountAct, string>
 
 /** Under the lock of all roles, so that of two owners who disable each other one comes first. */
-const acting = (act: AccountAct) => async (call: SignedInCall, input: Acting) => {
+const accountAct = (act: AccountAct) => async (call: SignedInCall, input: ActInput) => {
   const { db, live } = call.appContext
   const done = await transaction(db, async (tx) => {
     await lockRoles(tx)
-    return actOn(tx, call, { act, ...input })
+    return actOnAccount(tx, call, { act, ...input })
   })
   if (isRefusal(done)) return done
   if (act !== 'enable') live.closePerson(input.personId)
-  await tellLeft(call.appContext, done.left)
+  await publishLeft(call.appContext, done.left)
   return done.account
 }
 
-async function actOn(
+async function actOnAccount(
   tx: Tx,
   { person }: SignedInCall,
-  { act, personId, reason }: Acting & { act: AccountAct },
+  { act, personId, reason }: ActInput & { act: AccountAct },
 ) {
-  const found = await lockAccount(tx, personId)
-  if (!found) return refuse('NOT_FOUND')
+  const account = await lockAccount(tx, personId)
+  if (!account) return refuse('NOT_FOUND')
   const why = whyNotAct({
     act,
     by: person,
-    to: { id: personId, role: found.role, disabled: found.disabledAt !== null },
+    to: { id: personId, role: account.role, disabled: account.disabledAt !== null },
     owners: await countOwners(tx),
     inDanger: await isInDanger(tx, personId),
   })
   if (why !== undefined) return refuse(why)
-  let left: Left[] = []
-  if (act === 'disable') left = await shutOut(tx, found)
-  if (act === 'enable') await letBackIn(tx, { ...found, staff: isStaffRole(found.role) })
+  let left: LeftConversation[] = []
+  if (act === 'disable') left = await disableAccount(tx, account)
+  if (act === 'enable') await enableAccount(tx, { ...account, staff: isStaffRole(account.role) })
   if (act !== 'enable') {
     await endSignIns(tx, personId)
     await revoke(tx, { personId })
   }
   await audit.record(tx, { actorId: person.id, action: actions[act], subjectId: personId, reason })
   const after = await lockAccount(tx, personId)
-  return { left, account: seenBy(person.id, after ?? found) }
+  return { left, account: viewAccount(person.id, after ?? account) }
 }
 
-export const disableUser = asAdminFresh(contract.admin.disableUser, 'staff', acting('disable'))
-export const enableUser = asAdminFresh(contract.admin.enableUser, 'staff', acting('enable'))
-export const signOutUser = asAdminFresh(contract.admin.signOutUser, 'staff', acting('sign-out'))
+export const disableUser = asAdminFresh(contract.admin.disableUser, 'staff', accountAct('disable'))
+export const enableUser = asAdminFresh(contract.admin.enableUser, 'staff', accountAct('enable'))
+export const signOutUser = asAdminFresh(contract.admin.signOutUser, 'staff', accountAct('sign-out'))

@@ -6,7 +6,7 @@ import { findMe, findVerification } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { asAdminFresh, type SignedInCall } from '#server/platform/http/guards.ts'
-import { markPicture } from './documents/draw.ts'
+import { watermarkPicture } from './documents/draw.ts'
 import { fileNames, findDocumentOwner, pagePlace } from './document-store.ts'
 
 /**
@@ -22,14 +22,14 @@ export const documentPage = asAdminFresh(
   ) => {
     const owner = await findDocumentOwner(db, documentId)
     const isTheirs = owner && owner.personId !== person.id
-    const seen = isTheirs && isHandedIn(await findVerification(db, owner.personId))
-    const key = seen ? await keys.find(owner.personId) : undefined
+    const mayRead = isTheirs && isHandedIn(await findVerification(db, owner.personId))
+    const key = mayRead ? await keys.find(owner.personId) : undefined
     const name = owner && fileNames(documentId, owner.pages)[page - 1]
     const sealed = key && name !== undefined ? await files.get(name) : undefined
     if (!owner || !key || !sealed) return refuse('NOT_FOUND')
     const picture = key.openBytes(sealed, pagePlace(documentId, page))
-    const marked = await markPicture(picture, await markOf(db, person), person.id)
-    if (!marked) return refuse('NOT_FOUND')
+    const watermarked = await watermarkPicture(picture, await watermarkText(db, person), person.id)
+    if (!watermarked) return refuse('NOT_FOUND')
     // A page that could not be drawn was not opened.
     await audit.record(db, {
       actorId: person.id,
@@ -38,12 +38,12 @@ export const documentPage = asAdminFresh(
       reason: 'review',
       facts: { documentId, page },
     })
-    return new File([new Uint8Array(marked)], `${page}.jpg`, { type: 'image/jpeg' })
+    return new File([new Uint8Array(watermarked)], `${page}.jpg`, { type: 'image/jpeg' })
   },
 )
 
 /** Name, address and the moment by the database. Letters that a mark does not know are left out; the address is there. */
-async function markOf(tx: Tx, { id }: SignedInCall['person']): Promise<string> {
+async function watermarkText(tx: Tx, { id }: SignedInCall['person']): Promise<string> {
   const { rows } = await tx.execute<{ at: string }>(
     sql`select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC' as at`,
   )

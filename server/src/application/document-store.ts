@@ -14,7 +14,7 @@ const fileName = (id: string, page: number): string => `${id}.${page}`
 export const fileNames = (id: string, pages: number): string[] =>
   Array.from({ length: pages }, (_, at) => fileName(id, at + 1))
 
-const shown = {
+const columns = {
   id: documents.id,
   kind: documents.kind,
   name: documents.name,
@@ -23,7 +23,7 @@ const shown = {
   pages: documents.pages,
   uploadedAt: isoMoment(documents.uploadedAt),
 }
-const opened =
+const openDocument =
   (key: DataKey | undefined) =>
   <Row extends { readonly id: string; readonly name: Buffer }>(row: Row) => ({
     ...row,
@@ -33,15 +33,15 @@ const opened =
 /** What somebody handed in, oldest first. */
 export async function findDocuments(tx: Tx, personId: string, key: DataKey | undefined) {
   const rows = await tx
-    .select(shown)
+    .select(columns)
     .from(documents)
     .where(eq(documents.personId, personId))
     .orderBy(asc(documents.uploadedAt), asc(documents.id))
-  return rows.map(opened(key))
+  return rows.map(openDocument(key))
 }
 
 /** Whose documents, and who reviews them. */
-export interface Opening {
+export interface DocumentReview {
   readonly personId: string
   readonly reviewerId: string
 }
@@ -50,7 +50,7 @@ export interface Opening {
 export async function findReviewedDocuments(
   tx: Tx,
   key: DataKey | undefined,
-  { personId, reviewerId }: Opening,
+  { personId, reviewerId }: DocumentReview,
 ) {
   const { rows } = await tx.execute<{ id: string; pages: number[] }>(
     sql`select facts ->> 'documentId' as id, array_agg(distinct (facts ->> 'page')::int) as pages
@@ -68,9 +68,9 @@ export async function findReviewedDocuments(
 
 /** @throws when there is none with this id */
 export async function findDocument(tx: Tx, id: string, key: DataKey) {
-  const [row] = await tx.select(shown).from(documents).where(eq(documents.id, id))
+  const [row] = await tx.select(columns).from(documents).where(eq(documents.id, id))
   if (!row) throw new Error('a document was not stored')
-  return opened(key)(row)
+  return openDocument(key)(row)
 }
 
 /** Whose document it is and how many pages it has. */
@@ -84,12 +84,12 @@ export async function findDocumentOwner(tx: Tx, id: string) {
 
 /** How many of each kind somebody handed in, and whether this very content is among them. */
 export async function countDocuments(tx: Tx, personId: string, contentMac: string) {
-  const of = (kind: DocumentKind) =>
+  const countOfKind = (kind: DocumentKind) =>
     sql<number>`(count(*) filter (where ${documents.kind} = ${kind}))::int`
   const [row] = await tx
     .select({
-      'national-id': of('national-id'),
-      certificate: of('certificate'),
+      'national-id': countOfKind('national-id'),
+      certificate: countOfKind('certificate'),
       same: sql<boolean>`coalesce(bool_or(${documents.contentMac} = ${contentMac}), false)`,
     })
     .from(documents)
@@ -114,11 +114,11 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<voi
 
 /** Every document of this person is gone; answers their files. */
 export async function deleteDocuments(tx: Tx, personId: string): Promise<string[]> {
-  const gone = await tx
+  const deleted = await tx
     .delete(documents)
     .where(eq(documents.personId, personId))
     .returning({ id: documents.id, pages: documents.pages })
-  return gone.flatMap(({ id, pages }) => fileNames(id, pages))
+  return deleted.flatMap(({ id, pages }) => fileNames(id, pages))
 }
 
 /** The files of a document of this person that is gone now; `undefined` when it was not theirs. */
@@ -127,9 +127,9 @@ export async function deleteDocument(
   personId: string,
   id: string,
 ): Promise<string[] | undefined> {
-  const [gone] = await tx
+  const [deleted] = await tx
     .delete(documents)
     .where(and(eq(documents.id, id), eq(documents.personId, personId)))
     .returning({ pages: documents.pages })
-  return gone && fileNames(id, gone.pages)
+  return deleted && fileNames(id, deleted.pages)
 }

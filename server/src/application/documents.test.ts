@@ -20,7 +20,7 @@ import { transaction } from '#server/platform/database/db.ts'
 import { sweepFiles } from '#server/platform/storage/file-deletions.ts'
 import { diskFiles } from '#server/platform/storage/files.ts'
 import { pagePlace } from './document-store.ts'
-import { oldDrafts, tellDraftsGo } from './erase.ts'
+import { oldDrafts, notifyDraftDeletion } from './erase.ts'
 import { sweepDocuments } from './retention.ts'
 
 let house: House
@@ -240,13 +240,13 @@ test('what is removed, left behind or decided long ago leaves no file', async ()
 })
 
 test('documents of an application that was not sent go ninety days after its owner’s last sign-in was over; a notice comes two weeks before', async () => {
-  const [started, asked, back, sent] = [
+  const [started, moreInfo, back, sent] = [
     await anApplicant(house),
     await anApplicant(house),
     await anApplicant(house),
     await anApplicant(house),
   ]
-  const all = [started, asked, back, sent]
+  const all = [started, moreInfo, back, sent]
   const files = new Map<TestPerson, string>()
   for (const one of all) files.set(one, (await upload(one, aJpeg(), { kind: 'national-id' })).id)
   const stands = (one: TestPerson, status: string) =>
@@ -254,13 +254,13 @@ test('documents of an application that was not sent go ninety days after its own
       one.id,
       status,
     ])
-  for (const one of [asked, back]) await stands(one, 'more_info')
+  for (const one of [moreInfo, back]) await stands(one, 'more_info')
   await stands(sent, 'pending_approval')
-  const tell = () => tellDraftsGo(house.db, { days: keptFor.drafts, limit: 200 })
+  const notifyDrafts = () => notifyDraftDeletion(house.db, { days: keptFor.drafts, limit: 200 })
   /** After so many days: of whom a file is there still, and how often each was told. */
   const after = async (days: number) => {
     await house.moveTime(`${days} days`)
-    await Promise.all([tell(), tell()])
+    await Promise.all([notifyDrafts(), notifyDrafts()])
     await transaction(house.db, (tx) => oldDrafts(keptFor.drafts).sweep(tx, 200))
     await sweepFiles(house.appContext)
     const names = await filesOnDisk()
@@ -278,7 +278,7 @@ test('documents of an application that was not sent go ninety days after its own
   const started2 = await onAnotherDevice(house, started)
   await house.db.$client.query(
     'update applications set decided_at = app_now() where person_id = any ($1)',
-    [[asked.id, back.id]],
+    [[moreInfo.id, back.id]],
   )
   expect(await after(75)).toEqual({ there: [true, true, true, true], told: [0, 0, 0, 0] })
   expect(await after(2)).toEqual({ there: [true, true, true, true], told: [0, 1, 1, 0] })

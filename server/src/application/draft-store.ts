@@ -49,7 +49,7 @@ export async function findApplication(
     .select(columns)
     .from(applications)
     .where(eq(applications.personId, personId))
-  return open(personId, key, row)
+  return openApplication(personId, key, row)
 }
 
 /** The same, locked until the transaction ends: what is decided about it is decided one after the other. */
@@ -67,14 +67,14 @@ export async function lockApplication(
     .from(applications)
     .where(eq(applications.personId, personId))
     .for('update')
-  return open(personId, key, row)
+  return openApplication(personId, key, row)
 }
 
 /**
  * Who changes both somebody's application and their account takes the application first, as reviewers do: of two at
  * once one waits, and neither fails.
  */
-export async function holdApplication(tx: Tx, personId: string): Promise<void> {
+export async function lockApplicationRow(tx: Tx, personId: string): Promise<void> {
   await tx.execute(sql`select 1 from ${applications} where person_id = ${personId} for update`)
 }
 
@@ -83,8 +83,12 @@ type Row = Omit<StoredApplication, 'profile' | 'reason'> & {
   readonly reason: Buffer | null
 }
 
-function open(personId: string, key: DataKey | undefined, row: Row | undefined): StoredApplication {
-  if (!row || !key) return nothingYet
+function openApplication(
+  personId: string,
+  key: DataKey | undefined,
+  row: Row | undefined,
+): StoredApplication {
+  if (!row || !key) return emptyApplication
   const profile = JSON.parse(key.open(row.profile, profilePlace(personId))) as ExpertProfileDraft
   return {
     ...row,
@@ -93,7 +97,7 @@ function open(personId: string, key: DataKey | undefined, row: Row | undefined):
   }
 }
 
-const nothingYet: StoredApplication = {
+const emptyApplication: StoredApplication = {
   profile: emptyDraft,
   submittedAt: null,
   claimedBy: null,
@@ -118,7 +122,7 @@ export async function writeProfile(
     .where(eq(applications.personId, personId))
 }
 
-export async function noteSubmitted(tx: Tx, personId: string): Promise<string> {
+export async function recordSubmission(tx: Tx, personId: string): Promise<string> {
   const [row] = await tx
     .update(applications)
     .set({
@@ -148,20 +152,20 @@ export async function clearDecision(tx: Tx, personId: string): Promise<void> {
     .where(eq(applications.personId, personId))
 }
 
-export async function noteClaimed(tx: Tx, personId: string, reviewerId: string): Promise<void> {
+export async function recordClaim(tx: Tx, personId: string, reviewerId: string): Promise<void> {
   await tx
     .update(applications)
     .set({ claimedBy: reviewerId, claimedAt: sql`app_now()` })
     .where(eq(applications.personId, personId))
 }
 
-export async function noteDecided(
+export async function recordDecision(
   tx: Tx,
   personId: string,
-  decided: { readonly by: string; readonly reason: Buffer },
+  decision: { readonly by: string; readonly reason: Buffer },
 ): Promise<void> {
   await tx
     .update(applications)
-    .set({ decidedBy: decided.by, decidedAt: sql`app_now()`, reason: decided.reason })
+    .set({ decidedBy: decision.by, decidedAt: sql`app_now()`, reason: decision.reason })
     .where(eq(applications.personId, personId))
 }

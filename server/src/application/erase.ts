@@ -24,19 +24,19 @@ export async function eraseApplication(tx: Tx, personId: string): Promise<void> 
   await tx.execute(sql`delete from experts where expert_id = ${personId}`)
 }
 
-const decidedLongAgo = (at: SQL, days: number): SQL => sql`decided_at < ${ago(at, days)}
+const isLongRejected = (at: SQL, days: number): SQL => sql`decided_at < ${ago(at, days)}
   and exists (select from profiles p where p.id = applications.person_id and p.verification_status = 'rejected')`
 
 /** Whoever was rejected so long ago begins as if they had never applied. */
 export const oldRejected = (days: number): OldRows => ({
   count: (tx, at) =>
-    countOf(tx, sql`select count(*)::int as n from applications where ${decidedLongAgo(at, days)}`),
-  sweep: (tx, limit) => forgetRejected(tx, days, limit),
+    countOf(tx, sql`select count(*)::int as n from applications where ${isLongRejected(at, days)}`),
+  sweep: (tx, limit) => eraseRejected(tx, days, limit),
 })
 
-async function forgetRejected(tx: Tx, days: number, limit: number): Promise<number> {
+async function eraseRejected(tx: Tx, days: number, limit: number): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select person_id as id from applications where ${decidedLongAgo(rightNow, days)}
+    select person_id as id from applications where ${isLongRejected(rightNow, days)}
     limit ${limit} for update skip locked`)
   for (const { id } of rows) {
     await eraseApplication(tx, id)
@@ -46,26 +46,26 @@ async function forgetRejected(tx: Tx, days: number, limit: number): Promise<numb
 }
 
 /** SQL over `applications` and its owner's account: until when they may have been here, as a sign-in lasts. */
-const lastHere = sql`greatest(a.created_at, a.last_signed_in_at + make_interval(days => ${staySignedInDays}),
+const lastSeenAt = sql`greatest(a.created_at, a.last_signed_in_at + make_interval(days => ${staySignedInDays}),
   applications.updated_at, applications.decided_at)`
-const toldSince = sql`coalesce(applications.documents_told_at > ${lastHere}, false)`
+const wasNotifiedSince = sql`coalesce(applications.documents_told_at > ${lastSeenAt}, false)`
 
 /** An application that is with its owner still, and whoever it is of was here long ago. */
-const leftBehind = (at: SQL, days: number, and = sql`true`): SQL => sql`
+const isAbandoned = (at: SQL, days: number, condition = sql`true`): SQL => sql`
   exists (select from documents d where d.person_id = applications.person_id)
   and not exists (select from documents d where d.person_id = applications.person_id and d.uploaded_at >= ${ago(at, days)})
   and exists (select from profiles p join accounts a on a.id = p.id
     where p.id = applications.person_id and p.verification_status in ('pending', 'more_info')
-      and ${lastHere} < ${ago(at, days)} and ${and})`
+      and ${lastSeenAt} < ${ago(at, days)} and ${condition})`
 
 /** Whoever comes back goes on where they stopped, and hands their documents in again. They go only after a notice. */
 export const oldDrafts = (days: number): OldRows => ({
   count: (tx, at) =>
-    countOf(tx, sql`select count(*)::int as n from applications where ${leftBehind(at, days)}`),
+    countOf(tx, sql`select count(*)::int as n from applications where ${isAbandoned(at, days)}`),
   async sweep(tx, limit) {
-    const told = sql`${toldSince} and applications.documents_told_at < ${ago(rightNow, draftsToldDaysBefore)}`
+    const isNotified = sql`${wasNotifiedSince} and applications.documents_told_at < ${ago(rightNow, draftsToldDaysBefore)}`
     const { rows } = await tx.execute<{ id: string }>(sql`
-      select person_id as id from applications where ${leftBehind(rightNow, days, told)}
+      select person_id as id from applications where ${isAbandoned(rightNow, days, isNotified)}
       limit ${limit} for update skip locked`)
     for (const { id } of rows) {
       await releaseFiles(tx, await deleteDocuments(tx, id))
@@ -75,14 +75,14 @@ export const oldDrafts = (days: number): OldRows => ({
   },
 })
 
-const aWeek = 7 * 86_400
+const weekSeconds = 7 * 86_400
 
 /** Those whose documents go in two weeks are told, once for each time they stay away. */
-export async function tellDraftsGo(
+export async function notifyDraftDeletion(
   db: Db,
   { days, limit }: { days: number; limit: number },
 ): Promise<void> {
-  const due = leftBehind(rightNow, days - draftsToldDaysBefore, sql`not ${toldSince}`)
+  const due = isAbandoned(rightNow, days - draftsToldDaysBefore, sql`not ${wasNotifiedSince}`)
   await transaction(db, async (tx) => {
     const { rows } = await tx.execute<{ id: string; at: string }>(sql`
       update applications set documents_told_at = app_now() where person_id in (
@@ -93,7 +93,7 @@ export async function tellDraftsGo(
       personId: id,
       kind: 'documents',
       link: '/auth',
-      lastsSeconds: aWeek,
+      lastsSeconds: weekSeconds,
       channels: ['mail'],
     }))
     await giveNotices(tx, notices, { pager: false })

@@ -18,7 +18,7 @@ import {
   clearDecision,
   findApplication,
   lockApplication,
-  noteSubmitted,
+  recordSubmission,
   writeProfile,
 } from './draft-store.ts'
 import { clearReview, voidChecks } from './review/review-store.ts'
@@ -29,7 +29,7 @@ export const mine = asApplicantOrExpert(
   'own',
   async ({ appContext: { db, keys, config }, person }: SignedInCall) => {
     const key = await keys.find(person.id)
-    const [status, found, documents, termsAccepted, backgroundCheck] = await Promise.all([
+    const [status, application, documents, termsAccepted, backgroundCheck] = await Promise.all([
       findVerification(db, person.id),
       findApplication(db, person.id, key),
       findDocuments(db, person.id, key),
@@ -37,8 +37,8 @@ export const mine = asApplicantOrExpert(
       settingNow(db, config, 'background-check'),
     ])
     const { support } = config
-    const { profile, submittedAt, decidedAt, reason } = found
-    const mayReapplyAt = status === 'rejected' ? found.mayReapplyAt : null
+    const { profile, submittedAt, decidedAt, reason } = application
+    const mayReapplyAt = status === 'rejected' ? application.mayReapplyAt : null
     return {
       status,
       profile,
@@ -48,27 +48,27 @@ export const mine = asApplicantOrExpert(
       decidedAt,
       reason,
       mayReapplyAt,
-      mayReapply: status === 'rejected' && found.mayReapply,
+      mayReapply: status === 'rejected' && application.mayReapply,
       backgroundCheck,
       contact: { email: support.email ?? null, phone: support.phone ?? null },
     }
   },
 )
 
-type Changes = {
+type DraftChanges = {
   readonly [Field in keyof ExpertProfileDraft]?: ExpertProfileDraft[Field] | undefined
 }
 
 export const saveDraft = asApplicantOrExpert(
   contract.application.saveDraft,
   'own',
-  async ({ appContext, person }: SignedInCall, { changes }: { changes: Changes }) => {
+  async ({ appContext, person }: SignedInCall, { changes }: { changes: DraftChanges }) => {
     return transaction(appContext.db, async (tx) => {
       const key = await appContext.keys.ofPerson(tx, person.id)
       const stored = await lockApplication(tx, person.id, key)
       const status = await findVerification(tx, person.id)
       if (!isOpenToApplicant(status)) return refuse('FROZEN', { status })
-      const profile = { ...stored.profile, ...named(changes) }
+      const profile = { ...stored.profile, ...withoutUndefined(changes) }
       await writeProfile(tx, person.id, { key, profile })
       if (isRenamed(stored.profile, profile))
         await voidChecks(tx, person.id, ['documents', 'background'])
@@ -82,7 +82,7 @@ const isRenamed = (before: ExpertProfileDraft, after: ExpertProfileDraft): boole
   before.firstName !== after.firstName || before.lastName !== after.lastName
 
 /** Only what was named: a field that a browser sent as `undefined` is not meant to be emptied. */
-const named = (changes: Changes): Partial<ExpertProfileDraft> =>
+const withoutUndefined = (changes: DraftChanges): Partial<ExpertProfileDraft> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 
 export const submit = asApplicantOrExpert(
@@ -105,7 +105,7 @@ export const submit = asApplicantOrExpert(
       if (missing.fields.length > 0 || missing.terms || missing.nationalId)
         return refuse('INCOMPLETE', missing)
       await moveVerification(tx, person.id, { from: status, to: 'pending_approval' })
-      const submittedAt = await noteSubmitted(tx, person.id)
+      const submittedAt = await recordSubmission(tx, person.id)
       await audit.record(tx, {
         actorId: person.id,
         action: 'application.submitted',

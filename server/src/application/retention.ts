@@ -16,13 +16,13 @@ export async function sweepDocuments({
     const decided = sql`select ${applications.personId} from ${applications} join profiles p on p.id = ${applications.personId}
       where p.verification_status in ('approved', 'rejected', 'suspended')
       and ${applications.decidedAt} <= app_now() - make_interval(days => ${keptDays})`
-    const gone = await tx
+    const deleted = await tx
       .delete(documents)
       .where(sql`${documents.personId} in (${decided})`)
       .returning({ id: documents.id, pages: documents.pages })
     await releaseFiles(
       tx,
-      gone.flatMap(({ id, pages }) => fileNames(id, pages)),
+      deleted.flatMap(({ id, pages }) => fileNames(id, pages)),
     )
   })
 }

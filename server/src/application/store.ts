@@ -55,7 +55,7 @@ export async function findExpertOffer(
  * What an approved person offers, from their application. A support type that needs two people's clearance is left
  * out until it has it (`grantCrisis`).
  */
-export async function offerExpert(
+export async function upsertExpertOffer(
   tx: Tx,
   expertId: string,
   profile: ExpertProfileDraft,

@@ -37,7 +37,7 @@ export const waitForUpload = (
   personId: string,
 ) => findWait(db, uploadsADay, personId, limits)
 
-const refused = (reason: DocumentRefusal) => refuse('FILE_REFUSED', { reason })
+const refuseFile = (reason: DocumentRefusal) => refuse('FILE_REFUSED', { reason })
 
 /**
  * Takes one document: judged by its content, drawn anew as plain pictures, sealed, stored, then recorded. A crash in
@@ -49,14 +49,14 @@ export const uploadDocument = asApplicantOrExpert(
   async (call: SignedInCall, { kind, file }: { kind: DocumentKind; file: File }) => {
     const { appContext, person } = call
     const { db, keys } = appContext
-    if (file.size === 0) return refused('EMPTY')
-    if (file.size > documentLimits.bytes) return refused('TOO_LARGE')
+    if (file.size === 0) return refuseFile('EMPTY')
+    if (file.size > documentLimits.bytes) return refuseFile('TOO_LARGE')
     const taken = await take(db, uploadsADay, person.id, appContext.limits)
     if (!taken.ok)
       return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
     const bytes = Buffer.from(await file.arrayBuffer())
     const type = typeByContent(bytes)
-    if (!type) return refused('NOT_A_PICTURE_OR_PDF')
+    if (!type) return refuseFile('NOT_A_PICTURE_OR_PDF')
     const contentMac = keys.mac(
       'document content',
       createHash('sha256').update(bytes).digest('hex'),
@@ -64,7 +64,7 @@ export const uploadDocument = asApplicantOrExpert(
     const early = await whyNotTake(db, { personId: person.id, kind, contentMac })
     if (early) return early
     const pages = await drawDocument(bytes, type, person.id)
-    if (isRefusal(pages)) return refused(pages.refusal as DocumentRefusal)
+    if (isRefusal(pages)) return refuseFile(pages.refusal as DocumentRefusal)
     return store(call, {
       kind,
       type,
@@ -76,22 +76,22 @@ export const uploadDocument = asApplicantOrExpert(
   },
 )
 
-interface Asked {
+interface UploadFacts {
   readonly personId: string
   readonly kind: DocumentKind
   readonly contentMac: string
 }
 
-async function whyNotTake(tx: Tx, { personId, kind, contentMac }: Asked) {
+async function whyNotTake(tx: Tx, { personId, kind, contentMac }: UploadFacts) {
   const status = await findVerification(tx, personId)
   if (!isOpenToApplicant(status)) return refuse('FROZEN', { status })
-  const held = await countDocuments(tx, personId, contentMac)
-  if (held.same) return refused('SAME_FILE')
-  const most = kind === 'national-id' ? documentLimits.nationalIds : documentLimits.certificates
-  return held[kind] >= most ? refused('TOO_MANY_FILES') : undefined
+  const counts = await countDocuments(tx, personId, contentMac)
+  if (counts.same) return refuseFile('SAME_FILE')
+  const limit = kind === 'national-id' ? documentLimits.nationalIds : documentLimits.certificates
+  return counts[kind] >= limit ? refuseFile('TOO_MANY_FILES') : undefined
 }
 
-interface Drawn {
+interface DrawnDocument {
   readonly kind: DocumentKind
   readonly type: DocumentType
   readonly contentMac: string
@@ -100,7 +100,10 @@ interface Drawn {
   readonly bytes: number
 }
 
-async function store({ appContext, person }: SignedInCall, { pages, name, ...drawn }: Drawn) {
+async function store(
+  { appContext, person }: SignedInCall,
+  { pages, name, ...drawn }: DrawnDocument,
+) {
   const { db, keys, files } = appContext
   const id = randomUUID()
   const key = await keys.ofPerson(db, person.id)

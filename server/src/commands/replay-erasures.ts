@@ -5,7 +5,7 @@ import { erasedSince } from '#server/platform/backup/ledger.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { openDb } from '#server/platform/database/db.ts'
 import { openServiceKeys } from '#server/platform/crypto/keys.ts'
-import { reapplyErasures } from '#server/privacy/index.ts'
+import { replayErasures } from '#server/privacy/index.ts'
 
 interface Restored {
   readonly config: Config
@@ -27,7 +27,7 @@ export async function eraseAgain({ config, url, master, archive }: Restored): Pr
       { folder: path.dirname(folder), name: manifest.name, master },
       keys,
     )
-    return await reapplyErasures(
+    return await replayErasures(
       { db, keys, config },
       [...ids].map((personId) => ({ personId })),
     )

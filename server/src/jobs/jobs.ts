@@ -1,11 +1,11 @@
 import {
-  aBreakGlassIsOver,
+  endedBreakGlassPending,
   countWeeks,
   judgeReadiness,
   sweepBreakGlass,
   sweepFactorResets,
 } from '#server/admin/index.ts'
-import { sweepDocuments, tellAgreedAnew, tellCareDue } from '#server/application/index.ts'
+import { sweepDocuments, notifyConsentRenewals, notifyCareDue } from '#server/application/index.ts'
 import { sweepKept } from '#server/assessment/index.ts'
 import {
   aSessionIsDue,
@@ -46,9 +46,9 @@ import {
   sweepNotices,
 } from '#server/platform/notifications/notices.ts'
 import {
-  eraseWhoIsDue,
+  eraseDuePeople,
   erasureWatch,
-  somebodyWasErased,
+  erasedLately,
   sweepRetention,
 } from '#server/privacy/index.ts'
 import { judgeAbsence, presenceWatch, sweepPresence } from '#server/platform/realtime/presence.ts'
@@ -149,8 +149,12 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
       everyMs: 3_600_000,
       run: () => tellStaleLines(appContext),
     },
-    { name: 'tell of check-ins that are due', everyMs: 600_000, run: () => tellCareDue(db) },
-    { name: 'tell of supporters who agreed anew', everyMs: 60_000, run: () => tellAgreedAnew(db) },
+    { name: 'tell of check-ins that are due', everyMs: 600_000, run: () => notifyCareDue(db) },
+    {
+      name: 'tell of supporters who agreed anew',
+      everyMs: 60_000,
+      run: () => notifyConsentRenewals(db),
+    },
     { name: 'tell of gaps in the rota', everyMs: 60_000, run: () => tellGaps(appContext) },
     {
       name: 'move what guests claimed',
@@ -198,11 +202,11 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
     },
     { name: 'watch the safety queue', everyMs: 1000, run: queueWatch(appContext) },
     { name: 'draw what is reviewed', everyMs: 10_000, run: () => drawReviews(appContext) },
-    { name: 'erase who asked for it', everyMs: 5000, run: () => eraseWhoIsDue(appContext) },
+    { name: 'erase who asked for it', everyMs: 5000, run: () => eraseDuePeople(appContext) },
     {
       name: 'forget erased keys',
       everyMs: inAnyCase,
-      due: somebodyWasErased,
+      due: erasedLately,
       run: erasureWatch(appContext, parts.chat),
     },
     { name: 'remove what is too old', everyMs: 3_600_000, run: () => sweepRetention(appContext) },
@@ -211,7 +215,7 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
     {
       name: 'tell of broken glass',
       everyMs: inAnyCase,
-      due: aBreakGlassIsOver,
+      due: endedBreakGlassPending,
       run: () => sweepBreakGlass(appContext),
     },
     { name: 'sweep shift notes', everyMs: 600_000, run: () => sweepShiftNotes(db) },

@@ -1,14 +1,14 @@
 import { contract } from '@sanad/domain/contract'
 import { emergencyNoticeVersion } from '@sanad/domain/consent/emergency-notice'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
-import { holdApplication, withdrawApplication } from '#server/application/index.ts'
+import { lockApplicationRow, withdrawApplication } from '#server/application/index.ts'
 import { findConsentHistory, findWithdrawals, insertWithdrawal } from '#server/consent/index.ts'
 import { lockPerson } from '#server/identity/index.ts'
 import { stopHereRequests } from '#server/matching/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
-import { standAside, tellLeft } from './erasure/stand-aside.ts'
+import { endInvolvement, publishLeft } from './erasure/end-involvement.ts'
 
 const inForce: readonly string[] = [termsVersion, emergencyNoticeVersion]
 
@@ -25,13 +25,13 @@ export const consents = signedIn(
     owner: 'own',
   },
   async ({ appContext: { db }, person }: SignedInCall) => {
-    const found = await findConsentHistory(db, person.id)
-    const given = found.map((one) => ({
+    const history = await findConsentHistory(db, person.id)
+    const entries = history.map((one) => ({
       ...one,
       holds: one.holds && inForce.includes(one.version),
     }))
     const withdrawn = (await findWithdrawals(db, person.id)).map(({ at }) => at)
-    return { given, withdrawn, current: given.some(({ holds }) => holds) }
+    return { given: entries, withdrawn, current: entries.some(({ holds }) => holds) }
   },
 )
 
@@ -47,8 +47,8 @@ export const withdrawConsent = signedIn(
     const { db, keys } = call.appContext
     const { person } = call
     const left = await transaction(db, async (tx) => {
-      if (!(await holdsNow(tx, person.id))) return []
-      await holdApplication(tx, person.id)
+      if (!(await agreesNow(tx, person.id))) return []
+      await lockApplicationRow(tx, person.id)
       await insertWithdrawal(tx, person.id)
       await audit.record(tx, {
         actorId: person.id,
@@ -57,14 +57,14 @@ export const withdrawConsent = signedIn(
       })
       await stopHereRequests(tx, person.id)
       if (person.standing === 'applicant') await withdrawApplication(tx, keys, person.id)
-      const found = await lockPerson(tx, person.id)
-      return found ? standAside(tx, found, 'consent withdrawn') : []
+      const account = await lockPerson(tx, person.id)
+      return account ? endInvolvement(tx, account, 'consent withdrawn') : []
     })
-    await tellLeft(call.appContext, left)
+    await publishLeft(call.appContext, left)
     return { ended: left.length }
   },
 )
 
-async function holdsNow(tx: Tx, personId: string): Promise<boolean> {
+async function agreesNow(tx: Tx, personId: string): Promise<boolean> {
   return (await findConsentHistory(tx, personId)).some(({ holds }) => holds)
 }

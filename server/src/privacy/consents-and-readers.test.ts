@@ -9,7 +9,7 @@ import {
   aStaffMember,
   writes,
 } from '../../test/people/people.ts'
-import { reinstateNow } from '#server/application/index.ts'
+import { reinstateInTransaction } from '#server/application/index.ts'
 import { sweepDeadlines } from '#server/matching/index.ts'
 import { transaction } from '#server/platform/database/db.ts'
 
@@ -66,7 +66,7 @@ test('they are taken back only once they have agreed anew, by a reviewer and by 
     )
   const again = { personId: expert.id, by: admin.id, reason: 'appeal' }
   expect(await reinstate()).toBe('CONSENT_TAKEN_BACK')
-  expect(await transaction(house.db, (tx) => reinstateNow(tx, again))).toBe(false)
+  expect(await transaction(house.db, (tx) => reinstateInTransaction(tx, again))).toBe(false)
   const start = await expert.client.home.start()
   expect([start.me?.standing, start.next]).toEqual(['applicant', 'terms'])
   await agreeTo(expert, 'expert')

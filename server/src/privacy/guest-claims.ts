@@ -50,7 +50,7 @@ async function moveGuest(tx: Tx, { keys }: AppContext, guestId: string) {
   const move = { from: { id: guestId, key: from }, to: { id: accountId, key: to } }
   // The conversations first, and then who was called: a cry for help is stored in that order.
   const sessions = await moveSeeker(tx, guestId, accountId)
-  const parted = await partBlocked(tx, accountId)
+  const parted = await separateBlocked(tx, accountId)
   await moveConsents(tx, guestId, accountId)
   await moveAnswers(tx, move)
   await moveCrisisAssessments(tx, move)
@@ -69,7 +69,7 @@ async function moveGuest(tx: Tx, { keys }: AppContext, guestId: string) {
 }
 
 /** REPORT-4. Whom the account has blocked may sit with the guest, and the other way round: nobody knew that it is one. */
-async function partBlocked(tx: Tx, seekerId: string): Promise<Changed[]> {
+async function separateBlocked(tx: Tx, seekerId: string): Promise<Changed[]> {
   const changed: Changed[] = []
   for (const expertId of (await findTies(tx, seekerId)).apartFrom)
     changed.push(...(await partForGood(tx, { seekerId, expertId, by: 'seeker' })))
@@ -87,13 +87,13 @@ async function makeRoom(
   const [guests] = await openEmergenciesOf(tx, guestId)
   const [theirs] = await openEmergenciesOf(tx, accountId)
   if (!guests || !theirs) return true
-  const lonely = [theirs, guests].find(({ expertId }) => expertId === null)
-  if (!lonely) return false
-  await closeSession(tx, lonely.id, 'service')
+  const unattended = [theirs, guests].find(({ expertId }) => expertId === null)
+  if (!unattended) return false
+  await closeSession(tx, unattended.id, 'service')
   await audit.record(tx, {
     actorId: null,
     action: 'safeguarding.emergency-merged',
-    subjectId: lonely.id,
+    subjectId: unattended.id,
   })
   return true
 }

@@ -1,7 +1,13 @@
-export { somebodyWasErased } from './erasure/erasure-store.ts'
-export { erasureWatch, eraseWhoIsDue, reapplyErasures } from './erasure/erasures-due.ts'
+export { erasedLately } from './erasure/erasure-store.ts'
+export { erasureWatch, eraseDuePeople, replayErasures } from './erasure/erasures-due.ts'
 export { exportTask } from './export/make-export.ts'
 export { reportRetention, sweepRetention } from './retention/retention.ts'
 export { privacyOperations } from './operations.ts'
-export { isInDanger, letBackIn, shutOut, tellLeft, type Left } from './erasure/stand-aside.ts'
+export {
+  isInDanger,
+  enableAccount,
+  disableAccount,
+  publishLeft,
+  type LeftConversation,
+} from './erasure/end-involvement.ts'
 export { sweepGuestClaims } from './guest-claims.ts'

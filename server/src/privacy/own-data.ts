@@ -25,10 +25,10 @@ export const ownData = signedIn(
   },
   async ({ appContext, person }: SignedInCall) => {
     const { db, config } = appContext
-    const made = await findExport(db, person.id)
+    const ownExport = await findExport(db, person.id)
     const days = await keptDays(db, config)
     return {
-      export: made ? viewExport(made) : null,
+      export: ownExport ? viewExport(ownExport) : null,
       holds: await holdsOf(db, person.id, { days: days.cases }),
       openConversations: await countOf(
         db,
@@ -53,10 +53,10 @@ export async function keptDays(
   tx: Tx,
   config: AppContext['config'],
 ): Promise<Record<KeptClass, number>> {
-  const found: [KeptClass, number][] = []
+  const periods: [KeptClass, number][] = []
   for (const one of keptClasses) {
     const keep = keptFor[one]
-    found.push([one, typeof keep === 'number' ? keep : await settingNow(tx, config, keep)])
+    periods.push([one, typeof keep === 'number' ? keep : await settingNow(tx, config, keep)])
   }
-  return Object.fromEntries(found) as Record<KeptClass, number>
+  return Object.fromEntries(periods) as Record<KeptClass, number>
 }

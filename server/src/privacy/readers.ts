@@ -61,16 +61,16 @@ export async function findReaders(tx: Tx, personId: string): Promise<Readers> {
       l.second_role, l.has_second
     from theirs t left join looks l on l.id = t.id
     order by t.created_at desc, t.id, l.at desc limit ${atMost}`)
-  return grouped(rows)
+  return groupBySubject(rows)
 }
 
-function grouped(rows: readonly Entry[]): Readers {
-  const found = new Map<string, Readers[number]>()
+function groupBySubject(rows: readonly Entry[]): Readers {
+  const subjects = new Map<string, Readers[number]>()
   for (const { id, about, started_at: startedAt, at, role, action, reason, ...second } of rows) {
-    const one = found.get(id) ?? { id, about, startedAt, readings: [] }
-    found.set(id, one)
+    const subject = subjects.get(id) ?? { id, about, startedAt, readings: [] }
+    subjects.set(id, subject)
     if (at !== null && action !== null)
-      one.readings.push({
+      subject.readings.push({
         at,
         role: roleOf(role),
         why: whyRead(action, reason),
@@ -78,7 +78,7 @@ function grouped(rows: readonly Entry[]): Readers {
       })
   }
   // Answers that nobody opened say nothing.
-  return [...found.values()].filter(
+  return [...subjects.values()].filter(
     ({ about, readings }) => about !== 'answers' || readings.length > 0,
   )
 }

@@ -1,6 +1,6 @@
-export { standDown } from './cases/hold-case.ts'
+export { endSupervision } from './cases/hold-case.ts'
 export { queueWatch } from './cases/queue-watch.ts'
-export { queueCounts } from './cases/queue.ts'
+export { countQueue } from './cases/queue.ts'
 export {
   clearCaseNotes,
   deleteCases,

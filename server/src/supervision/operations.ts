@@ -3,7 +3,7 @@ import { answerAlarm } from './cases/answer-alarm.ts'
 import { raiseConcern, raiseHand } from './cases/ask-supervisor.ts'
 import { closeCase, reviewCase } from './cases/close-case.ts'
 import { joinCase, leaveCase, releaseCase, takeCase } from './cases/hold-case.ts'
-import { queueCountsOperation, queue } from './cases/queue.ts'
+import { queueCounts, queue } from './cases/queue.ts'
 import { readCaseNote } from './cases/read-case-note.ts'
 import { readCase } from './cases/read-case.ts'
 import { sessionBrief } from './cases/session-brief.ts'
@@ -16,7 +16,7 @@ export const supervisionOperations = {
   answerAlarm,
   sessionBrief,
   queue,
-  queueCounts: queueCountsOperation,
+  queueCounts,
   takeCase,
   readCase,
   joinCase,

@@ -87,14 +87,14 @@ test('CARE-1 who needs a rest is switched off', async () => {
 
 test('CARE-2 somebody to talk to: staff are told, one takes it and reads, then all of it goes', async () => {
   const { expert, sessionId } = await afterAHardOne()
-  const asked = {
+  const debrief = {
     sessionId,
     now: 'drained',
     stays: 'a-lot',
     needs: 'somebody',
     text: words,
   } as const
-  await expert.client.supporterCare.answerDebrief(asked)
+  await expert.client.supporterCare.answerDebrief(debrief)
   for (const one of [supervisor, colleague])
     expect((await one.client.escalation.myNotices()).some(({ kind }) => kind === 'talk')).toBe(true)
   const [waiting] = await supervisor.client.supporterCare.talks()

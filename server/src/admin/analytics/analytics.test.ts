@@ -174,9 +174,9 @@ test('weeks that were counted once say the same as the rows, and are not read fr
     ['2020-01-01', '2024-12-31'],
   ] as const
   const all = async () => {
-    const found = []
-    for (const [from, until] of ranges) found.push(await read(from, until))
-    return found
+    const counted = []
+    for (const [from, until] of ranges) counted.push(await read(from, until))
+    return counted
   }
   const fromRows = await all()
   await countWeeks(house.appContext)
@@ -216,16 +216,16 @@ test('how people fared is told by months, as numbers of many, and a few are nobo
     `insert into outcome_counts (month, week, course, people) values ('2024-03-01', 2, 'easier', 14),
        ('2024-04-01', 2, 'easier', 8), ('2024-04-01', 2, 'harder', 11), ('2024-04-01', 4, 'same', 4)`,
   )
-  const told = async (from: string, until: string) => (await read(from, until)).fared
-  expect(await told('2024-03-20', '2024-04-02')).toEqual([
+  const readFared = async (from: string, until: string) => (await read(from, until)).fared
+  expect(await readFared('2024-03-20', '2024-04-02')).toEqual([
     { week: 2, easier: 22, same: 0, harder: 11 },
     { week: 4, easier: 0, same: null, harder: 0 },
   ])
-  expect(await told('2024-04-30', '2024-05-02')).toEqual([
+  expect(await readFared('2024-04-30', '2024-05-02')).toEqual([
     { week: 2, easier: null, same: 0, harder: null },
     { week: 4, easier: 0, same: null, harder: 0 },
   ])
-  expect(await told('2024-05-01', '2024-05-01')).toEqual([
+  expect(await readFared('2024-05-01', '2024-05-01')).toEqual([
     { week: 2, easier: 0, same: 0, harder: 0 },
     { week: 4, easier: 0, same: 0, harder: 0 },
   ])

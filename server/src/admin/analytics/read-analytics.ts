@@ -23,7 +23,7 @@ import type { Sums, Waits } from './sums.ts'
  * One snapshot, so that every number belongs to the same moment. Without the compiler, which costs more than it saves
  * here, and with hashing, which keeps up with a million rows where the planner would sort them.
  */
-const reading =
+const snapshotSettings =
   'set transaction isolation level repeatable read, read only; set local jit = off; set local enable_sort = off'
 
 /** What the service did in a range of days: counts and medians, never a person. Small groups stay hidden. */
@@ -31,12 +31,12 @@ export function readAnalytics({ appContext }: SignedInCall, days: Days): Promise
   const zone = appContext.config.timeZone
   const range = momentsOf(days, zone)
   return inTransaction(appContext.db, async (reader) => {
-    await reader.query(reading)
+    await reader.query(snapshotSettings)
     const sums = await readSums(reader, days, zone)
     const before = await readSums(reader, rangeBefore(days.from, days.until), zone)
     const bars = barsWith(days, sums.days)
-    const told = tell(sums, bars)
-    const [matched, unmatched, waiting] = told.found
+    const visible = hideSmallGroups(sums, bars)
+    const [matched, unmatched, waiting] = visible.found
     const load = new Map(
       (await countLoad(reader, range)).map(({ band, supporters }) => [band, supporters]),
     )
@@ -48,18 +48,18 @@ export function readAnalytics({ appContext }: SignedInCall, days: Days): Promise
       ...days,
       zone,
       span: barSpanOf(daysOf(days.from, days.until)),
-      totals: totalsOf(sums, told),
-      before: totalsOf(before, tell(before, before.days)),
+      totals: totalsOf(sums, visible),
+      before: totalsOf(before, hideSmallGroups(before, before.days)),
       bars: bars.map(({ from }, at) => ({
         from,
-        regular: told.regular[at] ?? null,
-        emergency: told.emergency[at] ?? null,
+        regular: visible.regular[at] ?? null,
+        emergency: visible.emergency[at] ?? null,
       })),
-      hours: hoursOf(sums.waits, told.hours),
+      hours: hoursOf(sums.waits, visible.hours),
       found: { matched, unmatched, waiting },
       load: loadBands.map((band) => ({ band, supporters: shown(load.get(band) ?? 0) })),
       funnel: hideSmallFunnelCounts(await countFunnel(reader, range)),
-      fared: faredIn(await countFared(reader, days)),
+      fared: viewOutcomes(await countFared(reader, days)),
       rules: ruleVerdicts.map((verdict, place) => ({ verdict, cases: rules[place] ?? null })),
     }
   })
@@ -68,10 +68,10 @@ export function readAnalytics({ appContext }: SignedInCall, days: Days): Promise
 const hoursOfADay = 24
 
 /** What of these numbers may be told, of this many bars. */
-const tell = (
+const hideSmallGroups = (
   { found, waits }: Sums,
   bars: readonly { readonly regular: number; readonly emergency: number }[],
-): Told =>
+): ShownConversations =>
   hideSmallConversationCounts({
     regular: bars.map(({ regular }) => regular),
     emergency: bars.map(({ emergency }) => emergency),
@@ -81,27 +81,30 @@ const tell = (
       (_, hour) => waits.find((one) => one.hour === hour)?.count ?? 0,
     ),
   })
-type Told = ReturnType<typeof hideSmallConversationCounts>
+type ShownConversations = ReturnType<typeof hideSmallConversationCounts>
 
 const percentOf = (part: number, of: number): number | null =>
   of < smallestGroup ? null : Math.round((100 * part) / of)
 
-function totalsOf({ waits, emergencies, felt }: Sums, told: Told): AnalyticsTotals {
-  const within = (count: number) =>
-    told.emergencies === null ? null : percentOf(count, emergencies.count)
+function totalsOf(
+  { waits, emergencies, felt }: Sums,
+  visible: ShownConversations,
+): AnalyticsTotals {
+  const shareWithin = (count: number) =>
+    visible.emergencies === null ? null : percentOf(count, emergencies.count)
   return {
-    conversations: told.all,
-    wait: tellable(waits.find(({ hour }) => hour === null)),
+    conversations: visible.all,
+    wait: waitsOrNull(waits.find(({ hour }) => hour === null)),
     emergencies: {
-      count: told.emergencies,
-      withinOneMinute: within(emergencies.within60),
-      withinTwoMinutes: within(emergencies.within120),
+      count: visible.emergencies,
+      withinOneMinute: shareWithin(emergencies.within60),
+      withinTwoMinutes: shareWithin(emergencies.within120),
     },
     feltBetter: { answers: shown(felt.answers), better: percentOf(felt.better, felt.answers) },
   }
 }
 
-const tellable = (waits: Waits | undefined) =>
+const waitsOrNull = (waits: Waits | undefined) =>
   waits && waits.count >= smallestGroup
     ? { median: waits.median, ninetieth: waits.ninetieth }
     : { median: null, ninetieth: null }
@@ -122,7 +125,7 @@ function barsWith(days: Days, byDay: Sums['days']) {
 }
 
 /** Two and four weeks later: of each the three directions are one family. */
-const faredIn = (counts: Awaited<ReturnType<typeof countFared>>): Analytics['fared'] =>
+const viewOutcomes = (counts: Awaited<ReturnType<typeof countFared>>): Analytics['fared'] =>
   weeks
     .filter((week) => week > 0)
     .map((week) => {
@@ -132,13 +135,16 @@ const faredIn = (counts: Awaited<ReturnType<typeof countFared>>): Analytics['far
       return { week, easier, same, harder }
     })
 
-const hoursOf = (waits: readonly Waits[], counts: Told['hours']): Analytics['hours'] =>
+const hoursOf = (
+  waits: readonly Waits[],
+  counts: ShownConversations['hours'],
+): Analytics['hours'] =>
   counts.map((count, hour) => ({
     hour,
     waits: count,
     ...(count === null
       ? { median: null, ninetieth: null }
-      : tellable(waits.find((one) => one.hour === hour))),
+      : waitsOrNull(waits.find((one) => one.hour === hour))),
   }))
 
-export const analyticsOperation = asStaff(contract.admin.analytics, 'counts', readAnalytics)
+export const analytics = asStaff(contract.admin.analytics, 'counts', readAnalytics)

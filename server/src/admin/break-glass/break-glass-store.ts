@@ -10,13 +10,13 @@ import { rowExists } from '#server/platform/database/due-work.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
 import { breakGlassRequests as requests } from '../tables.ts'
 
-const lapses = sql`app_now() - make_interval(mins => ${breakGlass.lapsesAfterMinutes})`
+const lapsedBefore = sql`app_now() - make_interval(mins => ${breakGlass.lapsesAfterMinutes})`
 const state = sql<BreakGlassState>`case
   when ${requests.reviewedAt} is not null then 'reviewed'
   when ${requests.expiresAt} > app_now() then 'open'
   when ${requests.expiresAt} is not null then 'over'
   when ${requests.decidedAt} is not null then 'declined'
-  when ${requests.askedAt} < ${lapses} then 'lapsed'
+  when ${requests.askedAt} < ${lapsedBefore} then 'lapsed'
   else 'asked' end`
 const nameOf = (
   column: typeof requests.askedBy | typeof requests.decidedBy | typeof requests.reviewedBy,
@@ -72,7 +72,7 @@ export async function insertRequest(
     .set({ decidedAt: requests.askedAt })
     .where(
       sql`${requests.sessionId} = ${request.sessionId} and ${requests.askedBy} = ${request.askedBy}
-        and ${requests.decidedAt} is null and ${requests.askedAt} < ${lapses}`,
+        and ${requests.decidedAt} is null and ${requests.askedAt} < ${lapsedBefore}`,
     )
   const made = await tx
     .insert(requests)
@@ -120,15 +120,15 @@ export async function noteReview(
     .where(eq(requests.id, id))
 }
 
-const untoldOver = sql`from break_glass_requests where told_over_at is null and expires_at <= app_now()`
+const endedUnnotified = sql`from break_glass_requests where told_over_at is null and expires_at <= app_now()`
 /** SQL: one is over and nobody was told. */
-export const aBreakGlassIsOver = rowExists(untoldOver)
+export const endedBreakGlassPending = rowExists(endedUnnotified)
 
 /** Those whose half hour is over and of which nobody was told. */
-export async function takeOver(tx: Tx) {
+export async function takeEndedAccess(tx: Tx) {
   const { rows } = await tx.execute<{ id: string; asked_by: string; decided_by: string }>(sql`
     update break_glass_requests set told_over_at = app_now() where id in (
-      select id ${untoldOver}
+      select id ${endedUnnotified}
       limit 20 for update skip locked)
     returning id, asked_by, decided_by`)
   return rows

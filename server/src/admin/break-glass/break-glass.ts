@@ -23,10 +23,10 @@ import {
   noteDecision,
   noteRead,
   noteReview,
-  takeOver,
+  takeEndedAccess,
   type RequestRow,
 } from './break-glass-store.ts'
-import { messagesOf } from './read-conversation.ts'
+import { readMessages } from './read-conversation.ts'
 
 const reasonPlace = (id: string) => ['break_glass_requests', id, 'reason'] as const
 const notePlace = (id: string) => ['break_glass_requests', id, 'note'] as const
@@ -63,7 +63,7 @@ export const askBreakGlass = asAdminFresh(
   'staff',
   async (call: SignedInCall, { sessionId, reason }: { sessionId: string; reason: string }) => {
     const { appContext, person } = call
-    const asked = await transaction(appContext.db, async (tx) => {
+    const outcome = await transaction(appContext.db, async (tx) => {
       if (!(await findSession(tx, sessionId))) return refuse('NOT_FOUND')
       const id = randomUUID()
       const key = await appContext.keys.ofPerson(tx, person.id)
@@ -71,10 +71,10 @@ export const askBreakGlass = asAdminFresh(
       if (!(await insertRequest(tx, { id, sessionId, askedBy: person.id, reason: sealed })))
         return refuse('ALREADY_ASKED')
       await record(tx, person.id, 'asked', { sessionId, reason, requestId: id })
-      await tellStaff(tx, appContext, { key: `break-glass asked ${id}`, but: [person.id] })
-      return { asked: true as const }
+      await notifyStaff(tx, appContext, { key: `break-glass asked ${id}`, except: [person.id] })
+      return { done: true as const }
     })
-    return isRefusal(asked) ? asked : listBreakGlass(call)
+    return isRefusal(outcome) ? outcome : listBreakGlass(call)
   },
 )
 
@@ -84,17 +84,17 @@ export const decideBreakGlass = asStaffFresh(
   'staff',
   async (call: SignedInCall, { requestId, approve }: { requestId: string; approve: boolean }) => {
     const { appContext, person } = call
-    const decided = await transaction(appContext.db, async (tx) => {
+    const outcome = await transaction(appContext.db, async (tx) => {
       const row = await lockRequest(tx, requestId)
       if (row?.state !== 'asked') return refuse('NOT_FOUND')
       if (!(await mayOf(tx, row, person.id)).decide) return refuse('SECOND_PERSON_NEEDED')
       await noteDecision(tx, { id: row.id, by: person.id, approve })
       const why = { sessionId: row.sessionId, reason: 'second person', requestId: row.id }
       await record(tx, person.id, approve ? 'approved' : 'declined', why)
-      if (approve) await tellOwners(tx, appContext, `break-glass opened ${row.id}`)
-      return { decided: true as const }
+      if (approve) await notifyOwners(tx, appContext, `break-glass opened ${row.id}`)
+      return { done: true as const }
     })
-    return isRefusal(decided) ? decided : listBreakGlass(call)
+    return isRefusal(outcome) ? outcome : listBreakGlass(call)
   },
 )
 
@@ -110,7 +110,7 @@ export const readBreakGlass = asAdminFresh(
       const row = await lockRequest(tx, requestId)
       if (!row || row.expiresAt === null || !(await mayOf(tx, row, person.id)).read)
         return refuse('NOT_FOUND')
-      const page = await messagesOf(tx, appContext.keys, row.sessionId, after)
+      const page = await readMessages(tx, appContext.keys, row.sessionId, after)
       if (!page) return refuse('NOT_FOUND')
       await noteRead(tx, row.id)
       const facts = { after, messages: page.messages.length }
@@ -136,7 +136,7 @@ export const reviewBreakGlass = asStaffFresh(
   'staff',
   async (call: SignedInCall, { requestId, outcome, note }: Review) => {
     const { appContext, person } = call
-    const reviewed = await transaction(appContext.db, async (tx) => {
+    const result = await transaction(appContext.db, async (tx) => {
       const row = await lockRequest(tx, requestId)
       if (row?.state !== 'over') return refuse('NOT_FOUND')
       if (!(await mayOf(tx, row, person.id)).review) return refuse('SECOND_PERSON_NEEDED')
@@ -148,19 +148,19 @@ export const reviewBreakGlass = asStaffFresh(
         reason: outcome,
         requestId,
       })
-      return { reviewed: true as const }
+      return { done: true as const }
     })
-    return isRefusal(reviewed) ? reviewed : listBreakGlass(call)
+    return isRefusal(result) ? result : listBreakGlass(call)
   },
 )
 
 /** Every one that is over waits for a look: those who can give it are told. */
 export async function sweepBreakGlass(appContext: AppContext): Promise<void> {
   await transaction(appContext.db, async (tx) => {
-    for (const { id, asked_by, decided_by } of await takeOver(tx))
-      await tellStaff(tx, appContext, {
+    for (const { id, asked_by, decided_by } of await takeEndedAccess(tx))
+      await notifyStaff(tx, appContext, {
         key: `break-glass over ${id}`,
-        but: [asked_by, decided_by],
+        except: [asked_by, decided_by],
       })
   })
 }
@@ -181,20 +181,20 @@ async function namesOfSeconds(tx: Tx, askerId: string): Promise<string[]> {
   return names
 }
 
-interface Recorded {
+interface AuditDetails {
   readonly sessionId: string
   readonly reason: string
   readonly requestId: string
   readonly facts?: Record<string, number>
 }
 
-type What = 'asked' | 'approved' | 'declined' | 'read' | 'reviewed'
+type BreakGlassAct = 'asked' | 'approved' | 'declined' | 'read' | 'reviewed'
 
 const record = (
   tx: Tx,
   actorId: string,
-  what: What,
-  { sessionId, reason, requestId, facts }: Recorded,
+  what: BreakGlassAct,
+  { sessionId, reason, requestId, facts }: AuditDetails,
 ) =>
   audit.record(tx, {
     actorId,
@@ -204,23 +204,23 @@ const record = (
     facts: { requestId, ...facts },
   })
 
-async function tellStaff(
+async function notifyStaff(
   tx: Tx,
   appContext: AppContext,
-  { key, but }: { readonly key: string; readonly but: readonly string[] },
+  { key, except }: { readonly key: string; readonly except: readonly string[] },
 ): Promise<void> {
   const staff = await findByRole(tx, staffRoles)
-  await tell(
+  await notify(
     tx,
     appContext,
     key,
-    staff.map(({ id }) => id).filter((id) => !but.includes(id)),
+    staff.map(({ id }) => id).filter((id) => !except.includes(id)),
   )
 }
 
-async function tellOwners(tx: Tx, appContext: AppContext, key: string): Promise<void> {
+async function notifyOwners(tx: Tx, appContext: AppContext, key: string): Promise<void> {
   const owners = await findByRole(tx, ['owner'])
-  await tell(
+  await notify(
     tx,
     appContext,
     key,
@@ -228,25 +228,25 @@ async function tellOwners(tx: Tx, appContext: AppContext, key: string): Promise<
   )
 }
 
-const toldForSeconds = 2 * 86_400
+const noticeLastsSeconds = 2 * 86_400
 
 /** Neutral, as every notice: that there is something, and where to look. */
-async function tell(
+async function notify(
   tx: Tx,
   { config }: AppContext,
   key: string,
   people: readonly string[],
 ): Promise<void> {
   const link = '/staff/break-glass'
-  const given = people.map((personId) => ({
+  const notices = people.map((personId) => ({
     key: `${key} ${personId}`,
     personId,
     kind: 'staff' as const,
     link: link as `/${string}`,
-    lastsSeconds: toldForSeconds,
+    lastsSeconds: noticeLastsSeconds,
     channels: ['mail', 'push'] as const,
   }))
-  await giveNotices(tx, given, { pager: config.pager !== undefined })
+  await giveNotices(tx, notices, { pager: config.pager !== undefined })
 }
 
 export const breakGlass = asStaff(contract.admin.breakGlass, 'staff', listBreakGlass)

@@ -3,10 +3,10 @@ import { findMessagesAfter, findSession, openMessage } from '#server/chat/index.
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
 
-const pageOf = 100
+const pageSize = 100
 
 /** A page of what was written, by side and never by name; nothing where the key is gone. */
-export async function messagesOf(
+export async function readMessages(
   tx: Tx,
   keys: Keys,
   sessionId: string,
@@ -15,18 +15,18 @@ export async function messagesOf(
   const session = await findSession(tx, sessionId)
   const key = session && (await keys.find(sessionId))
   if (!session || !key) return undefined
-  const rows = await findMessagesAfter(tx, sessionId, after, pageOf + 1)
+  const rows = await findMessagesAfter(tx, sessionId, after, pageSize + 1)
   const from = (senderId: string): ReadMessage['from'] =>
     senderId === session.seekerId
       ? 'seeker'
       : session.supervisedBy.includes(senderId)
         ? 'supervisor'
         : 'expert'
-  const messages = rows.slice(0, pageOf).map((row) => ({
+  const messages = rows.slice(0, pageSize).map((row) => ({
     seq: row.seq,
     from: from(row.sender_id),
     content: openMessage(row, key, '').content,
     at: row.timestamp,
   }))
-  return { messages, more: rows.length > pageOf }
+  return { messages, more: rows.length > pageSize }
 }

@@ -25,15 +25,17 @@ import type { ReadyRecord } from './ready-store.ts'
 
 type Facts = Record<string, string | number>
 /** `about` names the state that was found: what was signed for another one counts no more. */
-type Found<Item extends ReadyItem = ReadyItem> = Seen<(typeof findings)[Item][number]>
+type CheckResult<Item extends ReadyItem = ReadyItem> = CheckResultOf<
+  (typeof findings)[Item][number]
+>
 
-interface Seen<Finding extends string> {
+interface CheckResultOf<Finding extends string> {
   readonly finding: Finding
   readonly about: string
   readonly facts: Facts
 }
 
-interface Asked {
+interface CheckInput {
   readonly tx: Tx
   readonly config: AppContext['config']
   /** The newest of this item. */
@@ -46,12 +48,14 @@ const digest = (value: unknown): string =>
 const weekSeconds = 7 * 86_400
 
 /** One check for each item; a new item without one does not compile. */
-export const checks: { readonly [Item in ReadyItem]: (asked: Asked) => Promise<Found<Item>> } = {
-  mail: (asked) => tested(asked, 'mail'),
-  pager: async (asked) =>
-    asked.config.pager === undefined
+export const checks: {
+  readonly [Item in ReadyItem]: (input: CheckInput) => Promise<CheckResult<Item>>
+} = {
+  mail: (input) => checkChannel(input, 'mail'),
+  pager: async (input) =>
+    input.config.pager === undefined
       ? { finding: 'unset', about: 'unset', facts: {} }
-      : tested(asked, 'pager'),
+      : checkChannel(input, 'pager'),
   rota: async ({ tx, config }) => {
     const gaps = await gapsAhead(tx, { pager: config.pager !== undefined, ahead: weekSeconds })
     const first = gaps[0]
@@ -63,18 +67,18 @@ export const checks: { readonly [Item in ReadyItem]: (asked: Asked) => Promise<F
     }
   },
   lines: checkLines,
-  clinical_en: (asked) => signed(asked, clinicalText.en),
-  clinical_ar: (asked) => signed(asked, clinicalText.ar),
-  legal: (asked) => signed(asked, legalText),
-  backup: async (asked) =>
-    (await isFolderUnwritable(asked.tx))
+  clinical_en: (input) => checkSignature(input, clinicalText.en),
+  clinical_ar: (input) => checkSignature(input, clinicalText.ar),
+  legal: (input) => checkSignature(input, legalText),
+  backup: async (input) =>
+    (await isFolderUnwritable(input.tx))
       ? { finding: 'unwritable', about: 'unwritable', facts: {} }
-      : lastDone(asked, 'backup', backupAtMostHours),
-  drill: (asked) => lastDone(asked, 'drill', drillAtMostDays * 24),
+      : checkLastRun(input, 'backup', backupAtMostHours),
+  drill: (input) => checkLastRun(input, 'drill', drillAtMostDays * 24),
   tls: async ({ config, record }) => {
-    const about = entryOf(config)
+    const about = entryDigest(config)
     if (!record || record.about !== about) return { finding: 'unseen', about, facts: {} }
-    const finding = record.facts['finding'] as Found<'tls'>['finding']
+    const finding = record.facts['finding'] as CheckResult<'tls'>['finding']
     return { finding, about: `${about} ${finding}`, facts: { at: record.at, ...record.facts } }
   },
   factors: async ({ tx }) => {
@@ -88,17 +92,20 @@ export const checks: { readonly [Item in ReadyItem]: (asked: Asked) => Promise<F
       ? { finding: 'good', about: 'good', facts: {} }
       : { finding: 'missing', about: 'missing', facts: { count } }
   },
-  retention: async (asked) => {
-    const all = await settingsNow(asked.tx, asked.config)
+  retention: async (input) => {
+    const all = await settingsNow(input.tx, input.config)
     const kept = all
       .filter(({ name }) => name.startsWith('keep-'))
       .map(({ name, value }) => [name, value])
-    return signed(asked, digest([kept, asked.config.backups.days]))
+    return checkSignature(input, digest([kept, input.config.backups.days]))
   },
-  minors: async (asked) => {
-    const on = await settingNow(asked.tx, asked.config, 'minors')
-    const found = await signed(asked, `minors ${on ? 'on' : 'off'} ${asked.config.timeZone}`)
-    return { ...found, facts: { ...found.facts, policy: on ? 'on' : 'off' } }
+  minors: async (input) => {
+    const on = await settingNow(input.tx, input.config, 'minors')
+    const signature = await checkSignature(
+      input,
+      `minors ${on ? 'on' : 'off'} ${input.config.timeZone}`,
+    )
+    return { ...signature, facts: { ...signature.facts, policy: on ? 'on' : 'off' } }
   },
 }
 
@@ -115,7 +122,7 @@ export function hoursIn(gaps: readonly { readonly from: string; readonly to: str
 }
 
 /** Where the service says that it stands: another address or proxy is looked at anew. */
-export const entryOf = ({ publicUrl, trustedProxy }: AppContext['config']): string =>
+export const entryDigest = ({ publicUrl, trustedProxy }: AppContext['config']): string =>
   digest([publicUrl, trustedProxy])
 
 const clinicalTextIn = (language: Language): string =>
@@ -130,16 +137,19 @@ const legalText = digest(
   termsKinds.flatMap((kind) => languages.map((language) => termsText(kind, language))),
 )
 
-async function signed({ record }: Asked, about: string): Promise<Seen<'good' | 'unsigned'>> {
+async function checkSignature(
+  { record }: CheckInput,
+  about: string,
+): Promise<CheckResultOf<'good' | 'unsigned'>> {
   if (record?.about !== about) return { finding: 'unsigned', about, facts: {} }
   return { finding: 'good', about, facts: { ...record.facts, at: record.at } }
 }
 
 /** Somebody of the staff saw that a test of this way arrived, and not long ago. */
-async function tested(
-  { tx }: Asked,
+async function checkChannel(
+  { tx }: CheckInput,
   channel: 'mail' | 'pager',
-): Promise<Seen<'good' | 'untested'>> {
+): Promise<CheckResultOf<'good' | 'untested'>> {
   const { rows } = await tx.execute<{ name: string; at: string }>(sql`
     select ${firstNameOf(sql`p`)} as name, to_char(c.proven_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
     from proven_channels c join profiles p on p.id = c.person_id
@@ -152,7 +162,7 @@ async function tested(
     : { finding: 'untested', about: 'untested', facts: {} }
 }
 
-async function checkLines({ tx, config }: Asked): Promise<Found<'lines'>> {
+async function checkLines({ tx, config }: CheckInput): Promise<CheckResult<'lines'>> {
   const everyDays = await settingNow(tx, config, 'call-lines')
   const shown = (await findLines(tx)).filter(({ line }) => line.status !== 'retired')
   const { rows } = await tx.execute<{ at: string }>(
@@ -173,7 +183,7 @@ async function checkLines({ tx, config }: Asked): Promise<Found<'lines'>> {
   return { finding: 'stale', about, facts: { ...facts, count: stale.length } }
 }
 
-async function lastDone({ tx }: Asked, kind: 'backup' | 'drill', atMostHours: number) {
+async function checkLastRun({ tx }: CheckInput, kind: 'backup' | 'drill', atMostHours: number) {
   const last = await lastRun(tx, kind)
   if (!last) return { finding: 'none', about: 'none', facts: {} } as const
   const done = await lastRun(tx, kind, { ok: true })

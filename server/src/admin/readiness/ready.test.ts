@@ -41,9 +41,9 @@ afterAll(() => house.close())
 
 const admin = () => owner.client.admin
 const itemOf = ({ items }: ReadyView, item: ReadyItem) => {
-  const found = items.find((one) => one.item === item)
-  if (!found) throw new Error(`no ${item}`)
-  return found
+  const view = items.find((one) => one.item === item)
+  if (!view) throw new Error(`no ${item}`)
+  return view
 }
 const except = async (item: ReadyItem) => {
   const { about } = itemOf(await admin().ready(), item)
@@ -122,16 +122,16 @@ test('the owner signs what is missing, by name, and the door opens; each excepti
 })
 
 test('what somebody changes ends its exception at once, and what slips has its grace', async () => {
-  const asked = (statement: string) => house.db.$client.query(statement)
-  await asked(
+  const execute = (statement: string) => house.db.$client.query(statement)
+  await execute(
     `insert into live_settings (name, value, changed_by) values ('minors', 0, gen_random_uuid())`,
   )
   expect(itemOf(await admin().ready(), 'minors')).toMatchObject({ state: 'bad', exception: null })
   expect((await admin().ready()).open).toBe(false)
-  await asked(`delete from live_settings`)
+  await execute(`delete from live_settings`)
   expect((await admin().ready()).open).toBe(true)
 
-  const { rows } = await asked('select app_now() as now')
+  const { rows } = await execute('select app_now() as now')
   const takenAt = (rows[0] as { now: Date }).now.toISOString()
   await recordRun(house.db, { kind: 'backup', ok: true, archive: 'x', takenAt, seconds: 1 })
   expect(itemOf(await admin().ready(), 'backup')).toMatchObject({ state: 'good' })
@@ -202,11 +202,12 @@ describe('the way in', () => {
 
   test('who goes in and out by an odd way has the owner told once a day', async () => {
     await house.db.$client.query('delete from notices')
-    const told = async () => (await house.db.$client.query('select 1 from notices')).rowCount
+    const countNotices = async () =>
+      (await house.db.$client.query('select 1 from notices')).rowCount
     const inAndOut = async () => {
       for (const entry of [right, others[0]!, right, others[1]!, right])
         await seenBy('owner', entry)
-      return told()
+      return countNotices()
     }
     expect([await inAndOut(), await inAndOut()]).toEqual([1, 1])
     await house.moveTime('1 day')

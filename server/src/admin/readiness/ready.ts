@@ -22,7 +22,7 @@ import {
   type SignedInCall,
 } from '#server/platform/http/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { checks, entryOf } from './ready-checks.ts'
+import { checks, entryDigest } from './ready-checks.ts'
 import {
   findExceptions,
   findRecords,
@@ -45,24 +45,24 @@ async function judge(tx: Tx, config: AppContext['config']): Promise<ReadyItemVie
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('ready', 0))`)
   const records = await findRecords(tx)
   const exceptions = await findExceptions(tx)
-  const found = []
+  const results = []
   for (const item of readyItems) {
     const record = records.find((one) => one.item === item)
     const one = await checks[item]({ tx, config, record })
     const { finding, about } = one
     await putState(tx, { item, good: finding === 'good', about, isNew: finding === 'unseen' })
-    found.push({ item, ...one })
+    results.push({ item, ...one })
   }
   const states = await findStates(tx)
-  const items = found.map(({ item, finding, about, facts }): ReadyItemView => {
-    const kept = states.find((one) => one.item === item)
+  const items = results.map(({ item, finding, about, facts }): ReadyItemView => {
+    const previous = states.find((one) => one.item === item)
     const good = finding === 'good'
     const exception = exceptions.find((one) => one.item === item && one.about === about)
     const state = stateOf({
       item,
       good,
-      wasGood: kept?.wasGood ?? false,
-      forHours: kept?.forHours ?? 0,
+      wasGood: previous?.wasGood ?? false,
+      forHours: previous?.forHours ?? 0,
       excepted: exception !== undefined,
     })
     return {
@@ -71,15 +71,15 @@ async function judge(tx: Tx, config: AppContext['config']): Promise<ReadyItemVie
       about,
       facts,
       state,
-      since: kept?.since ?? null,
-      exception: shown(exception),
+      since: previous?.since ?? null,
+      exception: viewException(exception),
     }
   })
   await setDoors(tx, isOpen(items.map(({ state }) => state)))
   return items
 }
 
-function shown(exception: Awaited<ReturnType<typeof findExceptions>>[number] | undefined) {
+function viewException(exception: Awaited<ReturnType<typeof findExceptions>>[number] | undefined) {
   if (!exception) return null
   const { id, name, reason, signedAt, until } = exception
   return { id, name, reason, signedAt, until }
@@ -87,7 +87,7 @@ function shown(exception: Awaited<ReturnType<typeof findExceptions>>[number] | u
 
 export async function readReady(call: SignedInCall): Promise<ReadyView> {
   return transaction(call.appContext.db, async (tx) => {
-    await noteEntry(tx, call)
+    await recordEntry(tx, call)
     return view(tx, call)
   })
 }
@@ -102,13 +102,13 @@ async function view(tx: Tx, { appContext: { config } }: Call): Promise<ReadyView
  * How this very request came in: the only way to know what a proxy in front really does. Of those who answer for the
  * service alone: one of them may come by a tunnel or another name, so what was right slips first, and the owner is told.
  */
-async function noteEntry(
+async function recordEntry(
   tx: Tx,
   { appContext: { config }, person, entry }: SignedInCall,
 ): Promise<void> {
   if (!entry || person.role === 'supervisor') return
   const finding = whyNotEntry(config, entry)
-  const about = entryOf(config)
+  const about = entryDigest(config)
   const known = (await findRecords(tx)).find(({ item }) => item === 'tls')
   const before = known?.about === about ? known.facts['finding'] : 'unseen'
   if (before === finding) return
@@ -122,11 +122,11 @@ async function noteEntry(
   })
   const facts = { before: before ?? 'unseen', finding }
   await audit.record(tx, { actorId: person.id, action: 'admin.entry-seen', facts })
-  if (before === 'good') await tellOwners(tx, { config, about })
+  if (before === 'good') await notifyOwners(tx, { config, about })
 }
 
 /** Once a day for one way in, however often somebody goes in and out by another. */
-async function tellOwners(
+async function notifyOwners(
   tx: Tx,
   { config, about }: { config: AppContext['config']; about: string },
 ): Promise<void> {
@@ -151,7 +151,7 @@ function whyNotEntry(
   return publicUrl !== undefined && new URL(publicUrl).host === entry.host ? 'good' : 'elsewhere'
 }
 
-interface Signature {
+interface RecordSignatureInput {
   readonly item: SignedItem
   readonly about: string
   readonly name: string
@@ -162,7 +162,7 @@ interface Signature {
 export const recordSignature = asOwnerFresh(
   contract.admin.recordSignature,
   'staff',
-  async (call: SignedInCall, { item, about, name, role, note }: Signature) => {
+  async (call: SignedInCall, { item, about, name, role, note }: RecordSignatureInput) => {
     const { appContext, person } = call
     return transaction(appContext.db, async (tx) => {
       const now = await itemNow(tx, call, item)
@@ -181,12 +181,12 @@ export const recordSignature = asOwnerFresh(
 )
 
 async function itemNow(tx: Tx, call: Call, item: ReadyItem): Promise<ReadyItemView> {
-  const found = (await judge(tx, call.appContext.config)).find((one) => one.item === item)
-  if (!found) throw new Error(`no check of ${item}`)
-  return found
+  const view = (await judge(tx, call.appContext.config)).find((one) => one.item === item)
+  if (!view) throw new Error(`no check of ${item}`)
+  return view
 }
 
-interface Excepting {
+interface SignExceptionInput {
   readonly item: ReadyItem
   readonly about: string
   readonly name: string
@@ -197,7 +197,7 @@ interface Excepting {
 export const signException = asOwnerFresh(
   contract.admin.signException,
   'staff',
-  async (call: SignedInCall, { item, about, name, reason }: Excepting) => {
+  async (call: SignedInCall, { item, about, name, reason }: SignExceptionInput) => {
     const { appContext, person } = call
     return transaction(appContext.db, async (tx) => {
       const now = await itemNow(tx, call, item)
@@ -237,4 +237,4 @@ export const withdrawException = asOwnerFresh(
   },
 )
 
-export const readyOperation = asStaff(contract.admin.ready, 'staff', readReady)
+export const ready = asStaff(contract.admin.ready, 'staff', readReady)

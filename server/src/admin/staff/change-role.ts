@@ -19,8 +19,8 @@ import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
 import { asOwnerFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import { releaseTalks } from '#server/supporter-care/index.ts'
-import { standDown } from '#server/supervision/index.ts'
-import { staffSeenBy } from './staff.ts'
+import { endSupervision } from '#server/supervision/index.ts'
+import { listStaffFor } from './staff.ts'
 
 interface Grant {
   readonly email: string
@@ -34,7 +34,7 @@ export const grantRole = asOwnerFresh(
   contract.admin.grantRole,
   'staff',
   async (call: SignedInCall, { email, role, firstName, reason }: Grant) => {
-    return changingRoles(call, async (tx) => {
+    return changeRoles(call, async (tx) => {
       const account = await findAccountByEmail(tx, email)
       if (!account || !(await mayServe(tx, account))) return refuse('NO_SUCH_ACCOUNT')
       // A role comes with being approved: it would bring back whoever serves nobody now.
@@ -52,14 +52,14 @@ export const revokeRole = asOwnerFresh(
   contract.admin.revokeRole,
   'staff',
   async (call: SignedInCall, { personId, reason }: { personId: string; reason: string }) => {
-    return changingRoles(call, async (tx) => {
-      const found = await findMe(tx, personId)
-      if (!found || !isStaffRole(found.role)) return refuse('NOT_FOUND')
-      const why = await whyNot(tx, call, found, 'seeker')
+    return changeRoles(call, async (tx) => {
+      const member = await findMe(tx, personId)
+      if (!member || !isStaffRole(member.role)) return refuse('NOT_FOUND')
+      const why = await whyNot(tx, call, member, 'seeker')
       if (why === 'ALREADY_THAT_ROLE') return refuse('NOT_FOUND')
       if (why !== undefined) return refuse(why)
       await endSignIns(tx, personId)
-      return change(tx, call, { personId, from: found.role, to: 'seeker', reason })
+      return change(tx, call, { personId, from: member.role, to: 'seeker', reason })
     })
   },
 )
@@ -67,11 +67,11 @@ export const revokeRole = asOwnerFresh(
 interface Changed {
   readonly personId: string
   /** Conversations they were in as a supervisor. */
-  readonly left: Awaited<ReturnType<typeof standDown>>
+  readonly left: Awaited<ReturnType<typeof endSupervision>>
 }
 
 /** One change at a time, and the sockets of whoever it concerns end with it: here at once, elsewhere within a second. */
-async function changingRoles<Code extends string>(
+async function changeRoles<Code extends string>(
   call: SignedInCall,
   work: (tx: Tx) => Promise<Changed | ReturnType<typeof refuse<Code>>>,
 ) {
@@ -84,7 +84,7 @@ async function changingRoles<Code extends string>(
   live.closePerson(changed.personId)
   for (const { id, seekerId, expertId } of changed.left)
     tell(live, [seekerId, expertId], { event: 'chat.session-changed', sessionId: id })
-  return staffSeenBy(db, call.person.id)
+  return listStaffFor(db, call.person.id)
 }
 
 async function whyNot(
@@ -111,7 +111,7 @@ async function change(
 ): Promise<Changed> {
   await setRole(tx, personId, to, call.person.id)
   await withdrawOrphanedResets(tx)
-  const left = await standDown(tx, personId)
+  const left = await endSupervision(tx, personId)
   await releaseTalks(tx, personId)
   await revoke(tx, { personId })
   await audit.record(tx, {
@@ -125,7 +125,7 @@ async function change(
 }
 
 /** Rows that only somebody who seeks support has. */
-const ofSeekers = [
+const seekerTables = [
   ['sessions', 'seeker_id'],
   ['crisis_assessments', 'user_id'],
   ['assessment_responses', 'user_id'],
@@ -147,7 +147,7 @@ async function mayServe(
 ): Promise<boolean> {
   if (isStaffRole(role)) return true
   if (role !== 'seeker' || away || beganAsSeeker) return false
-  const used = ofSeekers.map(
+  const used = seekerTables.map(
     ([table, whose]) => sql`exists (select from ${sql.raw(table)} where ${sql.raw(whose)} = ${id})`,
   )
   const { rows } = await tx.execute<{ used: boolean }>(

@@ -12,7 +12,7 @@ import {
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Db } from '#server/platform/database/db.ts'
 import { asAdminFresh, type SignedInCall } from '#server/platform/http/guards.ts'
-import { staffSeenBy } from './staff.ts'
+import { listStaffFor } from './staff.ts'
 
 /** Founders of a service know each other; from then on people vouch for people in the console. */
 const confirmedByConsoleAtMost = 2
@@ -44,7 +44,7 @@ export const confirmColleague = asAdminFresh(
       })
       return { confirmed: true as const }
     })
-    return isRefusal(confirmed) ? confirmed : staffSeenBy(appContext.db, person.id)
+    return isRefusal(confirmed) ? confirmed : listStaffFor(appContext.db, person.id)
   },
 )
 

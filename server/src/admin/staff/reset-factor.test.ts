@@ -69,11 +69,11 @@ test('a lost factor goes when a second person confirms it; the person is told an
     { action: 'admin.factor-reset-asked', reason },
     { action: 'admin.factor-reset', reason: 'second person' },
   ])
-  const told = await house.db.$client.query(
+  const notices = await house.db.$client.query(
     `select 1 from notices where person_id = $1 and kind = 'account' and link = '/second-factor' and key like 'factor-reset%'`,
     [huda.id],
   )
-  expect(told.rowCount).toBe(2)
+  expect(notices.rowCount).toBe(2)
 })
 
 test('alone it takes a day, and whoever still has it says so in time', async () => {
@@ -118,17 +118,17 @@ test('what somebody asked for ends with their right to ask: a role that was take
     [huda.id],
   )
   expect(rows).toEqual(Array(3).fill({ reason: 'withdrawn' }))
-  const told = async ({ id }: TestPerson) => {
-    const found = await house.db.$client.query<{ kind: string; link: string }>(
+  const noticesOf = async ({ id }: TestPerson) => {
+    const notices = await house.db.$client.query<{ kind: string; link: string }>(
       `select kind, link from notices where person_id = $1 and key like 'factor-reset withdrawn %'`,
       [id],
     )
-    return found.rows
+    return notices.rows
   }
-  expect(await told(huda)).toEqual(Array(3).fill({ kind: 'account', link: '/second-factor' }))
-  expect(await told(owner)).toEqual(Array(3).fill({ kind: 'staff', link: '/staff/team' }))
+  expect(await noticesOf(huda)).toEqual(Array(3).fill({ kind: 'account', link: '/second-factor' }))
+  expect(await noticesOf(owner)).toEqual(Array(3).fill({ kind: 'staff', link: '/staff/team' }))
   // Of their own they hear nothing: who is leaving decides nothing any more.
-  expect(await told(left)).toHaveLength(2)
+  expect(await noticesOf(left)).toHaveLength(2)
   await house.moveTime('25 hours')
   await sweepFactorResets(house.appContext)
   expect(await enrolled(huda)).toBe(true)

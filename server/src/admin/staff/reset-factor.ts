@@ -39,7 +39,7 @@ export const resetSecondFactor = asAdminFresh(
   async (call: SignedInCall, { personId, reason }: { personId: string; reason: string }) => {
     const { appContext, person } = call
     if (personId === person.id) return refuse('OWN_FACTOR')
-    const asked = await transaction(appContext.db, async (tx) => {
+    const outcome = await transaction(appContext.db, async (tx) => {
       const whose = await findMe(tx, personId)
       const factor = await findFactor(tx, personId)
       if (!whose || !needsFactor(whose.standing) || !factor.enrolled) return refuse('NOT_FOUND')
@@ -47,10 +47,10 @@ export const resetSecondFactor = asAdminFresh(
       if (!row) return refuse('ALREADY_ASKED')
       const action = 'admin.factor-reset-asked'
       await audit.record(tx, { actorId: person.id, action, subjectId: personId, reason })
-      await tellPerson(tx, appContext, { id: row.id, personId, what: 'asked' })
+      await notifyPerson(tx, appContext, { id: row.id, personId, what: 'asked' })
       return row
     })
-    return isRefusal(asked) ? asked : listResets(call)
+    return isRefusal(outcome) ? outcome : listResets(call)
   },
 )
 
@@ -66,7 +66,7 @@ export const confirmFactorReset = asAdminFresh(
       if (!reset) return refuse('NOT_FOUND')
       const why = await whyNotSecondFor(tx, { askerId: reset.askedBy, personId: person.id })
       if (why !== undefined || reset.personId === person.id) return refuse('SECOND_PERSON_NEEDED')
-      await carryOut(tx, appContext, reset, { ended: 'confirmed', by: person.id })
+      await applyReset(tx, appContext, reset, { ended: 'confirmed', by: person.id })
       return reset
     })
     if (isRefusal(done)) return done
@@ -102,7 +102,7 @@ export async function sweepFactorResets(appContext: AppContext): Promise<void> {
   const due = await transaction(appContext.db, async (tx) => {
     await withdrawOrphanedResets(tx)
     const resets = await takeDueResets(tx)
-    for (const reset of resets) await carryOut(tx, appContext, reset, { ended: 'due', by: null })
+    for (const reset of resets) await applyReset(tx, appContext, reset, { ended: 'due', by: null })
     return resets
   })
   for (const { personId } of due) appContext.live.closePerson(personId)
@@ -111,7 +111,7 @@ export async function sweepFactorResets(appContext: AppContext): Promise<void> {
 type Reset = NonNullable<Awaited<ReturnType<typeof lockReset>>>
 
 /** The factor goes, and every browser with it: whoever comes back signs in anew and sets up another one. */
-async function carryOut(
+async function applyReset(
   tx: Tx,
   appContext: AppContext,
   reset: Reset,
@@ -128,12 +128,12 @@ async function carryOut(
     reason: how.ended === 'confirmed' ? 'second person' : 'day over',
     facts: { askedBy: reset.askedBy },
   })
-  await tellPerson(tx, appContext, { id, personId, what: 'done' })
+  await notifyPerson(tx, appContext, { id, personId, what: 'done' })
 }
 
-const toldForSeconds = 7 * 86_400
+const noticeLastsSeconds = 7 * 86_400
 
-async function tellPerson(
+async function notifyPerson(
   tx: Tx,
   { config }: AppContext,
   { id, personId, what }: { id: string; personId: string; what: 'asked' | 'done' },
@@ -144,7 +144,7 @@ async function tellPerson(
     personId,
     kind: 'account',
     link: '/second-factor',
-    lastsSeconds: toldForSeconds,
+    lastsSeconds: noticeLastsSeconds,
   } as const
   await giveNotices(tx, [{ ...notice, channels: ['mail', 'push'] }], {
     pager: config.pager !== undefined,

@@ -69,14 +69,14 @@ describe('roles', () => {
     const owner = await aStaffMember(house, 'owner')
     const huda = await aNewcomer()
     const line = await openSocket(house, huda)
-    const given = await owner.client.admin.grantRole({
+    const staff = await owner.client.admin.grantRole({
       email: huda.email.toUpperCase(),
       role: 'supervisor',
       firstName: 'Huda',
       reason,
     })
     expect(await line.closed).toBeGreaterThan(0)
-    expect(given.people.find(({ id }) => id === huda.id)).toMatchObject({
+    expect(staff.people.find(({ id }) => id === huda.id)).toMatchObject({
       firstName: 'Huda',
       role: 'supervisor',
       maskedEmail: expect.stringMatching(/^.{2}•••@team\.example$/) as string,
@@ -124,7 +124,7 @@ describe('roles', () => {
 
   test('are not given to an account with anything of somebody who sought support', async () => {
     const owner = await aStaffMember(house, 'owner')
-    const [mood, checkedIn, weeks, asked] = [
+    const [mood, checkedIn, weeks, hereRequest] = [
       await aNewcomer(),
       await aNewcomer(),
       await aNewcomer(),
@@ -136,9 +136,9 @@ describe('roles', () => {
     await house.db.$client.query(
       `insert into matching_preferences (user_id, urgency_level, support_types, language_preference)
        values ($1, 'moderate', '{emotional}', 'en')`,
-      [asked.id],
+      [hereRequest.id],
     )
-    for (const { email } of [mood, checkedIn, weeks, asked])
+    for (const { email } of [mood, checkedIn, weeks, hereRequest])
       await expect(
         owner.client.admin.grantRole({ email, role: 'admin', firstName: 'X', reason }),
       ).rejects.toMatchObject({ code: 'NO_SUCH_ACCOUNT' })

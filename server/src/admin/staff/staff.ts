@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { asAdmin, type SignedInCall } from '#server/platform/http/guards.ts'
 
 /** Who runs the service, as one of them sees it: no whole address. */
-export async function staffSeenBy(tx: Tx, readerId: string): Promise<{ people: StaffMember[] }> {
+export async function listStaffFor(tx: Tx, readerId: string): Promise<{ people: StaffMember[] }> {
   const rows = await findByRole(tx, staffRoles)
   const people = await Promise.all(
     rows.map(async ({ email, role, ...person }) => ({
@@ -34,5 +34,5 @@ async function toConfirm(
 export const listStaff = asAdmin(
   contract.admin.staff,
   'staff',
-  ({ appContext: { db }, person }: SignedInCall) => staffSeenBy(db, person.id),
+  ({ appContext: { db }, person }: SignedInCall) => listStaffFor(db, person.id),
 )

@@ -4,7 +4,7 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import jpeg from 'jpeg-js'
 import { PNG } from 'pngjs'
 import { fitAndFlatten, longestSide, turn, type Bitmap } from './bitmap.ts'
-import { mark } from './mark.ts'
+import { watermark } from './watermark.ts'
 import { readJpegHead, readPngHead, type PictureHead } from './picture-head.ts'
 import { unpacksWithinBounds } from './unpacked-size.ts'
 
@@ -21,7 +21,7 @@ const pagesAtMost = 12
 const jpegQuality = 82
 const jpegMegabytes = 700
 
-class Refused extends Error {
+class RefusedDocument extends Error {
   readonly refusal: DocumentRefusal
   constructor(refusal: DocumentRefusal) {
     super(refusal)
@@ -35,21 +35,21 @@ const asJpeg = (bitmap: Bitmap): Buffer => {
 }
 
 /** Measured before it is unpacked: a few bytes can claim to be a picture as large as a field. */
-function measured(head: PictureHead | undefined): PictureHead {
-  if (!head || head.width === 0 || head.height === 0) throw new Refused('DAMAGED')
-  if (head.width * head.height > pixelsAtMost) throw new Refused('TOO_MANY_PIXELS')
+function checkSize(head: PictureHead | undefined): PictureHead {
+  if (!head || head.width === 0 || head.height === 0) throw new RefusedDocument('DAMAGED')
+  if (head.width * head.height > pixelsAtMost) throw new RefusedDocument('TOO_MANY_PIXELS')
   return head
 }
 
 function drawJpeg(file: Buffer): Buffer[] {
-  const { orientation } = measured(readJpegHead(file))
+  const { orientation } = checkSize(readJpegHead(file))
   const limits = { maxResolutionInMP: pixelsAtMost / 1_000_000, maxMemoryUsageInMB: jpegMegabytes }
   const bitmap = jpeg.decode(file, { useTArray: true, formatAsRGBA: true, ...limits })
   return [asJpeg(turn(fitAndFlatten(bitmap), orientation))]
 }
 
 function drawPng(file: Buffer): Buffer[] {
-  measured(readPngHead(file))
+  checkSize(readPngHead(file))
   return [asJpeg(PNG.sync.read(withoutTail(file)))]
 }
 
@@ -69,18 +69,18 @@ function withoutTail(file: Buffer): Buffer {
 }
 
 /** The words stand on their own line before the picture. */
-function drawMarked(input: Buffer): Buffer[] {
+function drawWatermarked(input: Buffer): Buffer[] {
   const end = input.indexOf('\n')
   const picture = jpeg.decode(input.subarray(end + 1), { useTArray: true, formatAsRGBA: true })
-  const { width, height, data } = mark(picture, input.toString('utf8', 0, end))
+  const { width, height, data } = watermark(picture, input.toString('utf8', 0, end))
   return [jpeg.encode({ width, height, data }, jpegQuality).data]
 }
 
 async function drawPdf(file: Buffer): Promise<Buffer[]> {
-  if (!(await unpacksWithinBounds(file))) throw new Refused('TOO_MANY_PIXELS')
+  if (!(await unpacksWithinBounds(file))) throw new RefusedDocument('TOO_MANY_PIXELS')
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(file)
-  if (document.getPageCount() > pagesAtMost) throw new Refused('TOO_MANY_PAGES')
+  if (document.getPageCount() > pagesAtMost) throw new RefusedDocument('TOO_MANY_PAGES')
   const pages: Buffer[] = []
   for (const page of document.pages()) {
     const { originalWidth, originalHeight } = page.getOriginalSize()
@@ -88,19 +88,19 @@ async function drawPdf(file: Buffer): Promise<Buffer[]> {
     const drawn = await page.render({ scale, render: 'bitmap' })
     pages.push(asJpeg({ width: drawn.width, height: drawn.height, data: drawn.data }))
   }
-  if (pages.length === 0) throw new Refused('DAMAGED')
+  if (pages.length === 0) throw new RefusedDocument('DAMAGED')
   return pages
 }
 
 const draw = (type: string | undefined, file: Buffer): Buffer[] | Promise<Buffer[]> => {
   if (type === 'application/pdf') return drawPdf(file)
-  if (type === 'marked') return drawMarked(file)
+  if (type === 'marked') return drawWatermarked(file)
   return type === 'image/png' ? drawPng(file) : drawJpeg(file)
 }
 
 /** The library tells a password by its message alone. */
-const whyNot = (fault: unknown): DocumentRefusal => {
-  if (fault instanceof Refused) return fault.refusal
+const refusalOf = (fault: unknown): DocumentRefusal => {
+  if (fault instanceof RefusedDocument) return fault.refusal
   return fault instanceof Error && /password|security/i.test(fault.message)
     ? 'ENCRYPTED_PDF'
     : 'DAMAGED'
@@ -113,7 +113,7 @@ async function main(): Promise<void> {
     process.stdout.write(`${JSON.stringify({ pages: pages.map((page) => page.length) })}\n`)
     for (const page of pages) process.stdout.write(page)
   } catch (fault) {
-    process.stdout.write(`${JSON.stringify({ refusal: whyNot(fault) })}\n`)
+    process.stdout.write(`${JSON.stringify({ refusal: refusalOf(fault) })}\n`)
   }
 }
 

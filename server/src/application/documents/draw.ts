@@ -34,7 +34,7 @@ export const drawDocument = (
   uploadSlots.run(personId, () => drawInChild(file, type))
 
 /** One of those pictures with words all over it; nothing where it could not be drawn. */
-export async function markPicture(
+export async function watermarkPicture(
   picture: Buffer,
   words: string,
   reviewerId: string,
@@ -59,7 +59,7 @@ async function drawInChild(
       stdio: ['pipe', 'pipe', 'ignore'],
     },
   )
-  const late = setTimeout(() => child.kill('SIGKILL'), seconds * 1000)
+  const timer = setTimeout(() => child.kill('SIGKILL'), seconds * 1000)
   const watch = setInterval(() => void endIfHuge(child), watchEveryMs)
   try {
     // A child that ended early does not read on; what it answered counts.
@@ -67,7 +67,7 @@ async function drawInChild(
     child.stdin.end(file)
     return readAnswer(await buffer(child.stdout))
   } finally {
-    clearTimeout(late)
+    clearTimeout(timer)
     clearInterval(watch)
     child.kill('SIGKILL')
   }

@@ -18,28 +18,28 @@ import type { DataKey } from '#server/platform/crypto/keys.ts'
 import { giveNotices, type NewNotice } from '#server/platform/notifications/notices.ts'
 import { asAdmin, asAdminFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import { settingNow } from '#server/platform/config/settings.ts'
-import { findDocuments, findReviewedDocuments, type Opening } from '../document-store.ts'
+import { findDocuments, findReviewedDocuments, type DocumentReview } from '../document-store.ts'
 import {
   lockApplication,
-  noteClaimed,
-  noteDecided,
+  recordClaim,
+  recordDecision,
   reasonPlace,
   type StoredApplication,
 } from '../draft-store.ts'
-import { approvalGapsOf, scopesSeenBy } from './review-application.ts'
+import { findApprovalGaps, viewScopes } from './review-application.ts'
 import {
   findChecks,
-  findCleared,
-  findQueued,
+  findClearedExperts,
+  findApplicationSummary,
   findScopeApprovals,
   insertScopeApproval,
   recordDoneCheck,
 } from './review-store.ts'
-import { grantCrisis, offerExpert } from '../store.ts'
+import { grantCrisis, upsertExpertOffer } from '../store.ts'
 import { isTrainingReviewed, trainingComplete } from '../training/certificate-store.ts'
 
 /** What a reviewer's act works on: the application under its lock, and where it stands. */
-interface UnderReview {
+interface LockedApplication {
   readonly tx: Tx
   readonly key: DataKey
   readonly status: VerificationStatus
@@ -48,34 +48,34 @@ interface UnderReview {
 }
 
 /** Locks the application, so that of two reviewers one comes first and the other is told what it is now. */
-export async function onApplication<Outcome>(
+export async function withLockedApplication<Outcome>(
   { appContext, person }: SignedInCall,
   personId: string,
-  act: (under: UnderReview) => Promise<Outcome>,
+  act: (application: LockedApplication) => Promise<Outcome>,
 ) {
   return transaction(appContext.db, async (tx) => {
-    const line =
+    const applicant =
       personId === person.id
         ? undefined
-        : await findQueued(tx, personId, {
+        : await findApplicationSummary(tx, personId, {
             reviewerId: person.id,
             backgroundCheck: await settingNow(tx, appContext.config, 'background-check'),
           })
-    if (!line) return refuse('NOT_FOUND')
+    if (!applicant) return refuse('NOT_FOUND')
     const key = await appContext.keys.ofPerson(tx, personId)
     const stored = await lockApplication(tx, personId, key)
     return act({
       tx,
       key,
       stored,
-      language: line.language,
+      language: applicant.language,
       status: await findVerification(tx, personId),
     })
   })
 }
 
 /** Moves the application along, or says where it stands instead. */
-async function move({ tx, status }: UnderReview, personId: string, act: ReviewAct) {
+async function move({ tx, status }: LockedApplication, personId: string, act: ReviewAct) {
   const to = statusAfter(status, act)
   if (to === undefined) return refuse('MOVED_ON', { status })
   if (to !== status) await moveVerification(tx, personId, { from: status, to })
@@ -86,14 +86,15 @@ export const claimApplication = asAdmin(
   contract.application.claimApplication,
   'staff',
   (call: SignedInCall, { personId }: { personId: string }) =>
-    onApplication(call, personId, async (under) => {
-      const { claimedBy, claimHolds } = under.stored
-      const from = claimedBy === call.person.id || under.status !== 'in_review' ? null : claimedBy
+    withLockedApplication(call, personId, async (application) => {
+      const { claimedBy, claimHolds } = application.stored
+      const from =
+        claimedBy === call.person.id || application.status !== 'in_review' ? null : claimedBy
       if (from !== null && claimHolds) return refuse('TAKEN')
-      const moved = await move(under, personId, 'claim')
+      const moved = await move(application, personId, 'claim')
       if (isRefusal(moved)) return moved
-      await noteClaimed(under.tx, personId, call.person.id)
-      await audit.record(under.tx, {
+      await recordClaim(application.tx, personId, call.person.id)
+      await audit.record(application.tx, {
         actorId: call.person.id,
         action: 'application.claimed',
         subjectId: personId,
@@ -107,13 +108,13 @@ export const claimApplication = asAdmin(
 async function findUnseen(
   tx: Tx,
   key: DataKey,
-  { personId, reviewerId }: Opening,
+  { personId, reviewerId }: DocumentReview,
 ): Promise<string[]> {
   const documents = await findReviewedDocuments(tx, key, { personId, reviewerId })
   return documents.filter((document) => !isOpened(document)).map(({ id }) => id)
 }
 
-interface Check {
+interface RecordCheckInput {
   readonly personId: string
   readonly check: ReviewCheck
   readonly reference: string
@@ -122,8 +123,8 @@ interface Check {
 export const recordCheck = asAdminFresh(
   contract.application.recordCheck,
   'staff',
-  (call: SignedInCall, { personId, check, reference }: Check) =>
-    onApplication(call, personId, async ({ tx, key, status, stored }) => {
+  (call: SignedInCall, { personId, check, reference }: RecordCheckInput) =>
+    withLockedApplication(call, personId, async ({ tx, key, status, stored }) => {
       if (status !== 'in_review') return refuse('MOVED_ON', { status })
       if (stored.claimedBy !== call.person.id) return refuse('TAKEN')
       const unseen =
@@ -147,7 +148,7 @@ export const approveScope = asAdminFresh(
   contract.application.approveScope,
   'staff',
   (call: SignedInCall, { personId, scope }: { personId: string; scope: Scope }) =>
-    onApplication(call, personId, async ({ tx, key, status, language }) => {
+    withLockedApplication(call, personId, async ({ tx, key, status, language }) => {
       if (status !== 'in_review' && status !== 'approved') return refuse('MOVED_ON', { status })
       const checks = await findChecks(tx, personId, key)
       if (!checks.some(({ check }) => check === 'background'))
@@ -171,12 +172,12 @@ export const approveScope = asAdminFresh(
         reason: 'review',
         facts: { scope },
       })
-      await grantWhole(tx, personId)
-      return { scopes: await scopesSeenBy(tx, personId, call.person.id) }
+      await grantClearedScopes(tx, personId)
+      return { scopes: await viewScopes(tx, personId, call.person.id) }
     }),
 )
 
-interface Decided {
+interface DecideInput {
   readonly personId: string
   readonly decision: Decision
   readonly reason: string
@@ -185,21 +186,21 @@ interface Decided {
 export const decideApplication = asAdminFresh(
   contract.application.decideApplication,
   'staff',
-  (call: SignedInCall, { personId, decision, reason }: Decided) =>
-    onApplication(call, personId, async (under) => {
-      const { tx, key, stored } = under
-      if (under.status === 'in_review' && stored.claimedBy !== call.person.id)
+  (call: SignedInCall, { personId, decision, reason }: DecideInput) =>
+    withLockedApplication(call, personId, async (application) => {
+      const { tx, key, stored } = application
+      if (application.status === 'in_review' && stored.claimedBy !== call.person.id)
         return refuse('TAKEN')
-      const moved = await move(under, personId, decision)
+      const moved = await move(application, personId, decision)
       if (isRefusal(moved)) return moved
       if (decision === 'approve') {
-        const gaps = await gapsOf(call, tx, { personId, key })
+        const gaps = await findGaps(call, tx, { personId, key })
         if (gaps.length > 0) return refuse('INCOMPLETE', { gaps })
-        await offerExpert(tx, personId, stored.profile)
-        await grantWhole(tx, personId)
+        await upsertExpertOffer(tx, personId, stored.profile)
+        await grantClearedScopes(tx, personId)
       }
       const sealed = key.seal(reason, reasonPlace(personId))
-      await noteDecided(tx, personId, { by: call.person.id, reason: sealed })
+      await recordDecision(tx, personId, { by: call.person.id, reason: sealed })
       await audit.record(tx, {
         actorId: call.person.id,
         action: 'application.decided',
@@ -208,14 +209,14 @@ export const decideApplication = asAdminFresh(
         reason: 'told to the applicant',
         facts: { decision },
       })
-      await giveNotices(tx, [answerTo(personId)], { pager: false })
+      await giveNotices(tx, [decisionNotice(personId)], { pager: false })
       return moved
     }),
 )
 
 const dayInSeconds = 86_400
 /** Whoever applied need not look every day: one mail that says where the answer is, not what it is. */
-const answerTo = (personId: string): NewNotice => ({
+const decisionNotice = (personId: string): NewNotice => ({
   key: `application-answered:${randomUUID()}`,
   personId,
   kind: 'application',
@@ -224,12 +225,12 @@ const answerTo = (personId: string): NewNotice => ({
   lastsSeconds: 7 * dayInSeconds,
 })
 
-async function gapsOf(
+async function findGaps(
   { appContext }: SignedInCall,
   tx: Tx,
   { personId, key }: { personId: string; key: DataKey },
 ) {
-  return approvalGapsOf({
+  return findApprovalGaps({
     checks: await findChecks(tx, personId, key),
     documents: await findDocuments(tx, personId, key),
     trainingComplete: await trainingComplete(tx, personId),
@@ -238,7 +239,7 @@ async function gapsOf(
 }
 
 /** A scope that two people approved becomes part of what the expert is asked for, whichever came first. */
-async function grantWhole(tx: Tx, personId: string): Promise<void> {
-  const cleared = await findCleared(tx, 'crisis', [personId])
+async function grantClearedScopes(tx: Tx, personId: string): Promise<void> {
+  const cleared = await findClearedExperts(tx, 'crisis', [personId])
   if (cleared.has(personId)) await grantCrisis(tx, personId)
 }

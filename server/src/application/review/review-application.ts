@@ -15,7 +15,12 @@ import { settingNow } from '#server/platform/config/settings.ts'
 import { findReviewedDocuments } from '../document-store.ts'
 import { findApplication } from '../draft-store.ts'
 import { countByStatus } from './review-lists.ts'
-import { findApplications, findChecks, findQueued, findScopeApprovals } from './review-store.ts'
+import {
+  findApplications,
+  findChecks,
+  findApplicationSummary,
+  findScopeApprovals,
+} from './review-store.ts'
 import { trainingComplete } from '../training/certificate-store.ts'
 
 export const applications = asAdmin(
@@ -43,11 +48,11 @@ export const findApplicants = asAdmin(
   async ({ appContext: { db, config }, person }: SignedInCall, { name }: { name: string }) => {
     const backgroundCheck = await settingNow(db, config, 'background-check')
     const all = await findApplications(db, { reviewerId: person.id, backgroundCheck })
-    return all.filter((one) => matchesName(one.name, name)).slice(0, foundAtMost)
+    return all.filter((one) => matchesName(one.name, name)).slice(0, resultsAtMost)
   },
 )
 
-const foundAtMost = 50
+const resultsAtMost = 50
 
 /** Opens one application with everything it holds. Who read it and why is in the audit log before they see it. */
 export const reviewApplication = asAdminFresh(
@@ -59,8 +64,11 @@ export const reviewApplication = asAdminFresh(
   ) => {
     return transaction(appContext.db, async (tx) => {
       const backgroundCheck = await settingNow(tx, appContext.config, 'background-check')
-      const queued = await findQueued(tx, personId, { reviewerId: person.id, backgroundCheck })
-      if (!queued || !isHandedIn(queued.status)) return refuse('NOT_FOUND')
+      const summary = await findApplicationSummary(tx, personId, {
+        reviewerId: person.id,
+        backgroundCheck,
+      })
+      if (!summary || !isHandedIn(summary.status)) return refuse('NOT_FOUND')
       const key = await appContext.keys.find(personId)
       await audit.record(tx, {
         actorId: person.id,
@@ -68,43 +76,43 @@ export const reviewApplication = asAdminFresh(
         subjectId: personId,
         reason,
       })
-      const [found, documents, checks, complete] = [
+      const [application, documents, checks, complete] = [
         await findApplication(tx, personId, key),
         await findReviewedDocuments(tx, key, { personId, reviewerId: person.id }),
         await findChecks(tx, personId, key),
         await trainingComplete(tx, personId),
       ]
-      const gaps = approvalGapsOf({
+      const gaps = findApprovalGaps({
         checks,
         documents,
         trainingComplete: complete,
         backgroundCheck,
       })
       return {
-        ...queued,
-        profile: found.profile,
+        ...summary,
+        profile: application.profile,
         documents,
         checks,
-        scopes: await scopesSeenBy(tx, personId, person.id),
+        scopes: await viewScopes(tx, personId, person.id),
         trainingComplete: complete,
         gaps,
         backgroundCheck,
         keepDocumentsDays: await settingNow(tx, appContext.config, 'keep-documents'),
-        decidedAt: found.decidedAt,
-        reason: found.reason,
+        decidedAt: application.decidedAt,
+        reason: application.reason,
       }
     })
   },
 )
 
-interface Found {
+interface ApprovalFacts {
   readonly checks: readonly { readonly check: ReviewCheck }[]
   readonly documents: readonly { readonly kind: string }[]
   readonly trainingComplete: boolean
   readonly backgroundCheck: boolean
 }
 
-export const approvalGapsOf = ({ checks, documents, ...rest }: Found) =>
+export const findApprovalGaps = ({ checks, documents, ...rest }: ApprovalFacts) =>
   whyNotApprove({
     ...rest,
     checksDone: checks.map(({ check }) => check),
@@ -112,14 +120,14 @@ export const approvalGapsOf = ({ checks, documents, ...rest }: Found) =>
   })
 
 /** Every scope with the names of those who approved it so far. */
-export async function scopesSeenBy(tx: Tx, personId: string, reviewerId: string) {
+export async function viewScopes(tx: Tx, personId: string, reviewerId: string) {
   const approvals = await findScopeApprovals(tx, personId)
   return scopes.map((scope) => {
-    const given = approvals.filter((approval) => approval.scope === scope)
+    const approvalsOfScope = approvals.filter((approval) => approval.scope === scope)
     return {
       scope,
-      approvedBy: given.map(({ name }) => name).slice(0, 2),
-      mine: given.some(({ by }) => by === reviewerId),
+      approvedBy: approvalsOfScope.map(({ name }) => name).slice(0, 2),
+      mine: approvalsOfScope.some(({ by }) => by === reviewerId),
     }
   })
 }

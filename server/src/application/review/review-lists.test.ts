@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const named = (name: string) => aSubmitted(house, { name })
-const found = async (name: string) =>
+const findByName = async (name: string) =>
   (await admin.client.application.findApplicants({ name })).map(({ personId }) => personId)
 
 describe('the list of applications', () => {
@@ -22,10 +22,10 @@ describe('the list of applications', () => {
     const review = reviewer(admin, other)
     await review.claim()
     await review.decide('reject')
-    expect(await found('محمد امين')).toEqual([one.id])
-    expect(await found('محمـد الامين')).toEqual([one.id])
-    expect(await found('jose muller')).toEqual([other.id])
-    expect(await found('nobody here')).toEqual([])
+    expect(await findByName('محمد امين')).toEqual([one.id])
+    expect(await findByName('محمـد الامين')).toEqual([one.id])
+    expect(await findByName('jose muller')).toEqual([other.id])
+    expect(await findByName('nobody here')).toEqual([])
     expect(await outcomeOf(admin.client.application.findApplicants({ name: 'x' }))).toBe(
       'BAD_REQUEST',
     )
@@ -38,10 +38,10 @@ describe('the list of applications', () => {
     await openDocuments(house, { reviewerId: admin.id, personId: applicant.id })
     await review.check('documents')
     await review.check('interview')
-    const [line] = (await admin.client.application.applications({ status: 'in_review' })).filter(
+    const [row] = (await admin.client.application.applications({ status: 'in_review' })).filter(
       ({ personId }) => personId === applicant.id,
     )
-    expect(line).toMatchObject({ steps: { done: 2, needed: 3 }, mine: true })
+    expect(row).toMatchObject({ steps: { done: 2, needed: 3 }, mine: true })
     const counts = await admin.client.application.applicationCounts()
     expect(Object.fromEntries(counts.map(({ status, count }) => [status, count]))).toMatchObject({
       in_review: 1,

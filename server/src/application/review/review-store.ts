@@ -14,10 +14,10 @@ const searchedAtMost = 20_000
 const referencePlace = (personId: string, check: ReviewCheck) =>
   ['application_checks', `${personId}/${check}`, 'reference'] as const
 /** How staff are named to each other. */
-const nameOf = (id: unknown) =>
+const staffName = (id: unknown) =>
   sql<string>`coalesce((select ${fullNameOf(sql`p`)} from profiles p where p.id = ${id}), '')`
 
-const queued = {
+const summaryColumns = {
   personId: profiles.id,
   name: fullNameOf(profiles),
   language: profiles.preferredLanguage,
@@ -26,7 +26,7 @@ const queued = {
   claimedById: applications.claimedBy,
   claimedBy: sql<
     string | null
-  >`case when ${applications.claimedBy} is null then null else ${nameOf(applications.claimedBy)} end`,
+  >`case when ${applications.claimedBy} is null then null else ${staffName(applications.claimedBy)} end`,
 }
 /** Steps that are done: those recorded that an approval asks for, and the whole training. */
 const stepsDone = (backgroundCheck: boolean) =>
@@ -34,17 +34,17 @@ const stepsDone = (backgroundCheck: boolean) =>
       and (c."check" = 'documents' or (${backgroundCheck} and c."check" = 'background')))::int
     + (select count(distinct module) >= ${moduleIds.length} from training_certificates t
       where t.person_id = ${profiles.id} and t.expires_at > app_now())::int`
-type QueuedRow = { readonly claimedById: string | null; readonly done: number }
+type SummaryRow = { readonly claimedById: string | null; readonly done: number }
 
 /** Whoever looks, and what an approval asks for here. */
-interface Looking {
+interface Reviewer {
   readonly reviewerId: string
   readonly backgroundCheck: boolean
 }
 
-const seenBy =
-  ({ reviewerId, backgroundCheck }: Looking) =>
-  <Row extends QueuedRow>({ claimedById, done, ...row }: Row) => ({
+const viewFor =
+  ({ reviewerId, backgroundCheck }: Reviewer) =>
+  <Row extends SummaryRow>({ claimedById, done, ...row }: Row) => ({
     ...row,
     mine: claimedById === reviewerId,
     steps: { done, needed: backgroundCheck ? 3 : 2 },
@@ -53,10 +53,10 @@ const seenBy =
 /** Applications in this status, those who wait longest first; without a status all of them. */
 export async function findApplications(
   tx: Tx,
-  { status, ...looking }: Looking & { readonly status?: VerificationStatus },
+  { status, ...reviewer }: Reviewer & { readonly status?: VerificationStatus },
 ) {
   const rows = await tx
-    .select({ ...queued, done: stepsDone(looking.backgroundCheck) })
+    .select({ ...summaryColumns, done: stepsDone(reviewer.backgroundCheck) })
     .from(profiles)
     .leftJoin(applications, eq(applications.personId, profiles.id))
     .where(
@@ -68,23 +68,23 @@ export async function findApplications(
     )
     .orderBy(sql`${applications.submittedAt} nulls last`, asc(profiles.id))
     .limit(status === undefined ? searchedAtMost : queueAtMost)
-  return openInBatches(rows, (row) => seenBy(looking)(openNames(tx, row, 'name', 'claimedBy')))
+  return openInBatches(rows, (row) => viewFor(reviewer)(openNames(tx, row, 'name', 'claimedBy')))
 }
 
-export async function findQueued(tx: Tx, personId: string, looking: Looking) {
+export async function findApplicationSummary(tx: Tx, personId: string, reviewer: Reviewer) {
   const [row] = await tx
-    .select({ ...queued, done: stepsDone(looking.backgroundCheck) })
+    .select({ ...summaryColumns, done: stepsDone(reviewer.backgroundCheck) })
     .from(profiles)
     .leftJoin(applications, eq(applications.personId, profiles.id))
     .where(and(eq(profiles.role, 'expert'), eq(profiles.id, personId)))
-  return row && seenBy(looking)(openNames(tx, row, 'name', 'claimedBy'))
+  return row && viewFor(reviewer)(openNames(tx, row, 'name', 'claimedBy'))
 }
 
 export async function findChecks(tx: Tx, personId: string, key: DataKey | undefined) {
   const rows = await tx
     .select({
       check: applicationChecks.check,
-      by: nameOf(applicationChecks.doneBy),
+      by: staffName(applicationChecks.doneBy),
       at: isoMoment(applicationChecks.doneAt),
       reference: applicationChecks.reference,
     })
@@ -155,7 +155,7 @@ export async function findScopeApprovals(tx: Tx, personId: string) {
     .select({
       scope: scopeApprovals.scope,
       by: scopeApprovals.approvedBy,
-      name: nameOf(scopeApprovals.approvedBy),
+      name: staffName(scopeApprovals.approvedBy),
     })
     .from(scopeApprovals)
     .where(eq(scopeApprovals.personId, personId))
@@ -177,7 +177,7 @@ export async function insertScopeApproval(
 }
 
 /** Safety §1: of these experts, those whom two people cleared for this scope. */
-export async function findCleared(
+export async function findClearedExperts(
   tx: Tx,
   scope: Scope,
   expertIds: readonly string[],

@@ -12,7 +12,7 @@ import { aPdf, aPng, upload } from '../../../test/people/documents.ts'
 import { doOutgoing } from '../../../test/jobs/outgoing.ts'
 import { agreeTo, anApplicant, aStaffMember, type TestPerson } from '../../../test/people/people.ts'
 import { findExpertOffer } from '../index.ts'
-import { findCleared } from './review-store.ts'
+import { findClearedExperts } from './review-store.ts'
 
 let house: House
 let admin: TestPerson
@@ -52,8 +52,8 @@ const auditOf = async ({ id }: TestPerson) => {
 
 test('a reviewer sees the line, opens one with a reason, and the reading is in the audit log', async () => {
   const applicant = await aSubmitted()
-  const line = await admin.client.application.applications({ status: 'pending_approval' })
-  expect(line.find(({ personId }) => personId === applicant.id)).toMatchObject({
+  const queue = await admin.client.application.applications({ status: 'pending_approval' })
+  expect(queue.find(({ personId }) => personId === applicant.id)).toMatchObject({
     name: 'Layla Amin',
     mine: false,
   })
@@ -87,8 +87,8 @@ test('what was never handed in, or was taken back, is not there for a reviewer; 
       refusal(application.documentPage({ documentId, page: 1 })),
     ])
   expect(await opened()).toEqual(['NOT_FOUND', 'NOT_FOUND'])
-  const [line] = await application.findApplicants({ name: 'Huda Draft' })
-  expect(line).toMatchObject({ personId, status: 'pending', submittedAt: null })
+  const [row] = await application.findApplicants({ name: 'Huda Draft' })
+  expect(row).toMatchObject({ personId, status: 'pending', submittedAt: null })
   expect(await auditOf(applicant)).not.toContain('application.read')
   expect(await auditOf(applicant)).not.toContain('document.viewed')
   await giveNationalId(house, applicant)
@@ -173,11 +173,11 @@ describe('a scope that needs two people', () => {
       await checkAll(admin, applicant)
       await approveScope(admin)
       expect(await refusal(approveScope(admin))).toBe('ALREADY_YOURS')
-      expect(await findCleared(house.db, 'crisis', [personId])).toEqual(new Set())
+      expect(await findClearedExperts(house.db, 'crisis', [personId])).toEqual(new Set())
       if (when === 'before') await approveScope(owner)
       await decide(admin, applicant, 'approve')
       if (when === 'after') await approveScope(owner)
-      expect(await findCleared(house.db, 'crisis', [personId])).toEqual(new Set([personId]))
+      expect(await findClearedExperts(house.db, 'crisis', [personId])).toEqual(new Set([personId]))
       expect((await findExpertOffer(house.db, personId))?.supportTypes).toEqual([
         'emotional',
         'crisis',
@@ -309,7 +309,7 @@ describe('a check is worth what it was made of', () => {
         await by.client.application.approveScope({ personId, scope })
     await decide(admin, applicant, 'more_info')
     await applicant.client.application.saveDraft({ changes: { motivation: 'better words' } })
-    expect(await findCleared(house.db, 'minors', [personId])).toEqual(new Set([personId]))
+    expect(await findClearedExperts(house.db, 'minors', [personId])).toEqual(new Set([personId]))
     await change(applicant)
     if (
       !(await applicant.client.application.mine()).documents.some(
@@ -322,11 +322,11 @@ describe('a check is worth what it was made of', () => {
     await checkAll(admin, applicant)
     await decide(admin, applicant, 'approve')
     for (const scope of ['minors', 'crisis'] as const)
-      expect(await findCleared(house.db, scope, [personId])).toEqual(new Set())
+      expect(await findClearedExperts(house.db, scope, [personId])).toEqual(new Set())
     expect((await findExpertOffer(house.db, personId))?.supportTypes).toEqual(['emotional'])
     for (const by of [admin, owner])
       await by.client.application.approveScope({ personId, scope: 'minors' })
-    expect(await findCleared(house.db, 'minors', [personId])).toEqual(new Set([personId]))
+    expect(await findClearedExperts(house.db, 'minors', [personId])).toEqual(new Set([personId]))
   })
 
   test('who applies again after six months is checked again, and cleared for nothing', async () => {
@@ -341,13 +341,13 @@ describe('a check is worth what it was made of', () => {
     await applicant.client.application.reapply()
     await applicant.client.application.submit()
     expect(await checksOf(applicant)).toEqual([])
-    expect(await findCleared(house.db, 'crisis', [personId])).toEqual(new Set())
+    expect(await findClearedExperts(house.db, 'crisis', [personId])).toEqual(new Set())
     expect(await auditOf(applicant)).toContain('application.reopened')
   })
 })
 
 describe('whose claimer is not there any more', () => {
-  const claimedBySomebody = async (role: 'admin' | 'owner' = 'admin') => {
+  const claimedApplication = async (role: 'admin' | 'owner' = 'admin') => {
     const [applicant, claimer] = [await aSubmitted(), await aStaffMember(house, role)]
     await claim(claimer, applicant)
     expect(await refusal(claim(admin, applicant))).toBe('TAKEN')
@@ -367,7 +367,7 @@ describe('whose claimer is not there any more', () => {
     ['was shut out', `update accounts set disabled_at = app_now() where id = $1`],
     ['is leaving', `update accounts set leaves_at = app_now() + interval '7 days' where id = $1`],
   ])('who %s holds nobody up', async (_, goes) => {
-    const { applicant, claimer } = await claimedBySomebody()
+    const { applicant, claimer } = await claimedApplication()
     await house.db.$client.query(goes, [claimer.id])
     await claim(admin, applicant)
     await checkAll(admin, applicant)
@@ -377,7 +377,7 @@ describe('whose claimer is not there any more', () => {
   })
 
   test('after two weeks somebody else may take it, once; the log says from whom', async () => {
-    const { applicant, claimer } = await claimedBySomebody('owner')
+    const { applicant, claimer } = await claimedApplication('owner')
     await house.moveTime('13 days')
     expect(await refusal(claim(admin, applicant))).toBe('TAKEN')
     await house.moveTime('2 days')

@@ -8,7 +8,7 @@ import { audit } from '#server/platform/audit/audit.ts'
 import { type Tx } from '#server/platform/database/db.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
 import { asAdminFresh, asStaffFresh, type SignedInCall } from '#server/platform/http/guards.ts'
-import { onApplication } from './decide-application.ts'
+import { withLockedApplication } from './decide-application.ts'
 
 /** Also of somebody who is leaving: it holds should they come back. */
 async function moveByStaff(tx: Tx, personId: string, act: 'suspend' | 'reinstate') {
@@ -16,7 +16,7 @@ async function moveByStaff(tx: Tx, personId: string, act: 'suspend' | 'reinstate
   return to === undefined ? refuse('MOVED_ON', { status: from }) : { status: to }
 }
 
-interface Standing {
+interface StandingInput {
   readonly personId: string
   readonly reason: string
 }
@@ -25,8 +25,8 @@ interface Standing {
 export const suspendExpert = asStaffFresh(
   contract.application.suspendExpert,
   'staff',
-  async (call: SignedInCall, { personId, reason }: Standing) => {
-    const done = await onApplication(call, personId, async ({ tx }) => {
+  async (call: SignedInCall, { personId, reason }: StandingInput) => {
+    const done = await withLockedApplication(call, personId, async ({ tx }) => {
       const moved = await moveByStaff(tx, personId, 'suspend')
       if (isRefusal(moved)) return moved
       await endWork(tx, { personId, by: call.person.id, reason })
@@ -37,11 +37,11 @@ export const suspendExpert = asStaffFresh(
   },
 )
 
-interface ByStaff extends Standing {
+interface StandingDecision extends StandingInput {
   readonly by: string
 }
 
-async function endWork(tx: Tx, { personId, by, reason }: ByStaff): Promise<void> {
+async function endWork(tx: Tx, { personId, by, reason }: StandingDecision): Promise<void> {
   await revoke(tx, { personId })
   await wakeSessionsOf(tx, [personId])
   await audit.record(tx, {
@@ -53,14 +53,14 @@ async function endWork(tx: Tx, { personId, by, reason }: ByStaff): Promise<void>
 }
 
 /** The same as part of another decision, in its transaction. @returns false where they were not approved any more */
-export async function suspendNow(tx: Tx, how: ByStaff): Promise<boolean> {
-  if (isRefusal(await moveByStaff(tx, how.personId, 'suspend'))) return false
-  await endWork(tx, how)
+export async function suspendInTransaction(tx: Tx, decision: StandingDecision): Promise<boolean> {
+  if (isRefusal(await moveByStaff(tx, decision.personId, 'suspend'))) return false
+  await endWork(tx, decision)
   return true
 }
 
 /** Whoever took back their agreement to the terms is asked for it again before they serve. */
-async function reinstate(tx: Tx, { personId, by, reason }: ByStaff) {
+async function reinstate(tx: Tx, { personId, by, reason }: StandingDecision) {
   // Whoever takes it back at this moment waits for this, and is suspended after it.
   await lockStanding(tx, personId)
   if (await hasWithdrawnConsent(tx, personId)) return refuse('CONSENT_TAKEN_BACK')
@@ -76,14 +76,16 @@ async function reinstate(tx: Tx, { personId, by, reason }: ByStaff) {
 }
 
 /** What ended so is taken back. @returns false where they may not serve for another cause */
-export const reinstateNow = async (tx: Tx, how: ByStaff): Promise<boolean> =>
-  !isRefusal(await reinstate(tx, how))
+export const reinstateInTransaction = async (
+  tx: Tx,
+  decision: StandingDecision,
+): Promise<boolean> => !isRefusal(await reinstate(tx, decision))
 
 export const reinstateExpert = asAdminFresh(
   contract.application.reinstateExpert,
   'staff',
-  (call: SignedInCall, { personId, reason }: Standing) =>
-    onApplication(call, personId, ({ tx }) =>
+  (call: SignedInCall, { personId, reason }: StandingInput) =>
+    withLockedApplication(call, personId, ({ tx }) =>
       reinstate(tx, { personId, by: call.person.id, reason }),
     ),
 )

@@ -10,7 +10,7 @@ const lastsSeconds = 3 * 86_400
  * MATCH-30. Each of the days before is told once, and only the nearest of them; the notice is neutral, what it is
  * about stands on the dashboard.
  */
-export async function tellCareDue(db: Db): Promise<void> {
+export async function notifyCareDue(db: Db): Promise<void> {
   await transaction(db, async (tx) => {
     const { rows } = await tx.execute<{
       expert_id: string

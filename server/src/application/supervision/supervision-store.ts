@@ -45,33 +45,36 @@ export async function findSupervised(tx: Tx, personId?: string): Promise<Supervi
 }
 
 /** The next is due a month later. A second press within the hour is the same talk. */
-export async function noteCheckIn(
+export async function insertCheckInOnce(
   tx: Tx,
-  held: { personId: string; recordedBy: string },
+  checkIn: { personId: string; recordedBy: string },
 ): Promise<{ dueAt: string; isNew: boolean } | Refusal<'NOT_FOUND'>> {
   // First the lock alone: whoever waited for it must see the check-in that was recorded meanwhile.
   const locked = await tx.execute(sql`select 1 from experts e
     join profiles p on p.id = e.expert_id and p.verification_status = 'approved' and not p.automatic
-    where e.expert_id = ${held.personId} for update of e`)
+    where e.expert_id = ${checkIn.personId} for update of e`)
   if (locked.rows.length === 0) return refuse('NOT_FOUND')
-  const justNow = await tx
+  const recentRows = await tx
     .select({ id: checkIns.id })
     .from(checkIns)
     .where(
       and(
-        eq(checkIns.personId, held.personId),
+        eq(checkIns.personId, checkIn.personId),
         sql`${checkIns.heldAt} > app_now() - interval '1 hour'`,
       ),
     )
-  const isNew = justNow.length === 0
+  const isNew = recentRows.length === 0
   if (isNew) {
-    await tx.insert(checkIns).values(held)
+    await tx.insert(checkIns).values(checkIn)
     const dueAt = sql<string>`app_now() + interval '1 month'` as unknown as string
-    await tx.update(experts).set({ checkInDueAt: dueAt }).where(eq(experts.expertId, held.personId))
+    await tx
+      .update(experts)
+      .set({ checkInDueAt: dueAt })
+      .where(eq(experts.expertId, checkIn.personId))
   }
   const [row] = await tx
     .select({ dueAt: isoMoment(experts.checkInDueAt) })
     .from(experts)
-    .where(eq(experts.expertId, held.personId))
+    .where(eq(experts.expertId, checkIn.personId))
   return row ? { ...row, isNew } : refuse('NOT_FOUND')
 }

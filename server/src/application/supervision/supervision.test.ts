@@ -5,7 +5,7 @@ import { openHouse, type House } from '../../../test/house.ts'
 import { anExpert, aSeeker, aStaffMember, type TestPerson } from '../../../test/people/people.ts'
 import { markPresent } from '#server/platform/realtime/presence.ts'
 import { refreshTrainingUntil } from '../store.ts'
-import { tellCareDue } from './supervision-notices.ts'
+import { notifyCareDue } from './supervision-notices.ts'
 
 let house: House
 let supervisor: TestPerson
@@ -33,8 +33,8 @@ test('MATCH-30 told 14 and 3 days before and when due, each once; a check-in ope
   const counts: number[] = []
   for (const days of [16, 4, 9, 2]) {
     await house.moveTime(`${days} days`)
-    await Promise.all([tellCareDue(house.db), tellCareDue(house.db)])
-    await tellCareDue(house.db)
+    await Promise.all([notifyCareDue(house.db), notifyCareDue(house.db)])
+    await notifyCareDue(house.db)
     counts.push(await careNotices(expert))
   }
   expect(counts).toEqual([1, 1, 2, 3])

@@ -8,7 +8,7 @@ import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { asExpert, asStaff, asStaffFresh, type SignedInCall } from '#server/platform/http/guards.ts'
-import { findSupervised, noteCheckIn, type SupervisedRow } from './supervision-store.ts'
+import { findSupervised, insertCheckInOnce, type SupervisedRow } from './supervision-store.ts'
 
 export const ownStanding = asExpert(
   contract.application.ownStanding,
@@ -44,16 +44,16 @@ export const recordCheckIn = asStaffFresh(
   'staff',
   async ({ appContext: { db }, person }: SignedInCall, { personId }: { personId: string }) => {
     return transaction(db, async (tx) => {
-      const noted = await noteCheckIn(tx, { personId, recordedBy: person.id })
-      if (isRefusal(noted)) return noted
-      if (noted.isNew)
+      const recorded = await insertCheckInOnce(tx, { personId, recordedBy: person.id })
+      if (isRefusal(recorded)) return recorded
+      if (recorded.isNew)
         await audit.record(tx, {
           actorId: person.id,
           action: 'application.check-in-recorded',
           subjectId: personId,
           reason: 'monthly talk',
         })
-      return { dueAt: noted.dueAt }
+      return { dueAt: recorded.dueAt }
     })
   },
 )

@@ -16,11 +16,13 @@ import { trainingCertificates, trainingReviews } from './tables.ts'
 
 export async function insertCertificate(
   tx: Tx,
-  earned: { personId: string; module: ModuleId; attemptId: string; percent: number },
+  certificate: { personId: string; module: ModuleId; attemptId: string; percent: number },
 ): Promise<void> {
   const ends = sql`app_now() + make_interval(years => ${certificateLasts.years})`
-  await tx.insert(trainingCertificates).values({ ...earned, expiresAt: ends as unknown as string })
-  await refreshTrainingUntil(tx, earned.personId)
+  await tx
+    .insert(trainingCertificates)
+    .values({ ...certificate, expiresAt: ends as unknown as string })
+  await refreshTrainingUntil(tx, certificate.personId)
 }
 
 interface EarnedCertificate {

@@ -4,10 +4,10 @@ import { partsOf } from '@sanad/domain/application/training/content'
 import { isRefusal } from '@sanad/domain/primitives/refusal'
 import { transaction } from '#server/platform/database/db.ts'
 import { asApplicantOrExpert, type SignedInCall } from '#server/platform/http/guards.ts'
-import { findProgress, keepProgress } from './progress-store.ts'
-import { openModule, quizStanding, readOf, whyClosed } from './standing.ts'
+import { findProgress, saveProgress } from './progress-store.ts'
+import { openModule, quizStanding, readOf, whyNotTrain } from './standing.ts'
 
-interface Kept {
+interface KeepPlaceInput {
   readonly module: ModuleId
   readonly place: string | null
   readonly read: readonly string[]
@@ -17,24 +17,24 @@ interface Kept {
 export const keepTrainingPlace = asApplicantOrExpert(
   contract.application.keepTrainingPlace,
   'own',
-  ({ appContext: { db }, person }: SignedInCall, { module: id, place, read }: Kept) => {
+  ({ appContext: { db }, person }: SignedInCall, { module: id, place, read }: KeepPlaceInput) => {
     return transaction(db, async (tx) => {
-      const closed = await whyClosed(tx, person.id)
+      const closed = await whyNotTrain(tx, person.id)
       if (closed) return closed
       const open = await openModule(tx, person.id, id)
       if (isRefusal(open)) return open
       const parts = partsOf(open.module)
-      const known = (part: string) => parts.includes(part)
-      await keepProgress(tx, person.id, id, {
-        place: place !== null && known(place) ? place : null,
-        read: read.filter(known),
+      const isPart = (part: string) => parts.includes(part)
+      await saveProgress(tx, person.id, id, {
+        place: place !== null && isPart(place) ? place : null,
+        read: read.filter(isPart),
       })
-      const now = { ...open, progress: await findProgress(tx, person.id, id) }
-      const readNow = readOf(now)
+      const current = { ...open, progress: await findProgress(tx, person.id, id) }
+      const readNow = readOf(current)
       return {
         read: readNow,
         progress: progressWithin(readNow.length, parts.length),
-        quiz: await quizStanding(tx, person.id, now),
+        quiz: await quizStanding(tx, person.id, current),
       }
     })
   },

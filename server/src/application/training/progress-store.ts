@@ -34,7 +34,7 @@ export async function findAllProgress(
 }
 
 /** Adds to what was read and never takes away: two tabs, or an old call that comes late, lose nothing. */
-export async function keepProgress(
+export async function saveProgress(
   tx: Tx,
   personId: string,
   module: ModuleId,
@@ -55,7 +55,7 @@ export async function keepProgress(
 }
 
 /** Holds the module's row, so that two tabs begin or grade one after the other. */
-export async function holdProgress(tx: Tx, personId: string, module: ModuleId): Promise<void> {
+export async function lockProgress(tx: Tx, personId: string, module: ModuleId): Promise<void> {
   await tx
     .select({ module: trainingProgress.module })
     .from(trainingProgress)
@@ -63,7 +63,7 @@ export async function holdProgress(tx: Tx, personId: string, module: ModuleId): 
     .for('update')
 }
 
-export interface Attempt {
+export interface QuizAttempt {
   readonly id: string
   readonly module: ModuleId
   readonly version: number
@@ -79,7 +79,7 @@ export async function findOpenAttempt(
   tx: Tx,
   personId: string,
   module: ModuleId,
-): Promise<Attempt | undefined> {
+): Promise<QuizAttempt | undefined> {
   const [row] = await tx
     .select()
     .from(quizAttempts)
@@ -88,7 +88,7 @@ export async function findOpenAttempt(
 }
 
 /** What the last graded try asked; nothing before the first. */
-export async function findAskedLast(
+export async function findLastQuestions(
   tx: Tx,
   personId: string,
   module: ModuleId,
@@ -105,23 +105,23 @@ export async function findAskedLast(
 export async function insertAttempt(
   tx: Tx,
   attempt: { personId: string; module: ModuleId; version: number; drawn: QuizOrder },
-): Promise<Attempt> {
+): Promise<QuizAttempt> {
   const [row] = await tx.insert(quizAttempts).values(attempt).returning()
   if (!row) throw new Error('an attempt was not stored')
   return row
 }
 
 /** An attempt at questions that have changed since. */
-export async function dropAttempt(tx: Tx, id: string): Promise<void> {
+export async function deleteAttempt(tx: Tx, id: string): Promise<void> {
   await tx.delete(quizAttempts).where(and(eq(quizAttempts.id, id), isNull(quizAttempts.gradedAt)))
 }
 
 /** The attempt, held: whoever sends it again waits and then sees it graded. */
-export async function holdAttempt(
+export async function lockAttempt(
   tx: Tx,
   personId: string,
   id: string,
-): Promise<Attempt | undefined> {
+): Promise<QuizAttempt | undefined> {
   const [row] = await tx
     .select()
     .from(quizAttempts)
@@ -133,11 +133,11 @@ export async function holdAttempt(
 export async function gradeAttempt(
   tx: Tx,
   id: string,
-  graded: { answers: readonly GivenAnswer[]; correct: number },
+  grade: { answers: readonly GivenAnswer[]; correct: number },
 ): Promise<void> {
   await tx
     .update(quizAttempts)
-    .set({ ...graded, gradedAt: sql`app_now()` })
+    .set({ ...grade, gradedAt: sql`app_now()` })
     .where(eq(quizAttempts.id, id))
 }
 

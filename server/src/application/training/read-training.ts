@@ -24,7 +24,7 @@ import {
 import { findAllProgress } from './progress-store.ts'
 import { openModule, quizStanding, readOf } from './standing.ts'
 
-interface InLanguage {
+interface LanguageInput {
   readonly language: Language
 }
 
@@ -32,7 +32,7 @@ interface InLanguage {
 export const readTraining = asApplicantOrExpert(
   contract.application.training,
   'own',
-  async ({ appContext: { db }, person }: SignedInCall, { language }: InLanguage) => {
+  async ({ appContext: { db }, person }: SignedInCall, { language }: LanguageInput) => {
     const standings = await findStandings(db, person.id)
     const progress = await findAllProgress(db, person.id)
     const reviewers = await findReviewers(db, language)
@@ -86,12 +86,12 @@ export const trainingModule = asApplicantOrExpert(
   'own',
   async (
     { appContext: { db }, person }: SignedInCall,
-    { module: id, language }: InLanguage & { readonly module: ModuleId },
+    { module: id, language }: LanguageInput & { readonly module: ModuleId },
   ) => {
     const open = await openModule(db, person.id, id)
     if (isRefusal(open)) return open
     const { contentNote, lessons, dialogues, practice } = open.module.text[language]
-    const shown = {
+    const view = {
       id,
       title: outlines[language][id].title,
       version: open.module.version,
@@ -105,7 +105,7 @@ export const trainingModule = asApplicantOrExpert(
       read: readOf(open),
       quiz: await quizStanding(db, person.id, open),
     }
-    return shown as ModuleToRead
+    return view as ModuleToRead
   },
 )
 
@@ -113,20 +113,20 @@ export const trainingModule = asApplicantOrExpert(
 export const trainingCertificates = asApplicantOrExpert(
   contract.application.trainingCertificates,
   'own',
-  async ({ appContext: { db }, person }: SignedInCall, { language }: InLanguage) => {
+  async ({ appContext: { db }, person }: SignedInCall, { language }: LanguageInput) => {
     const me = await findMe(db, person.id)
     if (!me) return refuse('NOT_FOUND')
     const standings = await findStandings(db, person.id)
     const earned = await findCertificates(db, person.id)
     const reviewers = await findReviewers(db, language)
     const newest = standings.flatMap(({ id }) => earned.find(({ module }) => module === id) ?? [])
-    const counting = newest.filter(({ expired }) => !expired).map(({ expiresAt }) => expiresAt)
+    const validUntil = newest.filter(({ expired }) => !expired).map(({ expiresAt }) => expiresAt)
     return {
       firstName: me.firstName,
       lastName: me.lastName,
       complete: isTrainingComplete(standings),
       reviewed: newest.every(({ module }) => reviewers.has(module)),
-      expiresAt: counting.sort()[0] ?? null,
+      expiresAt: validUntil.sort()[0] ?? null,
       certificates: newest.map((each) => ({
         ...each,
         title: outlines[language][each.module].title,

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { isoMoment } from '#server/platform/database/tables.ts'
 import { trainingReviews } from './tables.ts'
 
-interface Text {
+interface TextVersion {
   readonly module: ModuleId
   readonly language: Language
   readonly version: number
@@ -16,7 +16,7 @@ const recordedBy = sql<string>`coalesce((select ${fullNameOf(sql`p`)} from profi
   where p.id = ${trainingReviews.recordedBy}), '')`
 
 /** Who reviewed this version of this text: one, or nobody. */
-export async function findReviews(tx: Tx, { module, language, version }: Text) {
+export async function findReviews(tx: Tx, { module, language, version }: TextVersion) {
   const { reviewer, reviewedOn, recordedAt } = trainingReviews
   const rows = await tx
     .select({ reviewer, reviewedOn, recordedBy, recordedAt: isoMoment(recordedAt) })
@@ -32,7 +32,7 @@ export async function findReviews(tx: Tx, { module, language, version }: Text) {
 }
 
 /** Whether it is this day, or later, anywhere on earth. */
-export async function hasCome(tx: Tx, day: string): Promise<boolean> {
+export async function hasDayCome(tx: Tx, day: string): Promise<boolean> {
   const { rows } = await tx.execute<{ come: boolean }>(
     sql`select ${day}::date <= (app_now() at time zone 'Pacific/Kiritimati')::date as come`,
   )

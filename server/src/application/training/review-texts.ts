@@ -12,14 +12,14 @@ import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { asAdmin, asOwnerFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import { recordReview } from './certificate-store.ts'
-import { findReviews, hasCome } from './review-store.ts'
+import { findReviews, hasDayCome } from './review-store.ts'
 
-interface Text {
+interface TextKey {
   readonly module: ModuleId
   readonly language: Language
 }
 
-async function stateOf(tx: Tx, { module, language }: Text): Promise<TrainingTextState> {
+async function stateOf(tx: Tx, { module, language }: TextKey): Promise<TrainingTextState> {
   const version = trainingModules[module]?.version ?? null
   const reviews = version === null ? [] : await findReviews(tx, { module, language, version })
   return {
@@ -45,25 +45,25 @@ export const trainingTexts = asAdmin(
 export const trainingText = asAdmin(
   contract.application.trainingText,
   'staff',
-  async ({ appContext: { db } }: SignedInCall, { module, language }: Text) => {
-    const found = trainingModules[module]
-    if (!found) return refuse('IN_PREPARATION')
-    const { contentNote, lessons, dialogues, practice, questions } = found.text[language]
+  async ({ appContext: { db } }: SignedInCall, { module, language }: TextKey) => {
+    const content = trainingModules[module]
+    if (!content) return refuse('IN_PREPARATION')
+    const { contentNote, lessons, dialogues, practice, questions } = content.text[language]
     const { title, review } = await stateOf(db, { module, language })
-    const shown = { module, language, title, review, version: found.version, contentNote }
+    const shown = { module, language, title, review, version: content.version, contentNote }
     const parts = {
       lessons,
       dialogues,
       practice: practice ?? null,
       questions,
-      sources: found.sources,
+      sources: content.sources,
     }
     // The content is typed data that nobody changes; the contract's lists are plain.
     return structuredClone({ ...shown, ...parts }) as unknown as WholeTrainingText
   },
 )
 
-interface Reviewed extends Text {
+interface RecordReviewInput extends TextKey {
   readonly version: number
   readonly reviewer: string
   /** A day, `2026-11-20`. */
@@ -74,13 +74,13 @@ interface Reviewed extends Text {
 export const recordTrainingReview = asOwnerFresh(
   contract.application.recordTrainingReview,
   'staff',
-  ({ appContext: { db }, person }: SignedInCall, review: Reviewed) => {
+  ({ appContext: { db }, person }: SignedInCall, review: RecordReviewInput) => {
     return transaction(db, async (tx) => {
       const { module, language, version } = review
       const current = trainingModules[module]?.version
       if (current === undefined) return refuse('IN_PREPARATION')
       if (current !== version) return refuse('REVIEW_OUTDATED')
-      if (!(await hasCome(tx, review.reviewedOn))) return refuse('DAY_NOT_COME')
+      if (!(await hasDayCome(tx, review.reviewedOn))) return refuse('DAY_NOT_COME')
       await recordReview(tx, { ...review, recordedBy: person.id })
       await audit.record(tx, {
         actorId: person.id,

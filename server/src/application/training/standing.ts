@@ -31,7 +31,7 @@ export async function openModule(
 }
 
 /** Decision 19: training stays open until the decision; after a rejection it can be read, and no more. */
-export async function whyClosed(
+export async function whyNotTrain(
   tx: Tx,
   personId: string,
 ): Promise<Refusal<'TRAINING_CLOSED'> | undefined> {

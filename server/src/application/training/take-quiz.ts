@@ -30,19 +30,19 @@ import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { asApplicantOrExpert, type SignedInCall } from '#server/platform/http/guards.ts'
 import { findStandings, insertCertificate } from './certificate-store.ts'
 import {
-  dropAttempt,
-  findAskedLast,
+  deleteAttempt,
+  findLastQuestions,
   findOpenAttempt,
   findPause,
   gradeAttempt,
-  holdAttempt,
-  holdProgress,
+  lockAttempt,
+  lockProgress,
   insertAttempt,
-  type Attempt,
+  type QuizAttempt,
 } from './progress-store.ts'
-import { openModule, quizStanding, whyClosed } from './standing.ts'
+import { openModule, quizStanding, whyNotTrain } from './standing.ts'
 
-interface Begun {
+interface StartQuizInput {
   readonly module: ModuleId
   readonly language: Language
 }
@@ -51,11 +51,11 @@ interface Begun {
 export const startQuiz = asApplicantOrExpert(
   contract.application.startQuiz,
   'own',
-  ({ appContext: { db }, person }: SignedInCall, { module: id, language }: Begun) => {
+  ({ appContext: { db }, person }: SignedInCall, { module: id, language }: StartQuizInput) => {
     return transaction(db, async (tx) => {
-      const closed = await whyClosed(tx, person.id)
+      const closed = await whyNotTrain(tx, person.id)
       if (closed) return closed
-      await holdProgress(tx, person.id, id)
+      await lockProgress(tx, person.id, id)
       const open = await openModule(tx, person.id, id)
       if (isRefusal(open)) return open
       const { version, text, themes } = open.module
@@ -71,11 +71,11 @@ export const startQuiz = asApplicantOrExpert(
         case 'under-way':
         case 'open': {
           const openAttempt = await findOpenAttempt(tx, person.id, id)
-          if (openAttempt?.version === version) return shown(openAttempt, questions)
-          if (openAttempt) await dropAttempt(tx, openAttempt.id)
-          const askedLast = await findAskedLast(tx, person.id, id)
+          if (openAttempt?.version === version) return viewQuiz(openAttempt, questions)
+          if (openAttempt) await deleteAttempt(tx, openAttempt.id)
+          const askedLast = await findLastQuestions(tx, person.id, id)
           const drawn = drawQuiz({ themes, askedLast }, (below) => randomInt(below))
-          return shown(
+          return viewQuiz(
             await insertAttempt(tx, { personId: person.id, module: id, version, drawn }),
             questions,
           )
@@ -85,13 +85,13 @@ export const startQuiz = asApplicantOrExpert(
   },
 )
 
-const shown = ({ id, module, drawn }: Attempt, questions: readonly Question[]): Quiz => ({
+const viewQuiz = ({ id, module, drawn }: QuizAttempt, questions: readonly Question[]): Quiz => ({
   attemptId: id,
   module,
   questions: showQuiz(drawn, questions).map((each) => ({ ...each, options: [...each.options] })),
 })
 
-interface Submitted {
+interface SubmitQuizInput {
   readonly attemptId: string
   readonly language: Language
   readonly answers: readonly GivenAnswer[]
@@ -101,15 +101,18 @@ interface Submitted {
 export const submitQuiz = asApplicantOrExpert(
   contract.application.submitQuiz,
   'own',
-  ({ appContext: { db }, person }: SignedInCall, { attemptId, language, answers }: Submitted) => {
+  (
+    { appContext: { db }, person }: SignedInCall,
+    { attemptId, language, answers }: SubmitQuizInput,
+  ) => {
     return transaction(db, async (tx) => {
-      const attempt = await holdAttempt(tx, person.id, attemptId)
+      const attempt = await lockAttempt(tx, person.id, attemptId)
       if (!attempt) return refuse('NOT_FOUND')
       const module = trainingModules[attempt.module]
       if (module?.version !== attempt.version) return refuse('QUIZ_CHANGED')
       if (attempt.answers !== null)
         return resultOf(tx, person.id, attempt, { content: module, language })
-      const closed = await whyClosed(tx, person.id)
+      const closed = await whyNotTrain(tx, person.id)
       if (closed) return closed
       if (!isAnswerTo(attempt.drawn, answers)) return refuse('NOT_THESE_QUESTIONS')
       const graded = { answers, correct: countRight(attempt.drawn, answers) }
@@ -123,7 +126,7 @@ export const submitQuiz = asApplicantOrExpert(
 async function award(
   tx: Tx,
   personId: string,
-  attempt: Attempt & { correct: number },
+  attempt: QuizAttempt & { correct: number },
 ): Promise<void> {
   const { id: attemptId, module, correct } = attempt
   const passed = passes(correct, quizShape.questions)
@@ -142,7 +145,7 @@ async function award(
 async function resultOf(
   tx: Tx,
   personId: string,
-  { id, module, drawn, answers, correct }: Attempt,
+  { id, module, drawn, answers, correct }: QuizAttempt,
   { content, language }: { content: TrainingModule; language: Language },
 ): Promise<QuizResult> {
   const { lessons, questions } = content.text[language]
@@ -151,12 +154,12 @@ async function resultOf(
   const pause = await findPause(tx, personId, module)
   const chosen = new Map(answers?.map(({ question, option }) => [question, option]))
   const passed = passes(right, of)
-  const missed = drawn.filter(
+  const wrongAnswers = drawn.filter(
     ({ question }) => chosen.get(question) !== rightPlace(drawn, question),
   )
-  const again = lessonsAbout(
+  const lessonIds = lessonsAbout(
     content,
-    missed.map(({ question }) => question),
+    wrongAnswers.map(({ question }) => question),
   )
   return {
     attemptId: id,
@@ -170,7 +173,7 @@ async function resultOf(
     readAgain: passed
       ? []
       : lessons
-          .filter(({ id: lesson }) => again.includes(lesson))
+          .filter(({ id: lesson }) => lessonIds.includes(lesson))
           .map(({ id: lesson, title }) => ({ id: lesson, title })),
     questions: (passed ? showQuiz(drawn, questions) : []).map((each) => ({
       ...each,

@@ -123,12 +123,12 @@ describe('EMERGENCY-10 a guest who proves an address', () => {
     const guest = await aGuest(house)
     await guest.client.identity.requestCode({ email: 'x@people.example', language: 'en' })
     const wrong = house.codeFor('x@people.example') === '111111' ? '222222' : '111111'
-    const asked = guest.client.identity.verifyCode({
+    const attempt = guest.client.identity.verifyCode({
       email: 'x@people.example',
       code: wrong,
       language: 'en',
     })
-    expect(await codeOf(asked)).toBe('INVALID_TOKEN')
+    expect(await codeOf(attempt)).toBe('INVALID_TOKEN')
     expect(await guest.client.identity.me()).toMatchObject({ standing: 'guest' })
   })
 })

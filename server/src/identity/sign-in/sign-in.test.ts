@@ -23,10 +23,10 @@ const verify = (email: string, code: string, browser = house.browser()) =>
 
 test('ten requests at once send one mail', async () => {
   const email = newAddress()
-  const asked = Array.from({ length: 10 }, () =>
+  const attempts = Array.from({ length: 10 }, () =>
     outcome(house.browser().client.identity.requestCode({ email, language: 'en' })),
   )
-  const outcomes = await Promise.all(asked)
+  const outcomes = await Promise.all(attempts)
   expect(outcomes.filter((code) => code === 'ok')).toHaveLength(1)
   expect(outcomes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(9)
   expect(house.mails().filter(({ to }) => to === email)).toHaveLength(1)
@@ -55,8 +55,8 @@ test('forty wrong codes at once are five tries, then the right one is locked out
   const outcomes = await Promise.all(
     Array.from({ length: 40 }, () => outcome(verify(email, wrong(code)))),
   )
-  expect(outcomes.filter((found) => found === 'INVALID_TOKEN')).toHaveLength(5)
-  expect(outcomes.filter((found) => found === 'TOO_MANY_ATTEMPTS')).toHaveLength(35)
+  expect(outcomes.filter((code) => code === 'INVALID_TOKEN')).toHaveLength(5)
+  expect(outcomes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(35)
   expect(await outcome(verify(email, code))).toBe('TOO_MANY_ATTEMPTS')
 })
 
@@ -64,7 +64,7 @@ test('ten right codes at once are one sign-in', async () => {
   const email = newAddress()
   const code = await requested(email)
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcome(verify(email, code))))
-  expect(outcomes.filter((found) => found === 'ok')).toHaveLength(1)
+  expect(outcomes.filter((code) => code === 'ok')).toHaveLength(1)
   const { rows } = await house.db.$client.query<{ count: number }>(
     'select count(*)::int from sign_ins s join accounts a on a.id = s.account_id where a.email = $1',
     [storedAddress(house.appContext.keys, email)],
@@ -119,14 +119,14 @@ test('a refused request leaves the last code good', async () => {
 test('a forged forwarding header changes nothing', async () => {
   // A fifth of 200 codes an hour from one address: forty.
   const limited = await openHouse({ change: (appContext) => ({ ...appContext, limits: 0.2 }) })
-  const asked = async (n: number) => {
+  const requestFrom = async (n: number) => {
     const browser = limited.browser()
     browser.forward(`203.0.113.${n}`)
     const email = `forged-${n}@sign-in.example`
     return outcome(browser.client.identity.requestCode({ email, language: 'en' }))
   }
   const outcomes: string[] = []
-  for (let n = 0; n < 41; n += 1) outcomes.push(await asked(n))
+  for (let n = 0; n < 41; n += 1) outcomes.push(await requestFrom(n))
   expect(new Set(outcomes.slice(0, 40))).toEqual(new Set(['ok']))
   expect(outcomes[40]).toBe('PROOF_NEEDED')
   await limited.close()

@@ -2,7 +2,7 @@ import { contract } from '@sanad/domain/contract'
 import { whyNotLeave } from '@sanad/domain/privacy/erasure'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'
-import { holdApplication, withdrawApplication } from '#server/application/index.ts'
+import { lockApplicationRow, withdrawApplication } from '#server/application/index.ts'
 import {
   countOwners,
   endSignIns,
@@ -19,8 +19,8 @@ import { giveNotices } from '#server/platform/notifications/notices.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
 import { asLeaving, signedInFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import { insertRequest, lockOpenRequest, undoRequest } from './erasure-store.ts'
-import { tellThoseLeft } from './erasures-due.ts'
-import { standAside, type Left } from './stand-aside.ts'
+import { announceDeparture } from './erasures-due.ts'
+import { endInvolvement, type LeftConversation } from './end-involvement.ts'
 
 /**
  * Somebody wants to go. They are signed out everywhere and in nothing any more; for seven days they can come back and
@@ -40,42 +40,43 @@ export const askErasure = signedInFresh(
   async (call: SignedInCall) => {
     const { db, config } = call.appContext
     const { id } = call.person
-    const asked = await transaction(db, async (tx) => {
+    const outcome = await transaction(db, async (tx) => {
       await lockRoles(tx)
-      return leave(tx, call)
+      return startLeaving(tx, call)
     })
-    if (isRefusal(asked)) return asked
-    await tellThoseLeft(call.appContext, id, asked.left)
+    if (isRefusal(outcome)) return outcome
+    await announceDeparture(call.appContext, id, outcome.left)
     call.setCookies.push(...clearOwnCookies(call.cookie, { secure: config.secureCookies }))
-    return { leavesAt: asked.leavesAt }
+    return { leavesAt: outcome.leavesAt }
   },
 )
 
-async function leave(tx: Tx, { appContext, person: { id } }: SignedInCall) {
-  await holdApplication(tx, id)
-  const found = await lockPerson(tx, id)
-  if (!found || found.erased) return refuse('NOT_FOUND')
-  if (found.leavesAt !== null) return { leavesAt: found.leavesAt, left: [] as Left[] }
-  const why = whyNotLeave({ role: found.role, owners: await countOwners(tx) })
+async function startLeaving(tx: Tx, { appContext, person: { id } }: SignedInCall) {
+  await lockApplicationRow(tx, id)
+  const account = await lockPerson(tx, id)
+  if (!account || account.erased) return refuse('NOT_FOUND')
+  if (account.leavesAt !== null)
+    return { leavesAt: account.leavesAt, left: [] as LeftConversation[] }
+  const why = whyNotLeave({ role: account.role, owners: await countOwners(tx) })
   if (why !== undefined) return refuse(why)
-  const served = found.role !== 'seeker' && found.verificationStatus === 'approved'
-  const cause = found.guest ? 'guest' : 'asked'
+  const wasServing = account.role !== 'seeker' && account.verificationStatus === 'approved'
+  const cause = account.guest ? 'guest' : 'asked'
   const request = await insertRequest(tx, { personId: id, cause })
-  await setLeaving(tx, id, sql`${request.dueAt}::timestamptz`, served)
-  if (found.role === 'expert' && !served) await withdrawApplication(tx, appContext.keys, id)
-  const left = await standAside(tx, found, 'account leaving')
+  await setLeaving(tx, id, sql`${request.dueAt}::timestamptz`, wasServing)
+  if (account.role === 'expert' && !wasServing) await withdrawApplication(tx, appContext.keys, id)
+  const left = await endInvolvement(tx, account, 'account leaving')
   await stopHereRequests(tx, id)
   await endSignIns(tx, id)
   await revoke(tx, { personId: id })
   await audit.record(tx, { actorId: id, action: 'privacy.erasure-asked', subjectId: id })
-  if (!found.guest) await writeToThem(tx, id, request.id)
+  if (!account.guest) await notifyErasureRequested(tx, id, request.id)
   return { leavesAt: request.dueAt, left }
 }
 
 const daySeconds = 24 * 3600
 
 /** Whoever did not ask for it themself learns of it while there is time. */
-const writeToThem = (tx: Tx, personId: string, requestId: string) =>
+const notifyErasureRequested = (tx: Tx, personId: string, requestId: string) =>
   giveNotices(
     tx,
     [
@@ -96,8 +97,8 @@ export const leaving = asLeaving(
   contract.privacy.leaving,
   'own',
   async ({ appContext: { db }, person: { id } }: SignedInCall) => {
-    const found = await lockPerson(db, id)
-    return found ? { leavesAt: found.leavesAt } : refuse('NOT_FOUND')
+    const account = await lockPerson(db, id)
+    return account ? { leavesAt: account.leavesAt } : refuse('NOT_FOUND')
   },
 )
 
@@ -110,15 +111,15 @@ export const undoErasure = asLeaving(
   'own',
   async ({ appContext: { db }, person: { id } }: SignedInCall) => {
     return transaction(db, async (tx) => {
-      const found = await lockPerson(tx, id)
+      const account = await lockPerson(tx, id)
       const request = await lockOpenRequest(tx, id)
-      if (!found || found.erased) return refuse('NOT_FOUND')
+      if (!account || account.erased) return refuse('NOT_FOUND')
       if (request) {
         await undoRequest(tx, request.id)
         await audit.record(tx, { actorId: id, action: 'privacy.erasure-undone', subjectId: id })
       }
       await setLeaving(tx, id, null)
-      if (found.servesAgain && found.verificationStatus === 'suspended')
+      if (account.servesAgain && account.verificationStatus === 'suspended')
         await moveVerification(tx, id, { from: 'suspended', to: 'approved' })
       return { stays: true as const }
     })

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { eraseApplication, holdApplication } from '#server/application/index.ts'
+import { eraseApplication, lockApplicationRow } from '#server/application/index.ts'
 import { eraseAnswers } from '#server/assessment/index.ts'
 import { deleteSessions, eraseAsHelper, eraseTies, keepOthersWords } from '#server/chat/index.ts'
 import { dropConsentBrowsers } from '#server/consent/index.ts'
@@ -22,7 +22,7 @@ import { deleteKindNotes, eraseCare } from '#server/supporter-care/index.ts'
 import { eraseEscalations } from '#server/escalation/index.ts'
 import { dropExports } from '../export/export-store.ts'
 import { crisisHeld, escalationHeld, heldSessionsOf } from '../retention/holds.ts'
-import { standAside, type Left } from './stand-aside.ts'
+import { endInvolvement, type LeftConversation } from './end-involvement.ts'
 
 /**
  * Everything of a person goes, in one transaction: their keys, their words, who they are. What Safety §5 holds stays
@@ -32,11 +32,11 @@ export async function erasePerson(
   tx: Tx,
   { keys, config }: Pick<AppContext, 'keys' | 'config'>,
   personId: string,
-): Promise<Left[] | undefined> {
-  await holdApplication(tx, personId)
+): Promise<LeftConversation[] | undefined> {
+  await lockApplicationRow(tx, personId)
   const person = await lockPerson(tx, personId)
   if (!person || person.erased) return undefined
-  const left = await standAside(tx, person, 'account erased')
+  const left = await endInvolvement(tx, person, 'account erased')
   const holding = { days: await settingNow(tx, config, 'keep-cases') }
   const held = await heldSessionsOf(tx, personId, holding)
   await eraseConversations(tx, keys, { personId, held })
@@ -77,9 +77,9 @@ async function eraseConversations(
   for (const sessionId of ids) await keepOthersWords(tx, keys, { sessionId, personId })
   const { rows: empty } = await tx.execute<{ id: string }>(sql`
     select id from sessions where id = ${anyOf(ids)} and words_gone_at is not null`)
-  const gone = empty.map(({ id }) => id)
-  await deleteCases(tx, gone)
-  await deleteSessions(tx, gone)
+  const emptySessions = empty.map(({ id }) => id)
+  await deleteCases(tx, emptySessions)
+  await deleteSessions(tx, emptySessions)
 }
 
 async function eraseAssessments(tx: Tx, personId: string, held: SQL): Promise<void> {

@@ -57,7 +57,7 @@ export async function findDueRequests(tx: Tx, limit: number): Promise<string[]> 
 }
 
 /** SQL: somebody was erased a moment ago. */
-export const somebodyWasErased = sql<boolean>`coalesce((select max(done_at) from ${erasureRequests})
+export const erasedLately = sql<boolean>`coalesce((select max(done_at) from ${erasureRequests})
   > ${aMinuteAgo}, false)`
 
 /** When somebody was last erased, on whatever node. */

@@ -19,7 +19,7 @@ import {
 import { sweepDeadlines } from '#server/matching/index.ts'
 import { sweepFiles } from '#server/platform/storage/file-deletions.ts'
 import { listErasures } from '#server/platform/audit/erasures.ts'
-import { erasureWatch, eraseWhoIsDue, reapplyErasures } from '../index.ts'
+import { erasureWatch, eraseDuePeople, replayErasures } from '../index.ts'
 
 let house: House
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const isErased = async ({ id }: { id: string }) =>
 /** Their seven days are over, for everybody who asked. */
 async function afterSevenDays(): Promise<void> {
   await house.moveTime('7 days 1 minute')
-  await eraseWhoIsDue(house.appContext)
+  await eraseDuePeople(house.appContext)
 }
 const ask = ({ client }: TestPerson) => client.privacy.askErasure()
 
@@ -131,13 +131,13 @@ test('for seven days everything is as it was, nobody is signed in, and coming ba
 test('asked for twice, at once or from two devices, it is one', async () => {
   const seeker = await aSeeker(house)
   const other = await onAnotherDevice(house, seeker)
-  const asked = await Promise.all([outcome(ask(seeker)), outcome(ask(other))])
-  expect(asked).toContain('ok')
+  const outcomes = await Promise.all([outcome(ask(seeker)), outcome(ask(other))])
+  expect(outcomes).toContain('ok')
   expect(
     await query('select 1 from erasure_requests where person_id = $1', [seeker.id]),
   ).toHaveLength(1)
   await afterSevenDays()
-  await eraseWhoIsDue(house.appContext)
+  await eraseDuePeople(house.appContext)
   expect(await isErased(seeker)).toBe(true)
 })
 
@@ -224,7 +224,7 @@ async function writesInto(sessionId: string, { id }: TestPerson): Promise<void> 
 test('a guest cannot come back, so nothing waits', async () => {
   const guest = await aGuest(house)
   await ask(guest)
-  await eraseWhoIsDue(house.appContext)
+  await eraseDuePeople(house.appContext)
   expect(await isErased(guest)).toBe(true)
 })
 
@@ -240,10 +240,10 @@ test('the last owner stays; of two, one may go', async () => {
 test('a restore erases again whoever was erased since, and signing up anew is somebody else', async () => {
   const seeker = await aSeeker(house)
   expect(
-    await reapplyErasures(house.appContext, [{ personId: seeker.id }, { personId: randomUUID() }]),
+    await replayErasures(house.appContext, [{ personId: seeker.id }, { personId: randomUUID() }]),
   ).toBe(1)
   expect(await isErased(seeker)).toBe(true)
-  expect(await reapplyErasures(house.appContext, [{ personId: seeker.id }])).toBe(0)
+  expect(await replayErasures(house.appContext, [{ personId: seeker.id }])).toBe(0)
   const browser = house.browser()
   await house.moveTime('61 seconds')
   await browser.client.identity.signUp({

@@ -6,13 +6,13 @@ import { describeFault } from '#server/platform/observability/log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { erasePerson } from './erase-person.ts'
 import { findDueRequests, finishRequest, lastErasure, lockOpenRequest } from './erasure-store.ts'
-import { tellLeft, type Left } from './stand-aside.ts'
+import { publishLeft, type LeftConversation } from './end-involvement.ts'
 
-const atOnce = 20
+const batchSize = 20
 
 /** Whose seven days are over: each by itself, so that one that fails holds up nobody else. */
-export async function eraseWhoIsDue(appContext: AppContext): Promise<void> {
-  for (const personId of await findDueRequests(appContext.db, atOnce)) {
+export async function eraseDuePeople(appContext: AppContext): Promise<void> {
+  for (const personId of await findDueRequests(appContext.db, batchSize)) {
     try {
       await eraseWhenDue(appContext, personId)
     } catch (fault) {
@@ -28,44 +28,44 @@ async function eraseWhenDue(appContext: AppContext, personId: string): Promise<v
   const left = await transaction(appContext.db, async (tx) => {
     const request = await lockOpenRequest(tx, personId)
     if (!request) return undefined
-    const gone = await erasePerson(tx, appContext, personId)
+    const left = await erasePerson(tx, appContext, personId)
     await finishRequest(tx, personId)
-    return gone
+    return left
   })
-  await tellThoseLeft(appContext, personId, left ?? [])
+  await announceDeparture(appContext, personId, left ?? [])
 }
 
 /** Live lines end, and the other sides learn that a conversation is over. */
-export async function tellThoseLeft(
+export async function announceDeparture(
   appContext: AppContext,
   personId: string,
-  left: readonly Left[],
+  left: readonly LeftConversation[],
 ): Promise<void> {
   appContext.keys.forget()
   appContext.live.closePerson(personId)
-  await tellLeft(appContext, left)
+  await publishLeft(appContext, left)
 }
 
 /**
  * After a restore: whoever was erased since the backup is erased again.
  * @returns how many of them were there
  */
-export async function reapplyErasures(
+export async function replayErasures(
   appContext: Pick<AppContext, 'db' | 'keys' | 'config'>,
   erased: readonly Pick<Erasure, 'personId'>[],
 ): Promise<number> {
-  let again = 0
+  let replayed = 0
   for (const { personId } of erased) {
     const left = await transaction(appContext.db, async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${personId}, 1))`)
-      const gone = await erasePerson(tx, appContext, personId)
+      const left = await erasePerson(tx, appContext, personId)
       await finishRequest(tx, personId)
-      return gone
+      return left
     })
-    if (left) again += 1
+    if (left) replayed += 1
   }
   appContext.keys.forget()
-  return again
+  return replayed
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   onAnotherDevice,
   type TestPerson,
 } from '../../../test/people/people.ts'
-import { eraseWhoIsDue } from '../index.ts'
+import { eraseDuePeople } from '../index.ts'
 
 let house: House
 let admin: TestPerson
@@ -80,8 +80,12 @@ describe('what staff decide about a supporter who is leaving holds when they com
     const which = { kind: 'session', id: sessionId } as const
     await supervisor.client.supervision.takeCase(which)
     const seen = await seenSigns(supervisor, sessionId)
-    const told = 'Somebody was threatened.'
-    const closing = { outcome: 'suspended', verdict: null, note: '', told } as const
+    const closing = {
+      outcome: 'suspended',
+      verdict: null,
+      note: '',
+      told: 'Somebody was threatened.',
+    } as const
     await supervisor.client.supervision.closeCase({ ...which, seen, ...closing })
     expect(await decidedAbout(expert)).toEqual(['application.suspended'])
     expect(await comesBack(expert)).toBe('applicant')
@@ -170,7 +174,7 @@ describe('whoever acts on the same person at once waits, and nobody fails', () =
     const expert = await aSuspended()
     await expert.client.privacy.askErasure()
     await query(`update erasure_requests set due_at = app_now() where person_id = $1`, [expert.id])
-    const acts = [() => reinstating(expert), () => eraseWhoIsDue(house.appContext)]
+    const acts = [() => reinstating(expert), () => eraseDuePeople(house.appContext)]
     expect(await atOnce(expert, acts)).toEqual(['ok', 'ok'])
     expect(
       await query('select 1 from accounts where id = $1 and erased_at is not null', [expert.id]),

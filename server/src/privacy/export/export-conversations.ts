@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import type { DataKey } from '#server/platform/crypto/keys.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 
-export interface Said {
+export interface ExportedMessage {
   readonly at: string
   readonly from: 'you' | 'other' | 'supervisor'
   /** Of the other side: a first name or alias, as it was shown. */
@@ -34,7 +34,7 @@ export interface Conversation {
   readonly thanks: string | null
   /** What the program noticed in their words: when, and how grave. */
   readonly noticed: readonly { at: string; severity: string }[]
-  readonly messages: readonly Said[]
+  readonly messages: readonly ExportedMessage[]
 }
 
 interface Row extends Record<string, unknown> {
@@ -65,11 +65,11 @@ export async function conversationsOf(
   personId: string,
 ): Promise<Conversation[]> {
   const names = await namesOfOthers(db, personId)
-  const found: Conversation[] = []
+  const conversations: Conversation[] = []
   for (const row of await findRows(db, personId)) {
     const key = await keys.find(row.id)
     const mine = row.seeker_id === personId
-    found.push({
+    conversations.push({
       startedAt: row.started_at,
       endedAt: row.ended_at,
       part: mine ? 'seeker' : 'helper',
@@ -82,10 +82,10 @@ export async function conversationsOf(
           ? key.open(row.note, ['kind_notes', row.note_id, 'words'])
           : null,
       noticed: mine ? row.noticed : [],
-      messages: key ? await saidIn(db, key, row, { personId, names }) : [],
+      messages: key ? await readMessages(db, key, row, { personId, names }) : [],
     })
   }
-  return found
+  return conversations
 }
 
 async function findRows(tx: Tx, personId: string): Promise<Row[]> {
@@ -122,17 +122,17 @@ interface Reading {
   readonly names: ReadonlyMap<string, string>
 }
 
-const pageOf = 500
+const pageSize = 500
 
-async function saidIn(
+async function readMessages(
   tx: Tx,
   key: DataKey,
   row: Row,
   { personId, names }: Reading,
-): Promise<Said[]> {
-  const said: Said[] = []
+): Promise<ExportedMessage[]> {
+  const messages: ExportedMessage[] = []
   for (let after = 0; ;) {
-    const page = await findMessagesAfter(tx, row.id, after, pageOf)
+    const page = await findMessagesAfter(tx, row.id, after, pageSize)
     for (const message of page) {
       const own = message.sender_id === personId
       if (!own && row.seeker_id !== personId) continue
@@ -143,10 +143,10 @@ async function saidIn(
           : 'other'
       const { content, timestamp, emotionTag } = openMessage(message, key, personId)
       const name = own ? null : (names.get(message.sender_id) ?? '') || null
-      said.push({ at: timestamp, from, name, text: content, mood: emotionTag })
+      messages.push({ at: timestamp, from, name, text: content, mood: emotionTag })
     }
     const last = page.at(-1)
-    if (!last || page.length < pageOf) return said
+    if (!last || page.length < pageSize) return messages
     after = last.seq
   }
 }

@@ -25,17 +25,18 @@ export interface OwnCopy {
   readonly documents: readonly OwnDocument[]
 }
 
-type Opened = Pick<AppContext, 'db' | 'keys' | 'files'>
+type ExportContext = Pick<AppContext, 'db' | 'keys' | 'files'>
 
 /** Reads it table by table; what is sealed is opened here and nowhere kept. */
-export async function collectCopy(appContext: Opened, personId: string): Promise<OwnCopy> {
+export async function collectCopy(appContext: ExportContext, personId: string): Promise<OwnCopy> {
   const { rows } = await appContext.db.execute<{ at: string }>(
     sql`select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`,
   )
-  const found: [Chapter, Section][] = []
-  for (const part of parts) found.push([part.chapter, await sectionOf(appContext, part, personId)])
+  const sections: [Chapter, Section][] = []
+  for (const part of parts)
+    sections.push([part.chapter, await sectionOf(appContext, part, personId)])
   const inChapter = (chapter: Chapter) =>
-    found
+    sections
       .filter(([its, { records }]) => its === chapter && records.length > 0)
       .map(([, section]) => section)
   return {
@@ -48,7 +49,11 @@ export async function collectCopy(appContext: Opened, personId: string): Promise
   }
 }
 
-async function sectionOf(appContext: Opened, part: Part, personId: string): Promise<Section> {
+async function sectionOf(
+  appContext: ExportContext,
+  part: Part,
+  personId: string,
+): Promise<Section> {
   const rows = await readRows(appContext.db, part, personId)
   const records: ExportRecord[] = []
   for (const row of rows) records.push(await recordOf(appContext, part, row, personId))
@@ -64,30 +69,30 @@ async function readRows(tx: Tx, part: Part, personId: string): Promise<Record<st
 }
 
 async function recordOf(
-  { keys }: Opened,
+  { keys }: ExportContext,
   { columns, sealed }: Part,
   row: Record<string, unknown>,
   personId: string,
 ): Promise<ExportRecord> {
-  const read: Record<string, Value> = {}
+  const record: Record<string, Value> = {}
   for (const column of columns) {
     const how = sealed?.[column]
     const value = row[column]
-    if (!how || value === null) read[column] = plain(value, column)
+    if (!how || value === null) record[column] = plain(value, column)
     else {
       const key = how.key === 'server' ? keys.server : await keys.find(how.keyOf?.(row) ?? personId)
-      read[column] = opened(key, how, row, value)
+      record[column] = openValue(key, how, row, value)
     }
   }
-  return read
+  return record
 }
 
-type How = NonNullable<Part['sealed']>[string]
+type SealedColumn = NonNullable<Part['sealed']>[string]
 
 /** Where the key is gone so are the words. */
-function opened(
+function openValue(
   key: DataKey | undefined,
-  how: How,
+  how: SealedColumn,
   row: Record<string, unknown>,
   value: unknown,
 ): Value {

@@ -17,7 +17,7 @@ export async function documentsOf(
 ): Promise<OwnDocument[]> {
   const key = await keys.find(personId)
   if (!key) return []
-  const found: OwnDocument[] = []
+  const documents: OwnDocument[] = []
   for (const { id, kind, name, bytes, uploadedAt, pages } of await findDocuments(
     db,
     personId,
@@ -28,7 +28,7 @@ export async function documentsOf(
       const sealed = await files.get(file)
       if (sealed) pictures.push(key.openBytes(sealed, pagePlace(id, index + 1)).toString('base64'))
     }
-    found.push({ kind, name, bytes, uploadedAt, pages: pictures })
+    documents.push({ kind, name, bytes, uploadedAt, pages: pictures })
   }
-  return found
+  return documents
 }

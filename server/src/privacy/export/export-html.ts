@@ -1,6 +1,6 @@
 import type { Readers } from '@sanad/domain/privacy/contract'
 import type { Language } from '@sanad/domain/primitives/language'
-import type { Conversation, Said } from './export-conversations.ts'
+import type { Conversation, ExportedMessage } from './export-conversations.ts'
 import type { ExportRecord, OwnCopy, Section, Value } from './export-data.ts'
 import type { OwnDocument } from './export-documents.ts'
 import { chapters } from './export-parts.ts'
@@ -136,7 +136,7 @@ function conversation(pen: Pen, one: Conversation): string {
 ${record(pen, facts)}
 ${one.part === 'helper' ? `<p class="quiet">${escape(words.asHelper)}</p>` : ''}
 ${one.messages.length === 0 ? `<p class="quiet">${escape(words.wordsGone)}</p>` : ''}
-<ol class="talk">${one.messages.map((message) => line(pen, message)).join('')}</ol>
+<ol class="talk">${one.messages.map((message) => messageItem(pen, message)).join('')}</ol>
 ${one.noticed
   .map(
     ({ at, severity }) =>
@@ -147,7 +147,7 @@ ${one.thanks === null ? '' : `<p>${escape(words.thanks)}: <span class="typed" di
 </article>`
 }
 
-function line(pen: Pen, { from, name, at, text: said }: Said): string {
+function messageItem(pen: Pen, { from, name, at, text: said }: ExportedMessage): string {
   const { words } = pen
   const side = from === 'you' ? words.you : from === 'supervisor' ? words.helper : words.supporter
   const who = name === null ? escape(side) : `<bdi>${escape(name)}</bdi> (${escape(side)})`

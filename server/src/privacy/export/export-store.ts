@@ -21,7 +21,7 @@ const columns = {
   bytes: dataExports.bytes,
 }
 const at = (moment: ReturnType<typeof sql>) => moment as unknown as string
-const lasts = sql`${dataExports.expiresAt} > app_now()`
+const isValid = sql`${dataExports.expiresAt} > app_now()`
 
 /** The files of an export are numbered: first the pieces of the one, then those of the other. */
 export const pieceNames = (id: string, pieces: number): string[] =>
@@ -43,7 +43,7 @@ export async function findExport(tx: Tx, personId: string): Promise<ExportRow | 
   const [row] = await tx
     .select(columns)
     .from(dataExports)
-    .where(and(eq(dataExports.personId, personId), lasts))
+    .where(and(eq(dataExports.personId, personId), isValid))
   return row
 }
 
@@ -52,7 +52,7 @@ export async function findExportToMake(tx: Tx, id: string): Promise<ExportRow | 
   const [row] = await tx
     .select(columns)
     .from(dataExports)
-    .where(and(sql`${dataExports.id}::text = ${id}`, isNull(dataExports.readyAt), lasts))
+    .where(and(sql`${dataExports.id}::text = ${id}`, isNull(dataExports.readyAt), isValid))
   return row
 }
 
@@ -84,7 +84,7 @@ export async function insertExport(
   return row
 }
 
-interface Made {
+interface FinishedExport {
   readonly id: string
   readonly jsonPieces: number
   readonly htmlPieces: number
@@ -92,29 +92,29 @@ interface Made {
 }
 
 /** @returns false when it was replaced meanwhile: its files are nobody's and go by themselves */
-export async function finishExport(tx: Tx, { id, ...made }: Made): Promise<boolean> {
+export async function finishExport(tx: Tx, { id, ...files }: FinishedExport): Promise<boolean> {
   const done = await tx
     .update(dataExports)
-    .set({ ...made, readyAt: at(sql`app_now()`) })
+    .set({ ...files, readyAt: at(sql`app_now()`) })
     .where(and(eq(dataExports.id, id), isNull(dataExports.readyAt)))
     .returning({ id: dataExports.id })
-  if (done.length > 0) await claimFiles(tx, pieceNames(id, made.jsonPieces + made.htmlPieces))
+  if (done.length > 0) await claimFiles(tx, pieceNames(id, files.jsonPieces + files.htmlPieces))
   return done.length > 0
 }
 
 /** All of a person's, with their files. */
 export async function dropExports(tx: Tx, personId: string): Promise<void> {
-  const gone = await tx
+  const deleted = await tx
     .delete(dataExports)
     .where(eq(dataExports.personId, personId))
     .returning(columns)
-  await release(tx, gone)
+  await releaseExportFiles(tx, deleted)
 }
 
-const release = (tx: Tx, gone: readonly ExportRow[]): Promise<void> =>
+const releaseExportFiles = (tx: Tx, deleted: readonly ExportRow[]): Promise<void> =>
   releaseFiles(
     tx,
-    gone.flatMap(({ id, jsonPieces, htmlPieces }) => pieceNames(id, jsonPieces + htmlPieces)),
+    deleted.flatMap(({ id, jsonPieces, htmlPieces }) => pieceNames(id, jsonPieces + htmlPieces)),
   )
 
 const isOver = (moment: ReturnType<typeof sql>) => sql`expires_at <= ${moment}`
@@ -122,14 +122,14 @@ const isOver = (moment: ReturnType<typeof sql>) => sql`expires_at <= ${moment}`
 export const oldExports: OldRows = {
   count: oldRows('data_exports', isOver).count,
   async sweep(tx, limit) {
-    const gone = await tx
+    const deleted = await tx
       .delete(dataExports)
       .where(
         sql`${dataExports.id} in (select id from data_exports where ${isOver(sql`app_now()`)} limit ${limit})`,
       )
       .returning(columns)
-    await release(tx, gone)
-    return gone.length
+    await releaseExportFiles(tx, deleted)
+    return deleted.length
   },
 }
 

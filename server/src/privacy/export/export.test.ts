@@ -112,11 +112,11 @@ test('an applicant has their application and the pictures of their documents', a
 
 test('asked for twice, at once or later that day, it is the same; in another language a new one', async () => {
   const seeker = await aSeeker(house)
-  const asked = await Promise.all(
+  const exports = await Promise.all(
     [1, 2, 3].map(() => seeker.client.privacy.prepareExport({ language: 'en' })),
   )
-  const [{ id } = { id: '' }] = asked
-  expect(new Set(asked.map((one) => one.id)).size).toBe(1)
+  const [{ id } = { id: '' }] = exports
+  expect(new Set(exports.map((one) => one.id)).size).toBe(1)
   await makeExports(house)
   expect((await seeker.client.privacy.prepareExport({ language: 'en' })).id).toBe(id)
   const other = await seeker.client.privacy.prepareExport({ language: 'ar' })

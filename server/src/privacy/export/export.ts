@@ -58,7 +58,7 @@ export const prepareExport = signedInFresh(
   },
 )
 
-interface Wanted {
+interface ExportPieceInput {
   readonly exportId: string
   readonly format: ExportFormat
   /** From 1. */
@@ -81,7 +81,7 @@ export const exportPiece = signedInFresh(
   },
   async (
     { appContext: { db, keys, files }, person }: SignedInCall,
-    { exportId, format, piece }: Wanted,
+    { exportId, format, piece }: ExportPieceInput,
   ) => {
     const row = await findExport(db, person.id)
     const pieces = format === 'json' ? row?.jsonPieces : row?.htmlPieces

@@ -21,10 +21,10 @@ export const piecePlace = (exportId: string, number: number): Place => [
   'piece',
 ]
 
-type Making = Pick<AppContext, 'db' | 'keys' | 'files'>
+type ExportContext = Pick<AppContext, 'db' | 'keys' | 'files'>
 
 /** The queue's work: makes one copy. One that is gone, replaced or done is nothing to do. */
-export const exportTask = (appContext: Making): OutgoingTask => ({
+export const exportTask = (appContext: ExportContext): OutgoingTask => ({
   name: exportTaskName,
   atOnce,
   run: async (id) => {
@@ -35,7 +35,7 @@ export const exportTask = (appContext: Making): OutgoingTask => ({
 })
 
 async function makeExport(
-  appContext: Making,
+  appContext: ExportContext,
   { id, personId, language }: ExportRow,
 ): Promise<void> {
   const copy = {
@@ -64,7 +64,7 @@ const cut = (file: Buffer, size: number): Buffer[] =>
 
 /** Sealed with the person's key: erasing them makes every piece unreadable, wherever it lies. */
 async function storePieces(
-  { db, keys, files }: Making,
+  { db, keys, files }: ExportContext,
   { id, personId }: Pick<ExportRow, 'id' | 'personId'>,
   pieces: readonly Buffer[],
 ): Promise<void> {

@@ -10,7 +10,7 @@ import {
   writes,
   type TestPerson,
 } from '../../../test/people/people.ts'
-import { eraseWhoIsDue, sweepRetention } from '../index.ts'
+import { eraseDuePeople, sweepRetention } from '../index.ts'
 
 let house: House
 let admin: TestPerson
@@ -30,7 +30,7 @@ const keysOf = ({ id }: TestPerson) => query('select 1 from data_keys where pers
 async function goesForGood({ client }: TestPerson): Promise<void> {
   await client.privacy.askErasure()
   await house.moveTime('7 days 1 minute')
-  await eraseWhoIsDue(house.appContext)
+  await eraseDuePeople(house.appContext)
 }
 
 /** Two talk, and what is said there is grave enough for a ladder that nobody answers. */

@@ -5,11 +5,11 @@ const account = 'account' as const
 /** A sweep of its own slice takes it within a day or so: it says nothing for longer. */
 const shortLived = 'short-lived' as const
 /** Nobody’s: how the service is set up, or public. */
-const nobodys = 'nobody' as const
+const ownerless = 'nobody' as const
 
 /** By which class each table’s rows go (Safety §5); a table without a line fails a test. */
 export const keptTables: Readonly<
-  Record<string, KeptClass | typeof account | typeof shortLived | typeof nobodys>
+  Record<string, KeptClass | typeof account | typeof shortLived | typeof ownerless>
 > = {
   accounts: 'idle',
   alarm_groups: shortLived,
@@ -21,16 +21,16 @@ export const keptTables: Readonly<
   audit_entries: 'audit',
   audit_seals: 'audit',
   availability: account,
-  backup_runs: nobodys,
+  backup_runs: ownerless,
   blocks: account,
   break_glass_requests: 'sessions',
   check_ins: account,
-  consent_texts: nobodys,
+  consent_texts: ownerless,
   consent_withdrawals: 'consents',
   credentials: account,
   crisis_assessments: 'crises',
   crisis_line_proposals: 'shifts',
-  crisis_lines: nobodys,
+  crisis_lines: ownerless,
   data_exports: 'exports',
   data_keys: 'messages',
   debriefs: 'hours',
@@ -48,14 +48,14 @@ export const keptTables: Readonly<
   feedback: 'sessions',
   flags: 'messages',
   guest_claims: 'guests',
-  guest_pauses: nobodys,
+  guest_pauses: ownerless,
   handovers: 'sessions',
   here_requests: shortLived,
   incidents: 'incidents',
-  installation: nobodys,
+  installation: ownerless,
   kept_answers: shortLived,
   kind_notes: 'messages',
-  live_settings: nobodys,
+  live_settings: ownerless,
   match_requests: 'sessions',
   matching_preferences: account,
   messages: 'messages',
@@ -67,7 +67,7 @@ export const keptTables: Readonly<
   outcome_counts: 'sessions',
   outcome_offers: account,
   outcome_rounds: 'weeks',
-  outgoing_nodes: nobodys,
+  outgoing_nodes: ownerless,
   passed_over: 'sessions',
   presence: shortLived,
   profiles: 'idle',
@@ -76,9 +76,9 @@ export const keptTables: Readonly<
   quick_exits: shortLived,
   quiz_attempts: account,
   rate_limits: shortLived,
-  ready_exceptions: nobodys,
-  ready_records: nobodys,
-  ready_states: nobodys,
+  ready_exceptions: ownerless,
+  ready_records: ownerless,
+  ready_states: ownerless,
   receipts: 'sessions',
   recovery_codes: account,
   report_decisions: 'cases',
@@ -102,10 +102,10 @@ export const keptTables: Readonly<
   stored_files: 'documents',
   talk_again: account,
   talk_requests: account,
-  terms_signatures: nobodys,
+  terms_signatures: ownerless,
   training_certificates: account,
   training_progress: account,
-  training_reviews: nobodys,
+  training_reviews: ownerless,
   user_consents: 'consents',
   verifications: shortLived,
   work_slots: 'hours',

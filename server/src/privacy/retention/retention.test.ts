@@ -10,7 +10,7 @@ import {
   aStaffMember,
   writes,
 } from '../../../test/people/people.ts'
-import { eraseWhoIsDue, reportRetention, sweepRetention } from '../index.ts'
+import { eraseDuePeople, reportRetention, sweepRetention } from '../index.ts'
 
 let house: House
 beforeAll(async () => {
@@ -136,16 +136,16 @@ test('an account that nobody uses: a notice after eleven months, and gone after 
   await sweepRetention(house.appContext)
   await sweepRetention(house.appContext)
   await doOutgoing(house)
-  const told = house.mails().filter(({ to }) => to === seeker.email)
-  expect(told).toHaveLength(2)
-  expect(told[0]?.text).toContain('deleted in a month')
+  const mails = house.mails().filter(({ to }) => to === seeker.email)
+  expect(mails).toHaveLength(2)
+  expect(mails[0]?.text).toContain('deleted in a month')
   await house.moveTime('20 days')
   await sweepRetention(house.appContext)
-  await eraseWhoIsDue(house.appContext)
+  await eraseDuePeople(house.appContext)
   expect(await erased()).toEqual([])
   await house.moveTime('11 days')
   await sweepRetention(house.appContext)
-  await eraseWhoIsDue(house.appContext)
+  await eraseDuePeople(house.appContext)
   expect(await erased()).toHaveLength(1)
   // That they agreed to the terms is kept for two years, and then nothing is left.
   expect(await count('user_consents', 'user_id', seeker.id)).toBe(1)
@@ -156,10 +156,10 @@ test('an account that nobody uses: a notice after eleven months, and gone after 
 
 test('a notice that is long past counts no more: they are told anew, and have a month again', async () => {
   const seeker = await aSeeker(house)
-  const look = async () => {
+  const checkOnce = async () => {
     await sweepRetention(house.appContext)
     await doOutgoing(house)
-    await eraseWhoIsDue(house.appContext)
+    await eraseDuePeople(house.appContext)
     const [row] = await query<{ gone: boolean }>(
       'select erased_at is not null as gone from accounts where id = $1',
       [seeker.id],
@@ -167,20 +167,20 @@ test('a notice that is long past counts no more: they are told anew, and have a 
     return [house.mails().filter(({ to }) => to === seeker.email).length - 1, row?.gone]
   }
   await house.moveTime('336 days')
-  expect(await look()).toEqual([1, false])
+  expect(await checkOnce()).toEqual([1, false])
   await query(
     `insert into live_settings (name, value, changed_by) values ('keep-idle-accounts', 730, $1)
      on conflict (name) do update set value = excluded.value`,
     [randomUUID()],
   )
   await house.moveTime('300 days')
-  expect(await look()).toEqual([1, false])
+  expect(await checkOnce()).toEqual([1, false])
   await house.moveTime('100 days')
-  expect(await look()).toEqual([2, false])
+  expect(await checkOnce()).toEqual([2, false])
   await house.moveTime('27 days')
-  expect(await look()).toEqual([2, false])
+  expect(await checkOnce()).toEqual([2, false])
   await house.moveTime('2 days')
-  expect(await look()).toEqual([2, true])
+  expect(await checkOnce()).toEqual([2, true])
   await query(`delete from live_settings where name = 'keep-idle-accounts'`)
 })
 
@@ -190,7 +190,7 @@ test('it goes on where it stopped: any number of sweeps at once remove everythin
   await house.moveTime('91 days')
   await Promise.all([1, 2, 3].map(() => sweepRetention(house.appContext)))
   for (const { sessionId } of two) expect(await count('data_keys', 'id', sessionId)).toBe(0)
-  expect(house.logged.filter((line) => line.includes('too old'))).toEqual([])
+  expect(house.logged.filter((entry) => entry.includes('too old'))).toEqual([])
 })
 
 test('the report changes nothing, counts what comes within a month, and is for admins', async () => {
@@ -217,6 +217,6 @@ test('a class that fails keeps no other, nor does a notice that cannot be given'
     await query('alter table applications_away rename to applications')
   }
   expect(await count('messages', 'session_id', sessionId)).toBe(0)
-  const failed = house.logged.filter((line) => line.includes('could not be removed yet'))
-  expect(failed.some((line) => line.includes('"class":"drafts"'))).toBe(true)
+  const failed = house.logged.filter((entry) => entry.includes('could not be removed yet'))
+  expect(failed.some((entry) => entry.includes('"class":"drafts"'))).toBe(true)
 })

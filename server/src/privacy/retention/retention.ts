@@ -2,7 +2,7 @@ import { contract } from '@sanad/domain/contract'
 import { idleToldDaysBefore, keptClasses, keptFor } from '@sanad/domain/primitives/kept'
 import type { RetentionReport } from '@sanad/domain/privacy/contract'
 import { sql } from 'drizzle-orm'
-import { tellDraftsGo } from '#server/application/index.ts'
+import { notifyDraftDeletion } from '#server/application/index.ts'
 import { takeIdleToNotify } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction } from '#server/platform/database/db.ts'
@@ -35,16 +35,16 @@ export async function sweepRetention(appContext: AppContext): Promise<void> {
       )
     }
   }
-  await attempt('idle', () => tellIdle(appContext, days.idle))
+  await attempt('idle', () => notifyIdle(appContext, days.idle))
   await attempt('drafts', () =>
-    tellDraftsGo(appContext.db, { days: days.drafts, limit: batch.rows }),
+    notifyDraftDeletion(appContext.db, { days: days.drafts, limit: batch.rows }),
   )
   for (const [name, old] of Object.entries(rows))
     await attempt(name, async () => {
       for (let round = 0; round < batch.rounds; round += 1) {
-        const gone = await transaction(appContext.db, (tx) => old.sweep(tx, batch.rows))
-        appContext.metrics.removed(name, gone)
-        if (gone < batch.rows) break
+        const deleted = await transaction(appContext.db, (tx) => old.sweep(tx, batch.rows))
+        appContext.metrics.removed(name, deleted)
+        if (deleted < batch.rows) break
       }
     })
 }
@@ -52,10 +52,10 @@ export async function sweepRetention(appContext: AppContext): Promise<void> {
 const daySeconds = 24 * 3600
 
 /** A month before an account goes that nobody uses. */
-async function tellIdle({ db }: AppContext, idleDays: number): Promise<void> {
+async function notifyIdle({ db }: AppContext, idleDays: number): Promise<void> {
   await transaction(db, async (tx) => {
-    const told = await takeIdleToNotify(tx, idleDays - idleToldDaysBefore, batch.rows)
-    for (const personId of told) {
+    const personIds = await takeIdleToNotify(tx, idleDays - idleToldDaysBefore, batch.rows)
+    for (const personId of personIds) {
       const key = `idle:${personId}:${idleDays}`
       const notice = { kind: 'idle', link: '/auth', lastsSeconds: 7 * daySeconds } as const
       await tx.execute(sql`delete from notices where key = ${key}`)

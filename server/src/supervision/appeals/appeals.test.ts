@@ -11,7 +11,7 @@ import {
   aStaffMember,
   type TestPerson,
 } from '../../../test/people/people.ts'
-import { tellAgreedAnew } from '#server/application/index.ts'
+import { notifyConsentRenewals } from '#server/application/index.ts'
 
 let house: House
 let first: TestPerson
@@ -97,7 +97,7 @@ describe('APPEAL-1 what closing a report means', () => {
     const mine = await seeker.client.supervision.myReports()
     expect(mine.reports).toMatchObject([{ state: 'looked-into', firstName: 'Mariam' }])
     expect(JSON.stringify(mine)).not.toMatch(/warned|mind/)
-    const told = await query<{
+    const notices = await query<{
       kind: string
       severity: string | null
       link: string
@@ -107,7 +107,9 @@ describe('APPEAL-1 what closing a report means', () => {
        where n.person_id = $1`,
       [seeker.id],
     )
-    expect(told).toEqual([{ kind: 'outcome', severity: null, link: '/reports', channel: 'mail' }])
+    expect(notices).toEqual([
+      { kind: 'outcome', severity: null, link: '/reports', channel: 'mail' },
+    ])
   })
 
   test('of no ground the supporter hears nothing, unless it had set them aside', async () => {
@@ -209,7 +211,7 @@ describe('APPEAL-3 another person judges', () => {
 })
 
 describe('APPEAL-4 the judgement', () => {
-  const judgedFacts = async () => {
+  const appealFacts = async () => {
     const [last] = await query<{ facts: object }>(
       `select facts from audit_entries where action = 'safeguarding.appeal-judged' order by seq desc limit 1`,
     )
@@ -259,7 +261,7 @@ describe('APPEAL-4 the judgement', () => {
         [expert.id],
       )
       expect(row?.verification_status).toBe(otherwise ? 'suspended' : 'approved')
-      expect(await judgedFacts()).toMatchObject({ reinstated: !otherwise })
+      expect(await appealFacts()).toMatchObject({ reinstated: !otherwise })
     }
   })
 
@@ -276,20 +278,20 @@ describe('APPEAL-4 the judgement', () => {
       measure: 'none',
       told: 'It was not you.',
     })
-    expect(await judgedFacts()).toMatchObject({ reinstated: false })
+    expect(await appealFacts()).toMatchObject({ reinstated: false })
     expect((await expert.client.identity.me())?.standing).toBe('applicant')
     const link = `/staff/applications/${expert.id}`
-    const told = async () => {
-      await Promise.all([tellAgreedAnew(house.db), tellAgreedAnew(house.db)])
+    const notifyAndRead = async () => {
+      await Promise.all([notifyConsentRenewals(house.db), notifyConsentRenewals(house.db)])
       return query('select person_id, kind from notices where link = $1', [link])
     }
-    expect(await told()).toEqual([])
+    expect(await notifyAndRead()).toEqual([])
     await agreeTo(expert, 'expert')
-    expect(await told()).toEqual([{ person_id: admin.id, kind: 'staff' }])
-    expect(await told()).toHaveLength(1)
+    expect(await notifyAndRead()).toEqual([{ person_id: admin.id, kind: 'staff' }])
+    expect(await notifyAndRead()).toHaveLength(1)
     await admin.client.application.reinstateExpert({ personId: expert.id, reason: 'appeal' })
     await query('delete from notices')
-    expect(await told()).toEqual([])
+    expect(await notifyAndRead()).toEqual([])
   })
 })
 

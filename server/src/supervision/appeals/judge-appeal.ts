@@ -1,13 +1,13 @@
 import { contract } from '@sanad/domain/contract'
 import { judgementsFor, whyNotJudge, type Measure } from '@sanad/domain/supervision/appeals'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
-import { reinstateNow } from '#server/application/index.ts'
+import { reinstateInTransaction } from '#server/application/index.ts'
 import { whyNotSecondFor } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { withdrawNotices } from '#server/platform/notifications/notices.ts'
 import { asSupervisor, asSupervisorFresh, type SignedInCall } from '#server/platform/http/guards.ts'
-import { tellOutcome } from '../reports/decide-reports.ts'
+import { notifyOutcome } from '../reports/decide-reports.ts'
 import {
   decisionPlace,
   findReporters,
@@ -21,30 +21,30 @@ import { findSubjects } from '../cases/queue-store.ts'
 import { readForAppeal } from '../cases/read-case.ts'
 import { nameOf } from '../reports/report-desk-store.ts'
 
-interface Which {
+interface AppealKey {
   readonly decisionId: string
 }
 
 /** APPEAL-3. Who has to do with it already. */
-export async function judgedFacts(tx: Tx, { id, decidedBy, aboutId, sessionId }: DecisionRow) {
+export async function appealFacts(tx: Tx, { id, decidedBy, aboutId, sessionId }: DecisionRow) {
   const [session] = await findSubjects(tx, { sessions: [sessionId], assessments: [] })
   const reporters = (await findReporters(tx, id)).map(({ reporterId }) => reporterId)
   return { decidedBy, aboutId, reporters, supervisedBy: session?.supervisedBy ?? [] }
 }
 
-export const mayJudge = (
-  facts: Awaited<ReturnType<typeof judgedFacts>>,
+export const mayJudgeAppeal = (
+  facts: Awaited<ReturnType<typeof appealFacts>>,
   personId: string,
 ): boolean => whyNotJudge(facts, personId) === undefined
 
 /** An appeal that waits for its judgement. */
-async function lockOpen(tx: Tx, { decisionId }: Which) {
+async function lockOpenAppeal(tx: Tx, { decisionId }: AppealKey) {
   const row = await lockDecision(tx, decisionId)
   return row && row.appealedAt !== null && row.judgedAt === null ? row : refuse('NOT_FOUND')
 }
 
-async function lockOwn(tx: Tx, which: Which, personId: string) {
-  const row = await lockOpen(tx, which)
+async function lockOwnAppeal(tx: Tx, key: AppealKey, personId: string) {
+  const row = await lockOpenAppeal(tx, key)
   if (isRefusal(row)) return row
   return row.takenBy === personId ? row : refuse('NOT_TAKEN')
 }
@@ -53,13 +53,13 @@ async function lockOwn(tx: Tx, which: Which, personId: string) {
 export const takeAppeal = asSupervisor(
   contract.supervision.takeAppeal,
   'queue',
-  ({ appContext: { db }, person }: SignedInCall, which: Which) =>
+  ({ appContext: { db }, person }: SignedInCall, key: AppealKey) =>
     transaction(db, async (tx) => {
-      const row = await lockOpen(tx, which)
+      const row = await lockOpenAppeal(tx, key)
       if (isRefusal(row)) return row
       if (row.takenBy === person.id) return { done: true as const }
       if (row.takenBy !== null) return refuse('TAKEN', { firstName: await nameOf(tx, row.takenBy) })
-      const why = whyNotJudge(await judgedFacts(tx, row), person.id)
+      const why = whyNotJudge(await appealFacts(tx, row), person.id)
       if (why !== undefined) return refuse(why)
       if (
         (await whyNotSecondFor(tx, { askerId: row.decidedBy, personId: person.id })) !== undefined
@@ -79,9 +79,9 @@ export const takeAppeal = asSupervisor(
 export const releaseAppeal = asSupervisor(
   contract.supervision.releaseAppeal,
   'queue',
-  ({ appContext: { db }, person }: SignedInCall, which: Which) =>
+  ({ appContext: { db }, person }: SignedInCall, key: AppealKey) =>
     transaction(db, async (tx) => {
-      const row = await lockOwn(tx, which, person.id)
+      const row = await lockOwnAppeal(tx, key, person.id)
       if (isRefusal(row)) return row
       await setTaker(tx, row.id, null)
       await audit.record(tx, {
@@ -97,13 +97,13 @@ export const releaseAppeal = asSupervisor(
 export const readAppeal = asSupervisorFresh(
   contract.supervision.readAppeal,
   'queue',
-  ({ appContext: { db, keys }, person }: SignedInCall, which: Which) =>
+  ({ appContext: { db, keys }, person }: SignedInCall, key: AppealKey) =>
     transaction(db, async (tx) => {
-      const row = await lockOwn(tx, which, person.id)
+      const row = await lockOwnAppeal(tx, key, person.id)
       if (isRefusal(row)) return row
-      const key = await keys.find(row.aboutId)
+      const dataKey = await keys.find(row.aboutId)
       const open = (sealed: Buffer | null, column: 'told' | 'words') =>
-        sealed && key ? key.open(sealed, decisionPlace(row.id, column)) : ''
+        sealed && dataKey ? dataKey.open(sealed, decisionPlace(row.id, column)) : ''
       const reading = await readForAppeal(tx, keys, {
         sessionId: row.sessionId,
         decisionId: row.id,
@@ -125,20 +125,24 @@ export const judgeAppeal = asSupervisorFresh(
   'queue',
   (
     { appContext: { db, keys }, person }: SignedInCall,
-    { measure, told, ...which }: Which & { measure: Measure; told: string },
+    { measure, told, ...key }: AppealKey & { measure: Measure; told: string },
   ) =>
     transaction(db, async (tx) => {
-      const row = await lockOwn(tx, which, person.id)
+      const row = await lockOwnAppeal(tx, key, person.id)
       if (isRefusal(row)) return row
       if (!judgementsFor(row.measure).includes(measure)) return refuse('NOT_MILDER')
-      const key = await keys.ofPerson(tx, row.aboutId)
-      const sealed = key.seal(told, decisionPlace(row.id, 'judged_told'))
+      const dataKey = await keys.ofPerson(tx, row.aboutId)
+      const sealed = dataKey.seal(told, decisionPlace(row.id, 'judged_told'))
       await putJudgement(tx, row.id, { by: person.id, measure, told: sealed })
       const lifted = row.measure === 'suspended' && measure !== 'suspended'
       const reinstated =
         lifted &&
         !(await isSuspendedOtherwise(tx, row)) &&
-        (await reinstateNow(tx, { personId: row.aboutId, by: person.id, reason: 'appeal' }))
+        (await reinstateInTransaction(tx, {
+          personId: row.aboutId,
+          by: person.id,
+          reason: 'appeal',
+        }))
       await audit.record(tx, {
         actorId: person.id,
         action: 'safeguarding.appeal-judged',
@@ -152,9 +156,9 @@ export const judgeAppeal = asSupervisorFresh(
         },
       })
       await withdrawNotices(tx, row.id)
-      await tellOutcome(tx, { key: `judged ${row.id}`, personId: row.aboutId })
+      await notifyOutcome(tx, { key: `judged ${row.id}`, personId: row.aboutId })
       for (const { id, reporterId } of await findReporters(tx, row.id))
-        await tellOutcome(tx, { key: `report again ${id}`, personId: reporterId })
+        await notifyOutcome(tx, { key: `report again ${id}`, personId: reporterId })
       return { done: true as const }
     }),
 )

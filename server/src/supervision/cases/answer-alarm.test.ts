@@ -49,13 +49,13 @@ async function anExpertOfTheRota(): Promise<TestPerson> {
   return person
 }
 async function begins(level: 'critical' | 'high') {
-  const begun = await guest.client.emergency.startEmergency({
+  const emergency = await guest.client.emergency.startEmergency({
     requestId: randomUUID(),
     language: 'ar',
     notice: emergencyNoticeText('ar'),
   })
-  if (begun.kind !== 'emergency') throw new Error('expected an emergency')
-  sessionId = begun.emergency.sessionId
+  if (emergency.kind !== 'emergency') throw new Error('expected an emergency')
+  sessionId = emergency.emergency.sessionId
   if (level === 'critical') await writes(guest, sessionId, 'I just took all the pills, goodbye')
   const [row] = await rows<{ id: string }>('select id from escalations')
   escalationId = row?.id ?? ''

@@ -17,14 +17,14 @@ import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
 import { notices } from '#server/platform/database/tables.ts'
 import { findEmergency } from '#server/emergency/index.ts'
 import { findAlarmSession, holdLadder, placeOf } from '#server/escalation/index.ts'
-import type { At } from './hold-case.ts'
+import type { CaseContext } from './hold-case.ts'
 import { joinForAlarm, takeCaseForAlarm } from './join-for-alarm.ts'
 import { escalations } from '#server/escalation/index.ts'
 import { isSomebodyThere } from '#server/escalation/index.ts'
 import { whoToCall } from './who-to-call.ts'
 
 type Ladder = typeof escalations.$inferSelect
-interface Answered {
+interface AlarmOutcome {
   readonly answer: AlarmAnswer
   /** Whose screens of the conversation have changed. */
   readonly concerned?: readonly (string | null)[]
@@ -42,15 +42,15 @@ export const answerAlarm = signedIn(
   async (call: SignedInCall, { escalationId }: { escalationId: string }) => {
     const outcome = await transaction(call.appContext.db, (tx) => answer(tx, call, escalationId))
     if (isRefusal(outcome)) return outcome
-    const { answer: led, concerned } = outcome
-    if (led.kind === 'conversation' && concerned) {
+    const { answer: reply, concerned } = outcome
+    if (reply.kind === 'conversation' && concerned) {
       tell(call.appContext.live, concerned, {
         event: 'chat.session-changed',
-        sessionId: led.sessionId,
+        sessionId: reply.sessionId,
       })
       await tellLine(call.appContext)
     }
-    return led
+    return reply
   },
 )
 
@@ -60,20 +60,21 @@ async function answer(tx: Tx, call: SignedInCall, escalationId: string) {
   const [row] = await tx.select().from(escalations).where(eq(escalations.id, escalationId))
   if (!row || !role) return refuse('NOT_FOUND')
   const ladder = { ...row, sessionId: await findAlarmSession(tx, row) }
-  if (role === 'expert' && !(await wasTold(tx, escalationId, person.id))) return refuse('NOT_FOUND')
-  const inside = await whereInside(tx, ladder, person.id)
-  if (inside) return led({ kind: 'conversation', sessionId: inside })
-  if (role === 'expert' && !(await mayCome(tx, person.id, ladder.seekerId)))
+  if (role === 'expert' && !(await wasNotified(tx, escalationId, person.id)))
     return refuse('NOT_FOUND')
-  if (ladder.acknowledgedAt !== null) return led({ kind: 'over' })
+  const inside = await findSessionInside(tx, ladder, person.id)
+  if (inside) return toOutcome({ kind: 'conversation', sessionId: inside })
+  if (role === 'expert' && !(await isAvailableFor(tx, person.id, ladder.seekerId)))
+    return refuse('NOT_FOUND')
+  if (ladder.acknowledgedAt !== null) return toOutcome({ kind: 'over' })
   const { sessionId } = ladder
   const place = await placeFor(tx, sessionId, { role, personId: person.id })
   const way = wayOfAnswer(role, place)
-  const held = () => holdLadder(tx, escalationId, { personId: person.id, way, sessionId })
+  const hold = () => holdLadder(tx, escalationId, { personId: person.id, way, sessionId })
   switch (way) {
     case 'seat': {
-      const taken = await seat(tx, sessionId ?? '', person.id)
-      if (!isRefusal(taken) && taken.answer.kind === 'conversation') await held()
+      const taken = await takeSeat(tx, sessionId ?? '', person.id)
+      if (!isRefusal(taken) && taken.answer.kind === 'conversation') await hold()
       return taken
     }
     case 'join': {
@@ -84,47 +85,50 @@ async function answer(tx: Tx, call: SignedInCall, escalationId: string) {
       if (isRefusal(joined) && joined.refusal === 'SESSION_CLOSED')
         return takeCase({ tx, keys: appContext.keys }, ladder, person.id)
       if (isRefusal(joined)) return joined
-      await held()
-      return led({ kind: 'conversation', sessionId: sessionId ?? '' }, joined.concerned)
+      await hold()
+      return toOutcome({ kind: 'conversation', sessionId: sessionId ?? '' }, joined.concerned)
     }
     case 'case':
       return takeCase({ tx, keys: appContext.keys }, ladder, person.id)
     case 'calls': {
-      await held()
+      await hold()
       const pager = appContext.config.pager !== undefined
-      return led({ kind: 'calls', people: await whoToCall(tx, ladder.seekerId, { pager }) })
+      return toOutcome({ kind: 'calls', people: await whoToCall(tx, ladder.seekerId, { pager }) })
     }
     case 'nothing':
-      return led({ kind: place === 'none' ? 'no-conversation' : 'accompanied' })
+      return toOutcome({ kind: place === 'none' ? 'no-conversation' : 'accompanied' })
   }
 }
 
-const led = (answer: AlarmAnswer, concerned: readonly (string | null)[] = []): Answered => ({
+const toOutcome = (
+  answer: AlarmAnswer,
+  concerned: readonly (string | null)[] = [],
+): AlarmOutcome => ({
   answer,
   concerned,
 })
 
-async function takeCase(at: At, ladder: Ladder, personId: string) {
-  const taken = await takeCaseForAlarm(at, ladder, personId)
+async function takeCase(context: CaseContext, ladder: Ladder, personId: string) {
+  const taken = await takeCaseForAlarm(context, ladder, personId)
   if (isRefusal(taken)) return taken
-  return led(taken ? { kind: 'case', caseKind: taken.kind, id: taken.id } : { kind: 'over' })
+  return toOutcome(taken ? { kind: 'case', caseKind: taken.kind, id: taken.id } : { kind: 'over' })
 }
 
-async function wasTold(tx: Tx, escalationId: string, personId: string): Promise<boolean> {
-  const [told] = await tx
+async function wasNotified(tx: Tx, escalationId: string, personId: string): Promise<boolean> {
+  const [notice] = await tx
     .select({ id: notices.id })
     .from(notices)
     .where(and(eq(notices.subjectId, escalationId), eq(notices.personId, personId)))
     .limit(1)
-  return told !== undefined
+  return notice !== undefined
 }
 
 /** A supporter who was told may rest by now, or be kept from this person: their hold would bring nobody. */
-const mayCome = async (tx: Tx, personId: string, seekerId: string): Promise<boolean> =>
+const isAvailableFor = async (tx: Tx, personId: string, seekerId: string): Promise<boolean> =>
   (await whoMayCome(tx, [personId], seekerId)).length === 1
 
 /** The open conversation of this alarm, where the caller is in it already: a second press leads there again. */
-async function whereInside(
+async function findSessionInside(
   tx: Tx,
   { sessionId }: Ladder,
   personId: string,
@@ -150,7 +154,7 @@ async function placeFor(
   return session.opened && !(await isSomebodyThere(tx, sessionId)) ? 'alone' : 'accompanied'
 }
 
-async function seat(tx: Tx, sessionId: string, expertId: string) {
+async function takeSeat(tx: Tx, sessionId: string, expertId: string) {
   const session = await findSession(tx, sessionId)
   if (!session) return refuse('NOT_FOUND')
   const emergency = await findEmergency(tx, sessionId)
@@ -163,7 +167,12 @@ async function seat(tx: Tx, sessionId: string, expertId: string) {
   })
   const { seekerId, expertId: before, supervisorId } = session
   if (!why)
-    return led({ kind: 'conversation', sessionId }, [seekerId, before, expertId, supervisorId])
+    return toOutcome({ kind: 'conversation', sessionId }, [
+      seekerId,
+      before,
+      expertId,
+      supervisorId,
+    ])
   // The absent supporter is back, or another one was quicker.
-  return why.refusal === 'ALREADY_TAKEN' ? led({ kind: 'accompanied' }) : refuse(why.refusal)
+  return why.refusal === 'ALREADY_TAKEN' ? toOutcome({ kind: 'accompanied' }) : refuse(why.refusal)
 }

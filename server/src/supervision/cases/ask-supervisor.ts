@@ -11,9 +11,9 @@ import { isInHand } from '#server/escalation/index.ts'
 import { openEscalation } from '#server/escalation/index.ts'
 
 /** The level from which the ladder calls a supervisor without waiting. */
-const callsAtOnce = 'severe'
+const callsAtOnceFrom = 'severe'
 
-interface Asked {
+interface CallForSupervisor {
   readonly type: 'expert_concern' | 'hand_raised'
   readonly action: AuditEvent
   /** The supervisor on duty is called at once (LADDER-2: those on call are left alone). */
@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /** QUEUE-2. A supporter who is worried outranks the rules: at least high, and never below what they found. */
-const concern: Asked = {
+const concern: CallForSupervisor = {
   type: 'expert_concern',
   action: 'safeguarding.concern-raised',
   calls: true,
@@ -31,15 +31,15 @@ const concern: Asked = {
 }
 
 /** QUEUE-3. No alarm, and no right to read what was said. */
-const hand: Asked = {
+const hand: CallForSupervisor = {
   type: 'hand_raised',
   action: 'safeguarding.hand-raised',
   calls: false,
   severity: () => 'moderate',
 }
 
-const ask =
-  (asked: Asked) =>
+const callSupervisor =
+  (request: CallForSupervisor) =>
   async (
     { appContext: { db, live }, person }: SignedInCall,
     { sessionId }: { sessionId: string },
@@ -48,8 +48,8 @@ const ask =
       const session = await findSession(tx, sessionId)
       if (session?.expertId !== person.id) return refuse('NOT_FOUND')
       if (session.status === 'closed') return refuse('SESSION_CLOSED')
-      const { type, action } = asked
-      const severity = asked.severity(session.crisisSeverity)
+      const { type, action } = request
+      const severity = request.severity(session.crisisSeverity)
       const raised = await raiseFlag(tx, { sessionId, raisedBy: person.id, type, severity })
       if (raised)
         await audit.record(tx, {
@@ -58,11 +58,11 @@ const ask =
           subjectId: sessionId,
           facts: { severity },
         })
-      if (asked.calls) {
+      if (request.calls) {
         const danger = {
           seekerId: session.seekerId,
           sessionId,
-          severity: worst(severity, callsAtOnce),
+          severity: worst(severity, callsAtOnceFrom),
           accompanied: true,
         }
         // Said again: whoever answered it may not have come.
@@ -75,5 +75,13 @@ const ask =
     return outcome
   }
 
-export const raiseConcern = asExpert(contract.supervision.raiseConcern, 'participant', ask(concern))
-export const raiseHand = asExpert(contract.supervision.raiseHand, 'participant', ask(hand))
+export const raiseConcern = asExpert(
+  contract.supervision.raiseConcern,
+  'participant',
+  callSupervisor(concern),
+)
+export const raiseHand = asExpert(
+  contract.supervision.raiseHand,
+  'participant',
+  callSupervisor(hand),
+)

@@ -46,13 +46,13 @@ export async function findDangerFacts(
         : [{ ...flag, bases: [type === 'crisis' ? 'message' : 'concern'] }],
   )
   return {
-    signs: [...raised, ...(await findAssessed(appContext, id, seekerId))],
-    sinceClosed: await findSinceClosed(appContext.db, id),
+    signs: [...raised, ...(await findAssessmentSigns(appContext, id, seekerId))],
+    sinceClosed: await findGravestSinceClosed(appContext.db, id),
   }
 }
 
 /** What was assessed with this conversation: an emergency, and what its seeker had answered for it. */
-async function findAssessed(
+async function findAssessmentSigns(
   { db, keys }: Pick<AppContext, 'db' | 'keys'>,
   sessionId: string,
   seekerId: string,
@@ -76,7 +76,7 @@ async function findAssessed(
 }
 
 /** The gravest of what the seeker wrote since a supervisor last closed a case of this conversation; null for none closed. */
-async function findSinceClosed(tx: Tx, sessionId: string): Promise<Severity | null> {
+async function findGravestSinceClosed(tx: Tx, sessionId: string): Promise<Severity | null> {
   const { rows } = await tx.execute<{ severity: Severity }>(sql`
     with closed as (
       select max(closed_at) as at from safety_cases where kind = 'session' and subject_id = ${sessionId})

@@ -16,17 +16,17 @@ import { stopLadder } from '#server/escalation/index.ts'
  * The ladders of exactly this case: another conversation of the same person has its own danger. What they answered beside
  * any is one case, whichever of it a ladder was begun for.
  */
-const ofCase = ({ kind, id }: CaseKey): SQL =>
+const isOfCase = ({ kind, id }: CaseKey): SQL =>
   kind === 'session'
     ? eq(escalations.sessionId, id)
     : sql`${escalations.crisisId} in (select beside.id from crisis_assessments beside
         join crisis_assessments one using (user_id) where one.id = ${id} and beside.session_id is null)`
 
-async function lastOf(tx: Tx, key: CaseKey) {
+async function lockLastLadder(tx: Tx, key: CaseKey) {
   const [row] = await tx
     .select()
     .from(escalations)
-    .where(ofCase(key))
+    .where(isOfCase(key))
     .orderBy(desc(escalations.openedAt))
     .limit(1)
     .for('update')
@@ -39,7 +39,7 @@ export async function answerLadder(
   key: CaseKey,
   { by, how }: { by: string; how: 'case-taken' | 'case-closed' },
 ): Promise<void> {
-  const last = await lastOf(tx, key)
+  const last = await lockLastLadder(tx, key)
   if (last?.acknowledgedAt !== null) return
   if (stopsLadder(how, await placeOf(tx, last.sessionId)))
     await stopLadder(tx, last.id, { by, how })
@@ -53,19 +53,19 @@ export async function answerLadder(
  * conversation has ended since the last that was cried for; whenever the ladder began, what came after the end has
  * nobody else.
  */
-export async function callAnew(tx: Tx, key: CaseKey, personId: string): Promise<void> {
-  const last = await lastOf(tx, key)
+export async function reopenLadder(tx: Tx, key: CaseKey, personId: string): Promise<void> {
+  const last = await lockLastLadder(tx, key)
   if (last?.acknowledgedAt === null) return withdrawAnswer(tx, last.id, personId)
-  if (last?.acknowledgedBy !== personId || !takenHow.includes(last.acknowledgedHow)) return
+  if (last?.acknowledgedBy !== personId || !stoppedByTaking.includes(last.acknowledgedHow)) return
   const signs = await findSigns(tx, key)
   const [first] = signs
   if (!first || Date.parse(last.acknowledgedAt ?? '') < Date.parse(first.at)) return
-  const cried = signs.findLast((sign) => isAlarm([sign]))?.at ?? last.openedAt
-  if (last.sessionId !== null && (await hasEndedSince(tx, last.sessionId, cried))) return
+  const lastAlarmAt = signs.findLast((sign) => isAlarm([sign]))?.at ?? last.openedAt
+  if (last.sessionId !== null && (await hasEndedSince(tx, last.sessionId, lastAlarmAt))) return
   const { seekerId, sessionId, crisisId, cause, severity } = last
   const accompanied = await isSomebodyThere(tx, sessionId)
   await openEscalation(tx, { seekerId, sessionId, crisisId, cause, severity, accompanied })
 }
 
 /** `pressed` stands in rows of the releases before, in which a press stopped a ladder. */
-const takenHow: readonly (AlarmAct | null)[] = ['case-taken', 'pressed']
+const stoppedByTaking: readonly (AlarmAct | null)[] = ['case-taken', 'pressed']

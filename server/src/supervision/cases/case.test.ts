@@ -76,8 +76,8 @@ describe('reading what was said', () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     for (let n = 1; n <= 10; n++) await writes(n % 2 ? seeker : expert, sessionId, `earlier ${n}`)
     await seeker.client.chat.endSession({ sessionId })
-    const cry = 'I took all the pills now, I am going to kill myself tonight'
-    expect(await outcome(writes(seeker, sessionId, cry))).toBe('SESSION_CLOSED')
+    const crisisMessage = 'I took all the pills now, I am going to kill myself tonight'
+    expect(await outcome(writes(seeker, sessionId, crisisMessage))).toBe('SESSION_CLOSED')
     const supervisor = await aStaffMember(house, 'supervisor')
     const key = { kind: 'session' as const, id: sessionId }
     const read = () => supervisor.client.supervision.readCase({ ...key, reason: 'check-safety' })
@@ -85,7 +85,7 @@ describe('reading what was said', () => {
     await supervisor.client.supervision.takeCase(key)
     const { signs } = await seenBy(supervisor, sessionId)
     const { messages, afterEnd } = await read()
-    expect(afterEnd).toEqual(signs.map(({ id, at }) => ({ id, at, content: cry })))
+    expect(afterEnd).toEqual(signs.map(({ id, at }) => ({ id, at, content: crisisMessage })))
     expect(messages.map(({ seq, flagged: isFlagged }) => [seq, isFlagged])).toEqual(
       Array.from({ length: 9 }, (_, n) => [n + 2, false]),
     )

@@ -67,7 +67,7 @@ export const lockOwnCases = (tx: Tx, personId: string) =>
     .orderBy(safetyCases.id)
     .for('update')
 
-export async function noteJoined(tx: Tx, caseId: string, personId: string): Promise<void> {
+export async function recordJoin(tx: Tx, caseId: string, personId: string): Promise<void> {
   await tx
     .update(safetyCases)
     .set({
@@ -83,7 +83,7 @@ export async function releaseCaseRow(tx: Tx, caseId: string): Promise<void> {
     .where(eq(safetyCases.id, caseId))
 }
 
-interface Closing {
+interface CaseClosure {
   readonly closedBy: string
   readonly severity: Severity
   readonly outcome: Outcome
@@ -93,8 +93,8 @@ interface Closing {
   readonly reviewed: boolean
 }
 
-export async function closeCaseRow(tx: Tx, caseId: string, closing: Closing): Promise<void> {
-  const { reviewed, closedBy, ...how } = closing
+export async function closeCaseRow(tx: Tx, caseId: string, closure: CaseClosure): Promise<void> {
+  const { reviewed, closedBy, ...how } = closure
   const review = reviewed ? { reviewedAt: sql`app_now()`, reviewedBy: closedBy } : {}
   await tx
     .update(safetyCases)
@@ -102,7 +102,7 @@ export async function closeCaseRow(tx: Tx, caseId: string, closing: Closing): Pr
     .where(eq(safetyCases.id, caseId))
 }
 
-export interface ToReview {
+export interface CaseToReview {
   readonly caseId: string
   readonly kind: CaseKind
   readonly subjectId: string
@@ -121,9 +121,9 @@ export interface ToReview {
 }
 
 /** What waits for a second look, longest first; or one of it. */
-export async function findToReview(tx: Tx, caseId?: string): Promise<ToReview[]> {
+export async function findToReview(tx: Tx, caseId?: string): Promise<CaseToReview[]> {
   const one = caseId === undefined ? sql`` : sql`and c.id = ${caseId}`
-  const { rows } = await tx.execute<ToReview & Record<string, unknown>>(sql`
+  const { rows } = await tx.execute<CaseToReview & Record<string, unknown>>(sql`
     select c.id as "caseId", c.kind, c.subject_id as "subjectId", c.severity, c.outcome, c.closed_by as "closedBy",
       ${firstNameOf(sql`p`)} as "closerName", c.note, a.user_id as assessed,
       to_char(c.closed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "closedAt",

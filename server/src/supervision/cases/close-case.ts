@@ -19,12 +19,12 @@ import { asSupervisorFresh, type SignedInCall } from '#server/platform/http/guar
 import { keyOfCase, notePlace } from './case-key.ts'
 import { answerLadder } from './case-ladder.ts'
 import { closeCaseRow, findToReview, markReviewed, type CaseKey } from './cases-store.ts'
-import { leave, ownCase, peopleIn, tellLeft } from './hold-case.ts'
+import { leaveConversation, requireOwnCase, participantsOf, publishLeave } from './hold-case.ts'
 import { decideReports } from '../reports/decide-reports.ts'
 import { findAllSigns, findSubjects, type SignRow } from './queue-store.ts'
-import { closeDraws, closeReports, isKeptAside } from '../reports/report-store.ts'
+import { closeDraws, closeReports, hasOtherSetAside } from '../reports/report-store.ts'
 
-interface Closing extends CaseKey {
+interface CloseCaseInput extends CaseKey {
   readonly seen: readonly string[]
   readonly inAll?: number | undefined
   readonly outcome: Outcome
@@ -37,10 +37,13 @@ interface Closing extends CaseKey {
 export const closeCase = asSupervisorFresh(
   contract.supervision.closeCase,
   'queue',
-  async (call: SignedInCall, { seen, inAll, outcome, verdict, note, told, ...key }: Closing) => {
+  async (
+    call: SignedInCall,
+    { seen, inAll, outcome, verdict, note, told, ...key }: CloseCaseInput,
+  ) => {
     const { appContext, person } = call
     const done = await transaction(appContext.db, async (tx) => {
-      const held = await ownCase({ tx, keys: appContext.keys }, key, person.id)
+      const held = await requireOwnCase({ tx, keys: appContext.keys }, key, person.id)
       if (isRefusal(held)) return held
       // A cry that is just being stored is seen first, or finds the case closed: that it was taken holds nothing then.
       await lockSession(tx, key.id)
@@ -69,17 +72,17 @@ export const closeCase = asSupervisorFresh(
         reason: outcome,
         facts: { outcome, verdict: verdict ?? 'none', signs: signs.length, reviewed },
       })
-      await leave(tx, key, person.id)
+      await leaveConversation(tx, key, person.id)
       // The conversation is locked before a supporter's place, as everywhere.
       const closed = await closeReported(tx, idsOf('report'), { closedBy: person.id, outcome })
       const suspended = await decideReports(tx, call, { sessionId: key.id, outcome, told, closed })
       await answerLadder(tx, key, { by: person.id, how: 'case-closed' })
       // Joined or not: what the supporter is shown of it has changed.
-      return { left: await peopleIn(tx, key, person.id), suspended }
+      return { left: await participantsOf(tx, key, person.id), suspended }
     })
     if (isRefusal(done)) return done
     for (const id of done.suspended) appContext.live.closePerson(id)
-    return tellLeft<never>(call, key, done.left)
+    return publishLeave<never>(call, key, done.left)
   },
 )
 
@@ -90,7 +93,7 @@ const lockSession = (tx: Tx, id: string) =>
 /** All that are named, and as many beside them as their number told: each new one changes the number. */
 function isAllSeen(
   signs: readonly SignRow[],
-  { seen, inAll }: Pick<Closing, 'seen' | 'inAll'>,
+  { seen, inAll }: Pick<CloseCaseInput, 'seen' | 'inAll'>,
 ): boolean {
   const named = signs.filter(({ isNamed }) => isNamed)
   return named.every(({ id }) => seen.includes(id)) && signs.length === (inAll ?? named.length)
@@ -103,11 +106,13 @@ async function closeReported(
   how: { closedBy: string; outcome: Outcome },
 ) {
   const closed = await closeReports(tx, ids, how)
-  const aside = [...new Set(closed.flatMap((one) => (one.setsAside ? [one.aboutId] : [])))].sort()
-  for (const aboutId of aside) {
+  const setAsideIds = [
+    ...new Set(closed.flatMap((one) => (one.setsAside ? [one.aboutId] : []))),
+  ].sort()
+  for (const aboutId of setAsideIds) {
     // Locked before it is asked: a report that comes in, or the last other one that closes, at this very moment is seen.
     await isSetAside(tx, aboutId)
-    if (await isKeptAside(tx, aboutId)) continue
+    if (await hasOtherSetAside(tx, aboutId)) continue
     await setAside(tx, aboutId, false)
     await wakeQueueFor(tx, aboutId)
   }

@@ -15,18 +15,18 @@ import { isAlarm, mayRead, readAround } from '@sanad/domain/supervision/cases'
 import {
   lockOwnCase,
   lockOwnCases,
-  noteJoined,
+  recordJoin,
   releaseCaseRow,
   takeCaseRow,
   type CaseKey,
 } from './cases-store.ts'
-import { answerLadder, callAnew } from './case-ladder.ts'
-import { giveAppealsBack } from '../reports/decisions-store.ts'
-import { openCases } from './queue.ts'
+import { answerLadder, reopenLadder } from './case-ladder.ts'
+import { releaseAppeals } from '../reports/decisions-store.ts'
+import { findOpenCases } from './queue.ts'
 import { findSeqAt, findSeqs, findSigns, findSubjects } from './queue-store.ts'
 
 /** Reading the queue unseals codes. */
-export interface At {
+export interface CaseContext {
   readonly tx: Tx
   readonly keys: Keys
 }
@@ -37,39 +37,38 @@ export const takeCase = asSupervisor(
   'queue',
   async ({ appContext: { db, keys }, person }: SignedInCall, key: CaseKey) => {
     return transaction(db, async (tx) => {
-      const [found] = await openCases({ tx, keys }, person.id, key)
-      if (!found) return refuse('NOT_FOUND')
-      if (!(await takeCaseRow(tx, key, person.id)))
-        return takenByAnother({ tx, keys }, key, person.id)
-      if (!found.mine)
+      const [openCase] = await findOpenCases({ tx, keys }, person.id, key)
+      if (!openCase) return refuse('NOT_FOUND')
+      if (!(await takeCaseRow(tx, key, person.id))) return refuseTaken({ tx, keys }, key, person.id)
+      if (!openCase.mine)
         await audit.record(tx, {
           actorId: person.id,
           action: 'safeguarding.case-taken',
           subjectId: key.id,
           reason: 'signs in the queue',
         })
-      if (isAlarm(found.signs)) await answerLadder(tx, key, { by: person.id, how: 'case-taken' })
-      const [mine] = await openCases({ tx, keys }, person.id, key)
+      if (isAlarm(openCase.signs)) await answerLadder(tx, key, { by: person.id, how: 'case-taken' })
+      const [mine] = await findOpenCases({ tx, keys }, person.id, key)
       return mine ?? refuse('NOT_FOUND')
     })
   },
 )
 
-export async function takenByAnother(at: At, key: CaseKey, readerId: string) {
-  const [now] = await openCases(at, readerId, key)
+export async function refuseTaken(context: CaseContext, key: CaseKey, readerId: string) {
+  const [now] = await findOpenCases(context, readerId, key)
   return refuse('TAKEN', { firstName: now?.takenBy?.firstName ?? '' })
 }
 
 /** The case that the caller holds, or why not. One in which something is reported of them is nobody's to them (REPORT-6). */
-export async function ownCase(
+export async function requireOwnCase(
   { tx, keys }: { tx: Tx; keys: Keys },
   key: CaseKey,
   personId: string,
 ) {
   const held = await lockOwnCase(tx, key, personId)
   if (held) return (await isReported(tx, key, personId)) ? refuse('NOT_FOUND') : held
-  const [found] = await openCases({ tx, keys }, personId, key)
-  return refuse(found ? 'NOT_TAKEN' : 'NOT_FOUND')
+  const [openCase] = await findOpenCases({ tx, keys }, personId, key)
+  return refuse(openCase ? 'NOT_TAKEN' : 'NOT_FOUND')
 }
 
 const isReported = async (tx: Tx, key: CaseKey, personId: string): Promise<boolean> =>
@@ -80,37 +79,45 @@ const isReported = async (tx: Tx, key: CaseKey, personId: string): Promise<boole
  * conversation.
  * @returns who has to be told that they left
  */
-export async function takeCaseFrom(tx: Tx, sessionId: string, personId: string): Promise<Left> {
+export async function withdrawCaseFrom(
+  tx: Tx,
+  sessionId: string,
+  personId: string,
+): Promise<Participants> {
   const key = { kind: 'session', id: sessionId } as const
   const held = await lockOwnCase(tx, key, personId)
   if (held) {
-    await giveBack(tx, key, { ...held, personId })
+    await releaseHeldCase(tx, key, { ...held, personId })
     const action = 'safeguarding.case-released'
     await audit.record(tx, { actorId: null, action, subjectId: sessionId, reason: 'reported' })
   }
-  return leave(tx, key, personId)
+  return leaveConversation(tx, key, personId)
 }
 
-interface Held {
+interface HeldCase {
   readonly id: string
   readonly joinedBy: readonly string[]
   readonly personId: string
 }
 
 /** Whoever took it and never went there leaves the person where the ladder had found them. */
-async function giveBack(tx: Tx, key: CaseKey, { id, joinedBy, personId }: Held): Promise<void> {
-  if (!joinedBy.includes(personId)) await callAnew(tx, key, personId)
+async function releaseHeldCase(
+  tx: Tx,
+  key: CaseKey,
+  { id, joinedBy, personId }: HeldCase,
+): Promise<void> {
+  if (!joinedBy.includes(personId)) await reopenLadder(tx, key, personId)
   await releaseCaseRow(tx, id)
 }
 
 /** Whoever is no supervisor any more holds nothing. @returns the conversations they were in, with both sides */
-export async function standDown(tx: Tx, personId: string) {
+export async function endSupervision(tx: Tx, personId: string) {
   // The case is locked before its conversation, as everywhere; and both before any ladder, as words that come in do.
   const cases = await lockOwnCases(tx, personId)
   const left = await leaveAllAsSupervisor(tx, personId)
   for (const { kind, subjectId, ...held } of cases)
-    await giveBack(tx, { kind, id: subjectId }, { ...held, personId })
-  await giveAppealsBack(tx, personId)
+    await releaseHeldCase(tx, { kind, id: subjectId }, { ...held, personId })
+  await releaseAppeals(tx, personId)
   return left
 }
 
@@ -123,10 +130,10 @@ export const joinCase = asSupervisorFresh(
     { reason, ...key }: CaseKey & { readonly reason: ReadReason },
   ) => {
     const outcome = await transaction(db, async (tx) => {
-      const held = await ownCase({ tx, keys }, key, person.id)
+      const held = await requireOwnCase({ tx, keys }, key, person.id)
       return isRefusal(held)
         ? held
-        : joinHeld({ tx, keys }, key, { caseId: held.id, personId: person.id, reason })
+        : joinHeldCase({ tx, keys }, key, { caseId: held.id, personId: person.id, reason })
     })
     if (isRefusal(outcome)) return outcome
     tell(live, [outcome.seekerId, outcome.expertId, person.id], {
@@ -137,22 +144,26 @@ export const joinCase = asSupervisorFresh(
   },
 )
 
-interface Joining {
+interface JoinInput {
   readonly caseId: string
   readonly personId: string
   readonly reason: ReadReason
 }
 
 /** Into the conversation of a case that the supervisor holds. @returns the conversation, whose sides have to be told */
-export async function joinHeld(at: At, key: CaseKey, { caseId, personId, reason }: Joining) {
-  const { tx } = at
+export async function joinHeldCase(
+  context: CaseContext,
+  key: CaseKey,
+  { caseId, personId, reason }: JoinInput,
+) {
+  const { tx } = context
   const [session] = await findSubjects(tx, { sessions: [key.id], assessments: [] })
   if (!session) return refuse('NOT_FOUND')
   if (session.status !== 'active') return refuse('SESSION_CLOSED')
   const readsAfter = await readsAfterFor(tx, key)
   if (!(await joinAsSupervisor(tx, { sessionId: key.id, personId, readsAfter })))
-    return takenByAnother(at, key, personId)
-  await noteJoined(tx, caseId, personId)
+    return refuseTaken(context, key, personId)
+  await recordJoin(tx, caseId, personId)
   const action = 'safeguarding.session-joined'
   await audit.record(tx, {
     actorId: personId,
@@ -184,10 +195,10 @@ export const leaveCase = asSupervisor(
   'queue',
   async (call: SignedInCall, key: CaseKey) => {
     const outcome = await transaction(call.appContext.db, async (tx) => {
-      const held = await ownCase({ tx, keys: call.appContext.keys }, key, call.person.id)
-      return isRefusal(held) ? held : leave(tx, key, call.person.id)
+      const held = await requireOwnCase({ tx, keys: call.appContext.keys }, key, call.person.id)
+      return isRefusal(held) ? held : leaveConversation(tx, key, call.person.id)
     })
-    return tellLeft(call, key, outcome)
+    return publishLeave(call, key, outcome)
   },
 )
 
@@ -197,46 +208,50 @@ export const releaseCase = asSupervisor(
   'queue',
   async (call: SignedInCall, key: CaseKey) => {
     const outcome = await transaction(call.appContext.db, async (tx) => {
-      const held = await ownCase({ tx, keys: call.appContext.keys }, key, call.person.id)
+      const held = await requireOwnCase({ tx, keys: call.appContext.keys }, key, call.person.id)
       if (isRefusal(held)) return held
-      await giveBack(tx, key, { ...held, personId: call.person.id })
+      await releaseHeldCase(tx, key, { ...held, personId: call.person.id })
       await audit.record(tx, {
         actorId: call.person.id,
         action: 'safeguarding.case-released',
         subjectId: key.id,
         reason: 'given back',
       })
-      return leave(tx, key, call.person.id)
+      return leaveConversation(tx, key, call.person.id)
     })
-    return tellLeft(call, key, outcome)
+    return publishLeave(call, key, outcome)
   },
 )
 
-type Left = readonly (string | null)[]
+type Participants = readonly (string | null)[]
 
 /** @returns who has to be told; nobody where the supervisor was not in it */
-export async function leave(tx: Tx, { id }: CaseKey, personId: string): Promise<Left> {
+export async function leaveConversation(
+  tx: Tx,
+  { id }: CaseKey,
+  personId: string,
+): Promise<Participants> {
   if (!(await leaveAsSupervisor(tx, id, personId))) return []
   await audit.record(tx, { actorId: personId, action: 'safeguarding.session-left', subjectId: id })
-  return peopleIn(tx, { id }, personId)
+  return participantsOf(tx, { id }, personId)
 }
 
 /** Both sides of the conversation, and the supervisor. */
-export async function peopleIn(
+export async function participantsOf(
   tx: Tx,
   { id }: Pick<CaseKey, 'id'>,
   personId: string,
-): Promise<Left> {
+): Promise<Participants> {
   const [session] = await findSubjects(tx, { sessions: [id], assessments: [] })
   return [session?.seekerId ?? null, session?.expertId ?? null, personId]
 }
 
-export function tellLeft<Refused>(
+export function publishLeave<Refused>(
   { appContext: { live } }: SignedInCall,
   { id }: CaseKey,
-  outcome: Left | Refused,
+  outcome: Participants | Refused,
 ) {
   if (!Array.isArray(outcome)) return outcome as Refused
-  tell(live, outcome as Left, { event: 'chat.session-changed', sessionId: id })
+  tell(live, outcome as Participants, { event: 'chat.session-changed', sessionId: id })
   return { done: true as const }
 }

@@ -10,7 +10,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { heardWithin } from '#server/platform/realtime/presence.ts'
 import { answerLadder } from './case-ladder.ts'
 import { lockHolder, releaseCaseRow, takeCaseRow } from './cases-store.ts'
-import { joinHeld, takenByAnother, type At } from './hold-case.ts'
+import { joinHeldCase, refuseTaken, type CaseContext } from './hold-case.ts'
 import type { escalations } from '#server/escalation/index.ts'
 import { findSigns } from './queue-store.ts'
 import { stopLadder } from '#server/escalation/index.ts'
@@ -22,18 +22,18 @@ type Ladder = typeof escalations.$inferSelect
  * took the case and is not in the conversation hands it on by that: the one who gets there has it.
  */
 export async function joinForAlarm(
-  at: At,
+  context: CaseContext,
   { sessionId, ladder, personId }: { sessionId: string; ladder: Ladder; personId: string },
 ) {
-  const { tx } = at
+  const { tx } = context
   const key = { kind: 'session', id: sessionId } as const
-  const caseId = await takeOver(at, key, personId)
+  const caseId = await takeOrTakeOverCase(context, key, personId)
   if (isRefusal(caseId)) return caseId
   // An alarm can ring where every sign was closed before: it is a sign itself, and gives the right to read (QUEUE-4).
   const { severity } = ladder
   if (!isAlarm(await findSigns(tx, key)))
     await raiseFlag(tx, { sessionId, raisedBy: personId, type: 'crisis', severity })
-  const session = await joinHeld(at, key, { caseId, personId, reason: answeringAlarm })
+  const session = await joinHeldCase(context, key, { caseId, personId, reason: answeringAlarm })
   return isRefusal(session)
     ? session
     : { concerned: [session.seekerId, session.expertId, personId] }
@@ -44,12 +44,12 @@ export async function joinForAlarm(
  * is no case to take, and nothing to do but stop.
  * @returns the case, if there is one
  */
-export async function takeCaseForAlarm(at: At, ladder: Ladder, personId: string) {
-  const { tx } = at
+export async function takeCaseForAlarm(context: CaseContext, ladder: Ladder, personId: string) {
+  const { tx } = context
   const key = await caseOf(tx, ladder)
   const how = { by: personId, how: 'case-taken' } as const
   if (!key || (await findSigns(tx, key)).length === 0) return stopLadder(tx, ladder.id, how)
-  const taken = await takeOver(at, key, personId)
+  const taken = await takeOrTakeOverCase(context, key, personId)
   if (isRefusal(taken)) return taken
   await answerLadder(tx, key, how)
   return key
@@ -74,20 +74,20 @@ async function caseOf(
 }
 
 /** @returns the id of the case, which is the caller's now */
-async function takeOver(at: At, key: CaseKey, personId: string) {
-  const { tx } = at
+async function takeOrTakeOverCase(context: CaseContext, key: CaseKey, personId: string) {
+  const { tx } = context
   // REPORT-6. To somebody about whom there is a report in it the case is not there.
   if ((await findSigns(tx, key)).some(({ reported }) => reported?.aboutId === personId))
     return refuse('NOT_FOUND')
   const before = await lockHolder(tx, key)
   if (before && before.takenBy !== null && before.takenBy !== personId) {
-    if (await isInside(tx, key.id, before.takenBy)) return takenByAnother(at, key, personId)
+    if (await isInside(tx, key.id, before.takenBy)) return refuseTaken(context, key, personId)
     await releaseCaseRow(tx, before.id)
     await leaveAsSupervisor(tx, key.id, before.takenBy)
     const action = 'safeguarding.case-released'
     await audit.record(tx, { actorId: personId, action, subjectId: key.id, reason: answeringAlarm })
   }
-  if (!(await takeCaseRow(tx, key, personId))) return takenByAnother(at, key, personId)
+  if (!(await takeCaseRow(tx, key, personId))) return refuseTaken(context, key, personId)
   if (before?.takenBy !== personId) {
     const action = 'safeguarding.case-taken'
     await audit.record(tx, { actorId: personId, action, subjectId: key.id, reason: answeringAlarm })

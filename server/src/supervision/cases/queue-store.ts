@@ -55,11 +55,11 @@ export interface SubjectRow {
 const isoAt = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 /** More open cases than this and something else is wrong: then the gravest are among them. */
-const casesInAll = 1000
+const casesAtMost = 1000
 /** Of one person so many, the gravest, stand before everybody else's: more of them come behind all that others have. */
-const casesOfOne = 20
+const casesPerPerson = 20
 /** Drawn reviews have no deadline and never stand before anything else: the oldest of them are enough at a time. */
-const reviewsInAll = 200
+const reviewsAtMost = 200
 const gravestLast = sql.join(
   severities.map((one) => sql`${one}`),
   sql`, `,
@@ -86,7 +86,7 @@ const openAssessments = sql`
 /** SQL: every open sign, or those of one case. Lower flags of the rules are none. */
 function openSigns(one?: WhichCase): SQL {
   const only = one ? sql`where "subjectKind" = ${one.kind} and "subjectId" = ${one.id}` : sql``
-  const oldest = one ? sql`` : sql`order by d.drawn_at, d.session_id limit ${reviewsInAll}`
+  const oldest = one ? sql`` : sql`order by d.drawn_at, d.session_id limit ${reviewsAtMost}`
   return sql`
     select * from (
       select ${flags.id} as id, ${flags.flagType} as kind, 'session' as "subjectKind",
@@ -113,13 +113,13 @@ function openSigns(one?: WhichCase): SQL {
  * not signs; and of one person not all before those of others: who cries for help in a loop hides nobody else.
  */
 export const findSigns = (tx: Tx, one?: WhichCase): Promise<SignRow[]> =>
-  findPlaced(tx, openSigns(one), sql`where "isNamed"`)
+  querySigns(tx, openSigns(one), sql`where "isNamed"`)
 
 /** Each sign of one case, named or not, as it is in one moment. */
 export const findAllSigns = (tx: Tx, one: WhichCase): Promise<SignRow[]> =>
-  findPlaced(tx, openSigns(one), sql``)
+  querySigns(tx, openSigns(one), sql``)
 
-async function findPlaced(tx: Tx, signs: SQL, which: SQL): Promise<SignRow[]> {
+async function querySigns(tx: Tx, signs: SQL, which: SQL): Promise<SignRow[]> {
   const { rows } = await tx.execute<SignRow & Record<string, unknown>>(sql`
     with signs as materialized (${signs}),
     counted as (
@@ -133,7 +133,7 @@ async function findPlaced(tx: Tx, signs: SQL, which: SQL): Promise<SignRow[]> {
     ),
     cases as (
       select "subjectKind", "subjectId", "inAll" from ranked
-      order by nth > ${casesOfOne}, gravity desc, since, "subjectId" limit ${casesInAll}
+      order by nth > ${casesPerPerson}, gravity desc, since, "subjectId" limit ${casesAtMost}
     ),
     placed as (
       select signs.*, "inAll", kind = 'report' or ${signsAtEachEnd} >= least(
@@ -195,7 +195,7 @@ export async function findSeqAt(tx: Tx, sessionId: string, at: string): Promise<
 }
 
 /** Changes with whatever changes the queue. */
-export async function queueMark(tx: Tx): Promise<string> {
+export async function queueVersion(tx: Tx): Promise<string> {
   const { rows } = await tx.execute<{ mark: string }>(sql`
     select concat_ws(' ',
       (select concat(count(*), ' ', max(created_at)) from flags where closed_at is null and ${flagCounts}),

@@ -1,8 +1,8 @@
 import type { QueueEvent } from '@sanad/domain/supervision/queue-events'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { queueMark } from './queue-store.ts'
+import { queueVersion } from './queue-store.ts'
 
-const changed: QueueEvent = { event: 'supervision.queue-changed' }
+const queueChanged: QueueEvent = { event: 'supervision.queue-changed' }
 
 /**
  * Flags are written by earlier slices, which know no supervisors: each node looks whether the queue changed and
@@ -13,9 +13,9 @@ export function queueWatch({ db, live }: Pick<AppContext, 'db' | 'live'>): () =>
   return async () => {
     const supervisors = live.connectedPeople('supervisor')
     if (supervisors.length === 0) return
-    const mark = await queueMark(db)
-    if (mark === known) return
-    known = mark
-    live.publishHere(supervisors, changed)
+    const version = await queueVersion(db)
+    if (version === known) return
+    known = version
+    live.publishHere(supervisors, queueChanged)
   }
 }

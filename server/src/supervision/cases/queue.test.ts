@@ -47,9 +47,9 @@ describe('what stands in the queue', () => {
   test('QUEUE-1 many flags of one conversation are one case; lower ones are none', async () => {
     const { seeker, supervisor, sessionId } = await flagged()
     await writes(seeker, sessionId, 'I want to die')
-    const found = await seenBy(supervisor, sessionId)
-    expect(found.signs).toHaveLength(2)
-    expect(found.signs[0]?.codes).toContain('Q2')
+    const queueCase = await seenBy(supervisor, sessionId)
+    expect(queueCase.signs).toHaveLength(2)
+    expect(queueCase.signs[0]?.codes).toContain('Q2')
 
     const calm = await aConversation(house)
     await writes(calm.seeker, calm.sessionId, 'I feel hopeless')
@@ -67,16 +67,19 @@ describe('what stands in the queue', () => {
     expect(open.map(({ id }) => id)).toEqual(
       expect.arrayContaining([loud.sessionId, quiet.sessionId]),
     )
-    const found = open.find(({ id }) => id === loud.sessionId)
-    expect(found).toMatchObject({ severity: 'critical', inAll: 6001 })
-    expect(found?.signs.length).toBeLessThanOrEqual(2 * signsAtEachEnd)
+    const queueCase = open.find(({ id }) => id === loud.sessionId)
+    expect(queueCase).toMatchObject({ severity: 'critical', inAll: 6001 })
+    expect(queueCase?.signs.length).toBeLessThanOrEqual(2 * signsAtEachEnd)
     const { rows } = await house.db.$client.query<{ first: string; last: string }>(
       `select (array_agg(id order by created_at))[1] as first, (array_agg(id order by created_at desc))[1] as last
        from flags where session_id = $1`,
       [loud.sessionId],
     )
     const [ends] = rows
-    expect([found?.signs[0]?.id, found?.signs.at(-1)?.id]).toEqual([ends?.first, ends?.last])
+    expect([queueCase?.signs[0]?.id, queueCase?.signs.at(-1)?.id]).toEqual([
+      ends?.first,
+      ends?.last,
+    ])
     expect((await admin.client.supervision.queueCounts()).open).toEqual(before.open)
   })
 
@@ -92,10 +95,10 @@ describe('what stands in the queue', () => {
     )
     await house.moveTime('10 minutes')
     await cryAgain(house, sessionId, 2 * signsAtEachEnd)
-    const found = await seenBy(supervisor, sessionId)
-    expect(found.severity).toBe('critical')
-    expect(found.signs.map(({ kind }) => kind)).toContain('expert_concern')
-    expect(found.signs).toHaveLength(2 * signsAtEachEnd + 2)
+    const queueCase = await seenBy(supervisor, sessionId)
+    expect(queueCase.severity).toBe('critical')
+    expect(queueCase.signs.map(({ kind }) => kind)).toContain('expert_concern')
+    expect(queueCase.signs).toHaveLength(2 * signsAtEachEnd + 2)
   })
 
   test('an assessment without a conversation stands there, and its answers open with a reason', async () => {
@@ -111,8 +114,8 @@ describe('what stands in the queue', () => {
     await seeker.client.assessment.saveAnswers({ assessment })
     const supervisor = await aStaffMember(house, 'supervisor')
     const { open } = await supervisor.client.supervision.queue()
-    const found = open.find(({ kind }) => kind === 'assessment')
-    const key = { kind: 'assessment' as const, id: found?.id ?? '' }
+    const queueCase = open.find(({ kind }) => kind === 'assessment')
+    const key = { kind: 'assessment' as const, id: queueCase?.id ?? '' }
     await supervisor.client.supervision.takeCase(key)
     const { answers } = await supervisor.client.supervision.readCase({
       ...key,
@@ -143,9 +146,9 @@ describe('what stands in the queue', () => {
     const supervisor = await aStaffMember(house, 'supervisor')
     const before = (await ofAssessments(supervisor)).map(({ id }) => id)
     await seeker.client.assessment.saveAnswers({ assessment: hard })
-    const [found] = (await ofAssessments(supervisor)).filter(({ id }) => !before.includes(id))
-    const key = { kind: 'assessment' as const, id: found?.id ?? '' }
-    expect(found).toMatchObject({ severity: 'high', inAll: 1 })
+    const [queueCase] = (await ofAssessments(supervisor)).filter(({ id }) => !before.includes(id))
+    const key = { kind: 'assessment' as const, id: queueCase?.id ?? '' }
+    expect(queueCase).toMatchObject({ severity: 'high', inAll: 1 })
     await house.moveTime('1 minute')
     const graver = { ...hard, urgency: 'emergency' } as const
     await seeker.client.assessment.saveAnswers({ assessment: graver })
@@ -285,13 +288,13 @@ describe('taking a case', () => {
 
   test('QUEUE-2 a raised hand, or another conversation of theirs, does not answer the ladder', async () => {
     const { seeker, sessionId, supervisor } = await flagged()
-    const begun = await seeker.client.emergency.startEmergency({
+    const emergency = await seeker.client.emergency.startEmergency({
       requestId: randomUUID(),
       language: 'en',
     })
-    if (begun.kind !== 'emergency') throw new Error('expected an emergency')
+    if (emergency.kind !== 'emergency') throw new Error('expected an emergency')
     await supervisor.client.supervision.takeCase({ kind: 'session', id: sessionId })
-    expect(await laddersOf(begun.emergency.sessionId)).toEqual([false])
+    expect(await laddersOf(emergency.emergency.sessionId)).toEqual([false])
     const calm = await aConversation(house)
     await calm.expert.client.supervision.raiseHand({ sessionId: calm.sessionId })
     await house.db.$client.query(
@@ -351,8 +354,8 @@ test('QUEUE-2 “I am worried” is at least high, once, and the seeker sees not
   await expert.client.supervision.raiseConcern({ sessionId })
   await expert.client.supervision.raiseConcern({ sessionId })
   const supervisor = await aStaffMember(house, 'supervisor')
-  const found = await seenBy(supervisor, sessionId)
-  expect(found.signs.map(({ kind, severity }) => [kind, severity])).toEqual([
+  const queueCase = await seenBy(supervisor, sessionId)
+  expect(queueCase.signs.map(({ kind, severity }) => [kind, severity])).toEqual([
     ['expert_concern', 'high'],
   ])
   expect(await seeker.client.chat.session({ sessionId })).toMatchObject({

@@ -7,7 +7,7 @@ import { openCodes, openTriggers } from '#server/crisis/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { DataKey, Keys } from '#server/platform/crypto/keys.ts'
 import { asStaff, asSupervisor, type SignedInCall } from '#server/platform/http/guards.ts'
-import { countVerdicts, findToReview, type ToReview } from './cases-store.ts'
+import { countVerdicts, findToReview, type CaseToReview } from './cases-store.ts'
 import { findSigns, findSubjects, type SignRow, type SubjectRow } from './queue-store.ts'
 
 /** QUEUE-1. */
@@ -15,15 +15,15 @@ export const queue = asSupervisor(
   contract.supervision.queue,
   'queue',
   async ({ appContext: { db, keys }, person }: SignedInCall) => {
-    const open = await openCases({ tx: db, keys }, person.id)
+    const open = await findOpenCases({ tx: db, keys }, person.id)
     const closed = await findToReview(db)
-    const shown = closed.filter((one) => whyNotReview(one, person.id) !== 'NOT_FOUND')
-    return { open, toReview: shown.map((one) => viewClosed(one, person.id)) }
+    const reviewable = closed.filter((one) => whyNotReview(one, person.id) !== 'NOT_FOUND')
+    return { open, toReview: reviewable.map((one) => viewClosed(one, person.id)) }
   },
 )
 
 /** What stands in the queue, or one case of it, as one supervisor sees it. */
-export async function openCases(
+export async function findOpenCases(
   { tx, keys }: { readonly tx: Tx; readonly keys: Keys },
   readerId: string,
   one?: { kind: CaseKind; id: string },
@@ -36,21 +36,21 @@ export async function openCases(
     sessions: idsOf('session'),
     assessments: idsOf('assessment'),
   })
-  const found = await keys.findMany(subjects.flatMap(({ id, seekerId }) => [id, seekerId]))
+  const dataKeys = await keys.findMany(subjects.flatMap(({ id, seekerId }) => [id, seekerId]))
   return subjects
-    .filter((subject) => !isAbout(subject, bySubject.get(subject.id) ?? [], readerId))
+    .filter((subject) => !isHiddenFrom(subject, bySubject.get(subject.id) ?? [], readerId))
     .map((subject) =>
       viewCase(subject, bySubject.get(subject.id) ?? [], {
         readerId,
-        room: found.get(subject.id),
-        person: found.get(subject.seekerId),
+        room: dataKeys.get(subject.id),
+        person: dataKeys.get(subject.seekerId),
       }),
     )
     .sort(byUrgency)
 }
 
 /** REPORT-6, REPORT-7. A report about the reader, and a review of what they took part in, are not for them. */
-const isAbout = (
+const isHiddenFrom = (
   { supervisedBy }: SubjectRow,
   signs: readonly SignRow[],
   readerId: string,
@@ -58,7 +58,7 @@ const isAbout = (
   signs.some(({ reported }) => reported?.aboutId === readerId) ||
   (supervisedBy.includes(readerId) && signs.every(({ kind }) => kind === 'review'))
 
-interface Reading {
+interface CaseReader {
   readonly readerId: string
   /** The keys of the conversation and of its seeker; an erased person has none. */
   readonly room: DataKey | undefined
@@ -68,7 +68,7 @@ interface Reading {
 function viewCase(
   subject: SubjectRow,
   signs: readonly SignRow[],
-  { readerId, room, person }: Reading,
+  { readerId, room, person }: CaseReader,
 ): QueueCase {
   const mine = subject.takenBy === readerId
   const { seekerName, expertName } = subject
@@ -120,7 +120,7 @@ function standingOf({ status, expertId }: SubjectRow): QueueCase['standing'] {
   return expertId === null ? 'waiting' : 'together'
 }
 
-function viewClosed(row: ToReview, readerId: string): ClosedCase {
+function viewClosed(row: CaseToReview, readerId: string): ClosedCase {
   const { caseId, kind, severity, outcome, closedAt } = row
   return {
     caseId,
@@ -138,10 +138,8 @@ function viewClosed(row: ToReview, readerId: string): ClosedCase {
 const verdictDays = 90
 
 /** QUEUE-10. For those who run the service: how much, how long; never who or what. */
-export async function queueCounts({
-  appContext: { db, keys },
-}: SignedInCall): Promise<QueueCounts> {
-  const open = await openCases({ tx: db, keys }, '')
+export async function countQueue({ appContext: { db, keys } }: SignedInCall): Promise<QueueCounts> {
+  const open = await findOpenCases({ tx: db, keys }, '')
   // A drawn review waits for nothing.
   const waits = open.filter(
     (one) => one.takenBy === null && one.signs.some(({ kind }) => kind !== 'review'),
@@ -152,11 +150,11 @@ export async function queueCounts({
   return {
     open: severities
       .map((severity) => {
-        const these = open.filter((one) => one.severity === severity)
+        const ofSeverity = open.filter((one) => one.severity === severity)
         return {
           severity,
-          count: these.length,
-          taken: these.filter(({ takenBy }) => takenBy !== null).length,
+          count: ofSeverity.length,
+          taken: ofSeverity.filter(({ takenBy }) => takenBy !== null).length,
         }
       })
       .filter(({ count }) => count > 0),
@@ -167,4 +165,4 @@ export async function queueCounts({
   }
 }
 
-export const queueCountsOperation = asStaff(contract.supervision.queueCounts, 'counts', queueCounts)
+export const queueCounts = asStaff(contract.supervision.queueCounts, 'counts', countQueue)

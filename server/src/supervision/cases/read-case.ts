@@ -18,7 +18,7 @@ import { transaction, type Tx } from '#server/platform/database/db.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
 import { asSupervisorFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import type { CaseKey } from './cases-store.ts'
-import { ownCase } from './hold-case.ts'
+import { requireOwnCase } from './hold-case.ts'
 import { findClosedWords } from '../reports/decisions-store.ts'
 import { findOpenWords, wordsPlace } from '../reports/report-store.ts'
 import { findSeqAt, findSeqs, findSigns, findSubjects, type SignRow } from './queue-store.ts'
@@ -33,7 +33,7 @@ export const readCase = asSupervisorFresh(
     { reason, ...key }: CaseKey & { readonly reason: ReadReason },
   ) => {
     return transaction(db, async (tx) => {
-      const held = await ownCase({ tx, keys }, key, person.id)
+      const held = await requireOwnCase({ tx, keys }, key, person.id)
       if (isRefusal(held)) return held
       const signs = await findSigns(tx, key)
       if (!mayRead(signs)) return refuse('NOTHING_TO_READ')
@@ -65,8 +65,8 @@ async function readOf(
   const afterEnd = await writtenAfterEnd(tx, keys, key.id, signs)
   const late = new Set(afterEnd.map(({ id }) => id))
   // What is no message is a moment: the last of what was said stands before it.
-  const placed = signs.map((sign) => (late.has(sign.id) ? { ...sign, messageId: null } : sign))
-  const messages = await around(tx, keys, key.id, placed)
+  const datedSigns = signs.map((sign) => (late.has(sign.id) ? { ...sign, messageId: null } : sign))
+  const messages = await messagesAround(tx, keys, key.id, datedSigns)
   return { messages, afterEnd, answers: null, reports: await addedWords(tx, keys, key.id) }
 }
 
@@ -77,7 +77,7 @@ export async function readForAppeal(
   of: { sessionId: string; decisionId: string },
 ) {
   return {
-    messages: await around(tx, keys, of.sessionId, [wholeConversation]),
+    messages: await messagesAround(tx, keys, of.sessionId, [wholeConversation]),
     answers: null,
     reports: await addedWords(tx, keys, of.sessionId, () => findClosedWords(tx, of.decisionId)),
   }
@@ -91,19 +91,19 @@ const wholeConversation = {
 } as const
 
 /** The flagged messages and a few around each; where somebody worried, the last ones before that moment. */
-async function around(
+async function messagesAround(
   tx: Tx,
   keys: Keys,
   sessionId: string,
   signs: readonly Pick<SignRow, 'kind' | 'severity' | 'messageId' | 'at'>[],
 ): Promise<CaseReading['messages']> {
-  const reading = signs.filter((sign) => mayRead([sign]))
+  const readableSigns = signs.filter((sign) => mayRead([sign]))
   const flagged = await findSeqs(
     tx,
     sessionId,
-    reading.flatMap(({ messageId }) => messageId ?? []),
+    readableSigns.flatMap(({ messageId }) => messageId ?? []),
   )
-  const moments = reading.filter(({ messageId }) => messageId === null).map(({ at }) => at)
+  const moments = readableSigns.filter(({ messageId }) => messageId === null).map(({ at }) => at)
   const worried = await Promise.all(moments.map((at) => findSeqAt(tx, sessionId, at)))
   const last = await findSeqAt(tx, sessionId, 'infinity')
   const stretches = readsAll(signs)
@@ -135,8 +135,8 @@ async function addedWords(
   find = findOpenWords,
 ): Promise<CaseReading['reports']> {
   const room = await keys.find(sessionId)
-  const found = await find(tx, sessionId)
-  return found.flatMap(({ id, words }) =>
+  const reports = await find(tx, sessionId)
+  return reports.flatMap(({ id, words }) =>
     words && room ? [{ id, words: room.open(words, wordsPlace(id)) }] : [],
   )
 }

@@ -39,12 +39,12 @@ async function talking(assessment?: typeof heavy) {
   const first = await anExpert(house, { name: 'First Supporter', areas: ['Grief & Loss'] })
   const seeker = await aSeeker(house, { name: 'Layla Secretname' })
   if (assessment) await seeker.client.assessment.saveAnswers({ assessment })
-  const found = await seeker.client.matching.findAvailableExpert({
+  const match = await seeker.client.matching.findAvailableExpert({
     topic: 'Grief & Loss',
     seekerSupportType: 'peer-connection',
   })
-  if (found.kind !== 'matched') throw new Error(`expected a match, got ${found.kind}`)
-  const sessionId = found.session.id
+  if (match.kind !== 'matched') throw new Error(`expected a match, got ${match.kind}`)
+  const sessionId = match.session.id
   await areHere(house, [first, seeker])
   await first.client.chat.openSession({ sessionId })
   return { first, seeker, sessionId }
@@ -90,8 +90,8 @@ test('BRIEF-1 BRIEF-2 after a critical message, a supervisor and a change, the n
   const second = await anExpert(house, { name: 'Second' })
   expect(await outcome(brief(second, sessionId))).toBe('NOT_FOUND')
   await second.client.matching.claim({ sessionId })
-  const told = await brief(second, sessionId)
-  expect(told).toMatchObject({
+  const sessionBrief = await brief(second, sessionId)
+  expect(sessionBrief).toMatchObject({
     topic: 'Grief & Loss',
     now: { severity: 'none', codes: [] },
     worst: {
@@ -103,7 +103,7 @@ test('BRIEF-1 BRIEF-2 after a critical message, a supervisor and a change, the n
     supportersBefore: 1,
     hiddenMessages: 1,
   })
-  const text = JSON.stringify(told)
+  const text = JSON.stringify(sessionBrief)
   for (const secret of [critical, 'kill', 'Layla', 'Secretname', '25-34', seeker.email, 'First'])
     expect(text).not.toContain(secret)
   // What is written from now on counts again.

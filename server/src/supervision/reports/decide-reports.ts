@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { measureOf, type Measure } from '@sanad/domain/supervision/appeals'
 import type { Outcome } from '@sanad/domain/supervision/cases'
-import { suspendNow } from '#server/application/index.ts'
+import { suspendInTransaction } from '#server/application/index.ts'
 import { mayContact } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { giveNotices, type NewNotice } from '#server/platform/notifications/notices.ts'
@@ -10,7 +10,7 @@ import { decisionPlace, insertDecision } from './decisions-store.ts'
 import { findRoles } from '#server/escalation/index.ts'
 import type { closeReports } from './report-store.ts'
 
-interface Closed {
+interface ClosedReports {
   readonly sessionId: string
   readonly outcome: Outcome
   readonly told: string
@@ -22,19 +22,23 @@ interface Closed {
  * their part.
  * @returns whose sign-ins end
  */
-export async function decideReports(tx: Tx, call: SignedInCall, { outcome, told, ...of }: Closed) {
+export async function decideReports(
+  tx: Tx,
+  call: SignedInCall,
+  { outcome, told, ...closure }: ClosedReports,
+) {
   const measure = measureOf(outcome)
   const roles = await findRoles(
     tx,
-    of.closed.map(({ aboutId }) => aboutId),
+    closure.closed.map(({ aboutId }) => aboutId),
   )
-  const about = Map.groupBy(of.closed, ({ aboutId }) => aboutId)
+  const about = Map.groupBy(closure.closed, ({ aboutId }) => aboutId)
   const suspended: string[] = []
   for (const [aboutId, reports] of about) {
     if (roles.get(aboutId) !== 'expert') continue
     if (measure === 'none' && !reports.some(({ setsAside }) => setsAside)) continue
-    await decide(tx, call, {
-      ...of,
+    await storeDecision(tx, call, {
+      ...closure,
       measure,
       told,
       aboutId,
@@ -42,16 +46,20 @@ export async function decideReports(tx: Tx, call: SignedInCall, { outcome, told,
     })
     if (
       measure === 'suspended' &&
-      (await suspendNow(tx, { personId: aboutId, by: call.person.id, reason: 'reported' }))
+      (await suspendInTransaction(tx, {
+        personId: aboutId,
+        by: call.person.id,
+        reason: 'reported',
+      }))
     )
       suspended.push(aboutId)
   }
-  for (const { id, reporterId } of of.closed)
-    await tellOutcome(tx, { key: `report ${id}`, personId: reporterId })
+  for (const { id, reporterId } of closure.closed)
+    await notifyOutcome(tx, { key: `report ${id}`, personId: reporterId })
   return suspended
 }
 
-interface Deciding {
+interface NewDecision {
   readonly sessionId: string
   readonly aboutId: string
   readonly measure: Measure
@@ -59,25 +67,25 @@ interface Deciding {
   readonly reportIds: readonly string[]
 }
 
-async function decide(
+async function storeDecision(
   tx: Tx,
   { appContext, person }: SignedInCall,
-  { told, reportIds, ...row }: Deciding,
+  { told, reportIds, ...row }: NewDecision,
 ) {
   const id = randomUUID()
   const key = told === '' ? undefined : await appContext.keys.ofPerson(tx, row.aboutId)
   const sealed = key?.seal(told, decisionPlace(id, 'told')) ?? null
   await insertDecision(tx, { id, ...row, told: sealed, decidedBy: person.id }, reportIds)
-  await tellOutcome(tx, { key: `decision ${id}`, personId: row.aboutId })
+  await notifyOutcome(tx, { key: `decision ${id}`, personId: row.aboutId })
 }
 
-const aWeek = 7 * 86_400
+const weekSeconds = 7 * 86_400
 
 /**
  * That we have looked into something: on their own page, and by a mail that says no more than that an answer is there.
  * Whoever left by “Leave site” gets no mail (a day without anything sent).
  */
-export async function tellOutcome(
+export async function notifyOutcome(
   tx: Tx,
   { key, personId }: { key: string; personId: string },
 ): Promise<void> {
@@ -87,7 +95,7 @@ export async function tellOutcome(
     personId,
     kind: 'outcome',
     link: '/reports',
-    lastsSeconds: aWeek,
+    lastsSeconds: weekSeconds,
     channels,
   }
   await giveNotices(tx, [notice], { pager: false })

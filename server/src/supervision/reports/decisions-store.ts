@@ -71,12 +71,12 @@ export async function lockDecision(tx: Tx, id: string): Promise<DecisionRow | un
 
 /** @returns false where it was asked before */
 export async function putAppeal(tx: Tx, id: string, words: Buffer): Promise<boolean> {
-  const put = await tx
+  const updated = await tx
     .update(reportDecisions)
     .set({ words, appealedAt: sql`app_now()` })
     .where(and(eq(reportDecisions.id, id), isNull(reportDecisions.appealedAt)))
     .returning({ id: reportDecisions.id })
-  return put.length === 1
+  return updated.length === 1
 }
 
 export async function setTaker(tx: Tx, id: string, takenBy: string | null): Promise<void> {
@@ -84,7 +84,7 @@ export async function setTaker(tx: Tx, id: string, takenBy: string | null): Prom
 }
 
 /** Whoever is no supervisor any more holds no second look. */
-export async function giveAppealsBack(tx: Tx, personId: string): Promise<void> {
+export async function releaseAppeals(tx: Tx, personId: string): Promise<void> {
   await tx
     .update(reportDecisions)
     .set({ takenBy: null })

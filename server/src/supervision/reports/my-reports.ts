@@ -16,7 +16,7 @@ import {
   putAppeal,
   type DecisionRow,
 } from './decisions-store.ts'
-import { tellJudges } from '../appeals/notify-judges.ts'
+import { notifyJudges } from '../appeals/notify-judges.ts'
 
 /** Only what is the reader's own, and of the other side no more than a first name that they have seen. */
 export const myReports = signedIn(
@@ -89,7 +89,7 @@ export const appeal = asApplicantOrExpert(
         action: 'safeguarding.appealed',
         subjectId: row.sessionId,
       })
-      await tellJudges(tx, row)
+      await notifyJudges(tx, row)
       return { done: true as const }
     })
   },

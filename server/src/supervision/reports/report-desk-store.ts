@@ -24,14 +24,14 @@ const stateNow = sql`case
   when d.appealed_at is not null then 'appealed'
   when r.closed_at is not null then 'decided'
   when c.taken_by is not null then 'taken' else 'open' end`
-const found = sql`from reports r left join report_decisions d on d.id = r.decision_id
+const fromReports = sql`from reports r left join report_decisions d on d.id = r.decision_id
   left join safety_cases c on r.closed_at is null and c.kind = 'session' and c.subject_id = r.session_id and c.closed_at is null`
-const listed = sql`(r.closed_at is null or (d.appealed_at is not null and d.judged_at is null)
+const isListed = sql`(r.closed_at is null or (d.appealed_at is not null and d.judged_at is null)
   or r.closed_at > app_now() - make_interval(days => ${listedDays}))`
 
 export async function countReports(tx: Tx): Promise<ReportDesk['counts']> {
   const { rows } = await tx.execute<ReportDesk['counts'][number] & Record<string, unknown>>(sql`
-    select ${stateNow} as state, count(*)::int as count ${found} where ${listed} group by 1`)
+    select ${stateNow} as state, count(*)::int as count ${fromReports} where ${isListed} group by 1`)
   return rows
 }
 
@@ -43,10 +43,10 @@ export async function findDeskReports(tx: Tx, readerId: string): Promise<DeskRep
       ${iso('r.closed_at')} as "closedAt", d.id as "decisionId", ${iso('d.appealed_at')} as "appealedAt",
       d.taken_by as "appealTaker", d.measure, d.judged,
       (d.decided_by = ${readerId} or r.reporter_id = ${readerId} or ${readerId} = any (s.supervised_by)) as "tookPart"
-    ${found} join sessions s on s.id = r.session_id
+    ${fromReports} join sessions s on s.id = r.session_id
       left join profiles t on t.id = c.taken_by left join profiles j on j.id = d.taken_by and d.judged_at is null
       left join profiles f on f.id = r.closed_by
-    where ${listed} and r.about_id <> ${readerId}
+    where ${isListed} and r.about_id <> ${readerId}
     order by (d.appealed_at is not null and d.judged_at is null) desc, (r.closed_at is null) desc, r.created_at desc
     limit ${listedAtMost}`)
   return rows.map((row) => viewReport(openNames(tx, row, 'takenBy', 'decidedBy'), readerId))

@@ -31,12 +31,12 @@ export async function findReport(tx: Tx, id: string) {
 
 /** @returns false where the same report came in twice at once, and the other was first */
 export async function insertReport(tx: Tx, report: NewReport): Promise<boolean> {
-  const written = await tx
+  const inserted = await tx
     .insert(reports)
     .values(report)
     .onConflictDoNothing()
     .returning({ id: reports.id })
-  return written.length === 1
+  return inserted.length === 1
 }
 
 export async function putWords(tx: Tx, id: string, words: Buffer): Promise<void> {
@@ -84,7 +84,7 @@ export async function closeReports(
 }
 
 /** Whether another open report still keeps them from new conversations. */
-export async function isKeptAside(tx: Tx, personId: string): Promise<boolean> {
+export async function hasOtherSetAside(tx: Tx, personId: string): Promise<boolean> {
   const open = await tx
     .select({ id: reports.id })
     .from(reports)

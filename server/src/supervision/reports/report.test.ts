@@ -33,7 +33,12 @@ const query = async <Row extends object>(text: string, values: unknown[] = []): 
 
 type Report = Parameters<TestPerson['client']['supervision']['report']>[0]
 type Who = Pick<TestPerson, 'id'>
-const tell = (person: TestPerson, about: Who, sessionId: string, more: Partial<Report> = {}) =>
+const sendReport = (
+  person: TestPerson,
+  about: Who,
+  sessionId: string,
+  more: Partial<Report> = {},
+) =>
   person.client.supervision.report({
     id: randomUUID(),
     sessionId,
@@ -65,24 +70,24 @@ describe('REPORT-1 a report', () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     await seeker.client.chat.sendMessage({ sessionId, id: randomUUID(), content: 'what was said' })
     const id = randomUUID()
-    await tell(seeker, expert, sessionId, { id, words: 'he laughed at me' })
-    await tell(seeker, expert, sessionId, { id, words: 'he laughed at me, twice' })
+    await sendReport(seeker, expert, sessionId, { id, words: 'he laughed at me' })
+    await sendReport(seeker, expert, sessionId, { id, words: 'he laughed at me, twice' })
     const [row] = await query<{ words: Buffer; count: number }>(
       `select words, count(*) over ()::int as count from reports where session_id = $1`,
       [sessionId],
     )
     expect(row?.count).toBe(1)
     expect(row?.words.toString('utf8')).not.toContain('laughed')
-    const found = await caseOf(sessionId)
-    expect(found).toMatchObject({ severity: 'moderate', mayRead: true, people: null })
-    expect(found?.signs[0]?.report).toEqual({ reason: 'hurtful', by: 'seeker', about: null })
+    const queueCase = await caseOf(sessionId)
+    expect(queueCase).toMatchObject({ severity: 'moderate', mayRead: true, people: null })
+    expect(queueCase?.signs[0]?.report).toEqual({ reason: 'hurtful', by: 'seeker', about: null })
     const which = { kind: 'session', id: sessionId } as const
     const taken = await supervisor.client.supervision.takeCase(which)
     expect(taken.signs[0]?.report?.about).toEqual({ firstName: 'Mariam', role: 'expert' })
     const reading = await supervisor.client.supervision.readCase({ ...which, reason: 'report' })
     expect(reading.reports).toEqual([{ id, words: 'he laughed at me, twice' }])
     expect(reading.messages.map(({ content }) => content)).toEqual(['what was said'])
-    await tell(expert, seeker, sessionId, { reason: 'threat' })
+    await sendReport(expert, seeker, sessionId, { reason: 'threat' })
     expect((await caseOf(sessionId))?.signs.map((sign) => sign.report?.by)).toEqual([
       'seeker',
       'expert',
@@ -93,15 +98,15 @@ describe('REPORT-1 a report', () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     await expert.client.chat.openSession({ sessionId })
     await seeker.client.chat.endSession({ sessionId })
-    await tell(expert, seeker, sessionId)
-    await tell(seeker, expert, sessionId)
+    await sendReport(expert, seeker, sessionId)
+    await sendReport(seeker, expert, sessionId)
     const stranger = await aSeeker(house)
-    for (const act of [tell, block])
+    for (const act of [sendReport, block])
       await expect(act(stranger, expert, sessionId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const other = await aSeeker(house)
     const id = randomUUID()
-    await tell(seeker, expert, sessionId, { id })
-    await expect(tell(other, expert, sessionId, { id })).rejects.toMatchObject({
+    await sendReport(seeker, expert, sessionId, { id })
+    await expect(sendReport(other, expert, sessionId, { id })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
   })
@@ -111,7 +116,7 @@ describe('REPORT-1 a report', () => {
     const waiting = await seeker.client.matching.waitInLine({})
     if (waiting.kind !== 'waiting') throw new Error('expected to wait')
     const expert = await anExpert(house)
-    await expect(tell(seeker, expert, waiting.session.id)).rejects.toMatchObject({
+    await expect(sendReport(seeker, expert, waiting.session.id)).rejects.toMatchObject({
       code: 'NOBODY_THERE',
     })
   })
@@ -136,7 +141,10 @@ describe('REPORT-1 whom the screen showed', () => {
     const now = await seeker.client.chat.session({ sessionId })
     expect(now).toMatchObject({ other: { id: next.id }, before: [{ id: expert.id }] })
     const about = { reason: 'sexual', block: true } as const
-    expect(await tell(seeker, expert, sessionId, about)).toEqual({ blocked: true, handedOn: false })
+    expect(await sendReport(seeker, expert, sessionId, about)).toEqual({
+      blocked: true,
+      handedOn: false,
+    })
     expect(await supporterOf(seeker, sessionId)).toBe(next.id)
     expect(await blocked()).toEqual([{ blocked_id: expert.id }])
     expect(await expert.client.availability.availability()).toMatchObject({ setAside: true })
@@ -148,18 +156,20 @@ describe('REPORT-1 whom the screen showed', () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     const next = await anExpert(house)
     const id = randomUUID()
-    for (const _ of [1, 2]) await tell(seeker, expert, sessionId, { id, block: true })
+    for (const _ of [1, 2]) await sendReport(seeker, expert, sessionId, { id, block: true })
     await block(seeker, expert, sessionId)
     expect(await supporterOf(seeker, sessionId)).toBe(next.id)
     expect(await blocked()).toEqual([{ blocked_id: expert.id }])
-    await expect(tell(seeker, next, sessionId, { id })).rejects.toMatchObject({ code: 'ID_REUSED' })
+    await expect(sendReport(seeker, next, sessionId, { id })).rejects.toMatchObject({
+      code: 'ID_REUSED',
+    })
   })
 
   test('sent several times at once it is one report', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     const id = randomUUID()
     const about = { id, block: true, words: 'he laughed' }
-    await Promise.all(Array.from({ length: 5 }, () => tell(seeker, expert, sessionId, about)))
+    await Promise.all(Array.from({ length: 5 }, () => sendReport(seeker, expert, sessionId, about)))
     expect(await query('select id from reports where session_id = $1', [sessionId])).toEqual([
       { id },
     ])
@@ -171,9 +181,9 @@ test('REPORT-2 five a day; a retry is not counted, and blocking always works', a
   try {
     const { seeker, expert, sessionId } = await aConversation(strict)
     const id = randomUUID()
-    for (let time = 0; time < 3; time += 1) await tell(seeker, expert, sessionId, { id })
-    for (let time = 0; time < 4; time += 1) await tell(seeker, expert, sessionId)
-    await expect(tell(seeker, expert, sessionId)).rejects.toMatchObject({
+    for (let time = 0; time < 3; time += 1) await sendReport(seeker, expert, sessionId, { id })
+    for (let time = 0; time < 4; time += 1) await sendReport(seeker, expert, sessionId)
+    await expect(sendReport(seeker, expert, sessionId)).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
     })
     expect(await block(seeker, expert, sessionId)).toEqual({ blocked: true, handedOn: true })
@@ -186,7 +196,7 @@ describe('REPORT-3, REPORT-4 a block', () => {
   test('by a seeker: somebody else comes in the same breath, and never the same again', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     const next = await anExpert(house)
-    const done = await tell(seeker, expert, sessionId, { block: true })
+    const done = await sendReport(seeker, expert, sessionId, { block: true })
     expect(done).toEqual({ blocked: true, handedOn: true })
     const now = await seeker.client.chat.session({ sessionId })
     expect(now).toMatchObject({ status: 'active', other: { id: next.id } })
@@ -284,11 +294,11 @@ describe('REPORT-3, REPORT-4 wherever the two are', () => {
     const expert = await anOnCallExpert(house)
     await here(expert)
     const seeker = await aSeeker(house)
-    const found = await seeker.client.matching.findAvailableExpert({})
-    if (found.kind !== 'matched') throw new Error('expected a match')
+    const match = await seeker.client.matching.findAvailableExpert({})
+    if (match.kind !== 'matched') throw new Error('expected a match')
     const emergency = await startEmergency(seeker)
-    expect([found.session.other?.id, emergency.expert_id]).toEqual([expert.id, expert.id])
-    await block(seeker, expert, found.session.id)
+    expect([match.session.other?.id, emergency.expert_id]).toEqual([expert.id, expert.id])
+    await block(seeker, expert, match.session.id)
     expect(await query('select expert_id from sessions')).toEqual([
       { expert_id: null },
       { expert_id: null },
@@ -326,7 +336,7 @@ test('REPORT-3 after the end a block cuts what the supporter may still read', as
 describe('REPORT-5 a supporter of whom something serious is told', () => {
   test('finds nobody new until a supervisor has closed it', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
-    await tell(seeker, expert, sessionId, { reason: 'threat' })
+    await sendReport(seeker, expert, sessionId, { reason: 'threat' })
     expect(await expert.client.availability.availability()).toMatchObject({ setAside: true })
     const another = await aSeeker(house)
     expect((await another.client.matching.findAvailableExpert({})).kind).toBe('none')
@@ -346,7 +356,7 @@ describe('REPORT-5 a supporter of whom something serious is told', () => {
 
   test('stays aside when another report comes in while the last one is closed', async () => {
     const { seeker, expert, sessionId } = await opened()
-    await tell(seeker, expert, sessionId, { reason: 'threat' })
+    await sendReport(seeker, expert, sessionId, { reason: 'threat' })
     const second = await house.db.$client.connect()
     try {
       await second.query('begin')
@@ -370,11 +380,11 @@ describe('REPORT-5 a supporter of whom something serious is told', () => {
   test('not from somebody whose reports were twice without ground; and never a seeker', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     for (const _ of [1, 2]) {
-      await tell(seeker, expert, sessionId, { reason: 'sexual' })
+      await sendReport(seeker, expert, sessionId, { reason: 'sexual' })
       await close(sessionId, 'no-ground')
     }
-    await tell(seeker, expert, sessionId, { reason: 'sexual' })
-    await tell(expert, seeker, sessionId, { reason: 'threat' })
+    await sendReport(seeker, expert, sessionId, { reason: 'sexual' })
+    await sendReport(expert, seeker, sessionId, { reason: 'threat' })
     expect(await expert.client.availability.availability()).toMatchObject({ setAside: false })
     expect((await caseOf(sessionId))?.severity).toBe('high')
   })
@@ -388,7 +398,7 @@ test('REPORT-6 whom it is about neither sees it nor takes it', async () => {
   await joined.client.supervision.takeCase(which)
   await joined.client.supervision.joinCase({ ...which, reason: 'before-joining' })
   await joined.client.supervision.releaseCase(which)
-  await tell(seeker, joined, sessionId)
+  await sendReport(seeker, joined, sessionId)
   expect(await caseOf(sessionId, joined)).toBeUndefined()
   await expect(joined.client.supervision.takeCase(which)).rejects.toMatchObject({
     code: 'NOT_FOUND',
@@ -404,7 +414,7 @@ test('REPORT-6 whoever holds the case loses it with the report, and leaves the c
   await joined.client.supervision.takeCase(which)
   await joined.client.supervision.joinCase({ ...which, reason: 'before-joining' })
   const id = randomUUID()
-  await tell(seeker, joined, sessionId, { id, words: 'she mocked me' })
+  await sendReport(seeker, joined, sessionId, { id, words: 'she mocked me' })
   const mine = joined.client.supervision
   const closing = {
     ...which,
@@ -435,14 +445,14 @@ test('REPORT-6, QUEUE-8 what was noted about a supervisor is neither theirs to s
   const close = async ({ client }: TestPerson, how: { outcome: Outcome; note: string }) => {
     await client.supervision.takeCase(which)
     await client.supervision.joinCase({ ...which, reason: 'before-joining' })
-    const [found] = (await client.supervision.queue()).open.filter(({ id }) => id === sessionId)
-    const seen = found?.signs.map(({ id }) => id) ?? []
+    const [queueCase] = (await client.supervision.queue()).open.filter(({ id }) => id === sessionId)
+    const seen = queueCase?.signs.map(({ id }) => id) ?? []
     await client.supervision.closeCase({ ...which, seen, verdict: 'fitting', ...how })
   }
   await close(reported, { outcome: 'safe-for-now', note: '' })
   await seeker.client.chat.sendMessage({ sessionId, id: randomUUID(), content: 'I want to die' })
   await close(helped, { outcome: 'safe-for-now', note: 'The first one mocked them.' })
-  await tell(seeker, reported, sessionId, { words: 'she mocked me' })
+  await sendReport(seeker, reported, sessionId, { words: 'she mocked me' })
   await close(supervisor, { outcome: 'spoken-with', note: 'She behaved badly.' })
 
   const toReview = async ({ client }: TestPerson) =>
@@ -550,7 +560,7 @@ describe('REPORT-7 the review', () => {
        select id, 1, 'sample', app_now() - interval '9 days' from old`,
       [seeker.id, expert.id],
     )
-    await tell(seeker, expert, sessionId, { reason: 'threat' })
+    await sendReport(seeker, expert, sessionId, { reason: 'threat' })
     expect(await caseOf(sessionId)).toMatchObject({ severity: 'high' })
     const admin = await aStaffMember(house, 'admin')
     const { oldestWaitSeconds } = await admin.client.supervision.queueCounts()

@@ -19,18 +19,18 @@ import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { take } from '#server/platform/http/rate-limit.ts'
 import { asParticipant, type SignedInCall } from '#server/platform/http/guards.ts'
-import { takeCaseFrom } from '../cases/hold-case.ts'
+import { withdrawCaseFrom } from '../cases/hold-case.ts'
 import { callAfterParting } from '#server/escalation/index.ts'
 import { reportsADay } from './limits.ts'
 import { countUnfounded, findReport, insertReport, putWords, wordsPlace } from './report-store.ts'
 
-interface Whom {
+interface ReportTarget {
   readonly sessionId: string
   /** Whom it is about: the one whom the screen showed, whoever is there by now. */
   readonly personId: string
 }
 
-interface Given extends Whom {
+interface ReportInput extends ReportTarget {
   readonly id: string
   readonly reason: ReportReason
   readonly words: string
@@ -47,7 +47,7 @@ interface Sides {
 }
 
 /** REPORT-1. Also of a conversation that has ended, by a supporter who was in it before, and about one who was. */
-async function sidesOf(tx: Tx, { sessionId, personId: aboutId }: Whom, personId: string) {
+async function sidesOf(tx: Tx, { sessionId, personId: aboutId }: ReportTarget, personId: string) {
   const row = await findSession(tx, sessionId)
   if (!row) return refuse('NOT_FOUND')
   const { seekerId, expertId, supervisorId, supervisedBy } = row
@@ -57,8 +57,8 @@ async function sidesOf(tx: Tx, { sessionId, personId: aboutId }: Whom, personId:
   const sides = { by, seekerId, aboutId }
   if (supervisorId === aboutId || supervisedBy.includes(aboutId))
     return { ...sides, as: 'supervisor' } satisfies Sides
-  const meant = by === 'expert' ? seekerId === aboutId : await wasSupporter(tx, row, aboutId)
-  return meant && aboutId !== personId
+  const wasOtherSide = by === 'expert' ? seekerId === aboutId : await wasSupporter(tx, row, aboutId)
+  return wasOtherSide && aboutId !== personId
     ? ({ ...sides, as: 'other' } satisfies Sides)
     : refuse('NOBODY_THERE')
 }
@@ -74,26 +74,26 @@ const wasSupporter = async (
 export const report = asParticipant(
   contract.supervision.report,
   'participant',
-  async (call: SignedInCall, given: Given) => {
+  async (call: SignedInCall, input: ReportInput) => {
     const { db, live } = call.appContext
     const done = await transaction(db, async (tx) => {
-      const sides = await sidesOf(tx, given, call.person.id)
+      const sides = await sidesOf(tx, input, call.person.id)
       if (isRefusal(sides)) return sides
-      const parts = given.block && sides.as === 'other'
+      const alsoBlocks = input.block && sides.as === 'other'
       // Before anything else is locked, in the order in which everybody locks.
-      if (parts) await lockOpenSessionsOf(tx, sides.seekerId)
-      const refused = await keep(tx, call, { ...given, ...sides })
+      if (alsoBlocks) await lockOpenSessionsOf(tx, sides.seekerId)
+      const refused = await storeReport(tx, call, { ...input, ...sides })
       if (refused) return refused
       const left =
-        sides.as === 'supervisor' ? await takeCaseFrom(tx, given.sessionId, sides.aboutId) : []
+        sides.as === 'supervisor' ? await withdrawCaseFrom(tx, input.sessionId, sides.aboutId) : []
       return {
         left,
-        blocked: parts,
-        changed: parts ? await part(tx, call, given.sessionId, sides) : [],
+        blocked: alsoBlocks,
+        changed: alsoBlocks ? await blockPair(tx, call, input.sessionId, sides) : [],
       }
     })
     if (isRefusal(done)) return done
-    tell(live, done.left, { event: 'chat.session-changed', sessionId: given.sessionId })
+    tell(live, done.left, { event: 'chat.session-changed', sessionId: input.sessionId })
     return answer(call, done.changed, done.blocked)
   },
 )
@@ -102,11 +102,13 @@ export const report = asParticipant(
 export const block = asParticipant(
   contract.supervision.block,
   'participant',
-  async (call: SignedInCall, given: Whom) => {
+  async (call: SignedInCall, input: ReportTarget) => {
     const done = await transaction(call.appContext.db, async (tx) => {
-      const sides = await sidesOf(tx, given, call.person.id)
+      const sides = await sidesOf(tx, input, call.person.id)
       if (isRefusal(sides)) return sides
-      return sides.as === 'other' ? part(tx, call, given.sessionId, sides) : refuse('NOBODY_THERE')
+      return sides.as === 'other'
+        ? blockPair(tx, call, input.sessionId, sides)
+        : refuse('NOBODY_THERE')
     })
     return isRefusal(done) ? done : answer(call, done, true)
   },
@@ -115,15 +117,15 @@ export const block = asParticipant(
 type Refusals = Refusal<'ID_REUSED'> | Refusal<'TOO_MANY_REQUESTS'>
 
 /** Writes it once; sent again, only its words are new. */
-async function keep(
+async function storeReport(
   tx: Tx,
   call: SignedInCall,
-  given: Given & Sides,
+  input: ReportInput & Sides,
 ): Promise<Refusals | undefined> {
   const { appContext, person } = call
-  const { id, sessionId, reason, by, aboutId } = given
+  const { id, sessionId, reason, by, aboutId } = input
   const room = await appContext.keys.find(sessionId)
-  const words = given.words === '' ? null : (room?.seal(given.words, wordsPlace(id)) ?? null)
+  const words = input.words === '' ? null : (room?.seal(input.words, wordsPlace(id)) ?? null)
   const known = await findReport(tx, id)
   if (known) {
     const same =
@@ -132,23 +134,25 @@ async function keep(
     if (words) await putWords(tx, id, words)
     return undefined
   }
-  const aboutExpert = given.as === 'other' && by === 'seeker'
-  const aside = aboutExpert && setsAside({ reason, by }, await countUnfounded(tx, person.id))
+  const aboutExpert = input.as === 'other' && by === 'seeker'
+  const setsExpertAside =
+    aboutExpert && setsAside({ reason, by }, await countUnfounded(tx, person.id))
   const severity = reportSeverity(reason)
   const row = { id, sessionId, reporterId: person.id, aboutId, by, reason, severity, words }
   // The same report twice at once: the other was first, and now it is known.
-  if (!(await insertReport(tx, { ...row, setsAside: aside }))) return keep(tx, call, given)
+  if (!(await insertReport(tx, { ...row, setsAside: setsExpertAside })))
+    return storeReport(tx, call, input)
   const taken = await take(tx, reportsADay, person.id, appContext.limits)
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
-  if (aside) await setAside(tx, aboutId, true)
-  const facts = { reason, by, aside }
+  if (setsExpertAside) await setAside(tx, aboutId, true)
+  const facts = { reason, by, aside: setsExpertAside }
   const action = 'safeguarding.reported'
   await audit.record(tx, { actorId: person.id, action, subjectId: sessionId, facts })
   return undefined
 }
 
 /** The block first, so that nobody who is looked for now can be the same person. */
-async function part(
+async function blockPair(
   tx: Tx,
   { person }: SignedInCall,
   sessionId: string,

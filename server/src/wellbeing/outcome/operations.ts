@@ -1,8 +1,8 @@
-import { answer, mineOperation, putOff, remove, removeAll } from './own-weeks.ts'
+import { answer, mine, putOff, remove, removeAll } from './own-weeks.ts'
 
 /** The operations of this slice, as its contract names them. */
 export const outcomeOperations = {
-  mine: mineOperation,
+  mine,
   answer,
   putOff,
   remove,

@@ -32,7 +32,7 @@ async function answersOf(tx: Tx, keys: Keys, personId: string): Promise<Answered
   return key ? findAnswers(tx, personId, key) : []
 }
 
-async function mine({ appContext: { db, keys }, person }: SignedInCall): Promise<OwnWeeks> {
+async function findOwnWeeks({ appContext: { db, keys }, person }: SignedInCall): Promise<OwnWeeks> {
   const offered = await isOffered(db, person.id)
   const round = await findRound(db, person.id)
   return {
@@ -75,7 +75,7 @@ export const answer = asSeeker(
       await recount(tx, before, await findAnswers(tx, person.id, key))
       return undefined
     })
-    return stored ?? mine(call)
+    return stored ?? findOwnWeeks(call)
   },
 )
 
@@ -88,7 +88,7 @@ export const putOff = asSeeker(contract.outcome.putOff, 'own', async (call: Sign
     const due = dueOf(round)
     if (round && due) await putOffWeek(tx, round.id, due)
   })
-  return mine(call)
+  return findOwnWeeks(call)
 })
 
 export const remove = asSeeker(
@@ -107,7 +107,7 @@ async function removeWhere(call: SignedInCall, isRemoved: (one: Answered) => boo
   await transaction(appContext.db, (tx) =>
     deleteAnswersAndCounts(tx, appContext.keys, person.id, isRemoved),
   )
-  return mine(call)
+  return findOwnWeeks(call)
 }
 
 /** Answers go, and what was counted of them with them. */
@@ -133,4 +133,4 @@ export async function deleteAnswersAndCounts(
   )
 }
 
-export const mineOperation = asSeeker(contract.outcome.mine, 'own', mine)
+export const mine = asSeeker(contract.outcome.mine, 'own', findOwnWeeks)

@@ -12,7 +12,7 @@ import { audit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { releaseTalks } from '#server/supporter-care/index.ts'
-import { standDown } from '#server/supervision/index.ts'
+import { endSupervision } from '#server/supervision/index.ts'
 
 interface Person {
   readonly id: string
@@ -21,15 +21,15 @@ interface Person {
 }
 
 /** A conversation that somebody is no longer in, and whom to tell. */
-export interface Left {
+export interface LeftConversation {
   readonly id: string
   readonly people: (string | null)[]
 }
 
 /** To tell once the transaction is over: those in the conversations, and whoever waits in the line. */
-export async function tellLeft(
+export async function publishLeft(
   appContext: Pick<AppContext, 'db' | 'live'>,
-  left: readonly Left[],
+  left: readonly LeftConversation[],
 ): Promise<void> {
   for (const { id, people } of left)
     tell(appContext.live, people, { event: 'chat.session-changed', sessionId: id })
@@ -46,10 +46,10 @@ export async function isInDanger(tx: Tx, seekerId: string): Promise<boolean> {
 }
 
 /** The account is closed. A supporter who is leaving comes back to that as well. */
-export async function shutOut(tx: Tx, person: Person): Promise<Left[]> {
+export async function disableAccount(tx: Tx, person: Person): Promise<LeftConversation[]> {
   await setDisabled(tx, person.id, true)
   if (person.role === 'expert') await setServesAgain(tx, person.id, false)
-  return standAside(tx, person, 'account disabled')
+  return endInvolvement(tx, person, 'account disabled')
 }
 
 /**
@@ -58,11 +58,11 @@ export async function shutOut(tx: Tx, person: Person): Promise<Left[]> {
  * matching, the rota and the ladder ask for that alone.
  * @param why for the log
  */
-export async function standAside(
+export async function endInvolvement(
   tx: Tx,
   { id, role, verificationStatus }: Person,
   why: string,
-): Promise<Left[]> {
+): Promise<LeftConversation[]> {
   if (role !== 'seeker' && verificationStatus === 'approved')
     await moveVerification(tx, id, { from: 'approved', to: 'suspended' })
   if (role === 'seeker') return endConversations(tx, id, why)
@@ -71,7 +71,7 @@ export async function standAside(
     return []
   }
   await withdrawOrphanedResets(tx)
-  const left = await standDown(tx, id)
+  const left = await endSupervision(tx, id)
   await releaseTalks(tx, id)
   return left.map((one) => ({ id: one.id, people: [one.seekerId, one.expertId] }))
 }
@@ -80,7 +80,7 @@ export async function standAside(
  * A supporter works again only once somebody reinstates them; staff have nothing else to be reinstated by. Who is
  * leaving works again once they come back.
  */
-export async function letBackIn(
+export async function enableAccount(
   tx: Tx,
   { id, staff, verificationStatus, leavesAt }: Person & { staff: boolean; leavesAt: string | null },
 ): Promise<void> {
@@ -90,11 +90,15 @@ export async function letBackIn(
 }
 
 /** The other side learns that it has ended, and nothing else. */
-async function endConversations(tx: Tx, seekerId: string, why: string): Promise<Left[]> {
+async function endConversations(
+  tx: Tx,
+  seekerId: string,
+  why: string,
+): Promise<LeftConversation[]> {
   const { rows } = await tx.execute<{ id: string; supervisor: string | null }>(sql`
     select id, supervisor_id as supervisor from sessions
     where seeker_id = ${seekerId} and status = 'active' for update`)
-  const left: Left[] = []
+  const left: LeftConversation[] = []
   for (const { id, supervisor } of rows) {
     const expertId = await closeSession(tx, id, 'service')
     await audit.record(tx, {

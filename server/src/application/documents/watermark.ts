@@ -6,16 +6,16 @@ const pointsOf = (width: number): number => Math.max(1, Math.round(width / 600))
 /** How far a line of words climbs while it goes along. */
 const slope = 0.35
 /** Between two lines and between two marks on one, in heights of a letter. */
-const apart = { lines: 7, marks: 6 } as const
+const spacing = { lines: 7, marks: 6 } as const
 /** How much of the picture the letters cover: it is read through them. */
-const cover = 0.42
+const opacity = 0.42
 const channels = 4
 
 /**
  * Words all over a picture, slanting: whatever is cut out of it still says who looked. Dark letters with a bright
  * edge, so that they stand out on both.
  */
-export function mark(bitmap: Bitmap, words: string): Bitmap {
+export function watermark(bitmap: Bitmap, words: string): Bitmap {
   const size = pointsOf(bitmap.width)
   const pattern = patternOf(words)
   const data = Uint8Array.from(bitmap.data)
@@ -33,7 +33,7 @@ const [dark, bright] = [40, 235]
 
 function blend(data: Uint8Array, at: number, shade: number): void {
   for (let part = 0; part < 3; part += 1)
-    data[at + part] = Math.round((data[at + part] ?? 0) * (1 - cover) + shade * cover)
+    data[at + part] = Math.round((data[at + part] ?? 0) * (1 - opacity) + shade * opacity)
 }
 
 interface Pattern {
@@ -45,20 +45,20 @@ interface Pattern {
 /** One mark and the gap behind it, as rows of points. */
 function patternOf(words: string): Pattern {
   const letters = [...words.toUpperCase()].map((letter) => (glyphs[letter] ?? '').split(' '))
-  const gap = ' '.repeat(apart.marks * glyphSize.height)
+  const gap = ' '.repeat(spacing.marks * glyphSize.height)
   const rows = Array.from({ length: glyphSize.height }, (_, row) => {
     const points = letters.map((letter) => (letter[row] ?? '').padEnd(glyphSize.width, '0'))
     return points.join('0').replaceAll('0', ' ') + gap
   })
-  return { rows, width: rows[0]?.length ?? 1, height: glyphSize.height * apart.lines }
+  return { rows, width: rows[0]?.length ?? 1, height: glyphSize.height * spacing.lines }
 }
 
 /** Every other line begins half a mark further, so that no strip of the picture is without one. */
 function isInk({ rows, width, height }: Pattern, x: number, y: number, size: number): boolean {
   const row = Math.floor((y + x * slope) / size)
-  const line = Math.floor(row / height)
-  const points = rows[row - line * height]
+  const textRow = Math.floor(row / height)
+  const points = rows[row - textRow * height]
   if (points === undefined) return false
-  const column = Math.floor(x / size) + (line % 2 === 0 ? 0 : Math.floor(width / 2))
+  const column = Math.floor(x / size) + (textRow % 2 === 0 ? 0 : Math.floor(width / 2))
   return points[((column % width) + width) % width] === '1'
 }

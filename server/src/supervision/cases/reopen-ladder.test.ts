@@ -12,9 +12,9 @@ import {
 } from '../../../test/people/people.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { climbLadder } from '#server/escalation/index.ts'
-import { standDown } from '../index.ts'
+import { endSupervision } from '../index.ts'
 
-const cry = 'I took all the pills now, I am going to kill myself tonight'
+const crisisMessage = 'I took all the pills now, I am going to kill myself tonight'
 
 let house: House
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('QUEUE-2 nobody has the case any more', () => {
     const { seeker, sessionId } = await aConversation(house)
     await seeker.client.chat.endSession({ sessionId })
     await house.moveTime('1 minute')
-    expect(await outcome(writes(seeker, sessionId, cry))).toBe('SESSION_CLOSED')
+    expect(await outcome(writes(seeker, sessionId, crisisMessage))).toBe('SESSION_CLOSED')
     const supervisor = await aStaffMember(house, 'supervisor')
     await supervisor.client.supervision.takeCase(isOf(sessionId))
     expect(await laddersOf(seeker)).toEqual([true])
@@ -50,7 +50,7 @@ describe('QUEUE-2 nobody has the case any more', () => {
     await climbAfter(house, '3 minutes')
     await seeker.client.chat.endSession({ sessionId: key.id })
     await climbAfter(house, '6 minutes')
-    expect(await outcome(writes(seeker, key.id, cry))).toBe('SESSION_CLOSED')
+    expect(await outcome(writes(seeker, key.id, crisisMessage))).toBe('SESSION_CLOSED')
     expect(await laddersOf(seeker)).toEqual([false])
     await supervisor.client.supervision.takeCase(key)
     await supervisor.client.supervision.releaseCase(key)
@@ -89,7 +89,7 @@ describe('QUEUE-2 nobody has the case any more', () => {
     await supervisor.client.supervision.takeCase(joined.key)
     await supervisor.client.supervision.joinCase({ ...joined.key, reason: 'check-safety' })
     expect(await laddersOf(beside)).toEqual([true])
-    await transaction(house.db, (tx) => standDown(tx, supervisor.id))
+    await transaction(house.db, (tx) => endSupervision(tx, supervisor.id))
     expect(await laddersOf(seeker)).toEqual([false])
     expect(await laddersOf(beside)).toEqual([true, false])
     expect(await laddersOf(joined.seeker)).toEqual([false])
@@ -109,7 +109,7 @@ test('QUEUE-7 a supervisor who goes in the moment in which they close their case
   await storing.query('begin')
   await storing.query('select 1 from sessions where id = $1 for update', [key.id])
   const acts = [
-    () => outcome(transaction(house.db, (tx) => standDown(tx, supervisor.id))),
+    () => outcome(transaction(house.db, (tx) => endSupervision(tx, supervisor.id))),
     () => outcome(supervisor.client.supervision.closeCase({ ...key, ...closing, seen })),
   ]
   const done: Promise<string>[] = []

@@ -4,20 +4,20 @@ import { findDeciders } from '#server/identity/index.ts'
 import { transaction, type Db } from '#server/platform/database/db.ts'
 import { giveNotices, type NewNotice } from '#server/platform/notifications/notices.ts'
 
-const aWeek = 7 * 86_400
+const weekSeconds = 7 * 86_400
 
 /**
  * A supporter who took back their agreement and has given it anew serves again once a reviewer takes them back, and
  * the reviewers cannot know by themselves that it is time. Each of them is told once.
  */
-export async function tellAgreedAnew(db: Db): Promise<void> {
+export async function notifyConsentRenewals(db: Db): Promise<void> {
   await transaction(db, async (tx) => {
     const { rows } = await tx.execute<{ id: string; consent: string }>(sql`
       select p.id, (array_agg(user_consents.id order by consented_at))[1] as consent
       from profiles p join accounts a on a.id = p.id and a.disabled_at is null and a.leaves_at is null
       join user_consents on user_id = p.id
       where p.role = 'expert' and p.verification_status = 'suspended'
-        and consented_at > app_now() - make_interval(secs => ${aWeek}) and ${notWithdrawn}
+        and consented_at > app_now() - make_interval(secs => ${weekSeconds}) and ${notWithdrawn}
         and exists (select from consent_withdrawals w where w.user_id = p.id)
       group by p.id`)
     if (rows.length === 0) return
@@ -28,7 +28,7 @@ export async function tellAgreedAnew(db: Db): Promise<void> {
         personId,
         kind: 'staff',
         link: `/staff/applications/${id}`,
-        lastsSeconds: aWeek,
+        lastsSeconds: weekSeconds,
         channels: ['mail'],
       })),
     )
