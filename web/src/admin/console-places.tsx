@@ -25,7 +25,7 @@ import {
 } from 'lucide-react'
 
 /** What each place looks like in the navigation; its words are `places.<name>`. A new place is a line here. */
-export const placePictures: Record<ConsolePlace, LucideIcon> = {
+export const placeIcons: Record<ConsolePlace, LucideIcon> = {
   overview: LayoutDashboard,
   whoAnswers: RadioTower,
   queue: ShieldAlert,
@@ -48,7 +48,7 @@ export const placePictures: Record<ConsolePlace, LucideIcon> = {
   breakGlass: KeyRound,
 }
 
-const names = Object.keys(placePictures) as ConsolePlace[]
+const names = Object.keys(placeIcons) as ConsolePlace[]
 
 /** The places that somebody of this role may enter, in the order of the navigation. */
 export const placesFor = (role: Role): ConsolePlace[] =>

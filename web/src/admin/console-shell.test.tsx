@@ -9,8 +9,8 @@ afterEach(() => vi.restoreAllMocks())
 /** What the row is told when it grows: fonts come, and what waits is counted. */
 const grew: (() => void)[] = []
 class Watching {
-  constructor(told: () => void) {
-    grew.push(told)
+  constructor(notifyResize: () => void) {
+    grew.push(notifyResize)
   }
   observe() {}
   disconnect() {}
@@ -46,7 +46,7 @@ test.each([
   await expect.poll(() => container.querySelector('[aria-current=page]')).not.toBeNull()
   const row = container.querySelector('nav') as HTMLElement
   row.scrollLeft = 0
-  for (const told of grew.splice(0)) told()
+  for (const notifyResize of grew.splice(0)) notifyResize()
   expect(left - row.scrollLeft).toBeGreaterThanOrEqual(0)
   expect(left + width - row.scrollLeft).toBeLessThanOrEqual(phone)
 })

@@ -11,8 +11,8 @@ import { BrandLink } from '#web/ui/layout/header.tsx'
 import { SignedInTop, useArrival } from '#web/ui/layout/page-shell.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
-import { placePictures, placesFor } from './console-places.tsx'
-import { useWhatWaits } from './use-overview.ts'
+import { placeIcons, placesFor } from './console-places.tsx'
+import { usePendingCounts } from './use-overview.ts'
 import './strings.ts'
 
 interface ConsoleShellProps {
@@ -21,19 +21,19 @@ interface ConsoleShellProps {
   /** One sentence below the heading. */
   readonly lead?: string
   /** Beside the heading: a search, a button. */
-  readonly beside?: ReactNode
+  readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
 /** A screen of the console's own: its heading, and beside it what it can do. */
-export const ConsoleShell = ({ title, lead, beside, children }: ConsoleShellProps) => (
+export const ConsoleShell = ({ title, lead, actions, children }: ConsoleShellProps) => (
   <ConsoleFrame title={title}>
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <PageHeading>{title}</PageHeading>
         {lead === undefined ? null : <p className="mt-1 max-w-2xl text-muted">{lead}</p>}
       </div>
-      {beside}
+      {actions}
     </div>
     {children}
   </ConsoleFrame>
@@ -64,12 +64,12 @@ export function ConsoleFrame({ title, children }: SectionShellProps) {
 function Places() {
   const { t } = useWords('admin')
   const me = useMe()
-  const waits = useWhatWaits()
-  const row = useSeenPlace()
+  const pending = usePendingCounts()
+  const nav = useScrollToCurrentPlace()
   return (
     // Placed, so that what only readers hear of a badge scrolls with its row instead of widening the page.
     <nav
-      ref={row}
+      ref={nav}
       aria-label={t('navigation')}
       className="z-20 border-line bg-surface max-lg:relative max-lg:overflow-x-auto max-lg:border-y lg:fixed lg:top-(--above,0px) lg:bottom-0 lg:start-0 lg:w-64 lg:overflow-y-auto lg:border-e lg:p-4"
     >
@@ -78,10 +78,12 @@ function Places() {
       </div>
       <ul className="flex max-lg:w-max max-lg:px-3 lg:flex-col lg:gap-1.5">
         {me
-          ? placesFor(me.role).map((name) => <Place key={name} name={name} waits={waits[name]} />)
+          ? placesFor(me.role).map((name) => (
+              <Place key={name} name={name} pending={pending[name]} />
+            ))
           : null}
         <li>
-          <Link to={path('/dashboard')} className={placeLook({ isActive: false })}>
+          <Link to={path('/dashboard')} className={placeClasses({ isActive: false })}>
             <House aria-hidden className="size-5 shrink-0" />
             {t('home')}
           </Link>
@@ -95,57 +97,62 @@ function Places() {
  * On a phone the row of places is longer than the screen: the one that one is in comes into sight, and stays there
  * when fonts and what waits make the row longer, until somebody moves the row themselves.
  */
-function useSeenPlace() {
-  const row = useRef<HTMLElement>(null)
+function useScrollToCurrentPlace() {
+  const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {
-    const view = row.current
-    const places = view?.querySelector('ul')
-    if (!view || !places) return undefined
-    const resized = new ResizeObserver(() => showPlace(view))
-    const leave = () => resized.disconnect()
-    for (const part of [view, places]) resized.observe(part)
-    for (const move of ['pointerdown', 'wheel'] as const)
-      view.addEventListener(move, leave, { passive: true })
-    showPlace(view)
+    const element = nav.current
+    const places = element?.querySelector('ul')
+    if (!element || !places) return undefined
+    const observer = new ResizeObserver(() => scrollToCurrent(element))
+    const stopFollowing = () => observer.disconnect()
+    for (const part of [element, places]) observer.observe(part)
+    for (const eventName of ['pointerdown', 'wheel'] as const)
+      element.addEventListener(eventName, stopFollowing, { passive: true })
+    scrollToCurrent(element)
     return () => {
-      leave()
-      for (const move of ['pointerdown', 'wheel'] as const) view.removeEventListener(move, leave)
+      stopFollowing()
+      for (const eventName of ['pointerdown', 'wheel'] as const)
+        element.removeEventListener(eventName, stopFollowing)
     }
   }, [pathname])
-  return row
+  return nav
 }
 
 /** What stays in sight of the places before and after, in pixels. */
-const beside = 60
+const scrollMarginPx = 60
 
-function showPlace(row: HTMLElement): void {
-  const here = row.querySelector('[aria-current=page]')?.getBoundingClientRect()
-  if (!here) return
-  const { left, right } = row.getBoundingClientRect()
-  const around = Math.min(beside, (right - left - here.width) / 2)
-  if (here.left < left + around) row.scrollLeft += here.left - left - around
-  else if (here.right > right - around) row.scrollLeft += here.right - right + around
+function scrollToCurrent(nav: HTMLElement): void {
+  const current = nav.querySelector('[aria-current=page]')?.getBoundingClientRect()
+  if (!current) return
+  const { left, right } = nav.getBoundingClientRect()
+  const margin = Math.min(scrollMarginPx, (right - left - current.width) / 2)
+  if (current.left < left + margin) nav.scrollLeft += current.left - left - margin
+  else if (current.right > right - margin) nav.scrollLeft += current.right - right + margin
 }
 
 interface PlaceProps {
   readonly name: ConsolePlace
   /** How much there waits for somebody. */
-  readonly waits: number | undefined
+  readonly pending: number | undefined
 }
 
-function Place({ name, waits = 0 }: PlaceProps) {
+function Place({ name, pending = 0 }: PlaceProps) {
   const { t } = useWords('admin')
-  const Picture = placePictures[name]
+  const Icon = placeIcons[name]
   return (
     <li>
-      <NavLink to={path(consolePlaces[name].path)} end={name === 'overview'} className={placeLook}>
-        <Picture aria-hidden className="size-5 shrink-0" />
+      <NavLink
+        to={path(consolePlaces[name].path)}
+        end={name === 'overview'}
+        className={placeClasses}
+      >
+        <Icon aria-hidden className="size-5 shrink-0" />
         <span className="flex-1">{t(`places.${name}`)}</span>
-        {waits === 0 ? null : (
+        {pending === 0 ? null : (
           <span className="rounded-full bg-surface px-2 py-0.5 text-sm font-semibold text-ink tabular-nums ring-1 ring-line">
             <span className="sr-only">{t('waits')} </span>
-            {waits}
+            {pending}
           </span>
         )}
       </NavLink>
@@ -153,7 +160,7 @@ function Place({ name, waits = 0 }: PlaceProps) {
   )
 }
 
-const placeLook = ({ isActive }: { isActive: boolean }) =>
+const placeClasses = ({ isActive }: { isActive: boolean }) =>
   classes(
     'flex min-h-12 items-center gap-2.5 px-3 text-sm font-medium whitespace-nowrap lg:gap-3 lg:rounded-md lg:px-4 lg:text-base',
     isActive

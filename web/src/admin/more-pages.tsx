@@ -8,13 +8,13 @@ interface Pages {
 }
 
 /** Below a list that came in pages, while there is another one. */
-export const MorePages = ({ asked, label }: { readonly asked: Pages; readonly label: string }) =>
-  asked.hasNextPage ? (
+export const MorePages = ({ query, label }: { readonly query: Pages; readonly label: string }) =>
+  query.hasNextPage ? (
     <Button
       look="quiet"
       className="mt-4 w-full"
-      busy={asked.isFetchingNextPage}
-      onClick={() => void asked.fetchNextPage()}
+      busy={query.isFetchingNextPage}
+      onClick={() => void query.fetchNextPage()}
     >
       {label}
     </Button>

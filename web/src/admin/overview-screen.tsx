@@ -7,23 +7,23 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { OnDuty } from '#web/operations/index.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
-import { placePictures, placesFor } from './console-places.tsx'
+import { placeIcons, placesFor } from './console-places.tsx'
 import { ConsoleShell } from './console-shell.tsx'
 import { overviewQuery } from './use-overview.ts'
-import { WhatWaits } from './what-waits.tsx'
+import { PendingWork } from './pending-work.tsx'
 
 /** The console's first page: who answers now, what waits, and every place that this person may enter. */
 export function OverviewScreen() {
   const { t } = useWords('admin')
-  const asked = useQuery(overviewQuery)
+  const query = useQuery(overviewQuery)
   const me = useMe()
   if (!me) return null
   return (
     <ConsoleShell title={t('overview.title')} lead={t('overview.lead')}>
-      <QueryState query={asked} place="h-96">
+      <QueryState query={query} place="h-96">
         {(overview) => (
           <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:items-start">
-            <WhatWaits overview={overview} />
+            <PendingWork overview={overview} />
             <OnDuty view={overview.onDuty} />
           </div>
         )}
@@ -33,14 +33,14 @@ export function OverviewScreen() {
         {placesFor(me.role)
           .filter((name) => name !== 'overview')
           .map((name) => {
-            const Picture = placePictures[name]
+            const Icon = placeIcons[name]
             return (
               <li key={name}>
                 <Link
                   to={path(consolePlaces[name].path)}
                   className="flex h-full items-start gap-4 rounded-lg border border-line bg-surface p-5 shadow-lift hover:border-line-strong/60"
                 >
-                  <Picture aria-hidden className="mt-0.5 size-6 shrink-0 text-primary" />
+                  <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-primary" />
                   <span className="min-w-0 flex-1">
                     <span className="block font-semibold">{t(`places.${name}`)}</span>
                     <span className="block text-sm text-muted">{t(`about.${name}`)}</span>

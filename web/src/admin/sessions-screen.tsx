@@ -17,23 +17,23 @@ import { AskBreakGlassSheet } from './audit/break-glass-sheets.tsx'
 import { Chip } from './chip.tsx'
 import { ConsoleShell } from './console-shell.tsx'
 import { MorePages } from './more-pages.tsx'
-import { useDayAndClock, useLength } from './settings/use-times.ts'
+import { useDayAndClock, useDuration } from './settings/use-times.ts'
 
 const standings = ['waiting', 'together', 'ended'] as const satisfies readonly SessionStanding[]
 const kinds = ['regular', 'emergency'] as const
 
-interface Wanted {
+interface SessionFilter {
   readonly standing?: SessionStanding
   readonly language?: Language
   readonly isEmergency?: boolean
 }
 
-const sessionsQuery = (wanted: Wanted) =>
+const sessionsQuery = (filter: SessionFilter) =>
   infiniteQueryOptions({
-    queryKey: ['admin', 'sessions', wanted],
+    queryKey: ['admin', 'sessions', filter],
     queryFn: ({ pageParam, signal }) =>
       api.admin.sessions(
-        { ...wanted, ...(pageParam !== null && { after: pageParam }) },
+        { ...filter, ...(pageParam !== null && { after: pageParam }) },
         { signal },
       ),
     initialPageParam: null as string | null,
@@ -46,7 +46,7 @@ export function SessionsScreen() {
   const [standing, setStanding] = useState<SessionStanding | ''>('')
   const [language, setLanguage] = useState<Language | ''>('')
   const [kind, setKind] = useState<(typeof kinds)[number] | ''>('')
-  const wanted = {
+  const filter = {
     ...(standing !== '' && { standing }),
     ...(language !== '' && { language }),
     ...(kind !== '' && { isEmergency: kind === 'emergency' }),
@@ -81,16 +81,16 @@ export function SessionsScreen() {
           options={[all, ...kinds.map((value) => ({ value, label: t(`sessions.kinds.${value}`) }))]}
         />
       </div>
-      <Found wanted={wanted} />
+      <SessionList filter={filter} />
     </ConsoleShell>
   )
 }
 
-function Found({ wanted }: { readonly wanted: Wanted }) {
+function SessionList({ filter }: { readonly filter: SessionFilter }) {
   const { t } = useWords('admin')
-  const asked = useInfiniteQuery({ ...sessionsQuery(wanted), placeholderData: keepPreviousData })
+  const query = useInfiniteQuery({ ...sessionsQuery(filter), placeholderData: keepPreviousData })
   return (
-    <QueryState query={asked} place="h-96">
+    <QueryState query={query} place="h-96">
       {({ pages }) => {
         const sessions = pages.flatMap((page) => page.sessions)
         if (sessions.length === 0) return <Card className="text-muted">{t('sessions.none')}</Card>
@@ -101,7 +101,7 @@ function Found({ wanted }: { readonly wanted: Wanted }) {
                 <Row key={session.id} session={session} />
               ))}
             </ul>
-            <MorePages asked={asked} label={t('more')} />
+            <MorePages query={query} label={t('more')} />
           </>
         )
       }}
@@ -113,11 +113,11 @@ function Found({ wanted }: { readonly wanted: Wanted }) {
 const shortNumber = (id: string): string => id.slice(-8)
 
 /** What its log says, and for an admin the wish to read it; neither opens anything. */
-function Ways({ session: { id } }: { readonly session: SessionFacts }) {
+function SessionActions({ session: { id } }: { readonly session: SessionFacts }) {
   const { t } = useWords('admin')
   const role = useMe()?.role
   const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
+  const [sheetOpen, setSheetOpen] = useState(false)
   return (
     <div className="flex flex-wrap items-center gap-x-4">
       <code dir="ltr" className="text-xs text-muted">
@@ -129,16 +129,16 @@ function Ways({ session: { id } }: { readonly session: SessionFacts }) {
           look="link"
           className="text-sm"
           aria-label={t('sessions.readNamed', { name: shortNumber(id) })}
-          onClick={() => setAsking(true)}
+          onClick={() => setSheetOpen(true)}
         >
           {t('sessions.read')}
         </Button>
       ) : null}
-      {asking ? (
+      {sheetOpen ? (
         <AskBreakGlassSheet
           sessionId={id}
-          onClose={() => setAsking(false)}
-          onAsked={() => void navigate(path(consolePlaces.breakGlass.path))}
+          onClose={() => setSheetOpen(false)}
+          onRequested={() => void navigate(path(consolePlaces.breakGlass.path))}
         />
       ) : null}
     </div>
@@ -146,22 +146,23 @@ function Ways({ session: { id } }: { readonly session: SessionFacts }) {
 }
 
 const tones = { waiting: 'warn', together: 'good', ended: 'plain' } as const
-const thousand = 1000
+const millisecondsPerSecond = 1000
 
 function Row({ session }: { readonly session: SessionFacts }) {
   const { t } = useWords('admin')
   const time = useDayAndClock()
-  const length = useLength()
+  const duration = useDuration()
   const { standing, isEmergency, language, startedAt, endedAt, messages, supporters, supervised } =
     session
-  const lasted = (Date.parse(endedAt ?? session.lastMessageAt) - Date.parse(startedAt)) / thousand
+  const seconds =
+    (Date.parse(endedAt ?? session.lastMessageAt) - Date.parse(startedAt)) / millisecondsPerSecond
   const number = new Intl.NumberFormat(useLocale())
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 p-4">
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-semibold">{time(startedAt)}</p>
         <p className="text-sm text-muted">
-          {[t(`languages.${language}`), length(Math.max(0, lasted))].join(' · ')}
+          {[t(`languages.${language}`), duration(Math.max(0, seconds))].join(' · ')}
         </p>
       </div>
       <div className="flex basis-56 flex-wrap gap-2">
@@ -175,7 +176,7 @@ function Row({ session }: { readonly session: SessionFacts }) {
           supporters: number.format(supporters),
         })}
       </p>
-      <Ways session={session} />
+      <SessionActions session={session} />
     </li>
   )
 }

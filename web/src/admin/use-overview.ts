@@ -2,16 +2,16 @@ import type { ConsolePlace } from '@sanad/domain/admin/places'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 
-const overviewEveryMs = 15_000
+const overviewPollMs = 15_000
 
 export const overviewQuery = queryOptions({
   queryKey: ['admin', 'overview'],
   queryFn: ({ signal }) => api.admin.overview(undefined, { signal }),
-  refetchInterval: overviewEveryMs,
+  refetchInterval: overviewPollMs,
 })
 
 /** How much waits in each place of the console; nothing until it is known. */
-export function useWhatWaits(): Partial<Record<ConsolePlace, number>> {
+export function usePendingCounts(): Partial<Record<ConsolePlace, number>> {
   const { data } = useQuery(overviewQuery)
   if (!data) return {}
   return {

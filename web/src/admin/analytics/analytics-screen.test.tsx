@@ -47,13 +47,13 @@ const answer: Analytics = {
 }
 
 const show = (language: 'en' | 'ar', at = '/dev/staff/analytics') => {
-  const asked = serve({
+  const calls = serve({
     home: { start: () => ({ me: aPerson({ role: 'admin' }), next: 'dashboard' as const }) },
     admin: { analytics: () => answer },
   })
   return renderScreen(<AnalyticsScreen />, { language, words: ['admin'], at }).then((view) => ({
     ...view,
-    asked,
+    calls,
   }))
 }
 
@@ -104,13 +104,13 @@ test('a chart can be taken along as a file', async () => {
 })
 
 test('dates of one’s own are asked for only when they make a range', async () => {
-  const { person, asked } = await show(
+  const { person, calls } = await show(
     'en',
     '/dev/staff/analytics?from=2026-11-01&until=2026-11-03',
   )
   const until = await screen.findByLabelText('Until')
   const made = () =>
-    asked.filter(({ operation }) => operation === 'admin.analytics').map(({ input }) => input)
+    calls.filter(({ operation }) => operation === 'admin.analytics').map(({ input }) => input)
   await waitFor(() => expect(made()).toEqual([{ from: '2026-11-01', until: '2026-11-03' }]))
   await person.clear(until)
   await person.type(until, '2026-10-01')

@@ -18,18 +18,20 @@ const analyticsQuery = (range: Range) =>
 /** What the service did, in numbers: never a person, and no group so small that one could be known in it. */
 export function AnalyticsScreen() {
   const { t } = useWords('admin')
-  const { range, preset, choose, setOwn } = useRange()
-  const asked = useQuery({ ...analyticsQuery(range), placeholderData: keepPreviousData })
+  const { range, preset, choosePreset, setCustom } = useRange()
+  const query = useQuery({ ...analyticsQuery(range), placeholderData: keepPreviousData })
   return (
     <ConsoleShell
       title={t('analytics.title')}
       lead={t('analytics.lead')}
-      beside={<RangeChoice range={range} preset={preset} onPreset={choose} onOwn={setOwn} />}
+      actions={
+        <RangeChoice range={range} preset={preset} onPreset={choosePreset} onCustom={setCustom} />
+      }
     >
-      <QueryState query={asked} place="h-96">
+      <QueryState query={query} place="h-96">
         {(analytics) => (
-          <div className="grid gap-5" aria-busy={asked.isPlaceholderData}>
-            <Tiles totals={analytics.totals} before={analytics.before} />
+          <div className="grid gap-5" aria-busy={query.isPlaceholderData}>
+            <Tiles totals={analytics.totals} previous={analytics.before} />
             <Charts analytics={analytics} />
             <p className="text-sm text-muted">
               {t('analytics.about', { zone: isolated(analytics.zone) })}

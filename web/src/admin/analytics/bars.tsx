@@ -16,28 +16,28 @@ interface BarsProps {
   /** What it shows, in a sentence, for whoever does not see it. */
   readonly label: string
   /** The numbers are seconds, and read as minutes. */
-  readonly seconds?: boolean
+  readonly isDuration?: boolean
 }
 
 /**
  * Bars that stand side by side in reading direction, their parts on each other. Plain boxes: the page's direction
  * turns them with everything else.
  */
-export function Bars({ data, tones, label, seconds = false }: BarsProps) {
+export function Bars({ data, tones, label, isDuration = false }: BarsProps) {
   const format = new Intl.NumberFormat(useLocale())
-  const say = seconds ? clockOf : format.format
+  const formatValue = isDuration ? clockOf : format.format
   const highest = Math.max(0, ...data.rows.map(({ values }) => sumOf(values)))
   return (
     <div role="img" aria-label={label}>
       <div className="relative flex h-52 items-end border-b border-line ps-12 sm:h-72">
-        {scaleOf(highest, seconds ? 'seconds' : 'numbers').map((at) => (
+        {scaleOf(highest, isDuration ? 'seconds' : 'numbers').map((value) => (
           <div
-            key={at}
+            key={value}
             className="absolute inset-x-0 border-t border-line"
-            style={{ bottom: `${(hundred * at) / highest}%` }}
+            style={{ bottom: `${(hundred * value) / highest}%` }}
           >
             <span className="absolute start-0 -translate-y-1/2 bg-surface pe-2 text-xs text-muted tabular-nums">
-              {say(at)}
+              {formatValue(value)}
             </span>
           </div>
         ))}
@@ -45,7 +45,7 @@ export function Bars({ data, tones, label, seconds = false }: BarsProps) {
           <Bar key={row.label} row={row} tones={tones} highest={highest} />
         ))}
       </div>
-      <Below labels={data.rows.map((row) => row.label)} />
+      <AxisLabels labels={data.rows.map((row) => row.label)} />
     </div>
   )
 }
@@ -82,7 +82,7 @@ function Bar({ row: { values }, tones, highest }: BarProps) {
 }
 
 /** As many labels as a phone has room for, the first and the last among them. */
-function Below({ labels }: { readonly labels: readonly string[] }) {
+function AxisLabels({ labels }: { readonly labels: readonly string[] }) {
   const last = labels.length - 1
   const count = Math.min(labelsAtMost, labels.length)
   const places = Array.from({ length: count }, (_, n) =>

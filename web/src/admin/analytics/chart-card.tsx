@@ -8,7 +8,7 @@ import { csvOf, saveFile, type ChartData } from './chart-data.ts'
 import { DataTable } from './data-table.tsx'
 import type { Tone } from './bars.tsx'
 
-const dots = { primary: 'bg-primary', accent: 'bg-accent', soft: 'bg-primary/35' } as const
+const dotColors = { primary: 'bg-primary', accent: 'bg-accent', soft: 'bg-primary/35' } as const
 
 interface ChartCardProps {
   readonly title: string
@@ -16,9 +16,9 @@ interface ChartCardProps {
   readonly lead?: string
   readonly data: ChartData
   /** How a number reads in the table; plain by default. */
-  readonly shown?: ((value: number) => string) | undefined
+  readonly format?: ((value: number) => string) | undefined
   /** What fills a whole length, where the table is the drawing. */
-  readonly full?: number
+  readonly fullLength?: number
   /** Colours of the columns, where the drawing has any to explain. */
   readonly tones?: readonly Tone[]
   /** The file's name without its ending. */
@@ -32,8 +32,8 @@ export function ChartCard({
   title,
   lead,
   data,
-  shown,
-  full,
+  format,
+  fullLength,
   tones,
   file,
   children,
@@ -41,7 +41,7 @@ export function ChartCard({
   const { t } = useWords('admin')
   const heading = useId()
   const [asTable, setAsTable] = useState(false)
-  const table = children === undefined || asTable
+  const showsTable = children === undefined || asTable
   return (
     <Card>
       <section aria-labelledby={heading}>
@@ -53,7 +53,7 @@ export function ChartCard({
             {lead === undefined ? null : <p className="text-sm text-muted">{lead}</p>}
           </div>
           <div className="flex flex-wrap items-center gap-x-5">
-            {table || !tones ? null : <Legend names={data.columns.slice(1)} tones={tones} />}
+            {showsTable || !tones ? null : <Legend names={data.columns.slice(1)} tones={tones} />}
             {children === undefined ? null : (
               <Button look="link" onClick={() => setAsTable(!asTable)}>
                 {asTable ? t('analytics.asChart') : t('analytics.asTable')}
@@ -69,8 +69,13 @@ export function ChartCard({
             </Button>
           </div>
         </div>
-        {table ? (
-          <DataTable data={data} shown={shown} bars={children === undefined} full={full} />
+        {showsTable ? (
+          <DataTable
+            data={data}
+            format={format}
+            bars={children === undefined}
+            fullLength={fullLength}
+          />
         ) : (
           children
         )}
@@ -87,13 +92,13 @@ const Legend = ({
   readonly tones: readonly Tone[]
 }) => (
   <ul className="flex flex-wrap gap-x-4 text-sm text-muted">
-    {names.map((name, place) => (
+    {names.map((name, index) => (
       <li key={name} className="flex items-center gap-2">
         <span
           aria-hidden
           className={classes(
             'size-3 rounded-full forced-colors:border',
-            dots[tones[place] ?? 'primary'],
+            dotColors[tones[index] ?? 'primary'],
           )}
         />
         {name}

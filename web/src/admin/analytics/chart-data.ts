@@ -19,26 +19,26 @@ const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
 /** Comma-separated, RFC 4180. @param hidden stands for a number that is not said */
 export function csvOf({ columns, rows }: ChartData, hidden: string): string {
-  const lines = rows.map(({ label, values }) =>
+  const rowTexts = rows.map(({ label, values }) =>
     [
       quoted(label),
       ...values.map((value) => (value === null ? quoted(hidden) : String(value))),
     ].join(','),
   )
-  return byteOrderMark + [columns.map(quoted).join(','), ...lines, ''].join(lineEnd)
+  return byteOrderMark + [columns.map(quoted).join(','), ...rowTexts, ''].join(lineEnd)
 }
 
 /** Hands a file to the person; it never was on the service. */
 export function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = name
   link.click()
-  URL.revokeObjectURL(address)
+  URL.revokeObjectURL(url)
 }
 
-const linesAtMost = 4
+const gridLinesAtMost = 4
 const ten = 10
 const roundParts = [1, 2, 2.5, 5, ten]
 /** Seconds that read well as minutes and hours; longer ones by the hour. */
@@ -55,6 +55,6 @@ const roundTime = (atLeast: number): number =>
 /** Where the lines of a scale stand: four at most, at round numbers. @param top the highest value */
 export function scaleOf(top: number, of: 'numbers' | 'seconds' = 'numbers'): number[] {
   if (top <= 0) return []
-  const step = (of === 'seconds' ? roundTime : roundNumber)(top / linesAtMost)
+  const step = (of === 'seconds' ? roundTime : roundNumber)(top / gridLinesAtMost)
   return Array.from({ length: Math.floor(top / step) }, (_, n) => (n + 1) * step)
 }

@@ -9,7 +9,7 @@ import { clockOf } from './clock-of.ts'
 
 const hundred = 100
 
-const dayForms = {
+const dayFormats = {
   day: { day: 'numeric', month: 'short' },
   week: { day: 'numeric', month: 'short', year: 'numeric' },
   month: { month: 'short', year: 'numeric' },
@@ -20,7 +20,7 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
   const { t } = useWords('admin')
   const { from, until, span, totals } = analytics
   const number = new Intl.NumberFormat(useLocale())
-  const day = new Intl.DateTimeFormat(useLocale(), { ...dayForms[span], timeZone: 'UTC' })
+  const day = new Intl.DateTimeFormat(useLocale(), { ...dayFormats[span], timeZone: 'UTC' })
   const fileOf = (chart: string) => `${chart}_${from}_${until}`
   const conversations: ChartData = {
     columns: [t(`analytics.spans.${span}`), t('analytics.regular'), t('analytics.emergency')],
@@ -36,7 +36,7 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
       values: [median, ninetieth],
     })),
   }
-  const listed = (
+  const singleColumn = (
     columns: ChartData['columns'],
     rows: readonly (readonly [string, Value])[],
   ): ChartData => ({
@@ -44,11 +44,11 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
     rows: rows.map(([label, value]) => ({ label, values: [value] })),
   })
   const percent = (value: number) => isolated(`${number.format(value)}%`)
-  const sayCount = (words: 'emergencyCount' | 'feltCount', count: Value) =>
+  const countText = (words: 'emergencyCount' | 'feltCount', count: Value) =>
     count === null
       ? t('analytics.tooFewYet')
       : t(`analytics.${words}`, { shown: number.format(count) })
-  const nobody = totals.conversations === 0
+  const isEmpty = totals.conversations === 0
   return (
     <>
       <ChartCard
@@ -57,11 +57,11 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
         tones={['primary', 'accent']}
         file={fileOf('conversations')}
       >
-        {nobody ? (
-          <Nothing />
+        {isEmpty ? (
+          <NoData />
         ) : (
           <Bars
-            data={upsideDown(conversations)}
+            data={reverseColumns(conversations)}
             tones={['accent', 'primary']}
             label={
               totals.conversations === null
@@ -77,15 +77,15 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
         title={t('analytics.waitByHour')}
         lead={t('analytics.waitLead')}
         data={waits}
-        shown={(value) => isolated(clockOf(value))}
+        format={(value) => isolated(clockOf(value))}
         tones={['primary', 'soft']}
         file={fileOf('waits')}
       >
         {waits.rows.every(({ values }) => values.every((value) => value === null)) ? (
-          <Nothing />
+          <NoData />
         ) : (
           <Bars
-            data={layered(waits)}
+            data={stackWaits(waits)}
             tones={['primary', 'soft']}
             label={
               totals.wait.median === null || totals.wait.ninetieth === null
@@ -95,14 +95,14 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
                     ninetieth: isolated(clockOf(totals.wait.ninetieth)),
                   })
             }
-            seconds
+            isDuration
           />
         )}
       </ChartCard>
       <div className="grid gap-5 lg:grid-cols-2">
         <ChartCard
           title={t('analytics.found')}
-          data={listed(
+          data={singleColumn(
             [t('analytics.outcome'), t('analytics.conversations')],
             [
               [t('analytics.matched'), analytics.found.matched],
@@ -114,22 +114,22 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
         />
         <ChartCard
           title={t('analytics.emergencies')}
-          lead={sayCount('emergencyCount', totals.emergencies.count)}
-          data={listed(
+          lead={countText('emergencyCount', totals.emergencies.count)}
+          data={singleColumn(
             [t('analytics.answered'), t('analytics.percent')],
             [
               [t('analytics.inOneMinute'), totals.emergencies.withinOneMinute],
               [t('analytics.inTwoMinutes'), totals.emergencies.withinTwoMinutes],
             ],
           )}
-          shown={percent}
-          full={hundred}
+          format={percent}
+          fullLength={hundred}
           file={fileOf('emergencies')}
         />
         <ChartCard
           title={t('analytics.load')}
           lead={t('analytics.loadLead')}
-          data={listed(
+          data={singleColumn(
             [t('analytics.conversations'), t('analytics.supporters')],
             analytics.load.map(({ band, supporters }) => [isolated(band), supporters]),
           )}
@@ -138,7 +138,7 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
         <ChartCard
           title={t('analytics.funnel')}
           lead={t('analytics.funnelLead')}
-          data={listed(
+          data={singleColumn(
             [t('analytics.step'), t('analytics.people')],
             analytics.funnel.map(({ step, people }) => [t(`analytics.steps.${step}`), people]),
           )}
@@ -147,7 +147,7 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
         <ChartCard
           title={t('analytics.rules')}
           lead={t('analytics.rulesLead')}
-          data={listed(
+          data={singleColumn(
             [t('analytics.verdict'), t('analytics.cases')],
             analytics.rules.map(({ verdict, cases }) => [
               t(`analytics.verdicts.${verdict}`),
@@ -158,8 +158,8 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
         />
         <ChartCard
           title={t('analytics.feltBetter')}
-          lead={sayCount('feltCount', totals.feltBetter.answers)}
-          data={listed(
+          lead={countText('feltCount', totals.feltBetter.answers)}
+          data={singleColumn(
             [t('analytics.said'), t('analytics.percent')],
             [
               [t('analytics.better'), totals.feltBetter.better],
@@ -169,15 +169,15 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
               ],
             ],
           )}
-          shown={percent}
-          full={hundred}
+          format={percent}
+          fullLength={hundred}
           file={fileOf('felt-better')}
         />
         <div className="lg:col-span-2">
           <ChartCard
             title={t('analytics.fared')}
             lead={t('analytics.faredLead')}
-            data={listed(
+            data={singleColumn(
               [t('analytics.fared'), t('analytics.people')],
               analytics.fared.flatMap(({ week, ...people }) =>
                 courses.map(
@@ -195,13 +195,13 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
 }
 
 /** The last column stands at the bottom, where bars can be compared: there the emergencies belong. */
-const upsideDown = (data: ChartData): ChartData => ({
+const reverseColumns = (data: ChartData): ChartData => ({
   ...data,
   rows: data.rows.map(({ label, values }) => ({ label, values: values.toReversed() })),
 })
 
 /** The longer of two lengths begins where the shorter ends: drawn on each other they reach to the longer one. */
-const layered = (data: ChartData): ChartData => ({
+const stackWaits = (data: ChartData): ChartData => ({
   ...data,
   rows: data.rows.map(({ label, values: [median = null, ninetieth = null] }) => ({
     label,
@@ -209,7 +209,7 @@ const layered = (data: ChartData): ChartData => ({
   })),
 })
 
-function Nothing() {
+function NoData() {
   const { t } = useWords('admin')
   return <p className="rounded-md bg-sunken p-5 text-muted">{t('analytics.nothing')}</p>
 }

@@ -3,23 +3,28 @@ import type { ChartData, Value } from './chart-data.ts'
 
 interface DataTableProps {
   readonly data: ChartData
-  readonly shown?: ((value: number) => string) | undefined
+  readonly format?: ((value: number) => string) | undefined
   /** Draws each number as a length too, where the table is the chart. */
   readonly bars?: boolean
   /** What fills the whole length; the highest number by default. */
-  readonly full?: number | undefined
+  readonly fullLength?: number | undefined
 }
 
 const hundred = 100
 
 /** The numbers of a chart, row by row. */
-export function DataTable({ data: { columns, rows }, shown, bars = false, full }: DataTableProps) {
+export function DataTable({
+  data: { columns, rows },
+  format,
+  bars = false,
+  fullLength,
+}: DataTableProps) {
   const { t } = useWords('admin')
-  const format = new Intl.NumberFormat(useLocale())
-  const say = (value: Value): string =>
-    value === null ? t('analytics.tooFew') : (shown ?? ((one: number) => format.format(one)))(value)
+  const number = new Intl.NumberFormat(useLocale())
+  const valueText = (value: Value): string =>
+    value === null ? t('analytics.tooFew') : (format ?? number.format)(value)
   const highest =
-    full ?? Math.max(1, ...rows.flatMap(({ values }) => values.map((value) => value ?? 0)))
+    fullLength ?? Math.max(1, ...rows.flatMap(({ values }) => values.map((value) => value ?? 0)))
   return (
     <div
       className="max-h-96 overflow-auto"
@@ -43,13 +48,13 @@ export function DataTable({ data: { columns, rows }, shown, bars = false, full }
               <th scope="row" className="py-2 pe-3 text-start font-normal">
                 {label}
               </th>
-              {values.map((value, place) => (
+              {values.map((value, index) => (
                 <td
-                  key={columns[place + 1]}
+                  key={columns[index + 1]}
                   className={value === null ? 'py-2 pe-3 text-muted' : 'py-2 pe-3'}
                 >
                   <span className="flex items-center gap-3">
-                    <span className="min-w-12">{say(value)}</span>
+                    <span className="min-w-12">{valueText(value)}</span>
                     {bars && value !== null ? (
                       <span aria-hidden className="h-3 flex-1">
                         <span

@@ -9,16 +9,16 @@ interface RangeChoiceProps {
   readonly range: Range
   readonly preset: Preset | undefined
   readonly onPreset: (days: Preset) => void
-  readonly onOwn: (range: Range) => void
+  readonly onCustom: (range: Range) => void
 }
 
 /** The last week, month, quarter or year; or two days of one’s own. */
-export function RangeChoice({ range, preset, onPreset, onOwn }: RangeChoiceProps) {
+export function RangeChoice({ range, preset, onPreset, onCustom }: RangeChoiceProps) {
   const { t } = useWords('admin')
-  const [own, setOwn] = useState(preset === undefined)
-  const pick = (value: string) => {
+  const [isCustom, setCustom] = useState(preset === undefined)
+  const choose = (value: string) => {
     const days = presets.find((one) => String(one) === value)
-    setOwn(days === undefined)
+    setCustom(days === undefined)
     if (days !== undefined) onPreset(days)
   }
   return (
@@ -26,8 +26,8 @@ export function RangeChoice({ range, preset, onPreset, onOwn }: RangeChoiceProps
       <div className="w-52">
         <SelectField
           label={t('analytics.range')}
-          value={own ? '' : String(preset)}
-          onChange={({ target }) => pick(target.value)}
+          value={isCustom ? '' : String(preset)}
+          onChange={({ target }) => choose(target.value)}
           options={[
             ...presets.map((days) => ({
               value: String(days),
@@ -37,24 +37,24 @@ export function RangeChoice({ range, preset, onPreset, onOwn }: RangeChoiceProps
           ]}
         />
       </div>
-      {own ? <OwnRange range={range} onOwn={onOwn} /> : null}
+      {isCustom ? <CustomRange range={range} onCustom={onCustom} /> : null}
     </div>
   )
 }
 
-function OwnRange({ range, onOwn }: Pick<RangeChoiceProps, 'range' | 'onOwn'>) {
+function CustomRange({ range, onCustom }: Pick<RangeChoiceProps, 'range' | 'onCustom'>) {
   const { t } = useWords('admin')
   const [from, setFrom] = useState(range.from)
   const [until, setUntil] = useState(range.until)
   const [problem, setProblem] = useState<RangeProblem>()
-  const show = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const why = whyNotRange({ from, until })
     setProblem(why)
-    if (why === undefined) onOwn({ from, until })
+    if (why === undefined) onCustom({ from, until })
   }
   return (
-    <form noValidate onSubmit={show} className="flex flex-wrap items-start gap-4">
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-4">
       <TextField
         type="date"
         label={t('analytics.from')}

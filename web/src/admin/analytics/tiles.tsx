@@ -9,81 +9,83 @@ import { clockOf } from './clock-of.ts'
 
 interface TilesProps {
   readonly totals: AnalyticsTotals
-  readonly before: AnalyticsTotals
+  readonly previous: AnalyticsTotals
 }
 
 const hundred = 100
 
 /** The four numbers that say most, each beside what it was right before. */
-export function Tiles({ totals, before }: TilesProps) {
+export function Tiles({ totals, previous }: TilesProps) {
   const { t } = useWords('admin')
   const number = new Intl.NumberFormat(useLocale())
   const percent = (value: number) => isolated(`${number.format(value)}%`)
   const points = (value: number) => t('analytics.points', { count: Math.abs(value) })
   const growth =
-    totals.conversations !== null && before.conversations
-      ? Math.round((hundred * (totals.conversations - before.conversations)) / before.conversations)
+    totals.conversations !== null && previous.conversations
+      ? Math.round(
+          (hundred * (totals.conversations - previous.conversations)) / previous.conversations,
+        )
       : null
   return (
     <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
       <Tile
         name={t('analytics.conversations')}
         value={totals.conversations}
-        of={totals.conversations}
-        shown={number.format}
+        basis={totals.conversations}
+        format={number.format}
         change={growth}
-        changeShown={(value) => percent(Math.abs(value))}
+        formatChange={(value) => percent(Math.abs(value))}
       />
       <Tile
         name={t('analytics.medianWait')}
         value={totals.wait.median}
-        of={totals.conversations}
-        shown={clockOf}
-        change={difference(totals.wait.median, before.wait.median)}
-        changeShown={(value) => isolated(clockOf(Math.abs(value)))}
+        basis={totals.conversations}
+        format={clockOf}
+        change={difference(totals.wait.median, previous.wait.median)}
+        formatChange={(value) => isolated(clockOf(Math.abs(value)))}
         goodWhen="less"
       />
       <Tile
         name={t('analytics.answeredInTwo')}
         value={totals.emergencies.withinTwoMinutes}
-        of={totals.emergencies.count}
-        shown={percent}
+        basis={totals.emergencies.count}
+        format={percent}
         change={difference(
           totals.emergencies.withinTwoMinutes,
-          before.emergencies.withinTwoMinutes,
+          previous.emergencies.withinTwoMinutes,
         )}
-        changeShown={points}
+        formatChange={points}
         goodWhen="more"
       />
       <Tile
         name={t('analytics.feltBetter')}
         value={totals.feltBetter.better}
-        of={totals.feltBetter.answers}
-        shown={percent}
-        change={difference(totals.feltBetter.better, before.feltBetter.better)}
-        changeShown={points}
+        basis={totals.feltBetter.answers}
+        format={percent}
+        change={difference(totals.feltBetter.better, previous.feltBetter.better)}
+        formatChange={points}
         goodWhen="more"
       />
     </dl>
   )
 }
 
-const difference = (now: Value, then: Value): Value =>
-  now === null || then === null ? null : now - then
+const difference = (now: Value, previously: Value): Value =>
+  now === null || previously === null ? null : now - previously
 
 interface TileProps {
   readonly name: string
   readonly value: Value
   /** How many it was made of. */
-  readonly of: Value
-  readonly shown: (value: number) => string
+  readonly basis: Value
+  readonly format: (value: number) => string
   readonly change: Value
-  readonly changeShown: (value: number) => string
+  readonly formatChange: (value: number) => string
   /** Which way is good; more conversations are neither. */
   readonly goodWhen?: 'more' | 'less'
 }
 
-function Tile({ name, value, of, shown, change, changeShown, goodWhen }: TileProps) {
+function Tile({ name, value, basis, format, change, formatChange, goodWhen }: TileProps) {
   const { t } = useWords('admin')
   return (
     <Card className="min-w-0 p-4 sm:p-5">
@@ -91,13 +93,13 @@ function Tile({ name, value, of, shown, change, changeShown, goodWhen }: TilePro
       <dd className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         {value === null ? (
           <span className="text-muted">
-            {of === 0 ? t('analytics.noneYet') : t('analytics.tooFewYet')}
+            {basis === 0 ? t('analytics.noneYet') : t('analytics.tooFewYet')}
           </span>
         ) : (
-          <span className="text-2xl font-semibold tabular-nums sm:text-4xl">{shown(value)}</span>
+          <span className="text-2xl font-semibold tabular-nums sm:text-4xl">{format(value)}</span>
         )}
         {change === null || change === 0 ? null : (
-          <Change change={change} shown={changeShown(change)} goodWhen={goodWhen} />
+          <Change change={change} text={formatChange(change)} goodWhen={goodWhen} />
         )}
       </dd>
     </Card>
@@ -106,14 +108,14 @@ function Tile({ name, value, of, shown, change, changeShown, goodWhen }: TilePro
 
 interface ChangeProps {
   readonly change: number
-  readonly shown: string
+  readonly text: string
   readonly goodWhen: TileProps['goodWhen']
 }
 
-function Change({ change, shown, goodWhen }: ChangeProps) {
+function Change({ change, text, goodWhen }: ChangeProps) {
   const { t } = useWords('admin')
   const isMore = change > 0
-  const Picture = isMore ? TrendingUp : TrendingDown
+  const Icon = isMore ? TrendingUp : TrendingDown
   const good = goodWhen !== undefined && isMore === (goodWhen === 'more')
   const bad = goodWhen !== undefined && !good
   return (
@@ -127,10 +129,10 @@ function Change({ change, shown, goodWhen }: ChangeProps) {
             : 'bg-sunken text-ink',
       )}
     >
-      <Picture aria-hidden className="flip size-4" />
-      <span aria-hidden>{shown}</span>
+      <Icon aria-hidden className="flip size-4" />
+      <span aria-hidden>{text}</span>
       <span className="sr-only">
-        {isMore ? t('analytics.more', { change: shown }) : t('analytics.less', { change: shown })}
+        {isMore ? t('analytics.more', { change: text }) : t('analytics.less', { change: text })}
       </span>
     </span>
   )

@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router'
 export const presets = [7, 30, 90, 365] as const
 export type Preset = (typeof presets)[number]
 
-const usual: Preset = 30
-const aDay = /^\d{4}-\d\d-\d\d$/
+const defaultPreset: Preset = 30
+const dayPattern = /^\d{4}-\d\d-\d\d$/
 
 export interface Range {
   readonly from: string
@@ -19,13 +19,13 @@ function today(): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
-const rangeOf = (days: Preset): Range => ({ from: addDays(today(), 1 - days), until: today() })
+const presetRange = (days: Preset): Range => ({ from: addDays(today(), 1 - days), until: today() })
 
 export type RangeProblem = 'missing' | 'backwards' | 'tooLong' | 'tooFar'
 
 /** Why a range cannot be asked for. */
 export function whyNotRange({ from, until }: Range): RangeProblem | undefined {
-  if (!aDay.test(from) || !aDay.test(until)) return 'missing'
+  if (!dayPattern.test(from) || !dayPattern.test(until)) return 'missing'
   const days = daysOf(from, until)
   if (Number.isNaN(days)) return 'missing'
   if (days < 1) return 'backwards'
@@ -36,13 +36,13 @@ export function whyNotRange({ from, until }: Range): RangeProblem | undefined {
 /** The range stands in the address: it stays through a reload and can be sent to a colleague. */
 export function useRange() {
   const [search, setSearch] = useSearchParams()
-  const asked = { from: search.get('from') ?? '', until: search.get('until') ?? '' }
-  const named = presets.find((days) => String(days) === search.get('days'))
-  const own = whyNotRange(asked) === undefined
+  const requested = { from: search.get('from') ?? '', until: search.get('until') ?? '' }
+  const namedPreset = presets.find((days) => String(days) === search.get('days'))
+  const isCustom = whyNotRange(requested) === undefined
   return {
-    range: own ? asked : rangeOf(named ?? usual),
-    preset: own ? undefined : (named ?? usual),
-    choose: (days: Preset) => setSearch({ days: String(days) }, { replace: true }),
-    setOwn: (range: Range) => setSearch({ ...range }, { replace: true }),
+    range: isCustom ? requested : presetRange(namedPreset ?? defaultPreset),
+    preset: isCustom ? undefined : (namedPreset ?? defaultPreset),
+    choosePreset: (days: Preset) => setSearch({ days: String(days) }, { replace: true }),
+    setCustom: (range: Range) => setSearch({ ...range }, { replace: true }),
   }
 }

@@ -7,7 +7,7 @@ import '../strings.ts'
 
 interface AuditEntriesProps {
   readonly entries: readonly AuditEntryView[]
-  readonly onFilter: (different: AuditFilter) => void
+  readonly onFilter: (change: AuditFilter) => void
 }
 
 /** One line an entry; on a phone each is a small card. */
@@ -43,7 +43,7 @@ function Entry({ entry: { at, who, action, about, why, facts }, onFilter }: Entr
         </p>
         <p className="text-sm">
           <Name
-            someone={who}
+            subject={who}
             none={t('audit.service')}
             label={t('audit.onlyBy')}
             onChoose={(id) => onFilter({ who: id })}
@@ -52,7 +52,7 @@ function Entry({ entry: { at, who, action, about, why, facts }, onFilter }: Entr
             <>
               {' · '}
               <Name
-                someone={about}
+                subject={about}
                 none=""
                 label={t('audit.onlyAbout')}
                 onChoose={(id) => onFilter({ about: id })}
@@ -79,21 +79,21 @@ function Entry({ entry: { at, who, action, about, why, facts }, onFilter }: Entr
 }
 
 interface NameProps {
-  readonly someone: AuditEntryView['who']
+  readonly subject: AuditEntryView['who']
   readonly none: string
   readonly label: string
   readonly onChoose: (id: string) => void
 }
 
 /** Those who work here by their name, everybody else by the beginning of an id. */
-function Name({ someone, none, label, onChoose }: NameProps) {
-  if (!someone) return <span className="text-muted">{none}</span>
-  const shown = someone.firstName || someone.id.slice(0, 8)
+function Name({ subject, none, label, onChoose }: NameProps) {
+  if (!subject) return <span className="text-muted">{none}</span>
+  const shown = subject.firstName || subject.id.slice(0, 8)
   return (
     <button
       type="button"
       aria-label={`${label} ${shown}`}
-      onClick={() => onChoose(someone.id)}
+      onClick={() => onChoose(subject.id)}
       className="min-h-6 font-medium underline decoration-dotted underline-offset-4"
     >
       <bdi>{shown}</bdi>

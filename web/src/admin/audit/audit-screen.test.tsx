@@ -24,12 +24,12 @@ test.each([
 })
 
 const huda = { id: '0190b9a0-0000-7000-8000-000000000001', firstName: 'Huda' }
-const somebody = { id: '0190b9a0-0000-7000-8000-0000000000aa', firstName: null }
+const seeker = { id: '0190b9a0-0000-7000-8000-0000000000aa', firstName: null }
 const entry = {
   seq: 7,
   at: '2026-11-19T10:00:00Z',
   who: huda,
-  about: somebody,
+  about: seeker,
   facts: { messages: 17 },
 }
 
@@ -64,39 +64,40 @@ describe.each(bothDirections)('in %s', (language, direction) => {
 
   test('who and what are looked for stands in no address, and a name adds to it', async () => {
     const calls = serveAudit()
-    const place = { at: '/?area=safeguarding', state: { about: somebody.id, who: 'nobody' } }
+    const place = { at: '/?area=safeguarding', state: { about: seeker.id, who: 'nobody' } }
     const { person, address } = await renderScreen(<AuditScreen />, {
       language,
       words: ['admin'],
       ...place,
     })
     await screen.findByText(audit.actions.safeguarding['case-read'])
-    const asked = () => calls.findLast(({ operation }) => operation === 'admin.auditLog')?.input
-    expect(asked()).toEqual({ about: somebody.id, area: 'safeguarding' })
+    const logRequests = () =>
+      calls.findLast(({ operation }) => operation === 'admin.auditLog')?.input
+    expect(logRequests()).toEqual({ about: seeker.id, area: 'safeguarding' })
     const [first] = screen.getAllByRole('button', { name: `${audit.onlyBy} Huda` })
     if (first) await person.click(first)
-    await waitFor(() => expect(asked()).toHaveProperty('who', huda.id))
+    await waitFor(() => expect(logRequests()).toHaveProperty('who', huda.id))
     expect(address()).toBe(place.at)
     const chosen = await screen.findByText(audit.who, { exact: false, selector: 'span' })
     await person.click(within(chosen).getByRole('button', { name: audit.clear }))
-    await waitFor(() => expect(asked()).toEqual({ about: somebody.id, area: 'safeguarding' }))
+    await waitFor(() => expect(logRequests()).toEqual({ about: seeker.id, area: 'safeguarding' }))
   })
 
   test('while a year is typed nothing new is asked for, and the field keeps what was typed', async () => {
     const calls = serveAudit()
     await renderScreen(<AuditScreen />, { language, words: ['admin'] })
     await screen.findByText(audit.actions.safeguarding['case-read'])
-    const asked = () => calls.filter(({ operation }) => operation === 'admin.auditLog')
+    const logRequests = () => calls.filter(({ operation }) => operation === 'admin.auditLog')
     const from = screen.getByLabelText(audit.from)
     for (const day of ['0002-03-01', '0020-03-01', '0202-03-01']) {
       fireEvent.change(from, { target: { value: day } })
       await waitFor(() => expect(from).toHaveProperty('value', day))
     }
-    expect(asked()).toHaveLength(1)
+    expect(logRequests()).toHaveLength(1)
     screen.getByText(audit.actions.safeguarding['case-read'])
     fireEvent.change(from, { target: { value: '2026-03-01' } })
-    await waitFor(() => expect(asked().at(-1)?.input).toHaveProperty('from'))
-    expect(asked()).toHaveLength(2)
+    await waitFor(() => expect(logRequests().at(-1)?.input).toHaveProperty('from'))
+    expect(logRequests()).toHaveLength(2)
   })
 
   test.each(['/?from=2000-01-01', '/?until=2100-12-31'])(
@@ -105,8 +106,9 @@ describe.each(bothDirections)('in %s', (language, direction) => {
       const calls = serveAudit()
       await renderScreen(<AuditScreen />, { language, words: ['admin'], at })
       await screen.findByText(audit.actions.safeguarding['case-read'])
-      const asked = calls.find(({ operation }) => operation === 'admin.auditLog')?.input
-      for (const moment of Object.values(asked ?? {})) expect(isAsked(moment as string)).toBe(true)
+      const logRequests = calls.find(({ operation }) => operation === 'admin.auditLog')?.input
+      for (const moment of Object.values(logRequests ?? {}))
+        expect(isAsked(moment as string)).toBe(true)
     },
   )
 })

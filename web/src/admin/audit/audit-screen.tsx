@@ -20,12 +20,12 @@ import { useAuditFilter, type AuditFilter } from './use-audit-filter.ts'
 export function AuditScreen() {
   const { t } = useWords('admin')
   const { filter, change } = useAuditFilter()
-  const asked = useAudit(filter)
-  const known = asked.data?.pages.flatMap(({ entries }) => entries) ?? []
+  const query = useAudit(filter)
+  const known = query.data?.pages.flatMap(({ entries }) => entries) ?? []
   return (
     <ConsoleShell title={t('audit.title')} lead={t('audit.lead')}>
       <Filters filter={filter} known={known} onChange={change} />
-      <QueryState query={asked} place="h-96">
+      <QueryState query={query} place="h-96">
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries)
           return entries.length === 0 ? (
@@ -33,7 +33,7 @@ export function AuditScreen() {
           ) : (
             <>
               <AuditEntries entries={entries} onFilter={change} />
-              <MorePages asked={asked} label={t('audit.older')} />
+              <MorePages query={query} label={t('audit.older')} />
             </>
           )
         }}
@@ -43,7 +43,7 @@ export function AuditScreen() {
 }
 
 function useAudit(filter: AuditFilter) {
-  const input = asInput(filter)
+  const input = inputOf(filter)
   return useInfiniteQuery({
     queryKey: ['admin', 'audit', input],
     queryFn: ({ pageParam, signal }) =>
@@ -58,7 +58,7 @@ function useAudit(filter: AuditFilter) {
  * Days of whoever looks, from the beginning of the first to the end of the last. One that cannot be asked for bounds
  * nothing: while a year is typed the browser gives 0002, 0020 and 0202.
  */
-function asInput({ area, who, about, from, until }: AuditFilter) {
+function inputOf({ area, who, about, from, until }: AuditFilter) {
   const at = (day: string | undefined, plusDays: number) => {
     if (day === undefined) return undefined
     const date = new Date(`${day}T00:00:00`)
@@ -74,7 +74,7 @@ function asInput({ area, who, about, from, until }: AuditFilter) {
 interface FiltersProps {
   readonly filter: AuditFilter
   readonly known: readonly AuditEntryView[]
-  readonly onChange: (different: AuditFilter) => void
+  readonly onChange: (change: AuditFilter) => void
 }
 
 function Filters({ filter, known, onChange }: FiltersProps) {
@@ -109,13 +109,13 @@ function Filters({ filter, known, onChange }: FiltersProps) {
         />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Chosen
+        <ActiveFilter
           label={t('audit.who')}
           id={filter.who}
           name={known.find(({ who }) => who?.id === filter.who)?.who?.firstName}
           onClear={() => onChange({ who: undefined })}
         />
-        <Chosen
+        <ActiveFilter
           label={t('audit.about')}
           id={filter.about}
           name={known.find(({ about }) => about?.id === filter.about)?.about?.firstName}
@@ -126,7 +126,7 @@ function Filters({ filter, known, onChange }: FiltersProps) {
   )
 }
 
-interface ChosenProps {
+interface ActiveFilterProps {
   readonly label: string
   readonly id: string | undefined
   /** Of those who work here. */
@@ -134,7 +134,7 @@ interface ChosenProps {
   readonly onClear: () => void
 }
 
-function Chosen({ label, id, name, onClear }: ChosenProps) {
+function ActiveFilter({ label, id, name, onClear }: ActiveFilterProps) {
   const { t } = useWords('admin')
   if (id === undefined) return null
   return (

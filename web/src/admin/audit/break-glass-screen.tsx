@@ -22,21 +22,21 @@ const breakGlassQuery = queryOptions({
 export function BreakGlassScreen() {
   const { t } = useWords('admin')
   const role = useMe()?.role
-  const asked = useQuery(breakGlassQuery)
-  const [asking, setAsking] = useState(false)
+  const query = useQuery(breakGlassQuery)
+  const [sheetOpen, setSheetOpen] = useState(false)
   return (
     <ConsoleShell
       title={t('glass.title')}
       lead={t('glass.lead')}
-      beside={
+      actions={
         role === 'admin' || role === 'owner' ? (
-          <Button look="quiet" onClick={() => setAsking(true)}>
+          <Button look="quiet" onClick={() => setSheetOpen(true)}>
             {t('glass.ask')}
           </Button>
         ) : null
       }
     >
-      <QueryState query={asked} place="h-64">
+      <QueryState query={query} place="h-64">
         {({ requests }) =>
           requests.length === 0 ? (
             <Card className="text-muted">{t('glass.none')}</Card>
@@ -44,25 +44,25 @@ export function BreakGlassScreen() {
             <ul className="space-y-4">
               {requests.map((request) => (
                 <li key={request.id}>
-                  <Request request={request} />
+                  <RequestCard request={request} />
                 </li>
               ))}
             </ul>
           )
         }
       </QueryState>
-      {asking ? <AskBreakGlassSheet onClose={() => setAsking(false)} /> : null}
+      {sheetOpen ? <AskBreakGlassSheet onClose={() => setSheetOpen(false)} /> : null}
     </ConsoleShell>
   )
 }
 
-type Doing = 'approve' | 'decline' | 'review' | 'read'
+type Action = 'approve' | 'decline' | 'review' | 'read'
 
-function Request({ request }: { readonly request: BreakGlassView }) {
+function RequestCard({ request }: { readonly request: BreakGlassView }) {
   const { t } = useWords('admin')
   const time = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
-  const [doing, setDoing] = useState<Doing>()
-  const close = () => setDoing(undefined)
+  const [action, setAction] = useState<Action>()
+  const close = () => setAction(undefined)
   const { state, may } = request
   return (
     <Card>
@@ -101,34 +101,34 @@ function Request({ request }: { readonly request: BreakGlassView }) {
           <bdi dir="auto">{request.note}</bdi>
         </p>
       )}
-      {state === 'asked' ? <Seconds request={request} /> : null}
+      {state === 'asked' ? <SecondPeople request={request} /> : null}
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {may.decide ? (
-          <Button onClick={() => setDoing('approve')}>{t('glass.approve')}</Button>
+          <Button onClick={() => setAction('approve')}>{t('glass.approve')}</Button>
         ) : null}
         {may.decide ? (
-          <Button look="quiet" onClick={() => setDoing('decline')}>
+          <Button look="quiet" onClick={() => setAction('decline')}>
             {t('glass.decline')}
           </Button>
         ) : null}
-        {may.read && doing !== 'read' ? (
-          <Button onClick={() => setDoing('read')}>{t('glass.read')}</Button>
+        {may.read && action !== 'read' ? (
+          <Button onClick={() => setAction('read')}>{t('glass.read')}</Button>
         ) : null}
         {may.review ? (
-          <Button onClick={() => setDoing('review')}>{t('glass.review')}</Button>
+          <Button onClick={() => setAction('review')}>{t('glass.review')}</Button>
         ) : null}
       </div>
-      {doing === 'approve' || doing === 'decline' ? (
-        <DecideSheet request={request} approve={doing === 'approve'} onClose={close} />
+      {action === 'approve' || action === 'decline' ? (
+        <DecideSheet request={request} approve={action === 'approve'} onClose={close} />
       ) : null}
-      {doing === 'review' ? <ReviewSheet request={request} onClose={close} /> : null}
-      {doing === 'read' && may.read ? <ReadConversation requestId={request.id} /> : null}
+      {action === 'review' ? <ReviewSheet request={request} onClose={close} /> : null}
+      {action === 'read' && may.read ? <ReadConversation requestId={request.id} /> : null}
     </Card>
   )
 }
 
 /** Who can be the second person, and why the reader cannot. */
-function Seconds({
+function SecondPeople({
   request: { whyNotSecond, seconds, askedBy },
 }: {
   readonly request: BreakGlassView

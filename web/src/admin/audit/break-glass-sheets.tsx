@@ -9,16 +9,19 @@ import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { isolated } from '../isolated.ts'
-import { isReason, ReasonField } from './reason-field.tsx'
+import { isReason, ReasonField } from '../reason-field.tsx'
 import '../strings.ts'
 
-type List = Awaited<ReturnType<typeof api.admin.breakGlass>>
+type RequestList = Awaited<ReturnType<typeof api.admin.breakGlass>>
 const listKey = ['admin', 'break-glass']
 
-function useGlass<Given = void>(work: (given: Given) => Promise<List>, onDone: () => void) {
+function useBreakGlassChange<Input = void>(
+  change: (input: Input) => Promise<RequestList>,
+  onDone: () => void,
+) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: work,
+    mutationFn: change,
     onSuccess: (list) => {
       client.setQueryData(listKey, list)
       onDone()
@@ -27,7 +30,7 @@ function useGlass<Given = void>(work: (given: Given) => Promise<List>, onDone: (
   })
 }
 
-const looksLikeId = (typed: string): boolean =>
+const isUuid = (typed: string): boolean =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(typed.trim())
 
 interface AskSheetProps {
@@ -35,25 +38,25 @@ interface AskSheetProps {
   readonly sessionId?: string
   readonly onClose: () => void
   /** Instead of closing, once it was asked. */
-  readonly onAsked?: () => void
+  readonly onRequested?: () => void
 }
 
 export function AskBreakGlassSheet({
-  sessionId: known,
+  sessionId: knownId,
   onClose,
-  onAsked = onClose,
+  onRequested = onClose,
 }: AskSheetProps) {
   const { t } = useWords('admin')
-  const [sessionId, setSessionId] = useState(known ?? '')
+  const [sessionId, setSessionId] = useState(knownId ?? '')
   const [reason, setReason] = useState('')
-  const [pressed, setPressed] = useState(false)
-  const asking = useGlass(
+  const [submitted, setSubmitted] = useState(false)
+  const asking = useBreakGlassChange(
     () => api.admin.askBreakGlass({ sessionId: sessionId.trim(), reason }),
-    onAsked,
+    onRequested,
   )
-  const press = () => {
-    setPressed(true)
-    if (looksLikeId(sessionId) && isReason(reason)) asking.mutate()
+  const submit = () => {
+    setSubmitted(true)
+    if (isUuid(sessionId) && isReason(reason)) asking.mutate()
   }
   return (
     <ChoiceSheet
@@ -62,11 +65,11 @@ export function AskBreakGlassSheet({
       title={t('glass.ask')}
       text={t('glass.askText')}
       problem={asking.error ? problemWords(asking.error) : undefined}
-      yes={{ label: t('glass.askYes'), busy: asking.isPending, onPress: press }}
+      yes={{ label: t('glass.askYes'), busy: asking.isPending, onPress: submit }}
       no={t('cancel')}
     >
       <div className="mt-4 space-y-4">
-        {known === undefined ? (
+        {knownId === undefined ? (
           <TextField
             label={t('glass.session')}
             dir="ltr"
@@ -74,11 +77,11 @@ export function AskBreakGlassSheet({
             spellCheck={false}
             maxLength={40}
             value={sessionId}
-            error={pressed && !looksLikeId(sessionId) ? t('glass.sessionMissing') : undefined}
+            error={submitted && !isUuid(sessionId) ? t('glass.sessionMissing') : undefined}
             onChange={(event) => setSessionId(event.target.value)}
           />
         ) : null}
-        <ReasonField value={reason} onChange={setReason} asked={pressed} />
+        <ReasonField value={reason} onChange={setReason} submitted={submitted} />
       </div>
     </ChoiceSheet>
   )
@@ -95,7 +98,7 @@ export function DecideSheet({
   onClose,
 }: SheetProps & { readonly approve: boolean }) {
   const { t } = useWords('admin')
-  const deciding = useGlass(
+  const deciding = useBreakGlassChange(
     () => api.admin.decideBreakGlass({ requestId: request.id, approve }),
     onClose,
   )
@@ -120,9 +123,9 @@ export function DecideSheet({
 
 export function ReviewSheet({ request, onClose }: SheetProps) {
   const { t } = useWords('admin')
-  const reviewing = useGlass(
-    (given: { outcome: ReviewOutcome; note: string }) =>
-      api.admin.reviewBreakGlass({ requestId: request.id, ...given }),
+  const reviewing = useBreakGlassChange(
+    (input: { outcome: ReviewOutcome; note: string }) =>
+      api.admin.reviewBreakGlass({ requestId: request.id, ...input }),
     onClose,
   )
   return (

@@ -9,7 +9,7 @@ import '../strings.ts'
 export function ReadConversation({ requestId }: { readonly requestId: string }) {
   const { t } = useWords('admin')
   const time = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'short', timeStyle: 'short' })
-  const asked = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: ['admin', 'break-glass', 'read', requestId],
     queryFn: ({ pageParam, signal }) =>
       api.admin.readBreakGlass({ requestId, after: pageParam }, { signal }),
@@ -21,7 +21,7 @@ export function ReadConversation({ requestId }: { readonly requestId: string }) 
   })
   return (
     <div className="mt-4 border-t border-line pt-4">
-      <QueryState query={asked} failed={t('glass.gone')} place="h-40">
+      <QueryState query={query} failed={t('glass.gone')} place="h-40">
         {({ pages }) => (
           <>
             {pages[0]?.messages.length === 0 ? (
@@ -42,12 +42,12 @@ export function ReadConversation({ requestId }: { readonly requestId: string }) 
                   </li>
                 ))}
             </ol>
-            {asked.hasNextPage ? (
+            {query.hasNextPage ? (
               <Button
                 look="quiet"
                 className="mt-3"
-                busy={asked.isFetchingNextPage}
-                onClick={() => void asked.fetchNextPage()}
+                busy={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
               >
                 {t('glass.more')}
               </Button>

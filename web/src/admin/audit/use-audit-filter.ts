@@ -14,7 +14,7 @@ export interface AuditFilter {
 
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const day = /^\d{4}-\d{2}-\d{2}$/
-const ofShape = (value: unknown, shape: RegExp) =>
+const matching = (value: unknown, shape: RegExp) =>
   typeof value === 'string' && shape.test(value) ? value : undefined
 
 /** Values of the right shape from the address and the history state; all else is as if it were not there. */
@@ -23,17 +23,17 @@ export function useAuditFilter() {
   const state = (useLocation().state ?? {}) as { readonly who?: unknown; readonly about?: unknown }
   const filter: AuditFilter = {
     area: auditAreas.find((area) => area === address.get('area')),
-    who: ofShape(state.who, id),
-    about: ofShape(state.about, id),
-    from: ofShape(address.get('from'), day),
-    until: ofShape(address.get('until'), day),
+    who: matching(state.who, id),
+    about: matching(state.about, id),
+    from: matching(address.get('from'), day),
+    until: matching(address.get('until'), day),
   }
-  const change = (different: AuditFilter) => {
-    const { who, about, ...others } = { ...filter, ...different }
-    const stated = Object.entries(others).flatMap(([name, value]) =>
+  const change = (update: AuditFilter) => {
+    const { who, about, ...visible } = { ...filter, ...update }
+    const params = Object.entries(visible).flatMap(([name, value]) =>
       value ? [[name, value] as [string, string]] : [],
     )
-    setAddress(stated, { state: { who, about } })
+    setAddress(params, { state: { who, about } })
   }
   return { filter, change }
 }

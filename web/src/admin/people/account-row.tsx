@@ -16,10 +16,10 @@ export function AccountRow({ person }: { readonly person: Account }) {
   const [act, setAct] = useState<Act>()
   const [resetting, setResetting] = useState(false)
   const { id, name, maskedEmail, role, verificationStatus, disabledAt, lastSignIn, you } = person
-  const shown = name ?? maskedEmail
+  const label = name ?? maskedEmail
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
-      <Avatar name={shown} size="sm" />
+      <Avatar name={label} size="sm" />
       <div className="min-w-0 flex-1 basis-44">
         {name === null ? null : (
           <p className="truncate font-semibold">
@@ -44,7 +44,7 @@ export function AccountRow({ person }: { readonly person: Account }) {
             ? t('users.neverSignedIn')
             : t('users.lastSignIn', { when: day(lastSignIn) })}
         </p>
-        <AuditLink id={id} name={shown} />
+        <AuditLink id={id} name={label} />
       </div>
       {you ? (
         // The columns of the other rows.
@@ -89,7 +89,7 @@ export function AccountRow({ person }: { readonly person: Account }) {
         </div>
       )}
       {resetting ? (
-        <ResetSheet person={{ id, firstName: shown }} onClose={() => setResetting(false)} />
+        <ResetSheet person={{ id, firstName: label }} onClose={() => setResetting(false)} />
       ) : null}
       {act ? <AccountSheet act={act} person={person} onClose={() => setAct(undefined)} /> : null}
     </li>

@@ -6,7 +6,7 @@ import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
-import { isReason, ReasonField } from '../audit/reason-field.tsx'
+import { isReason, ReasonField } from '../reason-field.tsx'
 import { usersKey } from './users-queries.ts'
 
 export type Act = AccountAct
@@ -28,14 +28,14 @@ export function AccountSheet({ act, person, onClose }: AccountSheetProps) {
   const { t } = useWords('admin')
   const client = useQueryClient()
   const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const acting = useMutation({
     mutationFn: () => operations[act]({ personId: person.id, reason }),
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: usersKey }),
   })
-  const press = () => {
-    setAsked(true)
+  const submit = () => {
+    setSubmitted(true)
     if (isReason(reason)) acting.mutate()
   }
   const text =
@@ -53,12 +53,12 @@ export function AccountSheet({ act, person, onClose }: AccountSheetProps) {
         label: t(`users.acts.${act}`),
         look: act === 'disable' ? 'danger' : 'primary',
         busy: acting.isPending,
-        onPress: press,
+        onPress: submit,
       }}
       no={t('cancel')}
     >
       <div className="mt-4">
-        <ReasonField value={reason} onChange={setReason} asked={asked} />
+        <ReasonField value={reason} onChange={setReason} submitted={submitted} />
       </div>
     </ChoiceSheet>
   )

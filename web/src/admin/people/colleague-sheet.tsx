@@ -7,7 +7,7 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { isolated } from '../isolated.ts'
 import { staffQuery } from '../queries.ts'
-import { isReason, ReasonField } from '../audit/reason-field.tsx'
+import { isReason, ReasonField } from '../reason-field.tsx'
 
 interface ColleagueSheetProps {
   readonly person: StaffMember
@@ -20,7 +20,7 @@ export function ColleagueSheet({ person, act, onClose }: ColleagueSheetProps) {
   const { t } = useWords('admin')
   const client = useQueryClient()
   const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const acting = useMutation({
     mutationFn: () => {
       const input = { personId: person.id, reason }
@@ -32,8 +32,8 @@ export function ColleagueSheet({ person, act, onClose }: ColleagueSheetProps) {
     },
     onError: () => client.invalidateQueries({ queryKey: staffQuery.queryKey }),
   })
-  const press = () => {
-    setAsked(true)
+  const submit = () => {
+    setSubmitted(true)
     if (isReason(reason)) acting.mutate()
   }
   return (
@@ -47,12 +47,12 @@ export function ColleagueSheet({ person, act, onClose }: ColleagueSheetProps) {
         label: t(`team.${act}Yes`),
         look: act === 'revoke' ? 'danger' : 'primary',
         busy: acting.isPending,
-        onPress: press,
+        onPress: submit,
       }}
       no={t('cancel')}
     >
       <div className="mt-4">
-        <ReasonField value={reason} onChange={setReason} asked={asked} />
+        <ReasonField value={reason} onChange={setReason} submitted={submitted} />
       </div>
     </ChoiceSheet>
   )

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { isolated } from '../isolated.ts'
-import { isReason, ReasonField } from '../audit/reason-field.tsx'
+import { isReason, ReasonField } from '../reason-field.tsx'
 import '../strings.ts'
 
 const resetsQuery = queryOptions({
@@ -18,10 +18,10 @@ const resetsQuery = queryOptions({
 })
 type Resets = Awaited<ReturnType<typeof api.admin.factorResets>>
 
-function useResetWork(work: () => Promise<Resets>, onDone?: () => void) {
+function useResetChange(change: () => Promise<Resets>, onDone?: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: work,
+    mutationFn: change,
     onSuccess: (resets) => {
       client.setQueryData(resetsQuery.queryKey, resets)
       onDone?.()
@@ -32,15 +32,15 @@ function useResetWork(work: () => Promise<Resets>, onDone?: () => void) {
 
 /** Factors that somebody said are lost: a second person takes them away at once, a day does it alone. */
 export function FactorResets() {
-  const asked = useQuery(resetsQuery)
-  return asked.data?.resets.map((reset) => <Waiting key={reset.id} reset={reset} />) ?? null
+  const query = useQuery(resetsQuery)
+  return query.data?.resets.map((reset) => <ResetNotice key={reset.id} reset={reset} />) ?? null
 }
 
-function Waiting({ reset }: { readonly reset: FactorReset }) {
+function ResetNotice({ reset }: { readonly reset: FactorReset }) {
   const { t } = useWords('admin')
   const time = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
-  const confirming = useResetWork(() => api.admin.confirmFactorReset({ resetId: reset.id }))
-  const withdrawing = useResetWork(() => api.admin.withdrawFactorReset({ resetId: reset.id }))
+  const confirming = useResetChange(() => api.admin.confirmFactorReset({ resetId: reset.id }))
+  const withdrawing = useResetChange(() => api.admin.withdrawFactorReset({ resetId: reset.id }))
   const problem = confirming.error ?? withdrawing.error
   return (
     <Notice
@@ -79,13 +79,13 @@ interface ResetSheetProps {
 export function ResetSheet({ person, onClose }: ResetSheetProps) {
   const { t } = useWords('admin')
   const [reason, setReason] = useState('')
-  const [pressed, setPressed] = useState(false)
-  const asking = useResetWork(
+  const [submitted, setSubmitted] = useState(false)
+  const asking = useResetChange(
     () => api.admin.resetSecondFactor({ personId: person.id, reason }),
     onClose,
   )
-  const press = () => {
-    setPressed(true)
+  const submit = () => {
+    setSubmitted(true)
     if (isReason(reason)) asking.mutate()
   }
   return (
@@ -95,11 +95,11 @@ export function ResetSheet({ person, onClose }: ResetSheetProps) {
       title={t('reset.title', { name: isolated(person.firstName) })}
       text={t('reset.text')}
       problem={asking.error ? problemWords(asking.error) : undefined}
-      yes={{ label: t('reset.yes'), busy: asking.isPending, onPress: press }}
+      yes={{ label: t('reset.yes'), busy: asking.isPending, onPress: submit }}
       no={t('cancel')}
     >
       <div className="mt-4">
-        <ReasonField value={reason} onChange={setReason} asked={pressed} />
+        <ReasonField value={reason} onChange={setReason} submitted={submitted} />
       </div>
     </ChoiceSheet>
   )

@@ -8,7 +8,7 @@ import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { staffQuery } from '../queries.ts'
-import { isReason, ReasonField } from '../audit/reason-field.tsx'
+import { isReason, ReasonField } from '../reason-field.tsx'
 
 /** Gives a role to an account that exists. */
 export function GrantSheet({ onClose }: { readonly onClose: () => void }) {
@@ -18,7 +18,7 @@ export function GrantSheet({ onClose }: { readonly onClose: () => void }) {
   const [firstName, setFirstName] = useState('')
   const [role, setRole] = useState<GrantableRole>('supervisor')
   const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const granting = useMutation({
     mutationFn: () => api.admin.grantRole({ email, role, firstName, reason }),
     onSuccess: (staff) => {
@@ -26,10 +26,10 @@ export function GrantSheet({ onClose }: { readonly onClose: () => void }) {
       onClose()
     },
   })
-  const whole = email.includes('@') && firstName.trim() !== '' && isReason(reason)
-  const press = () => {
-    setAsked(true)
-    if (whole) granting.mutate()
+  const isComplete = email.includes('@') && firstName.trim() !== '' && isReason(reason)
+  const submit = () => {
+    setSubmitted(true)
+    if (isComplete) granting.mutate()
   }
   return (
     <ChoiceSheet
@@ -38,7 +38,7 @@ export function GrantSheet({ onClose }: { readonly onClose: () => void }) {
       title={t('team.grant')}
       text={t('team.grantText')}
       problem={granting.error ? problemWords(granting.error) : undefined}
-      yes={{ label: t('team.grantYes'), busy: granting.isPending, onPress: press }}
+      yes={{ label: t('team.grantYes'), busy: granting.isPending, onPress: submit }}
       no={t('cancel')}
     >
       <div className="mt-4 space-y-4">
@@ -50,7 +50,7 @@ export function GrantSheet({ onClose }: { readonly onClose: () => void }) {
           autoComplete="off"
           maxLength={254}
           value={email}
-          error={asked && !email.includes('@') ? t('team.emailMissing') : undefined}
+          error={submitted && !email.includes('@') ? t('team.emailMissing') : undefined}
           onChange={(event) => setEmail(event.target.value)}
         />
         <TextField
@@ -58,7 +58,7 @@ export function GrantSheet({ onClose }: { readonly onClose: () => void }) {
           hint={t('team.firstNameHint')}
           maxLength={80}
           value={firstName}
-          error={asked && firstName.trim() === '' ? t('team.nameMissing') : undefined}
+          error={submitted && firstName.trim() === '' ? t('team.nameMissing') : undefined}
           onChange={(event) => setFirstName(event.target.value)}
         />
         <RadioCards
@@ -71,7 +71,7 @@ export function GrantSheet({ onClose }: { readonly onClose: () => void }) {
           value={role}
           onChoose={setRole}
         />
-        <ReasonField value={reason} onChange={setReason} asked={asked} />
+        <ReasonField value={reason} onChange={setReason} submitted={submitted} />
       </div>
     </ChoiceSheet>
   )

@@ -16,14 +16,14 @@ import { staffQuery } from '../queries.ts'
 /** Who runs the service. The owner gives and takes roles here. */
 export function TeamScreen() {
   const { t } = useWords('admin')
-  const asked = useQuery(staffQuery)
+  const query = useQuery(staffQuery)
   const owner = useMe()?.role === 'owner'
   const [granting, setGranting] = useState(false)
   return (
     <ConsoleShell
       title={t('team.title')}
       lead={t('team.lead')}
-      beside={
+      actions={
         owner ? (
           <Button
             icon={<UserPlus aria-hidden className="size-5" />}
@@ -35,7 +35,7 @@ export function TeamScreen() {
       }
     >
       <FactorResets />
-      <QueryState query={asked} place="h-64">
+      <QueryState query={query} place="h-64">
         {({ people }) => (
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-lift">
             {people.map((person) => (

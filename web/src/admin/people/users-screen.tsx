@@ -52,20 +52,20 @@ export function UsersScreen() {
           />
         </div>
       </div>
-      <Found search={useDeferredValue(search.trim())} role={role} state={state} />
+      <UserList search={useDeferredValue(search.trim())} role={role} state={state} />
     </ConsoleShell>
   )
 }
 
-interface FoundProps {
+interface UserListProps {
   readonly search: string
   readonly role: Role | ''
   readonly state: State
 }
 
-function Found({ search, role, state }: FoundProps) {
+function UserList({ search, role, state }: UserListProps) {
   const { t } = useWords('admin')
-  const asked = useInfiniteQuery({
+  const query = useInfiniteQuery({
     ...usersQuery({
       ...(search.length >= searchFrom && { search }),
       ...(role !== '' && { role }),
@@ -74,7 +74,7 @@ function Found({ search, role, state }: FoundProps) {
     placeholderData: keepPreviousData,
   })
   return (
-    <QueryState query={asked} place="h-96">
+    <QueryState query={query} place="h-96">
       {({ pages }) => {
         const people = pages.flatMap((page) => page.people)
         if (people.length === 0) return <Card className="text-muted">{t('users.none')}</Card>
@@ -85,7 +85,7 @@ function Found({ search, role, state }: FoundProps) {
                 <AccountRow key={person.id} person={person} />
               ))}
             </ul>
-            <MorePages asked={asked} label={t('more')} />
+            <MorePages query={query} label={t('more')} />
           </>
         )
       }}

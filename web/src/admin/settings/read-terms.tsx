@@ -28,21 +28,21 @@ export function ReadTerms({ text }: { readonly text: TermsText }) {
           title={name}
           description={t('terms.readText')}
         >
-          <Whole text={text} />
+          <TermsContent text={text} />
         </Dialog>
       ) : null}
     </>
   )
 }
 
-function Whole({ text: { hash, language } }: { readonly text: TermsText }) {
+function TermsContent({ text: { hash, language } }: { readonly text: TermsText }) {
   const { t } = useWords('admin')
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['admin', 'terms', hash],
     queryFn: ({ signal }) => api.admin.termsText({ hash }, { signal }),
   })
   return (
-    <QueryState query={asked} place="h-64">
+    <QueryState query={query} place="h-64">
       {({ text, before }) => (
         <div className="mt-4">
           {before === null ? <p className="mb-3 text-sm text-muted">{t('terms.first')}</p> : null}

@@ -12,9 +12,9 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Chip } from '../chip.tsx'
 import { ConsoleShell } from '../console-shell.tsx'
 import { isolated } from '../isolated.ts'
-import { ReadyTest, ReadyWay } from './ready-ways.tsx'
+import { TestButton, ReadyLink } from './ready-links.tsx'
 import { ExceptionSheet, SignatureSheet, WithdrawSheet } from './ready-sheets.tsx'
-import { useFound } from '../audit/use-found.ts'
+import { useFindingText } from './use-finding-text.ts'
 import { useDay } from './use-times.ts'
 
 const readyQuery = queryOptions({
@@ -35,10 +35,10 @@ const order: readonly ReadyState[] = ['bad', 'slipping', 'excepted', 'good']
 /** Safety §8: whether the service may take people in distress, and who says so. */
 export function ReadyScreen() {
   const { t } = useWords('admin')
-  const asked = useQuery(readyQuery)
+  const query = useQuery(readyQuery)
   return (
     <ConsoleShell title={t('ready.title')} lead={t('ready.lead')}>
-      <QueryState query={asked} place="h-96">
+      <QueryState query={query} place="h-96">
         {({ stage, open, items }) => (
           <>
             <Notice tone={open ? 'info' : 'warn'} className="mb-5">
@@ -47,9 +47,9 @@ export function ReadyScreen() {
             <ul className="grid gap-4 lg:grid-cols-2">
               {items
                 .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
-                .map((one) => (
-                  <li key={one.item}>
-                    <Item one={one} />
+                .map((view) => (
+                  <li key={view.item}>
+                    <ItemCard view={view} />
                   </li>
                 ))}
             </ul>
@@ -60,49 +60,51 @@ export function ReadyScreen() {
   )
 }
 
-type Doing = 'sign' | 'except' | 'withdraw'
+type Action = 'sign' | 'except' | 'withdraw'
 
-function Item({ one }: { readonly one: ReadyItemView }) {
+function ItemCard({ view }: { readonly view: ReadyItemView }) {
   const { t } = useWords('admin')
-  const found = useFound()
+  const findingText = useFindingText()
   const isOwner = useMe()?.role === 'owner'
-  const [doing, setDoing] = useState<Doing>()
-  const close = () => setDoing(undefined)
-  const { item, state, exception } = one
+  const [action, setAction] = useState<Action>()
+  const close = () => setAction(undefined)
+  const { item, state, exception } = view
   return (
     <Card className="flex h-full flex-col">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 className="text-lg">{t(`ready.items.${item}`)}</h2>
         <Chip tone={tones[state]}>{t(`ready.states.${state}`)}</Chip>
       </div>
-      <p className="mt-1">{found(one)}</p>
+      <p className="mt-1">{findingText(view)}</p>
       {exception === null ? null : <Exception exception={exception} />}
       <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-3 empty:hidden">
-        <ReadyWay item={item} />
+        <ReadyLink item={item} />
         {item === 'mail' || item === 'pager' ? (
-          <ReadyTest channel={item} unset={one.finding === 'unset'} />
+          <TestButton channel={item} unset={view.finding === 'unset'} />
         ) : null}
         {isOwner && isSignedItem(item) ? (
-          <Button look="quiet" onClick={() => setDoing('sign')}>
+          <Button look="quiet" onClick={() => setAction('sign')}>
             {t('ready.sign')}
           </Button>
         ) : null}
         {isOwner && (state === 'bad' || state === 'slipping') ? (
-          <Button look="quiet" onClick={() => setDoing('except')}>
+          <Button look="quiet" onClick={() => setAction('except')}>
             {t('ready.except')}
           </Button>
         ) : null}
         {isOwner && exception !== null ? (
-          <Button look="quiet" onClick={() => setDoing('withdraw')}>
+          <Button look="quiet" onClick={() => setAction('withdraw')}>
             {t('ready.withdraw')}
           </Button>
         ) : null}
       </div>
-      {doing === 'sign' && isSignedItem(item) ? (
-        <SignatureSheet item={item} about={one.about} onClose={close} />
+      {action === 'sign' && isSignedItem(item) ? (
+        <SignatureSheet item={item} about={view.about} onClose={close} />
       ) : null}
-      {doing === 'except' ? <ExceptionSheet item={item} about={one.about} onClose={close} /> : null}
-      {doing === 'withdraw' && exception !== null ? (
+      {action === 'except' ? (
+        <ExceptionSheet item={item} about={view.about} onClose={close} />
+      ) : null}
+      {action === 'withdraw' && exception !== null ? (
         <WithdrawSheet exceptionId={exception.id} onClose={close} />
       ) : null}
     </Card>

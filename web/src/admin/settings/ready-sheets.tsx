@@ -8,14 +8,14 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { isReason, ReasonField } from '../audit/reason-field.tsx'
+import { isReason, ReasonField } from '../reason-field.tsx'
 
 const readyKey = ['admin', 'ready']
 
-function useReady(work: () => Promise<ReadyView>, onDone: () => void) {
+function useReadyChange(change: () => Promise<ReadyView>, onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: work,
+    mutationFn: change,
     onSuccess: (view) => {
       client.setQueryData(readyKey, view)
       onDone()
@@ -39,13 +39,13 @@ export function SignatureSheet({ item, about, onClose }: SheetProps<SignedItem>)
   const [name, setName] = useState('')
   const [role, setRole] = useState('')
   const [note, setNote] = useState('')
-  const [pressed, setPressed] = useState(false)
-  const signing = useReady(
+  const [submitted, setSubmitted] = useState(false)
+  const signing = useReadyChange(
     () => api.admin.recordSignature({ item, about, name, role, note }),
     onClose,
   )
-  const press = () => {
-    setPressed(true)
+  const submit = () => {
+    setSubmitted(true)
     if (isName(name) && role.trim().length >= 2) signing.mutate()
   }
   return (
@@ -55,7 +55,7 @@ export function SignatureSheet({ item, about, onClose }: SheetProps<SignedItem>)
       title={t(`ready.items.${item}`)}
       text={t('ready.signText')}
       problem={signing.error ? problemWords(signing.error) : undefined}
-      yes={{ label: t('ready.signYes'), busy: signing.isPending, onPress: press }}
+      yes={{ label: t('ready.signYes'), busy: signing.isPending, onPress: submit }}
       no={t('cancel')}
     >
       <div className="mt-4 space-y-4">
@@ -65,7 +65,7 @@ export function SignatureSheet({ item, about, onClose }: SheetProps<SignedItem>)
           autoComplete="off"
           maxLength={nameAtMost}
           value={name}
-          error={pressed && !isName(name) ? t('ready.nameMissing') : undefined}
+          error={submitted && !isName(name) ? t('ready.nameMissing') : undefined}
           onChange={(event) => setName(event.target.value)}
         />
         <TextField
@@ -75,7 +75,7 @@ export function SignatureSheet({ item, about, onClose }: SheetProps<SignedItem>)
           autoComplete="off"
           maxLength={nameAtMost}
           value={role}
-          error={pressed && role.trim().length < 2 ? t('ready.roleMissing') : undefined}
+          error={submitted && role.trim().length < 2 ? t('ready.roleMissing') : undefined}
           onChange={(event) => setRole(event.target.value)}
         />
         <TextArea
@@ -96,10 +96,13 @@ export function ExceptionSheet({ item, about, onClose }: SheetProps<ReadyItem>) 
   const { t } = useWords('admin')
   const [name, setName] = useState('')
   const [reason, setReason] = useState('')
-  const [pressed, setPressed] = useState(false)
-  const signing = useReady(() => api.admin.signException({ item, about, name, reason }), onClose)
-  const press = () => {
-    setPressed(true)
+  const [submitted, setSubmitted] = useState(false)
+  const signing = useReadyChange(
+    () => api.admin.signException({ item, about, name, reason }),
+    onClose,
+  )
+  const submit = () => {
+    setSubmitted(true)
     if (isName(name) && isReason(reason)) signing.mutate()
   }
   return (
@@ -109,18 +112,18 @@ export function ExceptionSheet({ item, about, onClose }: SheetProps<ReadyItem>) 
       title={t('ready.except')}
       text={t('ready.exceptText', { item: t(`ready.items.${item}`) })}
       problem={signing.error ? problemWords(signing.error) : undefined}
-      yes={{ label: t('ready.exceptYes'), busy: signing.isPending, onPress: press }}
+      yes={{ label: t('ready.exceptYes'), busy: signing.isPending, onPress: submit }}
       no={t('cancel')}
     >
       <div className="mt-4 space-y-4">
-        <ReasonField value={reason} onChange={setReason} asked={pressed} />
+        <ReasonField value={reason} onChange={setReason} submitted={submitted} />
         <TextField
           label={t('ready.yourName')}
           dir="auto"
           autoComplete="name"
           maxLength={nameAtMost}
           value={name}
-          error={pressed && !isName(name) ? t('ready.nameMissing') : undefined}
+          error={submitted && !isName(name) ? t('ready.nameMissing') : undefined}
           onChange={(event) => setName(event.target.value)}
         />
       </div>
@@ -135,7 +138,7 @@ interface WithdrawSheetProps {
 
 export function WithdrawSheet({ exceptionId, onClose }: WithdrawSheetProps) {
   const { t } = useWords('admin')
-  const withdrawing = useReady(() => api.admin.withdrawException({ exceptionId }), onClose)
+  const withdrawing = useReadyChange(() => api.admin.withdrawException({ exceptionId }), onClose)
   return (
     <ChoiceSheet
       open

@@ -6,7 +6,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { isReason, ReasonField } from '../audit/reason-field.tsx'
+import { isReason, ReasonField } from '../reason-field.tsx'
 import { settingsQuery } from './settings-query.ts'
 import { useSettingValue } from './use-setting-value.ts'
 
@@ -24,21 +24,21 @@ export function SettingSheet({ setting, onClose }: SettingSheetProps) {
     String(setting.kind === 'switch' ? 1 - setting.value : setting.value),
   )
   const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
-  const to = Number(typed)
-  const fits = /^\d+$/.test(typed.trim()) && to >= setting.min && to <= setting.max
+  const [submitted, setSubmitted] = useState(false)
+  const newValue = Number(typed)
+  const isValid = /^\d+$/.test(typed.trim()) && newValue >= setting.min && newValue <= setting.max
   const bounds = { min: valueOf(setting, setting.min), max: valueOf(setting, setting.max) }
   const changing = useMutation({
     mutationFn: () =>
-      api.admin.changeSetting({ name: setting.name, from: setting.value, to, reason }),
+      api.admin.changeSetting({ name: setting.name, from: setting.value, to: newValue, reason }),
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: settingsQuery.queryKey }),
   })
-  const press = () => {
-    setAsked(true)
-    if (fits && isReason(reason)) changing.mutate()
+  const submit = () => {
+    setSubmitted(true)
+    if (isValid && isReason(reason)) changing.mutate()
   }
-  const deletes = setting.group === 'keep' && fits && to < setting.value
+  const deletes = setting.group === 'keep' && isValid && newValue < setting.value
   return (
     <ChoiceSheet
       open
@@ -49,11 +49,11 @@ export function SettingSheet({ setting, onClose }: SettingSheetProps) {
       yes={{
         label:
           setting.kind === 'switch'
-            ? t('settings.turn', { value: valueOf(setting, to) })
+            ? t('settings.turn', { value: valueOf(setting, newValue) })
             : t('settings.save'),
         look: deletes ? 'danger' : 'primary',
         busy: changing.isPending,
-        onPress: press,
+        onPress: submit,
       }}
       no={t('cancel')}
     >
@@ -66,12 +66,12 @@ export function SettingSheet({ setting, onClose }: SettingSheetProps) {
             inputMode="numeric"
             dir="ltr"
             maxLength={5}
-            error={asked && !fits ? t('settings.bounds', bounds) : undefined}
+            error={submitted && !isValid ? t('settings.bounds', bounds) : undefined}
             onChange={(event) => setTyped(event.target.value)}
           />
         ) : null}
         {deletes ? <p className="font-medium">{t('settings.deletes')}</p> : null}
-        <ReasonField value={reason} onChange={setReason} asked={asked} />
+        <ReasonField value={reason} onChange={setReason} submitted={submitted} />
       </div>
     </ChoiceSheet>
   )

@@ -12,7 +12,7 @@ import { LiveSettings } from './live-settings.tsx'
 import { settingsQuery } from './settings-query.ts'
 
 /** What staff change themselves, and in which place. */
-const changedHere = [
+const linkedPlaces = [
   'lines',
   'rota',
   'whoAnswers',
@@ -22,16 +22,16 @@ const changedHere = [
 /** What is in force, and who can change it: the deployment, or people here. */
 export function SettingsScreen() {
   const { t } = useWords('admin')
-  const asked = useQuery(settingsQuery)
+  const query = useQuery(settingsQuery)
   return (
     <ConsoleShell title={t('settings.title')} lead={t('settings.lead')}>
-      <QueryState query={asked} place="h-96">
+      <QueryState query={query} place="h-96">
         {({ deployment, live, fixed }) => (
           <div className="grid gap-8 xl:grid-cols-[3fr_2fr] xl:items-start">
             <LiveSettings settings={live} />
             <div className="grid gap-8">
-              <Part id="elsewhere" title={t('settings.here')}>
-                {changedHere.map((name) => (
+              <Section id="elsewhere" title={t('settings.here')}>
+                {linkedPlaces.map((name) => (
                   <Link
                     key={name}
                     to={path(consolePlaces[name].path)}
@@ -41,8 +41,8 @@ export function SettingsScreen() {
                     <ChevronRight aria-hidden className="flip size-5 shrink-0 text-muted" />
                   </Link>
                 ))}
-              </Part>
-              <Part
+              </Section>
+              <Section
                 id="deployment"
                 title={t('settings.deployment')}
                 text={t('settings.deploymentText')}
@@ -50,14 +50,14 @@ export function SettingsScreen() {
                 {deployment.map((setting) => (
                   <Row key={setting.name} setting={setting} />
                 ))}
-              </Part>
-              <Part id="fixed" title={t('settings.fixed')} text={t('settings.fixedText')}>
+              </Section>
+              <Section id="fixed" title={t('settings.fixed')} text={t('settings.fixedText')}>
                 {fixed.map(({ name, value }) => (
-                  <Line key={name} label={t(`settings.fixedNames.${name}`)}>
+                  <Fact key={name} label={t(`settings.fixedNames.${name}`)}>
                     <bdi>{value}</bdi>
-                  </Line>
+                  </Fact>
                 ))}
-              </Part>
+              </Section>
             </div>
           </div>
         )}
@@ -66,14 +66,14 @@ export function SettingsScreen() {
   )
 }
 
-interface PartProps {
+interface SectionProps {
   readonly id: string
   readonly title: string
   readonly text?: string
   readonly children: ReactNode
 }
 
-function Part({ id, title, text, children }: PartProps) {
+function Section({ id, title, text, children }: SectionProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-1 text-xl">
@@ -87,13 +87,13 @@ function Part({ id, title, text, children }: PartProps) {
   )
 }
 
-interface LineProps {
+interface FactProps {
   readonly label: string
   readonly name?: string
   readonly children: ReactNode
 }
 
-function Line({ label, name, children }: LineProps) {
+function Fact({ label, name, children }: FactProps) {
   return (
     <dl className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 p-4">
       <dt className="min-w-0 flex-1 basis-56">
@@ -112,8 +112,8 @@ function Line({ label, name, children }: LineProps) {
 function Row({ setting: { name, value } }: { readonly setting: Setting }) {
   const { t } = useWords('admin')
   return (
-    <Line label={t(`settings.names.${name}`)} name={name}>
+    <Fact label={t(`settings.names.${name}`)} name={name}>
       {typeof value === 'boolean' ? t(value ? 'settings.on' : 'settings.off') : <bdi>{value}</bdi>}
-    </Line>
+    </Fact>
   )
 }

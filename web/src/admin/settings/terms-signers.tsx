@@ -59,7 +59,7 @@ function SignSheet({ text: { kind, language, hash }, profession, onClose }: Sign
   const client = useQueryClient()
   const [name, setName] = useState('')
   const [on, setOn] = useState(() => new Date(now()).toISOString().slice(0, 'YYYY-MM-DD'.length))
-  const [tried, setTried] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const signing = useMutation({
     mutationFn: async () => {
       if (kind === 'emergency') return
@@ -68,7 +68,7 @@ function SignSheet({ text: { kind, language, hash }, profession, onClose }: Sign
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: termsQuery.queryKey }),
   })
-  const empty = name.trim() === ''
+  const nameMissing = name.trim() === ''
   return (
     <ChoiceSheet
       open
@@ -79,7 +79,7 @@ function SignSheet({ text: { kind, language, hash }, profession, onClose }: Sign
       yes={{
         label: t('terms.signYes'),
         busy: signing.isPending,
-        onPress: () => (empty || on === '' ? setTried(true) : signing.mutate()),
+        onPress: () => (nameMissing || on === '' ? setSubmitted(true) : signing.mutate()),
       }}
       no={t('cancel')}
     >
@@ -89,7 +89,7 @@ function SignSheet({ text: { kind, language, hash }, profession, onClose }: Sign
           hint={t('terms.signerHint')}
           value={name}
           maxLength={signerAtMost}
-          error={tried && empty ? t('terms.signerMissing') : undefined}
+          error={submitted && nameMissing ? t('terms.signerMissing') : undefined}
           onChange={({ target }) => setName(target.value)}
         />
         <TextField

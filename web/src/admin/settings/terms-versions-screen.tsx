@@ -13,11 +13,11 @@ import { useDay } from './use-times.ts'
 /** Every text that people agree to, in every version, and how many did. */
 export function TermsVersionsScreen() {
   const { t } = useWords('admin')
-  const asked = useQuery(termsQuery)
+  const query = useQuery(termsQuery)
   const number = new Intl.NumberFormat(useLocale())
   return (
     <ConsoleShell title={t('terms.title')} lead={t('terms.lead')}>
-      <QueryState query={asked} place="h-96">
+      <QueryState query={query} place="h-96">
         {({ texts, withoutCurrent }) => (
           <>
             {withoutCurrent > 0 ? (

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
-import { useLength } from './use-times.ts'
+import { useDuration } from './use-times.ts'
 
 const Lengths = () => {
-  const length = useLength()
+  const length = useDuration()
   return <p>{[0, 42, 60, 7200].map(length).join(' | ')}</p>
 }
 

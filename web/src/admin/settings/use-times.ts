@@ -5,7 +5,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** How long something lasts or has waited: “40 seconds”, “5 minutes”, “3 days”; the largest unit that fits. */
-export function useLength(): (seconds: number) => string {
+export function useDuration(): (seconds: number) => string {
   const locale = useLocale()
   return (seconds) => {
     const [unit, size] =

@@ -6,9 +6,9 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
-import { useLength } from './settings/use-times.ts'
+import { useDuration } from './settings/use-times.ts'
 
-interface Waiting {
+interface PendingItem {
   readonly count: number
   readonly text: string
   readonly note?: string | undefined
@@ -18,23 +18,23 @@ interface Waiting {
 }
 
 /** What waits for somebody, people in danger first; each line leads to where it is seen to. */
-export function WhatWaits({ overview }: { readonly overview: Overview }) {
+export function PendingWork({ overview }: { readonly overview: Overview }) {
   const { t } = useWords('admin')
-  const lines = useWaiting(overview).filter(({ count }) => count > 0)
+  const items = usePendingItems(overview).filter(({ count }) => count > 0)
   return (
     <section aria-labelledby="what-waits">
       <h2 id="what-waits" className="mb-3 text-xl">
         {t('overview.waits')}
       </h2>
-      {lines.length === 0 ? (
+      {items.length === 0 ? (
         <Card className="flex items-center gap-3">
           <CircleCheck aria-hidden className="size-6 shrink-0 text-success" />
           {t('overview.nothing')}
         </Card>
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-lift">
-          {lines.map((line) => (
-            <Line key={line.text} {...line} />
+          {items.map((item) => (
+            <ItemRow key={item.text} {...item} />
           ))}
         </ul>
       )}
@@ -42,7 +42,7 @@ export function WhatWaits({ overview }: { readonly overview: Overview }) {
   )
 }
 
-const Line = ({ count, text, note, to, urgent = false }: Waiting) => (
+const ItemRow = ({ count, text, note, to, urgent = false }: PendingItem) => (
   <li>
     <Link to={path(consolePlaces[to].path)} className="flex items-center gap-4 p-4 hover:bg-sunken">
       <span
@@ -62,16 +62,16 @@ const Line = ({ count, text, note, to, urgent = false }: Waiting) => (
   </li>
 )
 
-function useWaiting(view: Overview) {
+function usePendingItems(view: Overview) {
   const { danger, incidents, queue, gaps, waiting, overdue, applications, lines, supporters } = view
   const { t } = useWords('admin')
-  const waited = useWaited()
-  const { mine = 0, waiting: sent = 0, oldestDays } = applications ?? { oldestDays: null }
+  const oldestText = useOldestText()
+  const { mine = 0, waiting: unclaimed = 0, oldestDays } = applications ?? { oldestDays: null }
   return [
     {
       count: danger.alone,
       text: t('overview.alone'),
-      note: waited(danger.aloneSeconds),
+      note: oldestText(danger.aloneSeconds),
       to: 'whoAnswers',
       urgent: true,
     },
@@ -81,7 +81,7 @@ function useWaiting(view: Overview) {
       note:
         danger.overdue > 0
           ? t('overview.alarmsOverdue', { overdue: danger.overdue })
-          : waited(danger.alarmSeconds),
+          : oldestText(danger.alarmSeconds),
       to: 'whoAnswers',
       urgent: true,
     },
@@ -96,15 +96,15 @@ function useWaiting(view: Overview) {
     {
       count: waiting.count,
       text: t('overview.line'),
-      note: waited(waiting.oldestSeconds),
+      note: oldestText(waiting.oldestSeconds),
       to: 'now',
     },
     { count: overdue, text: t('overview.overdue'), to: 'now', urgent: true },
     { count: gaps, text: t('overview.gaps'), to: 'whoAnswers', urgent: true },
     {
-      count: sent,
+      count: unclaimed,
       text: t('overview.applications'),
-      note: waited(oldestDays === null ? null : oldestDays * secondsADay),
+      note: oldestText(oldestDays === null ? null : oldestDays * secondsPerDay),
       to: 'applications',
     },
     { count: mine, text: t('overview.mine'), to: 'applications' },
@@ -112,15 +112,15 @@ function useWaiting(view: Overview) {
     { count: supporters.overdue, text: t('overview.checkIns'), to: 'supporters' },
     { count: lines.proposals, text: t('overview.proposals'), to: 'lines' },
     { count: lines.stale, text: t('overview.stale'), to: 'lines' },
-  ] satisfies Waiting[]
+  ] satisfies PendingItem[]
 }
 
-const secondsADay = 86_400
+const secondsPerDay = 86_400
 
 /** How long the oldest has waited, in words; nothing when nobody does. */
-function useWaited(): (seconds: number | null) => string | undefined {
+function useOldestText(): (seconds: number | null) => string | undefined {
   const { t } = useWords('admin')
-  const length = useLength()
+  const duration = useDuration()
   return (seconds) =>
-    seconds === null ? undefined : t('overview.oldest', { time: length(seconds) })
+    seconds === null ? undefined : t('overview.oldest', { time: duration(seconds) })
 }

@@ -4,7 +4,9 @@ import { isolated } from '../isolated.ts'
 import { useDayAndClock } from '../settings/use-times.ts'
 
 /** What was found of an item, in one sentence. */
-export function useFound(): (one: Pick<ReadyItemView, 'item' | 'finding' | 'facts'>) => string {
+export function useFindingText(): (
+  view: Pick<ReadyItemView, 'item' | 'finding' | 'facts'>,
+) => string {
   const { t } = useWords('admin')
   const time = useDayAndClock()
   const number = new Intl.NumberFormat(useLocale())

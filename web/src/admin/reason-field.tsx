@@ -1,17 +1,17 @@
 import { reasonLength } from '@sanad/domain/primitives/reason-length'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import '../strings.ts'
+import './strings.ts'
 
 interface ReasonFieldProps {
   readonly value: string
   readonly onChange: (reason: string) => void
   /** Somebody pressed already: say what is missing. */
-  readonly asked: boolean
+  readonly submitted: boolean
 }
 
 /** Why something is done. It stands in the log for years, so nobody's story belongs in it. */
-export function ReasonField({ value, onChange, asked }: ReasonFieldProps) {
+export function ReasonField({ value, onChange, submitted }: ReasonFieldProps) {
   const { t } = useWords('admin')
   return (
     <TextField
@@ -19,7 +19,7 @@ export function ReasonField({ value, onChange, asked }: ReasonFieldProps) {
       hint={t('reason.hint')}
       value={value}
       maxLength={reasonLength.atMost}
-      error={asked && !isReason(value) ? t('reason.missing') : undefined}
+      error={submitted && !isReason(value) ? t('reason.missing') : undefined}
       onChange={(event) => onChange(event.target.value)}
     />
   )

@@ -9,7 +9,7 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 
-const ways: Partial<Record<ReadyItem, ConsolePlace>> = {
+const places: Partial<Record<ReadyItem, ConsolePlace>> = {
   rota: 'rota',
   lines: 'lines',
   clinical_en: 'training',
@@ -20,11 +20,11 @@ const ways: Partial<Record<ReadyItem, ConsolePlace>> = {
   minors: 'settings',
 }
 
-const linkLook =
+const linkClasses =
   'inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4'
 
 /** Where it is put right: a place of the console, or a command. */
-export function ReadyWay({ item }: { readonly item: ReadyItem }) {
+export function ReadyLink({ item }: { readonly item: ReadyItem }) {
   const { t } = useWords('admin')
   const role = useMe()?.role
   if (item === 'backup' || item === 'drill') {
@@ -34,24 +34,24 @@ export function ReadyWay({ item }: { readonly item: ReadyItem }) {
       </code>
     )
   }
-  const place = ways[item]
+  const place = places[item]
   const roles: readonly string[] = place === undefined ? [] : consolePlaces[place].roles
   if (place === undefined || role === undefined || !roles.includes(role)) return null
   return (
-    <Link to={path(consolePlaces[place].path)} className={linkLook}>
+    <Link to={path(consolePlaces[place].path)} className={linkClasses}>
       {t(`places.${place}`)}
     </Link>
   )
 }
 
-interface ReadyTestProps {
+interface TestButtonProps {
   readonly channel: 'mail' | 'pager'
   /** There is nothing to test yet. */
   readonly unset: boolean
 }
 
 /** Sends a test to whoever presses; its own link says that it arrived. */
-export function ReadyTest({ channel, unset }: ReadyTestProps) {
+export function TestButton({ channel, unset }: TestButtonProps) {
   const { t } = useWords('admin')
   const sending = useMutation({ mutationFn: () => api.escalation.testChannel({ channel }) })
   if (unset) return null
@@ -65,7 +65,7 @@ export function ReadyTest({ channel, unset }: ReadyTestProps) {
         {sending.isSuccess ? (
           <>
             {t('ready.sent')}{' '}
-            <Link to={path('/my-notices')} className={linkLook}>
+            <Link to={path('/my-notices')} className={linkClasses}>
               {t('ready.ways')}
             </Link>
           </>
