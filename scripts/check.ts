@@ -35,7 +35,7 @@ const steps: readonly Step[] = [
   },
   { name: 'the fence itself', argv: [...vitest, '--project=scripts', 'fence'] },
   { name: 'dead exports', argv: [...vitest, '--project=scripts', 'dead-exports'] },
-  { name: 'weight of the pages', argv: ['scripts/screens/budget.ts'] },
+  { name: 'weight and styles of the pages', argv: ['scripts/screens/budget.ts'] },
   { name: 'strings', argv: ['scripts/check-strings.ts'] },
   {
     name: 'formatting',

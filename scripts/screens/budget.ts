@@ -3,6 +3,7 @@ import path from 'node:path'
 import { buildScreensWhenStale } from '../../server/src/platform/build/build-screens.ts'
 import { readRoutes, readScreens, type Screen } from '../../web/build/preloads.ts'
 import { weightsFile, type Weight } from '../../web/build/weigh.ts'
+import { unstyledClasses } from './styles.ts'
 
 /**
  * How large a page may be in transfer, in KB (1024 bytes) after gzip. `first` is the first page
@@ -133,5 +134,7 @@ if (import.meta.main) {
     )
     if (isTooMuch(each)) console.log(`         ${parts.join('\n         ')}`)
   }
-  process.exitCode = measurements.some(isTooMuch) ? 1 : 0
+  const unstyled = await unstyledClasses(await buildScreensWhenStale())
+  for (const name of unstyled) console.log(`NO STYLE ${name}`)
+  process.exitCode = measurements.some(isTooMuch) || unstyled.length > 0 ? 1 : 0
 }

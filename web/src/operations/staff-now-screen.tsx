@@ -75,7 +75,7 @@ function All({ now }: { readonly now: StaffNow }) {
         note={waited(waiting.oldestSeconds) ?? t('now.queueEmpty')}
       >
         {waiting.byLanguage.map(({ language, count, oldestSeconds }) => (
-          <Line
+          <CountRow
             key={language}
             label={tAvailability(`languages.${language}`)}
             note={waited(oldestSeconds)}
@@ -83,7 +83,7 @@ function All({ now }: { readonly now: StaffNow }) {
           />
         ))}
         {waiting.byUrgency.map(({ urgency, count, oldestSeconds }) => (
-          <Line
+          <CountRow
             key={urgency}
             label={words(`urgency.${urgency}`)}
             note={waited(oldestSeconds)}
@@ -96,9 +96,9 @@ function All({ now }: { readonly now: StaffNow }) {
         total={experts.available}
         note={t('now.load', { held: experts.held, places: experts.places })}
       >
-        <Line label={t('now.available')} count={experts.available} />
-        <Line label={t('now.busy')} count={experts.busy} />
-        <Line label={t('now.off')} count={experts.off} />
+        <CountRow label={t('now.available')} count={experts.available} />
+        <CountRow label={t('now.busy')} count={experts.busy} />
+        <CountRow label={t('now.off')} count={experts.off} />
       </Part>
       <Part
         title={t('now.sessions')}
@@ -106,7 +106,7 @@ function All({ now }: { readonly now: StaffNow }) {
         note={overdue.count === 0 ? t('now.nothingOverdue') : undefined}
       >
         {now.sessions.map(({ state, count }) => (
-          <Line key={state} label={t(`now.states.${state}`)} count={count} />
+          <CountRow key={state} label={t(`now.states.${state}`)} count={count} />
         ))}
       </Part>
     </div>
@@ -131,13 +131,13 @@ const Part = ({ title, total, note, children }: PartProps) => (
   </Card>
 )
 
-interface LineProps {
+interface CountRowProps {
   readonly label: string
   readonly count: number
   readonly note?: string | undefined
 }
 
-const Line = ({ label, count, note }: LineProps) => (
+const CountRow = ({ label, count, note }: CountRowProps) => (
   <div className="flex items-baseline justify-between gap-4 py-2">
     <dt>
       {label}
