@@ -19,7 +19,7 @@ import { openMetrics } from '../../server/src/platform/observability/metrics.ts'
 import { catchingMailer } from '../../server/src/platform/notifications/mail.ts'
 import { migrate } from '../../server/src/platform/database/migrate.ts'
 import type { SignedInCall } from '../../server/src/platform/http/guards.ts'
-import { watchChat } from '../../server/src/escalation/ladder/watch-chat.ts'
+import { chatHooks } from '../../server/src/escalation/ladder/chat-hooks.ts'
 import type { AppContext } from '../../server/src/platform/app-context.ts'
 import { insertPeople } from '../shared/people.ts'
 
@@ -39,10 +39,10 @@ export async function measureMessageRate(): Promise<void> {
   const appContext = openAppContext(postgres.url())
   try {
     const rooms = await openRooms(appContext)
-    const grouped = openChat(appContext, watchChat)
+    const grouped = openChat(appContext, chatHooks)
     const single = {
       ...grouped,
-      writer: appendOneByOne(appContext.db, { watch: watchChat, log: appContext.log }),
+      groupCommit: appendOneByOne(appContext.db, { hooks: chatHooks, log: appContext.log }),
     }
     await round(appContext, grouped, rooms, 1)
     const rates: Record<'grouped' | 'single', number[]> = { grouped: [], single: [] }

@@ -22,7 +22,7 @@ import type { Call, Entry } from './platform/http/guards.ts'
 import type { AppContext } from './platform/app-context.ts'
 import { newRequestId } from './platform/http/request-context.ts'
 import { isPreviewAllowed, servePreviewMail } from './preview/index.ts'
-import { watchChat } from './escalation/index.ts'
+import { chatHooks } from './escalation/index.ts'
 import {
   composeRouter,
   composeTable,
@@ -64,7 +64,7 @@ export async function openApp(
   { previewAccounts, webFolder }: Options,
 ): Promise<App> {
   const identity = openIdentity(appContext)
-  const chat = openChat(appContext, watchChat)
+  const chat = openChat(appContext, chatHooks)
   const router = composeRouter({ identity, chat, previewAccounts })
   const permissions = composeTable(router)
   const server = Fastify({

@@ -1,5 +1,5 @@
 import { sql, type SQLWrapper } from 'drizzle-orm'
-import { areApart } from '#server/chat/index.ts'
+import { areBlocked } from '#server/chat/index.ts'
 import { anyOf, type Tx } from '#server/platform/database/db.ts'
 
 /** SQL: this supporter takes no emergency now, or none of this seeker's: reported, resting, not today, or blocked (DUTY-4). */
@@ -9,7 +9,7 @@ export const heldBack = (
 ) => sql<boolean>`(exists (
   select 1 from availability mine where mine.expert_id = ${expertId} and (mine.set_aside
     or 'crisis' = any (mine.not_today) or mine.rests_until > app_now() or mine.break_until > app_now()))
-  ${seekerId === null ? sql`` : sql`or ${areApart(expertId, seekerId)}`})`
+  ${seekerId === null ? sql`` : sql`or ${areBlocked(expertId, seekerId)}`})`
 
 /**
  * Those of them who may be called to somebody in danger now: whoever is worn out, kept aside, on a break or apart

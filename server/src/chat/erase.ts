@@ -4,8 +4,8 @@ import { dropKeys, type Keys } from '#server/platform/crypto/keys.ts'
 import { ago, oldRows } from '#server/platform/database/retention-sweep.ts'
 import { contentPlace } from './messages/sealed-messages.ts'
 
-/** Nothing that anybody wrote is left of these conversations, and their keys are gone. */
-export async function clearWords(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+/** Deletes all messages of these sessions, and their keys. */
+export async function eraseMessages(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length === 0) return
   await tx.execute(sql`delete from messages where session_id = ${anyOf(sessionIds)}`)
   await dropKeys(tx, sessionIds)
@@ -14,17 +14,17 @@ export async function clearWords(tx: Tx, sessionIds: readonly string[]): Promise
   )
 }
 
-interface Left extends Record<string, unknown> {
+interface RemainingMessage extends Record<string, unknown> {
   readonly id: string
   readonly sender_id: string
   readonly content: Buffer
 }
 
 /**
- * Safety §5: what somebody wrote goes, and what the other side wrote is left. The conversation's key was the seeker's
- * and goes with them: the words that stay are sealed anew with another.
+ * Safety §5. Deletes this person's messages and keeps those of others. The session's key belongs to the seeker and is
+ * deleted with them: the remaining messages are encrypted with a new key.
  */
-export async function keepOthersWords(
+export async function eraseOwnMessages(
   tx: Tx,
   keys: Keys,
   { sessionId, personId }: { readonly sessionId: string; readonly personId: string },
@@ -33,13 +33,13 @@ export async function keepOthersWords(
     sql`delete from messages where session_id = ${sessionId} and sender_id = ${personId}`,
   )
   await tx.execute(sql`delete from feedback where session_id = ${sessionId}`)
-  const { rows } = await tx.execute<Left>(
+  const { rows } = await tx.execute<RemainingMessage>(
     sql`select id, sender_id, content from messages where session_id = ${sessionId}`,
   )
   const before = await keys.find(sessionId)
   await dropKeys(tx, [sessionId])
   const [first] = rows
-  if (!first || !before) return clearWords(tx, [sessionId])
+  if (!first || !before) return eraseMessages(tx, [sessionId])
   const after = await keys.create(tx, { id: sessionId, personId: first.sender_id })
   for (const { id, content } of rows) {
     const place = contentPlace(sessionId, id)
@@ -50,8 +50,8 @@ export async function keepOthersWords(
   }
 }
 
-/** Conversations in which somebody stood on the other side: their words there, and that it was they. */
-export async function eraseAsHelper(
+/** Removes a supporter or supervisor from sessions of others: their messages, and that they took part. */
+export async function eraseHelper(
   tx: Tx,
   personId: string,
   held: readonly string[],
@@ -71,7 +71,7 @@ export async function eraseAsHelper(
   )
 }
 
-/** What ties somebody to others: receipts, blocks, wishes to talk again. */
+/** Deletes receipts, blocks and wishes to talk again. */
 export async function eraseTies(tx: Tx, personId: string): Promise<void> {
   await tx.execute(sql`delete from receipts where person_id = ${personId}`)
   await tx.execute(
@@ -82,13 +82,13 @@ export async function eraseTies(tx: Tx, personId: string): Promise<void> {
   )
 }
 
-/** The facts of conversations as well: nothing says any more that they took place. */
+/** Deletes sessions whole: nothing says any more that they took place. */
 export async function deleteSessions(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length > 0)
     await tx.execute(sql`delete from sessions where id = ${anyOf(sessionIds)}`)
 }
 
-/** Facts without words; those of somebody who was erased go as soon as the last word has gone. */
+/** Sessions without messages, after so many days; those of an erased seeker as soon as the last message is deleted. */
 export const oldSessions = (days: number) =>
   oldRows(
     'sessions',

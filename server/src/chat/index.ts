@@ -1,18 +1,18 @@
 export { appendOneByOne } from './messages/group-commit.ts'
-export { missedWatch } from './messages/missed-event-poller.ts'
+export { openMissedEventPoller } from './messages/missed-event-poller.ts'
 export { chatOperations } from './operations.ts'
 export { sendMessage } from './messages/send-message.ts'
-export { openChat, type ChatService, type ChatWatch, type GradedWords } from './service.ts'
+export { openChat, type ChatService, type ChatHooks, type MessageGrade } from './service.ts'
 export { sealPlainCodes } from './messages/seal-plain.ts'
 export { viewSession } from './sessions/session-view.ts'
 export {
-  aSessionIsDue,
-  isSeekerNow,
-  lengthenQuestions,
-  mayBeParted,
-  noteArrival,
-  lockDue,
-  setDue,
+  isAnySessionDue,
+  hasOpenSession,
+  extendAnswerDeadlines,
+  mayFreeSupporter,
+  recordArrival,
+  lockDueSessions,
+  setDeadlines,
   wakeEmergencies,
   wakeSessionsOf,
   type DueSession,
@@ -23,13 +23,13 @@ export {
   findSession,
   insertSession,
   joinAsExpert,
-  letReadAgain,
+  restoreReading,
   lockOpenSession,
   lockOpenSessionsOf,
   markOpened,
-  openIfAnswered,
+  markOpenedIfAnswered,
   releaseExpert,
-  type Due,
+  type Deadline,
 } from './sessions/session-store.ts'
 export {
   choosePassOn,
@@ -44,27 +44,27 @@ export {
   leaveAllAsSupervisor,
   leaveAsSupervisor,
 } from './sessions/supervisor-store.ts'
-export { somebodyWasLeftInDanger, takeLeftInDanger } from './sessions/turn-store.ts'
+export { isAnySessionLeftInDanger, takeSessionsLeftInDanger } from './sessions/turn-store.ts'
 export { messageLimits } from './limits.ts'
 export { findMessagesAfter, findMessagesIn } from './messages/message-store.ts'
 export { contentPlace, openMessage } from './messages/sealed-messages.ts'
-export { tell } from './publish.ts'
+export { publish } from './publish.ts'
 export { findTies, type Ties } from './sessions/talk-again-store.ts'
 export { findContactDetails } from './sessions/judge-contact.ts'
 export {
-  areApart,
+  areBlocked,
   deleteBlock,
   findBlocksBy,
   hasBlockBetween,
   insertBlock,
 } from './sessions/block-store.ts'
-export { takeEnded, wasExpertIn } from './sessions/ended-store.ts'
+export { takeEndedSessions, wasExpertIn } from './sessions/ended-store.ts'
 export { sessions } from './tables.ts'
 export {
-  clearWords,
+  eraseMessages,
   deleteSessions,
-  eraseAsHelper,
+  eraseHelper,
   eraseTies,
-  keepOthersWords,
+  eraseOwnMessages,
   oldSessions,
 } from './erase.ts'

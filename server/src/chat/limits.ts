@@ -1,6 +1,6 @@
-/** Safety §2: burst 20, then one a second a person. */
+/** Safety §2: for each person a burst of 20, then one a second. */
 export const messageLimits = { burst: 20, perSecond: 1 } as const
-/** Messages in one answer of a catch-up. */
+/** Messages in one answer to a client that catches up. */
 export const catchUpAtMost = 200
-/** Safety §2: the other side is told of typing once in two seconds at most. */
+/** Safety §2: typing is published at most once in two seconds. */
 export const typingLimits = { burst: 1, perSecond: 0.5 } as const

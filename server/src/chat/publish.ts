@@ -1,8 +1,8 @@
 import type { ChatEvent } from '@sanad/domain/chat/events'
 import type { Live, SocketRef } from '#server/platform/realtime/live.ts'
 
-/** Tells people what happened in a conversation, in the words that both sides of the wire share. */
-export const tell = (
+/** Publishes an event of a session to people; its type is the one that clients know. */
+export const publish = (
   live: Live,
   personIds: Iterable<string | null>,
   event: ChatEvent,

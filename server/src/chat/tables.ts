@@ -39,38 +39,38 @@ export const sessions = pgTable(
     network: text('network'),
     createdAt: moment('created_at').notNull().default(now),
     endedAt: moment('ended_at'),
-    /** Null while it is open, and for one that ended before this was kept. */
+    /** Null while the session is open, and for one that ended before this column existed. */
     endedBy: text('ended_by', { enum: endedByParts }),
-    /** Who is in it said that they are grown up, where no profile says an age. */
+    /** The seeker said that they are an adult; used where their profile has no age. */
     toldAdult: boolean('told_adult').notNull().default(false),
     /** `seq` of the newest message; raised with it under this row's lock. */
     lastSeq: integer('last_seq').notNull().default(0),
     lastMessageAt: moment('last_message_at').notNull().default(now),
-    /** CHAT-16. A supervisor who joined, visibly to both, and after which `seq` they may read. */
+    /** CHAT-16. The supervisor who joined, and after which `seq` they may read. */
     supervisorId: uuid('supervisor_id').references(() => accounts.id, { onDelete: 'set null' }),
     supervisorReadsAfter: integer('supervisor_reads_after').notNull().default(0),
-    /** Every supervisor who ever joined: what they wrote stays theirs after they left. */
+    /** Every supervisor who ever joined, so that their messages keep their name after they left. */
     supervisedBy: uuid('supervised_by')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** When the expert joined, and when they first looked. */
+    /** When the expert was matched, and when they first opened the session. */
     joinedAt: moment('joined_at'),
     openedAt: moment('opened_at'),
-    /** The expert reads messages after this `seq` only: what came before was said to somebody else. */
+    /** The expert reads only messages after this `seq`: earlier ones were written to another expert. */
     expertReadsAfter: integer('expert_reads_after').notNull().default(0),
-    /** Deadlines are rows (decision 39): what the conversation is waiting for, since when, and when to look again. */
+    /** Decision 39. What the session waits for, since when, and when it is due to be checked again. */
     dueFor: text('due_for', { enum: sessionStates }),
     dueForSince: moment('due_for_since'),
     dueAt: moment('due_at'),
     /**
-     * The seeker chose not to wait for a supporter whose connection is lost, and whether the substitute may read what
-     * was said; null while they wait.
+     * Set when the seeker chose not to wait for a supporter whose connection is lost: whether the substitute may read
+     * earlier messages. Null while they wait.
      */
     passOnShare: boolean('pass_on_share'),
-    /** It has ended, and whether it is to be reviewed has yet to be drawn (Safety §5). */
+    /** Safety §5. The session has ended, and whether it is reviewed is not drawn yet. */
     reviewWaits: boolean('review_waits').notNull().default(false),
-    /** Since when nothing that anybody wrote is left of it: its time was over, or its seeker was erased. */
+    /** When the messages were deleted: their retention was over, or the seeker was erased. */
     wordsGoneAt: moment('words_gone_at'),
   },
   (table) => [
@@ -81,7 +81,7 @@ export const sessions = pgTable(
     index('sessions_supervised')
       .on(table.supervisorId)
       .where(sql`supervisor_id is not null`),
-    /** How many an expert holds is counted for every candidate of every match. */
+    /** A match counts the open sessions of every candidate. */
     index('sessions_open_of_expert')
       .on(table.expertId)
       .where(sql`status = 'active'`),
@@ -95,7 +95,7 @@ export const sessions = pgTable(
     index('sessions_due')
       .on(table.isEmergency, table.dueAt)
       .where(sql`status = 'active'`),
-    /** The ladder looks at these every second. */
+    /** The ladder reads these every second. */
     index('sessions_grave')
       .on(table.seekerId)
       .where(
@@ -104,14 +104,14 @@ export const sessions = pgTable(
     index('sessions_review')
       .on(table.endedAt)
       .where(sql`review_waits`),
-    /** Retention looks at the oldest that still have words, and at the oldest that have none. */
+    /** Retention reads the oldest with messages, and the oldest without. */
     index('sessions_with_words')
       .on(table.endedAt)
       .where(sql`status = 'closed' and words_gone_at is null`),
     index('sessions_without_words')
       .on(table.endedAt)
       .where(sql`words_gone_at is not null`),
-    /** No silence: an open conversation has a state and a next moment, at every second. */
+    /** An open session always has a state and a deadline. */
     check(
       'sessions_due_while_open',
       sql`status = 'closed' or (due_for is not null and due_at is not null)`,
@@ -124,8 +124,8 @@ export const sessions = pgTable(
 )
 
 /**
- * Who came and who went, as facts without anybody's words: the lines between the messages, and what other slices
- * sweep up.
+ * CHAT-15. Who joined and who left, as facts without text. They are shown between the messages, and other slices act on
+ * them.
  */
 export const sessionTurns = pgTable(
   'session_turns',
@@ -137,15 +137,15 @@ export const sessionTurns = pgTable(
     turn: integer('turn').notNull(),
     kind: text('kind', { enum: turnKinds }).notNull(),
     expertId: uuid('expert_id').notNull(),
-    /** Stands after the message with this `seq`. */
+    /** Shown after the message with this `seq`. */
     afterSeq: integer('after_seq').notNull(),
     at: moment('at').notNull().default(now),
-    /** A supporter went by their own choice at severe or above: the ladder has yet to take it up (decision 51). */
+    /** Decision 51. A supporter left by their own choice at severe or above, and the ladder has not taken it up yet. */
     ladderWaits: boolean('ladder_waits').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.sessionId, table.turn] }),
-    // Who leaves, or asks for a copy, is looked for in all of them.
+    // Erasure and export search all turns of a supporter.
     index('session_turns_expert').on(table.expertId),
     index('session_turns_ladder')
       .on(table.at)
@@ -154,8 +154,8 @@ export const sessionTurns = pgTable(
 )
 
 /**
- * MATCH-35. The conversation was offered to a substitute beside the seat of a supporter whose connection was lost.
- * Open while `ended_at` is null.
+ * MATCH-35. Offers of the seat of a supporter whose connection was lost to a substitute. An offer is open while
+ * `ended_at` is null.
  */
 export const seatOffers = pgTable(
   'seat_offers',
@@ -168,13 +168,13 @@ export const seatOffers = pgTable(
     expertId: uuid('expert_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Whose seat it is. */
+    /** The absent supporter. */
     seatOf: uuid('seat_of')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     offeredAt: moment('offered_at').notNull().default(now),
     endedAt: moment('ended_at'),
-    /** Why it came to nothing; null for one that is open, and for one whose substitute took the seat. */
+    /** Why the seat was not taken; null for an open offer, and for one whose substitute took the seat. */
     outcome: text('outcome', { enum: offerEnds }),
   },
   (table) => [
@@ -203,9 +203,9 @@ export const messages = pgTable(
     emotionTag: text('emotion_tag', { enum: emotionTags }),
     crisisDetected: boolean('crisis_detected').notNull(),
     crisisSeverity: text('crisis_severity', { enum: severities }).notNull(),
-    /** Codes joined by commas: the look-back reads these, not the text (Safety §5). */
+    /** Safety §5. Crisis codes, encrypted: grading later messages reads these, not the text. */
     crisisCodes: text('crisis_codes').notNull().default(''),
-    /** CHAT-18. Judged once, when it was sent: whoever receives some is warned. */
+    /** CHAT-18. Judged once, when the message was sent; its receivers are warned. */
     hasContactDetails: boolean('has_contact_details').notNull().default(false),
     timestamp: moment('timestamp').notNull(),
   },
@@ -215,7 +215,7 @@ export const messages = pgTable(
   ],
 )
 
-/** How far each side has received and read. Beside the session, so that a receipt never waits for a message. */
+/** CHAT-10. How far each person has received and read. Not in `sessions`, so that a receipt never waits for a message. */
 export const receipts = pgTable(
   'receipts',
   {
@@ -233,7 +233,7 @@ export const receipts = pgTable(
   ],
 )
 
-/** What a seeker answered before and after a conversation: one tap each, null for a question that was passed over. */
+/** CHAT-12, CHAT-20. A seeker's answers before and after a session; null for a question that was skipped. */
 export const feedback = pgTable(
   'feedback',
   {
@@ -248,7 +248,7 @@ export const feedback = pgTable(
   (table) => [index('feedback_given').on(table.givenAt)],
 )
 
-/** Whether two would talk with each other again: each side's own answer, and null for none. */
+/** CHAT-19. Whether two people want to talk again: each side's answer, null for none. */
 export const talkAgain = pgTable(
   'talk_again',
   {
@@ -269,7 +269,7 @@ export const talkAgain = pgTable(
   ],
 )
 
-/** Two who never meet again here, whoever of them wanted it. */
+/** REPORT-3. Two people who are never matched again, in either direction. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -279,7 +279,7 @@ export const blocks = pgTable(
     blockedId: uuid('blocked_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The conversation in which they met. */
+    /** The session in which they met. */
     sessionId: uuid('session_id').notNull(),
     at: moment('at').notNull().default(now),
   },

@@ -1,8 +1,8 @@
 import { emergencyDeadlines } from '@sanad/domain/emergency/emergency-deadlines'
 import { deadlines } from '@sanad/domain/matching/deadlines'
-import type { Due } from '#server/chat/index.ts'
+import type { Deadline } from '#server/chat/index.ts'
 
 /** What an emergency waits for right after each step. */
-export const waiting: Due = { state: 'waiting', lookIn: emergencyDeadlines.seekEvery }
-export const offered: Due = { state: 'offered', lookIn: deadlines.openWithin }
-export const awaitingReturn: Due = { state: 'seeker-gone', lookIn: deadlines.seekEvery }
+export const waiting: Deadline = { state: 'waiting', lookIn: emergencyDeadlines.seekEvery }
+export const offered: Deadline = { state: 'offered', lookIn: deadlines.openWithin }
+export const awaitingReturn: Deadline = { state: 'seeker-gone', lookIn: deadlines.seekEvery }

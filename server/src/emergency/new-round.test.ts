@@ -10,7 +10,7 @@ import {
   writes,
 } from '../../test/people/people.ts'
 import { transaction } from '#server/platform/database/db.ts'
-import { climbLadder, openEscalation, watchChat } from '#server/escalation/index.ts'
+import { climbLadder, openEscalation, chatHooks } from '#server/escalation/index.ts'
 
 const critical = 'I just took all the pills, goodbye'
 const cry = 'I am going to kill myself tonight'
@@ -56,7 +56,7 @@ describe('LADDER-5 everybody was called, and nobody came', () => {
     const before = await reached()
     const newcomer = await aStaffMember(house, 'supervisor')
     expect(
-      (await watchChat.mayCall(house.db, sessionId))({ severity: 'critical', codes: [] }),
+      (await chatHooks.mayNeedCall(house.db, sessionId))({ severity: 'critical', codes: [] }),
     ).toBe(true)
     await writes(seeker, sessionId, cry)
     expect(await rounds()).toEqual([2])
@@ -116,8 +116,8 @@ describe('LADDER-5 nobody came, and what they tell of happens now', () => {
   test('five minutes after the last call everybody is called anew, whether or not they say more', async () => {
     await house.moveTime('1 minute')
     expect(
-      await watchChat
-        .mayCall(house.db, sessionId)
+      await chatHooks
+        .mayNeedCall(house.db, sessionId)
         .then((may) => [
           may({ severity: 'critical', codes: ['Q6n'] }),
           may({ severity: 'critical', codes: ['Q5', 'T'] }),

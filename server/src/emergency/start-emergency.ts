@@ -16,7 +16,7 @@ import {
   storeAnswers,
   takeKeptAnswers,
 } from '#server/assessment/index.ts'
-import { insertSession, tell, setToldAdult } from '#server/chat/index.ts'
+import { insertSession, publish, setToldAdult } from '#server/chat/index.ts'
 import { hasConsent, insertConsent } from '#server/consent/index.ts'
 import {
   crisisAssessmentPlace,
@@ -68,7 +68,7 @@ export const startEmergency = asSeekerOrGuest(
     const { db, live } = call.appContext
     const begun = await transaction(db, (tx) => begin(tx, call, given))
     if (isRefusal(begun)) return begun
-    tell(live, [call.person.id, begun.expertId], {
+    publish(live, [call.person.id, begun.expertId], {
       event: 'chat.session-changed',
       sessionId: begun.sessionId,
     })

@@ -8,11 +8,11 @@ import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
 import {
   closeSession,
   joinAsExpert,
-  lockDue,
-  openIfAnswered,
+  lockDueSessions,
+  markOpenedIfAnswered,
   releaseExpert,
-  setDue,
-  tell,
+  setDeadlines,
+  publish,
   type DueSession,
 } from '#server/chat/index.ts'
 import { claimEmergencyExpert } from './emergency-finder.ts'
@@ -37,7 +37,7 @@ type Told = readonly (string | null)[]
  */
 export async function sweepEmergencies(appContext: AppContext): Promise<void> {
   const due = await transaction(appContext.db, (tx) =>
-    lockDue(tx, { limit: sweepAtOnce, emergency: true }),
+    lockDueSessions(tx, { limit: sweepAtOnce, emergency: true }),
   )
   if (due.length === 0) return
   const order = await findWaitingInOrder(appContext.db)
@@ -63,10 +63,10 @@ function inOrder(due: readonly string[], order: readonly string[]): readonly str
 /** Looks at one open emergency now, whether its moment has come or not. */
 export async function lookAt({ db, live }: AppContext, sessionId: string): Promise<void> {
   const told = await transaction(db, async (tx) => {
-    const [session] = await lockDue(tx, { sessionId, emergency: true })
+    const [session] = await lockDueSessions(tx, { sessionId, emergency: true })
     return session ? step(tx, session) : []
   })
-  tell(live, told, { event: 'chat.session-changed', sessionId })
+  publish(live, told, { event: 'chat.session-changed', sessionId })
 }
 
 async function step(tx: Tx, session: DueSession): Promise<Told> {
@@ -74,7 +74,7 @@ async function step(tx: Tx, session: DueSession): Promise<Told> {
   if (emergency.signs.openedAgo !== null && !emergency.answered)
     await mark(tx, session.id, 'answeredAt')
   const { state, act, lookIn } = judgeEmergency(emergency.signs)
-  await setDue(tx, [{ id: session.id, state, lookIn }])
+  await setDeadlines(tx, [{ id: session.id, state, lookIn }])
   const acted = await takeStep(tx, emergency, act)
   return state === session.state ? acted : [...acted, session.seekerId, session.expertId]
 }
@@ -163,7 +163,7 @@ const everybodyIn = (changed: readonly Changed[]): Told =>
 async function passOn(tx: Tx, emergency: DueEmergency): Promise<Told> {
   const { id, seekerId, expertId } = emergency
   if (expertId === null) return []
-  if (emergency.signs.openedAgo === null && (await openIfAnswered(tx, id, expertId)))
+  if (emergency.signs.openedAgo === null && (await markOpenedIfAnswered(tx, id, expertId)))
     return [seekerId, expertId]
   await releaseExpert(tx, id, { share: false, how: 'left' }, waiting)
   await passOver(tx, id, expertId)

@@ -1,6 +1,6 @@
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { sql } from 'drizzle-orm'
-import { isSeekerNow, lengthenQuestions, mayBeParted } from '#server/chat/index.ts'
+import { hasOpenSession, extendAnswerDeadlines, mayFreeSupporter } from '#server/chat/index.ts'
 import { leftByQuickExit } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { discountOutage, notHeardBefore } from '#server/platform/realtime/presence.ts'
@@ -10,17 +10,17 @@ const who = sql`presence.person_id`
 
 /** Whoever was away for longer than parts two people has nothing to lose by it, unless they wait. */
 const longAway = deadlines.supporterFreeAfter + deadlines.goneAfter
-const mayMatter = sql<boolean>`(not ${notHeardBefore(longAway)} or ${isSeekerNow(who)})`
+const mayMatter = sql<boolean>`(not ${notHeardBefore(longAway)} or ${hasOpenSession(who)})`
 
 /**
  * An absence of which something was made already: whoever left in a hurry is not back for it; for whom somebody was
  * called when they went, nobody is called again. Not where they would be parted from their supporter by it.
  */
 const stands = sql<boolean>`(${leftByQuickExit(who)} or ${notHeardBefore(deadlines.goneAfter)}
-  and not ${mayBeParted(who)} and ${calledForSince(who, sql`presence.seen_at`)})`
+  and not ${mayFreeSupporter(who)} and ${calledForSince(who, sql`presence.seen_at`)})`
 
 /** After time in which no node was at work: nobody was away in it, and whoever was asked could not answer. */
 export async function forgiveDowntime(tx: Tx): Promise<void> {
   const down = await discountOutage(tx, sql`${mayMatter} and not ${stands}`)
-  if (down > 0) await lengthenQuestions(tx, down)
+  if (down > 0) await extendAnswerDeadlines(tx, down)
 }

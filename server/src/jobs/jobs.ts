@@ -8,10 +8,10 @@ import {
 import { sweepDocuments, notifyConsentRenewals, notifyCareDue } from '#server/application/index.ts'
 import { sweepKept } from '#server/assessment/index.ts'
 import {
-  aSessionIsDue,
-  missedWatch,
-  noteArrival,
-  somebodyWasLeftInDanger,
+  isAnySessionDue,
+  openMissedEventPoller,
+  recordArrival,
+  isAnySessionLeftInDanger,
   type ChatService,
 } from '#server/chat/index.ts'
 import { guestClaimPending, sweepQuickExits, sweepSignIns } from '#server/identity/index.ts'
@@ -91,7 +91,7 @@ const inAnyCase = 10_000
 export function startJobs(appContext: AppContext, parts: JobParts): { stop(): Promise<void> } {
   const { db, live } = appContext
   live.onConnect((personId) => {
-    void attempt(appContext, 'mark who arrived', () => noteArrival(db, personId))
+    void attempt(appContext, 'mark who arrived', () => recordArrival(db, personId))
   })
   return startScheduler(appContext, jobsOf(appContext, parts))
 }
@@ -128,7 +128,7 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
     {
       name: 'take up what was left in danger',
       everyMs: inAnyCase,
-      due: somebodyWasLeftInDanger,
+      due: isAnySessionLeftInDanger,
       run: fairly(() => sweepLeftInDanger(appContext)),
     },
     {
@@ -166,7 +166,7 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
     {
       name: 'look at emergencies',
       everyMs: inAnyCase,
-      due: aSessionIsDue({ emergency: true }),
+      due: isAnySessionDue({ emergency: true }),
       run: fairly(() => sweepEmergencies(appContext)),
     },
     { name: 'seat new experts', everyMs: 2000, run: () => seatNewExperts(db) },
@@ -198,7 +198,7 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
     {
       name: 'bring what other nodes stored',
       everyMs: 1000,
-      run: missedWatch(appContext, parts.chat),
+      run: openMissedEventPoller(appContext, parts.chat),
     },
     { name: 'watch the safety queue', everyMs: 1000, run: queueWatch(appContext) },
     { name: 'draw what is reviewed', everyMs: 10_000, run: () => drawReviews(appContext) },

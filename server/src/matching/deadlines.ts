@@ -1,15 +1,15 @@
 import { judgeSession, type Judgement } from '@sanad/domain/matching/deadlines'
 import {
-  aSessionIsDue,
+  isAnySessionDue,
   closeSession,
   findTies,
   hasBlockBetween,
   joinAsExpert,
-  letReadAgain,
-  lockDue,
-  openIfAnswered,
+  restoreReading,
+  lockDueSessions,
+  markOpenedIfAnswered,
   releaseExpert,
-  setDue,
+  setDeadlines,
   wakeSessionsOf,
   type DueSession,
 } from '#server/chat/index.ts'
@@ -34,7 +34,7 @@ import { tellBoth, tellChanged, type Changed } from './publish.ts'
 export const aDeadlineIsOver = orElse([
   quickExitPending,
   aSupporterIsFreed,
-  aSessionIsDue({ emergency: false }),
+  isAnySessionDue({ emergency: false }),
 ])
 
 /** Conversations judged in one go. */
@@ -66,9 +66,9 @@ export async function sweepDeadlines(appContext: AppContext): Promise<void> {
 
 async function judgeDue({ db }: AppContext) {
   return transaction(db, async (tx) => {
-    const due = await lockDue(tx, { limit: sweepAtOnce })
+    const due = await lockDueSessions(tx, { limit: sweepAtOnce })
     const judgements = due.map((session) => ({ session, judged: judgeSession(session.signs) }))
-    await setDue(
+    await setDeadlines(
       tx,
       judgements.map(({ session, judged }) => ({ id: session.id, ...judged })),
     )
@@ -90,7 +90,7 @@ async function judgeDue({ db }: AppContext) {
 /** `nobody`: somebody was looked for in vain. */
 async function act(appContext: AppContext, sessionId: string): Promise<'nobody' | undefined> {
   const done = await transaction(appContext.db, async (tx) => {
-    const [session] = await lockDue(tx, { sessionId })
+    const [session] = await lockDueSessions(tx, { sessionId })
     return session && step(tx, session, judgeSession(session.signs))
   })
   if (done === 'nobody') return done
@@ -125,7 +125,7 @@ async function step(
 
 /** MATCH-10. Of one who may go on, and whose client never said that it is open. */
 const hasAnswered = async (tx: Tx, { id, expertId, signs }: DueSession): Promise<boolean> =>
-  signs.expertMay && signs.openedAgo === null && (await openIfAnswered(tx, id, expertId))
+  signs.expertMay && signs.openedAgo === null && (await markOpenedIfAnswered(tx, id, expertId))
 
 /** MATCH-9. */
 async function seek(tx: Tx, session: DueSession): Promise<Changed[] | undefined> {
@@ -155,7 +155,7 @@ async function claimPrevious(
   if (!free) return undefined
   await noteMatched(tx, sessionId, undefined)
   const partedAfter = await lastPartingFromOthers(tx, sessionId, expertId)
-  await letReadAgain(tx, { sessionId, expertId, partedAfter })
+  await restoreReading(tx, { sessionId, expertId, partedAfter })
   return expertId
 }
 
@@ -202,7 +202,7 @@ export async function passOn(
 ): Promise<Changed[]> {
   const { id, expertId } = session
   if (expertId === null) return []
-  await releaseExpert(tx, id, { share, chosen, ladderTold, how }, waitingNow)
+  await releaseExpert(tx, id, { share, chosen, isLadderNotified: ladderTold, how }, waitingNow)
   await dropHandover(tx, id)
   await passOver(tx, id, expertId, chosen)
   await audit.record(tx, {

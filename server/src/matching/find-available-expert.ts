@@ -22,7 +22,7 @@ import {
   findOpenSessionOf,
   findSession,
   insertSession,
-  tell,
+  publish,
   type Ties,
   viewSession,
 } from '#server/chat/index.ts'
@@ -170,7 +170,7 @@ async function tellOpened(
   { appContext, person }: SignedInCall,
   { sessionId, expertId }: Opened,
 ): Promise<void> {
-  tell(appContext.live, [person.id, expertId], { event: 'chat.session-changed', sessionId })
+  publish(appContext.live, [person.id, expertId], { event: 'chat.session-changed', sessionId })
   await tellLine(appContext)
 }
 

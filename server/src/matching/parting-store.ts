@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { areApart, sessions } from '#server/chat/index.ts'
+import { areBlocked, sessions } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { matchRequests, passedOver } from './tables.ts'
 
@@ -8,7 +8,7 @@ export const parted = (expertId: string) => sql<boolean>`(exists (select 1 from 
     where gone.session_id = ${sessions.id} and gone.expert_id = ${expertId} and gone.chosen)
   or exists (select 1 from session_turns own
     where own.session_id = ${sessions.id} and own.expert_id = ${expertId} and own.kind = 'handed-over')
-  or ${areApart(sessions.seekerId, sql`${expertId}::uuid`)})`
+  or ${areBlocked(sessions.seekerId, sql`${expertId}::uuid`)})`
 
 export async function hasParted(tx: Tx, sessionId: string, expertId: string): Promise<boolean> {
   const [row] = await tx

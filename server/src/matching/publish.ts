@@ -1,5 +1,5 @@
 import type { MatchingEvent } from '@sanad/domain/matching/events'
-import { tell, type DueSession } from '#server/chat/index.ts'
+import { publish, type DueSession } from '#server/chat/index.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { findReachableExperts } from '#server/availability/index.ts'
 
@@ -12,7 +12,7 @@ export function tellBoth(
   { live }: Pick<AppContext, 'live'>,
   { id, seekerId, expertId }: Changed,
 ): void {
-  tell(live, [seekerId, expertId], { event: 'chat.session-changed', sessionId: id })
+  publish(live, [seekerId, expertId], { event: 'chat.session-changed', sessionId: id })
 }
 
 /** After a step: both sides of each, and the line. */

@@ -23,7 +23,7 @@ import {
   insertKindNote,
   kindNotePlace,
 } from './note-store.ts'
-import { watchChat } from '#server/escalation/index.ts'
+import { chatHooks } from '#server/escalation/index.ts'
 
 interface LeaveNoteInput {
   readonly id: string
@@ -57,7 +57,7 @@ export const leaveNote = asSeekerOrGuest(
         await recordFlags(tx, [
           { sessionId, messageId: id, triggerWord, severity, codes, finding, lexiconVersion },
         ])
-        await watchChat.flagged(tx, [{ sessionId, ...assessment }])
+        await chatHooks.onFlagged(tx, [{ sessionId, ...assessment }])
       }
       return { help: helpFor(assessment) }
     })

@@ -3,7 +3,7 @@ import { whyNotChangeRole, type GrantableRole } from '@sanad/domain/admin/roles'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { isStaffRole, type Role } from '@sanad/domain/primitives/role'
 import { sql } from 'drizzle-orm'
-import { tell } from '#server/chat/index.ts'
+import { publish } from '#server/chat/index.ts'
 import {
   countOwners,
   endSignIns,
@@ -83,7 +83,7 @@ async function changeRoles<Code extends string>(
   if (isRefusal(changed)) return changed as ReturnType<typeof refuse<Code>>
   live.closePerson(changed.personId)
   for (const { id, seekerId, expertId } of changed.left)
-    tell(live, [seekerId, expertId], { event: 'chat.session-changed', sessionId: id })
+    publish(live, [seekerId, expertId], { event: 'chat.session-changed', sessionId: id })
   return listStaffFor(db, call.person.id)
 }
 

@@ -1,7 +1,7 @@
 import { backsPromise, type DutyPerson } from '@sanad/domain/availability/duty'
 import { rolesFor, shiftKinds, type ShiftKind } from '@sanad/domain/availability/rota'
 import { sql, type SQL } from 'drizzle-orm'
-import { areApart } from '#server/chat/index.ts'
+import { areBlocked } from '#server/chat/index.ts'
 import { firstNameOf, openNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { heardWithin } from '#server/platform/realtime/presence.ts'
@@ -65,7 +65,7 @@ function conditions({ kind, personId, seekerId = null, forMinor = false }: Which
     sql`(p.role <> 'expert' or e.good_standing)`,
     ...(kind ? [hasDuty(kind)] : []),
     ...(personId === undefined ? [] : [sql`p.id = ${personId}`]),
-    ...(seekerId === null ? [] : [sql`not ${areApart(sql`p.id`, sql`${seekerId}::uuid`)}`]),
+    ...(seekerId === null ? [] : [sql`not ${areBlocked(sql`p.id`, sql`${seekerId}::uuid`)}`]),
     ...(forMinor ? [clearedForMinors(sql`p.id`)] : []),
   ]
   return sql.join(all, sql` and `)

@@ -4,7 +4,7 @@ import type { NewFlag } from '#server/crisis/index.ts'
 import { codeOf } from '#server/platform/observability/log.ts'
 import type { NewMessage } from './sealed-messages.ts'
 
-export type Appended =
+export type AppendOutcome =
   | {
       readonly outcome: 'STORED'
       readonly seq: number
@@ -15,13 +15,13 @@ export type Appended =
   | { readonly outcome: 'NOT_FOUND' }
   | { readonly outcome: 'CLOSED' }
 
-/** Others of its batch were stored; it was not, as far as anybody knows. */
+/** Other messages of the batch were stored. Whether this one was is unknown. */
 interface Failed {
   readonly outcome: 'FAILED'
   readonly fault: unknown
 }
-/** What came of one message of a batch. */
-export type Answer = Appended | Failed
+/** The outcome of one message of a batch. */
+export type BatchOutcome = AppendOutcome | Failed
 
 interface AppendedRow {
   readonly outcome: 'STORED' | 'REPEAT' | 'NOT_FOUND' | 'CLOSED'
@@ -31,7 +31,7 @@ interface AppendedRow {
   readonly expert_id: string | null
   readonly supervisor_id: string | null
 }
-interface KeptRow extends AppendedRow {
+interface StoredRow extends AppendedRow {
   readonly session_id: string
 }
 
@@ -41,64 +41,65 @@ const judgedArrays =
 const contactArray = '$9::boolean[]'
 const messageArrays = `${judgedArrays}, ${contactArray}`
 
-const raise = `update sessions s
+const raiseSeq = `update sessions s
       set last_seq = s.last_seq + 1,
         last_message_at = greatest(app_now(), s.last_message_at + interval '1 microsecond')`
-const raised =
+const raisedColumns =
   's.id as session_id, s.last_seq as seq, s.last_message_at as at, s.seeker_id, s.expert_id, s.supervisor_id'
-const insert = `insert into messages
+const insertMessages = `insert into messages
         (session_id, seq, id, sender_id, content, emotion_tag, crisis_detected, crisis_severity, crisis_codes,
           has_contact_details, timestamp)`
-const tellKept = `select 'STORED' as outcome, session_id, seq, ${isoAt}, seeker_id, expert_id, supervisor_id from kept`
+const selectStored = `select 'STORED' as outcome, session_id, seq, ${isoAt}, seeker_id, expert_id, supervisor_id from kept`
 
 /**
- * What almost always holds: the sender is in it, it is open, and the id is new. Then nothing is looked up that need not
- * be touched. What does not come back was not stored.
+ * The usual case: the sender takes part, the session is open and the id is new. One statement, without a separate
+ * lookup. If no row is returned, the message was not stored.
  */
-const keepOne = {
+const storeOne = {
   name: 'keep_message',
   text: `with kept as (
-      ${raise}
+      ${raiseSeq}
       where s.id = $1::uuid and s.status = 'active' and $3::uuid in (s.seeker_id, s.expert_id, s.supervisor_id)
-      returning ${raised}
+      returning ${raisedColumns}
     ), stored as (
-      ${insert}
+      ${insertMessages}
       select session_id, seq, $2::uuid, $3::uuid, $4::bytea, $5, $6::boolean, $7, $8, $9::boolean, at from kept
     )
-    ${tellKept}`,
+    ${selectStored}`,
 }
 
 /**
- * The same of many, at most one of each conversation. Locks come in one order, so that batches of two nodes never wait
- * for each other; then the rows are found by where they lie, and one that changed while it was waited for is left over.
+ * The same for a batch with at most one message of each session. Sessions are locked in order of id, so that the batches
+ * of two nodes never deadlock. The locked rows are then addressed by `ctid`: a row that was updated while this statement
+ * waited for it has moved, and is left to `judge`.
  */
-const keepThese = {
+const storeMany = {
   name: 'keep_messages',
   text: `with held as materialized (
       select ctid, id from sessions where id = any ($1::uuid[]) order by id for no key update
     ), kept as (
-      ${raise}
+      ${raiseSeq}
       from unnest($1::uuid[], $3::uuid[]) as i (session_id, sender_id)
       where s.ctid = any (array(select ctid from held)) and s.id = i.session_id
         and s.status = 'active' and i.sender_id in (s.seeker_id, s.expert_id, s.supervisor_id)
-      returning ${raised}
+      returning ${raisedColumns}
     ), stored as (
-      ${insert}
+      ${insertMessages}
       select session_id, k.seq, i.id, i.sender_id, i.content, i.tag, i.crisis, i.severity, i.codes, i.contact, k.at
       from kept k join unnest(${messageArrays}) as i (session_id, id, sender_id, content, tag, crisis, severity, codes, contact)
       using (session_id)
     )
-    ${tellKept}`,
+    ${selectStored}`,
 }
-const answer = `outcome, seq, ${isoAt}, seeker_id, expert_id, supervisor_id`
-/** Judge each by itself: repeats, strangers, what has ended, several of one conversation. */
+const outcomeColumns = `outcome, seq, ${isoAt}, seeker_id, expert_id, supervisor_id`
+/** Every other case, message by message: repeats, strangers, closed sessions, several messages of one session. */
 const judgeOne = {
   name: 'append_message',
-  text: `select ${answer} from append_message($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  text: `select ${outcomeColumns} from append_message($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 }
-const judgeThese = {
+const judgeMany = {
   name: 'append_messages',
-  text: `select ${answer} from append_messages(${messageArrays}) order by n`,
+  text: `select ${outcomeColumns} from append_messages(${messageArrays}) order by n`,
 }
 
 const valuesOf = (message: NewMessage) => [
@@ -117,77 +118,79 @@ const columnsOf = (batch: readonly NewMessage[]) => {
   return Array.from({ length: 9 }, (_, column) => rows.map((row) => row[column]))
 }
 
-/** PostgreSQL's own code for an id that is there already. */
+/** PostgreSQL's code for a unique violation: the id is stored already. */
 const uniqueViolation = '23505'
 
 /**
- * CHAT-2. Stores messages in one commit and answers for each in the same order: in one round trip where all is as it
- * almost always is, and in another for those where it is not.
+ * CHAT-2. Stores messages in one commit and returns an outcome for each, in the same order. One round trip for the usual
+ * case; a second one for the messages that are not.
  */
 export async function append(
   pool: Pick<pg.Pool, 'query'>,
   batch: readonly NewMessage[],
-): Promise<Answer[]> {
+): Promise<BatchOutcome[]> {
   const conversations = new Set(batch.map(({ sessionId }) => sessionId))
   if (conversations.size < batch.length) return judge(pool, batch)
-  const kept: Map<string, Answer> = await keep(pool, batch)
-  const others = batch.filter(({ sessionId }) => !kept.has(sessionId))
-  const judged = others.length > 0 ? await judgeOrTell(pool, others, kept.size > 0) : []
-  others.forEach(({ sessionId }, index) => kept.set(sessionId, judged[index] ?? unanswered()))
-  return batch.map(({ sessionId }) => kept.get(sessionId) ?? unanswered())
+  const outcomes: Map<string, BatchOutcome> = await storeUsual(pool, batch)
+  const others = batch.filter(({ sessionId }) => !outcomes.has(sessionId))
+  const judged = others.length > 0 ? await judgeRest(pool, others, outcomes.size > 0) : []
+  others.forEach(({ sessionId }, index) =>
+    outcomes.set(sessionId, judged[index] ?? throwUnanswered()),
+  )
+  return batch.map(({ sessionId }) => outcomes.get(sessionId) ?? throwUnanswered())
 }
 
-/** What is stored is stored, and must be told of, whatever becomes of the others. */
-const judgeOrTell = (
+/** If others of the batch are stored already, a fault here must not keep them from being published. */
+const judgeRest = (
   pool: Pick<pg.Pool, 'query'>,
   others: readonly NewMessage[],
   someAreStored: boolean,
 ) =>
-  judge(pool, others).catch((fault: unknown): Answer[] => {
+  judge(pool, others).catch((fault: unknown): BatchOutcome[] => {
     if (!someAreStored) throw fault
     return others.map(() => ({ outcome: 'FAILED', fault }))
   })
 
-const unanswered = (): never => {
+const throwUnanswered = (): never => {
   throw new Error('a message without an answer')
 }
 
-/** @returns what was stored, by conversation */
-async function keep(
+/** @returns outcomes of the stored messages, by session id */
+async function storeUsual(
   pool: Pick<pg.Pool, 'query'>,
   batch: readonly NewMessage[],
-): Promise<Map<string, Appended>> {
+): Promise<Map<string, AppendOutcome>> {
   const [only, ...more] = batch
   if (!only) return new Map()
   const query =
     more.length === 0
-      ? { ...keepOne, values: valuesOf(only) }
-      : { ...keepThese, values: columnsOf(batch) }
+      ? { ...storeOne, values: valuesOf(only) }
+      : { ...storeMany, values: columnsOf(batch) }
   try {
-    const { rows } = await pool.query<KeptRow>(query)
-    return new Map(rows.map((row) => [row.session_id, toAppended(row)]))
+    const { rows } = await pool.query<StoredRow>(query)
+    return new Map(rows.map((row) => [row.session_id, toOutcome(row)]))
   } catch (fault) {
     if (codeOf(fault) === uniqueViolation) return new Map()
     throw fault
   }
 }
 
-/** The same, each judged by itself. */
+/** Handles each message by itself, in SQL: see `judgeOne`. */
 async function judge(
   client: Pick<pg.Pool, 'query'>,
   batch: readonly NewMessage[],
-): Promise<Appended[]> {
+): Promise<AppendOutcome[]> {
   const [only, ...more] = batch
   if (!only) return []
   const query =
     more.length === 0
       ? { ...judgeOne, values: valuesOf(only) }
-      : { ...judgeThese, values: columnsOf(batch) }
+      : { ...judgeMany, values: columnsOf(batch) }
   const { rows } = await client.query<AppendedRow>(query)
-  return rows.map(toAppended)
+  return rows.map(toOutcome)
 }
 
-function toAppended(row: AppendedRow): Appended {
+function toOutcome(row: AppendedRow): AppendOutcome {
   if (row.outcome !== 'STORED') return { outcome: row.outcome }
   if (row.seq === null || row.at === null) throw new Error('a stored message without its place')
   return {
@@ -198,20 +201,20 @@ function toAppended(row: AppendedRow): Appended {
   }
 }
 
-/** A message and the flag that is stored with it. */
-export interface Cry {
+/** A message that is stored together with a flag. */
+export interface FlaggedMessage {
   readonly message: NewMessage
   readonly flag: NewFlag
 }
 
-/** Stores messages with their flags, and raises their sessions' severity: it never falls by itself (Safety §6). */
-export async function appendCries(
+/** Stores messages with their flags and raises the severity of their sessions, which never falls by itself (Safety §6). */
+export async function appendFlagged(
   client: Pick<pg.Pool, 'query'>,
-  batch: readonly Cry[],
-): Promise<Appended[]> {
+  batch: readonly FlaggedMessage[],
+): Promise<AppendOutcome[]> {
   const { rows } = await client.query<AppendedRow>({
     name: 'append_cries',
-    text: `select ${answer} from append_cries(${judgedArrays}, $10::bytea[], $11::text[], $12::text[], $13::text[],
+    text: `select ${outcomeColumns} from append_cries(${judgedArrays}, $10::bytea[], $11::text[], $12::text[], $13::text[],
       ${contactArray})`,
     values: [
       ...columnsOf(batch.map(({ message }) => message)),
@@ -221,5 +224,5 @@ export async function appendCries(
       severities,
     ],
   })
-  return rows.map(toAppended)
+  return rows.map(toOutcome)
 }

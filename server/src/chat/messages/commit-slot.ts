@@ -1,20 +1,20 @@
-/** A commit under way for longer, in milliseconds, waits for a lock or a slow disk. */
+/** Milliseconds after which a commit counts as late: it waits for a lock or a slow disk. */
 const lateAfterMs = 25
-/** Connections are few, and others need them too. */
+/** Late commits at one time. Each holds a database connection, and connections are few. */
 const lateAtMost = 3
 
 /**
- * Room for one commit at a time: what comes meanwhile goes together in the next, which costs the least and takes no
- * longer. Only one that is late does not keep others from beginning; what it waits for need not concern them.
+ * Allows one commit at a time: messages that arrive meanwhile share the next commit, which costs less and takes no
+ * longer. A late commit gives up its slot, so that others need not wait for a lock that does not concern them.
  */
-interface CommitPlace {
+interface CommitSlot {
   isFree(): boolean
   /** @returns what to call when the commit is over */
   take(): () => void
 }
 
-/** @param onFree a late commit has made room */
-export function openCommitPlace(onFree: () => void): CommitPlace {
+/** @param onFree called when a late commit gives up the slot */
+export function openCommitSlot(onFree: () => void): CommitSlot {
   let isTaken = false
   let late = 0
   return {

@@ -3,15 +3,16 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { aConversation } from '../../../test/people/people.ts'
-import { openMessageWriter, type Writing } from './group-commit.ts'
-import type { ChatWatch } from '../service.ts'
+import { openGroupCommit } from './group-commit.ts'
+import type { MessageWrite } from './sealed-messages.ts'
+import type { ChatHooks } from '../service.ts'
 
 let house: House
 let called: string[] = []
 let failing: readonly string[] = []
 let deadlocks = 0
-const watch: ChatWatch = {
-  flagged: async (tx, found) => {
+const hooks: ChatHooks = {
+  onFlagged: async (tx, found) => {
     called.push(...found.map(({ sessionId }) => sessionId))
     if (found.some(({ sessionId }) => failing.includes(sessionId)))
       await tx.execute(sql`select 1 / 0`)
@@ -20,10 +21,10 @@ const watch: ChatWatch = {
       await tx.execute(sql`do $$ begin raise exception using errcode = '40P01'; end $$`)
     }
   },
-  left: async () => undefined,
-  freed: async () => undefined,
-  lineChanged: async () => undefined,
-  mayCall: async () => () => true,
+  onSupporterLeft: async () => undefined,
+  onSupporterFreed: async () => undefined,
+  onQueueChanged: async () => undefined,
+  mayNeedCall: async () => () => true,
 }
 beforeAll(async () => {
   house = await openHouse({ change: (appContext) => ({ ...appContext, limits: 1000 }) })
@@ -33,8 +34,8 @@ afterAll(() => house.close())
 const writing = (
   sessionId: string,
   senderId: string,
-  more: Partial<Writing['message']> = {},
-): Writing => ({
+  more: Partial<MessageWrite['message']> = {},
+): MessageWrite => ({
   message: {
     sessionId,
     id: randomUUID(),
@@ -48,9 +49,9 @@ const writing = (
     ...more,
   },
   flag: undefined,
-  mayCall: false,
+  mayNeedCall: false,
 })
-const flagged = (sessionId: string, senderId: string): Writing => {
+const flagged = (sessionId: string, senderId: string): MessageWrite => {
   const { message } = writing(sessionId, senderId, {
     crisisDetected: true,
     crisisSeverity: 'severe',
@@ -66,13 +67,13 @@ const flagged = (sessionId: string, senderId: string): Writing => {
   return {
     message,
     flag: { ...flag, codes: ['Q2'], finding, lexiconVersion: 'test' },
-    mayCall: true,
+    mayNeedCall: true,
   }
 }
 
 /** The first goes alone; what is given meanwhile goes together in the next commit. */
-const together = (writings: readonly Writing[]) => {
-  const writer = openMessageWriter(house.db, { watch, log: house.appContext.log })
+const together = (writings: readonly MessageWrite[]) => {
+  const writer = openGroupCommit(house.db, { hooks, log: house.appContext.log })
   return Promise.allSettled(writings.map((one) => writer.append(one)))
 }
 
@@ -97,11 +98,11 @@ test('one bad message in a batch costs the others nothing', async () => {
 
 test.each([true, false])(
   'only what was stored is flagged, and raises its session (somebody may have to be called: %s)',
-  async (mayCall) => {
+  async (mayNeedCall) => {
     const { seeker, sessionId } = await aConversation(house)
     called = []
-    const once = { ...flagged(sessionId, seeker.id), mayCall }
-    const stranger = { ...flagged(sessionId, randomUUID()), mayCall }
+    const once = { ...flagged(sessionId, seeker.id), mayNeedCall }
+    const stranger = { ...flagged(sessionId, randomUUID()), mayNeedCall }
     await together([once, once, stranger])
     const { rows } = await house.db.$client.query(
       `select f.message_id, f.severity, f.reasons, f.codes, s.crisis_severity as level
@@ -110,7 +111,7 @@ test.each([true, false])(
     )
     const flag = { severity: 'severe', reasons: ['sealed reasons'], codes: ['sealed codes'] }
     expect(rows).toEqual([{ message_id: once.message.id, ...flag, level: 'severe' }])
-    expect(called).toEqual(mayCall ? [sessionId] : [])
+    expect(called).toEqual(mayNeedCall ? [sessionId] : [])
   },
 )
 
@@ -118,7 +119,11 @@ test('a session’s level never falls by what is said in it', async () => {
   const { seeker, sessionId } = await aConversation(house)
   const grave = flagged(sessionId, seeker.id)
   const { message, flag } = flagged(sessionId, seeker.id)
-  const lesser = { message: { ...message, crisisSeverity: 'high' as const }, flag, mayCall: false }
+  const lesser = {
+    message: { ...message, crisisSeverity: 'high' as const },
+    flag,
+    mayNeedCall: false,
+  }
   await together([grave, lesser])
   const { rows } = await house.db.$client.query(
     'select crisis_severity from sessions where id = $1',
@@ -129,7 +134,7 @@ test('a session’s level never falls by what is said in it', async () => {
 
 test('a writer goes on after a commit that failed', async () => {
   const { seeker, sessionId } = await aConversation(house)
-  const writer = openMessageWriter(house.db, { watch, log: house.appContext.log })
+  const writer = openGroupCommit(house.db, { hooks, log: house.appContext.log })
   await expect(
     writer.append(writing(sessionId, seeker.id, { emotionTag: 'a\0b' as never })),
   ).rejects.toThrow('0x00')
@@ -141,13 +146,13 @@ test('a writer goes on after a commit that failed', async () => {
 
 test('a message is being written until whoever gave it has had their turn to tell of it', async () => {
   const { seeker, sessionId } = await aConversation(house)
-  const writer = openMessageWriter(house.db, { watch, log: house.appContext.log })
+  const writer = openGroupCommit(house.db, { hooks, log: house.appContext.log })
   const one = writing(sessionId, seeker.id)
   const appending = writer.append(one)
-  expect(writer.isWriting(one.message)).toBe(true)
+  expect(writer.isUnpublished(one.message)).toBe(true)
   await appending
-  expect(writer.isWriting(one.message)).toBe(true)
-  await expect.poll(() => writer.isWriting(one.message)).toBe(false)
+  expect(writer.isUnpublished(one.message)).toBe(true)
+  await expect.poll(() => writer.isUnpublished(one.message)).toBe(false)
 })
 
 test('a call for help that fails never costs the message', async () => {
@@ -204,7 +209,7 @@ test.each([
   'CHAT-5 %s that is held up holds up its own conversation, in order, and no other',
   async (_, first) => {
     const [one, other] = [await aConversation(house), await aConversation(house)]
-    const writer = openMessageWriter(house.db, { watch, log: house.appContext.log })
+    const writer = openGroupCommit(house.db, { hooks, log: house.appContext.log })
     const holding = await house.db.$client.connect()
     await holding.query('begin')
     await holding.query('select 1 from sessions where id = $1 for update', [one.sessionId])

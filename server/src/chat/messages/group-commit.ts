@@ -1,203 +1,211 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { NewFlag } from '#server/crisis/index.ts'
 import { inTransaction, type Db } from '#server/platform/database/db.ts'
 import { codeOf, describeFault, type Log } from '#server/platform/observability/log.ts'
-import { openCommitPlace } from './commit-slot.ts'
-import type { ChatWatch } from '../service.ts'
-import { append, appendCries, type Answer, type Appended, type Cry } from './append-store.ts'
-import type { NewMessage } from './sealed-messages.ts'
+import { openCommitSlot } from './commit-slot.ts'
+import type { ChatHooks } from '../service.ts'
+import {
+  append,
+  appendFlagged,
+  type BatchOutcome,
+  type AppendOutcome,
+  type FlaggedMessage,
+} from './append-store.ts'
+import type { MessageWrite, NewMessage } from './sealed-messages.ts'
 
-/** A message and, when its words asked for it, what is stored with it. */
-export interface Writing {
-  readonly message: NewMessage
-  readonly flag: NewFlag | undefined
-  /** Somebody may have to be called for it: then that stands in the same commit. */
-  readonly mayCall: boolean
-}
-
-interface Waiting {
-  readonly writing: Writing
-  resolve(appended: Appended): void
+interface QueuedWrite {
+  readonly write: MessageWrite
+  resolve(appended: AppendOutcome): void
   reject(fault: unknown): void
 }
 
-/** Messages of one commit at most: beyond it a commit takes longer without carrying more a second. */
+/** The largest batch. A larger one takes longer to commit without raising the rate. */
 const batchAtMost = 200
 
-/** Those with a flag take several round trips, and have a place of their own, so that nobody else waits for theirs. */
+/** Flagged messages take several round trips. They have a slot of their own, so that plain messages never wait for them. */
 type Kind = 'plain' | 'flagged'
 
-const kindOf = ({ flag }: Writing): Kind => (flag === undefined ? 'plain' : 'flagged')
+const kindOf = ({ flag }: MessageWrite): Kind => (flag === undefined ? 'plain' : 'flagged')
 
-interface WriterParts {
-  readonly watch: ChatWatch
+interface GroupCommitParts {
+  readonly hooks: ChatHooks
   readonly log: Log
 }
 
 /**
- * Group commit (decision 3). Nothing waits while there is a place; what arrives when there is none goes together in the
- * next commit. A conversation has one commit under way at a time, so that each sender's messages keep the order in
- * which they were given.
+ * Group commit (decision 3). While a slot is free, a message is committed at once. Messages that arrive while none is
+ * free are committed together as soon as one is. A session has one commit at a time, so that each sender's messages
+ * are stored in the order they were sent.
  */
-export function openMessageWriter(db: Db, parts: WriterParts) {
-  const waiting = openWaiting()
+export function openGroupCommit(db: Db, parts: GroupCommitParts) {
+  const queue = openWriteQueue()
 
-  const pump = (kind: Kind): void => {
-    const batch = places[kind].isFree() ? waiting.take(kind) : []
+  const flush = (kind: Kind): void => {
+    const batch = slots[kind].isFree() ? queue.take(kind) : []
     if (batch.length === 0) return
-    const leave = places[kind].take()
-    void settle(db, parts, batch).then((answerAll) => {
-      leave()
-      waiting.settled(batch)
-      pump('plain')
-      pump('flagged')
-      // After the next commit is on its way: PostgreSQL works while we write to many.
+    const leaveSlot = slots[kind].take()
+    void commitBatch(db, parts, batch).then((answerBatch) => {
+      leaveSlot()
+      queue.release(batch)
+      flush('plain')
+      flush('flagged')
+      // Answer only after the next commit has started: PostgreSQL works while this node writes to many sockets.
       process.nextTick(() => {
-        answerAll()
-        setImmediate(() => waiting.told(batch))
+        answerBatch()
+        setImmediate(() => queue.markPublished(batch))
       })
     })
   }
-  const places = {
-    plain: openCommitPlace(() => pump('plain')),
-    flagged: openCommitPlace(() => pump('flagged')),
+  const slots = {
+    plain: openCommitSlot(() => flush('plain')),
+    flagged: openCommitSlot(() => flush('flagged')),
   }
 
   return {
     /** Resolves after the commit. */
-    append: (writing: Writing): Promise<Appended> =>
+    append: (write: MessageWrite): Promise<AppendOutcome> =>
       new Promise((resolve, reject) => {
-        waiting.add({ writing, resolve, reject })
-        pump(kindOf(writing))
+        queue.add({ write, resolve, reject })
+        flush(kindOf(write))
       }),
-    /** It may stand in the table already, and whoever gave it tells of it in a moment. */
-    isWriting: (message: Pick<NewMessage, 'sessionId' | 'id'>) => waiting.isUntold(message),
+    /** The message may be stored already, but its sender's request has yet to publish it. */
+    isUnpublished: (message: Pick<NewMessage, 'sessionId' | 'id'>) => queue.isUnpublished(message),
   }
 }
 
 const keyOf = ({ sessionId, id }: Pick<NewMessage, 'sessionId' | 'id'>): string =>
   `${sessionId}/${id}`
 
-/** What waits to be committed, in the order in which it came. */
-function openWaiting() {
-  let line: Waiting[] = []
-  /** Conversations that are being written to. */
-  const underWay = new Set<string>()
-  const untold = new Set<string>()
+/** Messages that wait to be committed, oldest first. */
+function openWriteQueue() {
+  let writes: QueuedWrite[] = []
+  /** Sessions with a commit in progress. */
+  const busySessions = new Set<string>()
+  const unpublished = new Set<string>()
   return {
-    add(one: Waiting): void {
-      line.push(one)
-      untold.add(keyOf(one.writing.message))
+    add(one: QueuedWrite): void {
+      writes.push(one)
+      unpublished.add(keyOf(one.write.message))
     },
-    /** The next of this kind that may go together: the first of each conversation that no other commit is in. */
-    take(kind: Kind): Waiting[] {
-      const batch: Waiting[] = []
-      const left: Waiting[] = []
+    /** The next batch of this kind: the oldest message of each session that has no commit in progress. */
+    take(kind: Kind): QueuedWrite[] {
+      const batch: QueuedWrite[] = []
+      const left: QueuedWrite[] = []
       const seen = new Set<string>()
-      for (const one of line) {
-        const { sessionId } = one.writing.message
-        const isTaken = underWay.has(sessionId) || seen.has(sessionId)
-        if (!isTaken && kindOf(one.writing) === kind && batch.length < batchAtMost) batch.push(one)
+      for (const one of writes) {
+        const { sessionId } = one.write.message
+        const isTaken = busySessions.has(sessionId) || seen.has(sessionId)
+        if (!isTaken && kindOf(one.write) === kind && batch.length < batchAtMost) batch.push(one)
         else left.push(one)
         seen.add(sessionId)
       }
-      line = left
-      for (const { writing } of batch) underWay.add(writing.message.sessionId)
+      writes = left
+      for (const { write } of batch) busySessions.add(write.message.sessionId)
       return batch
     },
-    settled(batch: readonly Waiting[]): void {
-      for (const { writing } of batch) underWay.delete(writing.message.sessionId)
+    release(batch: readonly QueuedWrite[]): void {
+      for (const { write } of batch) busySessions.delete(write.message.sessionId)
     },
-    /** Whoever gave them knows, and has had their turn. */
-    told(batch: readonly Waiting[]): void {
-      for (const { writing } of batch) untold.delete(keyOf(writing.message))
+    /** Call this once the requests that sent the batch have had a turn to publish it. */
+    markPublished(batch: readonly QueuedWrite[]): void {
+      for (const { write } of batch) unpublished.delete(keyOf(write.message))
     },
-    isUntold: (message: Pick<NewMessage, 'sessionId' | 'id'>): boolean =>
-      untold.has(keyOf(message)),
+    isUnpublished: (message: Pick<NewMessage, 'sessionId' | 'id'>): boolean =>
+      unpublished.has(keyOf(message)),
   }
 }
-export type MessageWriter = ReturnType<typeof openMessageWriter>
+export type GroupCommit = ReturnType<typeof openGroupCommit>
 
-/** The same without grouping, a commit for each message: what `bench/` compares with. */
-export const appendOneByOne = (db: Db, parts: WriterParts): MessageWriter => ({
-  append: async (writing) => {
-    const [appended] = await commit(db, parts, [writing])
+/** One commit for each message. `bench/` compares group commit with it. */
+export const appendOneByOne = (db: Db, parts: GroupCommitParts): GroupCommit => ({
+  append: async (write) => {
+    const [appended] = await commit(db, parts, [write])
     if (!appended || appended.outcome === 'FAILED') throw new Error('a message without an answer')
     return appended
   },
-  isWriting: () => false,
+  isUnpublished: () => false,
 })
 
 /**
- * Commits a batch. One bad message must not cost the others theirs: a batch that fails is retried row by row, and each
- * is answered as soon as it is known.
- * @returns what answers the others
+ * Commits a batch. One bad message must not fail the others: a batch that fails is retried message by message, and each
+ * is answered as soon as its outcome is known.
+ * @returns a function that answers those that are not answered yet
  */
-async function settle(db: Db, parts: WriterParts, batch: readonly Waiting[]): Promise<() => void> {
+async function commitBatch(
+  db: Db,
+  parts: GroupCommitParts,
+  batch: readonly QueuedWrite[],
+): Promise<() => void> {
   try {
-    const answers = await commit(
+    const outcomes = await commit(
       db,
       parts,
-      batch.map(({ writing }) => writing),
+      batch.map(({ write }) => write),
     )
-    const failed = batch.filter((_, index) => answers[index]?.outcome === 'FAILED')
-    const answerAll = () => batch.forEach((one, index) => answerOne(one, answers[index]))
-    if (failed.length === 0) return answerAll
-    answerAll()
-    return await settleEach(db, parts, failed)
+    const failed = batch.filter((_, index) => outcomes[index]?.outcome === 'FAILED')
+    const answerBatch = () => batch.forEach((one, index) => answerOne(one, outcomes[index]))
+    if (failed.length === 0) return answerBatch
+    answerBatch()
+    return await commitEach(db, parts, failed)
   } catch (fault) {
     const [only, ...more] = batch
-    if (more.length > 0) return settleEach(db, parts, batch)
+    if (more.length > 0) return commitEach(db, parts, batch)
     return () => only?.reject(fault)
   }
 }
 
-async function settleEach(
+async function commitEach(
   db: Db,
-  parts: WriterParts,
-  batch: readonly Waiting[],
+  parts: GroupCommitParts,
+  batch: readonly QueuedWrite[],
 ): Promise<() => void> {
-  for (const one of batch) (await settle(db, parts, [one]))()
+  for (const one of batch) (await commitBatch(db, parts, [one]))()
   return () => undefined
 }
 
-function answerOne(one: Waiting, answer: Answer | undefined): void {
-  if (answer?.outcome === 'FAILED') return
-  if (answer) one.resolve(answer)
-  else one.reject(new Error('a message without an answer'))
+function answerOne(queued: QueuedWrite, outcome: BatchOutcome | undefined): void {
+  if (outcome?.outcome === 'FAILED') return
+  if (outcome) queued.resolve(outcome)
+  else queued.reject(new Error('a message without an answer'))
 }
 
-async function commit(db: Db, parts: WriterParts, batch: readonly Writing[]): Promise<Answer[]> {
-  const cries = batch.filter((one): one is Writing & Cry => one.flag !== undefined)
+async function commit(
+  db: Db,
+  parts: GroupCommitParts,
+  batch: readonly MessageWrite[],
+): Promise<BatchOutcome[]> {
+  const flaggedWrites = batch.filter(
+    (one): one is MessageWrite & FlaggedMessage => one.flag !== undefined,
+  )
   const rows = batch.map(({ message }) => message)
-  if (cries.length === 0) return append(db.$client, rows)
-  if (!cries.some(({ mayCall }) => mayCall)) return appendCries(db.$client, cries)
-  return commitWithCall(db, parts, cries)
+  if (flaggedWrites.length === 0) return append(db.$client, rows)
+  if (!flaggedWrites.some(({ mayNeedCall }) => mayNeedCall))
+    return appendFlagged(db.$client, flaggedWrites)
+  return commitWithCall(db, parts, flaggedWrites)
 }
 
-/** It was the call for help that failed, not the message. */
-class CallFailed extends Error {}
+/** Calling the ladder failed; storing the message did not. */
+class CallFault extends Error {}
 
 /**
- * In the same commit, so that a message in danger and the call for help stand together. A call that fails must cost
- * nobody else theirs: like any batch that fails, each is tried by itself; and never a message: that is stored without it.
+ * Stores flagged messages and calls the ladder in one transaction. If a call fails, `commitBatch` tries each message by
+ * itself; a single message whose call fails is stored without the call, because no message may be lost to it.
  */
 async function commitWithCall(
   db: Db,
-  { watch, log }: WriterParts,
-  cries: readonly (Writing & Cry)[],
-): Promise<Answer[]> {
+  { hooks, log }: GroupCommitParts,
+  batch: readonly (MessageWrite & FlaggedMessage)[],
+): Promise<BatchOutcome[]> {
   const together = () =>
     inTransaction(db, async (client) => {
-      const answers = await appendCries(client, cries)
-      const found = cries
-        .filter((_, index) => answers[index]?.outcome === 'STORED')
+      const outcomes = await appendFlagged(client, batch)
+      const storedFlags = batch
+        .filter((_, index) => outcomes[index]?.outcome === 'STORED')
         .map(({ flag: { sessionId, severity, codes } }) => ({ sessionId, severity, codes }))
-      if (found.length > 0)
-        await watch.flagged(drizzle(client), found).catch((cause: unknown) => {
-          throw new CallFailed('a call for help could not be stored', { cause })
+      if (storedFlags.length > 0)
+        await hooks.onFlagged(drizzle(client), storedFlags).catch((cause: unknown) => {
+          throw new CallFault('a call for help could not be stored', { cause })
         })
-      return answers
+      return outcomes
     })
   try {
     return await together().catch((fault: unknown) => {
@@ -205,12 +213,12 @@ async function commitWithCall(
       throw fault
     })
   } catch (fault) {
-    if (!(fault instanceof CallFailed) || cries.length > 1) throw fault
+    if (!(fault instanceof CallFault) || batch.length > 1) throw fault
     log.error(describeFault(fault.cause), 'a call for help could not be stored with its message')
-    return appendCries(db.$client, cries)
+    return appendFlagged(db.$client, batch)
   }
 }
 
-/** Two waited for each other, and PostgreSQL gave up this one: nothing is wrong with it. */
+/** PostgreSQL resolved a deadlock by ending this transaction. Running it again may succeed. */
 const isDeadlock = (fault: unknown): boolean =>
-  codeOf(fault instanceof CallFailed ? fault.cause : fault) === '40P01'
+  codeOf(fault instanceof CallFault ? fault.cause : fault) === '40P01'

@@ -8,10 +8,10 @@ import { isoMoment } from '#server/platform/database/tables.ts'
 import type { MessageRow } from './sealed-messages.ts'
 import { messages } from '../tables.ts'
 
-/** No `seq` is greater. */
+/** Greater than every `seq`: the largest value of the column. */
 export const beyondAll = 2_147_483_647
 
-/** What `openMessage` opens. */
+/** The columns of `MessageRow`. */
 const columns = sql`session_id, seq, id, sender_id, content, emotion_tag, crisis_detected, crisis_severity,
   has_contact_details, ${isoMoment(messages.timestamp)} as timestamp`
 
@@ -31,28 +31,28 @@ export async function findMessagesAfter(
   return (await tx.$client.query<MessageRow>({ ...messagesAfter, values })).rows
 }
 
-/** Those of these stretches of a conversation, both ends with them, oldest first. */
+/** The messages of these ranges of `seq`, ends included, oldest first. */
 export async function findMessagesIn(
   tx: Tx,
   sessionId: string,
   stretches: readonly { readonly from: number; readonly to: number }[],
 ): Promise<MessageRow[]> {
   if (stretches.length === 0) return []
-  const within = stretches.map(({ from, to }) => sql`seq between ${from} and ${to}`)
+  const ranges = stretches.map(({ from, to }) => sql`seq between ${from} and ${to}`)
   const { rows } = await tx.execute<MessageRow & Record<string, unknown>>(sql`
-    select ${columns} from messages where session_id = ${sessionId} and (${sql.join(within, sql` or `)}) order by seq`)
+    select ${columns} from messages where session_id = ${sessionId} and (${sql.join(ranges, sql` or `)}) order by seq`)
   return rows
 }
 
-/** Up to where somebody has looked in a conversation. */
+/** The last message of a session that a reader has seen. */
 interface Mark {
   readonly sessionId: string
   readonly seq: number
 }
 
 /**
- * How many messages others wrote after each mark. Counted one by one, from the mark on: what was seen is
- * not looked at again.
+ * Counts the messages that others wrote after each mark. The lateral join reads only rows after the mark, however long
+ * the conversation is.
  */
 export async function countUnread(
   tx: Tx,
@@ -85,8 +85,8 @@ const lookBackMessages = 10
 const pageOfCodes = 50
 
 /**
- * Of everybody, by pages: told whose messages it wants, PostgreSQL takes them for so few that it sorts all that was ever
- * said here.
+ * Pages through the messages of all senders. With a condition on the sender, PostgreSQL expects so few rows that it
+ * sorts the whole conversation.
  */
 const codesBefore = {
   name: 'codes_before',
@@ -100,26 +100,26 @@ interface Codes {
   readonly codes: string
 }
 
-/** The codes of somebody's last messages here, newest first: the look-back reads no text. */
+/** The crisis codes of the sender's last messages in this session, newest first. Texts are not read. */
 export async function findEarlierCodes(
   tx: Tx,
   key: DataKey,
   { sessionId, senderId }: { readonly sessionId: string; readonly senderId: string },
 ): Promise<CrisisCode[][]> {
-  const found: CrisisCode[][] = []
+  const codes: CrisisCode[][] = []
   let before: number | undefined = beyondAll
-  while (before !== undefined && found.length < lookBackMessages) {
+  while (before !== undefined && codes.length < lookBackMessages) {
     const { rows }: { rows: Codes[] } = await tx.$client.query({
       ...codesBefore,
       values: [sessionId, before],
     })
     const theirs = rows.filter((row) => row.senderId === senderId)
-    found.push(
+    codes.push(
       ...theirs.map(
         ({ id, codes }) => openList(key, codes, codesPlace(sessionId, id)) as CrisisCode[],
       ),
     )
     before = rows.length === pageOfCodes ? rows.at(-1)?.seq : undefined
   }
-  return found.slice(0, lookBackMessages)
+  return codes.slice(0, lookBackMessages)
 }

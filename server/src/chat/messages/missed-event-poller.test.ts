@@ -8,10 +8,10 @@ import {
   aSeeker,
   aStaffMember,
 } from '../../../test/people/people.ts'
-import { missedWatch } from './missed-event-poller.ts'
+import { openMissedEventPoller } from './missed-event-poller.ts'
 import { findStanding } from './missed-events-store.ts'
 import { contentPlace, openMessage } from './sealed-messages.ts'
-import { openChat, type ChatWatch } from '../service.ts'
+import { openChat, type ChatHooks } from '../service.ts'
 import { append } from './append-store.ts'
 import { findMessagesAfter } from './message-store.ts'
 
@@ -21,12 +21,12 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const watch: ChatWatch = {
-  flagged: async () => undefined,
-  left: async () => undefined,
-  freed: async () => undefined,
-  lineChanged: async () => undefined,
-  mayCall: async () => () => true,
+const hooks: ChatHooks = {
+  onFlagged: async () => undefined,
+  onSupporterLeft: async () => undefined,
+  onSupporterFreed: async () => undefined,
+  onQueueChanged: async () => undefined,
+  mayNeedCall: async () => () => true,
 }
 
 const shared = () => ({
@@ -53,36 +53,39 @@ async function storeElsewhere(sessionId: string, senderId: string): Promise<stri
 
 test('what another node stored is told once; what this node is about to tell is left to it', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
-  const chat = openChat(house.appContext, watch)
-  const being = new Set<string>()
-  const writer = { ...chat.writer, isWriting: ({ id }: { id: string }) => being.has(id) }
-  const look = missedWatch(shared(), { ...chat, writer })
+  const chat = openChat(house.appContext, hooks)
+  const unpublished = new Set<string>()
+  const groupCommit = {
+    ...chat.groupCommit,
+    isUnpublished: ({ id }: { id: string }) => unpublished.has(id),
+  }
+  const poll = openMissedEventPoller(shared(), { ...chat, groupCommit })
   const line = await openSocket(house, expert)
-  const recipients = () =>
+  const received = () =>
     line.events.flatMap((event) => (event.event === 'chat.message-sent' ? [event.message.id] : []))
   const store = () => storeElsewhere(sessionId, seeker.id)
-  await look()
+  await poll()
 
   const elsewhere = await store()
-  await look()
-  await look()
-  const brought = await line.event('chat.message-sent', ({ message }) => message.id === elsewhere)
+  await poll()
+  await poll()
+  const event = await line.event('chat.message-sent', ({ message }) => message.id === elsewhere)
   // The bus was late.
-  house.appContext.live.publishHere([expert.id], brought)
+  house.appContext.live.publishHere([expert.id], event)
 
   const here = await store()
-  being.add(here)
-  await look()
+  unpublished.add(here)
+  await poll()
   const later = await store()
-  await look()
+  await poll()
   await line.event('chat.message-sent', ({ message }) => message.id === later)
-  expect(recipients()).toEqual([elsewhere, later])
+  expect(received()).toEqual([elsewhere, later])
 
   // Its sender was never answered, and nobody told of it: the table brings it.
-  being.delete(here)
-  await look()
+  unpublished.delete(here)
+  await poll()
   await line.event('chat.message-sent', ({ message }) => message.id === here)
-  expect(recipients()).toEqual([elsewhere, later, here])
+  expect(received()).toEqual([elsewhere, later, here])
 })
 
 test('a message that the bus brought to one of two people here is brought to the other by the table', async () => {
@@ -92,24 +95,24 @@ test('a message that the bus brought to one of two people here is brought to the
     sessionId,
     supervisor.id,
   ])
-  const look = missedWatch(shared(), openChat(house.appContext, watch))
+  const poll = openMissedEventPoller(shared(), openChat(house.appContext, hooks))
   const lines = {
     expert: await openSocket(house, expert),
     supervisor: await openSocket(house, supervisor),
   }
   const told = ({ events }: LiveClient) =>
     events.flatMap((event) => (event.event === 'chat.message-sent' ? [event.message.id] : []))
-  await look()
+  await poll()
   const id = await storeElsewhere(sessionId, seeker.id)
   const [row] = await findMessagesAfter(house.db, sessionId, 0, 1)
   const key = (await house.appContext.keys.find(sessionId)) ?? expect.unreachable()
   const message = openMessage(row ?? expect.unreachable(), key, expert.id)
   house.appContext.live.publishHere([expert.id], { event: 'chat.message-sent', message })
-  await look()
-  await look()
+  await poll()
+  await poll()
   await lines.supervisor.event('chat.message-sent', (event) => event.message.id === id)
   const last = await storeElsewhere(sessionId, seeker.id)
-  await look()
+  await poll()
   for (const socket of [lines.expert, lines.supervisor]) {
     await socket.event('chat.message-sent', (event) => event.message.id === last)
     expect(told(socket)).toEqual([id, last])
@@ -119,26 +122,30 @@ test('a message that the bus brought to one of two people here is brought to the
 test('the first look at a conversation goes back to the last look that there was', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   let seconds = 0
-  const look = missedWatch(shared(), openChat(house.appContext, watch), () => seconds * 1000)
-  await look()
+  const poll = openMissedEventPoller(
+    shared(),
+    openChat(house.appContext, hooks),
+    () => seconds * 1000,
+  )
+  await poll()
   const line = await openSocket(house, expert)
   const id = await storeElsewhere(sessionId, seeker.id)
   await house.moveTime('30 seconds')
   seconds += 30
-  await look()
+  await poll()
   await line.event('chat.message-sent', ({ message }) => message.id === id)
 })
 
 test('nobody is told what was said before they came', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
-  const look = missedWatch(shared(), openChat(house.appContext, watch))
+  const poll = openMissedEventPoller(shared(), openChat(house.appContext, hooks))
   const line = await openSocket(house, expert)
   await storeElsewhere(sessionId, seeker.id)
   await house.db.$client.query('update sessions set expert_reads_after = last_seq where id = $1', [
     sessionId,
   ])
   const later = await storeElsewhere(sessionId, seeker.id)
-  await look()
+  await poll()
   await line.event('chat.message-sent', ({ message }) => message.id === later)
   expect(
     line.events.flatMap((event) => (event.event === 'chat.message-sent' ? [event.message.id] : [])),
@@ -149,26 +156,26 @@ test('who comes into a conversation on another node is told, and so is who is no
   const { sessionId, expert: first } = await aConversation(house)
   const { expert: second } = await aConversation(house)
   const [line, other] = [await openSocket(house, first), await openSocket(house, second)]
-  const look = missedWatch(shared(), openChat(house.appContext, watch))
+  const poll = openMissedEventPoller(shared(), openChat(house.appContext, hooks))
   const passTo = async (expertId: string) => {
     await house.db.$client.query('update sessions set expert_id = $2 where id = $1', [
       sessionId,
       expertId,
     ])
-    await look()
+    await poll()
   }
   const told = ({ events }: typeof line) =>
     events.filter(
       (event) => event.event === 'chat.session-changed' && event.sessionId === sessionId,
     ).length
-  await look()
+  await poll()
   await passTo(second.id)
   await expect.poll(() => [told(line), told(other)]).toEqual([1, 1])
 
   // Nobody of it is on this node; then somebody is, and then again nobody.
   other.close()
   await expect.poll(() => house.appContext.live.isConnected(second.id)).toBe(false)
-  await look()
+  await poll()
   await passTo(first.id)
   await expect.poll(() => told(line)).toBe(2)
   await passTo(second.id)
@@ -181,11 +188,11 @@ test('where there is no other node the table is looked at, too: an answer may be
     ...house.appContext,
     config: { ...house.appContext.config, databaseUrl: undefined },
   }
-  const look = missedWatch(alone, openChat(house.appContext, watch))
+  const poll = openMissedEventPoller(alone, openChat(house.appContext, hooks))
   const line = await openSocket(house, expert)
-  for (let n = 1; n <= 3; n++) await look()
+  for (let n = 1; n <= 3; n++) await poll()
   const stored = await storeElsewhere(sessionId, seeker.id)
-  for (let n = 1; n <= 3; n++) await look()
+  for (let n = 1; n <= 3; n++) await poll()
   await line.event('chat.message-sent', ({ message }) => message.id === stored)
 })
 
@@ -232,7 +239,7 @@ test('conversations are found by whoever is here of them, open or just ended, wi
 
 test('how a conversation stands changes with its state, and not with a message', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
-  const how = async () => (await findStanding(house.db, [seeker.id]))[0]?.how
+  const how = async () => (await findStanding(house.db, [seeker.id]))[0]?.fingerprint
   const before = await how()
   await storeElsewhere(sessionId, seeker.id)
   expect(await how()).toBe(before)

@@ -5,158 +5,166 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { catchUpAtMost } from '../limits.ts'
 import { openMessage, type MessageRow } from './sealed-messages.ts'
 import type { ChatService } from '../service.ts'
-import { findStanding, findTold, type Standing } from './missed-events-store.ts'
+import { findStanding, findPublishedUpTo, type Standing } from './missed-events-store.ts'
 import { findMessagesAfter } from './message-store.ts'
 
-/** What this node knows to have been told of a conversation. */
-interface Told {
-  /** The last message up to which none is missing; before the first look nobody knows. */
+/** What this node knows to be published of a session. */
+interface Known {
+  /** Every message up to this `seq` has reached everyone connected here; undefined before the first round. */
   upTo: number | undefined
-  /** Whom those beyond it were told to: a bus brings each of them by itself. */
+  /** Later messages, and whom each was published to: a bus delivers them one by one, in any order. */
   readonly ahead: Map<number, Set<string>>
-  /** The last of those that the table brought, of which a bus may tell late. */
-  readonly brought: Set<number>
-  /** The conversation as it was found last; undefined before the first look, and once it is nobody's here. */
-  stood: Standing | undefined
-  /** Round of the last look at which somebody of it was here. */
+  /** The latest messages read from the table: the bus may still deliver them, late. */
+  readonly fetched: Set<number>
+  /** The session at the last round; undefined before the first, and once no participant is connected here. */
+  standing: Standing | undefined
+  /** The last round at which a participant was connected here. */
   round: number
 }
 
 /**
- * With a bus that works, or with no other node, only every so many times: a bus may have lost one, and whoever was to
- * be told by this node may not have been, when PostgreSQL fell between the commit and its answer.
+ * While the bus works, or this is the only node, a round takes place at every third tick only. It is still needed: the
+ * bus may lose an event, and this node may fail to publish one when PostgreSQL stops between a commit and its answer.
  */
-const seldom = 3
-/** Conversations between two turns of the others. */
-const lookedAtOnce = 250
-/** Of one conversation: more than a bus is ever late by. */
-const broughtKept = 100
+const ticksPerRound = 3
+/** Sessions checked before other work of the event loop has a turn. */
+const checkedAtOnce = 250
+/** Messages remembered as read from the table, for each session: more than a bus is ever late by. */
+const fetchedKept = 100
 
 /**
- * Looks every second for what other nodes stored in the conversations of the people who are here, and tells what no
- * bus has brought (decision 46): messages, how a conversation stands, and that
- * somebody is in one, or in one no more.
- * @param now milliseconds on a clock that only goes on
+ * Decision 46. Called every second. Reads what other nodes stored in the sessions of the people connected here, and
+ * publishes to them what no bus has delivered: messages, changes of a session, and who entered or left one.
+ * @param now milliseconds of a monotonic clock
  */
-export function missedWatch(
+export function openMissedEventPoller(
   appContext: AppContext,
   chat: ChatService,
   now = () => performance.now(),
 ): () => Promise<void> {
   const { db, live, config } = appContext
   const isAlone = config.databaseUrl === undefined
-  const known = new Map<string, Told>()
+  const known = new Map<string, Known>()
   const here = (people: Iterable<string>, event: ChatEvent) => live.publishHere(people, event)
-  /** At the last look. Whoever came since asks for themselves. */
+  /** People connected at the last round. Clients that connected since request what they missed. */
   let hereBefore: ReadonlySet<string> = new Set()
-  /** When the last look began that came to its end. */
-  let lookedAt = now()
-  let looks = 0
+  /** When the last complete round began. */
+  let lastRoundAt = now()
+  let ticks = 0
   let round = 0
-  const toldOf = (id: string): Told => {
-    const told = known.get(id) ?? newTold(round)
-    known.set(id, told)
-    return told
+  const knownOf = (id: string): Known => {
+    const session = known.get(id) ?? emptyKnown(round)
+    known.set(id, session)
+    return session
   }
 
-  /** Whoever is not here, or came later than this was said, misses nothing. */
-  const hasEverybody = ({ ahead, stood }: Told, seq: number): boolean => {
-    const had = ahead.get(seq)
-    if (!had || !stood) return false
-    return stood.people.every(
+  /** Whether everyone who may read this message and is connected here has it. */
+  const hasEverybody = ({ ahead, standing }: Known, seq: number): boolean => {
+    const recipients = ahead.get(seq)
+    if (!recipients || !standing) return false
+    return standing.people.every(
       ({ personId, readsAfter }) =>
-        had.has(personId) || seq <= readsAfter || !live.isConnected(personId),
+        recipients.has(personId) || seq <= readsAfter || !live.isConnected(personId),
     )
   }
-  const goOn = (told: Told): void => {
-    if (told.upTo === undefined) return
-    while (hasEverybody(told, told.upTo + 1)) told.ahead.delete((told.upTo += 1))
+  const advance = (session: Known): void => {
+    if (session.upTo === undefined) return
+    while (hasEverybody(session, session.upTo + 1)) session.ahead.delete((session.upTo += 1))
   }
-  const noteTold = (told: Told, seq: number, people: Iterable<string>): void => {
-    if (told.upTo !== undefined && seq <= told.upTo) return
-    told.ahead.set(seq, new Set([...(told.ahead.get(seq) ?? []), ...people]))
-    goOn(told)
+  const recordPublished = (session: Known, seq: number, people: Iterable<string>): void => {
+    if (session.upTo !== undefined && seq <= session.upTo) return
+    session.ahead.set(seq, new Set([...(session.ahead.get(seq) ?? []), ...people]))
+    advance(session)
   }
 
   live.onPublish((event, people) => {
     if (event.event !== 'chat.message-sent') return false
     const { sessionId, seq } = (event as unknown as { message: Message }).message
-    const told = toldOf(sessionId)
-    noteTold(told, seq, people)
-    return told.brought.has(seq)
+    const session = knownOf(sessionId)
+    recordPublished(session, seq, people)
+    return session.fetched.has(seq)
   })
 
-  async function lookAt(standing: Standing, before: ReadonlyMap<string, number>): Promise<void> {
-    const told = toldOf(standing.id)
-    told.round = round
-    told.upTo ??= before.get(standing.id) ?? 0
-    if (told.stood?.how !== standing.how) here(concernedBy(told.stood, standing), changed(standing))
-    told.stood = standing
-    goOn(told)
-    let { upTo } = told
+  async function checkSession(
+    standing: Standing,
+    before: ReadonlyMap<string, number>,
+  ): Promise<void> {
+    const session = knownOf(standing.id)
+    session.round = round
+    session.upTo ??= before.get(standing.id) ?? 0
+    if (session.standing?.fingerprint !== standing.fingerprint)
+      here(recipientsOf(session.standing, standing), changed(standing))
+    session.standing = standing
+    advance(session)
+    let { upTo } = session
     while (upTo < standing.lastSeq) {
       const rows = await findMessagesAfter(db, standing.id, upTo, catchUpAtMost)
-      // What was stored since is for the next look: by then somebody else may be in it.
-      for (const row of rows) if (row.seq <= standing.lastSeq) await bring(row, standing, told)
+      // Messages stored since are left to the next round: by then the participants may have changed.
+      for (const row of rows)
+        if (row.seq <= standing.lastSeq) await publishRow(row, standing, session)
       const last = rows.at(-1)
       if (!last) return
       upTo = last.seq
     }
   }
 
-  async function bring(row: MessageRow, { id, people }: Standing, told: Told): Promise<void> {
-    const room = await chat.findRoom(id)
-    // Asked only now: meanwhile the bus may have brought it, or it is this node's own, and is told of in a moment.
-    if (row.seq <= (told.upTo ?? 0) || hasEverybody(told, row.seq)) return
-    if (chat.writer.isWriting({ sessionId: id, id: row.id })) return
-    const had = told.ahead.get(row.seq)
-    noteTold(told, row.seq, new Set(people.map(({ personId }) => personId)))
-    if (!room) return
+  async function publishRow(
+    row: MessageRow,
+    { id, people }: Standing,
+    session: Known,
+  ): Promise<void> {
+    const cached = await chat.findCachedSession(id)
+    // Checked after the await: meanwhile the bus may have delivered it. A message of this node is published by its sender's request.
+    if (row.seq <= (session.upTo ?? 0) || hasEverybody(session, row.seq)) return
+    if (chat.groupCommit.isUnpublished({ sessionId: id, id: row.id })) return
+    const recipients = session.ahead.get(row.seq)
+    recordPublished(session, row.seq, new Set(people.map(({ personId }) => personId)))
+    if (!cached) return
     for (const { personId, readsAfter } of people)
-      if (row.seq > readsAfter && !had?.has(personId) && live.isConnected(personId))
+      if (row.seq > readsAfter && !recipients?.has(personId) && live.isConnected(personId))
         here([personId], {
           event: 'chat.message-sent',
-          message: openMessage(row, room.key, personId),
+          message: openMessage(row, cached.key, personId),
         })
-    noteBrought(told, row.seq)
+    recordFetched(session, row.seq)
   }
 
-  /** Everybody who was or is in it, when it changed; of one that nobody here was in, who was here all the while. */
-  function concernedBy(before: Standing | undefined, now: Standing): ReadonlySet<string> {
+  /** Those who were or are participants. Of a session new to this node, those who were connected at the last round already. */
+  function recipientsOf(before: Standing | undefined, now: Standing): ReadonlySet<string> {
     if (before) return new Set([...idsOf(before), ...idsOf(now)])
     return new Set(idsOf(now).filter((id) => hereBefore.has(id)))
   }
 
-  /** Of what was open and is not found any more nobody who is here is a part, but somebody was. */
-  function tellWhoIsOut(): void {
-    for (const told of known.values()) {
-      if (told.round === round || !told.stood) continue
-      if (told.stood.isOpen) here(idsOf(told.stood), changed(told.stood))
-      told.stood = undefined
+  /** A session that the query no longer returns has lost its last participant connected here: publish that to them. */
+  function publishDepartures(): void {
+    for (const session of known.values()) {
+      if (session.round === round || !session.standing) continue
+      if (session.standing.isOpen) here(idsOf(session.standing), changed(session.standing))
+      session.standing = undefined
     }
   }
 
   return async () => {
-    looks += 1
-    if ((isAlone || live.reachesAllNodes()) && looks % seldom !== 0) return
+    ticks += 1
+    if ((isAlone || live.reachesAllNodes()) && ticks % ticksPerRound !== 0) return
     round += 1
     const began = now()
     const people = live.connectedPeople()
     const all = people.length === 0 ? [] : await findStanding(db, people)
     const unknown = all.filter(({ id }) => known.get(id)?.upTo === undefined)
-    const before = await findTold(
+    const before = await findPublishedUpTo(
       db,
       unknown.map(({ id }) => id),
-      (began - lookedAt) / 1000,
+      (began - lastRoundAt) / 1000,
     )
     for (const [n, standing] of all.entries()) {
-      await lookAt(standing, before)
-      // Others' messages have their turn.
-      if (n % lookedAtOnce === lookedAtOnce - 1) await setImmediate()
+      await checkSession(standing, before)
+      // Let requests that wait be handled.
+      if (n % checkedAtOnce === checkedAtOnce - 1) await setImmediate()
     }
-    tellWhoIsOut()
+    publishDepartures()
     hereBefore = new Set(people)
-    lookedAt = began
+    lastRoundAt = began
     for (const [id, { round: last }] of known) if (last < round - 1) known.delete(id)
   }
 }
@@ -164,16 +172,16 @@ export function missedWatch(
 const idsOf = ({ people }: Standing): string[] => people.map(({ personId }) => personId)
 const changed = ({ id }: Standing): ChatEvent => ({ event: 'chat.session-changed', sessionId: id })
 
-const newTold = (round: number): Told => ({
+const emptyKnown = (round: number): Known => ({
   upTo: undefined,
   ahead: new Map(),
-  brought: new Set(),
-  stood: undefined,
+  fetched: new Set(),
+  standing: undefined,
   round,
 })
 
-function noteBrought({ brought }: Told, seq: number): void {
-  brought.add(seq)
-  const [oldest] = brought
-  if (brought.size > broughtKept && oldest !== undefined) brought.delete(oldest)
+function recordFetched({ fetched }: Known, seq: number): void {
+  fetched.add(seq)
+  const [oldest] = fetched
+  if (fetched.size > fetchedKept && oldest !== undefined) fetched.delete(oldest)
 }

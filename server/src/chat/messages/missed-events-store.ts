@@ -1,21 +1,21 @@
 import { listOf, type Db } from '#server/platform/database/db.ts'
 
-/** How a conversation stands in the table. */
+/** The state of a session in the table. */
 export interface Standing {
   readonly id: string
   readonly isOpen: boolean
   readonly lastSeq: number
-  /** Its two sides and a supervisor who joined; each reads what comes after a `seq`. */
+  /** The seeker, the supporter, a joined supervisor and a substitute; each reads messages after a `seq`. */
   readonly people: readonly { readonly personId: string; readonly readsAfter: number }[]
-  /** Changes with all that a screen shows of it but for its messages. */
-  readonly how: string
+  /** Differs whenever anything that a screen shows differs, messages aside. */
+  readonly fingerprint: string
 }
 
 /**
- * By column: thousands are read every second while other people's messages wait, and as rows they take four times as
- * long. Null where there are none.
+ * By column: thousands are read every second on the thread that also sends messages, and rows take four times as long
+ * to parse. Null where there are none.
  */
-interface Packed {
+interface PackedStandings {
   readonly id: readonly string[] | null
   readonly is_open: readonly boolean[]
   readonly last_seq: readonly number[]
@@ -29,8 +29,8 @@ interface Packed {
 }
 
 /**
- * Conversations of these people, open or just ended. Of those that ended long ago no row is touched: each part has an
- * index of its own.
+ * The sessions of these people, open or closed within the last minute. Each part uses an index of its own, so that no
+ * row of an older session is read.
  */
 const standing = {
   name: 'conversations_of_people_here',
@@ -60,14 +60,17 @@ const standing = {
 }
 
 export async function findStanding(db: Db, personIds: readonly string[]): Promise<Standing[]> {
-  const { rows } = await db.$client.query<Packed>({ ...standing, values: [listOf(personIds)] })
+  const { rows } = await db.$client.query<PackedStandings>({
+    ...standing,
+    values: [listOf(personIds)],
+  })
   const [all] = rows
   if (!all?.id) return []
   return all.id.map((id, n) => ({
     id,
     isOpen: all.is_open[n] ?? false,
     lastSeq: all.last_seq[n] ?? 0,
-    how: all.how[n] ?? '',
+    fingerprint: all.how[n] ?? '',
     people: [
       { personId: all.seeker_id[n], readsAfter: 0 },
       { personId: all.expert_id[n], readsAfter: all.expert_reads_after[n] ?? 0 },
@@ -77,10 +80,10 @@ export async function findStanding(db: Db, personIds: readonly string[]): Promis
   }))
 }
 
-/** Longer than a look and a slow commit. */
+/** Longer than one round and a slow commit together. */
 const lookBackSeconds = 5
 
-const told = {
+const publishedUpTo = {
   name: 'told_before',
   text: `
     select s.id, coalesce((select m.seq from messages m
@@ -90,19 +93,20 @@ const told = {
 }
 
 /**
- * The last message of each that is so old that whoever is here has it; 0 for none. Of a conversation that is looked at
- * for the first time nobody was here at the last look: what is older than that they ask for themselves as they come.
- * @param sinceLook seconds
+ * For each session, the last message so old that every client connected here has it; 0 for none. A session is new to
+ * this node because no participant was connected at the last round. Clients that connected since request what is older
+ * by themselves.
+ * @param sinceRound seconds since the last round
  */
-export async function findTold(
+export async function findPublishedUpTo(
   db: Db,
   sessionIds: readonly string[],
-  sinceLook: number,
+  sinceRound: number,
 ): Promise<Map<string, number>> {
   if (sessionIds.length === 0) return new Map()
   const { rows } = await db.$client.query<{ id: string; seq: number }>({
-    ...told,
-    values: [listOf(sessionIds), lookBackSeconds + sinceLook],
+    ...publishedUpTo,
+    values: [listOf(sessionIds), lookBackSeconds + sinceRound],
   })
   return new Map(rows.map(({ id, seq }) => [id, seq]))
 }

@@ -9,7 +9,7 @@ import { findPageAfter, findPageBefore, type Page } from './page-store.ts'
 import { findShown, floorFor, ifReadable, viewSession } from '../sessions/session-view.ts'
 import { beyondAll } from './message-store.ts'
 
-/** Reading changes nothing: what an expert's screen holds, nobody need be looking at. */
+/** Reading a session does not mark it as opened: a loaded screen need not have anyone in front of it. */
 export const session = asInConversation(
   contract.chat.session,
   'participant',
@@ -24,18 +24,21 @@ export const messagesAfter = (service: ChatService) =>
     contract.chat.messagesAfter,
     'participant',
     async (call: SignedInCall, { sessionId, after }: { sessionId: string; after: number }) => {
-      await noteAsking(call)
+      await markPollerPresent(call)
       const from = (seq: number) =>
         findPageAfter(call.appContext.db, sessionId, { seq, limit: catchUpAtMost })
-      const read = await open(call, service, sessionId, await from(after))
+      const read = await openPage(call, service, sessionId, await from(after))
       if (isRefusal(read) || read.readableFrom <= after + 1) return read
-      // Of what came before them they would have a page of nothing: theirs begins later.
-      return open(call, service, sessionId, await from(read.readableFrom - 1))
+      // The whole page lies before the part that this person may read: answer with the first page that they may.
+      return openPage(call, service, sessionId, await from(read.readableFrom - 1))
     },
   )
 
-/** Whoever has no live socket asks every few seconds (decision 53): they are here as well. */
-async function noteAsking({ appContext: { db, live }, person }: SignedInCall): Promise<void> {
+/** Decision 53. A client without a live socket polls every few seconds: each poll counts as presence. */
+async function markPollerPresent({
+  appContext: { db, live },
+  person,
+}: SignedInCall): Promise<void> {
   if (!live.isConnected(person.id)) await markPresent(db, [{ personId: person.id, agoSeconds: 0 }])
 }
 
@@ -55,12 +58,12 @@ export const messagesBefore = (service: ChatService) =>
         seq: before ?? beyondAll,
         limit,
       })
-      return open(call, service, sessionId, page)
+      return openPage(call, service, sessionId, page)
     },
   )
 
-/** What of a page is theirs to read, by the facts that were found with it: before them nothing is opened. */
-async function open(
+/** Decrypts the messages of a page that this person may read. The right to read is judged first, by the page's facts. */
+async function openPage(
   { person }: SignedInCall,
   service: ChatService,
   sessionId: string,
@@ -68,12 +71,12 @@ async function open(
 ) {
   const facts = ifReadable(page?.facts, person.id)
   if (isRefusal(facts)) return facts
-  const room = await service.findRoom(sessionId)
-  if (!room) return refuse('NOT_FOUND')
+  const cached = await service.findCachedSession(sessionId)
+  if (!cached) return refuse('NOT_FOUND')
   const floor = floorFor(facts, person.id)
   const theirs = (page?.messages ?? []).filter(({ seq }) => seq > floor)
   return {
-    messages: theirs.map((message) => openMessage(message, room.key, person.id)),
+    messages: theirs.map((message) => openMessage(message, cached.key, person.id)),
     lastSeq: facts.lastSeq,
     readableFrom: floor + 1,
   }

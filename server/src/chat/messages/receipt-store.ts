@@ -24,7 +24,7 @@ export interface Receipt {
   readonly seen: number
 }
 
-/** Receipts never go back, and never past the newest message. Answers where it stands now. */
+/** CHAT-10. Receipts never go back, and never past the newest message. @returns the receipt as it is now */
 export async function raiseReceipt(
   tx: Tx,
   receipt: Receipt,

@@ -11,7 +11,7 @@ interface PlainRow extends Record<string, unknown> {
   readonly codes: string
 }
 
-/** The codes of messages, from before they were sealed. Where the conversation's key is gone they are emptied. */
+/** Encrypts the codes of messages stored before codes were encrypted. Where the session's key is deleted, so are they. */
 export const sealPlainCodes: SealBatch = async (tx, keys, after) => {
   const beyond = after === null ? sql`` : sql`and session_id >= ${after}`
   const { rows } = await tx.execute<PlainRow>(sql`

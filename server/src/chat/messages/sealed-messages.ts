@@ -1,9 +1,11 @@
+import type { MessageAssessment } from '@sanad/domain/crisis/assess-message'
 import type { Severity } from '@sanad/domain/crisis/severity'
 import { helpFor } from '@sanad/domain/crisis/help-offer'
 import type { EmotionTag, Message } from '@sanad/domain/chat/message'
+import { flagPlace, sealFinding, type NewFlag } from '#server/crisis/index.ts'
 import type { DataKey } from '#server/platform/crypto/keys.ts'
 
-/** A message on its way into the table. */
+/** The encrypted row of a message that is not stored yet. */
 export interface NewMessage {
   readonly sessionId: string
   readonly id: string
@@ -12,12 +14,20 @@ export interface NewMessage {
   readonly emotionTag: EmotionTag | null
   readonly crisisDetected: boolean
   readonly crisisSeverity: Severity
-  /** Sealed by `sealFinding`; empty where nothing was found. */
+  /** Sealed by `sealFinding`; empty where grading noticed nothing. */
   readonly crisisCodes: string
   readonly hasContactDetails: boolean
 }
 
-/** A row of `messages`, as SQL gives it. */
+/** A message and what is stored in the same commit. */
+export interface MessageWrite {
+  readonly message: NewMessage
+  readonly flag: NewFlag | undefined
+  /** The same commit may have to call the ladder. */
+  readonly mayNeedCall: boolean
+}
+
+/** A row of `messages`, as SQL returns it. */
 export interface MessageRow {
   readonly session_id: string
   readonly seq: number
@@ -34,11 +44,50 @@ export interface MessageRow {
 export const contentPlace = (sessionId: string, messageId: string) =>
   ['messages', `${sessionId}/${messageId}`, 'content'] as const
 
-/** Opens a row for one reader: what help to show is only for the person who wrote it. */
+/** Encrypts a message and, where grading noticed a sign, its flag. */
+export function sealMessage(
+  key: DataKey,
+  senderId: string,
+  input: Pick<Message, 'sessionId' | 'id' | 'content' | 'emotionTag'>,
+  {
+    assessment,
+    mayNeedCall,
+    whole,
+  }: Pick<MessageWrite, 'mayNeedCall'> & {
+    readonly assessment: MessageAssessment | undefined
+    readonly whole?: string | undefined
+  },
+  hasContactDetails: boolean,
+): MessageWrite {
+  const { sessionId, id, content, emotionTag } = input
+  const crisisDetected = assessment ? assessment.keyword || assessment.crisis : false
+  const severity = assessment?.severity ?? 'none'
+  const finding = assessment && sealFinding(key, { sessionId, messageId: id }, assessment)
+  const message = {
+    sessionId,
+    id,
+    senderId,
+    content: key.seal(content, contentPlace(sessionId, id)),
+    emotionTag,
+    crisisDetected,
+    crisisSeverity: severity,
+    crisisCodes: finding?.codes ?? '',
+    hasContactDetails,
+  }
+  if (!assessment || !finding || !crisisDetected) return { message, flag: undefined, mayNeedCall }
+  const { codes, lexiconVersion } = assessment
+  const triggerWord = key.seal(whole ?? content, flagPlace(id))
+  return {
+    message,
+    flag: { sessionId, messageId: id, triggerWord, severity, codes, finding, lexiconVersion },
+    mayNeedCall,
+  }
+}
+
+/** Decrypts a row for one reader. Only the sender sees what help is offered; only others see the contact warning. */
 export function openMessage(row: MessageRow, key: DataKey, readerId: string): Message {
-  const found = { severity: row.crisis_severity, keyword: row.crisis_detected }
   const content = key.open(row.content, contentPlace(row.session_id, row.id))
-  const own = row.sender_id === readerId
+  const isOwn = row.sender_id === readerId
   return {
     sessionId: row.session_id,
     seq: row.seq,
@@ -47,8 +96,8 @@ export function openMessage(row: MessageRow, key: DataKey, readerId: string): Me
     content,
     emotionTag: row.emotion_tag,
     crisisDetected: row.crisis_detected,
-    help: own ? helpFor(found) : 'none',
-    hasContactDetails: !own && row.has_contact_details,
+    help: isOwn ? helpFor({ severity: row.crisis_severity, keyword: row.crisis_detected }) : 'none',
+    hasContactDetails: !isOwn && row.has_contact_details,
     timestamp: row.timestamp,
   }
 }

@@ -1,198 +1,154 @@
 import { contract } from '@sanad/domain/contract'
-import { assessMessage, type MessageAssessment } from '@sanad/domain/crisis/assess-message'
+import type { MessageAssessment } from '@sanad/domain/crisis/assess-message'
 import { helpFor } from '@sanad/domain/crisis/help-offer'
-import { cryInPieces, piecesAfter, type Pieces } from '@sanad/domain/crisis/pieces'
 import type { EmotionTag, Message } from '@sanad/domain/chat/message'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import { flagPlace, sealFinding } from '#server/crisis/index.ts'
+import { sql } from 'drizzle-orm'
+import { recordFlagOnce, type NewFlag } from '#server/crisis/index.ts'
 import type { DataKey } from '#server/platform/crypto/keys.ts'
-import { isDiskFull } from '#server/platform/observability/log.ts'
+import { transaction, type Db } from '#server/platform/database/db.ts'
 import { asInConversation, type SignedInCall } from '#server/platform/http/guards.ts'
-import { callAfterEnd } from './flag-late-message.ts'
+import { isDiskFull } from '#server/platform/observability/log.ts'
+import { publish } from '../publish.ts'
+import type { ChatService } from '../service.ts'
 import { judgeContact } from '../sessions/judge-contact.ts'
-import { contentPlace, openMessage } from './sealed-messages.ts'
-import type { ChatService, Room } from '../service.ts'
-import type { Writing } from './group-commit.ts'
-import { findEarlierCodes, findMessage } from './message-store.ts'
-import { tell } from '../publish.ts'
+import { gradeMessage, notGraded, rememberUnfinished } from './grade-message.ts'
+import { findMessage } from './message-store.ts'
+import { openMessage, sealMessage, type MessageWrite } from './sealed-messages.ts'
 
-interface Given {
+interface SendMessageInput {
   readonly sessionId: string
+  /** Made by the sender's client; a retry sends the same id (CHAT-4). */
   readonly id: string
   readonly content: string
   readonly emotionTag: EmotionTag | null
-  /** CHAT-18. */
+  /** CHAT-18. The sender was asked about contact details and sends them all the same. */
   readonly knowingly?: boolean
-  /** CHAT-11. */
+  /** CHAT-11. The person who wrote the message, as their device knows them. */
   readonly writerId?: string | undefined
 }
 
-/** Decides, then writes, then tells (CHAT-1 to CHAT-4). */
-export async function sendMessage(call: SignedInCall, service: ChatService, given: Given) {
+/** CHAT-1 to CHAT-4. Decides whether the message may be sent, writes it, then publishes it. */
+export async function sendMessage(
+  call: SignedInCall,
+  service: ChatService,
+  input: SendMessageInput,
+) {
   const { appContext, person } = call
-  if (given.writerId !== undefined && given.writerId !== person.id) return refuse('OTHER_WRITER')
-  const room = await service.findRoom(given.sessionId, person.id)
-  if (!room) return refuse('NOT_FOUND')
-  const graded = room.seekerId === person.id ? await grade(call, service, given, room) : notGraded
-  const { found, mayCall } = graded
-  const wait = service.messageBucket.take(person.id)
-  // Safety §2: what may be a cry for help is never held back by a limit.
-  if (wait > 0 && !found?.crisis) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: wait })
+  const { db, live } = appContext
 
-  const contact = await judgeContact(
-    call,
-    given,
-    room.seekerId === person.id,
-    found?.crisis ?? false,
-  )
-  const sealed = seal(room.key, person.id, given, graded, contact.found)
-  if (contact.refused && contact.refused.refusal !== 'NOT_FOUND') {
-    // CHAT-4 comes first: it may be stored, and its answer was lost.
-    if (await findMessage(appContext.db, given.sessionId, given.id))
-      return repeatOf(call, room.key, given)
+  // Decide.
+  if (input.writerId !== undefined && input.writerId !== person.id) return refuse('OTHER_WRITER')
+  const session = await service.findCachedSession(input.sessionId, person.id)
+  if (!session) return refuse('NOT_FOUND')
+  const isSeeker = session.seekerId === person.id
+  const grade = isSeeker ? await gradeMessage(call, service, input, session) : notGraded
+  const { assessment } = grade
+  const isInDanger = assessment?.crisis ?? false
+  const waitSeconds = service.messageBucket.take(person.id)
+  // Safety §2: a limit never holds back a message that may show danger.
+  if (waitSeconds > 0 && !isInDanger)
+    return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: waitSeconds })
+  const contact = await judgeContact(call, input, isSeeker, isInDanger)
+  const write = sealMessage(session.key, person.id, input, grade, contact.hasContactDetails)
+  if (contact.refused) {
+    if (contact.refused.refusal === 'NOT_FOUND') return contact.refused
+    // CHAT-4 comes first: the message may be stored already, and only its answer was lost.
+    if (await findMessage(db, input.sessionId, input.id))
+      return answerRepeat(call, session.key, input)
     if (contact.refused.refusal === 'SESSION_CLOSED')
-      return tooLate(call, service, given, found, sealed)
+      return refuseClosed(db, service, input, assessment, write)
+    return contact.refused
   }
-  if (contact.refused) return contact.refused
 
-  const appended = await service.writer.append({ ...sealed, mayCall }).catch(refuseWithoutRoom)
+  // Write.
+  const appended = await service.groupCommit.append(write).catch(refuseOnFullDisk)
   if ('refusal' in appended) return appended
   if (appended.outcome === 'NOT_FOUND') return refuse('NOT_FOUND')
-  if (appended.outcome === 'CLOSED') return tooLate(call, service, given, found, sealed)
-  if (appended.outcome === 'REPEAT') return repeatOf(call, room.key, given)
-  if (room.seekerId !== person.id) room.others.add(person.id)
-  noteBegun(service, given, found)
+  if (appended.outcome === 'CLOSED') return refuseClosed(db, service, input, assessment, write)
+  if (appended.outcome === 'REPEAT') return answerRepeat(call, session.key, input)
+  if (!isSeeker) session.otherWriters.add(person.id)
+  rememberUnfinished(service, input, assessment)
 
+  // Publish.
   const message: Message = {
-    sessionId: given.sessionId,
-    id: given.id,
-    content: given.content,
-    emotionTag: given.emotionTag,
+    sessionId: input.sessionId,
+    id: input.id,
+    content: input.content,
+    emotionTag: input.emotionTag,
     seq: appended.seq,
     senderId: person.id,
-    crisisDetected: found ? found.keyword || found.crisis : false,
-    help: found ? helpFor(found) : 'none',
+    crisisDetected: write.message.crisisDetected,
+    help: assessment ? helpFor(assessment) : 'none',
     hasContactDetails: false,
     timestamp: appended.at,
   }
-  // The socket it came up by has it as its answer.
-  tell(appContext.live, [person.id], { event: 'chat.message-sent', message }, call.socket)
-  const forOthers = { ...message, help: 'none' as const, hasContactDetails: contact.found }
+  // The socket that carried the request gets the message as its answer, not as an event.
+  publish(live, [person.id], { event: 'chat.message-sent', message }, call.socket)
+  const forOthers = {
+    ...message,
+    help: 'none' as const,
+    hasContactDetails: contact.hasContactDetails,
+  }
   const others = appended.people.filter((id) => id !== person.id)
-  tell(appContext.live, others, { event: 'chat.message-sent', message: forOthers })
-  // The writer's own page changes as well: numbers to call stay where nobody is with them.
-  if (found?.crisis)
-    tell(appContext.live, appended.people, {
+  publish(live, others, { event: 'chat.message-sent', message: forOthers })
+  // The sender's own screen changes as well: crisis lines stay on it while nobody has joined.
+  if (isInDanger)
+    publish(live, appended.people, {
       event: 'chat.session-changed',
-      sessionId: given.sessionId,
+      sessionId: input.sessionId,
     })
   return message
-}
-
-const roomAgainAfterSeconds = 5
-
-function refuseWithoutRoom(fault: unknown) {
-  if (!isDiskFull(fault)) throw fault
-  return refuse('NO_ROOM', { retryAfterSeconds: roomAgainAfterSeconds })
-}
-
-interface Graded {
-  readonly found: MessageAssessment | undefined
-  /** Somebody may have to be called for it. */
-  readonly mayCall: boolean
-  /** CRISIS-15. All that was read, where it is more than the message. */
-  readonly whole?: string | undefined
-}
-const notGraded: Graded = { found: undefined, mayCall: false }
-
-/** CRISIS-15. Of the last minutes, and here: who comes to another node in the middle of a sentence is read from there on. */
-const begunIn = ({ begun }: ChatService, { sessionId }: Given): Pieces => begun.get(sessionId) ?? []
-
-function noteBegun(service: ChatService, given: Given, found: MessageAssessment | undefined): void {
-  if (found)
-    service.begun.set(given.sessionId, piecesAfter(begunIn(service, given), given.content, found))
-}
-
-/** What was said before and who was called are looked for at once: whoever cries for help waits for one look. */
-async function grade(
-  { appContext, person }: SignedInCall,
-  service: ChatService,
-  given: Given,
-  { language, key }: Pick<Room, 'language' | 'key'>,
-): Promise<Graded> {
-  const { watch } = service
-  const { sessionId, content } = given
-  const itself = assessMessage(content, language)
-  const whole = cryInPieces(begunIn(service, given), content, itself, language)
-  const alone = whole === undefined ? itself : assessMessage(whole, language)
-  if (alone.codes.length === 0 && !alone.crisis) return { found: alone, mayCall: false }
-  // Who cannot be asked is asked again, in the transaction.
-  const look = () => watch.mayCall(appContext.db, sessionId).catch(() => () => true)
-  const [earlier, looked] = await Promise.all([
-    findEarlierCodes(appContext.db, key, { sessionId, senderId: person.id }),
-    alone.crisis ? look() : undefined,
-  ])
-  const found = assessMessage(whole ?? content, language, earlier)
-  if (!found.crisis) return { found, mayCall: false }
-  const mayCall = looked ?? (await look())
-  return { found, mayCall: mayCall(found), whole }
-}
-
-function seal(
-  key: DataKey,
-  senderId: string,
-  given: Given,
-  { found, whole }: Graded,
-  hasContactDetails: boolean,
-): Omit<Writing, 'mayCall'> {
-  const { sessionId, id, content, emotionTag } = given
-  const crisisDetected = found ? found.keyword || found.crisis : false
-  const severity = found?.severity ?? 'none'
-  const finding = found && sealFinding(key, { sessionId, messageId: id }, found)
-  const message = {
-    sessionId,
-    id,
-    senderId,
-    content: key.seal(content, contentPlace(sessionId, id)),
-    emotionTag,
-    crisisDetected,
-    crisisSeverity: severity,
-    crisisCodes: finding?.codes ?? '',
-    hasContactDetails,
-  }
-  if (!found || !finding || !crisisDetected) return { message, flag: undefined }
-  const { codes, lexiconVersion } = found
-  const triggerWord = key.seal(whole ?? content, flagPlace(id))
-  return {
-    message,
-    flag: { sessionId, messageId: id, triggerWord, severity, codes, finding, lexiconVersion },
-  }
-}
-
-/** CHAT-3. Nothing is stored of it; what it says of danger is not lost with it. */
-async function tooLate(
-  { appContext: { db } }: SignedInCall,
-  service: ChatService,
-  given: Given,
-  found: MessageAssessment | undefined,
-  { flag }: Pick<Writing, 'flag'>,
-) {
-  noteBegun(service, given, found)
-  if (found?.crisis && flag) await callAfterEnd(db, service, flag)
-  return refuse('SESSION_CLOSED', { help: found ? helpFor(found) : 'none' })
-}
-
-/** CHAT-4. A retry gets the stored answer again; another text under the same id is not a retry. */
-async function repeatOf({ appContext, person }: SignedInCall, key: DataKey, given: Given) {
-  const row = await findMessage(appContext.db, given.sessionId, given.id)
-  if (!row) throw new Error('a repeated message that is not stored')
-  const stored = openMessage(row, key, person.id)
-  return stored.senderId === person.id && stored.content === given.content
-    ? stored
-    : refuse('ID_REUSED')
 }
 
 export const sendMessageOperation = (service: ChatService) =>
   asInConversation(contract.chat.sendMessage, 'participant', (call, input) =>
     sendMessage(call, service, input),
   )
+
+const fullDiskRetryAfterSeconds = 5
+
+function refuseOnFullDisk(fault: unknown) {
+  if (!isDiskFull(fault)) throw fault
+  return refuse('NO_ROOM', { retryAfterSeconds: fullDiskRetryAfterSeconds })
+}
+
+/** CHAT-4. A retry gets the stored message again. Another text under the same id is no retry and is refused. */
+async function answerRepeat(
+  { appContext, person }: SignedInCall,
+  key: DataKey,
+  { sessionId, id, content }: SendMessageInput,
+) {
+  const row = await findMessage(appContext.db, sessionId, id)
+  if (!row) throw new Error('a repeated message that is not stored')
+  const stored = openMessage(row, key, person.id)
+  return stored.senderId === person.id && stored.content === content ? stored : refuse('ID_REUSED')
+}
+
+/** CHAT-3. The message is not stored. Where it shows danger, it is flagged and its sender is offered help. */
+async function refuseClosed(
+  db: Db,
+  service: ChatService,
+  input: SendMessageInput,
+  assessment: MessageAssessment | undefined,
+  { flag }: MessageWrite,
+) {
+  rememberUnfinished(service, input, assessment)
+  if (assessment?.crisis && flag) await flagLateMessage(db, service, flag)
+  return refuse('SESSION_CLOSED', { help: assessment ? helpFor(assessment) : 'none' })
+}
+
+/**
+ * Stores the flag and calls the ladder in one transaction, once for each message, before the sender is answered. A
+ * fault here fails the whole request, so that the sender's device tries again.
+ */
+const flagLateMessage = (
+  db: Db,
+  { hooks }: Pick<ChatService, 'hooks'>,
+  flag: NewFlag,
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    const { sessionId } = flag
+    await tx.execute(sql`select 1 from sessions where id = ${sessionId} for update`)
+    if (await recordFlagOnce(tx, flag)) await hooks.onFlagged(tx, [flag])
+  })

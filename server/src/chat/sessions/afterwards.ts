@@ -16,10 +16,10 @@ import {
 } from '#server/platform/http/guards.ts'
 import {
   findFeedback,
-  minutesTogether,
-  nothingSaid,
+  findMinutesTogether,
+  noFeedback,
   putFeedback,
-  type Answered,
+  type Feedback,
 } from './feedback-store.ts'
 import { findReadable } from './session-view.ts'
 import { findCards, type SessionRow } from './session-store.ts'
@@ -29,7 +29,7 @@ import {
   putTalkAgain,
   withdrawTalkAgain,
 } from './talk-again-store.ts'
-import { tell } from '../publish.ts'
+import { publish } from '../publish.ts'
 
 interface InSession {
   readonly sessionId: string
@@ -52,8 +52,8 @@ export const giveFeedback = asSeekerOrGuest(
     call: SignedInCall,
     {
       sessionId,
-      ...given
-    }: InSession & { [Name in 'feltHeard' | 'feltAfter']?: Answered[Name] | undefined },
+      ...input
+    }: InSession & { [Name in 'feltHeard' | 'feltAfter']?: Feedback[Name] | undefined },
   ) => {
     const { db } = call.appContext
     const row = await findReadable(db, sessionId, call.person.id)
@@ -62,7 +62,7 @@ export const giveFeedback = asSeekerOrGuest(
     const why = whyNotAnswer(row.hoursSinceEnd)
     if (why) return refuse(why)
     const answers = Object.fromEntries(
-      Object.entries(given).filter(([, answer]) => answer !== undefined),
+      Object.entries(input).filter(([, answer]) => answer !== undefined),
     )
     if (Object.keys(answers).length > 0) await putFeedback(db, sessionId, answers)
     return view(call, row)
@@ -78,24 +78,24 @@ export const sayBefore = asSeeker(
     const row = await findReadable(db, sessionId, call.person.id)
     if (isRefusal(row)) return row
     if (row.seekerId !== call.person.id) return refuse('NOT_FOUND')
-    const why = await whyNotBefore(call, row)
+    const why = await whyNotSayBeforeNow(call, row)
     if (why) return refuse(why)
     await putFeedback(db, sessionId, { feltBefore: felt })
     return view(call, row)
   },
 )
 
-const whyNotBefore = async (
+const whyNotSayBeforeNow = async (
   { appContext: { db } }: SignedInCall,
   { id, status, isEmergency }: SessionRow,
 ) =>
   whyNotSayBefore({
     status,
     isEmergency,
-    minutesTogether: status === 'closed' ? null : await minutesTogether(db, id),
+    minutesTogether: status === 'closed' ? null : await findMinutesTogether(db, id),
   })
 
-/** CHAT-19. Nobody is told but of what both said. */
+/** CHAT-19. Only a yes of both sides is published. */
 export const answerTalkAgain = asParticipant(
   contract.chat.answerTalkAgain,
   { seeker: 'participant', expert: 'participant' },
@@ -105,12 +105,12 @@ export const answerTalkAgain = asParticipant(
     if (isRefusal(row)) return row
     const why = whyNotAnswer(row.hoursSinceEnd)
     if (why) return refuse(why)
-    const two = await twoOf(call, row)
-    if (!two) return refuse('NOT_FOUND')
-    await putTalkAgain(db, two, row.seekerId === call.person.id ? 'seeker' : 'expert', again)
+    const pair = await findPair(call, row)
+    if (!pair) return refuse('NOT_FOUND')
+    await putTalkAgain(db, pair, row.seekerId === call.person.id ? 'seeker' : 'expert', again)
     const now = await view(call, row)
     if (now.bothWould)
-      tell(live, [row.seekerId, row.expertId], { event: 'chat.session-changed', sessionId })
+      publish(live, [row.seekerId, row.expertId], { event: 'chat.session-changed', sessionId })
     return now
   },
 )
@@ -131,8 +131,8 @@ export const withdraw = asParticipant(
   },
 )
 
-/** Two people who can find each other again: no program, and nobody without an account. */
-async function twoOf(
+/** The seeker and the expert, if they may talk again: not with an automatic supporter, and not for guests. */
+async function findPair(
   { appContext: { db }, person }: SignedInCall,
   { seekerId, expertId, opened }: SessionRow,
 ) {
@@ -144,17 +144,17 @@ async function twoOf(
 async function view(call: SignedInCall, row: SessionRow): Promise<Afterwards> {
   const { db, keys } = call.appContext
   const isSeeker = row.seekerId === call.person.id
-  const two = isSeeker || row.expertId === call.person.id ? await twoOf(call, row) : undefined
-  const again = two && (await findTalkAgain(db, two))
-  const own = isSeeker ? await findFeedback(db, row.id) : nothingSaid
+  const pair = isSeeker || row.expertId === call.person.id ? await findPair(call, row) : undefined
+  const again = pair && (await findTalkAgain(db, pair))
+  const own = isSeeker ? await findFeedback(db, row.id) : noFeedback
   const key = isSeeker ? await keys.find(row.seekerId) : undefined
   return {
     ...own,
     talkAgain: (isSeeker ? again?.seekerYes : again?.expertYes) ?? null,
     bothWould: again?.both ?? false,
-    mayTalkAgain: two !== undefined,
+    mayTalkAgain: pair !== undefined,
     changeable: whyNotAnswer(row.hoursSinceEnd) === undefined,
-    mayGiveBefore: isSeeker && (await whyNotBefore(call, row)) === undefined,
+    mayGiveBefore: isSeeker && (await whyNotSayBeforeNow(call, row)) === undefined,
     before: key
       ? await findAnswersBefore(db, {
           userId: row.seekerId,

@@ -3,8 +3,8 @@ import { firstNameOf, openNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { blocks } from '../tables.ts'
 
-/** SQL: one of these two has blocked the other (REPORT-3). */
-export const areApart = (
+/** SQL: one of two people has blocked the other (REPORT-3). */
+export const areBlocked = (
   one: SQLWrapper,
   other: SQLWrapper,
 ) => sql<boolean>`exists (select 1 from blocks b
@@ -12,7 +12,7 @@ export const areApart = (
 
 export async function hasBlockBetween(tx: Tx, one: string, other: string): Promise<boolean> {
   const { rows } = await tx.execute<{ apart: boolean }>(
-    sql`select ${areApart(sql`${one}::uuid`, sql`${other}::uuid`)} as apart`,
+    sql`select ${areBlocked(sql`${one}::uuid`, sql`${other}::uuid`)} as apart`,
   )
   return rows[0]?.apart ?? false
 }
@@ -24,7 +24,7 @@ export async function insertBlock(
   await tx.insert(blocks).values(block).onConflictDoNothing()
 }
 
-/** Whom somebody blocked, by the first name they have seen. */
+/** The people this person blocked, with the first names they were shown. */
 export async function findBlocksBy(tx: Tx, blockerId: string) {
   const { rows } = await tx.execute<{ personId: string; firstName: string; at: string }>(sql`
     select b.blocked_id as "personId", coalesce(${firstNameOf(sql`p`)}, '') as "firstName",
@@ -33,7 +33,7 @@ export async function findBlocksBy(tx: Tx, blockerId: string) {
   return rows.map((row) => openNames(tx, row, 'firstName'))
 }
 
-/** Only one's own. @returns the conversation in which the two met; undefined where there was none to lift */
+/** @returns the session in which the two met; undefined if this person had not blocked the other */
 export async function deleteBlock(
   tx: Tx,
   { blockerId, blockedId }: { blockerId: string; blockedId: string },
@@ -45,7 +45,7 @@ export async function deleteBlock(
   return gone?.sessionId
 }
 
-/** The same person with an address: nobody comes back to them by that. */
+/** Moves the blocks of a guest to the account that they became. */
 export async function moveBlocks(tx: Tx, from: string, to: string): Promise<void> {
   await tx.execute(sql`
     insert into blocks (blocker_id, blocked_id, session_id, at)

@@ -3,16 +3,19 @@ import { deadlines } from '@sanad/domain/matching/deadlines'
 import type { Tx } from '#server/platform/database/db.ts'
 import { browsersOf, giveNotices } from '#server/platform/notifications/notices.ts'
 
-interface Offered {
+interface OfferedSession {
   readonly sessionId: string
   readonly expertId: string
 }
 
 /**
- * MATCH-34. Wakes the browsers of the supporter to whom a conversation has just been offered, in the transaction of the
- * offer and for as long as it stands. The words are neutral; an open page shows the offer by itself.
+ * MATCH-34. Sends a push notice of an offer to the supporter's browsers, in the transaction of the offer. It lapses with
+ * the offer. The text is neutral; an open page shows the offer by itself.
  */
-export async function callSupporter(tx: Tx, { sessionId, expertId }: Offered): Promise<void> {
+export async function notifySupporter(
+  tx: Tx,
+  { sessionId, expertId }: OfferedSession,
+): Promise<void> {
   if ((await browsersOf(tx, expertId)).length === 0) return
   const call = {
     key: `match ${sessionId} ${randomUUID()}`,

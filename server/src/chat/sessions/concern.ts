@@ -2,17 +2,17 @@ import type { Session } from '@sanad/domain/chat/contract'
 import { worst } from '@sanad/domain/crisis/severity'
 import type { OpenFlag } from '#server/crisis/index.ts'
 
-type Concern = Pick<Session, 'flagged' | 'concern' | 'asked'>
+type FlagSummary = Pick<Session, 'flagged' | 'concern' | 'asked'>
 
-/** What a seeker is told of flags: that there are none (decision 53). */
-export const noConcern: Concern = {
+/** Decision 53. What a seeker sees of flags: none. */
+export const noFlags: FlagSummary = {
   flagged: false,
   concern: null,
   asked: { concern: false, hand: false },
 }
 
-/** What the supporter and a supervisor see: the gravest level, and everything that was noticed. */
-export function concernOf(open: readonly OpenFlag[]): Concern {
+/** What a supporter or a supervisor sees of open flags: the highest severity and all codes. */
+export function summarizeFlags(open: readonly OpenFlag[]): FlagSummary {
   const alarming = open.filter(({ type }) => type !== 'hand_raised')
   const byRules = open.filter(({ type }) => type === 'crisis')
   const severity = byRules.reduce<OpenFlag['severity']>(

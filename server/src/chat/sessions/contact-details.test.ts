@@ -76,17 +76,17 @@ describe('CHAT-18 contact details', () => {
 
   test('CHAT-4 what was stored before the end is answered again after it: only the answer was lost', async () => {
     const { seeker: writer, sessionId: theirs } = await aConversation(house)
-    const given = {
+    const input = {
       sessionId: theirs,
       id: randomUUID(),
       content: 'call me 0501234567',
       knowingly: true,
     }
-    const sent = await writer.client.chat.sendMessage(given)
+    const sent = await writer.client.chat.sendMessage(input)
     await writer.client.chat.endSession({ sessionId: theirs })
-    expect(await writer.client.chat.sendMessage(given)).toEqual(sent)
+    expect(await writer.client.chat.sendMessage(input)).toEqual(sent)
     await expect(
-      writer.client.chat.sendMessage({ ...given, content: 'call me 0507654321' }),
+      writer.client.chat.sendMessage({ ...input, content: 'call me 0507654321' }),
     ).rejects.toMatchObject({ code: 'ID_REUSED' })
   })
 

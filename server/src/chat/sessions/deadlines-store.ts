@@ -5,9 +5,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import { leftByQuickExit } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { markPresent } from '#server/platform/realtime/presence.ts'
-import type { Due } from './session-store.ts'
+import type { Deadline } from './session-store.ts'
 
-/** One open conversation, as the deadlines' rules want to see it. */
+/** An open session with what the rules of deadlines need to know. */
 export interface DueSession {
   readonly id: string
   readonly seekerId: string
@@ -37,15 +37,15 @@ interface DueRow extends Record<string, unknown> {
 const isOpen = (emergency: boolean) => sql`s.status = 'active' and s.is_emergency = ${emergency}`
 const isDue = sql`s.due_at <= app_now()`
 
-/** SQL: the moment of one has come. The earliest is one step in the index, however many are open. */
-export const aSessionIsDue = ({ emergency }: { emergency: boolean }) =>
+/** SQL: the deadline of a session has passed. Reads only the first entry of an index, however many sessions are open. */
+export const isAnySessionDue = ({ emergency }: { emergency: boolean }) =>
   sql<boolean>`coalesce((select min(s.due_at) from sessions s where ${isOpen(emergency)}) <= app_now(), false)`
 
 /**
- * Locks those whose moment has come and that nobody else is just looking at; or one conversation, due or not. An
- * emergency has rules of its own and is asked for by itself.
+ * Locks sessions that are due and not locked already; or one session, due or not. Emergencies have deadlines of their
+ * own and are locked separately.
  */
-export async function lockDue(
+export async function lockDueSessions(
   tx: Tx,
   which: ({ limit: number } | { sessionId: string }) & { emergency?: boolean },
 ): Promise<DueSession[]> {
@@ -92,10 +92,10 @@ const toDueSession = (row: DueRow): DueSession => ({
   },
 })
 
-/** Writes what was judged of many conversations in one statement; a state that goes on keeps its beginning. */
-export async function setDue(
+/** Sets the deadlines of many sessions in one statement. A session whose state does not change keeps its `due_for_since`. */
+export async function setDeadlines(
   tx: Tx,
-  judged: readonly (Due & { readonly id: string })[],
+  judged: readonly (Deadline & { readonly id: string })[],
 ): Promise<void> {
   if (judged.length === 0) return
   const ids = sql.param(judged.map(({ id }) => id))
@@ -108,17 +108,17 @@ export async function setDue(
     where s.id = j.id`)
 }
 
-/** SQL: something is open of which this person is the seeker. */
-export const isSeekerNow = (personId: SQL): SQL<boolean> =>
+/** SQL: this person has an open session as its seeker. */
+export const hasOpenSession = (personId: SQL): SQL<boolean> =>
   sql<boolean>`${personId} in (select s.seeker_id from sessions s where s.status = 'active')`
 
-/** SQL: this seeker's absence may free their supporter (MATCH-12). */
-export const mayBeParted = (personId: SQL): SQL<boolean> =>
+/** MATCH-12. SQL: the absence of this seeker may free their supporter. */
+export const mayFreeSupporter = (personId: SQL): SQL<boolean> =>
   sql<boolean>`${personId} in (select s.seeker_id from sessions s
     where s.status = 'active' and s.crisis_severity not in ('severe', 'critical'))`
 
-/** MATCH-10, MATCH-13. So many seconds in which nobody could have answered are not counted against whoever is asked. */
-export async function lengthenQuestions(tx: Tx, seconds: number): Promise<void> {
+/** MATCH-10, MATCH-13. Extends the deadlines for an answer by the seconds of an outage, in which no one could answer. */
+export async function extendAnswerDeadlines(tx: Tx, seconds: number): Promise<void> {
   const later = sql`make_interval(secs => ${seconds})`
   await tx.execute(sql`
     update sessions set due_at = due_at + ${later}, due_for_since = due_for_since + ${later},
@@ -129,7 +129,7 @@ export async function lengthenQuestions(tx: Tx, seconds: number): Promise<void> 
   )
 }
 
-/** A supporter has just become free: every emergency that waits is looked at now. What is held is being looked at. */
+/** A supporter became free: makes every waiting emergency due now. A locked one is being handled already. */
 export async function wakeEmergencies(tx: Tx): Promise<void> {
   await tx.execute(sql`update sessions set due_at = app_now() where id in (
     select id from sessions
@@ -138,14 +138,14 @@ export async function wakeEmergencies(tx: Tx): Promise<void> {
     for update skip locked)`)
 }
 
-/** This person's socket opened: they are here, and the other side, who was told that they are away, learns it at once. */
-export async function noteArrival(tx: Tx, personId: string): Promise<void> {
+/** A socket of this person opened: marks them present, and makes sessions due that show them as away. */
+export async function recordArrival(tx: Tx, personId: string): Promise<void> {
   await markPresent(tx, [{ personId, agoSeconds: 0 }])
   await tx.execute(sql`update sessions set due_at = app_now() where status = 'active' and due_at > app_now()
     and ((expert_id = ${personId} and due_for in ('supporter-gone', 'replacing')) or (seeker_id = ${personId} and due_for = 'seeker-gone'))`)
 }
 
-/** What these people have open is looked at now. */
+/** Makes the open sessions of these people due now. */
 export async function wakeSessionsOf(tx: Tx, personIds: readonly string[]): Promise<void> {
   if (personIds.length === 0) return
   const ids = sql.param([...personIds])

@@ -6,7 +6,7 @@ import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { asInConversation, type SignedInCall } from '#server/platform/http/guards.ts'
 import type { ChatService } from '../service.ts'
-import { noteOpened } from './open-session.ts'
+import { recordOpened } from './open-session.ts'
 import { findReadable, viewSession } from './session-view.ts'
 import { raiseReceipt, type Receipt } from '../messages/receipt-store.ts'
 import {
@@ -14,16 +14,16 @@ import {
   findSession,
   lockOpenSession,
   releaseExpert,
-  type Due,
+  type Deadline,
   type OpenSession,
   type SessionRow,
 } from './session-store.ts'
-import { tell } from '../publish.ts'
+import { publish } from '../publish.ts'
 
-/** CHAT-8, CHAT-14. Either side ends it; ending twice answers the same. */
+/** CHAT-8, CHAT-14. Ends the session, or lets the supporter leave it. Ending twice answers the same. */
 export async function endSession(
   { appContext, person }: SignedInCall,
-  { watch }: Pick<ChatService, 'watch'>,
+  { hooks }: Pick<ChatService, 'hooks'>,
   { sessionId, reason }: { sessionId: string; reason: EndReason | null },
 ) {
   const { db, live } = appContext
@@ -31,60 +31,60 @@ export async function endSession(
   if (isRefusal(row)) return row
   if (whyNotEnd(row, person.id) !== undefined) return refuse('NOT_FOUND')
   const done = await transaction(db, (tx) =>
-    endOrLeave(tx, watch, sessionId, { personId: person.id, reason }),
+    endOrLeave(tx, hooks, sessionId, { personId: person.id, reason }),
   )
   if (isRefusal(done)) return done
-  tell(live, everybodyIn(done ?? row), { event: 'chat.session-changed', sessionId })
-  // Who left, or who stood in the waiting line with nobody there yet, moves it.
-  if (done?.left || done?.expertId === null) await watch.lineChanged({ db, live })
+  publish(live, participantsOf(done ?? row), { event: 'chat.session-changed', sessionId })
+  // The session joined the queue when its supporter left, or left the queue when it ended without one.
+  if (done?.left || done?.expertId === null) await hooks.onQueueChanged({ db, live })
   const now = done?.left
     ? await findSession(db, sessionId)
     : await findReadable(db, sessionId, person.id)
   return isRefusal(now) ? now : viewSession(appContext, now ?? row, person.id)
 }
 
-/** As it was until then; `left` where the supporter went and it stays open. */
-type Ended = OpenSession & { readonly left: boolean }
+/** The session before the end; `left` where the supporter left and it stays open. */
+type EndOutcome = OpenSession & { readonly left: boolean }
 
 /**
- * Who is in it is asked again under the lock: somebody who is out of it by now ends nothing that goes on without them.
+ * Checks the participants again under the lock: a supporter or supervisor who is no longer in the session cannot end it.
  * @returns undefined where it had ended before
  */
 async function endOrLeave(
   tx: Tx,
-  watch: ChatService['watch'],
+  hooks: ChatService['hooks'],
   sessionId: string,
-  { personId, reason: given }: { personId: string; reason: EndReason | null },
-): Promise<Ended | Refusal<'NOT_FOUND'> | undefined> {
+  { personId, reason: chosenReason }: { personId: string; reason: EndReason | null },
+): Promise<EndOutcome | Refusal<'NOT_FOUND'> | undefined> {
   const open = await lockOpenSession(tx, sessionId)
   if (!open) return undefined
   if (whyNotEnd({ ...open, status: 'active' }, personId) !== undefined) return refuse('NOT_FOUND')
   const { seekerId, expertId, crisisSeverity: severity } = open
   const left = endsByLeaving(open, severity, personId)
-  if (left) await releaseExpert(tx, sessionId, { ...leaving, ladderTold: true }, lookedForNow)
+  if (left) await releaseExpert(tx, sessionId, { ...leaving, isLadderNotified: true }, waitingNow)
   const freed = left ? personId : await closeSession(tx, sessionId, partOf(open, personId))
-  await watch.freed(tx, freed)
+  await hooks.onSupporterFreed(tx, freed)
   const action = left ? 'chat.session-left' : 'chat.session-ended'
-  const reason = expertId === personId ? given : null
+  const reason = expertId === personId ? chosenReason : null
   await audit.record(tx, {
     actorId: personId,
     action,
     subjectId: sessionId,
     ...(reason && { reason }),
   })
-  if (left) await watch.left(tx, { sessionId, seekerId, expertId: personId, severity })
+  if (left) await hooks.onSupporterLeft(tx, { sessionId, seekerId, expertId: personId, severity })
   return { ...open, left }
 }
 
-/** Whoever may end it is one of the two, or the supervisor who joined. */
+/** The part of a person who may end the session. */
 const partOf = ({ seekerId, expertId }: OpenSession, personId: string): EndedBy =>
   personId === seekerId ? 'seeker' : personId === expertId ? 'expert' : 'supervisor'
 
 const leaving = { share: false, chosen: true, how: 'handed-over' } as const
-const lookedForNow: Due = { state: 'waiting', lookIn: 0 }
+const waitingNow: Deadline = { state: 'waiting', lookIn: 0 }
 
-/** The two sides, and a supervisor who joined. */
-const everybodyIn = (row: Pick<SessionRow, 'seekerId' | 'expertId' | 'supervisorId'>) => [
+/** Both sides, and a supervisor who joined. */
+const participantsOf = (row: Pick<SessionRow, 'seekerId' | 'expertId' | 'supervisorId'>) => [
   row.seekerId,
   row.expertId,
   row.supervisorId,
@@ -92,7 +92,7 @@ const everybodyIn = (row: Pick<SessionRow, 'seekerId' | 'expertId' | 'supervisor
 
 type Mark = Omit<Receipt, 'personId'>
 
-/** Tells the other side how far this one has received and read. Who has read of it has opened it. */
+/** CHAT-10. Publishes how far this person has received and read. Reading also opens the session. */
 export const seen = asInConversation(
   contract.chat.seen,
   'participant',
@@ -101,7 +101,7 @@ export const seen = asInConversation(
     const { person } = call
     const row = await findReadable(db, mark.sessionId, person.id)
     if (isRefusal(row)) return row
-    if (mark.seen > 0) await noteOpened(call, row)
+    if (mark.seen > 0) await recordOpened(call, row)
     const { delivered, seen, at } = await raiseReceipt(db, { ...mark, personId: person.id })
     const marks = {
       sessionId: mark.sessionId,
@@ -110,12 +110,12 @@ export const seen = asInConversation(
       seen: row.showSeen ? seen : 0,
       at,
     }
-    tell(live, everybodyIn(row), { event: 'chat.messages-seen', ...marks })
+    publish(live, participantsOf(row), { event: 'chat.messages-seen', ...marks })
     return { told: true as const }
   },
 )
 
-/** Nothing is stored: who is not looking has missed nothing. After the end nobody writes, so nobody types. */
+/** Publishes that this person is typing. Nothing is stored. Refused after the end. */
 export const typing = ({ typingBucket }: Pick<ChatService, 'typingBucket'>) =>
   asInConversation(
     contract.chat.typing,
@@ -123,10 +123,10 @@ export const typing = ({ typingBucket }: Pick<ChatService, 'typingBucket'>) =>
     async ({ appContext: { db, live }, person }, { sessionId }) => {
       const row = await findSession(db, sessionId)
       if (!row || whyNotWrite(row, person.id) !== undefined) return refuse('NOT_FOUND')
-      // Nobody has to wait: the other side was told a moment ago, and shows it for longer than that.
+      // Within the limit's two seconds the other side still shows the last event, so this one is dropped.
       if (typingBucket.take(`${person.id} ${sessionId}`) > 0) return { told: true as const }
-      const others = everybodyIn(row).filter((id) => id !== person.id)
-      tell(live, others, { event: 'chat.typing-noticed', sessionId, personId: person.id })
+      const others = participantsOf(row).filter((id) => id !== person.id)
+      publish(live, others, { event: 'chat.typing-noticed', sessionId, personId: person.id })
       return { told: true as const }
     },
   )

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import { sessionTurns } from '../tables.ts'
 
-/** A conversation that a supporter had joined and in which something was said, and that has ended. */
-interface Ended {
+/** A closed session in which a supporter had joined and messages were written. */
+interface EndedSession {
   readonly sessionId: string
   /** Of 13 to 17. */
   readonly minor: boolean
@@ -12,11 +12,11 @@ interface Ended {
 const endedAtOnce = 200
 
 /**
- * Conversations that have ended, each answered once; where nobody came or nothing was said there is nothing to review.
- * Take them up in the same transaction: what rolls back is answered again.
+ * Takes closed sessions that may need a review, each once; without a supporter or a message there is nothing to review.
+ * Handle them in the same transaction: after a rollback they are returned again.
  */
-export async function takeEnded(tx: Tx): Promise<Ended[]> {
-  const { rows } = await tx.execute<Ended & { said: boolean } & Record<string, unknown>>(sql`
+export async function takeEndedSessions(tx: Tx): Promise<EndedSession[]> {
+  const { rows } = await tx.execute<EndedSession & { said: boolean } & Record<string, unknown>>(sql`
     update sessions s set review_waits = false
     from profiles p
     where p.id = s.seeker_id and s.review_waits and s.id in (
@@ -26,7 +26,7 @@ export async function takeEnded(tx: Tx): Promise<Ended[]> {
   return rows.filter(({ said }) => said).map(({ sessionId, minor }) => ({ sessionId, minor }))
 }
 
-/** Whether this supporter ever came or went. */
+/** Whether this supporter ever joined or left the session. */
 export async function wasExpertIn(tx: Tx, sessionId: string, personId: string): Promise<boolean> {
   const rows = await tx
     .select({ turn: sessionTurns.turn })

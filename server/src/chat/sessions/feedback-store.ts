@@ -3,15 +3,15 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import { feedback } from '../tables.ts'
 
-export interface Answered {
+export interface Feedback {
   readonly feltHeard: FeltHeard | null
   readonly feltBefore: Felt | null
   readonly feltAfter: Felt | null
 }
 
-export const nothingSaid: Answered = { feltHeard: null, feltBefore: null, feltAfter: null }
+export const noFeedback: Feedback = { feltHeard: null, feltBefore: null, feltAfter: null }
 
-export async function findFeedback(tx: Tx, sessionId: string): Promise<Answered> {
+export async function findFeedback(tx: Tx, sessionId: string): Promise<Feedback> {
   const [row] = await tx
     .select({
       feltHeard: feedback.feltHeard,
@@ -20,14 +20,14 @@ export async function findFeedback(tx: Tx, sessionId: string): Promise<Answered>
     })
     .from(feedback)
     .where(eq(feedback.sessionId, sessionId))
-  return row ?? nothingSaid
+  return row ?? noFeedback
 }
 
-/** CHAT-12. What is left out stays. */
+/** CHAT-12. Answers that are left out stay as they are. */
 export async function putFeedback(
   tx: Tx,
   sessionId: string,
-  answers: Partial<Answered>,
+  answers: Partial<Feedback>,
 ): Promise<void> {
   await tx
     .insert(feedback)
@@ -38,8 +38,8 @@ export async function putFeedback(
     })
 }
 
-/** Minutes since a supporter first looked; null while none has. */
-export async function minutesTogether(tx: Tx, sessionId: string): Promise<number | null> {
+/** Minutes since a supporter first opened the session; null before. */
+export async function findMinutesTogether(tx: Tx, sessionId: string): Promise<number | null> {
   const { rows } = await tx.execute<{ minutes: number | null }>(sql`
     select extract(epoch from app_now() - min(at))::float8 / 60 as minutes from session_turns
     where session_id = ${sessionId} and kind = 'joined'`)

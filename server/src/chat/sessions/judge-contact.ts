@@ -7,39 +7,42 @@ import type { SignedInCall } from '#server/platform/http/guards.ts'
 import { findSession } from './session-store.ts'
 import { mayBeMinor } from './seeker-store.ts'
 
-interface Given {
+interface ContactInput {
   readonly sessionId: string
   readonly content: string
   readonly knowingly?: boolean
 }
 
-interface Judged {
-  /** Contact details stand in it. */
-  readonly found: boolean
+interface ContactJudgement {
+  /** The text contains contact details. */
+  readonly hasContactDetails: boolean
   readonly refused?: Refusal<'CONTACT_DETAILS'> | Refusal<'NOT_FOUND'> | Refusal<'SESSION_CLOSED'>
 }
 
-/** CHAT-18. Almost always one look at the text; only where something was found is anything asked of the database. */
+/** CHAT-18. Reads the text first; only a text with contact details costs a query. */
 export async function judgeContact(
   { appContext: { db }, person }: SignedInCall,
-  { sessionId, content, knowingly = false }: Given,
+  { sessionId, content, knowingly = false }: ContactInput,
   isSeeker: boolean,
-  inDanger: boolean,
-): Promise<Judged> {
+  isInDanger: boolean,
+): Promise<ContactJudgement> {
   const kinds = await findContactDetails(db, content)
-  if (kinds.length === 0) return { found: false }
-  // CHAT-1, CHAT-3 come first: what is said of the text would tell a stranger that the conversation is there.
+  if (kinds.length === 0) return { hasContactDetails: false }
+  // CHAT-1 and CHAT-3 come first: a refusal of the text would tell a stranger that the session exists.
   const session = await findSession(db, sessionId)
   const why = session ? whyNotWrite(session, person.id) : 'NOT_FOUND'
-  if (why !== undefined) return { found: true, refused: refuse(why) }
+  if (why !== undefined) return { hasContactDetails: true, refused: refuse(why) }
   const by = isSeeker ? 'seeker' : person.standing === 'supervisor' ? 'supervisor' : 'expert'
   const seekerMayBeMinor = await mayBeMinor(db, sessionId)
-  const rule = contactRule({ by, seekerMayBeMinor, inDanger })
-  if (rule === 'pass' || (rule === 'ask' && knowingly)) return { found: true }
-  return { found: true, refused: refuse('CONTACT_DETAILS', { kinds, maySend: rule === 'ask' }) }
+  const rule = contactRule({ by, seekerMayBeMinor, inDanger: isInDanger })
+  if (rule === 'pass' || (rule === 'ask' && knowingly)) return { hasContactDetails: true }
+  return {
+    hasContactDetails: true,
+    refused: refuse('CONTACT_DETAILS', { kinds, maySend: rule === 'ask' }),
+  }
 }
 
-/** The same with the numbers to call that staff have added since. */
+/** The contact details in a text. Crisis lines that staff have added do not count. */
 export async function findContactDetails(db: Db, text: string): Promise<ContactKind[]> {
   const kinds = contactDetailsIn(text)
   if (!kinds.includes('phone')) return kinds

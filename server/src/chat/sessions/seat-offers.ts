@@ -5,30 +5,30 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { withdrawNotices } from '#server/platform/notifications/notices.ts'
-import { callSupporter } from './call-supporter.ts'
-import { joinAsExpert, releaseExpert, type Due } from './session-store.ts'
+import { notifySupporter } from './call-supporter.ts'
+import { joinAsExpert, releaseExpert, type Deadline } from './session-store.ts'
 import { seatOffers, sessions } from '../tables.ts'
 
 /**
- * MATCH-35. Hand-off from a supporter whose connection is lost to a substitute; the rule is
- * `@sanad/domain/matching/absence`. Everything here is called with the session's row locked.
+ * MATCH-35. Hand-off from a supporter whose connection is lost to a substitute. The rule is in
+ * `@sanad/domain/matching/absence`. Every function here requires a lock on the session's row.
  */
 
 const appNow = sql<string>`app_now()` as unknown as string
 const isOpen = isNull(seatOffers.endedAt)
-/** Hours in which somebody is told what became of their seat or their offer; as long as a supporter may read (CHAT-7). */
-const toldForHours = 24
+/** Hours for which a supporter can see why a seat or an offer is no longer theirs; as long as they may read (CHAT-7). */
+const shownForHours = 24
 
-/** Offers the seat of the absent supporter to a substitute, whose place was claimed in this transaction. */
+/** Offers the seat of the absent supporter to a substitute who was claimed in this transaction. */
 export async function offerSeat(
   tx: Tx,
   { sessionId, expertId, seatOf }: { sessionId: string; expertId: string; seatOf: string },
 ): Promise<void> {
   await tx.insert(seatOffers).values({ sessionId, expertId, seatOf })
-  await callSupporter(tx, { sessionId, expertId })
+  await notifySupporter(tx, { sessionId, expertId })
 }
 
-/** Ends the open offer, if there is one. @returns the substitute who had it */
+/** Ends the open offer, if there is one. @returns its substitute */
 async function endOffer(tx: Tx, sessionId: string, why: OfferEnd): Promise<string | undefined> {
   const [ended] = await tx
     .update(seatOffers)
@@ -49,7 +49,7 @@ export async function endLapsedOffer(tx: Tx, sessionId: string): Promise<string 
   return open && endOffer(tx, sessionId, 'lapsed')
 }
 
-/** The absent supporter is back: their offer ends, and what the seeker had chosen is over. @returns the substitute */
+/** The absent supporter is back: ends the offer and clears the seeker's choice. @returns the substitute */
 export async function keepSeat(tx: Tx, sessionId: string): Promise<string | undefined> {
   await tx
     .update(sessions)
@@ -58,7 +58,7 @@ export async function keepSeat(tx: Tx, sessionId: string): Promise<string | unde
   return endOffer(tx, sessionId, 'returned')
 }
 
-/** MATCH-11. The seeker does not wait for the absent supporter any longer: a substitute is asked at once. */
+/** MATCH-11. The seeker chose not to wait for the absent supporter: a substitute is sought at once. */
 export async function choosePassOn(tx: Tx, sessionId: string, share: boolean): Promise<void> {
   await tx
     .update(sessions)
@@ -66,9 +66,9 @@ export async function choosePassOn(tx: Tx, sessionId: string, share: boolean): P
     .where(eq(sessions.id, sessionId))
 }
 
-const together: Due = { state: 'together', lookIn: deadlines.lookEvery }
+const together: Deadline = { state: 'together', lookIn: deadlines.lookEvery }
 
-/** The seat has changed hands; the supporter who had it, and whoever else had been offered it. */
+/** A seat that changed hands: the supporter who had it, and a substitute who was offered it and did not take it. */
 interface SeatTaken {
   readonly seekerId: string
   readonly previousId: string
@@ -76,15 +76,15 @@ interface SeatTaken {
 }
 
 /**
- * The substitute opens the conversation. Judged by who is here at this moment: a supporter who came back before keeps
- * the seat, one who comes back afterwards finds it taken.
+ * The substitute opens the session and takes the seat, unless the absent supporter is connected at this moment: then
+ * that supporter keeps it.
  */
 export async function takeSeat(
   tx: Tx,
   { sessionId, expertId }: { sessionId: string; expertId: string },
 ): Promise<SeatTaken | { readonly why: OfferEnd }> {
   const seat = await lockSeat(tx, sessionId)
-  // Pressed twice.
+  // The substitute has the seat already: they pressed twice.
   if (seat?.isOpen && seat.previousId === expertId)
     return { seekerId: seat.seekerId, previousId: expertId, otherSubstituteId: undefined }
   const why = seat ? whyNotTakeSeat(seat) : 'withdrawn'
@@ -99,7 +99,7 @@ export async function takeSeat(
     .where(and(eq(seatOffers.sessionId, sessionId), eq(seatOffers.expertId, expertId), isOpen))
     .returning({ id: seatOffers.id })
   const otherSubstituteId = await endOffer(tx, sessionId, 'taken')
-  // Taken up from the queue, without an offer: the first supporter is told of it all the same.
+  // Claimed from the queue, without an offer: the row lets the first supporter see why the seat is gone.
   if (opened.length === 0)
     await tx.insert(seatOffers).values({ sessionId, expertId, seatOf: previousId, endedAt: appNow })
   await releaseExpert(tx, sessionId, { share: seat.share, how: 'left' }, together)
@@ -134,13 +134,13 @@ async function lockSeat(tx: Tx, sessionId: string): Promise<SeatRow | undefined>
   return rows[0]
 }
 
-/** What became of a seat or an offer that this person had, for as long as they are told; undefined for neither. */
+/** Why a seat or an offer is no longer this person's; undefined if they had neither in the last hours. */
 export async function findLostSeat(
   tx: Tx,
   sessionId: string,
   personId: string,
 ): Promise<'SEAT_TAKEN' | OfferEnd | undefined> {
-  const lately = gt(seatOffers.endedAt, sql`app_now() - make_interval(hours => ${toldForHours})`)
+  const lately = gt(seatOffers.endedAt, sql`app_now() - make_interval(hours => ${shownForHours})`)
   const [last] = await tx
     .select({ outcome: seatOffers.outcome, seatOf: seatOffers.seatOf })
     .from(seatOffers)

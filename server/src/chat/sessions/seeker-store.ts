@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { moveBlocks } from './block-store.ts'
 import { messages, receipts, sessions } from '../tables.ts'
 
-/** Who writes in a session and in what language: neither ever changes, so it may be remembered. */
+/** The seeker of a session and their language. */
 export async function findSeeker(
   db: Db,
   sessionId: string,
@@ -18,8 +18,8 @@ export async function findSeeker(
 }
 
 /**
- * Somebody's conversations become another's: the same person, with an address.
- * @returns the conversations
+ * Moves the sessions of a guest to the account that they became.
+ * @returns the ids of the sessions
  */
 export async function moveSeeker(tx: Tx, from: string, to: string): Promise<string[]> {
   const moved = await tx
@@ -41,12 +41,12 @@ export async function moveSeeker(tx: Tx, from: string, to: string): Promise<stri
   return ids
 }
 
-/** CHAT-18. What somebody says of their age where they have no profile. */
+/** CHAT-18. Records whether a seeker without an age in their profile says that they are an adult. */
 export async function setToldAdult(tx: Tx, sessionId: string, toldAdult: boolean): Promise<void> {
   await tx.update(sessions).set({ toldAdult }).where(eq(sessions.id, sessionId))
 }
 
-/** CHAT-18. Of 13 to 17, or of an age that nobody has said: then the stricter rule holds. A profile outranks a tap. */
+/** CHAT-18. Whether the seeker is under 18 or of unknown age. The age in a profile outranks what they said in the session. */
 export async function mayBeMinor(db: Db, sessionId: string): Promise<boolean> {
   const [row] = await db
     .select({ ageGroup: profiles.ageGroup, toldAdult: sessions.toldAdult })

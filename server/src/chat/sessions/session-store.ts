@@ -9,18 +9,18 @@ import { statement, type Tx } from '#server/platform/database/db.ts'
 import { withdrawNotices } from '#server/platform/notifications/notices.ts'
 import { heardWithin } from '#server/platform/realtime/presence.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
-import { areApart } from './block-store.ts'
-import { callSupporter } from './call-supporter.ts'
+import { areBlocked } from './block-store.ts'
+import { notifySupporter } from './call-supporter.ts'
 import { seatOffers, sessions } from '../tables.ts'
-import { nextTurn, noteGone, noteJoined } from './turn-store.ts'
+import { nextTurn, recordGone, recordJoined } from './turn-store.ts'
 
-/** One conversation with both sides' names and receipts. */
+/** A session with what rules and screens need to know of it. */
 export interface SessionRow {
   readonly id: string
   readonly seekerId: string
   readonly expertId: string | null
   readonly status: SessionStatus
-  /** One of the two has blocked the other. */
+  /** The seeker or the expert has blocked the other. */
   readonly apart: boolean
   readonly isEmergency: boolean
   readonly crisisSeverity: Severity
@@ -29,21 +29,21 @@ export interface SessionRow {
   readonly endedBy: EndedBy | null
   readonly hoursSinceEnd: number | null
   readonly lastSeq: number
-  /** Whether the seeker lets either side see what was read. */
+  /** CHAT-13. The seeker lets both sides see what was read. */
   readonly showSeen: boolean
   readonly opened: boolean
-  /** To whom the seat of the absent supporter is offered (MATCH-35). */
+  /** MATCH-35. The substitute to whom the absent supporter's seat is offered. */
   readonly offeredTo: string | null
   readonly offeredForSeconds: number | null
   readonly seekerLeft: boolean
   readonly expertReadsAfter: number
   readonly supervisorId: string | null
-  /** Their line is alive. */
+  /** The supervisor has a live socket. */
   readonly supervisorHere: boolean
   readonly supervisorReadsAfter: number
   readonly supervisedBy: readonly string[]
   readonly dueFor: SessionState | null
-  /** For how long by now. */
+  /** Seconds since `dueFor` last changed. */
   readonly dueForSeconds: number | null
 }
 
@@ -57,7 +57,7 @@ export const sessionColumns = {
   seekerId: sessions.seekerId,
   expertId: sessions.expertId,
   status: sessions.status,
-  apart: areApart(sql`sessions.seeker_id`, sql`sessions.expert_id`),
+  apart: areBlocked(sql`sessions.seeker_id`, sql`sessions.expert_id`),
   isEmergency: sessions.isEmergency,
   crisisSeverity: sessions.crisisSeverity,
   createdAt: isoMoment(sessions.createdAt),
@@ -124,7 +124,7 @@ export async function findOpenSessionOf(tx: Tx, seekerId: string): Promise<Sessi
   return row
 }
 
-/** Decision 47: an alias or first name, and a language; nothing else. */
+/** Decision 47. What two people see of each other: an alias or first name, and a language. */
 export async function findCards(tx: Tx, personIds: readonly string[]) {
   if (personIds.length === 0) return new Map<string, CardRow>()
   const rows = await tx
@@ -150,45 +150,45 @@ interface NewSession {
   readonly network?: string
 }
 
-/** `now()` and moments to come, for columns that are read as text. */
+/** The present and later moments, typed for columns that Drizzle reads as text. */
 const appNow = sql<string>`app_now()` as unknown as string
 const after = (seconds: number) =>
   sql<string>`app_now() + make_interval(secs => ${seconds})` as unknown as string
 
-/** What an open conversation waits for, and in how many seconds to look at it again. */
-export interface Due {
+/** What an open session waits for, and in how many seconds it is due again. */
+export interface Deadline {
   readonly state: SessionState
   readonly lookIn: number
 }
-const dueColumns = ({ state, lookIn }: Due) => ({
+const deadlineColumns = ({ state, lookIn }: Deadline) => ({
   dueFor: state,
   dueForSince: appNow,
   dueAt: after(lookIn),
 })
 
-export async function insertSession(tx: Tx, session: NewSession, due: Due): Promise<void> {
+export async function insertSession(tx: Tx, session: NewSession, due: Deadline): Promise<void> {
   const joinedAt = session.expertId === null ? null : appNow
-  await tx.insert(sessions).values({ ...session, joinedAt, ...dueColumns(due) })
+  await tx.insert(sessions).values({ ...session, joinedAt, ...deadlineColumns(due) })
   if (session.expertId !== null)
-    await callSupporter(tx, { sessionId: session.id, expertId: session.expertId })
+    await notifySupporter(tx, { sessionId: session.id, expertId: session.expertId })
 }
 
-interface Joining {
+interface JoinInput {
   readonly sessionId: string
   readonly expertId: string
-  /** One who claims it has opened it; one to whom it is offered has yet to look. */
+  /** An expert who claims a session has opened it; one to whom it is offered has not yet. */
   readonly opened: boolean
 }
 
-/** Specification §4: an expert joins only while there is none. */
+/** Specification §4. An expert joins only a session without one. */
 export async function joinAsExpert(
   tx: Tx,
-  { sessionId, expertId, opened }: Joining,
-  due: Due,
+  { sessionId, expertId, opened }: JoinInput,
+  due: Deadline,
 ): Promise<{ seekerId: string } | undefined> {
   const [row] = await tx
     .update(sessions)
-    .set({ expertId, joinedAt: appNow, openedAt: opened ? appNow : null, ...dueColumns(due) })
+    .set({ expertId, joinedAt: appNow, openedAt: opened ? appNow : null, ...deadlineColumns(due) })
     .where(
       and(
         eq(sessions.id, sessionId),
@@ -197,12 +197,12 @@ export async function joinAsExpert(
       ),
     )
     .returning({ seekerId: sessions.seekerId })
-  if (row && opened) await noteJoined(tx, sessionId)
-  if (row && !opened) await callSupporter(tx, { sessionId, expertId })
+  if (row && opened) await recordJoined(tx, sessionId)
+  if (row && !opened) await notifySupporter(tx, { sessionId, expertId })
   return row
 }
 
-/** The expert has it before their eyes for the first time: they have joined, and who is there is judged at once. */
+/** The expert opens the session for the first time and so joins it. It becomes due at once, so that presence is judged. */
 export async function markOpened(tx: Tx, sessionId: string, expertId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     with opened as (
@@ -218,8 +218,8 @@ export async function markOpened(tx: Tx, sessionId: string, expertId: string): P
   return true
 }
 
-/** Who has written has opened it, whether or not their client ever said so. */
-export async function openIfAnswered(
+/** An expert who has written has opened the session, even if their client did not say so. */
+export async function markOpenedIfAnswered(
   tx: Tx,
   sessionId: string,
   expertId: string | null,
@@ -231,51 +231,50 @@ export async function openIfAnswered(
   return rows.length > 0 && markOpened(tx, sessionId, expertId)
 }
 
-interface Releasing {
-  /** Whether the next supporter may read what was said. */
+interface ReleaseInput {
+  /** Whether the next supporter may read earlier messages. */
   readonly share: boolean
-  /** One of the two chose to part: then not even what was left unanswered is for somebody else. */
+  /** One of the two chose to part: then even unanswered messages stay hidden from the next supporter. */
   readonly chosen?: boolean
   readonly how: 'handed-over' | 'left'
-  /** The ladder learns of it in this same transaction; otherwise it sweeps the fact. */
-  readonly ladderTold?: boolean
+  /** The ladder is notified in this transaction; otherwise it picks up the recorded turn. */
+  readonly isLadderNotified?: boolean
 }
 
 /**
- * Lets the expert go. What was said up to their last words stays between them and the seeker, and where one of the two
- * chose to part also what was said to them after that; unless the seeker shares it: then the next reads what this one
- * could read, and nothing that was kept from them.
+ * Takes the expert out of the session. The next expert cannot read messages up to this expert's last one; where one of
+ * the two chose to part, none so far. If the seeker shares, the next expert reads what this one could read.
  */
 export async function releaseExpert(
   tx: Tx,
   sessionId: string,
-  { share, chosen = false, how, ladderTold = false }: Releasing,
-  due: Due,
+  { share, chosen = false, how, isLadderNotified: ladderTold = false }: ReleaseInput,
+  due: Deadline,
 ): Promise<void> {
-  await noteGone(tx, sessionId, { kind: how, ladderTold })
+  await recordGone(tx, sessionId, { kind: how, ladderTold })
   await withdrawOffer(tx, sessionId)
-  const lastOfTheirs = chosen
+  const lastOfExpert = chosen
     ? sql`case when sessions.opened_at is not null then sessions.last_seq end`
     : sql`(select max(m.seq) from messages m
         where m.session_id = sessions.id and m.sender_id = sessions.expert_id)`
-  const theirs = sql<number>`greatest(sessions.expert_reads_after, ${lastOfTheirs})`
+  const readsAfter = sql<number>`greatest(sessions.expert_reads_after, ${lastOfExpert})`
   const noExpert = { expertId: null, joinedAt: null, openedAt: null, passOnShare: null }
   await tx
     .update(sessions)
     .set({
       ...noExpert,
-      expertReadsAfter: share ? sql`${sessions.expertReadsAfter}` : theirs,
-      ...dueColumns(due),
+      expertReadsAfter: share ? sql`${sessions.expertReadsAfter}` : readsAfter,
+      ...deadlineColumns(due),
     })
     .where(eq(sessions.id, sessionId))
 }
 
 /**
- * An expert comes back to somebody they were let go from: what was said to them is theirs to read again. What was
- * said up to another expert's last words, or up to a parting by choice, stays between those two.
- * @param partedAfter the last message that stood when the seeker and another expert chose to part; 0 for never
+ * An expert returns to a session they were taken out of, and may again read what was written to them. Messages up to
+ * another expert's last one, or up to a parting by choice, stay hidden.
+ * @param partedAfter the last message when the seeker and another expert parted by choice; 0 for never
  */
-export async function letReadAgain(
+export async function restoreReading(
   tx: Tx,
   {
     sessionId,
@@ -290,7 +289,7 @@ export async function letReadAgain(
     where s.id = ${sessionId}`)
 }
 
-/** There is no absent supporter any more whose seat could be offered. */
+/** Ends the offer of an absent supporter's seat: the supporter is out of the session. */
 async function withdrawOffer(tx: Tx, sessionId: string): Promise<void> {
   await tx
     .update(seatOffers)
@@ -298,7 +297,7 @@ async function withdrawOffer(tx: Tx, sessionId: string): Promise<void> {
     .where(and(eq(seatOffers.sessionId, sessionId), isNull(seatOffers.endedAt)))
 }
 
-/** Locks an open conversation, of either kind, so that what follows is decided by what it is now. */
+/** Locks an open session, regular or emergency, so that the caller decides by its present state. */
 export async function lockOpenSession(tx: Tx, sessionId: string): Promise<OpenSession | undefined> {
   const { seekerId, expertId, supervisorId, crisisSeverity } = sessions
   const [row] = await tx
@@ -308,13 +307,13 @@ export async function lockOpenSession(tx: Tx, sessionId: string): Promise<OpenSe
     .for('update')
   return row
 }
-/** What an end, or a leaving, is decided by. */
+/** The facts that decide an end or a leaving. */
 export type OpenSession = Pick<
   SessionRow,
   'seekerId' | 'expertId' | 'supervisorId' | 'crisisSeverity'
 >
 
-/** Locks all that a seeker has open, always in the same order. */
+/** Locks all open sessions of a seeker, in order of id. */
 export const lockOpenSessionsOf = (tx: Tx, seekerId: string) =>
   tx
     .select({ id: sessions.id, expertId: sessions.expertId, isEmergency: sessions.isEmergency })
@@ -324,8 +323,8 @@ export const lockOpenSessionsOf = (tx: Tx, seekerId: string) =>
     .for('update')
 
 /**
- * Closes it if it is open; nothing happens to one that has ended.
- * @returns the supporter who has room again, for whom the line is to be woken
+ * Closes the session if it is open.
+ * @returns the supporter who may now take another session from the queue
  */
 export async function closeSession(
   tx: Tx,

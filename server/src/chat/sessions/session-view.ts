@@ -4,7 +4,7 @@ import { atLeast } from '@sanad/domain/crisis/severity'
 import { whyNotRead } from '@sanad/domain/chat/session'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { findOpenFlags } from '#server/crisis/index.ts'
-import { concernOf, noConcern } from './concern.ts'
+import { summarizeFlags, noFlags } from './concern.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -18,11 +18,11 @@ import { findTurns, type TurnRow } from './turn-store.ts'
 const isOfferedTo = ({ status, offeredTo }: SessionRow, readerId: string): boolean =>
   status === 'active' && offeredTo === readerId
 
-/** The last message that is not the reader's to see; of a substitute, all that was said so far (MATCH-35). */
+/** The last message that the reader may not see. A substitute may see none so far (MATCH-35). */
 const hiddenUpTo = (row: SessionRow, readerId: string): number =>
   isOfferedTo(row, readerId) ? row.lastSeq : floorFor(row, readerId)
 
-/** Conversations as one of their two sides sees them. */
+/** Sessions as one reader sees them. */
 async function viewSessions(
   appContext: Pick<AppContext, 'db' | 'keys'>,
   rows: readonly SessionRow[],
@@ -39,13 +39,13 @@ async function viewSessions(
   const flags = await findOpenFlags(appContext, ids)
   const mineIn = (row: SessionRow) =>
     receipts.find((receipt) => receipt.sessionId === row.id && receipt.personId === readerId)
-  // What was said before somebody came is not theirs to read, and not new.
-  const looked = rows.map((row) => ({
+  // Messages from before the reader joined are hidden from them and do not count as unread.
+  const seenMarks = rows.map((row) => ({
     sessionId: row.id,
     lastSeq: row.lastSeq,
     seq: Math.max(mineIn(row)?.seen ?? 0, hiddenUpTo(row, readerId)),
   }))
-  const marks = looked.filter(({ seq, lastSeq }) => seq < lastSeq)
+  const marks = seenMarks.filter(({ seq, lastSeq }) => seq < lastSeq)
   const unread = await countUnread(tx, readerId, marks)
   const cardOf = (id: string | null) => cards.get(id ?? '') ?? null
   return rows.map((row) => {
@@ -53,15 +53,18 @@ async function viewSessions(
     const substitute = isOfferedTo(row, readerId)
     const side = sideOf(row, readerId)
     const concern =
-      side === 'seeker' ? noConcern : concernOf(flags.filter((flag) => flag.sessionId === row.id))
+      side === 'seeker'
+        ? noFlags
+        : summarizeFlags(flags.filter((flag) => flag.sessionId === row.id))
     return {
       id: row.id,
       side,
       status: row.status,
       isEmergency: row.isEmergency,
       ...concern,
-      other: cardOf(otherSide(row, readerId)),
-      before: side === 'seeker' ? earlier(row, turns).flatMap((id) => cards.get(id) ?? []) : [],
+      other: cardOf(otherSideOf(row, readerId)),
+      before:
+        side === 'seeker' ? earlierSupporters(row, turns).flatMap((id) => cards.get(id) ?? []) : [],
       supporter: side === 'supervisor' ? cardOf(row.expertId) : null,
       supervisor: cardOf(row.supervisorId),
       supervisorHere: side === 'seeker' && row.supervisorHere,
@@ -96,8 +99,8 @@ async function viewSessions(
 type ReceiptRow = Awaited<ReturnType<typeof findReceipts>>[number]
 
 /**
- * CHAT-10. How far the other side has read. To the seeker that is every supporter there ever was: what one of them has
- * seen stays seen when the next one comes.
+ * CHAT-10. How far the other side has read. For the seeker, the other side is every supporter of the session: what one
+ * has seen stays seen when the next one joins.
  */
 function receiptOfOthers(row: SessionRow, receipts: readonly ReceiptRow[], readerId: string) {
   const isTheirs =
@@ -118,7 +121,7 @@ function receiptOfOthers(row: SessionRow, receipts: readonly ReceiptRow[], reade
 interface TurnReader {
   readonly side: Session['side']
   readonly readerId: string
-  /** Who holds the conversation now: a supervisor who joined knows them by name. */
+  /** The present supporter, whose name a joined supervisor sees. */
   readonly supporterId: string | null
 }
 
@@ -136,12 +139,12 @@ const viewTurn = (turn: TurnRow, { side, readerId, supporterId }: TurnReader): T
   }
 }
 
-const earlier = ({ id, expertId }: SessionRow, turns: readonly TurnRow[]): string[] => {
+const earlierSupporters = ({ id, expertId }: SessionRow, turns: readonly TurnRow[]): string[] => {
   const here = turns.filter(({ sessionId }) => sessionId === id).map((turn) => turn.expertId)
   return [...new Set(here.toReversed())].filter((one) => one !== expertId)
 }
 
-/** Nothing at or below this `seq` is the reader's to see: it was said before they came. */
+/** The reader sees only messages after this `seq`: the others were written before they joined. */
 export function floorFor(row: ReadingFacts, readerId: string): number {
   if (row.expertId === readerId) return row.expertReadsAfter
   return row.supervisorId === readerId ? row.supervisorReadsAfter : 0
@@ -155,10 +158,10 @@ function sideOf(row: SessionRow, readerId: string): Session['side'] {
   return row.supervisorId === readerId && row.expertId !== readerId ? 'supervisor' : 'expert'
 }
 
-const otherSide = (row: SessionRow, readerId: string): string | null =>
+const otherSideOf = (row: SessionRow, readerId: string): string | null =>
   row.seekerId === readerId ? row.expertId : row.seekerId
 
-/** @throws when the reader is not in it: callers have checked */
+/** The caller has checked that the reader takes part in the session. */
 export async function viewSession(
   appContext: Pick<AppContext, 'db' | 'keys'>,
   row: SessionRow,
@@ -169,7 +172,7 @@ export async function viewSession(
   return view
 }
 
-/** The conversation if this person may read it now. */
+/** The session, if this person may read it now. */
 export const findReadable = async (tx: Tx, sessionId: string, readerId: string) =>
   ifReadable(await findSession(tx, sessionId), readerId)
 
@@ -178,16 +181,16 @@ export function ifReadable<Facts extends ReadingFacts>(row: Facts | undefined, r
   return row && why === undefined ? row : refuse('NOT_FOUND')
 }
 
-/** The conversation for this person's screen: also where it is only offered to them, of which they read no message. */
+/** The session for this person's screen. One that is only offered to them is shown too, without messages. */
 export async function findShown(tx: Tx, sessionId: string, readerId: string) {
   const row = await findSession(tx, sessionId)
   if (row && isOfferedTo(row, readerId)) return row
   const readable = ifReadable(row, readerId)
-  return isRefusal(readable) ? whyNoLonger(tx, sessionId, readerId) : readable
+  return isRefusal(readable) ? whyNotShown(tx, sessionId, readerId) : readable
 }
 
-/** MATCH-35. Who had the seat, or an offer of it, is told what became of that; to everybody else it is not there. */
-async function whyNoLonger(tx: Tx, sessionId: string, readerId: string) {
+/** MATCH-35. A supporter who had the seat, or an offer of it, learns why it is gone. For others the session does not exist. */
+async function whyNotShown(tx: Tx, sessionId: string, readerId: string) {
   const lost = await findLostSeat(tx, sessionId, readerId)
   if (lost === undefined) return refuse('NOT_FOUND')
   return lost === 'SEAT_TAKEN' ? refuse(lost) : refuse('OFFER_ENDED', { why: lost })

@@ -33,10 +33,10 @@ export async function leaveAsSupervisor(
   return left.length === 1
 }
 
-/** Out of every conversation they had joined. @returns those, with both sides */
+/** Takes the supervisor out of every session. @returns the sessions, with both sides */
 export async function leaveAllAsSupervisor(tx: Tx, personId: string) {
   const theirs = eq(sessions.supervisorId, personId)
-  // In the order in which messages lock them.
+  // Locked in the same order as messages lock sessions, to prevent deadlocks.
   await tx
     .select({ id: sessions.id })
     .from(sessions)

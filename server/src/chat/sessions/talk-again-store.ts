@@ -2,30 +2,30 @@ import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { openNames, profiles, shownNameOf } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { isoMoment } from '#server/platform/database/tables.ts'
-import { areApart } from './block-store.ts'
+import { areBlocked } from './block-store.ts'
 import { talkAgain } from '../tables.ts'
 
-interface Two {
+interface Pair {
   readonly seekerId: string
   readonly expertId: string
 }
 type Side = 'seeker' | 'expert'
 
-const ofTwo = ({ seekerId, expertId }: Two) =>
+const isPair = ({ seekerId, expertId }: Pair) =>
   and(eq(talkAgain.seekerId, seekerId), eq(talkAgain.expertId, expertId))
 /** SQL: both said yes, and neither has blocked the other since. */
-const both = sql<boolean>`${talkAgain.seekerYes} is true and ${talkAgain.expertYes} is true
-  and not ${areApart(talkAgain.seekerId, talkAgain.expertId)}`
+const bothYes = sql<boolean>`${talkAgain.seekerYes} is true and ${talkAgain.expertYes} is true
+  and not ${areBlocked(talkAgain.seekerId, talkAgain.expertId)}`
 
-export async function findTalkAgain(tx: Tx, two: Two) {
+export async function findTalkAgain(tx: Tx, two: Pair) {
   const [row] = await tx
-    .select({ seekerYes: talkAgain.seekerYes, expertYes: talkAgain.expertYes, both })
+    .select({ seekerYes: talkAgain.seekerYes, expertYes: talkAgain.expertYes, both: bothYes })
     .from(talkAgain)
-    .where(ofTwo(two))
+    .where(isPair(two))
   return row ?? { seekerYes: null, expertYes: null, both: false }
 }
 
-export async function putTalkAgain(tx: Tx, two: Two, side: Side, yes: boolean): Promise<void> {
+export async function putTalkAgain(tx: Tx, two: Pair, side: Side, yes: boolean): Promise<void> {
   const answer = side === 'seeker' ? { seekerYes: yes } : { expertYes: yes }
   const at = sql<string>`app_now()` as unknown as string
   await tx
@@ -37,7 +37,7 @@ export async function putTalkAgain(tx: Tx, two: Two, side: Side, yes: boolean): 
     })
 }
 
-/** CHAT-19. Whom both sides would talk with again, the newest first; of either side. */
+/** CHAT-19. The people with whom this person and the other side both want to talk again, newest first. */
 export async function findTalkAgainWith(tx: Tx, personId: string) {
   const rows = await tx
     .select({
@@ -50,13 +50,13 @@ export async function findTalkAgainWith(tx: Tx, personId: string) {
       profiles,
       sql`${profiles.id} = case when ${talkAgain.seekerId} = ${personId} then ${talkAgain.expertId} else ${talkAgain.seekerId} end`,
     )
-    .where(and(or(eq(talkAgain.seekerId, personId), eq(talkAgain.expertId, personId)), both))
+    .where(and(or(eq(talkAgain.seekerId, personId), eq(talkAgain.expertId, personId)), bothYes))
     .orderBy(desc(talkAgain.at))
     .limit(50)
   return rows.map((row) => openNames(tx, row, 'firstName'))
 }
 
-/** @returns false where there is nothing of this person's to take back */
+/** @returns false if this person has no such answer */
 export async function withdrawTalkAgain(tx: Tx, id: string, personId: string): Promise<boolean> {
   const changed = await tx
     .update(talkAgain)
@@ -74,11 +74,11 @@ export async function withdrawTalkAgain(tx: Tx, id: string, personId: string): P
   return changed.length === 1
 }
 
-/** Who is bound to a seeker by what was said before; for almost everybody nobody. */
+/** The experts a seeker must not be matched with, and those asked first. Empty for most seekers. */
 export interface Ties {
-  /** REPORT-3. Whom they never meet again. */
+  /** REPORT-3. Blocked in either direction. */
   readonly apartFrom: readonly string[]
-  /** MATCH-31. Supporters with whom both would talk again, the newest first. */
+  /** MATCH-31. Supporters with whom both sides want to talk again, newest first. */
   readonly known: readonly string[]
 }
 

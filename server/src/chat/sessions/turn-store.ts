@@ -6,12 +6,12 @@ import { rowExists } from '#server/platform/database/due-work.ts'
 import { isoMoment } from '#server/platform/database/tables.ts'
 import { sessionTurns } from '../tables.ts'
 
-/** SQL: the number of the next turn of a session whose row is locked. */
+/** SQL: the number of the session's next turn. Requires a lock on the session's row. */
 export const nextTurn = (sessionId: SQL): SQL =>
   sql`(select coalesce(max(t.turn), 0) + 1 from session_turns t where t.session_id = ${sessionId})`
 
-/** The supporter who has just claimed it has joined. */
-export async function noteJoined(tx: Tx, sessionId: string): Promise<void> {
+/** Records that the session's supporter has joined. */
+export async function recordJoined(tx: Tx, sessionId: string): Promise<void> {
   await tx.execute(sql`
     insert into session_turns (session_id, turn, kind, expert_id, after_seq)
     select s.id, ${nextTurn(sql`s.id`)}, 'joined', s.expert_id, s.last_seq
@@ -19,18 +19,21 @@ export async function noteJoined(tx: Tx, sessionId: string): Promise<void> {
 }
 
 /**
- * The supporter goes, and the session's row still names them. Of one who had not opened it there is nothing to tell;
- * but who goes by their own choice at severe or above is a fact for the ladder, opened or not (decision 51).
+ * Records that the supporter leaves; call it while the session's row still names them. A supporter who had not opened
+ * the session leaves no turn, except by their own choice: at severe or above the ladder takes that up (decision 51).
  */
-export async function noteGone(
+export async function recordGone(
   tx: Tx,
   sessionId: string,
-  { kind, ladderTold }: { kind: Exclude<TurnKind, 'joined'>; ladderTold: boolean },
+  {
+    kind,
+    ladderTold: isLadderNotified,
+  }: { kind: Exclude<TurnKind, 'joined'>; ladderTold: boolean },
 ): Promise<void> {
   await tx.execute(sql`
     insert into session_turns (session_id, turn, kind, expert_id, after_seq, ladder_waits)
     select s.id, ${nextTurn(sql`s.id`)}, ${kind}, s.expert_id, s.last_seq, 
-      ${kind} = 'handed-over' and not ${ladderTold}::boolean and in_danger
+      ${kind} = 'handed-over' and not ${isLadderNotified}::boolean and in_danger
     from sessions s, lateral (select s.crisis_severity in ('severe', 'critical') as in_danger) as danger
     where s.id = ${sessionId} and s.expert_id is not null
       and (s.opened_at is not null or ${kind} = 'handed-over')`)
@@ -42,14 +45,14 @@ interface LeftInDanger {
 }
 
 const leftInDanger = sql`from session_turns where ladder_waits`
-/** SQL: somebody was, and the ladder has yet to take it up. */
-export const somebodyWasLeftInDanger = rowExists(leftInDanger)
+/** SQL: a supporter left a session in danger, and the ladder has not taken it up yet. */
+export const isAnySessionLeftInDanger = rowExists(leftInDanger)
 
 /**
- * Decision 51, for the ladder: conversations of severe or above that a supporter left by their own choice, each
- * answered once. Take them up in the same transaction: what rolls back is answered again.
+ * Decision 51. For the ladder: sessions of severe or above that a supporter left by their own choice, each returned
+ * once. Handle them in the same transaction: after a rollback they are returned again.
  */
-export async function takeLeftInDanger(tx: Tx): Promise<LeftInDanger[]> {
+export async function takeSessionsLeftInDanger(tx: Tx): Promise<LeftInDanger[]> {
   const { rows } = await tx.execute<{ session_id: string; expert_id: string }>(sql`
     update session_turns t set ladder_waits = false
     where t.ladder_waits and (t.session_id, t.turn) in (

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { atLeast, type Severity } from '@sanad/domain/crisis/severity'
-import { takeLeftInDanger } from '#server/chat/index.ts'
+import { takeSessionsLeftInDanger } from '#server/chat/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { openEscalation } from './open-escalation.ts'
 import { isSomebodyThere } from '../people.ts'
-import { watchChat } from './watch-chat.ts'
+import { chatHooks } from './chat-hooks.ts'
 
 /**
  * Decision 51. A supporter handed over, or left, a conversation of severe or above: matching notes the fact, and the
@@ -13,9 +13,9 @@ import { watchChat } from './watch-chat.ts'
  */
 export async function sweepLeftInDanger({ db }: Pick<AppContext, 'db'>): Promise<void> {
   await transaction(db, async (tx) => {
-    for (const { sessionId, expertId } of await takeLeftInDanger(tx)) {
+    for (const { sessionId, expertId } of await takeSessionsLeftInDanger(tx)) {
       const session = await stillOpen(tx, sessionId)
-      if (session) await watchChat.left(tx, { sessionId, expertId, ...session })
+      if (session) await chatHooks.onSupporterLeft(tx, { sessionId, expertId, ...session })
     }
   })
 }

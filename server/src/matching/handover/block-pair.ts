@@ -1,4 +1,9 @@
-import { lockDue, lockOpenSessionsOf, releaseExpert, wasExpertIn } from '#server/chat/index.ts'
+import {
+  lockDueSessions,
+  lockOpenSessionsOf,
+  releaseExpert,
+  wasExpertIn,
+} from '#server/chat/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { passOn } from '../deadlines.ts'
@@ -37,7 +42,7 @@ async function partIn(tx: Tx, open: Open, { seekerId, expertId, by }: Parting): 
   }
   const how = by === 'expert' ? 'handed-over' : 'left'
   const parted = { share: false, chosen: true, ladderTold: true, how } as const
-  const [session] = open.isEmergency ? [] : await lockDue(tx, { sessionId: open.id })
+  const [session] = open.isEmergency ? [] : await lockDueSessions(tx, { sessionId: open.id })
   if (session) return passOn(tx, session, { ...parted, reason: 'blocked' })
   await releaseExpert(tx, open.id, parted, waitingNow)
   await passOver(tx, open.id, expertId, true)

@@ -1,5 +1,5 @@
 import { judgeHandover } from '@sanad/domain/matching/handover'
-import { lockDue } from '#server/chat/index.ts'
+import { lockDueSessions } from '#server/chat/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { attemptStep } from '#server/platform/scheduling/scheduler.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -20,7 +20,7 @@ export async function sweepHandovers(appContext: AppContext): Promise<void> {
 }
 
 async function step(tx: Tx, sessionId: string): Promise<Changed[]> {
-  const [session] = await lockDue(tx, { sessionId })
+  const [session] = await lockDueSessions(tx, { sessionId })
   const handover = session && (await findHandover(tx, sessionId))
   if (!handover) {
     await dropHandover(tx, sessionId)

@@ -3,7 +3,7 @@ import { openHouse, type House } from '../../../test/house.ts'
 import { outcome } from '../../../test/clients/call-outcome.ts'
 import { openSocket } from '../../../test/clients/live-socket.ts'
 import { anExpert, areHere, aSeeker, type TestPerson, writes } from '../../../test/people/people.ts'
-import { takeLeftInDanger } from '#server/chat/index.ts'
+import { takeSessionsLeftInDanger } from '#server/chat/index.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { sweepDeadlines } from '../deadlines.ts'
 import { sweepHandovers } from './handover-sweep.ts'
@@ -281,9 +281,9 @@ test('CHAT-14 in danger a supporter may leave, by either way; it never closes, a
   await opens(second, sessionId)
   await second.client.matching.leave({ sessionId })
   expect(await standing(seeker, sessionId)).toMatchObject({ status: 'active', other: null })
-  const left = await transaction(house.db, takeLeftInDanger)
+  const left = await transaction(house.db, takeSessionsLeftInDanger)
   expect(left).toEqual([{ sessionId, expertId: second.id }])
-  expect(await transaction(house.db, takeLeftInDanger)).toEqual([])
+  expect(await transaction(house.db, takeSessionsLeftInDanger)).toEqual([])
 })
 
 test('out of danger the ladder learns nothing, and an end by the supporter is an end', async () => {
@@ -292,7 +292,7 @@ test('out of danger the ladder learns nothing, and an end by the supporter is an
   const again = await seeker.client.matching.findAvailableExpert({})
   const next = again.kind === 'matched' ? again.session.id : ''
   await expert.client.matching.leave({ sessionId: next })
-  expect(await transaction(house.db, takeLeftInDanger)).toEqual([])
+  expect(await transaction(house.db, takeSessionsLeftInDanger)).toEqual([])
 })
 
 test('MATCH-18 a supporter who is suspended can still leave', async () => {

@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
 import {
   findSession,
-  lockDue,
+  lockDueSessions,
   lockOpenSession,
   releaseExpert,
   type DueSession,
@@ -72,7 +72,7 @@ export async function answerHandover(
 ) {
   const { db } = call.appContext
   const changed = await transaction(db, async (tx) => {
-    const [session] = await lockDue(tx, { sessionId })
+    const [session] = await lockDueSessions(tx, { sessionId })
     if (session?.seekerId !== call.person.id) return refuse('NOT_FOUND')
     if (!(await findHandover(tx, sessionId))) return refuse('NOTHING_ASKED')
     await record(tx, call, sessionId, `matching.handover-answered-${answer}`)
@@ -91,11 +91,11 @@ async function declined(tx: Tx, session: DueSession): Promise<Changed[]> {
 
 /**
  * Decision 51: an expert may always leave, whatever was answered, also one who is not approved any more. The seeker
- * is at the head of the line in the same moment; of severe or above the ladder learns (`takeLeftInDanger`).
+ * is at the head of the line in the same moment; of severe or above the ladder learns (`takeSessionsLeftInDanger`).
  */
 export async function leave(call: SignedInCall, { sessionId }: InSession) {
   const changed = await transaction(call.appContext.db, async (tx) => {
-    const [session] = await lockDue(tx, { sessionId })
+    const [session] = await lockDueSessions(tx, { sessionId })
     if (!session) return leaveEmergency(tx, call, sessionId)
     if (session.expertId !== call.person.id) return refuse('NOT_FOUND')
     await record(tx, call, sessionId, 'chat.session-left')
@@ -132,7 +132,7 @@ async function asTheirs(
   work: (tx: Tx, session: DueSession) => Promise<DueSession[]>,
 ) {
   const changed = await transaction(call.appContext.db, async (tx) => {
-    const [session] = await lockDue(tx, { sessionId })
+    const [session] = await lockDueSessions(tx, { sessionId })
     if (session?.expertId !== call.person.id) return refuse('NOT_FOUND')
     return work(tx, session)
   })

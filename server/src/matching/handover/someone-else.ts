@@ -2,7 +2,7 @@ import { contract } from '@sanad/domain/contract'
 import { whyNotWrite } from '@sanad/domain/chat/session'
 import { isAbsent } from '@sanad/domain/matching/absence'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
-import { choosePassOn, findSession, lockDue, viewSession } from '#server/chat/index.ts'
+import { choosePassOn, findSession, lockDueSessions, viewSession } from '#server/chat/index.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { take } from '#server/platform/http/rate-limit.ts'
 import { asSeeker, asSeekerOrGuest, type SignedInCall } from '#server/platform/http/guards.ts'
@@ -31,7 +31,7 @@ export async function someoneElse(
   const taken = await take(db, matchesAnHour, call.person.id, limits)
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   const changed = await transaction(db, async (tx) => {
-    const [session] = await lockDue(tx, { sessionId, emergency: row.isEmergency })
+    const [session] = await lockDueSessions(tx, { sessionId, emergency: row.isEmergency })
     if (!session) return refuse('SESSION_CLOSED')
     if (session.signs.openedAgo !== null && isAbsent(session.signs.expertSeenAgo)) {
       await choosePassOn(tx, sessionId, share)

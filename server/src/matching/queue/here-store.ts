@@ -1,7 +1,7 @@
 import type { Gender } from '@sanad/domain/application/experience'
 import type { Language } from '@sanad/domain/primitives/language'
 import { eq, sql } from 'drizzle-orm'
-import { areApart } from '#server/chat/index.ts'
+import { areBlocked } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { heardWithin } from '#server/platform/realtime/presence.ts'
 import { reachableForSeconds } from '#server/availability/index.ts'
@@ -73,7 +73,7 @@ export async function takeMetRequests(tx: Tx): Promise<MetRequest[]> {
           and ${heardWithin(sql`s.person_id`, reachableForSeconds)}
           and h.language = any (e.languages) and (h.wished_gender is null or h.wished_gender = e.gender)
           and (${ofAdult} or ${clearedForMinors(sql`s.person_id`)})
-          and ${hasRoom} and not ${areApart(sql`s.person_id`, sql`h.person_id`)}
+          and ${hasRoom} and not ${areBlocked(sql`s.person_id`, sql`h.person_id`)}
       ) as seconds_left
       from here_requests h for update skip locked
     )

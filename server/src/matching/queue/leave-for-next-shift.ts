@@ -1,6 +1,6 @@
 import { contract } from '@sanad/domain/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
-import { findSession, lockDue, setDue, viewSession } from '#server/chat/index.ts'
+import { findSession, lockDueSessions, setDeadlines, viewSession } from '#server/chat/index.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
 import { forNextShift, waiting } from '../deadline-rows.ts'
@@ -15,9 +15,9 @@ export const leaveForNextShift = asSeeker(
     const row = await findSession(db, sessionId)
     if (!row || row.seekerId !== call.person.id || row.isEmergency) return refuse('NOT_FOUND')
     const changed = await transaction(db, async (tx) => {
-      const [session] = await lockDue(tx, { sessionId })
+      const [session] = await lockDueSessions(tx, { sessionId })
       if (!session || session.expertId !== null) return refuse('ALREADY_TAKEN')
-      await setDue(tx, [{ id: sessionId, ...(leave ? forNextShift : waiting) }])
+      await setDeadlines(tx, [{ id: sessionId, ...(leave ? forNextShift : waiting) }])
       return [session]
     })
     if (isRefusal(changed)) return changed

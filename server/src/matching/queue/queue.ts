@@ -12,7 +12,7 @@ import {
   joinAsExpert,
   lockOpenSession,
   takeSeat,
-  tell,
+  publish,
   viewSession,
 } from '#server/chat/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
@@ -89,7 +89,7 @@ export async function claim(call: SignedInCall, { sessionId }: { sessionId: stri
     return [joined.seekerId, expertId, ...('previousId' in joined ? [joined.previousId] : [])]
   })
   if (isRefusal(people)) return people
-  tell(live, people, { event: 'chat.session-changed', sessionId })
+  publish(live, people, { event: 'chat.session-changed', sessionId })
   await tellLine(call.appContext)
   const row = await findSession(db, sessionId)
   return row ? viewSession(call.appContext, row, expertId) : refuse('NOT_FOUND')

@@ -1,7 +1,7 @@
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { severities } from '@sanad/domain/crisis/severity'
 import { sql } from 'drizzle-orm'
-import { areApart, sessions, wakeEmergencies } from '#server/chat/index.ts'
+import { areBlocked, sessions, wakeEmergencies } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { heardWithin } from '#server/platform/realtime/presence.ts'
 import {
@@ -51,7 +51,7 @@ async function wakeFirstInQueue(tx: Tx, expertId: string): Promise<void> {
         and (not r.for_minor or ${clearedForMinors(sql`e.expert_id`)})
         and not exists (select 1 from passed_over gone
           where gone.session_id = sessions.id and gone.expert_id = e.expert_id)
-        and not ${areApart(sql`e.expert_id`, sql`sessions.seeker_id`)}
+        and not ${areBlocked(sql`e.expert_id`, sql`sessions.seeker_id`)}
         and (sessions.crisis_severity in ('severe', 'critical') or ${heardWithin(sql`sessions.seeker_id`, deadlines.goneAfter)})
       order by ${gravity} desc, r.ahead desc, r.asked_at, sessions.id
       limit ${wokenAtOnce}

@@ -1,6 +1,6 @@
 import type { Role, VerificationStatus } from '@sanad/domain/primitives/role'
 import { sql } from 'drizzle-orm'
-import { closeSession, tell, wakeSessionsOf } from '#server/chat/index.ts'
+import { closeSession, publish, wakeSessionsOf } from '#server/chat/index.ts'
 import {
   moveVerification,
   setDisabled,
@@ -32,7 +32,7 @@ export async function publishLeft(
   left: readonly LeftConversation[],
 ): Promise<void> {
   for (const { id, people } of left)
-    tell(appContext.live, people, { event: 'chat.session-changed', sessionId: id })
+    publish(appContext.live, people, { event: 'chat.session-changed', sessionId: id })
   if (left.length > 0) await tellLine(appContext)
 }
 

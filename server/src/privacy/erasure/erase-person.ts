@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { eraseApplication, lockApplicationRow } from '#server/application/index.ts'
 import { eraseAnswers } from '#server/assessment/index.ts'
-import { deleteSessions, eraseAsHelper, eraseTies, keepOthersWords } from '#server/chat/index.ts'
+import { deleteSessions, eraseHelper, eraseTies, eraseOwnMessages } from '#server/chat/index.ts'
 import { dropConsentBrowsers } from '#server/consent/index.ts'
 import { deleteFlags, eraseCrises } from '#server/crisis/index.ts'
 import { eraseIdentity, lockPerson } from '#server/identity/index.ts'
@@ -40,7 +40,7 @@ export async function erasePerson(
   const holding = { days: await settingNow(tx, config, 'keep-cases') }
   const held = await heldSessionsOf(tx, personId, holding)
   await eraseConversations(tx, keys, { personId, held })
-  await eraseAsHelper(tx, personId, held)
+  await eraseHelper(tx, personId, held)
   await eraseTies(tx, personId)
   await eraseAssessments(tx, personId, crisisHeld(holding))
   await eraseEscalations(tx, personId, escalationHeld(holding))
@@ -74,7 +74,7 @@ async function eraseConversations(
   await clearCaseNotes(tx, ids)
   await deleteKindNotes(tx, ids)
   await deleteFlags(tx, ids)
-  for (const sessionId of ids) await keepOthersWords(tx, keys, { sessionId, personId })
+  for (const sessionId of ids) await eraseOwnMessages(tx, keys, { sessionId, personId })
   const { rows: empty } = await tx.execute<{ id: string }>(sql`
     select id from sessions where id = ${anyOf(ids)} and words_gone_at is not null`)
   const emptySessions = empty.map(({ id }) => id)

@@ -264,7 +264,7 @@ test('another node forgets the keys that it remembered', async () => {
   const seeker = await aSeeker(house)
   await seeker.client.mood.checkIn({ id: randomUUID(), mood: 'sad' })
   let rooms = 0
-  const watch = erasureWatch(house.appContext, { forgetRooms: () => void (rooms += 1) })
+  const watch = erasureWatch(house.appContext, { clearCaches: () => void (rooms += 1) })
   await watch()
   await watch()
   expect(rooms).toBe(0)

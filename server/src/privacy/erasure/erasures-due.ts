@@ -74,14 +74,14 @@ export async function replayErasures(
  */
 export function erasureWatch(
   { db, keys }: Pick<AppContext, 'db' | 'keys'>,
-  chat: Pick<ChatService, 'forgetRooms'>,
+  chat: Pick<ChatService, 'clearCaches'>,
 ): () => Promise<void> {
   let known: string | null | undefined
   return async () => {
     const last = await lastErasure(db)
     if (last !== known && known !== undefined) {
       keys.forget()
-      chat.forgetRooms()
+      chat.clearCaches()
     }
     known = last
   }

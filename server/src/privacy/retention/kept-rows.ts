@@ -2,7 +2,7 @@ import type { KeptClass } from '@sanad/domain/primitives/kept'
 import { sql, type SQL } from 'drizzle-orm'
 import { countOldDocuments, oldDrafts, oldRejected } from '#server/application/index.ts'
 import { oldAnswers } from '#server/assessment/index.ts'
-import { clearWords, oldSessions } from '#server/chat/index.ts'
+import { eraseMessages, oldSessions } from '#server/chat/index.ts'
 import { deleteFlags, oldCrises, oldProposals } from '#server/crisis/index.ts'
 import { countIdle, findIdle, erasedAccountsDue, setLeaving } from '#server/identity/index.ts'
 import { oldHours, oldShifts } from '#server/availability/index.ts'
@@ -105,7 +105,7 @@ const oldWords = (days: Days): OldRows => ({
     await clearCaseNotes(tx, ids)
     await deleteKindNotes(tx, ids)
     await deleteFlags(tx, ids)
-    await clearWords(tx, ids)
+    await eraseMessages(tx, ids)
     return ids.length
   },
 })

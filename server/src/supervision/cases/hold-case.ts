@@ -4,7 +4,7 @@ import {
   joinAsSupervisor,
   leaveAllAsSupervisor,
   leaveAsSupervisor,
-  tell,
+  publish,
 } from '#server/chat/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
@@ -136,7 +136,7 @@ export const joinCase = asSupervisorFresh(
         : joinHeldCase({ tx, keys }, key, { caseId: held.id, personId: person.id, reason })
     })
     if (isRefusal(outcome)) return outcome
-    tell(live, [outcome.seekerId, outcome.expertId, person.id], {
+    publish(live, [outcome.seekerId, outcome.expertId, person.id], {
       event: 'chat.session-changed',
       sessionId: key.id,
     })
@@ -252,6 +252,6 @@ export function publishLeave<Refused>(
   outcome: Participants | Refused,
 ) {
   if (!Array.isArray(outcome)) return outcome as Refused
-  tell(live, outcome as Participants, { event: 'chat.session-changed', sessionId: id })
+  publish(live, outcome as Participants, { event: 'chat.session-changed', sessionId: id })
   return { done: true as const }
 }

@@ -1,5 +1,5 @@
 import { drawsOutOf, isDrawn } from '@sanad/domain/supervision/reports'
-import { takeEnded } from '#server/chat/index.ts'
+import { takeEndedSessions } from '#server/chat/index.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
 import { settingNow } from '#server/platform/config/settings.ts'
@@ -21,7 +21,7 @@ export async function drawReviews({
 }: Pick<AppContext, 'db' | 'keys' | 'config'>): Promise<void> {
   await transaction(db, async (tx) => {
     const percent = await settingNow(tx, config, 'review-sample')
-    const ended = await takeEnded(tx)
+    const ended = await takeEndedSessions(tx)
     await insertDraws(
       tx,
       ended.map(({ sessionId, minor }) => {

@@ -10,7 +10,7 @@ import {
   findSession,
   insertBlock,
   lockOpenSessionsOf,
-  tell,
+  publish,
   wasExpertIn,
 } from '#server/chat/index.ts'
 import { partForGood, tellChanged, wasPassedOver, type Changed } from '#server/matching/index.ts'
@@ -93,7 +93,7 @@ export const report = asParticipant(
       }
     })
     if (isRefusal(done)) return done
-    tell(live, done.left, { event: 'chat.session-changed', sessionId: input.sessionId })
+    publish(live, done.left, { event: 'chat.session-changed', sessionId: input.sessionId })
     return answer(call, done.changed, done.blocked)
   },
 )

@@ -1,18 +1,18 @@
 import { atLeast, type Severity } from '@sanad/domain/crisis/severity'
 import { happensNow, hasLadder } from '@sanad/domain/escalation/ladder'
-import type { ChatWatch, GradedWords } from '#server/chat/index.ts'
+import type { ChatHooks, MessageGrade } from '#server/chat/index.ts'
 import { passOver, tellLine, wakeQueueFor } from '#server/matching/index.ts'
 import { findAlarm, type Alarm } from '../alarms/alarm-store.ts'
 import { openEscalation } from './open-escalation.ts'
 
 /** What chat reports in its own transactions: the earlier slice knows the moment, this one what it means. */
-export const watchChat: ChatWatch = {
+export const chatHooks: ChatHooks = {
   /**
    * Most who cry for help do so more than once: their ladder stands, and the conversation has that level. Between this
    * look and the commit somebody may leave: they look for themselves, and by that level. What raises it is therefore
    * never left to this look; nor is what a supervisor holds: closing the case stops its ladder.
    */
-  async mayCall(tx, sessionId) {
+  async mayNeedCall(tx, sessionId) {
     const alarm = await findAlarm(tx, sessionId)
     return (found) =>
       alarm !== undefined &&
@@ -23,7 +23,7 @@ export const watchChat: ChatWatch = {
    * LADDER-1. A message of high and above. With a supporter there, *high* is the queue's alone. The message waits for
    * this: most often one look says that there is nothing to change.
    */
-  async flagged(tx, found) {
+  async onFlagged(tx, found) {
     for (const words of found.filter(({ severity }) => hasLadder(severity))) {
       const { sessionId, severity } = words
       const alarm = await findAlarm(tx, sessionId)
@@ -38,7 +38,7 @@ export const watchChat: ChatWatch = {
     }
   },
   /** Safety §1. Their supporter leaves at severe and above. */
-  async left(tx, { sessionId, seekerId, expertId, severity }) {
+  async onSupporterLeft(tx, { sessionId, seekerId, expertId, severity }) {
     await passOver(tx, sessionId, expertId)
     const cause = 'expert-left' as const
     await openEscalation(tx, {
@@ -50,15 +50,15 @@ export const watchChat: ChatWatch = {
       accompanied: false,
     })
   },
-  freed: wakeQueueFor,
-  lineChanged: tellLine,
+  onSupporterFreed: wakeQueueFor,
+  onQueueChanged: tellLine,
 }
 
-const isCallNeeded = (alarm: Alarm, words: GradedWords): boolean =>
+const isCallNeeded = (alarm: Alarm, words: MessageGrade): boolean =>
   isNew(alarm, words) && !alarm.takenAt.some((level) => atLeast(level, words.severity))
 
 /** Nobody was called for as much, or whoever was has had their time. */
-const isNew = (alarm: Alarm, words: GradedWords): boolean =>
+const isNew = (alarm: Alarm, words: MessageGrade): boolean =>
   (!alarm.accompanied || atLeast(words.severity, 'severe')) &&
   !(isCalledFor(alarm, words.severity) && (alarm.open?.callIsNear || !happensNow(words)))
 

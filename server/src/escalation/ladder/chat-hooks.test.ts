@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { aConversation, writes } from '../../../test/people/people.ts'
-import { watchChat } from './watch-chat.ts'
+import { chatHooks } from './chat-hooks.ts'
 
 let house: House
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const mayCall = async (sessionId: string, severity: 'moderate' | 'high' | 'severe' | 'critical') =>
-  (await watchChat.mayCall(house.db, sessionId))({ severity, codes: [] })
+  (await chatHooks.mayNeedCall(house.db, sessionId))({ severity, codes: [] })
 
 test('a cry for help may call somebody until it was said here and its ladder stands', async () => {
   const { seeker, sessionId } = await aConversation(house)
