@@ -21,7 +21,7 @@ const signedTerms = z.object({
 })
 
 export const consent = {
-  /** Who signed the texts of this version; of a draft nobody, or only one of the two. */
+  /** Who signed the texts of this version: nobody for a draft, or only one of the two signers. */
   signedTerms: oc
     .route({
       method: 'GET',
@@ -48,7 +48,7 @@ export const consent = {
     .output(z.object({ consentId: id }))
     .errors({
       UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
-      /** The text is not the one of this version in this language: reload and read the current one. */
+      /** This is not the text of this version in this language: reload and read the current one. */
       TEXT_CHANGED: { status: 409 },
     }),
   /** The signed-in person's consents, newest first. */

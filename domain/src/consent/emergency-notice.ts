@@ -17,5 +17,8 @@ const notices: Record<Language, readonly [string, string]> = {
 /** The two lines as the screen shows them. */
 export const emergencyNotice = (language: Language): readonly [string, string] => notices[language]
 
-/** The same words as one text: what is shown is what is recorded, and what the server compares. */
+/**
+ * The same two lines as one string: what is shown is what is recorded, and what the server
+ * compares.
+ */
 export const emergencyNoticeText = (language: Language): string => notices[language].join('\n')

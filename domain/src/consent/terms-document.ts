@@ -1,4 +1,4 @@
-/** What a line of the summary is about; the screen draws an icon for it. */
+/** The topic of an item of the summary; the screen draws an icon for it. */
 export const termsTopics = [
   'who-reads',
   'what-is-kept',

@@ -17,8 +17,8 @@ export const termsDocument = (kind: TermsKind, language: Language): TermsDocumen
   documents[kind][language]
 
 /**
- * The same words as one text: what is shown is what is recorded, and what the server compares. While nobody has signed
- * them they say so, above everything else.
+ * The same text as one string: what is shown is what is recorded, and what the server compares. An
+ * unsigned text says so before everything else.
  */
 export function termsText(kind: TermsKind, language: Language, { signed = false } = {}): string {
   const { title, draftNotice, summaryHeading, summary, sections } = documents[kind][language]

@@ -1,6 +1,9 @@
 export type Change = { readonly kind: 'same' | 'added' | 'gone'; readonly text: string }
 
-/** What became of a text, paragraph by paragraph: the longest that stayed in its order, and what came and went around it. */
+/**
+ * What changed in a text, by paragraph: the longest common sequence, and what was removed or added
+ * around it.
+ */
 export function textChanges(before: string, after: string): Change[] {
   const [old, now] = [paragraphs(before), paragraphs(after)]
   const common = lengths(old, now)
@@ -24,7 +27,7 @@ export function textChanges(before: string, after: string): Change[] {
 
 const paragraphs = (text: string): string[] => text.split(/\n+/).filter((one) => one !== '')
 
-/** At [i][j]: how many paragraphs the rest of both has in common, in order. */
+/** At [i][j]: the length of the longest common sequence of both rests. */
 function lengths(old: readonly string[], now: readonly string[]): number[][] {
   const table = Array.from({ length: old.length + 1 }, () =>
     Array.from({ length: now.length + 1 }, () => 0),

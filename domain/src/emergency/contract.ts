@@ -7,26 +7,29 @@ import { languages } from '../primitives/language.ts'
 import { commonRefusals, guardRefusals, id } from '../primitives/refusals.ts'
 import { ageBands } from './emergency-retry.ts'
 
-/** The person's own emergency as it stands. Waits are the service's: a device may sleep, or be wrong about the time. */
+/**
+ * The state of the person's own emergency. Waits are measured by the server, because a device may
+ * sleep or have a wrong clock.
+ */
 const ownEmergency = z.object({
   sessionId: id,
-  /** The id that the screen made when it began. */
+  /** The id that the screen created for it. */
   requestId: id,
   state: z.enum(['waiting', 'connected', 'ended']),
   waitedSeconds: z.int(),
-  /** Nobody has come for a minute: said plainly, and any language will do now. */
+  /** No supporter came within a minute: the screen says so, and any language is accepted now. */
   nobodyYet: z.boolean(),
-  /** Nobody came for half an hour; asking again is offered. */
+  /** No supporter came within half an hour; the screen offers to ask again. */
   unanswered: z.boolean(),
-  /** Nobody who could answer is on call, busy or not. */
+  /** No supporter who could answer is on call, busy or not. */
   nobodyOnCall: z.boolean(),
   language: z.enum(languages),
-  /** True once somebody came who does not speak it. */
+  /** True once a supporter came who does not speak the language. */
   inOtherLanguage: z.boolean(),
   age: z.enum(ageBands).nullable(),
-  /** Who came. */
+  /** The supporter who came. */
   other: card.nullable(),
-  /** They are in the conversation already; else they have only been asked. */
+  /** They are in the session already; otherwise they only have an offer. */
   joined: z.boolean(),
 })
 export type Emergency = z.infer<typeof ownEmergency>
@@ -41,8 +44,9 @@ export type Started = z.infer<typeof started>
 /** Emergencies: a person asks for help now, and an on-call supporter joins them. */
 export const emergency = {
   /**
-   * Begins an emergency, or answers with the open one: a person has one. `requestId` makes a retry harmless, and a
-   * retry is not counted. Without the terms, `notice` must be the two lines in the person's language.
+   * Begins an emergency, or returns the open one, since a person has at most one. `requestId` makes
+   * a retry harmless; a retry is not counted. Without consent to the terms, `notice` must be the
+   * two lines in the person's language.
    */
   startEmergency: oc
     .route({
@@ -56,7 +60,10 @@ export const emergency = {
         language: z.enum(languages),
         notice: z.string().max(2000).optional(),
         assessment: answersSchema.optional(),
-        /** `assessment`: nobody pressed anything, the answers led here. The level is graded here either way. */
+        /**
+         * `assessment`: the answers led here, without a press of the button. The server grades the
+         * severity either way.
+         */
         startedBy: z.enum(['person', 'assessment']).default('person'),
         age: z.enum(ageBands).nullable().default(null),
       }),
@@ -65,14 +72,14 @@ export const emergency = {
     .errors({
       ...guardRefusals,
       CONSENT_NEEDED: { status: 409 },
-      /** LADDER-9. The numbers to call and the truth stay. */
+      /** LADDER-9. The crisis lines and an honest answer stay on the screen. */
       GUESTS_PAUSED: { status: 409 },
-      /** Nobody is here to answer: the numbers to call stay. */
+      /** No supporter is here to answer; the crisis lines stay on the screen. */
       NOT_OPEN_YET: { status: 409 },
       TEXT_CHANGED: { status: 409 },
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
-  /** The person's open emergency, or the one that ended last within an hour; `null` for none. */
+  /** The person's open emergency, or the last one that ended within an hour; `null` for none. */
   current: oc
     .route({
       method: 'GET',
@@ -82,8 +89,8 @@ export const emergency = {
     .output(ownEmergency.nullable())
     .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
   /**
-   * Specification §7 find_emergency_expert: looks again at once for the caller's open emergency. Which level and
-   * language count is what the service knows; the arguments can change neither.
+   * Specification §7 find_emergency_expert: searches again at once for the caller's open emergency.
+   * Severity and language are those that the service knows; the arguments change neither.
    */
   findEmergencyExpert: oc
     .route({
@@ -102,7 +109,10 @@ export const emergency = {
       ...guardRefusals,
       NO_EMERGENCY_EXPERTS: { status: 409, message: 'No emergency experts available at this time' },
     }),
-  /** EMERGENCY-6. Asks anew: the wait that is shown begins again, and after half an hour so does the ladder. */
+  /**
+   * EMERGENCY-6. Asks again: the wait on the screen starts again, and after half an hour so does
+   * the ladder.
+   */
   askAgain: oc
     .route({
       method: 'POST',

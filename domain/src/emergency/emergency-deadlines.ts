@@ -3,39 +3,43 @@ import { atLeast } from '../crisis/severity.ts'
 import { isAbsent } from '../matching/absence.ts'
 import { deadlines, judgeSession, type SessionAct } from '../matching/deadlines.ts'
 
-/** Seconds. Decision 52 where nothing else is said. */
+/** Seconds, from decision 52 unless stated otherwise. */
 export const emergencyDeadlines = {
-  /** With nobody there, somebody is looked for this often. */
+  /** While no supporter is there, the search repeats this often. */
   seekEvery: 1,
-  /** After this any language will do, and the screen says plainly that nobody has come yet. */
+  /** After this any language is accepted, and the screen says that no supporter has come yet. */
   nobodyYetAfter: 60,
-  /** It is said so, asking again is offered, and an incident is opened that staff must close. */
+  /**
+   * After this the screen says so and offers to ask again, and an incident opens that staff must
+   * close.
+   */
   unansweredAfter: 1800,
 } as const
 
-/** What the database knows of one open emergency beyond what every conversation has. */
+/** What the database knows of one open emergency beyond the signs of every session. */
 export interface EmergencySigns extends SessionSigns {
   /** Since the person last asked. */
   readonly askedAgo: number
-  /** It was said already that nobody came within half an hour. */
+  /** The screen has already said that no supporter came within half an hour. */
   readonly unanswered: boolean
 }
 
 export type EmergencyAct =
   | SessionAct
-  /** Half an hour without anybody: say so. A supporter is looked for all the same. */
+  /** Half an hour without a supporter: say so. The search goes on. */
   | 'tell-unanswered'
 
 interface EmergencyJudgement {
   readonly state: ReturnType<typeof judgeSession>['state']
   readonly act: EmergencyAct
-  /** Seconds until it must be looked at again. */
+  /** Seconds until the next check. */
   readonly lookIn: number
 }
 
 /**
- * EMERGENCY-5, EMERGENCY-6: what an open emergency is, and what is due. With a supporter in the seat the rules of every
- * session hold (`judgeSession`, MATCH-11); without one, or while a substitute is looked for, every second.
+ * EMERGENCY-5, EMERGENCY-6. The state of an open emergency, and what is due. With a supporter in
+ * the seat the rules of every session hold (`judgeSession`, MATCH-11). Without one, or while a
+ * substitute is being found, it is checked every second.
  */
 export function judgeEmergency(signs: EmergencySigns): EmergencyJudgement {
   if (!signs.hasExpert) return judgeNobodyThere(signs)
@@ -47,8 +51,8 @@ export function judgeEmergency(signs: EmergencySigns): EmergencyJudgement {
 }
 
 /**
- * Somebody is looked for without a pause. Who has left after half an hour keeps the place, and is looked for again
- * when they are back; in danger all the same.
+ * The search goes on without a pause. A seeker who left after half an hour keeps the place, and the
+ * search resumes when they are back. In danger it never stops.
  */
 function judgeNobodyThere(signs: EmergencySigns): EmergencyJudgement {
   const lookIn = emergencyDeadlines.seekEvery

@@ -1,10 +1,12 @@
 import { severities, type Severity } from '../crisis/severity.ts'
 
-/** An open emergency that has no supporter yet. */
+/** An open emergency without a supporter. */
 export interface WaitingEmergency {
   readonly id: string
   readonly severity: Severity
-  /** A keyed hash; where it is not known, the emergency counts as a network of its own. */
+  /**
+   * A keyed hash of the network; when it is unknown, the emergency counts as a network of its own.
+   */
   readonly network: string | null
   readonly isGuest: boolean
   /** The seeker's socket is alive. */
@@ -15,8 +17,8 @@ export interface WaitingEmergency {
 }
 
 /**
- * EMERGENCY-12. In which order a supporter is looked for: the gravest first; then the networks in turn, so that many
- * requests of one network do not delay those of the others.
+ * EMERGENCY-12. The order in which emergencies get a supporter: the gravest first, then the
+ * networks in turn, so that many requests of one network do not delay those of others.
  */
 export function orderEmergencies(waiting: readonly WaitingEmergency[]): readonly string[] {
   const all = groupByNetwork(waiting)
@@ -27,7 +29,8 @@ export function orderEmergencies(waiting: readonly WaitingEmergency[]): readonly
         orderWithinNetwork(group).map((one, place) => ({
           id: one.id,
           turn: one.networkHolds + place,
-          // A flood ages together: by the square of its size it stays behind a newcomer, and a small group does not.
+          // Emergencies of a flood age together. The square of its size keeps it behind a newcomer,
+          // but hardly delays a small group.
           claim: (1 + one.waitedSeconds) / (all.get(network)?.length ?? 1) ** 2,
         })),
       )
@@ -47,7 +50,10 @@ function groupByNetwork(waiting: readonly WaitingEmergency[]): Map<string, Waiti
 
 type Choice = (rest: readonly WaitingEmergency[]) => WaitingEmergency | undefined
 
-/** EMERGENCY-13. Each takes a turn: whoever leads in one of the four is fourth at the latest. Given oldest first. */
+/**
+ * EMERGENCY-13. The four orders take turns, so that an emergency that leads in one of them is
+ * fourth at the latest. The input is oldest first.
+ */
 const choices: readonly Choice[] = [
   (rest) => rest.find(({ isGuest }) => !isGuest),
   (rest) => rest.find(({ isGuest, isHere }) => isGuest && isHere),

@@ -1,22 +1,23 @@
 import type { LadderLevel } from './ladder.ts'
 
-/** Who answers alarms, by their role (Safety §1). */
+/** The roles that answer alarms (Safety §1). */
 export const answererRoles = ['expert', 'supervisor', 'admin', 'owner'] as const
 export type AnswererRole = (typeof answererRoles)[number]
 
-/** How the conversation of an alarm stands: none is open, nobody is in it, or somebody is. */
+/** The session of an alarm: none is open, it is empty, or a person is in it. */
 export type AlarmPlace = 'none' | 'alone' | 'accompanied'
 
 /**
- * Where “I will answer” leads. `seat`: the supporter takes the empty place. `join`: the supervisor joins. `case`: the
- * supervisor takes the case, there is no conversation to join. `calls`: this role may not enter, and sees who can be
- * called. `nothing`: there is nothing to do for this person.
+ * Where "I will answer" leads. `seat`: the supporter takes the empty seat. `join`: the supervisor
+ * joins. `case`: the supervisor takes the case, because there is no session to join. `calls`: this
+ * role may not enter, and sees who can be called. `nothing`: this person can do nothing.
  */
 export type AlarmWay = 'seat' | 'join' | 'case' | 'calls' | 'nothing'
 
 /**
- * LADDER-12. The one table of the hand-off from the ladder to the person who answers. Before the press the rungs of the
- * ladder are responsible; after it the person who answers is, once they are in the conversation; until then both are.
+ * LADDER-12. The one table of the hand-off from the ladder to the person who answers. Before the
+ * press the rungs of the ladder are responsible. After it both are, until the person who answers is
+ * in the session; then that person is.
  */
 const ways: Readonly<Record<AnswererRole, Readonly<Record<AlarmPlace, AlarmWay>>>> = {
   expert: { none: 'nothing', alone: 'seat', accompanied: 'nothing' },
@@ -27,10 +28,13 @@ const ways: Readonly<Record<AnswererRole, Readonly<Record<AlarmPlace, AlarmWay>>
 
 export const wayOfAnswer = (role: AnswererRole, place: AlarmPlace): AlarmWay => ways[role][place]
 
-/** Seconds. Safety §7: so long an acknowledgement holds the ladder, once a person. */
+/** Seconds. Safety §7: how long an acknowledgement holds the ladder, once a person. */
 const holdSeconds: Readonly<Record<LadderLevel, number>> = { critical: 60, severe: 120, high: 120 }
 
-/** LADDER-13. How long the ladder waits for this person. Only a person who can enter the conversation holds it. */
+/**
+ * LADDER-13. How long the ladder waits for this person. Only a person who can enter the session
+ * holds it.
+ */
 export const holdFor = (level: LadderLevel, way: AlarmWay): number =>
   way === 'seat' || way === 'join' ? holdSeconds[level] : 0
 
@@ -45,8 +49,8 @@ export const alarmActs = [
 export type AlarmAct = (typeof alarmActs)[number]
 
 /**
- * LADDER-3. Whether what somebody did stops the ladder. Being in the conversation always does. Where a conversation is
- * open and nobody is in it, nothing else does; a press never does.
+ * LADDER-3. Whether an act stops the ladder. Being in the session always does. When the session is
+ * open and empty, nothing else does; a press never does.
  */
 export function stopsLadder(act: AlarmAct, place: AlarmPlace): boolean {
   switch (act) {

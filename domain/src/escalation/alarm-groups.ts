@@ -1,10 +1,13 @@
 import type { LadderLevel } from './ladder.ts'
 
-/** ALARM-5. A critical alarm is never treated with others: a person looks at each. */
+/** ALARM-5. Critical alarms are never acknowledged together: a person looks at each. */
 export const treatableLevels = ['high', 'severe'] as const satisfies readonly LadderLevel[]
 
-/** More open alarms are never shown at once. */
+/** The most open alarms that are shown at once. */
 export const alarmsAtMost = 200
 
-/** ALARM-4. Of one network so many can stand before the alarms of others, where there are more than are shown. */
+/**
+ * ALARM-4. When not all alarms can be shown, at most this many of one network come before those of
+ * others.
+ */
 export const alarmsOfOneNetwork = 20

@@ -10,7 +10,10 @@ import { alarmsAtMost, treatableLevels } from './alarm-groups.ts'
 import { answererRoles } from './alarm-answer.ts'
 import { causes, incidentOutcomes, rungs } from './ladder.ts'
 
-/** What whoever answers sees of one: level, language, wait; never a name, never a word (Safety §1). */
+/**
+ * What the people who answer see of an alarm: severity, language, wait; never a name or a message
+ * (Safety §1).
+ */
 const openCall = z.object({
   id,
   severity: z.enum(severities),
@@ -19,29 +22,35 @@ const openCall = z.object({
   waitedSeconds: z.int(),
   /** Whether a person is in the conversation now. */
   accompanied: z.boolean(),
-  /** The last rung that was told, and the next with the seconds until then. */
+  /** The last rung that was notified, and the next with the seconds until then. */
   toldRung: z.enum(rungs).nullable(),
   next: z.object({ rung: z.enum(rungs), inSeconds: z.int() }).nullable(),
-  /** Its owner was told already and nobody has answered. */
+  /** The owner was notified and nobody has answered. */
   overdue: z.boolean(),
-  /** Who said that they will answer and is not in the conversation yet, the first of them first. */
+  /** The people who will answer and are not in the session yet, the earliest first. */
   answeredBy: z.array(
     z.object({
       firstName: z.string(),
       role: z.enum(answererRoles),
       secondsAgo: z.int(),
-      /** The reader. */
+      /** The reader is this person. */
       mine: z.boolean(),
     }),
   ),
-  /** ALARM-4. To staff, where others of the same network and level are open, or a colleague treats them as one. */
+  /**
+   * ALARM-4. To staff, when others of the same network and severity are open, or a colleague
+   * handles them together.
+   */
   group: z
     .object({
-      /** For as long as the group is the same. */
+      /** Stays the same as long as the group does. */
       id,
-      /** How many are in it, shown or not. */
+      /** How many alarms are in it, shown or not. */
       count: z.int(),
-      /** Since their alarms began something grave was noticed of each of them; of the others of this network nothing was. */
+      /**
+       * Since their alarms began, new grave signs came from each of them, but from no other alarm
+       * of this network.
+       */
       hasSigns: z.boolean(),
       treatedBy: z
         .object({
@@ -64,12 +73,12 @@ const incident = z.object({
 })
 export type Incident = z.infer<typeof incident>
 
-/** What became of one that was closed. Reading the notes is in the log. */
+/** The outcome of a closed incident. Reading the notes is audited. */
 const closedIncident = incident.extend({
   closedAt: moment,
   closedBy: z.string(),
   outcome: z.enum(incidentOutcomes),
-  /** Nothing when the key it was sealed with is gone: the person was erased. */
+  /** Null when the note's key is gone, because the person was erased. */
   note: z.string().nullable(),
 })
 export type ClosedIncident = z.infer<typeof closedIncident>
@@ -81,11 +90,11 @@ const gap = z.object({
   why: z.enum(['nobody', 'unproven']),
 })
 
-/** `proven`: a way to reach them was tried and works. */
+/** `proven`: a channel to them was tested and works. */
 const cardWithProof = dutyCard.extend({ proven: z.boolean() })
 
 export const whoAnswersView = z.object({
-  /** The service's, in which boards say when a shift ends. */
+  /** The service's time zone, in which boards say when a shift ends. */
   timeZone: z.string(),
   onCall: z.array(cardWithProof),
   supervisors: z.array(cardWithProof),
@@ -106,7 +115,10 @@ export type WhoAnswers = z.infer<typeof whoAnswersView>
 const reason = oneLine(reasonLength.atLeast, reasonLength.atMost)
 
 export const ladderOperations = {
-  /** Specification §7 auto_escalate_crisis. Begins the ladder for one's own crisis assessment; again changes nothing. */
+  /**
+   * Specification §7 auto_escalate_crisis. Starts the ladder for the caller's own crisis
+   * assessment; a repeated call changes nothing.
+   */
   autoEscalateCrisis: oc
     .route({
       method: 'POST',
@@ -116,7 +128,7 @@ export const ladderOperations = {
     .input(z.strictObject({ crisisId: id }))
     .output(z.object({ escalated: z.boolean() }))
     .errors({ ...guardRefusals, TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
-  /** Decision 54: whether a supporter is on call at this moment, for everybody. At most 10 s old. */
+  /** Decision 54: whether a supporter is on call now; public. At most 10 s old. */
   someoneOnCall: oc
     .route({
       method: 'GET',
@@ -125,8 +137,8 @@ export const ladderOperations = {
     })
     .output(z.object({ onCall: z.boolean() })),
   /**
-   * ALARM-5. Acknowledges alarms of one network and level in one step. `left`: how many of them were answered, became
-   * graver or are of another network, and stay as they are.
+   * ALARM-5. Acknowledges the alarms of one network and severity in one step. `left`: how many of
+   * them were answered, became graver or belong to another network, and stay open.
    */
   treatAlarmsAsOne: oc
     .route({
@@ -137,14 +149,14 @@ export const ladderOperations = {
     .input(
       z.strictObject({
         escalationIds: z.array(id).min(2).max(alarmsAtMost),
-        /** What the reader saw. */
+        /** The alarms that the reader saw. */
         severity: z.enum(treatableLevels),
         reason,
       }),
     )
     .output(z.object({ treated: z.int(), left: z.int() }))
     .errors(guardRefusals),
-  /** Open ladders that this expert was told of. */
+  /** Open ladders that this expert was called for. */
   myCalls: oc
     .route({
       method: 'GET',
@@ -153,7 +165,7 @@ export const ladderOperations = {
     })
     .output(z.array(openCall))
     .errors(guardRefusals),
-  /** LADDER-7. Says what became of it; the note is sealed. */
+  /** LADDER-7. Records the outcome; the note is encrypted. */
   closeIncident: oc
     .route({
       method: 'POST',
@@ -172,7 +184,10 @@ export const ladderOperations = {
     })
     .output(z.array(closedIncident))
     .errors(guardRefusals),
-  /** LADDER-9. Guests get the numbers and the truth, and no ladder, until it is taken back. */
+  /**
+   * LADDER-9. Until this is withdrawn, guests get the crisis lines and an honest answer, and no
+   * ladder.
+   */
   pauseGuests: oc
     .route({
       method: 'POST',

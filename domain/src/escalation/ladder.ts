@@ -1,25 +1,25 @@
 import type { CrisisCode } from '../crisis/codes.ts'
 import { isCrisis, type Severity } from '../crisis/severity.ts'
 
-/** Who is told, from the nearest to the last. */
+/** The people who are called, from the nearest to the last. */
 export const rungs = ['on-call', 'supervisor', 'backup', 'admin', 'owner'] as const
 export type Rung = (typeof rungs)[number]
 
-/** What began it. */
+/** What started the ladder. */
 export const causes = [
   /** A message in a conversation. */
   'message',
-  /** Somebody asked for a person now. */
+  /** A seeker pressed for a supporter now. */
   'emergency',
-  /** What somebody answered in the assessment. */
+  /** The answers of an assessment. */
   'assessment',
-  /** Their supporter left. */
+  /** The seeker's supporter left. */
   'expert-left',
-  /** Their supporter is worried and asks for a supervisor. */
+  /** The seeker's supporter is worried and asks for a supervisor. */
   'expert-worried',
-  /** Their line was lost. */
+  /** The seeker's connection was lost. */
   'seeker-lost',
-  /** They are here, and nobody is with them. */
+  /** The seeker is here and alone. */
   'nobody-there',
 ] as const
 export type Cause = (typeof causes)[number]
@@ -28,8 +28,8 @@ export type LadderLevel = Extract<Severity, 'high' | 'severe' | 'critical'>
 export const hasLadder = (severity: Severity): severity is LadderLevel => isCrisis(severity)
 
 /**
- * One thing to do, so many seconds after the beginning. A `nobody-there` step is passed over while somebody is in the
- * conversation; nothing but a person's acknowledgement stops the others.
+ * One thing to do, this many seconds after the beginning. A `nobody-there` step is skipped while a
+ * supporter is in the session; only a person's acknowledgement stops the other steps.
  */
 export interface LadderStep {
   readonly kind: 'at-once' | 'nobody-there' | 'unanswered' | 'incident'
@@ -44,7 +44,7 @@ interface Plan {
   readonly unanswered: Calls
 }
 
-/** Safety §7, seconds. At *high* the table names no third rung: the incident brings the owner in. */
+/** Safety §7, seconds. At *high* the table has no third rung: the incident notifies the owner. */
 const plans: Readonly<Record<LadderLevel, Plan>> = {
   critical: {
     atOnce: [
@@ -80,12 +80,12 @@ const plans: Readonly<Record<LadderLevel, Plan>> = {
   },
 }
 
-/** Safety §7: half an hour without anybody. */
+/** Safety §7: half an hour without a supporter. */
 const incidentAfter = 1800
 
 /**
- * LADDER-2. The steps of a level, by their moment. `accompanied`: a supporter is in the conversation, so that those on
- * call have nothing to do there; who watches over it is told.
+ * LADDER-2. The steps of a severity, in order of time. `accompanied`: a supporter is in the
+ * session, so the people on call are not needed there; the supervisor is still called.
  */
 export function stepsFor(
   level: LadderLevel,
@@ -104,16 +104,20 @@ export function stepsFor(
   ].toSorted((a, b) => a.after - b.after)
 }
 
-/** LADDER-4. Who is asked instead, in this order, when nobody stands on a rung; the owner is the last of them. */
+/**
+ * LADDER-4. The rungs that are called instead, in this order, when a rung is empty; the owner is
+ * the last.
+ */
 export const insteadOf = (rung: Rung): readonly Rung[] => rungs.slice(rungs.indexOf(rung))
 
 /**
- * Minutes. Our own choice: so long what the same person says at the same level calls nobody else while a person is with
- * them; and so long after its last call a ladder that nobody answered begins anew for somebody who is here alone.
+ * Minutes. Our own choice, used twice. While a person is with the seeker, further messages of the
+ * same severity call nobody else for this long. A ladder that nobody answered starts again this
+ * long after its last call, when the seeker is here alone.
  */
 export const calmAfterAnswer = 10
 
-/** An attempt, self-harm or violence while it is told of: what was called for before is not all of it any more. */
+/** An attempt, self-harm or violence that is happening now: earlier calls did not cover it. */
 export const happensNow = ({
   severity,
   codes,
@@ -123,9 +127,12 @@ export const happensNow = ({
 }): boolean => severity === 'critical' && codes.some((code) => nowCodes.includes(code))
 const nowCodes: readonly CrisisCode[] = ['Q6n', 'SHn', 'ABn']
 
-/** Minutes. Our own choice: so long everybody who was called has to answer before what happens now calls them again. */
+/**
+ * Minutes. Our own choice: the time for those who were called to answer, before something that
+ * happens now calls them again.
+ */
 export const calledAgainAfter = 5
 
-/** What staff say became of somebody whom nobody answered in time. */
+/** The outcome of an incident, as staff record it for a person whom nobody answered in time. */
 export const incidentOutcomes = ['reached', 'referred', 'not-reached', 'false-alarm'] as const
 export type IncidentOutcome = (typeof incidentOutcomes)[number]

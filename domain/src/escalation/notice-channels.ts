@@ -1,6 +1,6 @@
-/** Our own choice: after so many days somebody should try again whether a notice still reaches them. */
+/** Our own choice: after this many days a person should test again whether notices reach them. */
 export const provenForDays = 90
-/** Minutes after a test in which its arrival may be confirmed. */
+/** Minutes after a test in which its arrival can be confirmed. */
 export const testHoldsMinutes = 60
-/** Tests of one way an hour: enough to put a phone right, too few to be a nuisance. */
+/** Tests of one channel in an hour: enough to set up a phone, too few to be a nuisance. */
 export const testsAnHour = 10

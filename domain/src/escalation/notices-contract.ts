@@ -5,7 +5,7 @@ import { languages } from '../primitives/language.ts'
 import { channels, deliveryStatuses, noticeKinds } from '../primitives/notice.ts'
 import { commonRefusals, guardRefusals, id, moment } from '../primitives/refusals.ts'
 
-/** A browser's keys come as base64, of either alphabet. */
+/** A browser's keys come as base64 of either alphabet. */
 const pushSecret = (atMost: number) =>
   z
     .string()
@@ -21,12 +21,12 @@ const notice = z.object({
   link: z.string(),
   createdAt: moment,
   read: z.boolean(),
-  /** Answered by somebody, or over: there is nothing to do any more. */
+  /** The notice was answered or is over: nothing is left to do. */
   settled: z.boolean(),
 })
 export type Notice = z.infer<typeof notice>
 
-/** In words of our own: never what a server answered. */
+/** A reason in our own words, never the text that another server sent. */
 export const deliveryReasons = [
   'no answer in time',
   'not reached',
@@ -34,25 +34,27 @@ export const deliveryReasons = [
   'no longer there',
 ] as const
 
-/** Where a notice leads the person whom it was given to. */
+/** Where a notice leads its recipient. */
 const noticePlace = z.object({
   /** A path inside the site, which names no conversation. */
   link: z.string(),
-  /** The conversation to open there. */
+  /** The session to open there. */
   sessionId: id.nullable(),
-  /** The test that is proven by opening it. */
+  /** The test that opening it confirms. */
   testId: id.nullable(),
-  /** It was about a conversation that is no longer offered. */
+  /** It was about a session that is no longer offered. */
   over: z.boolean(),
 })
 export type NoticePlace = z.infer<typeof noticePlace>
 
 const channelState = z.object({
   channel: z.enum(channels),
-  /** Whether it is there at all: a browser that registered, a pager that the operator set up. */
+  /**
+   * Whether the channel is set up: a registered browser, or a pager that the operator configured.
+   */
   available: z.boolean(),
   provenAt: moment.nullable(),
-  /** The newest test, while its arrival may be confirmed. */
+  /** The newest test, while its arrival can be confirmed. */
   test: z
     .object({
       id,
@@ -66,7 +68,7 @@ export type ChannelState = z.infer<typeof channelState>
 
 const myChannelsView = z.object({
   channels: z.array(channelState),
-  /** How the paging service knows this person. */
+  /** The person's id at the paging service. */
   pagerId: id,
   /** What a browser needs to register (VAPID). */
   pushKey: z.string(),
@@ -74,16 +76,19 @@ const myChannelsView = z.object({
 })
 export type MyChannels = z.infer<typeof myChannelsView>
 
-/** Longer than any push service's address. */
+/** Longer than the address of any push service. */
 const endpoint = z.url().max(2000)
 
 export const noticeOperations = {
-  /** The newest, unread ones first. Whoever asks has been shown them. */
+  /** The newest, unread ones first. Marks them as shown to the caller. */
   myNotices: oc
     .route({ method: 'GET', path: '/safeguarding/notices', summary: 'The own notices.' })
     .output(z.array(notice))
     .errors(guardRefusals),
-  /** What a message outside of the site links to. Of other people's notices nothing is said, not even that they exist. */
+  /**
+   * The target of a link in a message outside of the site. Another person's notice is answered as
+   * if it did not exist.
+   */
   openNotice: oc
     .route({
       method: 'POST',
@@ -98,7 +103,7 @@ export const noticeOperations = {
     .input(z.strictObject({ ids: z.array(id).min(1).max(100) }))
     .output(z.object({ done: z.literal(true) }))
     .errors(guardRefusals),
-  /** The ways by which notices reach this person, and which of them they have proven. */
+  /** The channels through which notices reach this person, and those that they have confirmed. */
   myChannels: oc
     .route({
       method: 'GET',
@@ -107,7 +112,7 @@ export const noticeOperations = {
     })
     .output(myChannelsView)
     .errors(guardRefusals),
-  /** This browser may be woken. */
+  /** Registers this browser for push notices. */
   registerPush: oc
     .route({
       method: 'POST',
@@ -121,14 +126,14 @@ export const noticeOperations = {
       }),
     )
     .output(z.object({ registered: z.literal(true) }))
-    /** Not the address of a push service that this service calls. */
+    /** The address does not belong to a push service that this service calls. */
     .errors({ ...guardRefusals, PUSH_NOT_POSSIBLE: { status: 409 } }),
   forgetPush: oc
     .route({ method: 'POST', path: '/safeguarding/push/forget', summary: 'Forgets it.' })
     .input(z.strictObject({ endpoint }))
     .output(z.object({ forgotten: z.literal(true) }))
     .errors(guardRefusals),
-  /** Sends oneself a test by one way. */
+  /** Sends a test to the caller through one channel. */
   testChannel: oc
     .route({
       method: 'POST',
@@ -140,14 +145,14 @@ export const noticeOperations = {
     .errors({
       ...guardRefusals,
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
-      /** No browser has registered, or no pager is set up. */
+      /** No browser is registered, or no pager is configured. */
       NO_SUCH_WAY: { status: 409 },
     }),
-  /** It arrived: the way is proven. */
+  /** The test arrived, so the channel is confirmed. */
   confirmTest: oc
     .route({ method: 'POST', path: '/safeguarding/channels/confirm', summary: 'It arrived.' })
     .input(z.strictObject({ testId: id }))
     .output(z.object({ proven: z.enum(channels) }))
-    /** Too long ago, or it was never sent. */
+    /** The test is too old, or was never sent. */
     .errors({ ...guardRefusals, NOTHING_TO_PROVE: { status: 409 } }),
 }

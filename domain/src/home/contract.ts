@@ -4,7 +4,7 @@ import { me } from '../identity/contract.ts'
 import { nextSteps } from './next-step.ts'
 
 export const home = {
-  /** Who is here and what is next for them: every screen's first question (decision 48). */
+  /** Who is here and what is next for them: the first query of every screen (decision 48). */
   start: oc
     .route({
       method: 'GET',
@@ -15,11 +15,14 @@ export const home = {
       z.object({
         me: me.nullable(),
         next: z.enum(nextSteps),
-        /** Live takes no new seekers (Safety §8). Only people who are not signed in are told. */
+        /**
+         * The live service takes no new seekers (Safety §8). Only sent to people who are not signed
+         * in.
+         */
         shut: z.boolean().optional(),
       }),
     ),
-  /** Preview only: the demo accounts that Quick Login offers. Empty in live. */
+  /** Preview only: the demo accounts of Quick Login. Empty in live. */
   previewAccounts: oc
     .route({
       method: 'GET',

@@ -1,4 +1,4 @@
-/** The seeker's screens that the build draws, before anything of theirs is in them. */
+/** The seeker's screens that the build draws without any personal data. */
 export const drawnPlaces = [
   'dashboard',
   'chat',
@@ -10,5 +10,8 @@ export const drawnPlaces = [
 ] as const
 export type DrawnPlace = (typeof drawnPlaces)[number]
 
-/** What a stranger is shown drawn, and whoever is signed in is led on from. */
+/**
+ * Screens drawn for people who are not signed in; a person who is signed in is redirected from
+ * them.
+ */
 export const strangersPlaces = ['pre-login-questions', 'emergency-connect'] as const

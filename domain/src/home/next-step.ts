@@ -2,9 +2,9 @@ import { applicationSteps, type ApplicationStep } from '../application/applicati
 import type { Standing } from '../primitives/role.ts'
 
 /**
- * Decision 48: what is next for a person is one answer of the server. Each is a screen; `dashboard` is another for
- * each side, and `under-18` the seeker's where the operator serves no minors. The steps of an expert's application
- * stand between `terms` and `dashboard`.
+ * Decision 48: the server decides what is next for a person. Each step is a screen. `dashboard`
+ * differs between the two sides, and `under-18` is the seeker's screen when the operator serves no
+ * minors. The steps of an expert's application come between `terms` and `dashboard`.
  */
 export const nextSteps = [
   'assessment',
@@ -22,23 +22,23 @@ export const nextSteps = [
 ] as const
 export type NextStep = (typeof nextSteps)[number]
 
-/** What the server knows of somebody, as far as it decides where they go. */
+/** The facts about a person that decide where they go next. */
 export interface Progress {
   readonly standing: Standing
-  /** Answers given before sign-in are still there. */
+  /** Answers from before sign-in are still stored. */
   readonly answered: boolean
   readonly consented: boolean
-  /** Named in the assessment or in the mood picker. */
+  /** A mood was chosen in the assessment or in the mood picker. */
   readonly moodKnown: boolean
   readonly profileCompleted: boolean
   readonly welcomed: boolean
-  /** A minor where `MINORS` is off finds numbers and resources, no supporter. */
+  /** A minor with `MINORS` off gets crisis lines and resources, no supporter. */
   readonly mayBeMatched: boolean
-  /** Whoever works here: their second factor is to be set up or given. */
+  /** Supporters and staff: their second factor must be set up or given. */
   readonly factorAsked: boolean
-  /** An emergency of theirs is open: it comes before every form. */
+  /** The person has an open emergency, which comes before every form. */
   readonly inEmergency: boolean
-  /** Where an applicant's own application goes on; null for everybody else. */
+  /** The next part of an applicant's own application; null for everybody else. */
   readonly application: ApplicationStep | null
 }
 
@@ -63,7 +63,7 @@ export function nextStepFor(person: Progress): NextStep {
   }
 }
 
-/** Decision 48, in its order; who has done a step is not asked again. */
+/** Decision 48, in its order; a completed step is not shown again. */
 function nextForSeeker(person: Progress): NextStep {
   if (person.inEmergency) return 'emergency'
   if (!person.consented) return 'terms'

@@ -12,22 +12,25 @@ const counted = z.object({ count: z.int(), oldestSeconds: seconds.nullable() })
 /** OPS-4. People in danger, in counts: the same on every board. */
 export const danger = z.object({
   people: z.int(),
-  /** No person is in a conversation with them. */
+  /** Nobody is in a session with them. */
   alone: z.int(),
-  /** The longest that one of those has been in danger. */
+  /** The longest time that one of those has been in danger. */
   aloneSeconds: seconds.nullable(),
-  /** Alarms that are open, and the longest of them. */
+  /** Open alarms, and the age of the oldest. */
   alarms: z.int(),
   alarmSeconds: seconds.nullable(),
-  /** Alarms whose last rung was told. */
+  /** Alarms whose last rung was called. */
   overdue: z.int(),
 })
 export type Danger = z.infer<typeof danger>
 
-/** How it stands at this moment, in counts: no name, no words (Safety §1). */
+/** The state of the service at this moment, in counts: no names, no text (Safety §1). */
 const staffNow = z.object({
   at: moment,
-  /** Approved experts. `available`: could be matched now; `busy`: here and full; `off`: switched off, at rest, or not here. */
+  /**
+   * Approved experts. `available`: could be matched now; `busy`: reachable and full; `off`:
+   * switched off, resting or not reachable.
+   */
   experts: z.object({
     available: z.int(),
     busy: z.int(),
@@ -35,13 +38,15 @@ const staffNow = z.object({
     held: z.int(),
     places: z.int(),
   }),
-  /** Without a supporter, beside emergencies. */
+  /** Without a supporter, emergencies excluded. */
   waiting: counted.extend({
     byLanguage: z.array(counted.extend({ language: z.enum(languages) })),
     byUrgency: z.array(counted.extend({ urgency: z.enum([...urgenciesKnown, 'flexible']) })),
   }),
   danger,
-  /** What should have been looked at already: more than none for long means that a node is stuck. */
+  /**
+   * Deadlines that have passed without a check. More than none for long means that a node is stuck.
+   */
   overdue: counted,
   sessions: z.array(z.object({ state: z.enum(sessionStates), count: z.int() })),
 })
@@ -60,7 +65,7 @@ export const operations = {
     })
     .output(staffNow)
     .errors(guardRefusals),
-  /** Everything about who answers, on one screen. */
+  /** The whole state of who answers, on one screen. */
   whoAnswers: oc
     .route({
       method: 'GET',

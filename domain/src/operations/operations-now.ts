@@ -5,25 +5,26 @@ import type { DutyPerson, SupportState } from '../availability/duty.ts'
 import type { Language } from '../primitives/language.ts'
 
 /**
- * OPS-3. Who is with somebody in danger. `asked`: a supporter was offered the conversation and has not opened it.
- * `supporter-away`: theirs has lost the connection. Only the last two are company.
+ * OPS-3. The company of a person in danger. `asked`: a supporter was offered the session and has
+ * not opened it. `supporter-away`: their supporter is disconnected. Only the last two count as
+ * company.
  */
 const companies = ['none', 'asked', 'supporter-away', 'supporter', 'supervisor'] as const
 export type Company = (typeof companies)[number]
 export const isAccompanied = (company: Company): boolean =>
   company === 'supporter' || company === 'supervisor'
 
-/** One person in danger: once, however many conversations, ladders or signs they have. */
+/** One person in danger, listed once, however many sessions, ladders or signs they have. */
 export interface PersonInDanger {
   readonly seekerId: string
-  /** The conversation that counts: that of their open alarm, else the gravest that is open. */
+  /** The session that counts: that of their open alarm, otherwise the gravest open one. */
   readonly sessionId: string | null
   readonly severity: Severity
   readonly isEmergency: boolean
   readonly company: Company
-  /** Seconds since they were first in danger; it never begins anew while they are. */
+  /** Seconds since they were first in danger; it does not restart while they are. */
   readonly sinceSeconds: number
-  /** Their open alarm; `overdue` once its owner was told. */
+  /** Their open alarm; `overdue` once the owner was notified. */
   readonly alarm: {
     readonly id: string
     readonly waitedSeconds: number
@@ -31,7 +32,7 @@ export interface PersonInDanger {
   } | null
 }
 
-/** Somebody without a supporter, beside emergencies. */
+/** A seeker without a supporter, emergencies excluded. */
 export interface Waiter {
   readonly sessionId: string
   readonly language: Language
@@ -39,14 +40,14 @@ export interface Waiter {
   readonly waitedSeconds: number
 }
 
-/** OPS-1. How the service stands at one moment. Every board, card and badge is a view of this. */
+/** OPS-1. The state of the service at one moment. Every board, card and badge is a view of this. */
 export interface OperationsNow {
   readonly at: string
   readonly duty: readonly DutyPerson[]
   readonly waiting: readonly Waiter[]
   readonly inDanger: readonly PersonInDanger[]
   readonly incidents: number
-  /** What should have been looked at already. */
+  /** Deadlines that have passed without a check. */
   readonly overdue: Counted
   readonly sessions: readonly { readonly state: SessionState; readonly count: number }[]
 }
@@ -78,7 +79,10 @@ export function countDanger(inDanger: readonly PersonInDanger[]) {
   }
 }
 
-/** MATCH-1. Supporters by whether they could be matched now, and the places of those who are here. */
+/**
+ * MATCH-1. Supporters by whether they could be matched now, and the free places of the reachable
+ * ones.
+ */
 export function countSupporters(duty: readonly DutyPerson[]) {
   const supporters = duty.filter(({ support }) => support !== null)
   const inState = (state: SupportState) =>

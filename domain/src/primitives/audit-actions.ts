@@ -1,6 +1,6 @@
 /**
- * All that the audit log can say, by what it is about. Somebody's own doing, and what the service does by its rules:
- * that it happened is the whole of it.
+ * All actions of the audit log, by subject. These are a person's own acts and the service's
+ * automatic acts, which need no reason.
  */
 const events = {
   identity: [
@@ -74,7 +74,7 @@ const events = {
   admin: ['entry-seen'],
 } as const
 
-/** What somebody decides about others, or reads of theirs: nothing without a why. */
+/** Decisions about other people, and readings of their data: each needs a reason. */
 const decisions = {
   identity: ['second-factor-removed'],
   consent: [],
@@ -151,7 +151,7 @@ export type AuditEvent = Named<typeof events>
 export type AuditDecision = Named<typeof decisions>
 type AuditAction = AuditEvent | AuditDecision
 
-/** What an action is about: the part of its name before the dot. */
+/** The subject of an action: the part of its name before the dot. */
 export type AuditArea = keyof typeof events
 export const auditAreas = Object.keys(events) as [AuditArea, ...AuditArea[]]
 

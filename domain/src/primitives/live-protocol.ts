@@ -1,9 +1,9 @@
 /**
- * The frames of the live socket, JSON text both ways (decision 35). Up come requests for one of a few operations;
- * down come their answers, by the same number, and events.
+ * The frames of the live socket, JSON text in both directions (decision 35). The client sends
+ * requests for a few operations; the server sends their answers, with the same number, and events.
  */
 export interface UpFrame {
-  /** Counted up by the client; an answer carries it back. */
+  /** Counted up by the client; the answer repeats it. */
   readonly n: number
   readonly op: string
   readonly input: unknown
@@ -12,7 +12,7 @@ export type DownFrame =
   | { readonly n: number; readonly ok: unknown }
   | { readonly n: number; readonly refused: string; readonly data?: unknown }
   | { readonly event: string }
-  /** First frame after the socket opened: who is on the line. */
+  /** The first frame after the socket opened: the person it belongs to. */
   | { readonly hello: string }
   /** The answer to a heartbeat. */
   | { readonly pong: true }
@@ -24,6 +24,9 @@ export const maxFrameBytes = 16 * 1024
 export const maxSocketsPerPerson = 3
 /** Close codes of our own, from the range that RFC 6455 leaves to applications. */
 export const closeCodes = { signedOut: 4001, tooManySockets: 4002, unauthorized: 4003 } as const
-/** RFC 6455 registry: this node stops. Whoever hears it comes back at once, by chance within so long, to another. */
+/**
+ * RFC 6455 registry: this node stops. The client reconnects to another node after a random delay of
+ * at most this long.
+ */
 export const restartingCode = 1012
 export const comeBackWithinMs = 1000

@@ -1,27 +1,31 @@
 import type { Language } from './language.ts'
 
-/** `screen` stands in the list of notices, `mail` in the message that goes out. */
+/** `screen` is used in the list of notices, `mail` in the message that is sent. */
 interface NoticeWords {
   readonly screen: string
   readonly mail: string
 }
 
 /**
- * A notice tells one person that something waits for them. It says what kind of thing, how grave, in which language
- * help is needed and where to look: never a name, never a word that was written (Safety §7).
+ * A notice tells one person that something waits for them. It says what kind of thing, how grave,
+ * in which language help is needed and where to look. It never contains a name or a message (Safety
+ * §7).
  */
 export const noticeWords = {
-  /** Somebody needs a person now. */
+  /** A seeker needs a supporter now. */
   escalation: {
     en: { screen: 'Somebody needs a person now', mail: 'Somebody needs a person now.' },
     ar: { screen: 'هناك من يحتاج إلى إنسان الآن', mail: 'هناك من يحتاج إلى إنسان الآن.' },
   },
-  /** To a supporter: a conversation is offered to them, for a minute. Only ever a push: an open page shows it itself. */
+  /**
+   * To a supporter: a session is offered to them, for a minute. Only sent as a push, because an
+   * open page shows it itself.
+   */
   match: {
     en: { screen: 'A conversation was offered to you', mail: 'A person is waiting for you.' },
     ar: { screen: 'عُرضت عليك محادثة', mail: 'هناك من ينتظرك.' },
   },
-  /** Nobody came for half an hour: staff must look into it. */
+  /** No supporter came for half an hour: staff must act. */
   incident: {
     en: {
       screen: 'Nobody came for half an hour',
@@ -37,7 +41,7 @@ export const noticeWords = {
     en: { screen: 'There is a gap in the rota soon', mail: 'There is a gap in the rota soon.' },
     ar: { screen: 'هناك فجوة قريبة في جدول المناوبة', mail: 'هناك فجوة قريبة في جدول المناوبة.' },
   },
-  /** A number to call was not test-called for long. */
+  /** The last test call of a crisis line is too long ago. */
   lines: {
     en: {
       screen: 'Some numbers to call need a test call',
@@ -49,7 +53,7 @@ export const noticeWords = {
     },
   },
   /** To a seeker who asked for it: a supporter is here. */
-  // In the mail, a person who reads over a shoulder learns nothing.
+  // The mail says nothing that a person who reads over a shoulder could use.
   here: {
     en: {
       screen: 'A supporter is here now',
@@ -60,7 +64,7 @@ export const noticeWords = {
       mail: 'هذه هي الرسالة التي طلبتها: حان الوقت الآن. لن تصل رسالة أخرى.',
     },
   },
-  /** To staff: a supporter would like to talk with somebody of the team. */
+  /** To staff: a supporter would like to talk with the team. */
   talk: {
     en: {
       screen: 'A supporter would like to talk',
@@ -71,7 +75,7 @@ export const noticeWords = {
       mail: 'هناك من فريق الداعمين من يرغب في حديث مع المشرفين.',
     },
   },
-  /** To somebody who has not signed in for long: their account is erased in a month. */
+  /** To a person who has not signed in for long: their account is erased in a month. */
   idle: {
     en: {
       screen: 'An unused account is deleted soon',
@@ -82,7 +86,7 @@ export const noticeWords = {
       mail: 'لك حساب هنا لم يُستخدم منذ مدة طويلة، وسيُحذف بعد شهر. تسجيل الدخول مرة واحدة يُبقيه.',
     },
   },
-  /** To an applicant who was not here for long: their documents are deleted in two weeks. */
+  /** To an applicant who has been away: their documents are deleted in two weeks. */
   documents: {
     en: {
       screen: 'Files you gave us are deleted soon',
@@ -112,7 +116,7 @@ export const noticeWords = {
     },
     ar: { screen: 'وصل رد المراجعين على الطلب', mail: 'وصل ردّنا على ما أرسلته إلينا.' },
   },
-  /** To somebody who told us something, or of whom something was told: we have looked into it. */
+  /** To the person who reported something, or was reported: the report was decided. */
   outcome: {
     en: {
       screen: 'We have looked into something. Please read what came of it.',
@@ -120,7 +124,7 @@ export const noticeWords = {
     },
     ar: { screen: 'نظرنا في أمر. نرجو قراءة ما آل إليه.', mail: 'نظرنا في أمر، وردّنا موجود.' },
   },
-  /** Sent by its receiver, to prove a way to reach them. */
+  /** Sent by its recipient, to confirm a channel. */
   test: {
     en: {
       screen: 'A test you asked for',
@@ -131,7 +135,7 @@ export const noticeWords = {
       mail: 'هذه هي الرسالة التجريبية المطلوبة. فتح الرابط يثبت وصولها.',
     },
   },
-  /** Something about one's own account changed. */
+  /** A change of the recipient's own account. */
   account: {
     en: {
       screen: 'Something about your account changed.',
@@ -142,7 +146,7 @@ export const noticeWords = {
       mail: 'تغيّر شيء في الحساب. إذا لم يكن ذلك من جهتك، فالمطلوب فتحه وإبلاغنا.',
     },
   },
-  /** A colleague needs a second person, or has something to be looked at. */
+  /** A colleague needs a second person, or a review. */
   staff: {
     en: {
       screen: 'A colleague needs a second person, or something needs your eyes.',
@@ -157,7 +161,7 @@ export const noticeWords = {
 export type NoticeKind = keyof typeof noticeWords
 export const noticeKinds = Object.keys(noticeWords) as [NoticeKind, ...NoticeKind[]]
 
-/** The ways out of the service. Whoever has the site open sees every notice there as well. */
+/** The channels that leave the service. An open page shows every notice as well. */
 export const channels = ['push', 'mail', 'pager'] as const
 export type Channel = (typeof channels)[number]
 
@@ -165,5 +169,5 @@ export type Channel = (typeof channels)[number]
 export const deliveryStatuses = ['queued', 'sent', 'failed', 'expired'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
-/** A notice came or went: ask for the list again. Carries nothing about it. */
+/** A hint without content: a notice was added or removed, so request the list again. */
 export type NoticeEvent = { readonly event: 'notices.changed' }

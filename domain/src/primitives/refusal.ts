@@ -1,6 +1,6 @@
 /**
- * An operation answers or refuses; it throws only for faults. A refusal carries the code that the contract
- * declares for it and, where the contract asks for it, what the person needs to know (a wait, a field).
+ * An operation answers or refuses; it throws only for faults. A refusal carries the code that the
+ * contract declares and, where the contract says so, its data (a wait, a field).
  */
 export interface Refusal<Code extends string = string, Data = unknown> {
   readonly refusal: Code

@@ -1,19 +1,20 @@
 /**
- * Decision 47. An `expert` whose `verification_status` is not yet approved acts as an *applicant*;
- * `anonymous` is somebody who has not signed in, a `guest` a seeker without an address, for an emergency alone,
- * `leaving` whoever asked to be erased and may still come back. Only the first two can be chosen at sign-up.
+ * Decision 47. An `expert` whose `verification_status` is not yet approved acts as an *applicant*.
+ * `anonymous` is not signed in, a `guest` is a seeker without an address, for an emergency only,
+ * and `leaving` has asked to be erased and may still come back. Only `seeker` and `expert` can be
+ * chosen at sign-up.
  */
 export const roles = ['seeker', 'expert', 'supervisor', 'admin', 'owner'] as const
 export type Role = (typeof roles)[number]
 
-/** Who works here. */
+/** The roles of staff. */
 export const staffRoles = ['supervisor', 'admin', 'owner'] as const satisfies readonly Role[]
 export const isStaffRole = (role: Role): boolean => (staffRoles as readonly Role[]).includes(role)
 
 export const signUpRoles = ['seeker', 'expert'] as const
 export type SignUpRole = (typeof signUpRoles)[number]
 
-/** Who somebody is to the permission table. */
+/** A person's standing in the permission table. */
 export const standings = [
   'anonymous',
   'guest',
@@ -39,7 +40,7 @@ export const verificationStatuses = [
 ] as const
 export type VerificationStatus = (typeof verificationStatuses)[number]
 
-/** What a signed-in person's role and verification let them act as. */
+/** The standing that a signed-in person's role and verification give them. */
 export function standingOf(
   role: Role,
   verification: VerificationStatus,

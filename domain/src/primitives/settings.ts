@@ -1,4 +1,4 @@
-/** Who may change it: an admin, or the owner alone. */
+/** Who may change a setting: an admin, or only the owner. */
 type ChangedBy = 'admin' | 'owner'
 
 interface NumberSetting {
@@ -11,7 +11,7 @@ interface NumberSetting {
   readonly max: number
   readonly by: ChangedBy
 }
-/** What it is until somebody changes it depends on the stage. */
+/** The default depends on the stage. */
 interface SwitchSetting {
   readonly kind: 'switch'
   readonly group: 'rule'
@@ -19,8 +19,9 @@ interface SwitchSetting {
 }
 
 /**
- * Days. Safety §5, by class. Never longer than the terms say: more needs another text, and that comes with a
- * release. Never so short that a report, an appeal or an early second application could not be judged any more.
+ * Days. Safety §5, by class. The maximum is what the terms promise: a longer time needs a new text,
+ * and so a release. The minimum still allows a report, an appeal or an early second application to
+ * be judged.
  */
 const keep = (usual: number, min: number, max = usual) =>
   ({ kind: 'number', group: 'keep', unit: 'days', usual, min, max, by: 'owner' }) as const
@@ -29,8 +30,9 @@ const limit = (usual: number, min: number, max: number) =>
 const rule = { kind: 'switch', group: 'rule', by: 'owner' } as const
 
 /**
- * What the people who run the service change while it runs. Each is read where it is used, so it holds on every node
- * from the next use on. A limit bears the name of its limiter (Safety §2); `LIMITS_FACTOR` multiplies it.
+ * Settings that staff change while the service runs. Each is read at every use, so a change holds
+ * on every node from the next use on. A limit bears the name of its limiter (Safety §2);
+ * `LIMITS_FACTOR` multiplies it.
  */
 export const liveSettings = {
   minors: rule,
@@ -54,21 +56,21 @@ export const liveSettings = {
     max: 90,
     by: 'admin',
   },
-  /** Messages, flags, mood answers: after the conversation was closed. */
+  /** Messages, flags and mood answers: after the session was closed. */
   'keep-messages': keep(90, 30),
   /** Crisis assessments and incidents: after they were reviewed. */
   'keep-crises': keep(365, 90),
-  /** What belongs to a report or an incident: after it was closed. */
+  /** Data of a report or an incident: after it was closed. */
   'keep-cases': keep(365, 90),
   'keep-documents': keep(30, 7),
-  /** Seven months: who applies again before six are over must be seen. */
+  /** Seven months: an application within the six months of waiting must be recognised. */
   'keep-rejected': keep(214, 190),
-  /** Rows of conversations, without content. */
+  /** Rows of sessions, without content. */
   'keep-sessions': keep(730, 180),
   /** After the account was closed. */
   'keep-consents': keep(730, 365),
   'keep-audit': keep(730, 365, 3650),
-  /** Without a sign-in; a month before, a notice. */
+  /** Without a sign-in; a notice is sent a month before. */
   'keep-idle-accounts': keep(365, 180, 730),
   'matches-hour': limit(10, 3, 100),
   'emergencies-ten-minutes': limit(6, 3, 60),
@@ -94,13 +96,13 @@ export const isSwitch = (name: LiveSetting): name is SwitchName =>
 export const isLimit = (name: string): name is LimitName =>
   Object.hasOwn(liveSettings, name) && liveSettings[name as LiveSetting].group === 'limit'
 
-/** From where to where a value may be; of a switch 0 is off and 1 is on. */
+/** The bounds of a value; for a switch 0 is off and 1 is on. */
 export function boundsOf(name: LiveSetting): { readonly min: number; readonly max: number } {
   const setting = liveSettings[name]
   return setting.kind === 'switch' ? { min: 0, max: 1 } : setting
 }
 
-/** What was stored before a release drew the bounds closer is brought inside them. */
+/** A value stored before a release narrowed the bounds is moved inside them. */
 export function withinBounds(name: LiveSetting, value: number): number {
   const { min, max } = boundsOf(name)
   return Math.min(max, Math.max(min, value))
@@ -115,7 +117,7 @@ interface Change {
   readonly name: LiveSetting
   readonly value: number
   readonly role: string
-  /** The environment names it: that holds for as long as this process runs. */
+  /** The environment sets the value for as long as this process runs. */
   readonly setOutside: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a clock on the wall of a place shows, and the moment that it means. Zones are names of the tz database
- * (`Asia/Dubai`); the rules of summer time come with the platform.
+ * The date and time that clocks in a place show, and the moment that they mean. Zones are names of
+ * the tz database (`Asia/Dubai`); the platform knows the rules of summer time.
  */
 interface WallTime {
   /** `YYYY-MM-DD` */
@@ -32,7 +32,10 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** Years of four digits end, and no service has anything there: what is asked for lies in these, 2000 to 2100. */
+/**
+ * The supported years. Dates outside are refused, because years of four digits end and no service
+ * has data there.
+ */
 export const isAsked = (day: string): boolean => day >= '2000' && day < '2101'
 
 export function isTimeZone(name: string): boolean {
@@ -81,12 +84,15 @@ export function instantOf(wall: WallTime, zone: string): number {
   return right.length === 0 ? before : Math.min(...right)
 }
 
-/** From one time to another as the clock on the wall counts, in milliseconds: summer time neither adds nor takes. */
+/**
+ * The wall-clock time between two moments, in milliseconds: summer time neither adds nor removes an
+ * hour.
+ */
 export const wallBetween = (from: WallTime, to: WallTime): number => shownAt(to) - shownAt(from)
 
 const shownAt = ({ date, time }: WallTime): number => Date.parse(`${date}T${time}:00Z`)
 
-/** Days on the calendar, not hours: a day of 23 hours is one. */
+/** Calendar days, not hours: a day of 23 hours is one. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
 
