@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { auditAreas } from '../primitives/audit-actions.ts'
-import { askedMoment, id, moment } from '../primitives/refusals.ts'
+import { momentInput, id, moment } from '../primitives/refusals.ts'
 
 const someone = z.object({
   id,
@@ -34,8 +34,8 @@ export const auditOperations = {
         area: z.enum(auditAreas).optional(),
         who: id.optional(),
         about: id.optional(),
-        from: askedMoment.optional(),
-        until: askedMoment.optional(),
+        from: momentInput.optional(),
+        until: momentInput.optional(),
         /** The `next` of the page before. */
         before: z.int().min(1).optional(),
       }),

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { professions, signerAtMost } from '../consent/sign-off.ts'
 import { consentKinds, termsKinds } from '../consent/terms-version.ts'
 import { languages } from '../primitives/language.ts'
-import { askedDay, guardRefusals, moment } from '../primitives/refusals.ts'
+import { dayInput, guardRefusals, moment } from '../primitives/refusals.ts'
 import { liveSettingNames } from '../primitives/settings.ts'
 import { isStorable } from '../primitives/text.ts'
 import { reason } from './reason.ts'
@@ -150,7 +150,7 @@ export const setupOperations = {
         hash: z.string().max(64),
         profession: z.enum(professions),
         name: z.string().trim().min(1).max(signerAtMost).refine(isStorable, 'Invalid input'),
-        on: askedDay,
+        on: dayInput,
       }),
     )
     .output(z.object({ done: z.literal(true) }))

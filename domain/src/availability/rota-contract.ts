@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { expertLanguages } from '../application/experience.ts'
 import { languages } from '../primitives/language.ts'
-import { askedDay, guardRefusals, id } from '../primitives/refusals.ts'
+import { dayInput, guardRefusals, id } from '../primitives/refusals.ts'
 import { dutyCard } from './duty-contract.ts'
 import { repeatAtMost, shiftKinds } from './rota.ts'
 
@@ -44,7 +44,7 @@ export const rota = {
   /** Seven days from a date on: the shifts, the gaps, and who is on duty now. */
   rotaWeek: oc
     .route({ method: 'GET', path: '/rota/week', summary: 'The rota of one week.' })
-    .input(z.strictObject({ from: askedDay.optional() }))
+    .input(z.strictObject({ from: dayInput.optional() }))
     .output(
       z.object({
         timeZone: z.string(),
@@ -82,7 +82,7 @@ export const rota = {
       z.strictObject({
         personId: id,
         kind,
-        date: askedDay,
+        date: dayInput,
         from: time,
         to: time,
         weeks: z.int().min(1).max(repeatAtMost).default(1),

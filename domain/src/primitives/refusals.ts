@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isAsked } from './wall-time.ts'
+import { isSupportedDate } from './wall-time.ts'
 
 /**
  * The refusals that any operation may return, with their HTTP status (decision 20). A refusal of
@@ -26,8 +26,8 @@ export const moment = z.iso.datetime()
 
 const outside = 'lies outside 2000 to 2100'
 /** A calendar day, `YYYY-MM-DD`, or a moment, as input. */
-export const askedDay = z.iso.date().refine(isAsked, outside)
-export const askedMoment = moment.refine(isAsked, outside)
+export const dayInput = z.iso.date().refine(isSupportedDate, outside)
+export const momentInput = moment.refine(isSupportedDate, outside)
 
 const firstYear = '1970'
 /**

@@ -36,7 +36,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
  * The supported years. Dates outside are refused, because years of four digits end and no service
  * has data there.
  */
-export const isAsked = (day: string): boolean => day >= '2000' && day < '2101'
+export const isSupportedDate = (day: string): boolean => day >= '2000' && day < '2101'
 
 export function isTimeZone(name: string): boolean {
   try {

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { askedDay } from '../../primitives/refusals.ts'
+import { dayInput } from '../../primitives/refusals.ts'
 import { weeks } from '../../wellbeing/outcome/weeks.ts'
 import { barSpans, daysOf, longestDays } from './spans.ts'
 
@@ -76,7 +76,7 @@ export const analyticsOperations = {
     })
     .input(
       z
-        .strictObject({ from: askedDay, until: askedDay })
+        .strictObject({ from: dayInput, until: dayInput })
         .refine(({ from, until }) => daysOf(from, until) >= 1, {
           path: ['until'],
           message: 'ends before it begins',

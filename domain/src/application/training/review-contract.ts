@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { languages } from '../../primitives/language.ts'
-import { askedDay, commonRefusals, moment } from '../../primitives/refusals.ts'
+import { dayInput, commonRefusals, moment } from '../../primitives/refusals.ts'
 import { isStorable } from '../../primitives/text.ts'
 import { moduleIds } from '../training.ts'
 import { moduleToRead } from './contract.ts'
@@ -101,7 +101,7 @@ export const trainingReview = {
           .min(1, 'A name is required')
           .max(reviewerLimits.name)
           .refine(isStorable, 'Invalid input'),
-        reviewedOn: askedDay,
+        reviewedOn: dayInput,
       }),
     )
     .output(trainingTextState)

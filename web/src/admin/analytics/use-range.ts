@@ -1,4 +1,4 @@
-import { addDays, isAsked } from '@sanad/domain/primitives/wall-time'
+import { addDays, isSupportedDate } from '@sanad/domain/primitives/wall-time'
 import { daysOf, longestDays } from '@sanad/domain/admin/analytics/spans'
 import { useSearchParams } from 'react-router'
 
@@ -30,7 +30,7 @@ export function whyNotRange({ from, until }: Range): RangeProblem | undefined {
   if (Number.isNaN(days)) return 'missing'
   if (days < 1) return 'backwards'
   if (days > longestDays) return 'tooLong'
-  return isAsked(from) && isAsked(until) ? undefined : 'tooFar'
+  return isSupportedDate(from) && isSupportedDate(until) ? undefined : 'tooFar'
 }
 
 /** The range stands in the address: it stays through a reload and can be sent to a colleague. */

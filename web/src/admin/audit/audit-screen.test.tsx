@@ -1,6 +1,6 @@
 import { auditReasons } from '@sanad/domain/admin/audit-reasons'
 import { auditActions } from '@sanad/domain/primitives/audit-actions'
-import { isAsked } from '@sanad/domain/primitives/wall-time'
+import { isSupportedDate } from '@sanad/domain/primitives/wall-time'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { serve } from '../../../test/answers.ts'
@@ -108,7 +108,7 @@ describe.each(bothDirections)('in %s', (language, direction) => {
       await screen.findByText(audit.actions.safeguarding['case-read'])
       const logRequests = calls.find(({ operation }) => operation === 'admin.auditLog')?.input
       for (const moment of Object.values(logRequests ?? {}))
-        expect(isAsked(moment as string)).toBe(true)
+        expect(isSupportedDate(moment as string)).toBe(true)
     },
   )
 })

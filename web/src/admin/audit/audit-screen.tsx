@@ -1,7 +1,7 @@
 import { areasFor } from '@sanad/domain/admin/audit-areas'
 import type { AuditEntryView } from '@sanad/domain/admin/audit-contract'
 import type { AuditArea } from '@sanad/domain/primitives/audit-actions'
-import { isAsked } from '@sanad/domain/primitives/wall-time'
+import { isSupportedDate } from '@sanad/domain/primitives/wall-time'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { api } from '#web/platform/api/api.ts'
@@ -66,7 +66,7 @@ function inputOf({ area, who, about, from, until }: AuditFilter) {
     // No day of any month: it can stand in an address.
     if (Number.isNaN(date.getTime())) return undefined
     const moment = date.toISOString()
-    return isAsked(moment) ? moment : undefined
+    return isSupportedDate(moment) ? moment : undefined
   }
   return { area, who, about, from: at(from, 0), until: at(until, 1) }
 }
