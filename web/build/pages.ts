@@ -12,8 +12,8 @@ interface DrawnPage {
 }
 
 /**
- * Writes the public pages beside the app: `pages/<stage>/<name>.<language>.html`, each the empty page with the
- * drawn one in the place of the first words, and the styles in its head.
+ * Writes the public pages beside the app: `pages/<stage>/<name>.<language>.html`. Each is the empty
+ * page with the drawn one in place of the first words, and the styles in its head.
  * @param dist the built app
  * @param drawer the build of `src/shell/prerender.tsx`
  */
@@ -45,16 +45,16 @@ const screenOf: Readonly<Record<string, string>> = {
 
 const isAmong = (places: readonly string[], name: string): boolean => places.includes(name)
 
-/** For somebody who is signed in: who that is is asked at once. */
+/** For people who are signed in, so the page requests at once who they are. */
 const needsSignIn = (name: string): boolean => isAmong(drawnPlaces, name)
 
-/** Without scripts these say where one can go instead. */
+/** Without scripts these pages say where one can go instead. */
 const needsScripts = (name: string): boolean =>
   needsSignIn(name) ||
   screenOf[name] === '/auth' ||
   isAmong([...strangersPlaces, 'breathing'], name)
 
-/** The empty page's own words about that. */
+/** The empty page's own text about missing scripts. */
 const withoutScripts = (empty: string, { name, language }: DrawnPage): string =>
   needsScripts(name)
     ? (new RegExp(
@@ -62,7 +62,7 @@ const withoutScripts = (empty: string, { name, language }: DrawnPage): string =>
       ).exec(empty)?.[1] ?? '')
     : ''
 
-/** What the app needs to draw this page in its turn. */
+/** The files that the app needs to draw this page itself. */
 const partsOf = ({ name, language }: DrawnPage, needed: Preloads): readonly string[] =>
   needed[screenOf[name] ?? `/${name}`]?.[language] ?? []
 
@@ -74,7 +74,7 @@ async function stylesOf(dist: string): Promise<string> {
   return sheets.join('\n')
 }
 
-/** Named and not asked for: `first-paint.js` brings the app in once the drawn page is in sight. */
+/** Named but not loaded: `first-paint.js` loads the app once the drawn page is visible. */
 function appAfterPaint(entry: string, empty: string, own: readonly string[]): string {
   const parts = [...empty.matchAll(/<link rel="modulepreload"[^>]*href="([^"]*)"/g)].map(
     ([, href]) => href,
@@ -82,7 +82,7 @@ function appAfterPaint(entry: string, empty: string, own: readonly string[]): st
   return `<meta name="sanad:app" content="${[entry, ...parts, ...own].join(' ')}">`
 }
 
-/** Functions as replacements: a `$` in a page is a `$`. */
+/** The replacements are functions, because a `$` in a page must stay a `$`. */
 const fill = (empty: string, styles: string, page: DrawnPage, parts: readonly string[]): string =>
   empty
     .replace(

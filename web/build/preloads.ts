@@ -4,13 +4,16 @@ import type { OutputBundle, OutputChunk } from 'rolldown'
 import type { Plugin } from 'vite'
 import { reachable } from './reachable.ts'
 
-/** Where the build leaves what each screen needs, for the server. */
+/** The file in which the build records what each screen needs, for the server. */
 export const preloadsFile = '.preloads.json'
 
-/** The landing page stands outside the mount. */
+/** The landing page is outside of the mount. */
 export const landingKey = 'landing'
 
-/** By the screen's address below the mount, and by language: the files it needs beyond the first ones. */
+/**
+ * By the screen's address below the mount, and by language: the files it needs beyond the first
+ * ones.
+ */
 export type Preloads = Readonly<
   Record<string, Readonly<Record<(typeof languages)[number], readonly string[]>>>
 >
@@ -29,7 +32,9 @@ const languages = ['en', 'ar'] as const
 const namesIn = (list: string): string[] =>
   [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
 
-/** A screen's address below the mount, the module that draws it and the slices whose words it has. */
+/**
+ * A screen's address below the mount, the module that draws it, and the slices whose words it uses.
+ */
 export interface Screen {
   readonly path: string
   readonly modules: readonly string[]
@@ -37,8 +42,9 @@ export interface Screen {
 }
 
 /**
- * Writes down, by address and language, every file that a screen needs beyond the first ones. The server names them
- * in the page, so that they come beside the app and not one after the other: app, screen, words.
+ * Records, by address and language, every file that a screen needs beyond the first ones. The
+ * server names them in the page, so that app, screen and words load in parallel and not one after
+ * the other.
  */
 export function nameTheScreens(): Plugin {
   return {
@@ -58,8 +64,8 @@ export function nameTheScreens(): Plugin {
 }
 
 /**
- * The screens as the routes name them, with what stands around those that ask the service something.
- * @throws when a route shows a screen that is not to be found, so that a new way of writing them is noticed
+ * The screens as the routes name them, with the guard around those that need the service.
+ * @throws when a route shows an unknown screen, so that a new way of writing routes is noticed
  */
 export function readScreens(routes: string): Screen[] {
   const lists = new Map(
@@ -88,7 +94,7 @@ export function readScreens(routes: string): Screen[] {
       throw new Error(`A route shows ${name}, which is no lazy screen: see web/build/preloads.ts.`)
     return lazy
   }
-  // A `To…` leads to another screen.
+  // A `To…` redirects to another screen.
   const below = [...routes.matchAll(/'(\/[^']*)': ([^\n]*?)<(?!To[A-Z])(\w+) \/>/g)]
   const landing = shown('Landing')
   return [

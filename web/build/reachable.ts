@@ -2,11 +2,14 @@ import type { OutputChunk } from 'rolldown'
 
 interface Way {
   isStart(chunk: OutputChunk): boolean
-  /** Of what is asked for on demand; nothing, unless it says so. */
+  /** The dynamic imports to follow; none by default. */
   isFollowed?(chunk: OutputChunk): boolean
 }
 
-/** The names of these files, and of all that they need: at once, and on demand where it is followed. */
+/**
+ * The names of these files and of everything that they load: statically, and dynamically where it
+ * is followed.
+ */
 export function reachable(
   chunks: readonly OutputChunk[],
   { isStart, isFollowed = () => false }: Way,

@@ -7,13 +7,16 @@ import { reachable } from './reachable.ts'
 
 const web = path.resolve(import.meta.dirname, '..')
 
-/** Screens of those who work here need the service for anything at all: they are kept once they were used. */
+/**
+ * The screens of supporters and staff need the service for everything, so they are cached only once
+ * they were used.
+ */
 const needService = /\/src\/(admin|application)\//
-/** What shows a way in and numbers to call, on the first visit already. */
+/** The screens of sign-in and the crisis lines, cached on the first visit. */
 const needFirst =
   /\/src\/(crisis\/|home\/(welcome\/(landing-|welcome-)|strings)|shell\/(api-layout|unreachable))/
 
-/** Writes the service worker, which knows every file of the build, and so is another one after every change. */
+/** Writes the service worker with the list of every file, so that it changes with every build. */
 export function serviceWorker(): Plugin {
   return {
     name: 'sanad:service-worker',
@@ -44,14 +47,14 @@ export function serviceWorker(): Plugin {
 
 const addresses = (names: Iterable<string>): string[] => [...names].sort().map((name) => `/${name}`)
 
-/** Pictures of an installed app are the system's to keep. */
+/** The operating system stores the icons of an installed app. */
 const publicFiles = async (): Promise<string[]> =>
   addresses((await readdir(path.join(web, 'public'))).filter((name) => !name.endsWith('.png')))
 
 const stylesOf = (bundle: OutputBundle): string[] =>
   addresses(Object.keys(bundle).filter((name) => name.endsWith('.css')))
 
-/** What the entry needs at once, and on demand what a module asks for that is wanted. */
+/** The static imports of the entry, and the dynamic imports of the wanted modules. */
 const neededBy = (
   chunks: readonly OutputChunk[],
   isWanted: (moduleId: string) => boolean,
@@ -61,7 +64,7 @@ const neededBy = (
     isFollowed: ({ facadeModuleId }) => isWanted(facadeModuleId?.replaceAll('\\', '/') ?? ''),
   })
 
-/** Named files say themselves what is in them; of the others the text counts. */
+/** A file with a hash in its name identifies its content; for the others the text is hashed. */
 async function fingerprint(bundle: OutputBundle, files: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const file of files) {

@@ -1,20 +1,20 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Where the build leaves what it weighs, for `scripts/screens/budget.ts`. */
+/** The file in which the build records the weights, for `scripts/screens/budget.ts`. */
 export const weightsFile = '.weights.json'
 
-/** One file of the build: what it weighs on the line, and what it brings with it. */
+/** One file of the build: its compressed size, and the files that it loads. */
 export interface Weight {
   readonly file: string
   readonly gzBytes: number
-  /** Needed at once with it. */
+  /** Loaded together with it. */
   readonly imports: readonly string[]
-  /** The module for whose sake it is a file of its own, below `web/`. */
+  /** The module that became a file of its own, relative to `web/`. */
   readonly entry: string | undefined
 }
 
-/** Writes down what every script, style sheet and font weighs. */
+/** Records the compressed size of every script, style sheet and font. */
 export function weigh(): Plugin {
   return {
     name: 'sanad:weigh',
@@ -27,7 +27,7 @@ export function weigh(): Plugin {
           const content = Buffer.from(isScript ? file.code : file.source)
           return {
             file: file.fileName,
-            // A font is packed already.
+            // A font is already compressed.
             gzBytes: file.fileName.endsWith('.woff2') ? content.length : gzipSync(content).length,
             imports: isScript ? file.imports : [],
             entry: isScript ? belowWeb(file.facadeModuleId ?? '') : undefined,

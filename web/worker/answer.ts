@@ -1,11 +1,12 @@
 import { cacheName, emptyPage, isNamed } from './shell.ts'
 
-/** A line that has not answered by then is as good as none. */
+/** A connection that has not answered by then counts as offline. */
 const patienceMs = 5000
 
 /**
- * A page comes from the network while there is one, so that a reload always shows the newest. Without one, or
- * where the service answers with a fault, the empty page opens and finds its parts here.
+ * A page comes from the network while there is one, so that a reload always shows the newest.
+ * Offline, or when the service answers with a fault, the empty page opens and finds its parts in
+ * the cache.
  */
 export async function answerPage(
   request: Request,
@@ -20,7 +21,10 @@ export async function answerPage(
 const afterPatience = (): Promise<undefined> =>
   new Promise((resolve) => setTimeout(() => resolve(undefined), patienceMs))
 
-/** What its address says never changes and is kept; the other files are asked for while there is a network. */
+/**
+ * A file whose address contains its hash never changes and is served from the cache; the other
+ * files are requested while there is a network.
+ */
 export async function answerFile(request: Request): Promise<Response> {
   const kept = await caches.match(request, { ignoreSearch: true, ignoreVary: true })
   const named = isNamed(new URL(request.url).pathname)

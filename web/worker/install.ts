@@ -1,8 +1,8 @@
 import { cacheName, isNamed, shell } from './shell.ts'
 
 /**
- * Brings in what is needed first.
- * @throws when a file does not come: the browser then tries again at a later visit
+ * Fetches the files that are needed first.
+ * @throws when a file cannot be fetched: the browser then tries again at a later visit
  */
 export async function install(): Promise<void> {
   const cache = await caches.open(cacheName)
@@ -10,8 +10,9 @@ export async function install(): Promise<void> {
 }
 
 /**
- * Keeps a file: of an earlier build where the address says that it is the same, else from the network.
- * @throws when it does not come
+ * Caches a file: from the cache of an earlier build when its address says that it is the same,
+ * otherwise from the network.
+ * @throws when it cannot be fetched
  */
 export async function keep(cache: Cache, address: string): Promise<void> {
   if (await cache.match(address)) return

@@ -2,9 +2,10 @@ import { keep } from './install.ts'
 import { cacheName, isNamed, shell } from './shell.ts'
 
 /**
- * A page tells, in a quiet moment, which files it used before this stood between (its font, say), and whether
- * there is room for the other screens. What does not come now comes with a later page.
- * @param message `{ used: string[], all: boolean }`; anything else is not meant for this
+ * When idle, a page says which files it used before the worker took over (its font, say), and
+ * whether there is room for the other screens. A file that cannot be fetched now is fetched with a
+ * later page.
+ * @param message `{ used: string[], all: boolean }`; every other message is ignored
  */
 export async function keepMore(message: unknown): Promise<void> {
   if (!isKeepFilesMessage(message)) return

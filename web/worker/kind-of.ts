@@ -1,9 +1,9 @@
 import { emptyPage, isNamed, shell } from './shell.ts'
 
-/** `not-ours` goes to the network as if nobody stood between: above all the API, which is never kept. */
+/** `not-ours` goes to the network untouched: above all the API, which is never cached. */
 type Kind = 'page' | 'file' | 'not-ours'
 
-/** Beside the screens (decision 5): never answered with a page of ours. */
+/** Addresses beside the screens (decision 5): never answered with a page of the app. */
 const reserved = /^\/(api|docs|assets|livez|readyz|metrics|_preview)(\/|$)/
 
 export function kindOf(

@@ -6,10 +6,12 @@ interface PushMessage {
   readonly tag: string
 }
 
-/** Shown when what came cannot be read: a push must show something, and must say nothing. */
+/** Shown when the message cannot be read: a push must show something, and must reveal nothing. */
 const unread: PushMessage = { title: '•', body: '', language: 'en', link: '/', tag: 'notice' }
 
-/** A locked screen may be seen by anybody: the service sends words that say nothing, and nothing is added here. */
+/**
+ * Anybody may see a locked screen, so the service sends neutral words and nothing is added here.
+ */
 export async function showNotice(
   registration: ServiceWorkerRegistration,
   data: PushMessageData | null,
@@ -35,8 +37,8 @@ function read(data: PushMessageData | null): PushMessage {
 }
 
 /**
- * Opens the place it leads to, in a page that is open already if there is one. Never another site. A notice that a page
- * showed by itself is for a page that knows where to go (`src/platform/system-notice.ts`).
+ * Opens the target of the notice, in an open page if there is one. Never another site. A notice
+ * that a page showed itself is handled by that page (`src/platform/system-notice.ts`).
  */
 export async function openNotice(
   self: ServiceWorkerGlobalScope,
@@ -56,10 +58,13 @@ export async function openNotice(
   await page.navigate(address)
 }
 
-/** Milliseconds. A page that sleeps, or does not show this notice, gives no answer. */
+/** Milliseconds. A suspended page, or one that does not show this notice, gives no answer. */
 const answerWithin = 500
 
-/** Tells a page that its notice was pressed. @returns whether the page opens what the notice is about */
+/**
+ * Tells a page that its notice was pressed.
+ * @returns whether the page opens the notice's target
+ */
 function takesPress(page: WindowClient, tag: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   return new Promise<boolean>((resolve) => {

@@ -6,8 +6,8 @@ import { kindOf } from './kind-of.ts'
 import { openNotice, showNotice } from './push.ts'
 
 /**
- * What stands between the pages and the network, so that every screen opens without one. A handler for something
- * else (a push, say) gets a file of its own and a line here.
+ * Stands between the pages and the network, so that every screen opens offline. A handler for
+ * another event (a push, say) gets a file of its own and a row here.
  */
 declare const self: ServiceWorkerGlobalScope
 

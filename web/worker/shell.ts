@@ -1,26 +1,28 @@
 /**
- * The files of this build, by address. The build puts the list in the place of this name; `version` changes with
- * any of them.
+ * The files of this build, by address. The build replaces this name by the list; `version` changes
+ * with any of the files.
  */
 declare const __SHELL__: {
   readonly version: string
-  /** Without these nothing opens, and the numbers to call do not show: they are fetched before anything else. */
+  /** Without these no screen opens and no crisis line is shown, so they are fetched first. */
   readonly first: readonly string[]
-  /** The other screens of people who look for help, fetched in a quiet moment. */
+  /** The other screens of seekers, fetched when the browser is idle. */
   readonly later: readonly string[]
 }
 
 export const shell = __SHELL__
 
 const family = 'shell-'
-/** One cache a build: it comes and goes as a whole. Nothing that the API answered is ever in it. */
+/**
+ * One cache for each build, created and deleted as a whole. It never contains an answer of the API.
+ */
 export const cacheName = family + shell.version
 
-/** The page without any screen in it, which shows every address. */
+/** The page without a screen, which can show every address. */
 export const emptyPage = '/index.html'
 
 export const isOfAnotherBuild = (name: string): boolean =>
   name.startsWith(family) && name !== cacheName
 
-/** An address that has the hash of what is in it. */
+/** An address that contains the hash of its content. */
 export const isNamed = (address: string): boolean => /^\/assets\/[\w.-]+$/.test(address)

@@ -63,8 +63,8 @@ const matchRefusals = {
 } as const
 
 /**
- * Specification §8, beside the answer that no supporter is free: an answer, not a refusal (decision
- * 17).
+ * Specification §8, beside the answer that no supporter is free: an answer, not a refusal
+ * (decision 17).
  */
 export const nobodyFree = 'No available experts found at this time'
 

@@ -8,8 +8,8 @@ interface NoticeWords {
 
 /**
  * A notice tells one person that something waits for them. It says what kind of thing, how grave,
- * in which language help is needed and where to look. It never contains a name or a message (Safety
- * §7).
+ * in which language help is needed and where to look. It never contains a name or a message
+ * (Safety §7).
  */
 export const noticeWords = {
   /** A seeker needs a supporter now. */

@@ -17,7 +17,7 @@ const ownExport = z.object({
   /** Null while it is being made. */
   readyAt: moment.nullable(),
   expiresAt: moment,
-  /** Of both files together; 0 until it is ready. */
+  /** The size of both files together; 0 until the copy is ready. */
   bytes: z.int(),
   pieces: z.object({ json: z.int(), html: z.int() }),
 })
@@ -26,16 +26,16 @@ export type OwnExport = z.infer<typeof ownExport>
 const hold = z.object({
   kind: z.enum(holdKinds),
   count: z.int(),
-  /** Null while the case is open: then a year after it has closed. */
+  /** Null while the case is open; the data is kept for a year after it closed. */
   until: moment.nullable(),
 })
 
 const ownData = z.object({
   export: ownExport.nullable(),
-  /** What would stay for a while, were the account erased now. */
+  /** The data that would be kept for a while if the account were erased now. */
   holds: z.array(hold),
   openConversations: z.int(),
-  /** An application of theirs is with the reviewers. */
+  /** The reviewers have an application of this person. */
   applicationPending: z.boolean(),
   whyNotLeave: z.enum(['LAST_OWNER']).nullable(),
   keptDays: z.partialRecord(z.enum(keptClasses), z.int()),
@@ -46,13 +46,13 @@ const reading = z.object({
   at: moment,
   role: z.enum(readerRoles),
   why: z.enum(readerWhys),
-  /** Where two people had to agree: what the second one is here. */
+  /** The role of the second person, for readings that need two. */
   secondedBy: z.enum(readerRoles).nullable(),
 })
 const readers = z.array(
   z.object({
     id,
-    /** A conversation of theirs, or answers about how they were. */
+    /** A session of this person, or their answers about how they felt. */
     about: z.enum(['conversation', 'emergency', 'answers']),
     startedAt: moment,
     readings: z.array(reading),
@@ -66,13 +66,13 @@ const agreement = z.object({
   version: z.string(),
   language: z.enum(languages),
   at: moment,
-  /** It holds now: not taken back, and no newer text has taken its place. */
+  /** In force: neither withdrawn nor replaced by a newer text. */
   holds: z.boolean(),
 })
 const consentHistory = z.object({
   given: z.array(agreement),
   withdrawn: z.array(moment),
-  /** What can be taken back now. */
+  /** Whether there is a consent to withdraw now. */
   current: z.boolean(),
 })
 export type ConsentHistory = z.infer<typeof consentHistory>
@@ -83,13 +83,16 @@ const keptCount = z.object({
   /** The period is a setting that the owner changes; others are fixed. */
   setting: z.boolean(),
   dueNow: z.int(),
-  /** Within the next 30 days, what is due now among them. */
+  /** Due within the next 30 days, including what is due now. */
   dueSoon: z.int(),
 })
 const retentionReport = z.object({ classes: z.array(keptCount), heldConversations: z.int() })
 export type RetentionReport = z.infer<typeof retentionReport>
 
-/** What everybody may have, see and take back of their own; what is kept how long. */
+/**
+ * The rights of every person over their own data: read, export, withdraw, erase; and the periods of
+ * retention.
+ */
 export const privacy = {
   ownData: oc
     .route({
@@ -99,7 +102,7 @@ export const privacy = {
     })
     .output(ownData)
     .errors({ UNAUTHORIZED }),
-  /** Asks for a copy; the one that is there already is the answer to a second asking. */
+  /** Requests a copy. While a recent copy exists, it is the answer. */
   prepareExport: oc
     .route({
       method: 'POST',
@@ -109,7 +112,7 @@ export const privacy = {
     .input(z.strictObject({ language: z.enum(languages) }))
     .output(ownExport)
     .errors({ UNAUTHORIZED, TOO_MANY_REQUESTS }),
-  /** One piece of one of the two files: put together again in the browser. */
+  /** One part of one of the two files; the browser joins the parts. */
   exportPiece: oc
     .route({
       method: 'GET',
@@ -125,7 +128,7 @@ export const privacy = {
     )
     .output(z.file())
     .errors({ UNAUTHORIZED, NOT_FOUND }),
-  /** Signed out everywhere; for seven days it can be undone. */
+  /** Signs the person out everywhere. The erasure can be cancelled for seven days. */
   askErasure: oc
     .route({
       method: 'POST',
@@ -158,7 +161,7 @@ export const privacy = {
     })
     .output(consentHistory)
     .errors({ UNAUTHORIZED }),
-  /** Nothing that needs an agreement happens from now on; agreeing again begins anew. */
+  /** Ends everything that needs this consent from now on; a new consent starts again. */
   withdrawConsent: oc
     .route({
       method: 'POST',
@@ -167,7 +170,7 @@ export const privacy = {
     })
     .output(z.object({ ended: z.int() }))
     .errors({ UNAUTHORIZED }),
-  /** For those who run the service: what goes when, by class, as numbers. */
+  /** For staff: how much is deleted when, by class, in numbers. */
   retention: oc
     .route({
       method: 'GET',

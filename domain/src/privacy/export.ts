@@ -1,10 +1,10 @@
-/** For machines, and for people: the second is one page that needs nothing else. */
+/** One file for programs, and one for people: a single page that needs no other file. */
 export const exportFormats = ['json', 'html'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** Bytes: small enough for a slow line within the time that a request has. */
+/** Bytes: small enough for a slow connection within the time limit of a request. */
 export const pieceBytes = 192 * 1024
-/** A copy that was asked for less than so long ago is the answer to a second asking. */
+/** While the last copy is younger than this, it is the answer to a new request. */
 export const sameForHours = 24
 
 export const exportFileName = (format: ExportFormat, day: string): string =>

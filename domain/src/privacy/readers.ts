@@ -1,16 +1,21 @@
 import { readReasons } from '../supervision/cases.ts'
 
-/** Who has looked, by what they are here; never by name. `team` for whoever has another role by now. */
+/**
+ * Who has read the data, by their present role, never by name. `team` stands for any other role.
+ */
 export const readerRoles = ['supervisor', 'admin', 'owner', 'team'] as const
 export type ReaderRole = (typeof readerRoles)[number]
 
-/** Why, in the words of the log: a supervisor's reason, two admins in a grave case, a thank-you before it is passed on. */
+/**
+ * The reason in the audit log: a supervisor's reason, emergency access by two admins, or a thank-
+ * you before it is passed on.
+ */
 export const readerWhys = [...readReasons, 'break-glass', 'thank-you', 'other'] as const
 type ReaderWhy = (typeof readerWhys)[number]
 
 const known = new Set<string>(readReasons)
 
-/** What an entry of the log says about a reading. */
+/** The facts that an entry of the audit log has about a reading. */
 export function whyRead(action: string, reason: string | null): ReaderWhy {
   if (action === 'admin.break-glass-read') return 'break-glass'
   if (action === 'safeguarding.note-read') return 'thank-you'

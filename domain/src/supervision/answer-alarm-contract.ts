@@ -6,9 +6,9 @@ import { caseKinds } from './cases.ts'
 
 /** LADDER-12. Where an answer led. */
 const alarmAnswer = z.discriminatedUnion('kind', [
-  /** The caller is in the conversation now. */
+  /** The caller is in the session now. */
   z.object({ kind: z.literal('conversation'), sessionId: id }),
-  /** No conversation is open: the case is the caller's. */
+  /** No session is open: the caller has the case. */
   z.object({ kind: z.literal('case'), caseKind: z.enum(caseKinds), id }),
   /** The caller may not enter: who can be called, and how the service reaches them. */
   z.object({
@@ -18,24 +18,24 @@ const alarmAnswer = z.discriminatedUnion('kind', [
         firstName: z.string(),
         duty: z.enum(['on-call', 'supervisor', 'backup']),
         here: z.boolean(),
-        /** The ways that were tried and work. */
+        /** The channels that were tested and work. */
         ways: z.array(z.enum(channels)),
       }),
     ),
   }),
-  /** Somebody else is with them, or is being asked. */
+  /** Another person is with them, or has an offer. */
   z.object({ kind: z.literal('accompanied') }),
-  /** A supporter can do nothing yet: this person has no conversation open. */
+  /** There is nothing for a supporter to do yet: this person has no session open. */
   z.object({ kind: z.literal('no-conversation') }),
-  /** It is over. */
+  /** The alarm is over. */
   z.object({ kind: z.literal('over') }),
 ])
 export type AlarmAnswer = z.infer<typeof alarmAnswer>
 
 export const answerAlarmOperations = {
   /**
-   * LADDER-12. “I will answer”: leads to the person in the same step. It only holds the ladder, once a person; being in
-   * the conversation stops it. Answering again leads there again.
+   * LADDER-12. "I will answer": leads to the person in the same step. It only holds the ladder,
+   * once a person; being in the session stops it. Answering again leads there again.
    */
   answerAlarm: oc
     .route({
@@ -47,9 +47,9 @@ export const answerAlarmOperations = {
     .output(alarmAnswer)
     .errors({
       ...guardRefusals,
-      /** The supporter's own limit of conversations or emergencies. */
+      /** The supporter has reached their own limit of sessions or emergencies. */
       AT_YOUR_LIMIT: { status: 409 },
-      /** A supervisor colleague has the case and is in the conversation. */
+      /** Another supervisor has the case and is in the session. */
       TAKEN: { status: 409, data: z.object({ firstName: z.string() }) },
     }),
 }

@@ -15,7 +15,7 @@ const text = (limit: number) =>
     .max(limit)
     .refine((typed) => isStorable(typed), 'Invalid input')
 
-/** What somebody told, and how far it is. What was decided about the other person stays between them and us. */
+/** A person's own report and its state. What was decided about the other person is not shown. */
 const ownReport = z.object({
   id,
   at: moment,
@@ -24,14 +24,16 @@ const ownReport = z.object({
   state: z.enum(reportStates),
 })
 
-/** A decision about the reader. Never who spoke up, in which conversation, or when. */
+/** A decision about the reader. Never who reported, in which session, or when. */
 const ownDecision = z.object({
   id,
   at: moment,
   measure: z.enum(measures),
-  /** What they were told of it; empty where there was nothing to say. */
+  /** The text that they were sent; empty when there was none. */
   told: z.string(),
-  /** Until when they may ask for a second look; null once they have, or where there is nothing to look at. */
+  /**
+   * Until when they can appeal; null after an appeal, or when there is nothing to appeal against.
+   */
   mayAppealUntil: moment.nullable(),
   appealedAt: moment.nullable(),
   judged: z.object({ at: moment, measure: z.enum(measures), told: z.string() }).nullable(),
@@ -45,7 +47,7 @@ const mine = z.object({
 })
 export type MyReports = z.infer<typeof mine>
 
-/** A report as those who look into them see it: no name of either side, no word. */
+/** A report as staff see it: no name of either side, no text. */
 const deskReport = z.object({
   id,
   sessionId: id,
@@ -53,7 +55,7 @@ const deskReport = z.object({
   reason: z.enum(reportReasons),
   by: z.enum(reportSides),
   state: z.enum(deskStates),
-  /** Who has it now: the case, or the second look. */
+  /** Who is working on it now: on the case, or on the appeal. */
   takenBy: z.string().nullable(),
   outcome: z.enum(outcomes).nullable(),
   decidedBy: z.string().nullable(),
@@ -63,7 +65,7 @@ const deskReport = z.object({
       decisionId: id,
       at: moment,
       mine: z.boolean(),
-      /** The reader decided first, or took part: somebody else looks. */
+      /** The reader took the first decision, or took part, so another person decides. */
       tookPart: z.boolean(),
       measure: z.enum(measures),
       judged: z.enum(measures).nullable(),
@@ -74,7 +76,7 @@ export type DeskReport = z.infer<typeof deskReport>
 
 const desk = z.object({
   counts: z.array(z.object({ state: z.enum(deskStates), count: z.int() })),
-  /** For supervisors; whoever else runs the service sees the counts. */
+  /** For supervisors; admins and the owner see only the counts. */
   reports: z.array(deskReport),
 })
 export type ReportDesk = z.infer<typeof desk>
@@ -84,7 +86,7 @@ const done = z.object({ done: z.literal(true) })
 const held = { ...guardRefusals, NOT_TAKEN: { status: 409 } } as const
 
 export const appealOperations = {
-  /** Everything of the reader's own: what they told, whom they blocked, what was decided about them. */
+  /** The reader's own data: their reports, their blocks, and decisions about them. */
   myReports: oc
     .route({
       method: 'GET',
@@ -93,7 +95,10 @@ export const appealOperations = {
     })
     .output(mine)
     .errors(guardRefusals),
-  /** REPORT-3. Only whoever blocked; where the other one did too, the two stay apart. */
+  /**
+   * REPORT-3. Only the person who blocked can do this; when the other side blocked too, the two
+   * stay apart.
+   */
   unblock: oc
     .route({ method: 'POST', path: '/safeguarding/blocks/lift', summary: 'Lifts an own block.' })
     .input(z.strictObject({ personId: id }))
@@ -122,7 +127,7 @@ export const appealOperations = {
     })
     .output(desk)
     .errors(guardRefusals),
-  /** One of those who may look again has it; taking what one has already is harmless. */
+  /** One person with the right to decide takes it; taking it again is harmless. */
   takeAppeal: oc
     .route({
       method: 'POST',
@@ -142,13 +147,16 @@ export const appealOperations = {
     .input(which)
     .output(done)
     .errors(held),
-  /** What the supporter says, what they were told, and the conversation. Every reading is in the audit log. */
+  /**
+   * The supporter's appeal, the text that they were sent, and the conversation. Every reading is
+   * audited.
+   */
   readAppeal: oc
     .route({ method: 'POST', path: '/safeguarding/appeals/read', summary: 'Reads it.' })
     .input(which)
     .output(reading.omit({ afterEnd: true }).extend({ told: z.string(), words: z.string() }))
     .errors(held),
-  /** APPEAL-4. It stands, or becomes milder; both sides are told, each their part. */
+  /** APPEAL-4. The decision is upheld or becomes milder; each side is sent its own part. */
   judgeAppeal: oc
     .route({
       method: 'POST',

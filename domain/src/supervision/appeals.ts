@@ -1,13 +1,16 @@
 import type { Outcome } from './cases.ts'
 import type { ReportSide } from './reports.ts'
 
-/** APPEAL-2. Days in which a supporter may ask that somebody else looks again. Our own choice: a hard week passes first. */
+/**
+ * APPEAL-2. Days in which a supporter can appeal. Our own choice: long enough to let a hard week
+ * pass.
+ */
 export const appealDays = 14
-/** What the supporter is told, and what they answer, in UTF-16 units. */
+/** Longest text to the supporter, and longest answer of the supporter, in UTF-16 units. */
 export const toldLimit = 600
 export const appealWordsLimit = 2000
 
-/** What a closed report means for the supporter it was about, from nothing to the gravest. */
+/** Measures that a closed report can have for the reported supporter, the mildest first. */
 export const measures = ['none', 'spoken-with', 'warned', 'suspended'] as const
 export type Measure = (typeof measures)[number]
 
@@ -22,11 +25,14 @@ export const needsReason = (measure: Measure): boolean =>
 
 interface ReportSign {
   readonly kind: string
-  /** Of a report: by whom. */
+  /** Of a report: the side that reported. */
   readonly report?: { readonly by: ReportSide } | null
 }
 
-/** How a case with these signs can end: only what was told of a supporter can end their work here. */
+/**
+ * The outcomes that a case with these signs can have: only a report about a supporter can lead to a
+ * measure.
+ */
 export const endsOf = (
   all: readonly Outcome[],
   signs: readonly ReportSign[],
@@ -37,14 +43,17 @@ export const endsOf = (
 
 interface Closing {
   readonly outcome: Outcome
-  /** What the supporter is told. */
+  /** The text that the supporter is sent. */
   readonly told: string
   /** Supporters whom open reports of the case are about. */
   readonly reported: readonly string[]
 }
 type WhyNotClose = 'REASON_MISSING' | 'NOBODY_TO_SUSPEND'
 
-/** APPEAL-1. Of two reported supporters of one conversation nobody is suspended by mistake: each of them by themselves. */
+/**
+ * APPEAL-1. When two supporters of one session are reported, neither is suspended by mistake: each
+ * is decided separately.
+ */
 export function whyNotClose({ outcome, told, reported }: Closing): WhyNotClose | undefined {
   const measure = measureOf(outcome)
   if (measure === 'suspended' && reported.length !== 1) return 'NOBODY_TO_SUSPEND'
@@ -58,7 +67,7 @@ interface DecisionFacts {
 }
 type WhyNotAppeal = 'NOTHING_TO_APPEAL' | 'ALREADY_ASKED' | 'TOO_LATE'
 
-/** APPEAL-2. Once, in time, against what means something for them. */
+/** APPEAL-2. Once, within the time, and only against a decision with a measure. */
 export function whyNotAppeal({ measure, appealed, late }: DecisionFacts): WhyNotAppeal | undefined {
   if (measure === 'none') return 'NOTHING_TO_APPEAL'
   if (appealed) return 'ALREADY_ASKED'
@@ -73,18 +82,18 @@ interface Judged {
   readonly supervisedBy: readonly string[]
 }
 
-/** APPEAL-3. Another person than whoever decided first, and nobody who took part. */
+/** APPEAL-3. Decided by a person who neither took the first decision nor took part. */
 export const whyNotJudge = (of: Judged, personId: string): 'TOOK_PART' | undefined =>
   [of.decidedBy, of.aboutId, ...of.reporters, ...of.supervisedBy].includes(personId)
     ? 'TOOK_PART'
     : undefined
 
-/** APPEAL-4. It stands, or becomes milder: nobody asks again at the price of something worse. */
+/** APPEAL-4. The decision is upheld or becomes milder, so that an appeal never makes it worse. */
 export const judgementsFor = (measure: Measure): readonly Measure[] =>
   measures.slice(0, measures.indexOf(measure) + 1)
 
-/** What became of a report, as whoever made it is told: nothing about the other person. */
+/** The outcome that the reporting person is sent: nothing about the other person. */
 export const reportStates = ['open', 'looked-into', 'looked-at-again'] as const
 
-/** How far a report is, for those who look into them. */
+/** The state of a report, for those who investigate it. */
 export const deskStates = ['open', 'taken', 'decided', 'appealed', 'judging', 'judged'] as const

@@ -9,21 +9,21 @@ import { dangerOutcomes, levelBases } from './session-brief.ts'
 
 const codes = Object.keys(crisisCodes) as [CrisisCode, ...CrisisCode[]]
 
-/** A level, what it rests on, and what was noticed, in the terms of Safety §6; never a word of it. */
+/** A severity, its source and the signs, in the terms of Safety §6; never text. */
 const danger = z.object({
   severity: z.enum(severities),
   bases: z.array(z.enum(levelBases)).readonly(),
   codes: z.array(z.enum(codes)).readonly(),
 })
 
-/** BRIEF-1. What the next person in a conversation knows before their first word. */
+/** BRIEF-1. What the next person in a session knows before their first message. */
 const sessionBrief = needBrief.extend({
   topic: z.enum(experienceAreas).nullable(),
   now: danger,
   worst: danger,
-  /** What supervisors decided about the danger, newest first. */
+  /** Supervisors' decisions about the danger, newest first. */
   decisions: z.array(z.object({ outcome: z.enum(dangerOutcomes), at: moment })),
-  /** Other supporters who were in it before. */
+  /** Earlier supporters of the session. */
   supportersBefore: z.int().min(0),
   /** How many earlier messages stay between the seeker and those supporters. */
   hiddenMessages: z.int().min(0),
@@ -31,7 +31,7 @@ const sessionBrief = needBrief.extend({
 export type SessionBrief = z.infer<typeof sessionBrief>
 
 export const briefOperations = {
-  /** BRIEF-1. For the supporter who has the conversation, or a supervisor who joined it, while it is open. */
+  /** BRIEF-1. For the supporter of an open session, or a supervisor who joined it. */
   sessionBrief: oc
     .route({
       method: 'GET',

@@ -1,10 +1,13 @@
 import { atLeast, type Severity } from '../crisis/severity.ts'
 
-/** What the supervisor's queue holds: a conversation, an assessment without one, a report. */
+/**
+ * The kinds of case in the supervisors' queue: a session, an assessment without a session, a
+ * report.
+ */
 export const caseKinds = ['session', 'assessment', 'report'] as const
 export type CaseKind = (typeof caseKinds)[number]
 
-/** Why something stands in the queue. */
+/** Why a case is in the queue. */
 export const signKinds = [
   'crisis',
   'expert_concern',
@@ -15,7 +18,9 @@ export const signKinds = [
 ] as const
 export type SignKind = (typeof signKinds)[number]
 
-/** QUEUE-5. Why a supervisor opens what people wrote: chosen from a list, stored with every reading. */
+/**
+ * QUEUE-5. Why a supervisor reads a conversation: chosen from a list, stored with every reading.
+ */
 export const choosableReasons = [
   'check-safety',
   'supporter-asked',
@@ -26,7 +31,7 @@ export const choosableReasons = [
 ] as const
 export type ChoosableReason = (typeof choosableReasons)[number]
 
-/** LADDER-12. Whoever answers an alarm chooses none: this one is stored. */
+/** LADDER-12. A supervisor who answers an alarm chooses no reason; this one is stored. */
 export const answeringAlarm = 'answering-alarm'
 export const readReasons = [...choosableReasons, answeringAlarm] as const
 export type ReadReason = (typeof readReasons)[number]
@@ -46,7 +51,7 @@ export const outcomes = [
 ] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** QUEUE-9. How the rules did, for the count: right, too loud, or too quiet. */
+/** QUEUE-9. The verdict on the crisis rules, which is counted: fitting, false alarm, missed. */
 export const verdicts = ['fitting', 'false-alarm', 'missed'] as const
 export type Verdict = (typeof verdicts)[number]
 
@@ -55,23 +60,28 @@ interface Sign {
   readonly severity: Severity
 }
 
-/** A sign that somebody may be in danger: what the ladder calls for. */
+/** A sign that a person may be in danger; these signs start the ladder. */
 export const isAlarm = (signs: readonly Sign[]): boolean =>
   signs.some(({ kind, severity }) => !quietKinds.includes(kind) && atLeast(severity, 'high'))
 const quietKinds: readonly SignKind[] = ['hand_raised', 'report', 'review']
 
-/** REPORT-6. What gives a right to read all of it, not only what stands around a flag. */
+/**
+ * REPORT-6. Signs that give a right to read the whole conversation, not only the part around a
+ * flag.
+ */
 export const readsAll = (signs: readonly Pick<Sign, 'kind'>[]): boolean =>
   signs.some(({ kind }) => kind === 'report' || kind === 'review')
 
-/** QUEUE-4. A raised hand or a lower flag gives nobody a right to read; all else does. */
+/**
+ * QUEUE-4. A raised hand or a flag of lower severity gives no right to read; every other sign does.
+ */
 export const mayRead = (signs: readonly Sign[]): boolean => isAlarm(signs) || readsAll(signs)
 
-/** QUEUE-9. Only what the rules, or somebody who was worried, had raised is judged. */
+/** QUEUE-9. There is a verdict only on what the rules, or a worried supporter, raised. */
 export const needsVerdict = (signs: readonly Pick<Sign, 'kind'>[]): boolean =>
   !signs.every((sign) => readsAll([sign]))
 
-/** How a case of these signs can end. */
+/** The outcomes that a case with these signs can have. */
 export const outcomesFor = (signs: readonly Pick<Sign, 'kind'>[]): readonly Outcome[] =>
   readsAll(signs)
     ? [...outcomes].reverse()
@@ -88,14 +98,17 @@ interface Ranked {
   readonly id: string
 }
 
-/** QUEUE-1. The gravest first, of these who waits longest. */
+/** QUEUE-1. The gravest first, then the one that has waited longest. */
 export function byUrgency(a: Ranked, b: Ranked): number {
   if (a.severity !== b.severity) return atLeast(a.severity, b.severity) ? -1 : 1
   if (a.since !== b.since) return a.since < b.since ? -1 : 1
   return a.id < b.id ? -1 : 1
 }
 
-/** The stretches of a conversation around some messages, as inclusive numbers, joined where they touch. */
+/**
+ * The ranges of a conversation around some messages, as inclusive numbers; ranges that touch are
+ * joined.
+ */
 export function stretchesAround(
   seqs: readonly number[],
   around: number,
@@ -111,15 +124,15 @@ export function stretchesAround(
 }
 
 interface Closed {
-  /** Whom a report in this conversation was about. */
+  /** The people who were reported in this session. */
   readonly reported: readonly string[]
-  /** Both sides, who was a supporter in it before, and every supervisor who joined. */
+  /** Both sides, earlier supporters, and every supervisor who joined. */
   readonly tookPart: readonly string[]
 }
 
 /**
- * QUEUE-8. Who took part neither reviews a closed case nor reads its note. To somebody about whom there was a report
- * it is not there (REPORT-6).
+ * QUEUE-8. A supervisor who took part neither reviews a closed case nor reads its note. For a
+ * person who was reported the case does not exist (REPORT-6).
  */
 export function whyNotReview(
   closed: Closed,
@@ -133,10 +146,11 @@ export function whyNotReview(
 export const noteLimit = 2000
 
 /**
- * QUEUE-1. So many signs of each kind are named of one case, from its first on and up to its last: however often somebody
- * cries for help, it is one case, and hides no other. Reports are named each.
+ * QUEUE-1. At most this many signs of each kind are listed for one case, the first ones and the
+ * last, so that a seeker with many signs is still one case and hides no other. Reports are all
+ * listed.
  */
 export const signsAtEachEnd = 100
 
-/** More are never named at once. */
+/** The most signs that are listed at once. */
 export const signsAtMost = 1000

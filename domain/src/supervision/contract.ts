@@ -3,7 +3,7 @@ import { appealOperations } from './appeal-contract.ts'
 import { queueOperations } from './queue-contract.ts'
 import { reportOperations } from './report-contract.ts'
 
-/** Cases of people in danger, reports and appeals: what supervisors look at, and what is reported to them. */
+/** The work of supervisors: cases of people in danger, reports and appeals. */
 export const supervision = {
   ...answerAlarmOperations,
   ...queueOperations,

@@ -25,20 +25,23 @@ import {
 const codes = Object.keys(crisisCodes) as [CrisisCode, ...CrisisCode[]]
 const colleague = z.object({ id, firstName: z.string() })
 
-/** Why something stands in the queue: a level and codes, never a word of anybody. */
+/** Why a case is in the queue: a severity and codes, never text. */
 const sign = z.object({
   id,
   kind: z.enum(signKinds),
   severity: z.enum(severities),
   codes: z.array(z.enum(codes)),
-  /** BRIEF-3. Of an assessment: answers, a press of the emergency button, or both. A node of the release before names none. */
+  /**
+   * BRIEF-3. For an assessment: answers, a press of the emergency button, or both. A node of the
+   * previous release sends none.
+   */
   bases: z.array(z.enum(levelBases)).readonly().optional(),
-  /** Of a report: what for, and which side made it. */
+  /** For a report: its reason, and the side that made it. */
   report: z
     .object({
       reason: z.enum(reportReasons),
       by: z.enum(reportSides),
-      /** For the one who took the case: whom it is about. */
+      /** For the supervisor who took the case: the person it is about. */
       about: z.object({ firstName: z.string(), role: z.enum(roles) }).nullable(),
     })
     .nullable(),
@@ -47,30 +50,33 @@ const sign = z.object({
 
 const queueCase = z.object({
   kind: z.enum(caseKinds),
-  /** The conversation, or the assessment that has none. */
+  /** The session, or the assessment that has none. */
   id,
   severity: z.enum(severities),
-  /** Oldest first; what a supervisor closes names the signs they saw. */
+  /** Oldest first. A supervisor who closes the case names the signs that they saw. */
   signs: z.array(sign),
-  /** How many there are. Of very many the first, the last and the gravest of each kind are named. */
+  /**
+   * How many signs there are. Of very many, the first, the last and the gravest of each kind are
+   * listed.
+   */
   inAll: z.int(),
   since: moment,
   language: z.enum(languages),
-  /** How the conversation stands; `null` for an assessment. */
+  /** The status of the session; `null` for an assessment. */
   standing: z.enum(['waiting', 'together', 'ended']).nullable(),
   isEmergency: z.boolean(),
   takenBy: colleague.nullable(),
   mine: z.boolean(),
-  /** Another supervisor is in the conversation, or the reader is. */
+  /** Whether another supervisor is in the session, or the reader is. */
   joined: z.enum(['nobody', 'me', 'other']),
   /** QUEUE-4. Whether the signs give a right to read. */
   mayRead: z.boolean(),
-  /** For the one who took it: by first name. */
+  /** The supervisor who took it, by first name. */
   people: z.object({ seeker: z.string(), supporter: z.string().nullable() }).nullable(),
 })
 export type QueueCase = z.infer<typeof queueCase>
 
-/** Closed by somebody who took part: a second supervisor looks at it. */
+/** Closed by a supervisor who took part, so a second one reviews it. */
 const closedCase = z.object({
   caseId: id,
   kind: z.enum(caseKinds),
@@ -78,7 +84,7 @@ const closedCase = z.object({
   outcome: z.enum(outcomes),
   closedBy: colleague,
   closedAt: moment,
-  /** What was noted is opened by itself, with a fresh second factor. */
+  /** The note is opened separately, with a fresh second factor. */
   hasNote: z.boolean(),
   /** The reader took part and cannot review it. */
   tookPart: z.boolean(),
@@ -87,13 +93,13 @@ export type ClosedCase = z.infer<typeof closedCase>
 
 const queue = z.object({ open: z.array(queueCase), toReview: z.array(closedCase) })
 
-/** Aggregates: nobody's name, nobody's text. */
+/** Aggregates: no names, no text. */
 const counts = z.object({
   open: z.array(z.object({ severity: z.enum(severities), count: z.int(), taken: z.int() })),
   toReview: z.int(),
   /** The oldest case that nobody has taken. */
   oldestWaitSeconds: z.int().nullable(),
-  /** How the rules did in the last 90 days, as supervisors judged. */
+  /** The verdicts on the crisis rules of the last 90 days. */
   verdicts: z.array(z.object({ verdict: z.enum(verdicts), count: z.int() })),
 })
 export type QueueCounts = z.infer<typeof counts>
@@ -106,23 +112,26 @@ const readMessage = z.object({
   from: z.enum(sides),
   content: z.string(),
   at: moment,
-  /** One of the messages that were flagged. */
+  /** One of the flagged messages. */
   flagged: z.boolean(),
 })
 const lateWords = z.object({ id, content: z.string(), at: moment })
 export type LateWords = z.infer<typeof lateWords>
 
 export const reading = z.object({
-  /** Around the flags, or all of it for a report or a review; where numbers do not follow something is left out. */
+  /**
+   * The messages around the flags, or all of them for a report or a review. A gap in the numbers
+   * means that messages are left out.
+   */
   messages: z.array(readMessage),
   /**
-   * CHAT-3. What was cried for help with after the end, oldest first: it is no message of the conversation. A node of
-   * the release before does not name it.
+   * CHAT-3. Crisis messages after the end, oldest first; they are not messages of the conversation.
+   * A node of the previous release does not send them.
    */
   afterEnd: z.array(lateWords).optional(),
-  /** Of an assessment: what was chosen. */
+  /** For an assessment: the chosen answers. */
   answers: answersSchema.strip().nullable(),
-  /** What was added to reports in words; of one without words none. */
+  /** The words that were added to reports; reports without words are left out. */
   reports: z.array(z.object({ id, words: z.string() })),
 })
 export type CaseReading = z.infer<typeof reading>
@@ -146,7 +155,10 @@ const whichClosed = z.strictObject({ caseId: id })
 
 export const queueOperations = {
   ...briefOperations,
-  /** Open flags and assessments, gravest first, then who waits longest; and what waits for a second look. */
+  /**
+   * Open flags and assessments, the gravest first, then the longest wait; and cases that wait for a
+   * review.
+   */
   queue: oc
     .route({
       method: 'GET',
@@ -159,7 +171,7 @@ export const queueOperations = {
     .route({ method: 'GET', path: '/safeguarding/queue-counts', summary: 'The queue as counts.' })
     .output(counts)
     .errors(guardRefusals),
-  /** One supervisor gets it; taking what one has already is harmless. */
+  /** One supervisor gets it; taking it again is harmless. */
   takeCase: oc
     .route({
       method: 'POST',
@@ -169,7 +181,7 @@ export const queueOperations = {
     .input(whichCase)
     .output(queueCase)
     .errors({ ...guardRefusals, TAKEN: taken }),
-  /** QUEUE-5. What was said around the flags, or what was answered. Every reading is in the audit log. */
+  /** QUEUE-5. The messages around the flags, or the answers. Every reading is audited. */
   readCase: oc
     .route({
       method: 'POST',
@@ -179,7 +191,7 @@ export const queueOperations = {
     .input(whichCase.extend({ reason }))
     .output(reading)
     .errors({ ...ofCase, NOTHING_TO_READ: { status: 409 } }),
-  /** QUEUE-6. Joins the conversation, visibly to both sides. */
+  /** QUEUE-6. Joins the session, visible to both sides. */
   joinCase: oc
     .route({
       method: 'POST',
@@ -189,7 +201,7 @@ export const queueOperations = {
     .input(whichCase.extend({ reason }))
     .output(z.object({ sessionId: id }))
     .errors({ ...ofCase, SESSION_CLOSED: { status: 409 }, TAKEN: taken }),
-  /** Leaves the conversation; the case stays one's own. */
+  /** Leaves the session; the case stays with the caller. */
   leaveCase: oc
     .route({
       method: 'POST',
@@ -199,7 +211,7 @@ export const queueOperations = {
     .input(whichCase)
     .output(done)
     .errors(ofCase),
-  /** Gives it back to the queue, and leaves the conversation. */
+  /** Returns the case to the queue, and leaves the session. */
   releaseCase: oc
     .route({
       method: 'POST',
@@ -209,7 +221,10 @@ export const queueOperations = {
     .input(whichCase)
     .output(done)
     .errors(ofCase),
-  /** QUEUE-7. Closes what was seen. A sign that came meanwhile refuses it: look first. */
+  /**
+   * QUEUE-7. Closes the signs that the caller saw. A sign that came meanwhile refuses the closing:
+   * read it first.
+   */
   closeCase: oc
     .route({
       method: 'POST',
@@ -219,13 +234,16 @@ export const queueOperations = {
     .input(
       whichCase.extend({
         seen: z.array(id).min(1).max(signsAtMost),
-        /** How many there were, where not all were named. */
+        /** How many signs there were, when not all were listed. */
         inAll: z.int().min(1).optional(),
         outcome: z.enum(outcomes),
-        /** Null where the rules had raised nothing. */
+        /** Null when the rules raised nothing. */
         verdict: z.enum(verdicts).nullable(),
         note,
-        /** APPEAL-1. What a reported supporter is told of it; never who spoke up, or what else was said. */
+        /**
+         * APPEAL-1. The text for a reported supporter; never who reported, or anything else that
+         * was said.
+         */
         told: wordsToReported.default(''),
       }),
     )
@@ -236,7 +254,7 @@ export const queueOperations = {
       REASON_MISSING: { status: 409 },
       NOBODY_TO_SUSPEND: { status: 409 },
     }),
-  /** What was noted when it was closed. Every reading is in the audit log; nothing where its key is gone. */
+  /** The note of a closed case. Every reading is audited; null when its key is gone. */
   readCaseNote: oc
     .route({
       method: 'POST',
@@ -246,7 +264,7 @@ export const queueOperations = {
     .input(whichClosed)
     .output(z.object({ note: z.string().nullable() }))
     .errors({ ...guardRefusals, TOOK_PART: { status: 409 } }),
-  /** QUEUE-8. A second look, by somebody who took no part. */
+  /** QUEUE-8. A review by a supervisor who took no part. */
   reviewCase: oc
     .route({
       method: 'POST',
@@ -256,13 +274,13 @@ export const queueOperations = {
     .input(whichClosed)
     .output(done)
     .errors({ ...guardRefusals, TOOK_PART: { status: 409 } }),
-  /** QUEUE-2. “I am worried”: raises a supervisor, at least at high. */
+  /** QUEUE-2. "I am worried": calls a supervisor, at least at high. */
   raiseConcern: oc
     .route({ method: 'POST', path: '/safeguarding/concerns', summary: 'The supporter is worried.' })
     .input(z.strictObject({ sessionId: id }))
     .output(done)
     .errors({ ...guardRefusals, SESSION_CLOSED: { status: 409 } }),
-  /** QUEUE-3. Asks a supervisor for help, without alarm. */
+  /** QUEUE-3. Asks a supervisor for help, without an alarm. */
   raiseHand: oc
     .route({
       method: 'POST',

@@ -1,2 +1,2 @@
-/** A hint that carries nothing about anybody: the supervisor's queue changed; ask again. */
+/** A hint without personal data: the supervisors' queue changed, so request it again. */
 export type QueueEvent = { readonly event: 'supervision.queue-changed' }

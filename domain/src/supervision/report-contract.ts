@@ -10,19 +10,25 @@ const words = z
   .refine((text) => isStorable(text), 'Invalid input')
   .transform((text) => text.trim())
 
-/** Whom: the one whom the screen showed, whoever has come since. The other side, now or before, or a supervisor. */
+/**
+ * The person who is reported: the one that the screen showed, even if another has come since. The
+ * other side, now or before, or a supervisor.
+ */
 const whom = id
 
-/** `handedOn`: the conversation goes on with somebody else for the seeker, who is not left alone. */
+/** `handedOn`: the session goes on with another supporter, so that the seeker is not left alone. */
 const parted = z.object({ blocked: z.boolean(), handedOn: z.boolean() })
 const refusals = {
   ...guardRefusals,
-  /** Whoever was meant is not, and was not, in this conversation. */
+  /** The reported person never was in this session. */
   NOBODY_THERE: { status: 409 },
 } as const
 
 export const reportOperations = {
-  /** REPORT-1. The id is made by the screen: sent again, it is the same report, and its words are added to. */
+  /**
+   * REPORT-1. The screen creates the id. Sent again, it is the same report, and the new words are
+   * added.
+   */
   report: oc
     .route({ method: 'POST', path: '/safeguarding/reports', summary: 'Reports the other side.' })
     .input(
@@ -41,7 +47,10 @@ export const reportOperations = {
       ID_REUSED: { status: 409 },
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
-  /** REPORT-3. Quiet and at once; blocking again is harmless. */
+  /**
+   * REPORT-3. Takes effect at once, without a notice to the other side; a repeated block is
+   * harmless.
+   */
   block: oc
     .route({ method: 'POST', path: '/safeguarding/blocks', summary: 'Blocks the other side.' })
     .input(z.strictObject({ sessionId: id, personId: whom }))

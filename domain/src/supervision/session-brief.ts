@@ -3,20 +3,26 @@ import { whyNotWrite, type SessionFacts } from '../chat/session.ts'
 import { isCrisis, worst, type Severity } from '../crisis/severity.ts'
 import type { Outcome } from './cases.ts'
 
-/** BRIEF-1. Only the person who helps in an open conversation: never its seeker, never a supporter who was in it before. */
+/**
+ * BRIEF-1. Only for the person who helps in an open session: never for its seeker or an earlier
+ * supporter.
+ */
 export const whyNotBrief = (session: SessionFacts, personId: string): 'NOT_FOUND' | undefined =>
   session.seekerId === personId || whyNotWrite(session, personId) !== undefined
     ? 'NOT_FOUND'
     : undefined
 
-/** What a level of danger rests on: said as it is, so that nobody reads "answers" of a guest who gave none. */
+/**
+ * The source of a severity. It is named exactly, so that nobody reads "answers" of a guest who gave
+ * none.
+ */
 export const levelBases = ['pressed', 'answers', 'message', 'concern'] as const
 type LevelBasis = (typeof levelBases)[number]
 
-/** EMERGENCY-2. The reason that stands in an assessment when an emergency control was pressed. */
+/** EMERGENCY-2. The reason that an assessment stores when an emergency button was pressed. */
 export const pressedControl = 'emergency-control'
 
-/** What an assessment rests on. Any other reason than the press is a rule about answers. */
+/** The source of an assessment. Every reason except the press is a rule about answers. */
 export function basesOfAssessment(reasons: readonly string[]): LevelBasis[] {
   const pressed = reasons.includes(pressedControl)
   const answered = reasons.some((reason) => reason !== pressedControl)
@@ -26,7 +32,10 @@ export function basesOfAssessment(reasons: readonly string[]): LevelBasis[] {
   ]
 }
 
-/** BRIEF-3. How a case about danger ended. What was decided about a report is nothing for the next supporter. */
+/**
+ * BRIEF-3. How a case about danger ended. The decision about a report is not for the next
+ * supporter.
+ */
 export const dangerOutcomes = [
   'safe-for-now',
   'help-on-the-way',
@@ -37,7 +46,7 @@ export const dangerOutcomes = [
 ] as const satisfies readonly Outcome[]
 export type DangerOutcome = (typeof dangerOutcomes)[number]
 
-/** One sign of danger of a conversation. */
+/** One sign of danger of a session. */
 export interface DangerSign {
   readonly severity: Severity
   readonly bases: readonly LevelBasis[]
@@ -46,10 +55,13 @@ export interface DangerSign {
 }
 
 export interface DangerFacts {
-  /** The conversation's level, which never falls. */
+  /** The session's severity, which never falls. */
   readonly sessionLevel: Severity
   readonly signs: readonly DangerSign[]
-  /** The gravest message of the seeker since a supervisor last closed a case of it; null where none ever did. */
+  /**
+   * The seeker's gravest message since a supervisor last closed a case of it; null when none ever
+   * did.
+   */
   readonly sinceClosed: Severity | null
 }
 
@@ -60,8 +72,8 @@ interface Danger {
 }
 
 /**
- * BRIEF-2. The worst so far, and the level now: until a supervisor closes a case the two are the same; afterwards only
- * what is still open, or was written since, counts as now.
+ * BRIEF-2. The worst severity so far, and the severity now. Until a supervisor closes a case the
+ * two are the same. Afterwards only open signs and newer messages count as now.
  */
 export function dangerIn({ sessionLevel, signs, sinceClosed }: DangerFacts): {
   now: Danger
@@ -73,7 +85,7 @@ export function dangerIn({ sessionLevel, signs, sinceClosed }: DangerFacts): {
   return { now: dangerOf(sinceClosed, open), worst: worstSoFar }
 }
 
-/** Everything that points to danger is named. A level that no sign explains was there when the conversation began. */
+/** Every sign is listed. A severity without a sign was there when the session began. */
 function dangerOf(level: Severity, signs: readonly DangerSign[]): Danger {
   const ofSigns = signs.reduce<Severity>((top, sign) => worst(top, sign.severity), 'none')
   const severity = worst(level, ofSigns)

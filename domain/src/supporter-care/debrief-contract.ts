@@ -13,9 +13,9 @@ export type DebriefAnswers = z.infer<typeof answers>
 
 const done = z.object({ done: z.literal(true) })
 const ownCare = z.object({
-  /** Hard conversations of the last day that nobody has looked back on yet, the newest first. */
+  /** Hard sessions of the last day without a debrief, the newest first. */
   debriefs: z.array(z.object({ sessionId: id, endedAt: moment })),
-  /** CARE-2. A talk they asked for, until it has taken place. */
+  /** CARE-2. The talk that they requested, until it has taken place. */
   talk: z.object({ askedAt: moment, takenBy: z.string().nullable() }).nullable(),
 })
 export type OwnCare = z.infer<typeof ownCare>
@@ -24,9 +24,9 @@ const talkRequest = z.object({
   id,
   name: z.string(),
   askedAt: moment,
-  /** First name of who will talk with them. */
+  /** First name of the person who will talk with them. */
   takenBy: z.string().nullable(),
-  /** Only to who took it. */
+  /** Only for the person who took it. */
   mine: z.object({ email: z.string(), text: z.string(), answers: answers.nullable() }).nullable(),
 })
 export type TalkRequest = z.infer<typeof talkRequest>
@@ -40,7 +40,10 @@ export const careOperations = {
     })
     .output(ownCare)
     .errors(guardRefusals),
-  /** CARE-1. Nothing of it is kept, unless they need somebody: then it goes with what they ask for. */
+  /**
+   * CARE-1. The answers are not stored, unless the supporter asks for a talk: then they go with the
+   * request.
+   */
   answerDebrief: oc
     .route({
       method: 'POST',
@@ -61,7 +64,7 @@ export const careOperations = {
     .input(z.strictObject({ sessionId: id }))
     .output(done)
     .errors(guardRefusals),
-  /** CARE-2. Asked again while one is open: the newer words count. */
+  /** CARE-2. Requested again while one is open, the newer words replace the earlier ones. */
   askToTalk: oc
     .route({
       method: 'POST',
@@ -71,7 +74,9 @@ export const careOperations = {
     .input(z.strictObject({ text: text.default('') }))
     .output(done)
     .errors(guardRefusals),
-  /** Who would like to talk with somebody of the team, longest first; and what they wrote, to who took it. */
+  /**
+   * The requests for a talk, the longest wait first; their words only for the person who took them.
+   */
   talks: oc
     .route({ method: 'GET', path: '/safeguarding/talks', summary: 'Talks that were asked for.' })
     .output(z.array(talkRequest))
@@ -85,7 +90,7 @@ export const careOperations = {
     .input(z.strictObject({ talkId: id }))
     .output(done)
     .errors({ ...guardRefusals, ALREADY_TAKEN: { status: 409 } }),
-  /** It has taken place: what was written goes. */
+  /** The talk took place: its words are deleted. */
   closeTalk: oc
     .route({ method: 'POST', path: '/safeguarding/close-talk', summary: 'It took place.' })
     .input(z.strictObject({ talkId: id }))

@@ -1,4 +1,7 @@
-/** Three calm questions after a hard conversation: how one is, what stays, what one needs. */
+/**
+ * Three calm questions after a hard session: how the supporter is, what stays with them, what they
+ * need.
+ */
 export const debriefAnswers = {
   now: ['steady', 'shaken', 'drained'],
   stays: ['nothing', 'a-little', 'a-lot'],

@@ -1,7 +1,10 @@
-/** NOTE-1. A thank-you of a seeker to their supporter, in UTF-16 units: a few lines. */
+/** NOTE-1. A thank-you of a seeker to their supporter, in UTF-16 units: a few rows of text. */
 export const kindNoteLimit = 500
 
-/** NOTE-3. So often somebody must have felt heard before a supporter is told how often: of fewer one could guess who. */
+/**
+ * NOTE-3. The fewest seekers who felt heard before a supporter sees the number; with fewer one
+ * could guess who they are.
+ */
 export const heardAtLeast = 10
-/** And over so many days. */
+/** The number of days over which they are counted. */
 export const heardDays = 90

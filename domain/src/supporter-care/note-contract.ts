@@ -13,11 +13,14 @@ const words = z
   .transform((text) => text.trim())
 const note = z.object({ id, words: z.string(), at: moment })
 export type KindNote = z.infer<typeof note>
-/** `danger`: its words were flagged; the conversation is a case in the queue. */
+/** `danger`: the text was flagged, so the session is a case in the queue. */
 const waitingNote = note.extend({ danger: z.boolean() })
 
 export const noteOperations = {
-  /** NOTE-1. The id is the screen's: sent again it is the same note. `help`: what its words ask for. */
+  /**
+   * NOTE-1. The screen creates the id; sent again it is the same note. `help`: the help offer for
+   * its text.
+   */
   leaveNote: oc
     .route({
       method: 'POST',
@@ -31,14 +34,14 @@ export const noteOperations = {
       STILL_OPEN: { status: 409 },
       TOO_LATE: { status: 409 },
       NOBODY_THERE: { status: 409 },
-      /** One for each conversation. */
+      /** One note for each session. */
       ALREADY_THANKED: { status: 409 },
       CONTACT_DETAILS: {
         status: 409,
         data: z.object({ kinds: z.array(z.enum(contactKinds)), maySend: z.boolean() }),
       },
     }),
-  /** NOTE-2. What waits for somebody of the staff to look at it, oldest first. Each reading is in the audit log. */
+  /** NOTE-2. The notes that wait for a supervisor, oldest first. Each reading is audited. */
   notesToPass: oc
     .route({
       method: 'GET',
@@ -56,7 +59,10 @@ export const noteOperations = {
     .input(z.strictObject({ id, pass: z.boolean() }))
     .output(z.object({ done: z.literal(true) }))
     .errors(guardRefusals),
-  /** NOTE-3. What reached a supporter. `heard`: how often somebody felt heard; null while they are few. */
+  /**
+   * NOTE-3. The notes that reached a supporter. `heard`: how many seekers felt heard; null while
+   * they are few.
+   */
   kindWords: oc
     .route({
       method: 'GET',

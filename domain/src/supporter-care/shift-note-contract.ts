@@ -10,15 +10,15 @@ const note = z.object({
   by: z.string(),
   at: moment,
   mine: z.boolean(),
-  /** The reader has taken note of it. */
+  /** The reader has acknowledged it. */
   taken: z.boolean(),
-  /** First names of those who did. */
+  /** First names of those who acknowledged it. */
   takenBy: z.array(z.string()),
 })
 export type ShiftNote = z.infer<typeof note>
 const notes = z.object({ notes: z.array(note) })
 
-/** What one shift leaves to the next. Sealed, and gone after two days. */
+/** What one shift leaves to the next. Encrypted, and deleted after two days. */
 export const shiftNoteOperations = {
   shiftNotes: oc
     .route({

@@ -7,18 +7,18 @@ const checkIn = z.object({ id, mood: z.enum(moods), at: moment })
 export type CheckIn = z.infer<typeof checkIn>
 
 const moodLine = z.object({
-  /** The person does not want to see the line. */
+  /** The person has hidden the diary. */
   hidden: z.boolean(),
-  /** Of the last fifteen days (a day is the person's own, wherever they are), oldest first. */
+  /** The last fifteen days (in the person's own time zone), oldest first. */
   checkIns: z.array(checkIn),
 })
 export type MoodLine = z.infer<typeof moodLine>
 
 const { UNAUTHORIZED, TOO_MANY_REQUESTS } = commonRefusals
 
-/** How somebody is, day by day: for themselves alone. */
+/** How a person feels, day by day; only they can see it. */
 export const mood = {
-  /** One tap. The caller makes the id, so that a tap that is sent again counts once. */
+  /** One tap. The caller creates the id, so that a tap that is sent again counts once. */
   checkIn: oc
     .route({
       method: 'POST',
@@ -32,7 +32,7 @@ export const mood = {
     .route({ method: 'GET', path: '/mood/mine', summary: 'The own line of the last days.' })
     .output(moodLine)
     .errors({ UNAUTHORIZED }),
-  /** Takes check-ins back. One that is gone already is as good. */
+  /** Deletes check-ins. One that is already deleted is no error. */
   remove: oc
     .route({ method: 'POST', path: '/mood/remove', summary: 'Takes check-ins back.' })
     .input(z.strictObject({ ids: z.array(id).max(100) }))

@@ -1,13 +1,16 @@
 import type { Mood } from '../../assessment/answers.ts'
 
-/** The line that the person sees. */
+/** The days that the diary shows. */
 export const lineDays = 14
-/** What is kept: the line, and the day that is another one elsewhere on the earth. */
+/** The days that are stored: one more, because the date differs around the earth. */
 export const keptDays = lineDays + 1
-/** After so many hard days in a row, the last of them yesterday or today, help is offered once more. */
+/**
+ * After this many hard days in a row, the last of them yesterday or today, help is offered once
+ * more.
+ */
 const hardDaysBeforeOffer = 3
 
-/** No scores: a mood is easy, even or hard, and nothing in between. */
+/** Not a score: a mood is easy, even or hard, and nothing in between. */
 type Weight = 'easy' | 'even' | 'hard'
 export const weightOf: Readonly<Record<Mood, Weight>> = {
   happy: 'easy',
@@ -25,16 +28,16 @@ interface Tap {
 }
 
 export interface Day {
-  /** Its first moment, where the person is. */
+  /** The first moment of the day where the person is. */
   readonly start: Date
-  /** The last that was said on it. */
+  /** The last mood of the day. */
   readonly mood: Mood | undefined
-  /** All that was said on it. */
+  /** All moods of the day. */
   readonly ids: readonly string[]
 }
 
 /**
- * The fourteen days that end with today, oldest first, as the person lives them.
+ * The fourteen days that end with today, oldest first, in the person's own time zone.
  * @param taps oldest first
  */
 export function daysOf(taps: readonly Tap[], now: Date): Day[] {
@@ -51,7 +54,7 @@ const startOfDay = (of: Date, later: number): Date =>
 
 const isWithin = (moment: Date, start: Date, end: Date): boolean => moment >= start && moment < end
 
-/** Whether the last days were all hard: then a way to talk stands beside the line. */
+/** Whether the last days were all hard; a way to talk is then shown beside the diary. */
 export function hasBeenHard(days: readonly Day[]): boolean {
   const untilToday = days.at(-1)?.mood === undefined ? days.slice(0, -1) : days
   const last = untilToday.slice(-hardDaysBeforeOffer)

@@ -9,7 +9,7 @@ const week = z.literal([...weeks])
 
 const answered = z.object({
   id,
-  /** Answers with the same one belong together; the first of them is week 0. */
+  /** Answers with the same round belong together; the first of them is week 0. */
   roundId: id,
   week,
   said: four,
@@ -17,9 +17,9 @@ const answered = z.object({
 })
 export type Answered = z.infer<typeof answered>
 
-/** The four questions over four weeks, as their person sees them. */
+/** The four questions over four weeks, as their owner sees them. */
 const ownWeeks = z.object({
-  /** Only to grown-ups with an account: nobody else's answers are kept. */
+  /** Only for adults with an account: no other person's answers are stored. */
   offered: z.boolean(),
   due: week.nullable(),
   card: z.enum(['offer', 'due']).nullable(),
@@ -30,7 +30,10 @@ export type OwnWeeks = z.infer<typeof ownWeeks>
 
 const { UNAUTHORIZED, NOT_FOUND } = commonRefusals
 
-/** How somebody fares over four weeks, if they want to know: theirs alone, and as numbers of many. */
+/**
+ * How a person fares over four weeks, if they want to know: visible to them only, and counted in
+ * aggregates.
+ */
 export const outcome = {
   mine: oc
     .route({
@@ -40,18 +43,18 @@ export const outcome = {
     })
     .output(ownWeeks)
     .errors({ UNAUTHORIZED }),
-  /** The caller makes the id, so that answers that are sent again count once. */
+  /** The caller creates the id, so that answers that are sent again count once. */
   answer: oc
     .route({ method: 'POST', path: '/outcome/answer', summary: 'Answers to the four questions.' })
     .input(z.strictObject({ id, week, said: four }))
     .output(ownWeeks)
     .errors({ UNAUTHORIZED, NOT_FOUND, NOT_DUE: { status: 409 } }),
-  /** The card goes, and does not come back for this. */
+  /** Dismisses the card; it does not return for this week. */
   putOff: oc
     .route({ method: 'POST', path: '/outcome/put-off', summary: 'Not now.' })
     .output(ownWeeks)
     .errors({ UNAUTHORIZED }),
-  /** What is gone already is as good. */
+  /** Deletes answers. Answers that are already deleted are no error. */
   remove: oc
     .route({ method: 'POST', path: '/outcome/remove', summary: 'Takes one of the answers back.' })
     .input(z.strictObject({ ids: z.array(id).max(100) }))

@@ -14,16 +14,21 @@ export const howOften = [
 ] as const
 export type HowOften = 0 | 1 | 2 | 3
 
-/** One value for each question, in their order. */
+/** One value for each question, in order. */
 export type FourAnswers = readonly [HowOften, HowOften, HowOften, HowOften]
 
-/** Of the sum, 0 to 12, as its authors part it. For no eyes: people are told words, never a number or a name for it. */
+/**
+ * The sum, 0 to 12, in its authors' bands. Never shown: people read words, never a number or a
+ * diagnosis.
+ */
 const heavy = 6
 const veryHeavy = 9
-/** Of either pair, 0 to 6: from here on its authors want somebody to ask further. */
+/** The sum of either pair, 0 to 6: from here on its authors recommend further questions. */
 const pairWorthAsking = 3
 
-/** How the weeks sound: whether a way to talk, or numbers to call as well, stand beside the answers. */
+/**
+ * What the answers call for: whether a way to talk, or crisis lines as well, are shown beside them.
+ */
 const weights = ['light', 'talk', 'call'] as const
 type Weight = (typeof weights)[number]
 
@@ -39,11 +44,14 @@ export function weightOf(answers: FourAnswers): Weight {
   return isHeavy ? 'talk' : 'light'
 }
 
-/** Beside the first time. */
+/** Compared with the first answers. */
 export const courses = ['easier', 'same', 'harder'] as const
 export type Course = (typeof courses)[number]
 
-/** Ours, and no measure of anybody's health: one step on one question is too little to call a change. */
+/**
+ * Our own threshold, not a measure of health: one step on one question is too little to call a
+ * change.
+ */
 const stepsOfAChange = 2
 
 export function courseOf(first: FourAnswers, now: FourAnswers): Course {

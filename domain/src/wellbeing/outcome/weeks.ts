@@ -1,24 +1,30 @@
-/** The first time, and then twice more: in weeks after the first. */
+/** Weeks after the first answers in which the questions are asked: at once, and twice more. */
 export const weeks = [0, 2, 4] as const
 export type Week = (typeof weeks)[number]
 
-/** Days from its week on in which it can be answered; afterwards it is passed over, and nobody is reminded. */
+/**
+ * Days from the beginning of its week in which it can be answered; afterwards it is skipped without
+ * a reminder.
+ */
 const openDays = 7
 const weekDays = 7
 
 /** From the first answers of a round until nothing of it can be answered any more. */
 const roundDays = 4 * weekDays + openDays
 
-/** One time of four weeks: what it knows of itself. */
+/** The state of one round of four weeks. */
 export interface Round {
   /** Since the first answers. */
   readonly daysSince: number
   readonly answered: readonly Week[]
-  /** The last week that was sent away unanswered. */
+  /** The last week that was dismissed without answers. */
   readonly putOff: Week | null
 }
 
-/** What can be answered now, on one's own wish; null for nothing. Without a round, or after it, a new one begins. */
+/**
+ * What the person can answer now by their own choice; null for nothing. Without a round, or after
+ * it, a new one begins.
+ */
 export function dueOf(round: Round | undefined): Week | null {
   if (!round || round.daysSince >= roundDays) return 0
   const { daysSince, answered } = round
@@ -28,10 +34,13 @@ export function dueOf(round: Round | undefined): Week | null {
   return open !== undefined && !answered.includes(open) ? open : null
 }
 
-/** What stands on the first page: an offer made once, a week that has come, or nothing. It never comes back. */
+/**
+ * What the first page shows: an offer made once, a week that is due, or nothing. After a dismissal
+ * it does not return.
+ */
 type WeeksCard = 'offer' | 'due'
 
-/** @param declined the offer was sent away, or taken at any time */
+/** @param declined the offer was dismissed, or accepted at any time */
 export function cardOf(round: Round | undefined, declined: boolean): WeeksCard | null {
   if (!round) return declined ? null : 'offer'
   const due = dueOf(round)
