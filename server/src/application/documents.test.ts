@@ -20,8 +20,7 @@ import { transaction } from '#server/platform/database/db.ts'
 import { sweepFiles } from '#server/platform/storage/file-deletions.ts'
 import { diskFiles } from '#server/platform/storage/files.ts'
 import { pagePlace } from './document-store.ts'
-import { oldDrafts, notifyDraftDeletion } from './erase.ts'
-import { sweepDocuments } from './retention.ts'
+import { notifyDraftDeletion, oldDrafts, sweepDocuments } from './erase.ts'
 
 let house: House
 let folder: string

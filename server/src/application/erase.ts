@@ -5,8 +5,11 @@ import { transaction, type Db, type Tx } from '#server/platform/database/db.ts'
 import { releaseFiles } from '#server/platform/storage/file-deletions.ts'
 import { giveNotices, type NewNotice } from '#server/platform/notifications/notices.ts'
 import { ago, countOf, rightNow, type OldRows } from '#server/platform/database/retention-sweep.ts'
-import { deleteDocuments } from './document-store.ts'
+import { settingNow } from '#server/platform/config/settings.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { deleteDocuments, fileNames } from './document-store.ts'
 import { voidChecks } from './review/review-store.ts'
+import { applications, documents } from './tables.ts'
 
 /** An application, its documents, its training, and what a supporter offered. */
 export async function eraseApplication(tx: Tx, personId: string): Promise<void> {
@@ -108,3 +111,24 @@ export const countOldDocuments = (tx: Tx, at: SQL, days: number): Promise<number
       select a.person_id from applications a join profiles p on p.id = a.person_id
       where p.verification_status in ('approved', 'rejected', 'suspended') and a.decided_at <= ${ago(at, days)})`,
   )
+
+/** Documents go some days after the decision, whatever it was; what was asked for again has no decision yet. */
+export async function sweepDocuments({
+  db,
+  config,
+}: Pick<AppContext, 'db' | 'config'>): Promise<void> {
+  await transaction(db, async (tx) => {
+    const keptDays = await settingNow(tx, config, 'keep-documents')
+    const decided = sql`select ${applications.personId} from ${applications} join profiles p on p.id = ${applications.personId}
+      where p.verification_status in ('approved', 'rejected', 'suspended')
+      and ${applications.decidedAt} <= app_now() - make_interval(days => ${keptDays})`
+    const deleted = await tx
+      .delete(documents)
+      .where(sql`${documents.personId} in (${decided})`)
+      .returning({ id: documents.id, pages: documents.pages })
+    await releaseFiles(
+      tx,
+      deleted.flatMap(({ id, pages }) => fileNames(id, pages)),
+    )
+  })
+}

@@ -5,13 +5,13 @@ import { refuse } from '@sanad/domain/primitives/refusal'
 import { standingOf } from '@sanad/domain/primitives/role'
 import type { Person } from '#server/platform/http/caller.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { asSeeker, signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
+import { asSeeker, open, signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
 import type { SignIns } from './sign-in/sign-ins.ts'
 import {
   changeProfile,
   completeProfile,
-  findMe,
   findCaller,
+  findMe,
   type ProfileChange,
   type SeekerForm,
 } from './store.ts'
@@ -63,3 +63,9 @@ export async function authenticate(
   const standing = standingOf(role, caller.verificationStatus, caller)
   return { id, signInId, role, standing, factor: { enrolled, givenSecondsAgo } }
 }
+
+export const me = open(
+  contract.identity.me,
+  'own',
+  async ({ appContext, person }) => (person && (await findMe(appContext.db, person.id))) ?? null,
+)

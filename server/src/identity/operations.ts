@@ -1,5 +1,5 @@
 import { setUpProfile, updateProfile } from './me.ts'
-import { me } from './own-account.ts'
+import { me } from './me.ts'
 import {
   confirmSecondFactor,
   giveSecondFactor,

@@ -1,5 +1,5 @@
 export { endSupervision } from './cases/hold-case.ts'
-export { queueWatch } from './cases/queue-watch.ts'
+export { queueWatch } from './cases/queue.ts'
 export { countQueue } from './cases/queue.ts'
 export {
   clearCaseNotes,

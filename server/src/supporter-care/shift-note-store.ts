@@ -3,7 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { firstNameOf, openName, openNames, profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { isoMoment } from '#server/platform/database/tables.ts'
-import { shiftNotes, shiftNotesTaken } from './shift-note-tables.ts'
+import { shiftNotes, shiftNotesTaken } from './tables.ts'
 
 const isShown = sql`${shiftNotes.createdAt} > app_now() - make_interval(hours => ${shiftNote.shownHours})`
 

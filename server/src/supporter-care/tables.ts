@@ -1,6 +1,8 @@
-import { index, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 import { accounts } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/database/tables.ts'
+import { sessions } from '#server/chat/index.ts'
 
 /** CARE-2. A supporter would like to talk with somebody of the team; deleted when the talk has taken place. */
 export const talkRequests = pgTable(
@@ -18,4 +20,58 @@ export const talkRequests = pgTable(
     takenAt: moment('taken_at'),
   },
   (table) => [index('talk_requests_asked').on(table.askedAt)],
+)
+
+/** A thank-you on its way to a supporter; one a conversation. */
+export const kindNotes = pgTable(
+  'kind_notes',
+  {
+    id: uuid('id').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .unique()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    expertId: uuid('expert_id').notNull(),
+    /** Sealed with the conversation's key; gone where it was not passed on. */
+    words: bytea('words'),
+    writtenAt: moment('written_at').notNull().default(now),
+    /** Null until somebody of the staff has looked. */
+    passed: boolean('passed'),
+    decidedAt: moment('decided_at'),
+    decidedBy: uuid('decided_by'),
+  },
+  (table) => [
+    index('kind_notes_waiting')
+      .on(table.writtenAt)
+      .where(sql`passed is null`),
+    index('kind_notes_of').on(table.expertId, table.decidedAt),
+  ],
+)
+
+/** What one shift leaves to the next; sealed with its author's key. */
+export const shiftNotes = pgTable(
+  'shift_notes',
+  {
+    id: uuid('id').primaryKey(),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    text: bytea('text').notNull(),
+    createdAt: moment('created_at').notNull().default(now),
+  },
+  (table) => [index('shift_notes_created').on(table.createdAt)],
+)
+
+export const shiftNotesTaken = pgTable(
+  'shift_notes_taken',
+  {
+    noteId: uuid('note_id')
+      .notNull()
+      .references(() => shiftNotes.id, { onDelete: 'cascade' }),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    takenAt: moment('taken_at').notNull().default(now),
+  },
+  (table) => [primaryKey({ columns: [table.noteId, table.personId] })],
 )

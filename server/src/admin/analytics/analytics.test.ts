@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { codeOf } from '../../../test/clients/call-outcome.ts'
 import { aStaffMember, type TestPerson } from '../../../test/people/people.ts'
-import { countWeeks } from './count-weeks.ts'
+import { countWeeks } from './read-sums.ts'
 
 let house: House
 let admin: TestPerson

@@ -1,4 +1,7 @@
 import { addDays, instantOf } from '@sanad/domain/primitives/wall-time'
+import { inTransaction } from '#server/platform/database/db.ts'
+import { settingNow } from '#server/platform/config/settings.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import {
   countByDay,
   countEmergencies,
@@ -9,7 +12,7 @@ import {
   type Reader,
 } from './store.ts'
 import { sumUp, type Counted, type Sums } from './sums.ts'
-import { findWeeks } from './weeks-store.ts'
+import { deleteWeeks, findWeeks, findWeeksToCount, insertWeek } from './weeks-store.ts'
 
 /** Calendar days at the service's place; both belong to the range. */
 export interface Days {
@@ -24,7 +27,7 @@ export const momentsOf = ({ from, until }: Days, zone: string): Range => ({
 })
 
 /** Counts the rows of a stretch of days. */
-export async function countRows(reader: Reader, days: Days, zone: string): Promise<Counted> {
+async function countRows(reader: Reader, days: Days, zone: string): Promise<Counted> {
   const range = momentsOf(days, zone)
   return {
     days: await countByDay(reader, range, zone),
@@ -46,4 +49,19 @@ export async function readSums(reader: Reader, days: Days, zone: string): Promis
   }
   if (from <= days.until) all.push(await countRows(reader, { from, until: days.until }, zone))
   return sumUp(all)
+}
+
+/** Answers after a conversation may be given, and given otherwise, for a week after its end; a few days to spare. */
+const restDays = 10
+
+/** Counts what is over once and for all, so that a chart of years does not read a million rows again. */
+export async function countWeeks({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<void> {
+  const { timeZone: zone } = config
+  await deleteWeeks(db.$client, await settingNow(db, config, 'keep-sessions'))
+  for (const week of await findWeeksToCount(db.$client, zone, restDays))
+    await inTransaction(db, async (reader) => {
+      await reader.query('set transaction isolation level repeatable read')
+      const counted = await countRows(reader, { from: week, until: addDays(week, 6) }, zone)
+      await insertWeek(reader, zone, { week, counted })
+    })
 }

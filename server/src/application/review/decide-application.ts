@@ -36,7 +36,8 @@ import {
   recordDoneCheck,
 } from './review-store.ts'
 import { grantCrisis, upsertExpertOffer } from '../store.ts'
-import { isTrainingReviewed, trainingComplete } from '../training/certificate-store.ts'
+import { trainingComplete } from '../training/certificate-store.ts'
+import { isTrainingReviewed } from '../training/review-store.ts'
 
 /** What a reviewer's act works on: the application under its lock, and where it stands. */
 interface LockedApplication {

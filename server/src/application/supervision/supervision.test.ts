@@ -5,7 +5,7 @@ import { openHouse, type House } from '../../../test/house.ts'
 import { anExpert, aSeeker, aStaffMember, type TestPerson } from '../../../test/people/people.ts'
 import { markPresent } from '#server/platform/realtime/presence.ts'
 import { refreshTrainingUntil } from '../store.ts'
-import { notifyCareDue } from './supervision-notices.ts'
+import { notifyCareDue } from './supervision.ts'
 
 let house: House
 let supervisor: TestPerson

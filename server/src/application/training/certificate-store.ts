@@ -7,12 +7,11 @@ import {
   type ModuleStanding,
 } from '@sanad/domain/application/training'
 import { trainingModules } from '@sanad/domain/application/training/modules'
-import type { Language } from '@sanad/domain/primitives/language'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import { isoMoment } from '#server/platform/database/tables.ts'
 import { refreshTrainingUntil } from '../store.ts'
-import { trainingCertificates, trainingReviews } from './tables.ts'
+import { trainingCertificates } from './tables.ts'
 
 export async function insertCertificate(
   tx: Tx,
@@ -91,59 +90,4 @@ export async function findStandings(tx: Tx, personId: string): Promise<StandingR
 /** Decision 12: approval needs six of six, none of them expired. */
 export async function trainingComplete(tx: Tx, personId: string): Promise<boolean> {
   return isTrainingComplete(await findStandings(tx, personId))
-}
-
-/** Who reviewed the text that is shown now, by module; a module that is not named is a draft. */
-export async function findReviewers(
-  tx: Tx,
-  language: Language,
-): Promise<ReadonlyMap<ModuleId, string>> {
-  const rows = await tx.select().from(trainingReviews).where(eq(trainingReviews.language, language))
-  const current = rows.filter(({ module, version }) => trainingModules[module]?.version === version)
-  return new Map(current.map(({ module, reviewer }) => [module, reviewer]))
-}
-
-/** The owner names who reviewed this version in this language; named again, the newest name stands. */
-export async function recordReview(
-  tx: Tx,
-  review: {
-    module: ModuleId
-    language: Language
-    version: number
-    reviewer: string
-    /** A day; today unless it says otherwise. */
-    reviewedOn?: string
-    recordedBy: string
-  },
-): Promise<void> {
-  const { reviewer, recordedBy } = review
-  const reviewedOn = review.reviewedOn ?? sql`(app_now())::date`
-  await tx
-    .insert(trainingReviews)
-    .values(review)
-    .onConflictDoUpdate({
-      target: [trainingReviews.module, trainingReviews.language, trainingReviews.version],
-      set: { reviewer, reviewedOn, recordedBy, recordedAt: sql`app_now()` },
-    })
-}
-
-/** Whether a module's current text was reviewed in this language: no crisis scope is granted in live before. */
-export async function isTrainingReviewed(
-  tx: Tx,
-  module: ModuleId,
-  language: Language,
-): Promise<boolean> {
-  const version = trainingModules[module]?.version
-  if (version === undefined) return false
-  const [row] = await tx
-    .select({ reviewer: trainingReviews.reviewer })
-    .from(trainingReviews)
-    .where(
-      and(
-        eq(trainingReviews.module, module),
-        eq(trainingReviews.language, language),
-        eq(trainingReviews.version, version),
-      ),
-    )
-  return row !== undefined
 }

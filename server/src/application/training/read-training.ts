@@ -15,13 +15,9 @@ import type { Language } from '@sanad/domain/primitives/language'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { findMe } from '#server/identity/index.ts'
 import { asApplicantOrExpert, type SignedInCall } from '#server/platform/http/guards.ts'
-import {
-  findCertificates,
-  findReviewers,
-  findStandings,
-  type StandingRow,
-} from './certificate-store.ts'
+import { findCertificates, findStandings, type StandingRow } from './certificate-store.ts'
 import { findAllProgress } from './progress-store.ts'
+import { findReviewers } from './review-store.ts'
 import { openModule, quizStanding, readOf } from './standing.ts'
 
 interface LanguageInput {

@@ -1,4 +1,5 @@
 import type { ModuleId } from '@sanad/domain/application/training'
+import { trainingModules } from '@sanad/domain/application/training/modules'
 import type { Language } from '@sanad/domain/primitives/language'
 import { and, eq, sql } from 'drizzle-orm'
 import { fullNameOf, openNames } from '#server/identity/index.ts'
@@ -37,4 +38,59 @@ export async function hasDayCome(tx: Tx, day: string): Promise<boolean> {
     sql`select ${day}::date <= (app_now() at time zone 'Pacific/Kiritimati')::date as come`,
   )
   return rows[0]?.come === true
+}
+
+/** Who reviewed the text that is shown now, by module; a module that is not named is a draft. */
+export async function findReviewers(
+  tx: Tx,
+  language: Language,
+): Promise<ReadonlyMap<ModuleId, string>> {
+  const rows = await tx.select().from(trainingReviews).where(eq(trainingReviews.language, language))
+  const current = rows.filter(({ module, version }) => trainingModules[module]?.version === version)
+  return new Map(current.map(({ module, reviewer }) => [module, reviewer]))
+}
+
+/** The owner names who reviewed this version in this language; named again, the newest name stands. */
+export async function recordReview(
+  tx: Tx,
+  review: {
+    module: ModuleId
+    language: Language
+    version: number
+    reviewer: string
+    /** A day; today unless it says otherwise. */
+    reviewedOn?: string
+    recordedBy: string
+  },
+): Promise<void> {
+  const { reviewer, recordedBy } = review
+  const reviewedOn = review.reviewedOn ?? sql`(app_now())::date`
+  await tx
+    .insert(trainingReviews)
+    .values(review)
+    .onConflictDoUpdate({
+      target: [trainingReviews.module, trainingReviews.language, trainingReviews.version],
+      set: { reviewer, reviewedOn, recordedBy, recordedAt: sql`app_now()` },
+    })
+}
+
+/** Whether a module's current text was reviewed in this language: no crisis scope is granted in live before. */
+export async function isTrainingReviewed(
+  tx: Tx,
+  module: ModuleId,
+  language: Language,
+): Promise<boolean> {
+  const version = trainingModules[module]?.version
+  if (version === undefined) return false
+  const [row] = await tx
+    .select({ reviewer: trainingReviews.reviewer })
+    .from(trainingReviews)
+    .where(
+      and(
+        eq(trainingReviews.module, module),
+        eq(trainingReviews.language, language),
+        eq(trainingReviews.version, version),
+      ),
+    )
+  return row !== undefined
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outcomeOf } from '../../../test/people/applicants.ts'
 import { openHouse, type House } from '../../../test/house.ts'
 import { anApplicant, aStaffMember, type TestPerson } from '../../../test/people/people.ts'
-import { isTrainingReviewed } from './certificate-store.ts'
+import { isTrainingReviewed } from './review-store.ts'
 
 let house: House
 let owner: TestPerson

@@ -11,8 +11,7 @@ import { refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { asAdmin, asOwnerFresh, type SignedInCall } from '#server/platform/http/guards.ts'
-import { recordReview } from './certificate-store.ts'
-import { findReviews, hasDayCome } from './review-store.ts'
+import { findReviews, hasDayCome, recordReview } from './review-store.ts'
 
 interface TextKey {
   readonly module: ModuleId

@@ -5,7 +5,8 @@ import { openHouse, type House } from '../../../test/house.ts'
 import { outcome } from '../../../test/clients/call-outcome.ts'
 import { anApplicant, anExpert, aSeeker, type TestPerson } from '../../../test/people/people.ts'
 import { answersTo, readAll, takeQuiz } from '../../../test/people/training-answers.ts'
-import { isTrainingReviewed, recordReview, trainingComplete } from './certificate-store.ts'
+import { trainingComplete } from './certificate-store.ts'
+import { isTrainingReviewed, recordReview } from './review-store.ts'
 
 let house: House
 beforeAll(async () => {

@@ -2,26 +2,27 @@ import { contract } from '@sanad/domain/contract'
 import { randomUUID } from 'node:crypto'
 import type { ProofOfWork } from '@sanad/domain/identity/contract'
 import type { Language } from '@sanad/domain/primitives/language'
-import type { SignUpRole } from '@sanad/domain/primitives/role'
+import { isStaffRole, type SignUpRole } from '@sanad/domain/primitives/role'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import { isStaffRole } from '@sanad/domain/primitives/role'
 import { splitName } from '@sanad/domain/identity/name'
+import { normaliseEmail } from '@sanad/domain/identity/email'
 import { audit } from '#server/platform/audit/audit.ts'
-import { transaction } from '#server/platform/database/db.ts'
+import { transaction, type Db } from '#server/platform/database/db.ts'
 import { hashAddress } from '#server/platform/crypto/hash-address.ts'
 import { giveNotices } from '#server/platform/notifications/notices.ts'
 import { take } from '#server/platform/http/rate-limit.ts'
 import { open, type Call } from '#server/platform/http/guards.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { revoke } from '#server/platform/realtime/revocations.ts'
 import { storedAddress } from '../addresses.ts'
 import { isDisabled, recordSignIn } from '../account-store.ts'
-import { claimOwnership } from '../claim-ownership.ts'
 import { claimGuest } from './guest.ts'
 import { rememberBrowser } from './known-browsers.ts'
 import { failuresInAll, failuresOfAddress, triesFromAddress } from '../limits.ts'
 import { findMeOrFail } from '../me.ts'
 import { endOldestSignIns } from './own-sign-ins.ts'
 import { whyNotWithoutProof } from './proof-of-work.ts'
-import { findDeciders } from '../staff/role-store.ts'
+import { countOwners, findDeciders, lockRoles, setRole } from '../staff/role-store.ts'
 import type { IdentityService } from '../service.ts'
 import { endFormerSignIn } from './sign-out.ts'
 import { markStaffBrowser } from '../staff/staff-browser.ts'
@@ -140,4 +141,27 @@ function newProfile(id: string, { signUp, language }: VerifyCodeInput) {
     lastName,
     preferredLanguage: language,
   }
+}
+
+/**
+ * Decision 23. Whoever proves the address of `OWNER_EMAIL` while the service has no owner becomes it. Once there is
+ * one the setting does nothing: whoever can change it later gains no role by it.
+ */
+async function claimOwnership(
+  { db, config }: { db: Db; config: Pick<Config, 'ownerEmail'> },
+  { accountId, email }: { accountId: string; email: string },
+): Promise<void> {
+  if (config.ownerEmail === undefined || normaliseEmail(email) !== config.ownerEmail) return
+  await transaction(db, async (tx) => {
+    await lockRoles(tx)
+    if ((await countOwners(tx)) > 0) return
+    await setRole(tx, accountId, 'owner', null)
+    await revoke(tx, { personId: accountId })
+    await audit.record(tx, {
+      actorId: null,
+      action: 'identity.ownership-claimed',
+      subjectId: accountId,
+      reason: 'OWNER_EMAIL',
+    })
+  })
 }

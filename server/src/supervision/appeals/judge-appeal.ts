@@ -19,7 +19,7 @@ import {
 } from '../reports/decisions-store.ts'
 import { findSubjects } from '../cases/queue-store.ts'
 import { readForAppeal } from '../cases/read-case.ts'
-import { nameOf } from '../reports/report-desk-store.ts'
+import { nameOf } from '../reports/report-desk.ts'
 
 interface AppealKey {
   readonly decisionId: string

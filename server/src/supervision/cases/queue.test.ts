@@ -20,7 +20,7 @@ import {
   writes,
 } from '../../../test/people/people.ts'
 import { climbLadder } from '#server/escalation/index.ts'
-import { queueWatch } from './queue-watch.ts'
+import { queueWatch } from './queue.ts'
 
 let house: House
 beforeAll(async () => {

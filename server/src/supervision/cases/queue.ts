@@ -3,12 +3,20 @@ import { byUrgency, mayRead, whyNotReview, type CaseKind } from '@sanad/domain/s
 import type { ClosedCase, QueueCase, QueueCounts } from '@sanad/domain/supervision/queue-contract'
 import { severities, worst } from '@sanad/domain/crisis/severity'
 import { basesOfAssessment } from '@sanad/domain/supervision/session-brief'
+import type { QueueEvent } from '@sanad/domain/supervision/queue-events'
 import { openCodes, openTriggers } from '#server/crisis/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { DataKey, Keys } from '#server/platform/crypto/keys.ts'
 import { asStaff, asSupervisor, type SignedInCall } from '#server/platform/http/guards.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { countVerdicts, findToReview, type CaseToReview } from './cases-store.ts'
-import { findSigns, findSubjects, type SignRow, type SubjectRow } from './queue-store.ts'
+import {
+  findSigns,
+  findSubjects,
+  queueVersion,
+  type SignRow,
+  type SubjectRow,
+} from './queue-store.ts'
 
 /** QUEUE-1. */
 export const queue = asSupervisor(
@@ -166,3 +174,21 @@ export async function countQueue({ appContext: { db, keys } }: SignedInCall): Pr
 }
 
 export const queueCounts = asStaff(contract.supervision.queueCounts, 'counts', countQueue)
+
+const queueChanged: QueueEvent = { event: 'supervision.queue-changed' }
+
+/**
+ * Flags are written by earlier slices, which know no supervisors: each node looks whether the queue changed and
+ * tells the supervisors who are here. Where none is, nothing is asked.
+ */
+export function queueWatch({ db, live }: Pick<AppContext, 'db' | 'live'>): () => Promise<void> {
+  let known: string | undefined
+  return async () => {
+    const supervisors = live.connectedPeople('supervisor')
+    if (supervisors.length === 0) return
+    const version = await queueVersion(db)
+    if (version === known) return
+    known = version
+    live.publishHere(supervisors, queueChanged)
+  }
+}

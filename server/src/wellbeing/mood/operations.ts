@@ -1,5 +1,4 @@
-import { checkIn } from './check-in.ts'
-import { mine, remove, removeAll, setHidden } from './own-moods.ts'
+import { checkIn, mine, remove, removeAll, setHidden } from './own-moods.ts'
 
 /** The operations of this slice, as its contract names them. */
 export const moodOperations = {
