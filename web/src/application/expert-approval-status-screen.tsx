@@ -13,9 +13,8 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ownApplicationQuery } from './queries.ts'
-import { ReapplyButton } from './reapply-button.tsx'
 import { SupportContact } from './support-contact.tsx'
-import { Withdraw } from './withdraw.tsx'
+import { ReapplyButton, Withdraw } from './applicant-actions.tsx'
 import './strings.ts'
 
 /** Specification §2.11: where the application stands, what is asked of the applicant, and whom to write to. */

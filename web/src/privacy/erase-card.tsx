@@ -1,11 +1,21 @@
 import type { OwnData } from '@sanad/domain/privacy/contract'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { useWords } from '#web/platform/i18n/i18n.ts'
+import { useState, useId } from 'react'
+import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TitledCard } from '#web/ui/layout/titled-card.tsx'
-import { EraseSheet } from './erase-sheet.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/platform/api/api.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { useDay } from './use-day.ts'
+import { useNavigate } from 'react-router'
+import { path } from '#web/platform/navigation/mount.ts'
+import { clearAllTabs } from '#web/platform/tabs/tab-channel.ts'
+import { startQuery } from '#web/platform/api/current-person.ts'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
 
 interface EraseCardProps {
   readonly data: OwnData
@@ -34,4 +44,115 @@ export function EraseCard({ data, guest }: EraseCardProps) {
       {open ? <EraseSheet data={data} guest={guest} onClose={() => setOpen(false)} /> : null}
     </TitledCard>
   )
+}
+
+interface EraseSheetProps {
+  readonly data: OwnData
+  readonly guest: boolean
+  readonly onClose: () => void
+}
+
+/** What it changes, what stays and until when, and a word to type: nobody does this by a slip. */
+function EraseSheet({ data, guest, onClose }: EraseSheetProps) {
+  const { t } = useWords('privacy')
+  const form = useId()
+  const word = t('erase.sheet.word')
+  const [typed, setTyped] = useState('')
+  const [missing, setMissing] = useState(false)
+  const showErased = useShowErased()
+  const erasing = useMutation({
+    mutationFn: () => api.privacy.askErasure(),
+    onSuccess: ({ leavesAt }) => showErased(guest ? null : leavesAt),
+  })
+  const confirm = () => {
+    const matches = typed.trim().toLocaleLowerCase() === word
+    setMissing(!matches)
+    if (matches && !erasing.isPending) erasing.mutate()
+  }
+  return (
+    <Dialog shape="sheet" open onClose={onClose} title={t('erase.sheet.title')}>
+      <ul className="mt-2 list-disc space-y-1 ps-5">
+        {data.openConversations > 0 ? (
+          <li>{t('erase.sheet.open', { count: data.openConversations })}</li>
+        ) : null}
+        {data.applicationPending ? <li>{t('erase.sheet.application')}</li> : null}
+        <li>{t('erase.sheet.others')}</li>
+        <li>{t(guest ? 'erase.sheet.guest' : 'erase.sheet.undo')}</li>
+      </ul>
+      <RetainedData data={data} />
+      <p className="mt-3 text-sm text-muted">{t('erase.sheet.help')}</p>
+      <form
+        id={form}
+        className="mt-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          confirm()
+        }}
+      >
+        <TextField
+          label={t('erase.sheet.confirm', { word })}
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="off"
+          onChange={({ target }) => setTyped(target.value)}
+          error={missing ? t('erase.sheet.missing') : undefined}
+        />
+      </form>
+      {erasing.error ? (
+        <Notice tone="danger" role="alert" className="mt-4">
+          {problemWords(erasing.error)}
+        </Notice>
+      ) : null}
+      <div className="mt-5 flex flex-col gap-2 sm:flex-row-reverse">
+        <Button type="submit" form={form} look="danger" className="flex-1" busy={erasing.isPending}>
+          {t('erase.sheet.yes')}
+        </Button>
+        <Button look="quiet" className="flex-1" onClick={onClose}>
+          {t('erase.sheet.no')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Safety §5, told exactly: what is held, and until when. */
+function RetainedData({ data: { holds, keptDays } }: { readonly data: OwnData }) {
+  const { t } = useWords('privacy')
+  const day = useDay()
+  const number = new Intl.NumberFormat(useLocale())
+  const days = (count: number | undefined) => number.format(count ?? 0)
+  return (
+    <div className="mt-3 rounded-md bg-sunken p-3 text-sm">
+      <p className="font-medium">{t('erase.sheet.stays')}</p>
+      <ul className="mt-1 list-disc space-y-1 ps-5">
+        {holds.map(({ kind, until }) => (
+          <li key={kind}>
+            {t(`erase.sheet.holds.${kind}`)}
+            {': '}
+            {until === null
+              ? t('erase.sheet.whileOpen', { days: days(keptDays.cases) })
+              : t('erase.sheet.until', { day: day(until) })}
+          </li>
+        ))}
+        <li>{t('erase.sheet.holds.consent', { days: days(keptDays.consents) })}</li>
+        <li>{t('erase.sheet.holds.audit', { days: days(keptDays.audit) })}</li>
+      </ul>
+    </div>
+  )
+}
+
+/** Nothing of theirs stays in this browser's tabs; they are told until when they can come back, if they can. */
+function useShowErased(): (leavesAt: string | null) => void {
+  const { t } = useWords('privacy')
+  const day = useDay()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return (leavesAt) => {
+    const text = leavesAt === null ? t('erase.doneAtOnce') : t('erase.done', { day: day(leavesAt) })
+    clearAllTabs()
+    client.clear()
+    client.setQueryData(startQuery.queryKey, { me: null, next: 'sign-in' })
+    showToast({ title: t('erase.doneTitle'), text })
+    void navigate(path('/'))
+  }
 }

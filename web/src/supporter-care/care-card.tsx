@@ -1,6 +1,6 @@
 import type { OwnStanding } from '@sanad/domain/application/supervision-contract'
 import type { OwnCare } from '@sanad/domain/supporter-care/debrief-contract'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { HeartHandshake } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
@@ -9,10 +9,14 @@ import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { ownCareQuery, ownStandingQuery } from './care-queries.ts'
+import { ownCareQuery, ownStandingQuery, careKey } from './care-queries.ts'
 import { dayAndClock, dayAt, dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
-import { TalkSheet } from './talk-sheet.tsx'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { longestTalkText } from '@sanad/domain/supporter-care/debrief'
+import { api } from '#web/platform/api/api.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
 import './strings.ts'
 
 /** MATCH-30, CARE-2. What keeps a supporter well: the monthly talk, the refresh, and somebody to talk to. */
@@ -80,5 +84,40 @@ function TalkRequestStatus({ care: { talk } }: { readonly care: OwnCare }) {
         ? t('care.asked', { time: dayAndClock(talk.askedAt, locale) })
         : t('care.taken', { name: talk.takenBy })}
     </Notice>
+  )
+}
+
+/** CARE-2. Says who reads it before anything is written. */
+function TalkSheet({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useWords('supporter-care')
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const asking = useMutation({
+    mutationFn: () => api.supporterCare.askToTalk({ text }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: careKey })
+      onClose()
+    },
+  })
+  return (
+    <ChoiceSheet
+      open
+      onClose={onClose}
+      title={t('care.talkTitle')}
+      text={t('care.talkText')}
+      problem={asking.error ? problemWords(asking.error) : undefined}
+      yes={{ label: t('care.talkYes'), busy: asking.isPending, onPress: () => asking.mutate() }}
+      no={t('care.talkNo')}
+    >
+      <div className="mt-4">
+        <TextArea
+          label={t('care.talkField')}
+          rows={3}
+          maxLength={longestTalkText}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+    </ChoiceSheet>
   )
 }

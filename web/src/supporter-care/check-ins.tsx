@@ -8,10 +8,10 @@ import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
-import { SuspendSheet } from './suspend-sheet.tsx'
 import { careKey, supportersQuery } from './care-queries.ts'
 import { dayAt } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'
 import './strings.ts'
 
 /** MATCH-30. Whose monthly talk is due first, and the one thing to record: that it took place. */
@@ -137,6 +137,43 @@ function RecordSheet({ supporter: { personId, name }, onClose }: RecordSheetProp
         onPress: () => recording.mutate(),
       }}
       no={t('supporters.recordNo')}
+    />
+  )
+}
+
+interface SuspendSheetProps {
+  readonly supporter: SupervisedSupporter
+  readonly onClose: () => void
+}
+
+/** Safety §1. A supervisor may stop a supporter at once; to reinstate them is an admin's decision. */
+function SuspendSheet({ supporter: { personId, name }, onClose }: SuspendSheetProps) {
+  const { t } = useWords('supporter-care')
+  const client = useQueryClient()
+  const suspending = useMutation({
+    mutationFn: (reason: string) => api.application.suspendExpert({ personId, reason }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: careKey })
+      onClose()
+    },
+  })
+  return (
+    <OutcomeSheet
+      title={t('supporters.suspendTitle', { name })}
+      text={t('supporters.suspendText')}
+      words={{
+        label: t('supporters.suspendWhy'),
+        hint: t('supporters.suspendHint'),
+        atMost: 300,
+        needed: { atLeast: 3, missing: t('supporters.suspendMissing') },
+      }}
+      problem={suspending.error ? problemWords(suspending.error) : undefined}
+      busy={suspending.isPending}
+      yes={t('supporters.suspendYes')}
+      look="danger"
+      no={t('supporters.recordNo')}
+      onClose={onClose}
+      onSave={({ words }) => suspending.mutate(words)}
     />
   )
 }

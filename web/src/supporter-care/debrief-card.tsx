@@ -7,7 +7,10 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { careKey, ownCareQuery } from './care-queries.ts'
-import { DebriefSheet } from './debrief-sheet.tsx'
+import { debriefAnswers, longestTalkText } from '@sanad/domain/supporter-care/debrief'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
 import './strings.ts'
 
 /** CARE-1. After a hard conversation: offered, never asked twice for the same one. */
@@ -71,5 +74,87 @@ export function DebriefCard() {
         />
       )}
     </>
+  )
+}
+
+type Answers = typeof debriefAnswers
+type Answer<Question extends keyof Answers> = Answers[Question][number]
+
+interface DebriefSheetProps {
+  readonly sessionId: string
+  readonly onClose: () => void
+  readonly onDone: () => Promise<void>
+}
+
+/** Three calm questions; what is written goes only with a wish to talk, and who reads it is said there. */
+function DebriefSheet({ sessionId, onClose, onDone }: DebriefSheetProps) {
+  const { t } = useWords('supporter-care')
+  const [now, setNow] = useState<Answer<'now'> | null>(null)
+  const [stays, setStays] = useState<Answer<'stays'> | null>(null)
+  const [needs, setNeeds] = useState<Answer<'needs'> | null>(null)
+  const [text, setText] = useState('')
+  const [submitted, setSubmitted] = useState(false)
+  const isIncomplete = now === null || stays === null || needs === null
+  const answering = useMutation({
+    mutationFn: async () => {
+      if (isIncomplete) return
+      const talkText = needs === 'somebody' ? text : ''
+      await api.supporterCare.answerDebrief({ sessionId, now, stays, needs, text: talkText })
+    },
+    onSuccess: onDone,
+  })
+  const problem = answering.error
+    ? problemWords(answering.error)
+    : submitted && isIncomplete
+      ? t('care.missing')
+      : undefined
+  return (
+    <ChoiceSheet
+      open
+      onClose={onClose}
+      title={t('care.debrief')}
+      text={t('care.debriefLead')}
+      problem={problem}
+      yes={{
+        label: t('care.done'),
+        busy: answering.isPending,
+        onPress: () => {
+          setSubmitted(true)
+          if (!isIncomplete) answering.mutate()
+        },
+      }}
+      no={t('care.later')}
+    >
+      <div className="mt-4 space-y-5">
+        <RadioCards
+          legend={t('care.now.question')}
+          cards={debriefAnswers.now.map((value) => ({ value, label: t(`care.now.${value}`) }))}
+          value={now}
+          onChoose={setNow}
+        />
+        <RadioCards
+          legend={t('care.stays.question')}
+          cards={debriefAnswers.stays.map((value) => ({ value, label: t(`care.stays.${value}`) }))}
+          value={stays}
+          onChoose={setStays}
+        />
+        <RadioCards
+          legend={t('care.needs.question')}
+          cards={debriefAnswers.needs.map((value) => ({ value, label: t(`care.needs.${value}`) }))}
+          value={needs}
+          onChoose={setNeeds}
+        />
+        {needs === 'somebody' ? (
+          <TextArea
+            label={t('care.talkField')}
+            hint={t('care.talkText')}
+            rows={3}
+            maxLength={longestTalkText}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        ) : null}
+      </div>
+    </ChoiceSheet>
   )
 }

@@ -3,11 +3,17 @@ import { useState } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { AccountSheet, type Act } from './account-sheet.tsx'
 import { AuditLink } from '../audit/audit-link.tsx'
 import { Chip } from '../chip.tsx'
 import { ResetSheet } from './factor-resets.tsx'
 import { useDay } from '../settings/use-times.ts'
+import type { AccountAct } from '@sanad/domain/admin/accounts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/platform/api/api.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { isReason, ReasonField } from '../reason-field.tsx'
+import { usersKey } from './users-queries.ts'
 
 /** One account, and what can be done with it; nobody is offered to act on their own. */
 export function AccountRow({ person }: { readonly person: Account }) {
@@ -93,5 +99,60 @@ export function AccountRow({ person }: { readonly person: Account }) {
       ) : null}
       {act ? <AccountSheet act={act} person={person} onClose={() => setAct(undefined)} /> : null}
     </li>
+  )
+}
+
+type Act = AccountAct
+
+interface AccountSheetProps {
+  readonly act: Act
+  readonly person: Account
+  readonly onClose: () => void
+}
+
+const operations = {
+  disable: api.admin.disableUser,
+  enable: api.admin.enableUser,
+  'sign-out': api.admin.signOutUser,
+}
+
+/** Says what will happen, asks why, and does it. */
+function AccountSheet({ act, person, onClose }: AccountSheetProps) {
+  const { t } = useWords('admin')
+  const client = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [submitted, setSubmitted] = useState(false)
+  const acting = useMutation({
+    mutationFn: () => operations[act]({ personId: person.id, reason }),
+    onSuccess: onClose,
+    onSettled: () => client.invalidateQueries({ queryKey: usersKey }),
+  })
+  const submit = () => {
+    setSubmitted(true)
+    if (isReason(reason)) acting.mutate()
+  }
+  const text =
+    act === 'enable' && person.role === 'expert'
+      ? 'users.texts.enable-expert'
+      : (`users.texts.${act}` as const)
+  return (
+    <ChoiceSheet
+      open
+      onClose={onClose}
+      title={t(`users.titles.${act}`, { who: person.name ?? person.maskedEmail })}
+      text={t(text)}
+      problem={acting.error ? problemWords(acting.error) : undefined}
+      yes={{
+        label: t(`users.acts.${act}`),
+        look: act === 'disable' ? 'danger' : 'primary',
+        busy: acting.isPending,
+        onPress: submit,
+      }}
+      no={t('cancel')}
+    >
+      <div className="mt-4">
+        <ReasonField value={reason} onChange={setReason} submitted={submitted} />
+      </div>
+    </ChoiceSheet>
   )
 }

@@ -1,5 +1,5 @@
 import type { StaffMember } from '@sanad/domain/admin/staff-contract'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
@@ -7,11 +7,15 @@ import { useMe } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { ColleagueSheet } from './colleague-sheet.tsx'
 import { ConsoleShell } from '../console-shell.tsx'
 import { FactorResets, ResetSheet } from './factor-resets.tsx'
 import { GrantSheet } from './grant-sheet.tsx'
 import { staffQuery } from '../queries.ts'
+import { api } from '#web/platform/api/api.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { isolated } from '../isolated.ts'
+import { isReason, ReasonField } from '../reason-field.tsx'
 
 /** Who runs the service. The owner gives and takes roles here. */
 export function TeamScreen() {
@@ -105,3 +109,52 @@ const Chip = ({ children }: { readonly children: string }) => (
     {children}
   </span>
 )
+
+interface ColleagueSheetProps {
+  readonly person: StaffMember
+  readonly act: 'revoke' | 'confirm'
+  readonly onClose: () => void
+}
+
+/** What follows for a colleague, and why: their role is taken away, or they are vouched for. */
+function ColleagueSheet({ person, act, onClose }: ColleagueSheetProps) {
+  const { t } = useWords('admin')
+  const client = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [submitted, setSubmitted] = useState(false)
+  const acting = useMutation({
+    mutationFn: () => {
+      const input = { personId: person.id, reason }
+      return act === 'revoke' ? api.admin.revokeRole(input) : api.admin.confirmStaff(input)
+    },
+    onSuccess: (staff) => {
+      client.setQueryData(staffQuery.queryKey, staff)
+      onClose()
+    },
+    onError: () => client.invalidateQueries({ queryKey: staffQuery.queryKey }),
+  })
+  const submit = () => {
+    setSubmitted(true)
+    if (isReason(reason)) acting.mutate()
+  }
+  return (
+    <ChoiceSheet
+      open
+      onClose={onClose}
+      title={t(`team.${act}Title`, { name: isolated(person.firstName) })}
+      text={t(`team.${act}Text`, { name: isolated(person.firstName) })}
+      problem={acting.error ? problemWords(acting.error) : undefined}
+      yes={{
+        label: t(`team.${act}Yes`),
+        look: act === 'revoke' ? 'danger' : 'primary',
+        busy: acting.isPending,
+        onPress: submit,
+      }}
+      no={t('cancel')}
+    >
+      <div className="mt-4">
+        <ReasonField value={reason} onChange={setReason} submitted={submitted} />
+      </div>
+    </ChoiceSheet>
+  )
+}

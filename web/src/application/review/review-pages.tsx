@@ -8,8 +8,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
 import { Checks } from './checks.tsx'
 import { Decide } from './decide.tsx'
-import { DocumentViewer } from './document-viewer.tsx'
-import { useOpenedPages } from './use-opened-pages.ts'
+import { DocumentViewer, useOpenedPages } from './document-viewer.tsx'
 import { useReview } from './use-review.ts'
 
 interface ReviewPagesProps {

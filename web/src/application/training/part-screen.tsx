@@ -10,15 +10,16 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { HelpLink, PageShell } from '#web/ui/layout/page-shell.tsx'
 import { Segments } from '#web/ui/forms/segments.tsx'
-import '../strings.ts'
 import { DialoguePage } from './dialogue-page.tsx'
-import { LessonPage } from './lesson-page.tsx'
 import { TrainingQueryState } from './training-query-state.tsx'
 import { isModuleId, modulePath, partPath, quizPart, trainingPath } from './paths.ts'
 import { PracticePage } from './practice-page.tsx'
 import { moduleQuery, partsIn, type Part } from './queries.ts'
 import { QuizPage } from './quiz/quiz-page.tsx'
 import { useReading } from './use-reading.ts'
+import { Bookmark, MessageSquareQuote } from 'lucide-react'
+import { Card } from '#web/ui/layout/card.tsx'
+import '../strings.ts'
 
 /** One part of a module at its own address: a phone's back gesture goes back a part. */
 export function PartScreen() {
@@ -141,4 +142,32 @@ function PartBody({
   return module.practice ? (
     <PracticePage module={module.id} practice={module.practice} onFinished={onFinished} />
   ) : null
+}
+
+/** A short text, one example, one thing to remember. */
+function LessonPage({ lesson }: { readonly lesson: ModuleToRead['lessons'][number] }) {
+  const { t } = useWords('application')
+  return (
+    <article className="mt-4 text-lg">
+      {lesson.text.map((paragraph) => (
+        <p key={paragraph} className="mt-3 first:mt-0">
+          {paragraph}
+        </p>
+      ))}
+      <Card className="mt-6">
+        <h2 className="flex items-center gap-2 text-base font-semibold text-muted">
+          <MessageSquareQuote aria-hidden className="flip size-5" />
+          {t('training.example')}
+        </h2>
+        <p className="mt-1.5">{lesson.example}</p>
+      </Card>
+      <section className="mt-4 rounded-lg bg-primary-soft p-5 text-primary-ink">
+        <h2 className="flex items-center gap-2 text-base font-semibold">
+          <Bookmark aria-hidden className="size-5" />
+          {t('training.remember')}
+        </h2>
+        <p className="mt-1.5 font-semibold">{lesson.remember}</p>
+      </section>
+    </article>
+  )
 }

@@ -8,13 +8,12 @@ import { useMe } from '#web/platform/api/current-person.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
-import '../strings.ts'
 import { ReviewNote } from './review-note.tsx'
 import { TrainingQueryState } from './training-query-state.tsx'
 import { ModuleRow } from './module-row.tsx'
 import { certificatePath } from './paths.ts'
-import { ProgressRing } from './progress-ring.tsx'
 import { trainingQuery } from './queries.ts'
+import '../strings.ts'
 
 /** Specification §2.11: six modules, each opened by the one before it; leaving is possible at any time. */
 export function TrainingScreen() {
@@ -116,3 +115,35 @@ function useTimeLeft(minutes: number): string {
   if (minutes < hoursFromMinutes) return t('training.minutesLeft', { count: minutes })
   return t('training.hoursLeft', { count: Math.round(minutes / minutesPerHour) })
 }
+
+const radius = 34
+const circumference = 2 * Math.PI * radius
+
+/** How much is done, drawn; the words beside it say it to whoever does not see it. */
+const ProgressRing = ({ percent, label }: { readonly percent: number; readonly label: string }) => (
+  <div
+    role="progressbar"
+    aria-label={label}
+    aria-valuemin={0}
+    aria-valuemax={100}
+    aria-valuenow={percent}
+    className="relative size-20 shrink-0"
+  >
+    <svg viewBox="0 0 80 80" aria-hidden className="size-full -rotate-90">
+      <circle cx="40" cy="40" r={radius} fill="none" strokeWidth="9" className="stroke-line" />
+      <circle
+        cx="40"
+        cy="40"
+        r={radius}
+        fill="none"
+        strokeWidth="9"
+        strokeLinecap="round"
+        strokeDasharray={`${(circumference * percent) / 100} ${circumference}`}
+        className={percent === 0 ? 'hidden' : 'stroke-primary'}
+      />
+    </svg>
+    <bdi dir="ltr" className="absolute inset-0 flex items-center justify-center font-semibold">
+      {`${percent}%`}
+    </bdi>
+  </div>
+)

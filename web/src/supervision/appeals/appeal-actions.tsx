@@ -6,9 +6,9 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { AppealReading } from './appeal-reading.tsx'
 import { JudgeSheet } from './judge-sheet.tsx'
 import { reportDeskQuery } from '../reports/report-queries.ts'
+import { TextSection, Transcript } from '../cases/transcript.tsx'
 import '../strings.ts'
 
 export type Appeal = NonNullable<DeskReport['appeal']>
@@ -73,6 +73,46 @@ export function AppealActions({ appeal, taken }: AppealActionsProps) {
         </Button>
       ) : null}
       {judging ? <JudgeSheet appeal={appeal} onClose={() => setJudging(false)} /> : null}
+    </div>
+  )
+}
+
+/** What the supporter says, what they were told, what was reported, and the conversation. Kept nowhere. */
+function AppealReading({ decisionId }: { readonly decisionId: string }) {
+  const { t } = useWords('supervision')
+  const reading = useMutation({
+    mutationFn: () => api.supervision.readAppeal({ decisionId }),
+    gcTime: 0,
+  })
+  if (!reading.data)
+    return (
+      <>
+        <p className="mt-2 text-sm text-muted">{t('appeal.logged')}</p>
+        {reading.error ? (
+          <Notice role="alert" className="mt-2">
+            {problemWords(reading.error)}
+          </Notice>
+        ) : null}
+        <Button
+          look="soft"
+          className="mt-2 w-full sm:w-auto"
+          busy={reading.isPending}
+          onClick={() => reading.mutate()}
+        >
+          {t('appeal.read')}
+        </Button>
+      </>
+    )
+  const { words, told, reports, messages } = reading.data
+  return (
+    <div className="mt-3 space-y-3">
+      <TextSection title={t('appeal.words')} texts={[words]} />
+      <TextSection title={t('appeal.told')} texts={[told]} />
+      <TextSection title={t('queue.reported.words')} texts={reports.map((one) => one.words)} />
+      <Transcript messages={messages} />
+      <Button look="link" onClick={() => reading.reset()}>
+        {t('queue.read.hide')}
+      </Button>
     </div>
   )
 }

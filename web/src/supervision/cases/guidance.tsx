@@ -6,9 +6,10 @@ import { Button, IconButton } from '#web/ui/forms/button.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 import { AskSupervisorSheet } from './ask-supervisor-sheet.tsx'
 import { useReasons } from './case-words.ts'
-import { GuidedCheck } from './guided-check.tsx'
 import { BriefButton, SessionBrief } from './session-brief.tsx'
 import { SupervisorBar } from './supervisor-bar.tsx'
+import type { CrisisCode } from '@sanad/domain/crisis/codes'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import '../strings.ts'
 
 /** What the supporter, or a supervisor who joined, is told about a crisis and can do. Nothing for the seeker. */
@@ -115,4 +116,42 @@ function levelOf({ concern }: Session): 'critical' | 'severe' | 'high' | 'worrie
   if (concern === null) return 'worried'
   const { severity } = concern
   return severity === 'critical' || severity === 'severe' ? severity : 'high'
+}
+
+interface GuidedCheckProps {
+  readonly codes: readonly CrisisCode[]
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/**
+ * What to ask and what to do, in our own words: Safety §8, no instrument is reproduced. A clinician has not reviewed
+ * it yet, and it says so.
+ */
+function GuidedCheck({ codes, open, onClose }: GuidedCheckProps) {
+  const { t } = useWords('supervision')
+  const isAbuse = codes.includes('AB') || codes.includes('ABn')
+  const steps = [
+    'stay',
+    ...(isAbuse ? (['abuse'] as const) : []),
+    'ask',
+    'now',
+    'who',
+    'numbers',
+    ...(codes.includes('HO') ? (['others'] as const) : []),
+    'not',
+  ] as const
+  return (
+    <Dialog open={open} onClose={onClose} title={t('guide.title')} shape="sheet">
+      <ol className="mt-3 list-decimal space-y-3 ps-5">
+        {steps.map((step) => (
+          <li key={step}>{t(`guide.steps.${step}`)}</li>
+        ))}
+      </ol>
+      <p className="mt-4 text-sm text-muted">{t('guide.draft')}</p>
+      <Button look="quiet" className="mt-4 w-full" onClick={onClose}>
+        {t('guide.done')}
+      </Button>
+    </Dialog>
+  )
 }

@@ -3,7 +3,7 @@ import { useBack } from '#web/platform/navigation/use-back.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
-import { useBreathing, type BreathPhase } from './use-breathing.ts'
+import { useEffect, useState } from 'react'
 import './strings.ts'
 
 /** Two minutes, for anybody: asks the service nothing, so that it is there without a network too. */
@@ -53,3 +53,27 @@ const Circle = ({
     </p>
   </div>
 )
+
+/** Longer out than in, which calms; twelve breaths are two minutes. */
+const breath = { inSeconds: 4, outSeconds: 6, times: 12 } as const
+
+type BreathPhase = 'ready' | 'in' | 'out' | 'done'
+
+/** Leads through the breaths. Only which half it is shows: no seconds, no count. */
+function useBreathing() {
+  const [half, setHalf] = useState<number>()
+  const phase = phaseAt(half)
+  useEffect(() => {
+    if (phase !== 'in' && phase !== 'out') return undefined
+    const seconds = phase === 'in' ? breath.inSeconds : breath.outSeconds
+    const timer = setTimeout(() => setHalf((current) => (current ?? 0) + 1), seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [phase])
+  return { phase, start: () => setHalf(0), stop: () => setHalf(undefined) }
+}
+
+function phaseAt(half: number | undefined): BreathPhase {
+  if (half === undefined) return 'ready'
+  if (half >= breath.times * 2) return 'done'
+  return half % 2 === 0 ? 'in' : 'out'
+}

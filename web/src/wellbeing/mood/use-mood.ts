@@ -1,10 +1,26 @@
 import type { Mood } from '@sanad/domain/assessment/answers'
 import type { MoodLine } from '@sanad/domain/wellbeing/mood/contract'
 import { daysOf, type Day } from '@sanad/domain/wellbeing/mood/days'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { newId, now } from '#web/platform/clock.ts'
-import { moodQuery, holdReadsUntil } from './mood-query.ts'
+
+let pendingChange: Promise<unknown> = Promise.resolve()
+
+/** A reading from before a change would show, for a moment, that nothing was changed: it waits until it is stored. */
+function holdReadsUntil<Answer>(change: Promise<Answer>): Promise<Answer> {
+  pendingChange = change.catch(() => undefined)
+  return change
+}
+
+/** How the person was on their last days. Never kept outside this page's memory. */
+const moodQuery = queryOptions({
+  queryKey: ['mood', 'mine'],
+  queryFn: async ({ signal }) => {
+    await pendingChange
+    return api.mood.mine(undefined, { signal })
+  },
+})
 
 const emptyHistory: MoodLine = { hidden: false, checkIns: [] }
 

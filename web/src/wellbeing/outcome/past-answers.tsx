@@ -6,7 +6,7 @@ import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
-import { useWeeksChange } from './use-weeks.ts'
+import { useWeeksChange } from './weeks-queries.ts'
 import './strings.ts'
 
 /** What was said each time, in the words of the answers; one goes with a tap, all of it with two. */

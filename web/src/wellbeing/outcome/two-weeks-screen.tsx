@@ -1,8 +1,8 @@
 import type { OwnWeeks } from '@sanad/domain/wellbeing/outcome/contract'
-import type { FourAnswers } from '@sanad/domain/wellbeing/outcome/four-questions'
+import { type FourAnswers, weightOf } from '@sanad/domain/wellbeing/outcome/four-questions'
 import { keptFor } from '@sanad/domain/primitives/kept'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { Navigate } from 'react-router'
 import { api } from '#web/platform/api/api.ts'
 import { newId } from '#web/platform/clock.ts'
@@ -15,10 +15,10 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { FourQuestionsForm } from './four-questions-form.tsx'
-import { weeksQuery } from './queries.ts'
 import { PastAnswers } from './past-answers.tsx'
-import { ThanksCard } from './thanks.tsx'
-import { useWeeksChange } from './use-weeks.ts'
+import { useWeeksChange, weeksQuery } from './weeks-queries.ts'
+import { CrisisLines } from '#web/crisis/index.ts'
+import { ButtonLink } from '#web/ui/forms/button.tsx'
 import './strings.ts'
 
 /** The four questions, what was said before, and the way to delete it. Asked for by nobody but who opens it. */
@@ -90,5 +90,36 @@ function About() {
       </ul>
       <p className="mt-3 text-sm text-muted">{t('about.source')}</p>
     </section>
+  )
+}
+
+/** Right after the answers: thanks, and where they are heavy a way to talk; words, and no name for anything. */
+function ThanksCard({ answers }: { readonly answers: FourAnswers }) {
+  const { t } = useWords('outcome')
+  const weight = weightOf(answers)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Card className={weight === 'call' ? 'border-transparent bg-accent-soft! text-accent-ink' : ''}>
+      <h2 ref={heading} data-start tabIndex={-1} className="text-xl outline-none">
+        {t('after.title')}
+      </h2>
+      <p className="mt-1">{t(`after.${weight}`)}</p>
+      {weight === 'call' ? (
+        <div className="mt-4 rounded-lg bg-surface p-4 text-ink">
+          <CrisisLines few />
+        </div>
+      ) : null}
+      {weight === 'light' ? null : (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {weight === 'call' ? (
+            <ButtonLink to={path('/emergency-connect')}>{t('after.now')}</ButtonLink>
+          ) : null}
+          <ButtonLink look="quiet" to={path('/dashboard')}>
+            {t('after.find')}
+          </ButtonLink>
+        </div>
+      )}
+    </Card>
   )
 }

@@ -6,8 +6,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { weeksQuery } from './queries.ts'
-import { useWeeksChange } from './use-weeks.ts'
+import { useWeeksChange, weeksQuery } from './weeks-queries.ts'
 import './strings.ts'
 
 /** Offers the questions once, and says when their week has come. One tap sends it away for good; nothing else asks. */

@@ -1,18 +1,16 @@
-import { moduleIds, passingPercent, type ModuleId } from '@sanad/domain/application/training'
-import type { QuizResult } from '@sanad/domain/application/training/contract'
+import type { ModuleId } from '@sanad/domain/application/training'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Language } from '@sanad/domain/primitives/language'
 import { api } from '#web/platform/api/api.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { problemOf, problemWords } from '#web/platform/api/problem.ts'
-import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
-import { certificatePath, modulePath, partPath, trainingPath } from '../paths.ts'
-import { QuizReview } from './quiz-review.tsx'
-import { useMinutesUntil } from '../use-minutes-until.ts'
+import { modulePath } from '../paths.ts'
+import { GradedQuiz } from './quiz-result.tsx'
 import type { QuizDraft } from './use-quiz-draft.ts'
 
 /** Handing in is safe to repeat: the service grades an attempt once and then shows that result. */
@@ -52,7 +50,11 @@ export function QuizOutcome({ module, draft, onStartOver }: QuizOutcomeProps) {
   return (
     <PageShell title={t('training.tab')} back={modulePath(module)}>
       {query.data ? (
-        <Graded result={query.data} answeredAt={query.dataUpdatedAt} onStartOver={onStartOver} />
+        <GradedQuiz
+          result={query.data}
+          answeredAt={query.dataUpdatedAt}
+          onStartOver={onStartOver}
+        />
       ) : (
         <SubmissionStatus query={query} onStartOver={onStartOver} />
       )}
@@ -107,93 +109,6 @@ function SubmissionStatus({ query, onStartOver }: SubmissionStatusProps) {
           {refused && query.error ? problemWords(query.error) : t('training.quiz.answersKept')}
         </Notice>
       )}
-    </>
-  )
-}
-
-interface GradedProps {
-  readonly result: QuizResult
-  /** When it was answered, by this device's clock. */
-  readonly answeredAt: number
-  readonly onStartOver: () => void
-}
-
-function Graded({ result, answeredAt, onStartOver }: GradedProps) {
-  const { t } = useWords('application')
-  const { correct, of, passed, percent } = result
-  return (
-    <>
-      <PageHeading turn={result.attemptId}>
-        {t(passed ? 'training.quiz.passedHeading' : 'training.quiz.failedHeading')}
-      </PageHeading>
-      <p className="mt-2 text-lg">
-        {t('training.quiz.score', { correct, total: of, percent, needed: passingPercent })}
-      </p>
-      {passed ? (
-        <Passed result={result} />
-      ) : (
-        <NotPassed result={result} answeredAt={answeredAt} onStartOver={onStartOver} />
-      )}
-      {passed ? <QuizReview result={result} /> : null}
-    </>
-  )
-}
-
-function Passed({ result }: Pick<GradedProps, 'result'>) {
-  const { t } = useWords('application')
-  const next = moduleIds[moduleIds.indexOf(result.module) + 1]
-  const to = result.complete
-    ? certificatePath()
-    : next === undefined
-      ? trainingPath()
-      : modulePath(next)
-  return (
-    <>
-      <Notice tone="success" className="mt-4">
-        {t(result.complete ? 'training.quiz.allPassedText' : 'training.quiz.passedText')}
-      </Notice>
-      <div className="mt-5 grid gap-3 sm:grid-cols-2">
-        <ButtonLink to={to}>
-          {t(result.complete ? 'training.seeCertificate' : 'training.nextModule')}
-        </ButtonLink>
-        <ButtonLink look="quiet" to={trainingPath()}>
-          {t('training.toModules')}
-        </ButtonLink>
-      </div>
-    </>
-  )
-}
-
-function NotPassed({ result, answeredAt, onStartOver }: GradedProps) {
-  const { t } = useWords('application')
-  const minutes = useMinutesUntil(answeredAt + (result.retryAfterSeconds ?? 0) * 1000)
-  return (
-    <>
-      <Notice tone="info" className="mt-4">
-        {t('training.quiz.failedText')}
-      </Notice>
-      <h2 className="mt-6 text-xl">{t('training.quiz.readAgain')}</h2>
-      <ul className="mt-2">
-        {result.readAgain.map(({ id, title }) => (
-          <li key={id}>
-            <ButtonLink look="link" to={partPath(result.module, id)}>
-              {title}
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
-      <div className="mt-5 grid gap-3 sm:grid-cols-2">
-        <ButtonLink to={modulePath(result.module)}>{t('training.toModule')}</ButtonLink>
-        {minutes > 0 ? (
-          <p className="flex min-h-12 items-center justify-center text-center text-sm text-muted">
-            {t('training.quiz.paused', { count: minutes })}
-          </p>
-        ) : (
-          <Button look="quiet" onClick={onStartOver}>
-            {t('training.quiz.tryAgain')}
-          </Button>
-        )}
-      </div>
     </>
   )
 }

@@ -9,6 +9,8 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { ownApplicationQuery } from './queries.ts'
+import { useNavigate } from 'react-router'
+import { path } from '#web/platform/navigation/mount.ts'
 
 /** Takes the application back before the decision, after saying what that means. */
 export function Withdraw() {
@@ -48,5 +50,29 @@ export function Withdraw() {
         </div>
       </Dialog>
     </div>
+  )
+}
+
+/** For the day when the six months are over. */
+export function ReapplyButton() {
+  const { t } = useWords('application')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  async function reapply(): Promise<void> {
+    setBusy(true)
+    try {
+      await api.application.reapply()
+      await client.invalidateQueries(ownApplicationQuery)
+      void navigate(path('/expert-profile-setup'))
+    } catch (fault) {
+      showToast({ title: problemWords(fault), tone: 'danger' })
+    }
+    setBusy(false)
+  }
+  return (
+    <Button onClick={() => void reapply()} busy={busy}>
+      {t('status.reapplyNow')}
+    </Button>
   )
 }

@@ -1,6 +1,12 @@
 import type { OwnWeeks } from '@sanad/domain/wellbeing/outcome/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { weeksQuery } from './queries.ts'
+import { useMutation, useQueryClient, queryOptions } from '@tanstack/react-query'
+import { api } from '#web/platform/api/api.ts'
+
+/** What somebody answered over four weeks, and whether anything can be answered now. Never kept outside this page's memory. */
+export const weeksQuery = queryOptions({
+  queryKey: ['outcome', 'mine'],
+  queryFn: ({ signal }) => api.outcome.mine(undefined, { signal }),
+})
 
 /** One thing at a time is asked of the service; its answer is how it stands from then on. */
 export function useWeeksChange<Input = void>(change: (input: Input) => Promise<OwnWeeks>) {

@@ -1,0 +1,168 @@
+import { moduleIds, passingPercent } from '@sanad/domain/application/training'
+import type { QuizResult } from '@sanad/domain/application/training/contract'
+import { useSyncExternalStore } from 'react'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { certificatePath, modulePath, partPath, trainingPath } from '../paths.ts'
+import { Check, X } from 'lucide-react'
+import { Card } from '#web/ui/layout/card.tsx'
+import { now } from '#web/platform/clock.ts'
+
+interface GradedProps {
+  readonly result: QuizResult
+  /** When it was answered, by this device's clock. */
+  readonly answeredAt: number
+  readonly onStartOver: () => void
+}
+
+/** The score, what to do next and, once the quiz is passed, every answer with its reason. */
+export function GradedQuiz({ result, answeredAt, onStartOver }: GradedProps) {
+  const { t } = useWords('application')
+  const { correct, of, passed, percent } = result
+  return (
+    <>
+      <PageHeading turn={result.attemptId}>
+        {t(passed ? 'training.quiz.passedHeading' : 'training.quiz.failedHeading')}
+      </PageHeading>
+      <p className="mt-2 text-lg">
+        {t('training.quiz.score', { correct, total: of, percent, needed: passingPercent })}
+      </p>
+      {passed ? (
+        <Passed result={result} />
+      ) : (
+        <NotPassed result={result} answeredAt={answeredAt} onStartOver={onStartOver} />
+      )}
+      {passed ? <QuizReview result={result} /> : null}
+    </>
+  )
+}
+
+function Passed({ result }: Pick<GradedProps, 'result'>) {
+  const { t } = useWords('application')
+  const next = moduleIds[moduleIds.indexOf(result.module) + 1]
+  const to = result.complete
+    ? certificatePath()
+    : next === undefined
+      ? trainingPath()
+      : modulePath(next)
+  return (
+    <>
+      <Notice tone="success" className="mt-4">
+        {t(result.complete ? 'training.quiz.allPassedText' : 'training.quiz.passedText')}
+      </Notice>
+      <div className="mt-5 grid gap-3 sm:grid-cols-2">
+        <ButtonLink to={to}>
+          {t(result.complete ? 'training.seeCertificate' : 'training.nextModule')}
+        </ButtonLink>
+        <ButtonLink look="quiet" to={trainingPath()}>
+          {t('training.toModules')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function NotPassed({ result, answeredAt, onStartOver }: GradedProps) {
+  const { t } = useWords('application')
+  const minutes = useMinutesUntil(answeredAt + (result.retryAfterSeconds ?? 0) * 1000)
+  return (
+    <>
+      <Notice tone="info" className="mt-4">
+        {t('training.quiz.failedText')}
+      </Notice>
+      <h2 className="mt-6 text-xl">{t('training.quiz.readAgain')}</h2>
+      <ul className="mt-2">
+        {result.readAgain.map(({ id, title }) => (
+          <li key={id}>
+            <ButtonLink look="link" to={partPath(result.module, id)}>
+              {title}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5 grid gap-3 sm:grid-cols-2">
+        <ButtonLink to={modulePath(result.module)}>{t('training.toModule')}</ButtonLink>
+        {minutes > 0 ? (
+          <p className="flex min-h-12 items-center justify-center text-center text-sm text-muted">
+            {t('training.quiz.paused', { count: minutes })}
+          </p>
+        ) : (
+          <Button look="quiet" onClick={onStartOver}>
+            {t('training.quiz.tryAgain')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Every question once more: what was chosen, what is better, and why. Those that went wrong come first. */
+function QuizReview({ result }: { readonly result: QuizResult }) {
+  const { t } = useWords('application')
+  const wrong = result.questions.filter(({ chosen, right }) => chosen !== right)
+  const right = result.questions.filter((question) => !wrong.includes(question))
+  return (
+    <>
+      {wrong.length > 0 ? <h2 className="mt-8 text-xl">{t('training.quiz.lookAgain')}</h2> : null}
+      <Answers questions={wrong} />
+      {right.length > 0 ? <h2 className="mt-8 text-xl">{t('training.quiz.wellDone')}</h2> : null}
+      <Answers questions={right} />
+    </>
+  )
+}
+
+function Answers({ questions }: { readonly questions: QuizResult['questions'] }) {
+  return (
+    <ul className="mt-3 space-y-4">
+      {questions.map((question) => (
+        <li key={question.id}>
+          <Answer question={question} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Answer({ question }: { readonly question: QuizResult['questions'][number] }) {
+  const { t } = useWords('application')
+  const { ask, options, chosen, right, why } = question
+  const wasRight = chosen === right
+  return (
+    <Card>
+      <h3 className="font-semibold">{ask}</h3>
+      {wasRight ? null : (
+        <p className="mt-3 flex gap-2 text-muted">
+          <X aria-hidden className="mt-1 size-4 shrink-0 text-danger" />
+          <span>
+            <span className="block text-xs font-semibold">{t('training.quiz.youChose')}</span>
+            {options[chosen]}
+          </span>
+        </p>
+      )}
+      <p className="mt-3 flex gap-2">
+        <Check aria-hidden className="mt-1 size-4 shrink-0 text-success" />
+        <span>
+          <span className="block text-xs font-semibold">
+            {t(wasRight ? 'training.quiz.youChose' : 'training.quiz.better')}
+          </span>
+          {options[right]}
+        </span>
+      </p>
+      <p className="mt-3 rounded-md bg-sunken p-3 text-sm">{why}</p>
+    </Card>
+  )
+}
+
+const minuteMs = 60_000
+const tickMs = 1000
+
+function everySecond(tick: () => void): () => void {
+  const timer = setInterval(tick, tickMs)
+  return () => clearInterval(timer)
+}
+
+/** Whole minutes left until a moment of this device's clock, in milliseconds; 0 when it has come. */
+const useMinutesUntil = (moment: number): number =>
+  useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((moment - now()) / minuteMs)))
