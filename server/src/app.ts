@@ -10,15 +10,15 @@ import { isTheirs, type PreviewAccount } from './home/index.ts'
 import { openIdentity, authenticate, signInCookie } from './identity/index.ts'
 import { describeApi } from './http/openapi/document.ts'
 import { countedAddress } from './platform/http/caller.ts'
-import { hangUpOnPipelines } from './platform/http/late-refusals.ts'
+import { limitPipelining } from './platform/http/late-refusals.ts'
 import type { Config } from './platform/config/config.ts'
-import { takesSeekers } from './platform/http/intake.ts'
+import { acceptsSeekers } from './platform/http/intake.ts'
 import { answerRequestFaults } from './platform/http/faults.ts'
 import { isAllowedHost } from './platform/http/allowed-hosts.ts'
 import type { PermissionTable } from './platform/http/permissions.ts'
 import { requestCounter, type RequestCounter } from './platform/http/request-limits.ts'
-import { numberRequests } from './platform/http/request-id.ts'
-import type { Call, Entry } from './platform/http/guards.ts'
+import { assignRequestIds } from './platform/http/request-id.ts'
+import type { Call, ConnectionInfo } from './platform/http/guards.ts'
 import type { AppContext } from './platform/app-context.ts'
 import { newRequestId } from './platform/http/request-context.ts'
 import { isPreviewAllowed, servePreviewMail } from './preview/index.ts'
@@ -82,8 +82,8 @@ export async function openApp(
     },
   })
   server.removeContentTypeParser('text/plain')
-  hangUpOnPipelines(server)
-  numberRequests(server, appContext.log, new Set(operationNames))
+  limitPipelining(server)
+  assignRequestIds(server, appContext.log, new Set(operationNames))
   answerRequestFaults(server, appContext.log)
   if (appContext.config.loopback) refuseForeignNames(server, appContext.config)
   await server.register(helmet, securityHeaders(appContext.config.stage === 'live'))
@@ -123,9 +123,9 @@ export async function openApp(
   /** Pages are counted with the requests of the person who is signed in; over the limit a page comes without their data. */
   const visit = async (request: FastifyRequest): Promise<Call | undefined> => {
     const shown = shownBy(request)
-    if (requests.waitOf(aPage, () => shown) > 0) return undefined
+    if (requests.findWait(aPage, () => shown) > 0) return undefined
     const call = await callFor(request)
-    return requests.takeRequest(call, aPage, limits, shown) > 0 ? undefined : call
+    return requests.countRequest(call, aPage, limits, shown) > 0 ? undefined : call
   }
   const visitors: Visitors = {
     mayEnter: async (request, place) =>
@@ -134,7 +134,7 @@ export async function openApp(
       const visitor = await visit(request)
       return visitor !== undefined && isTheirs(visitor, place)
     },
-    areDoorsShut: async () => !(await takesSeekers(appContext.db, appContext.config)),
+    areDoorsShut: async () => !(await acceptsSeekers(appContext.db, appContext.config)),
   }
   if (webFolder !== undefined) await serveScreens(server, appContext.config, webFolder, visitors)
   return { server, identity, chat, permissions, requests }
@@ -143,7 +143,7 @@ export async function openApp(
 /** Counted beside the operations. */
 const aPage = 'page'
 
-const entryDigest = ({ protocol, host, headers }: FastifyRequest): Entry => ({
+const entryDigest = ({ protocol, host, headers }: FastifyRequest): ConnectionInfo => ({
   secure: protocol === 'https',
   host,
   forwarded: headers['x-forwarded-for'] !== undefined,

@@ -5,7 +5,7 @@ import { openApp, type App } from '../src/app.ts'
 import { seedCrisisLines } from '../src/crisis/index.ts'
 import { readConfig, type Config } from '../src/platform/config/config.ts'
 import { openDb, type Db } from '../src/platform/database/db.ts'
-import { setDoors } from '../src/platform/http/intake.ts'
+import { setIntake } from '../src/platform/http/intake.ts'
 import { diskFiles } from '../src/platform/storage/files.ts'
 import { bindKeys, openKeys } from '../src/platform/crypto/keys.ts'
 import { openLive } from '../src/platform/realtime/live.ts'
@@ -51,7 +51,7 @@ export async function openHouse(options: Options = {}): Promise<House> {
     openAppContext(config, db, logged, options.masterKey),
   )
   await seedCrisisLines(db)
-  if (appContext.config.stage === 'live') await setDoors(db, true)
+  if (appContext.config.stage === 'live') await setIntake(db, true)
   const app = await openApp(appContext, { previewAccounts: [], webFolder: undefined })
   await app.server.listen({ host: '127.0.0.1', port: 0 })
   const address = app.server.server.address()
@@ -98,7 +98,7 @@ function openAppContext(
     files: diskFiles(path.join(tmpdir(), `sanad-files-${randomUUID()}`)),
     keys: bindKeys(db, openKeys(db, masterKey)),
     live,
-    mailer: metrics.counted(catchingMailer({ clock: () => new Date(), print: () => undefined })),
+    mailer: metrics.countMails(catchingMailer({ clock: () => new Date(), print: () => undefined })),
     metrics,
     limits: 1,
   }

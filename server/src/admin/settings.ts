@@ -17,7 +17,7 @@ import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { requestsFromAddress, requestsOfPerson } from '#server/platform/http/request-limits.ts'
 import { asAdmin, asAdminFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import {
-  isSetOutside,
+  isSetInEnvironment,
   putSetting,
   settingsNow,
   usualOf,
@@ -92,7 +92,7 @@ export const changeSetting = asAdminFresh(
   'staff',
   async (call: SignedInCall, { name, from, to, reason }: ChangeSettingInput) => {
     const { appContext, person } = call
-    const setOutside = isSetOutside(appContext.config, name)
+    const setOutside = isSetInEnvironment(appContext.config, name)
     const why = whyNotChange({ name, value: to, role: person.role, setOutside })
     if (why === 'OUT_OF_BOUNDS') return refuse(why, boundsOf(name))
     if (why !== undefined) return refuse(why)

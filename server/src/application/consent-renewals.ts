@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { notWithdrawn } from '#server/consent/index.ts'
 import { findDeciders } from '#server/identity/index.ts'
 import { transaction, type Db } from '#server/platform/database/db.ts'
-import { giveNotices, type NewNotice } from '#server/platform/notifications/notices.ts'
+import { createNotices, type NewNotice } from '#server/platform/notifications/notices.ts'
 
 const weekSeconds = 7 * 86_400
 
@@ -32,6 +32,6 @@ export async function notifyConsentRenewals(db: Db): Promise<void> {
         channels: ['mail'],
       })),
     )
-    await giveNotices(tx, notices, { pager: false })
+    await createNotices(tx, notices, { pager: false })
   })
 }

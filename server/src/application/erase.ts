@@ -3,8 +3,13 @@ import { sql, type SQL } from 'drizzle-orm'
 import { moveVerification, staySignedInDays } from '#server/identity/index.ts'
 import { transaction, type Db, type Tx } from '#server/platform/database/db.ts'
 import { releaseFiles } from '#server/platform/storage/file-deletions.ts'
-import { giveNotices, type NewNotice } from '#server/platform/notifications/notices.ts'
-import { ago, countOf, rightNow, type OldRows } from '#server/platform/database/retention-sweep.ts'
+import { createNotices, type NewNotice } from '#server/platform/notifications/notices.ts'
+import {
+  daysBefore,
+  countRows,
+  rightNow,
+  type RetentionSweep,
+} from '#server/platform/database/retention-sweep.ts'
 import { settingNow } from '#server/platform/config/settings.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { deleteDocuments, fileNames } from './document-store.ts'
@@ -27,13 +32,16 @@ export async function eraseApplication(tx: Tx, personId: string): Promise<void> 
   await tx.execute(sql`delete from experts where expert_id = ${personId}`)
 }
 
-const isLongRejected = (at: SQL, days: number): SQL => sql`decided_at < ${ago(at, days)}
+const isLongRejected = (at: SQL, days: number): SQL => sql`decided_at < ${daysBefore(at, days)}
   and exists (select from profiles p where p.id = applications.person_id and p.verification_status = 'rejected')`
 
 /** Whoever was rejected so long ago begins as if they had never applied. */
-export const oldRejected = (days: number): OldRows => ({
+export const oldRejected = (days: number): RetentionSweep => ({
   count: (tx, at) =>
-    countOf(tx, sql`select count(*)::int as n from applications where ${isLongRejected(at, days)}`),
+    countRows(
+      tx,
+      sql`select count(*)::int as n from applications where ${isLongRejected(at, days)}`,
+    ),
   sweep: (tx, limit) => eraseRejected(tx, days, limit),
 })
 
@@ -56,17 +64,17 @@ const wasNotifiedSince = sql`coalesce(applications.documents_told_at > ${lastSee
 /** An application that is with its owner still, and whoever it is of was here long ago. */
 const isAbandoned = (at: SQL, days: number, condition = sql`true`): SQL => sql`
   exists (select from documents d where d.person_id = applications.person_id)
-  and not exists (select from documents d where d.person_id = applications.person_id and d.uploaded_at >= ${ago(at, days)})
+  and not exists (select from documents d where d.person_id = applications.person_id and d.uploaded_at >= ${daysBefore(at, days)})
   and exists (select from profiles p join accounts a on a.id = p.id
     where p.id = applications.person_id and p.verification_status in ('pending', 'more_info')
-      and ${lastSeenAt} < ${ago(at, days)} and ${condition})`
+      and ${lastSeenAt} < ${daysBefore(at, days)} and ${condition})`
 
 /** Whoever comes back goes on where they stopped, and hands their documents in again. They go only after a notice. */
-export const oldDrafts = (days: number): OldRows => ({
+export const oldDrafts = (days: number): RetentionSweep => ({
   count: (tx, at) =>
-    countOf(tx, sql`select count(*)::int as n from applications where ${isAbandoned(at, days)}`),
+    countRows(tx, sql`select count(*)::int as n from applications where ${isAbandoned(at, days)}`),
   async sweep(tx, limit) {
-    const isNotified = sql`${wasNotifiedSince} and applications.documents_told_at < ${ago(rightNow, draftsToldDaysBefore)}`
+    const isNotified = sql`${wasNotifiedSince} and applications.documents_told_at < ${daysBefore(rightNow, draftsToldDaysBefore)}`
     const { rows } = await tx.execute<{ id: string }>(sql`
       select person_id as id from applications where ${isAbandoned(rightNow, days, isNotified)}
       limit ${limit} for update skip locked`)
@@ -99,17 +107,17 @@ export async function notifyDraftDeletion(
       lastsSeconds: weekSeconds,
       channels: ['mail'],
     }))
-    await giveNotices(tx, notices, { pager: false })
+    await createNotices(tx, notices, { pager: false })
   })
 }
 
 /** Counted here; `sweepDocuments` removes them together with their files. */
 export const countOldDocuments = (tx: Tx, at: SQL, days: number): Promise<number> =>
-  countOf(
+  countRows(
     tx,
     sql`select count(*)::int as n from documents where person_id in (
       select a.person_id from applications a join profiles p on p.id = a.person_id
-      where p.verification_status in ('approved', 'rejected', 'suspended') and a.decided_at <= ${ago(at, days)})`,
+      where p.verification_status in ('approved', 'rejected', 'suspended') and a.decided_at <= ${daysBefore(at, days)})`,
   )
 
 /** Documents go some days after the decision, whatever it was; what was asked for again has no decision yet. */

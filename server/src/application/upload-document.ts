@@ -12,7 +12,7 @@ import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { findVerification } from '#server/identity/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { announceFiles, claimFiles } from '#server/platform/storage/file-deletions.ts'
-import { findWait, take, type Limit } from '#server/platform/http/rate-limit.ts'
+import { findRetrySeconds, consume, type Limit } from '#server/platform/http/rate-limit.ts'
 import { asApplicantOrExpert, type SignedInCall } from '#server/platform/http/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import {
@@ -35,7 +35,7 @@ const uploadsADay: Limit = { name: 'uploads-day', times: documentLimits.aDay, se
 export const waitForUpload = (
   { db, limits }: Pick<AppContext, 'db' | 'limits'>,
   personId: string,
-) => findWait(db, uploadsADay, personId, limits)
+) => findRetrySeconds(db, uploadsADay, personId, limits)
 
 const refuseFile = (reason: DocumentRefusal) => refuse('FILE_REFUSED', { reason })
 
@@ -51,7 +51,7 @@ export const uploadDocument = asApplicantOrExpert(
     const { db, keys } = appContext
     if (file.size === 0) return refuseFile('EMPTY')
     if (file.size > documentLimits.bytes) return refuseFile('TOO_LARGE')
-    const taken = await take(db, uploadsADay, person.id, appContext.limits)
+    const taken = await consume(db, uploadsADay, person.id, appContext.limits)
     if (!taken.ok)
       return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
     const bytes = Buffer.from(await file.arrayBuffer())

@@ -2,7 +2,7 @@ import { contract } from '@sanad/domain/contract'
 import type { Answers } from '@sanad/domain/assessment/answers'
 import { assessAnswers, triggersConfirmation } from '@sanad/domain/crisis/assess-answers'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import { take, type Limit } from '#server/platform/http/rate-limit.ts'
+import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
 import { open, type Call } from '#server/platform/http/guards.ts'
 
 /** Safety §2: severity checks of unrecognised browsers. */
@@ -15,7 +15,7 @@ export const assessCrisisSeverity = open(
   async (call: Call, { assessment }: { assessment: Answers }) => {
     const { db, keys, limits } = call.appContext
     if (!call.person) {
-      const taken = await take(db, checksAnHour, keys.mac('ip', call.origin.address), limits)
+      const taken = await consume(db, checksAnHour, keys.mac('ip', call.origin.address), limits)
       if (!taken.ok)
         return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
     }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Mood } from '@sanad/domain/assessment/answers'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { transaction } from '#server/platform/database/db.ts'
-import { take, type Limit } from '#server/platform/http/rate-limit.ts'
+import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
 import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
 import { insertMood } from './store.ts'
 
@@ -15,7 +15,7 @@ export const chooseMood = asSeeker(
   'own',
   async (call: SignedInCall, { mood }: { mood: Mood }) => {
     const { db, keys, limits } = call.appContext
-    const taken = await take(db, moodsAnHour, call.person.id, limits)
+    const taken = await consume(db, moodsAnHour, call.person.id, limits)
     if (!taken.ok)
       return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
     await transaction(db, async (tx) => {

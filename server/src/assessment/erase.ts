@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
-import { ago, oldRows } from '#server/platform/database/retention-sweep.ts'
+import { daysBefore, retentionSweep } from '#server/platform/database/retention-sweep.ts'
 
 export async function eraseAnswers(tx: Tx, personId: string): Promise<void> {
   await tx.execute(sql`delete from assessment_responses where user_id = ${personId}`)
 }
 
 export const oldAnswers = (days: number) =>
-  oldRows('assessment_responses', (at) => sql`created_at < ${ago(at, days)}`)
+  retentionSweep('assessment_responses', (at) => sql`created_at < ${daysBefore(at, days)}`)

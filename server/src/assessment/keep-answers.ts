@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Answers } from '@sanad/domain/assessment/answers'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { readCookie, writeCookie } from '#server/platform/http/cookies.ts'
-import { take, type Limit } from '#server/platform/http/rate-limit.ts'
+import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
 import { open, type Call } from '#server/platform/http/guards.ts'
 import { hasKept, keep } from './store.ts'
 
@@ -28,7 +28,7 @@ export const keepAnswers = open(
   { anonymous: 'anyone', seeker: 'own' },
   async (call: Call, { assessment }: { assessment: Answers }) => {
     const { db, keys, config, limits } = call.appContext
-    const taken = await take(db, keepsAnHour, keys.mac('ip', call.origin.address), limits)
+    const taken = await consume(db, keepsAnHour, keys.mac('ip', call.origin.address), limits)
     if (!taken.ok)
       return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
     const token =

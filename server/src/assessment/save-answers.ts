@@ -16,7 +16,7 @@ import { noteAssessment } from '#server/identity/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { readCookie, writeCookie } from '#server/platform/http/cookies.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
-import { take, type Limit } from '#server/platform/http/rate-limit.ts'
+import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
 import { asSeeker, type Call, type SignedInCall } from '#server/platform/http/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { keptCookie, keptPlace } from './keep-answers.ts'
@@ -64,7 +64,7 @@ export async function saveAnswers(
   { userId, answers }: { userId: string; answers: Answers },
 ): Promise<void> {
   // Counted first: of two at once the second waits here, and finds what the first has stored.
-  const often = !(await take(tx, assessmentsAnHour, userId, limits)).ok
+  const often = !(await consume(tx, assessmentsAnHour, userId, limits)).ok
   const key = await keys.ofPerson(tx, userId)
   const again = await isSaidAgain(tx, { userId, key }, answers)
   if (!again) await storeAnswers(tx, keys, { userId, answers })

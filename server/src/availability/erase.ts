@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
-import { ago, oldRows } from '#server/platform/database/retention-sweep.ts'
+import { daysBefore, retentionSweep } from '#server/platform/database/retention-sweep.ts'
 
 /** When somebody was available: the switch, shifts, hours, rests. */
 export async function eraseAvailability(tx: Tx, personId: string): Promise<void> {
@@ -11,6 +11,6 @@ export async function eraseAvailability(tx: Tx, personId: string): Promise<void>
 }
 
 export const oldShifts = (days: number) =>
-  oldRows('shifts', (at) => sql`ends_at < ${ago(at, days)}`)
+  retentionSweep('shifts', (at) => sql`ends_at < ${daysBefore(at, days)}`)
 export const oldHours = (days: number) =>
-  oldRows('work_slots', (at) => sql`starts_at < ${ago(at, days)}`)
+  retentionSweep('work_slots', (at) => sql`starts_at < ${daysBefore(at, days)}`)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { anyOf, type Tx } from '#server/platform/database/db.ts'
 import { dropKeys, type Keys } from '#server/platform/crypto/keys.ts'
-import { ago, oldRows } from '#server/platform/database/retention-sweep.ts'
+import { daysBefore, retentionSweep } from '#server/platform/database/retention-sweep.ts'
 import { contentPlace } from './messages/sealed-messages.ts'
 
 /** Deletes all messages of these sessions, and their keys. */
@@ -90,8 +90,8 @@ export async function deleteSessions(tx: Tx, sessionIds: readonly string[]): Pro
 
 /** Sessions without messages, after so many days; those of an erased seeker as soon as the last message is deleted. */
 export const oldSessions = (days: number) =>
-  oldRows(
+  retentionSweep(
     'sessions',
-    (at) => sql`words_gone_at is not null and (ended_at < ${ago(at, days)}
+    (at) => sql`words_gone_at is not null and (ended_at < ${daysBefore(at, days)}
       or seeker_id in (select id from accounts where erased_at is not null))`,
   )

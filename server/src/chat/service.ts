@@ -4,7 +4,7 @@ import type { Severity } from '@sanad/domain/crisis/severity'
 import { messageLimits, typingLimits } from './limits.ts'
 import { openGroupCommit, type GroupCommit } from './messages/group-commit.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { rememberingKey, type DataKey, type OpenedText } from '#server/platform/crypto/keys.ts'
+import { cachingKey, type DataKey, type OpenedText } from '#server/platform/crypto/keys.ts'
 import type { Metrics } from '#server/platform/observability/metrics.ts'
 import { tokenBucket } from '#server/platform/http/rate-limit.ts'
 import { openExpiringCache } from '#server/platform/scheduling/expiring-cache.ts'
@@ -96,7 +96,7 @@ export function openChat(appContext: AppContext, hooks: ChatHooks) {
       if (!seeker || !key) return undefined
       const session = {
         ...seeker,
-        key: rememberingKey(key, opened),
+        key: cachingKey(key, opened),
         otherWriters: known?.otherWriters ?? new Set<string>(),
       }
       sessions.set(sessionId, session)
@@ -106,12 +106,15 @@ export function openChat(appContext: AppContext, hooks: ChatHooks) {
 }
 export type ChatService = ReturnType<typeof openChat>
 
-const timed = (groupCommit: GroupCommit, metrics: Pick<Metrics, 'messageTook'>): GroupCommit => ({
+const timed = (
+  groupCommit: GroupCommit,
+  metrics: Pick<Metrics, 'observeMessage'>,
+): GroupCommit => ({
   ...groupCommit,
   append: async (write) => {
     const began = performance.now()
     const appended = await groupCommit.append(write)
-    metrics.messageTook((performance.now() - began) / 1000)
+    metrics.observeMessage((performance.now() - began) / 1000)
     return appended
   },
 })

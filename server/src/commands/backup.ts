@@ -1,8 +1,8 @@
 import { command, reasonOf, say, withDatabase } from './command.ts'
-import { prune } from '#server/platform/backup/archive.ts'
+import { pruneArchives } from '#server/platform/backup/archive.ts'
 import { tryBackupFolder } from '#server/platform/backup/backup-folder.ts'
-import { keepLedger } from '#server/platform/backup/ledger.ts'
-import { recordRun } from '#server/platform/backup/runs.ts'
+import { updateLedger } from '#server/platform/backup/ledger.ts'
+import { recordBackupRun } from '#server/platform/backup/runs.ts'
 import { takeBackup } from '#server/platform/backup/take-backup.ts'
 import { openFiles } from '#server/platform/storage/files.ts'
 
@@ -15,12 +15,12 @@ await command('No backup was made', (config) =>
     try {
       await tryBackupFolder(config.backups)
       const { manifest } = await takeBackup({ url, master, files: openFiles(config), folder })
-      await keepLedger(folder, { db, keys })
+      await updateLedger(folder, { db, keys })
       const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
       const rows = sum(manifest.tables.map((one) => one.rows))
       const bytes = sum([...manifest.tables, ...manifest.files].map((one) => one.bytes))
       const { name: archive, takenAt } = manifest
-      await recordRun(db, {
+      await recordBackupRun(db, {
         kind: 'backup',
         ok: true,
         archive,
@@ -29,7 +29,7 @@ await command('No backup was made', (config) =>
         bytes,
         rows,
       })
-      const old = await prune(folder, { days, now: new Date() })
+      const old = await pruneArchives(folder, { days, now: new Date() })
       say(`Backup ${folder}/${archive}`)
       say(
         `  ${rows} rows of ${manifest.tables.length} tables and ${manifest.files.length} uploaded files, ${bytes} bytes, in ${seconds()} s`,
@@ -43,7 +43,7 @@ await command('No backup was made', (config) =>
         seconds: seconds(),
         reason: reasonOf(fault),
       } as const
-      await recordRun(db, run).catch((untold: unknown) =>
+      await recordBackupRun(db, run).catch((untold: unknown) =>
         say(`  The service could not be told of this: ${reasonOf(untold)}`),
       )
       throw fault

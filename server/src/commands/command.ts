@@ -5,7 +5,7 @@ import { readConfig, type Config } from '#server/platform/config/config.ts'
 import { openDb, type Db } from '#server/platform/database/db.ts'
 import { runningUrl, startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { readEnvironment } from '#server/platform/config/environment.ts'
-import { sayError } from '#server/platform/observability/journal.ts'
+import { printError } from '#server/platform/observability/journal.ts'
 import { openServiceKeys, readMasterKey, type Keys } from '#server/platform/crypto/keys.ts'
 import { describeFault, type Log } from '#server/platform/observability/log.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
@@ -29,7 +29,7 @@ export async function command(
   try {
     await work(readConfig(readEnvironment()))
   } catch (fault) {
-    sayError(`${what}: ${reasonOf(fault)}`)
+    printError(`${what}: ${reasonOf(fault)}`)
     process.exitCode = 1
   }
 }
@@ -55,9 +55,9 @@ export async function undone<T>(undo: () => Promise<void>, work: () => Promise<T
 /** The last thing that was begun is undone first. */
 async function stop(what: string, signal: NodeJS.Signals): Promise<void> {
   stopping = true
-  sayError(`${what}: it was stopped.`)
+  printError(`${what}: it was stopped.`)
   for (const undo of undoing.toReversed())
-    await undo().catch((fault: unknown) => sayError(reasonOf(fault)))
+    await undo().catch((fault: unknown) => printError(reasonOf(fault)))
   process.exit(128 + constants.signals[signal])
 }
 

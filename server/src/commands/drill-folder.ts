@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { reasonOf, say, undone } from './command.ts'
-import { claimFolder } from '#server/platform/config/data-directory-lock.ts'
+import { lockDirectory } from '#server/platform/config/data-directory-lock.ts'
 
 const prefix = 'sanad-drill-'
 /** By then whoever made a folder holds it. */
@@ -28,7 +28,7 @@ async function removeAbandoned(): Promise<void> {
     const dir = path.join(tmpdir(), name)
     try {
       if ((await stat(dir)).mtimeMs > Date.now() - heldAfterMs) continue
-      const letGo = await claimFolder(dir).catch(() => undefined)
+      const letGo = await lockDirectory(dir).catch(() => undefined)
       if (!letGo) continue
       await remove(dir).finally(letGo)
       say(`  Removed what an earlier drill left: ${dir}`)

@@ -5,7 +5,7 @@ import { contentPlace } from '#server/chat/index.ts'
 import { silent, undone } from './command.ts'
 import { eraseAgain } from './replay-erasures.ts'
 import type { Archive } from '#server/platform/backup/archive.ts'
-import { erasedSince } from '#server/platform/backup/ledger.ts'
+import { findErasedSince } from '#server/platform/backup/ledger.ts'
 import { restore } from '#server/platform/backup/restore.ts'
 import { verifyAudit } from '#server/platform/audit/verify.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -63,7 +63,7 @@ export async function tryBackup({
       )
       said(`audit log: ${await readAudit(db, keys)}`)
       const folder = path.dirname(archive.folder)
-      const ids = [...(await erasedSince({ folder, name, master }, keys))]
+      const ids = [...(await findErasedSince({ folder, name, master }, keys))]
       await refuseErased(db, ids)
       said(
         `erased people: ${ids.length} in the ledger, ${erased} of them in this backup and erased again`,

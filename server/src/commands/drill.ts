@@ -1,9 +1,9 @@
 import { command, masterKeyThere, reasonOf, say, withDatabase } from './command.ts'
 import { inDrillFolder } from './drill-folder.ts'
 import { tryBackup, type DrillResult } from './drill-steps.ts'
-import { archiveNamed, type Archive } from '#server/platform/backup/archive.ts'
-import { keepLedger } from '#server/platform/backup/ledger.ts'
-import { recordRun, type BackupRun } from '#server/platform/backup/runs.ts'
+import { findArchive, type Archive } from '#server/platform/backup/archive.ts'
+import { updateLedger } from '#server/platform/backup/ledger.ts'
+import { recordBackupRun, type BackupRun } from '#server/platform/backup/runs.ts'
 import type { Config } from '#server/platform/config/config.ts'
 
 /**
@@ -17,7 +17,7 @@ await command('The drill failed', async (config) => {
   try {
     const master = await masterKeyThere(config)
     await askService(config)
-    archive = await archiveNamed(config.backups.folder, process.argv[2], master)
+    archive = await findArchive(config.backups.folder, process.argv[2], master)
     say(`Drill of ${archive.folder}, as it was at ${archive.manifest.takenAt}`)
     const result = await beside(config, archive, master)
     await tell(config, { ...factsOf(archive), ok: true, seconds: seconds(), rows: result.rows })
@@ -51,7 +51,7 @@ async function askService(config: Config): Promise<void> {
   try {
     await withDatabase(config, (appContext) => {
       asked = true
-      return keepLedger(config.backups.folder, appContext)
+      return updateLedger(config.backups.folder, appContext)
     })
   } catch (fault) {
     if (asked) throw fault
@@ -61,7 +61,7 @@ async function askService(config: Config): Promise<void> {
 
 /** A drill may be done where the service is not: then it is only said. */
 async function tell(config: Config, run: Omit<BackupRun, 'kind'>): Promise<void> {
-  await withDatabase(config, ({ db }) => recordRun(db, { kind: 'drill', ...run })).catch(
+  await withDatabase(config, ({ db }) => recordBackupRun(db, { kind: 'drill', ...run })).catch(
     (fault: unknown) => say(`  The service could not be told of this drill: ${reasonOf(fault)}`),
   )
 }

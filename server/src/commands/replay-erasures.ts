@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { silent } from './command.ts'
 import type { Archive } from '#server/platform/backup/archive.ts'
-import { erasedSince } from '#server/platform/backup/ledger.ts'
+import { findErasedSince } from '#server/platform/backup/ledger.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { openDb } from '#server/platform/database/db.ts'
 import { openServiceKeys } from '#server/platform/crypto/keys.ts'
@@ -23,7 +23,7 @@ export async function eraseAgain({ config, url, master, archive }: Restored): Pr
   try {
     const keys = await openServiceKeys(db, master)
     const { folder, manifest } = archive
-    const ids = await erasedSince(
+    const ids = await findErasedSince(
       { folder: path.dirname(folder), name: manifest.name, master },
       keys,
     )

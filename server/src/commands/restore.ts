@@ -1,5 +1,5 @@
 import { command, masterKeyThere, say } from './command.ts'
-import { archiveNamed } from '#server/platform/backup/archive.ts'
+import { findArchive } from '#server/platform/backup/archive.ts'
 import { restore } from '#server/platform/backup/restore.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { openFiles } from '#server/platform/storage/files.ts'
@@ -11,7 +11,7 @@ import { eraseAgain } from './replay-erasures.ts'
  */
 await command('Nothing was restored', async (config) => {
   const master = await masterKeyThere(config)
-  const archive = await archiveNamed(config.backups.folder, process.argv[2], master)
+  const archive = await findArchive(config.backups.folder, process.argv[2], master)
   const own =
     config.directDatabaseUrl === undefined
       ? await startEmbeddedPostgres({ dir: config.dataDir })

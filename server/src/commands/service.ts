@@ -2,7 +2,7 @@ import { brand } from '@sanad/domain/primitives/brand'
 import { readConfig } from '#server/platform/config/config.ts'
 import { endProcess } from '#server/platform/scheduling/end-process.ts'
 import { readEnvironment } from '#server/platform/config/environment.ts'
-import { sayError } from '#server/platform/observability/journal.ts'
+import { printError } from '#server/platform/observability/journal.ts'
 import { codeOf, describeFault } from '#server/platform/observability/log.ts'
 import { errorHint } from '#server/platform/config/error-hints.ts'
 import { openServiceManager } from '#server/platform/config/service-manager.ts'
@@ -35,10 +35,10 @@ export async function run(): Promise<void> {
       service.failed,
       fell.catch((fault: unknown) => lastWords(fault)),
     ])
-    sayError(reason)
+    printError(reason)
     await end(service, 1)
   } catch (fault) {
-    sayError(lastWords(fault))
+    printError(lastWords(fault))
     endProcess(1)
   }
 }

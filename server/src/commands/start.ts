@@ -4,7 +4,7 @@ import { openApp, type App } from '#server/app.ts'
 import { findContact, mayContact } from '#server/identity/index.ts'
 import { seedCrisisLines } from '#server/crisis/index.ts'
 import { shutDown } from '#server/http/graceful-shutdown.ts'
-import { forgiveDowntime } from '#server/jobs/extend-deadlines-after-outage.ts'
+import { extendDeadlinesAfterOutage } from '#server/jobs/extend-deadlines-after-outage.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { hostToOpen, type Config } from '#server/platform/config/config.ts'
 import { openBus } from '#server/platform/realtime/bus.ts'
@@ -33,7 +33,7 @@ import { ensureDirectory } from '#server/platform/config/ensure-directory.ts'
 import { refuseTwoDatabases } from '#server/platform/database/pooler.ts'
 import { startOutgoing } from '#server/platform/queue/outgoing.ts'
 import { errorHint } from '#server/platform/config/error-hints.ts'
-import { attempt } from '#server/platform/scheduling/scheduler.ts'
+import { attemptJob } from '#server/platform/scheduling/scheduler.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
 import { sealPlainRows } from './seal-plain-rows.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -66,7 +66,7 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     for (const one of closers.toReversed()) await one()
   }
   try {
-    for (const { name, akin } of config.strangeSettings)
+    for (const { name, akin } of config.unknownSettings)
       log.warn({}, `${name} is not a setting. What begins like it: ${akin.join(', ')}`)
     // Two keys that differ are found before anything is touched.
     if (config.masterKey) await readMasterKey(config)
@@ -100,8 +100,8 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     await checkStorage(appContext)
     await sealPlainRows(appContext)
     // Whoever judges forgives it as well: a node that could not begins all the same.
-    await attempt(appContext, 'forgive the time that no node was there', () =>
-      transaction(appContext.db, forgiveDowntime),
+    await attemptJob(appContext, 'forgive the time that no node was there', () =>
+      transaction(appContext.db, extendDeadlinesAfterOutage),
     )
     await transaction(appContext.db, seedCrisisLines)
     const app = await openScreensAndApi(appContext, await screens)
@@ -156,7 +156,7 @@ async function openAppContext(config: Config, pools: Pools, log: Log): Promise<A
     config.limitsFactor * (config.stage === 'preview' && config.loopback ? previewLimitsFactor : 1)
   const files = openFiles(config)
   const metrics = openMetrics(() => live.countSockets())
-  const mailer = metrics.counted(openMailer(config))
+  const mailer = metrics.countMails(openMailer(config))
   return { config, db, files, keys, live, log, mailer, metrics, limits }
 }
 

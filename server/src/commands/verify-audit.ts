@@ -1,8 +1,8 @@
 import { withDatabase } from './command.ts'
 import { readConfig, type Config } from '#server/platform/config/config.ts'
-import { readHead } from '#server/platform/audit/seal.ts'
-import { verifyAudit, type Verdict } from '#server/platform/audit/verify.ts'
-import type { Head } from '#server/platform/audit/chain.ts'
+import { readNewestSeal } from '#server/platform/audit/seal.ts'
+import { verifyAudit, type AuditVerdict } from '#server/platform/audit/verify.ts'
+import type { NewestSeal } from '#server/platform/audit/chain.ts'
 import { readEnvironment } from '#server/platform/config/environment.ts'
 import { describeFault } from '#server/platform/observability/log.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
@@ -23,7 +23,7 @@ const nothingKept =
  */
 try {
   const config = readConfig(readEnvironment())
-  const kept = await readHead(config)
+  const kept = await readNewestSeal(config)
   const known = [...(kept ? [kept] : []), ...process.argv.slice(2).map(readGiven)]
   const verdict = await verify(config, known)
   process.stdout.write(`${say(verdict)}${known.length === 0 ? nothingKept : ''}\n`)
@@ -34,18 +34,18 @@ try {
   process.exitCode = 2
 }
 
-function verify(config: Config, known: readonly Head[]): Promise<Verdict> {
+function verify(config: Config, known: readonly NewestSeal[]): Promise<AuditVerdict> {
   return withDatabase(config, ({ db, keys }) => verifyAudit(db, keys, known))
 }
 
-function readGiven(argument: string): Head {
+function readGiven(argument: string): NewestSeal {
   const [n = '', hash = ''] = argument.split(':')
   if (!/^\d+$/.test(n) || hash === '')
     throw new StartError(`"${argument}" is no seal, such as 1234:ab12…`)
   return { n: Number(n), hash }
 }
 
-function say(verdict: Verdict): string {
+function say(verdict: AuditVerdict): string {
   if (!verdict.whole)
     return `The audit log is not whole. First minute that does not match: ${verdict.minute} (seal ${verdict.n}): ${reasons[verdict.why]}.`
   const head = verdict.head

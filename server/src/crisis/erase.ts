@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { anyOf, type Tx } from '#server/platform/database/db.ts'
-import { ago, oldRows } from '#server/platform/database/retention-sweep.ts'
+import { daysBefore, retentionSweep } from '#server/platform/database/retention-sweep.ts'
 import { highAndAbove } from './levels.ts'
 
 /** The flags of conversations whose words are going. */
@@ -20,13 +20,13 @@ export const oldCrises = (
   { crises, answers }: { readonly crises: number; readonly answers: number },
   held: (at: SQL) => SQL,
 ) =>
-  oldRows(
+  retentionSweep(
     'crisis_assessments',
-    (at) => sql`(coalesce(reviewed_at, closed_at) < ${ago(at, crises)}
+    (at) => sql`(coalesce(reviewed_at, closed_at) < ${daysBefore(at, crises)}
       or (reviewed_at is null and closed_at is null and severity_level not in ${highAndAbove}
-        and created_at < ${ago(at, answers)})) and not (${held(at)})`,
+        and created_at < ${daysBefore(at, answers)})) and not (${held(at)})`,
   )
 
 /** What was decided about the numbers to call. */
 export const oldProposals = (days: number) =>
-  oldRows('crisis_line_proposals', (at) => sql`decided_at < ${ago(at, days)}`)
+  retentionSweep('crisis_line_proposals', (at) => sql`decided_at < ${daysBefore(at, days)}`)

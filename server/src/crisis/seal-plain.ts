@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { CrisisCode } from '@sanad/domain/crisis/codes'
-import { sealedAtOnce, standsInPlain, type SealBatch } from '#server/platform/crypto/sealed-text.ts'
+import { sealBatchSize, isPlaintext, type SealBatch } from '#server/platform/crypto/sealed-text.ts'
 import { sealFinding, sealTriggers } from './store.ts'
 import { crisisAssessments, flags } from './tables.ts'
 
 const listOfOne = (sealed: string): string[] => (sealed === '' ? [] : [sealed])
 const first = (
   column: typeof flags.codes | typeof flags.reasons | typeof crisisAssessments.triggerKeywords,
-) => standsInPlain(sql`coalesce(${column}[1], '')`)
+) => isPlaintext(sql`coalesce(${column}[1], '')`)
 
 /** The codes and rules of flags, from before they were sealed. Without a message, or its key, they are emptied. */
 export const sealPlainFlags: SealBatch = async (tx, keys, after) => {
@@ -19,7 +19,7 @@ export const sealPlainFlags: SealBatch = async (tx, keys, after) => {
       and(sql`(${first(codes)} or ${first(reasons)})`, after === null ? undefined : gt(id, after)),
     )
     .orderBy(asc(id))
-    .limit(sealedAtOnce)
+    .limit(sealBatchSize)
     .for('update')
   const rooms = await keys.findMany(rows.map((row) => row.sessionId))
   for (const row of rows) {
@@ -45,7 +45,7 @@ export const sealPlainAssessments: SealBatch = async (tx, keys, after) => {
     .from(crisisAssessments)
     .where(and(first(triggerKeywords), after === null ? undefined : gt(id, after)))
     .orderBy(asc(id))
-    .limit(sealedAtOnce)
+    .limit(sealBatchSize)
     .for('update')
   const owners = await keys.findMany(rows.map((row) => row.userId))
   for (const row of rows) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { transaction } from '#server/platform/database/db.ts'
-import { giveNotices } from '#server/platform/notifications/notices.ts'
+import { createNotices } from '#server/platform/notifications/notices.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { settingNow } from '#server/platform/config/settings.ts'
 
@@ -29,6 +29,6 @@ export async function tellStaleLines({
       lastsSeconds,
       channels: config.stage === 'preview' ? [] : (['mail'] as const),
     }))
-    await giveNotices(tx, given, { pager: false })
+    await createNotices(tx, given, { pager: false })
   })
 }

@@ -30,8 +30,8 @@ import { sql } from 'drizzle-orm'
 import { audit } from '#server/platform/audit/audit.ts'
 import { networkOf } from '#server/platform/http/caller.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { takesSeekers } from '#server/platform/http/intake.ts'
-import { take } from '#server/platform/http/rate-limit.ts'
+import { acceptsSeekers } from '#server/platform/http/intake.ts'
+import { consume } from '#server/platform/http/rate-limit.ts'
 import { asSeekerOrGuest, type SignedInCall } from '#server/platform/http/guards.ts'
 import { findByRequest, findEmergencyOf, insertEmergency } from './store.ts'
 import { countAhead } from './order-store.ts'
@@ -87,9 +87,9 @@ async function begin(tx: Tx, call: SignedInCall, given: Given) {
     (await findByRequest(tx, person.id, given.requestId)) ?? (await openOf(tx, person.id))
   if (before)
     return { kind: 'emergency', sessionId: before.sessionId, expertId: null } satisfies Begun
-  if (!(await takesSeekers(tx, appContext.config))) return refuse('NOT_OPEN_YET')
+  if (!(await acceptsSeekers(tx, appContext.config))) return refuse('NOT_OPEN_YET')
   if (person.standing === 'guest' && (await guestPause(tx)).paused) return refuse('GUESTS_PAUSED')
-  const taken = await take(tx, emergenciesInTenMinutes, person.id, appContext.limits)
+  const taken = await consume(tx, emergenciesInTenMinutes, person.id, appContext.limits)
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   const agreed = await agree(tx, call, given)
   if (isRefusal(agreed)) return agreed

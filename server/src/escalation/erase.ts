@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { type Tx } from '#server/platform/database/db.ts'
-import { ago, oldRows } from '#server/platform/database/retention-sweep.ts'
+import { daysBefore, retentionSweep } from '#server/platform/database/retention-sweep.ts'
 
 /** @param held SQL over `escalations`: what is not to go */
 export async function eraseEscalations(tx: Tx, personId: string, held: SQL): Promise<void> {
@@ -8,8 +8,8 @@ export async function eraseEscalations(tx: Tx, personId: string, held: SQL): Pro
 }
 
 export const oldLadders = (days: number) =>
-  oldRows(
+  retentionSweep(
     'escalations',
-    (at) => sql`acknowledged_at < ${ago(at, days)} and not exists (select from incidents i
-      where i.escalation_id = escalations.id and (i.closed_at is null or i.closed_at >= ${ago(at, days)}))`,
+    (at) => sql`acknowledged_at < ${daysBefore(at, days)} and not exists (select from incidents i
+      where i.escalation_id = escalations.id and (i.closed_at is null or i.closed_at >= ${daysBefore(at, days)}))`,
   )

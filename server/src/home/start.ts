@@ -11,7 +11,7 @@ import { sessions } from '#server/chat/index.ts'
 import { hasConsent } from '#server/consent/index.ts'
 import { findMe, findProgress } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { takesSeekers } from '#server/platform/http/intake.ts'
+import { acceptsSeekers } from '#server/platform/http/intake.ts'
 import { factorFacts, open, type Call } from '#server/platform/http/guards.ts'
 import { settingNow } from '#server/platform/config/settings.ts'
 
@@ -33,7 +33,7 @@ async function start(call: Call) {
   if (!me) {
     const answered = await isAnswered(call)
     const next = nextStepFor({ ...nothingDone, standing: 'anonymous', answered })
-    return (await takesSeekers(appContext.db, appContext.config))
+    return (await acceptsSeekers(appContext.db, appContext.config))
       ? { me: null, next }
       : { me: null, next, shut: true }
   }

@@ -17,13 +17,13 @@ import type { Config } from '#server/platform/config/config.ts'
 import { answerFaults } from '#server/platform/http/faults.ts'
 import { isAllowedHost, isAllowedOrigin } from '#server/platform/http/allowed-hosts.ts'
 import { describeFault, type Log } from '#server/platform/observability/log.ts'
-import { judge, type PermissionTable } from '#server/platform/http/permissions.ts'
+import { judgePermission, type PermissionTable } from '#server/platform/http/permissions.ts'
 import { problemOf, problemType } from '#server/platform/http/problem.ts'
 import { factorFacts, type Call } from '#server/platform/http/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuseUpgrade } from '#server/platform/http/refuse-upgrade.ts'
-import { openKeptAnswers } from '#server/platform/http/response-cache.ts'
-import { holdBack } from '#server/platform/http/late-refusals.ts'
+import { openResponseCache } from '#server/platform/http/response-cache.ts'
+import { delayRefusal } from '#server/platform/http/late-refusals.ts'
 import { operationOf } from '#server/platform/http/request-id.ts'
 import type { RequestCounter } from '#server/platform/http/request-limits.ts'
 import { composeLiveRequests, neverLimited, sameForEverybody, type AppRouter } from './router.ts'
@@ -68,15 +68,15 @@ export function serveApi(
   })
   server.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return undefined
-    const wait = requests.waitOf(operationOf(request), () => shownBy(request))
+    const wait = requests.findWait(operationOf(request), () => shownBy(request))
     return wait > 0 ? refuseLate(request, reply, wait) : undefined
   })
   acceptUploads(server)
   const uploads = openUploadRoom()
-  const kept = openKeptAnswers(() => performance.now())
+  const kept = openResponseCache(() => performance.now())
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<Call | undefined> => {
     const call = await callFor(request)
-    const wait = requests.takeRequest(call, operationOf(request), limits, shownBy(request))
+    const wait = requests.countRequest(call, operationOf(request), limits, shownBy(request))
     if (wait === 0) return call
     await refuseLate(request, reply, wait)
     return undefined
@@ -88,7 +88,7 @@ export function serveApi(
     const call = await admit(request, reply)
     if (!call) return
     const { person, appContext } = call
-    const verdict = judge(
+    const verdict = judgePermission(
       permissions,
       'application.uploadDocument',
       person?.standing ?? 'anonymous',
@@ -113,13 +113,14 @@ export function serveApi(
       const isSame = sameForEverybody.has(operation)
       const isUrgent = neverLimited.has(operation) && !isSame
       const network = { person: undefined, origin: { address: countedAddress(request.ip) } }
-      if (isSame && requests.takeUrgent(network, limits) && kept.give(prefix, reply)) return reply
+      if (isSame && requests.countUrgentRequest(network, limits) && kept.give(prefix, reply))
+        return reply
       // An upload was counted before its body was read; who sent it may have changed meanwhile.
       const context = isUpload(request) ? await callFor(request) : await admit(request, reply)
       if (!context) return reply
       const answer = () =>
         uploads.during(request, () => handler.handle(request, reply, { prefix, context }))
-      const isFlood = isUrgent && requests.takeUrgent(context, limits)
+      const isFlood = isUrgent && requests.countUrgentRequest(context, limits)
       const { matched } = await (isFlood ? requests.inTurn(context, answer) : answer())
       return matched ? reply : answerNothing(request, reply)
     }
@@ -153,7 +154,7 @@ export function serveApi(
 }
 
 async function refuseLate(request: FastifyRequest, reply: FastifyReply, retryAfterSeconds: number) {
-  await holdBack(request, reply)
+  await delayRefusal(request, reply)
   return refuse(request, reply, retryAfterSeconds)
 }
 
@@ -236,7 +237,7 @@ export function serveLive(server: FastifyInstance, parts: LiveParts): void {
         input,
       ),
     (personId, operation = onSocket) =>
-      requests.takeOfPerson(personId, operation, appContext.limits),
+      requests.countPersonRequest(personId, operation, appContext.limits),
   )
   server.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', (fault) => appContext.log.info(describeFault(fault), 'an upgrade was cut'))
@@ -265,9 +266,9 @@ async function openSocket(upgrade: Upgrade): Promise<void> {
   const { callFor, shownBy, requests, appContext, request, socket, head } = upgrade
   const asked = { ip: request.socket.remoteAddress ?? '', headers: request.headers }
   const refuseLater = () => refuseUpgrade(socket, '429 Too Many Requests', { late: true })
-  if (requests.waitOf(onSocket, () => shownBy(asked)) > 0) return refuseLater()
+  if (requests.findWait(onSocket, () => shownBy(asked)) > 0) return refuseLater()
   const { person, origin } = await callFor(asked)
-  if (requests.takeRequest({ person, origin }, onSocket, appContext.limits, shownBy(asked)) > 0)
+  if (requests.countRequest({ person, origin }, onSocket, appContext.limits, shownBy(asked)) > 0)
     return refuseLater()
   if (!person) return refuseUpgrade(socket, '401 Unauthorized')
   // What comes down the line is what they work with.

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { aConversation, aSeeker, writes } from '../../test/people/people.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
-import { recordRun } from '#server/platform/backup/runs.ts'
+import { recordBackupRun } from '#server/platform/backup/runs.ts'
 
 const token = 'a token of at least twenty-four characters'
 let house: House
@@ -80,10 +80,15 @@ test('it says how old the last backup and the last drill are, and whether the do
   expect(before).toContain('sanad_backup_age_seconds +Inf')
   expect(before).toContain('sanad_drill_age_seconds +Inf')
   const done = { ok: true, archive: 'x', seconds: 1 } as const
-  await recordRun(house.db, { kind: 'backup', ...done })
-  await recordRun(house.db, { kind: 'drill', ...done })
+  await recordBackupRun(house.db, { kind: 'backup', ...done })
+  await recordBackupRun(house.db, { kind: 'drill', ...done })
   await house.moveTime('3 hours')
-  await recordRun(house.db, { kind: 'backup', ok: false, seconds: 1, reason: 'the disk is full' })
+  await recordBackupRun(house.db, {
+    kind: 'backup',
+    ok: false,
+    seconds: 1,
+    reason: 'the disk is full',
+  })
   await expect
     .poll(async () => valueOf(await read(), 'sanad_backup_failed{kind="backup"}'), soon)
     .toBe(1)

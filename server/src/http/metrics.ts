@@ -15,7 +15,7 @@ export function serveMetrics(
   server: FastifyInstance,
   { config, db, log, metrics }: AppContext,
 ): void {
-  server.addHook('onResponse', async (_request, reply) => metrics.requestAnswered(reply.statusCode))
+  server.addHook('onResponse', async (_request, reply) => metrics.countAnswer(reply.statusCode))
   const { metricsToken } = config
   if (metricsToken === undefined) return
   const look = registerGauges(metrics.registry, db, config)

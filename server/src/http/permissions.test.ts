@@ -21,7 +21,7 @@ import {
   aStaffMember,
 } from '../../test/people/people.ts'
 import { joinAsSupervisor } from '#server/chat/index.ts'
-import { judge } from '#server/platform/http/permissions.ts'
+import { judgePermission } from '#server/platform/http/permissions.ts'
 import { operationNames } from './router.ts'
 
 /**
@@ -504,7 +504,7 @@ const ofNothing = new Set([
 
 describe.each(inOrder)('%s', (operation) => {
   test.each(standings)('%s', async (standing) => {
-    const verdict = judge(house.app.permissions, operation, standing)
+    const verdict = judgePermission(house.app.permissions, operation, standing)
     const rule = house.app.permissions[operation]?.[standing]
     const call = ask[operation] ?? plainly(operation)
     const outside = await outcome(call(world.outside[standing], world))

@@ -31,7 +31,7 @@ import {
   type Route,
 } from '#server/platform/http/guards.ts'
 import type { LiveAnswer } from '#server/platform/realtime/live.ts'
-import { faultNumber } from '#server/platform/http/request-context.ts'
+import { incidentId } from '#server/platform/http/request-context.ts'
 
 interface Services {
   readonly identity: IdentityService
@@ -137,7 +137,7 @@ export function composeLiveRequests(router: AppRouter) {
       return isRefusal(outcome) ? { refused: outcome.refusal, data: outcome.data } : { ok: outcome }
     } catch (fault) {
       if (fault instanceof NotPermitted) return { refused: fault.code }
-      const incident = faultNumber()
+      const incident = incidentId()
       call.appContext.log.error(
         { incident, operation, ...describeFault(fault) },
         'an operation failed',

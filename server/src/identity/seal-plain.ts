@@ -2,8 +2,8 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { hashAddress } from '#server/platform/crypto/hash-address.ts'
 import {
   isSealedText,
-  sealedAtOnce,
-  standsInPlain,
+  sealBatchSize,
+  isPlaintext,
   type SealBatch,
 } from '#server/platform/crypto/sealed-text.ts'
 import { sealAddress, storedAddress } from './addresses.ts'
@@ -24,7 +24,7 @@ export const sealPlainAddresses: SealBatch = async (tx, keys, after) => {
   const beyond = after === null ? sql`` : sql`and id > ${after}`
   const { rows } = await tx.execute<PlainAccount>(sql`
     select id, email from ${accounts} where email not like '%.invalid' ${beyond}
-    order by id limit ${sealedAtOnce} for update`)
+    order by id limit ${sealBatchSize} for update`)
   for (const { id, email } of rows) {
     const sealed = { email: storedAddress(keys, email), address: sealAddress(keys, id, email) }
     await tx.execute(
@@ -45,7 +45,7 @@ export const sealPlainAddresses: SealBatch = async (tx, keys, after) => {
 export const sealPlainVerifications: SealBatch = async (tx, keys) => {
   const { rows } = await tx.execute<PlainVerification>(sql`
     select id, substr(identifier, 13) as email from verifications
-    where identifier like 'sign-in-otp-%' and identifier not like '%.invalid' limit ${sealedAtOnce} for update`)
+    where identifier like 'sign-in-otp-%' and identifier not like '%.invalid' limit ${sealBatchSize} for update`)
   for (const { id, email } of rows)
     await tx.execute(sql`
       update verifications set identifier = ${`sign-in-otp-${storedAddress(keys, email)}`} where id = ${id}`)
@@ -60,12 +60,12 @@ export const sealPlainNames: SealBatch = async (tx, keys, after) => {
     .from(profiles)
     .where(
       and(
-        sql`(${sql.join([firstName, lastName, alias, sql`coalesce(${ageRange}, '')`].map(standsInPlain), sql` or `)})`,
+        sql`(${sql.join([firstName, lastName, alias, sql`coalesce(${ageRange}, '')`].map(isPlaintext), sql` or `)})`,
         after === null ? undefined : gt(id, after),
       ),
     )
     .orderBy(asc(id))
-    .limit(sealedAtOnce)
+    .limit(sealBatchSize)
     .for('update')
   for (const row of rows) {
     const name = (stored: string) =>

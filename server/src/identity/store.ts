@@ -9,7 +9,7 @@ import {
 } from '@sanad/domain/primitives/role'
 import type { Me } from '@sanad/domain/identity/contract'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { statement, type Tx } from '#server/platform/database/db.ts'
+import { preparedStatement, type Tx } from '#server/platform/database/db.ts'
 import { keysOf } from '#server/platform/crypto/keys.ts'
 import { openAddress, sealAddress, storedAddress } from './addresses.ts'
 import { secondFactors } from './second-factor/factor-tables.ts'
@@ -113,7 +113,7 @@ async function findRole(
   return row
 }
 
-const callerByToken = statement((tx) =>
+const callerByToken = preparedStatement((tx) =>
   tx
     .select({
       id: profiles.id,

@@ -20,7 +20,7 @@ const stands = sql<boolean>`(${leftByQuickExit(who)} or ${notHeardBefore(deadlin
   and not ${mayFreeSupporter(who)} and ${calledForSince(who, sql`presence.seen_at`)})`
 
 /** After time in which no node was at work: nobody was away in it, and whoever was asked could not answer. */
-export async function forgiveDowntime(tx: Tx): Promise<void> {
+export async function extendDeadlinesAfterOutage(tx: Tx): Promise<void> {
   const down = await discountOutage(tx, sql`${mayMatter} and not ${stands}`)
   if (down > 0) await extendAnswerDeadlines(tx, down)
 }

@@ -8,10 +8,10 @@ import {
 import { recentMatches } from '#server/matching/index.ts'
 import { operationsNow } from '#server/operations/index.ts'
 import { isFolderUnwritable } from '#server/platform/backup/backup-folder.ts'
-import { lastRun } from '#server/platform/backup/runs.ts'
+import { findLastRun } from '#server/platform/backup/runs.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { takesSeekers } from '#server/platform/http/intake.ts'
+import { acceptsSeekers } from '#server/platform/http/intake.ts'
 import { countDeliveries } from '#server/platform/notifications/notices.ts'
 
 /**
@@ -90,12 +90,12 @@ export function registerGauges(
         operationsNow(db),
         recentMatches(db),
         countDeliveries(db),
-        lastRun(db, 'backup', { ok: true }),
-        lastRun(db, 'drill', { ok: true }),
-        lastRun(db, 'backup'),
-        lastRun(db, 'drill'),
+        findLastRun(db, 'backup', { ok: true }),
+        findLastRun(db, 'drill', { ok: true }),
+        findLastRun(db, 'backup'),
+        findLastRun(db, 'drill'),
         isFolderUnwritable(db),
-        takesSeekers(db, config),
+        acceptsSeekers(db, config),
       ])
     backup.set(saved?.ageSeconds ?? Infinity)
     drill.set(tried?.ageSeconds ?? Infinity)

@@ -3,7 +3,7 @@ import { openHouse, type House } from '../../test/house.ts'
 import { aConversation, areHere, aSeeker } from '../../test/people/people.ts'
 import { jobsOf } from './jobs.ts'
 import { prepareDueCheck } from '#server/platform/database/due-work.ts'
-import { giveNotices } from '#server/platform/notifications/notices.ts'
+import { createNotices } from '#server/platform/notifications/notices.ts'
 import type { Job } from '#server/platform/scheduling/scheduler.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
 
@@ -156,7 +156,7 @@ const causes: readonly (readonly [
     'tell of notices',
     'a notice',
     ({ expert }) =>
-      giveNotices(
+      createNotices(
         house.db,
         [{ key: 'k', personId: expert.id, kind: 'staff', link: '/staff', lastsSeconds: 60 }],
         { pager: false },

@@ -29,19 +29,19 @@ import {
   endStays,
   seatNewExperts,
 } from '#server/availability/index.ts'
-import { forgiveDowntime } from './extend-deadlines-after-outage.ts'
+import { extendDeadlinesAfterOutage } from './extend-deadlines-after-outage.ts'
 import { sweepCheckIns } from '#server/wellbeing/index.ts'
-import { endAudit } from '#server/platform/audit/end.ts'
+import { expireAuditEntries } from '#server/platform/audit/end.ts'
 import { sealAudit } from '#server/platform/audit/seal.ts'
 import { backupFolderWatch, tryFolderEveryMs } from '#server/platform/backup/backup-folder.ts'
-import { keepLedger } from '#server/platform/backup/ledger.ts'
+import { updateLedger } from '#server/platform/backup/ledger.ts'
 import { sweepErasures } from '#server/platform/audit/erasures.ts'
 import { sweepFiles } from '#server/platform/storage/file-deletions.ts'
 import { compareClocks } from '#server/platform/database/clock.ts'
-import { aBatchIsOver } from '#server/platform/notifications/notice-batches.ts'
+import { hasEndedBatch } from '#server/platform/notifications/notice-batches.ts'
 import { sendSummaries } from '#server/platform/notifications/notice-summaries.ts'
 import {
-  aNoticeChanged,
+  hasChangedNotice,
   noticeWatch,
   sweepNotices,
 } from '#server/platform/notifications/notices.ts'
@@ -55,10 +55,10 @@ import { judgeAbsence, presenceWatch, sweepPresence } from '#server/platform/rea
 import type { PermissionTable } from '#server/platform/http/permissions.ts'
 import { sweepRateLimits } from '#server/platform/http/rate-limit.ts'
 import type { RequestCounter } from '#server/platform/http/request-limits.ts'
-import { attempt, startScheduler, type Job } from '#server/platform/scheduling/scheduler.ts'
+import { attemptJob, startScheduler, type Job } from '#server/platform/scheduling/scheduler.ts'
 import {
   revocationWatch,
-  somethingWasRevoked,
+  hasNewRevocation,
   sweepRevocations,
 } from '#server/platform/realtime/revocations.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -91,7 +91,7 @@ const inAnyCase = 10_000
 export function startJobs(appContext: AppContext, parts: JobParts): { stop(): Promise<void> } {
   const { db, live } = appContext
   live.onConnect((personId) => {
-    void attempt(appContext, 'mark who arrived', () => recordArrival(db, personId))
+    void attemptJob(appContext, 'mark who arrived', () => recordArrival(db, personId))
   })
   return startScheduler(appContext, jobsOf(appContext, parts))
 }
@@ -103,7 +103,8 @@ export function startJobs(appContext: AppContext, parts: JobParts): { stop(): Pr
 export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
   const { db, live } = appContext
   const { backups } = appContext.config
-  const fairly = (judge: () => Promise<void>) => () => judgeAbsence(db, forgiveDowntime, judge)
+  const fairly = (judge: () => Promise<void>) => () =>
+    judgeAbsence(db, extendDeadlinesAfterOutage, judge)
   const jobs: Job[] = [
     {
       name: 'look at what is due',
@@ -140,7 +141,7 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
     {
       name: 'send summaries of alarms',
       everyMs: inAnyCase,
-      due: aBatchIsOver,
+      due: hasEndedBatch,
       run: () => sendSummaries(appContext),
     },
     { name: 'forget networks of old ladders', everyMs: 3_600_000, run: () => forgetNetworks(db) },
@@ -173,13 +174,13 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
     {
       name: 'mark who is here',
       everyMs: 1000,
-      run: presenceWatch(db, () => live.lastHeard(), forgiveDowntime),
+      run: presenceWatch(db, () => live.lastHeard(), extendDeadlinesAfterOutage),
     },
     { name: 'compare the clocks', everyMs: 600_000, run: () => compareClocks(appContext) },
     {
       name: 'tell of notices',
       everyMs: inAnyCase,
-      due: aNoticeChanged,
+      due: hasChangedNotice,
       run: noticeWatch(db, live),
     },
     { name: 'sweep notices', everyMs: 600_000, run: () => sweepNotices(db) },
@@ -192,7 +193,7 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
     {
       name: 'end revoked lines',
       everyMs: inAnyCase,
-      due: somethingWasRevoked,
+      due: hasNewRevocation,
       run: revocationWatch(db, live),
     },
     {
@@ -221,7 +222,7 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
     { name: 'sweep shift notes', everyMs: 600_000, run: () => sweepShiftNotes(db) },
     { name: 'take away lost factors', everyMs: 10_000, run: () => sweepFactorResets(appContext) },
     { name: 'seal the audit log', everyMs: 5000, run: () => sealAudit(appContext) },
-    { name: 'end the audit log', everyMs: 600_000, run: () => endAudit(appContext) },
+    { name: 'end the audit log', everyMs: 600_000, run: () => expireAuditEntries(appContext) },
     { name: 'sweep sign-ins', everyMs: 600_000, run: () => sweepSignIns(db) },
     { name: 'sweep quick exits', everyMs: 600_000, run: () => sweepQuickExits(db) },
     { name: 'sweep kept answers', everyMs: 60_000, run: () => sweepKept(db) },
@@ -237,7 +238,7 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
     {
       name: 'keep the ledger of erasures',
       everyMs: 60_000,
-      run: () => keepLedger(backups.folder, appContext),
+      run: () => updateLedger(backups.folder, appContext),
     },
     {
       name: 'sweep old erasures',

@@ -17,7 +17,7 @@ import { aSupporterIsFreed } from '#server/availability/index.ts'
 import { quickExitPending, takeQuickExits } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { orElse } from '#server/platform/database/due-work.ts'
+import { anyHolds } from '#server/platform/database/due-work.ts'
 import { attemptStep } from '#server/platform/scheduling/scheduler.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { awaitingReturn, offered, waitingNow } from './deadline-rows.ts'
@@ -31,7 +31,7 @@ import { wakeQueueFor, wakeQueueOfFreedSupporters } from './queue/wake-queue.ts'
 import { tellBoth, tellChanged, type Changed } from './publish.ts'
 
 /** SQL: a round has something to do. */
-export const aDeadlineIsOver = orElse([
+export const aDeadlineIsOver = anyHolds([
   quickExitPending,
   aSupporterIsFreed,
   isAnySessionDue({ emergency: false }),

@@ -29,8 +29,8 @@ import {
 import { hasConsent } from '#server/consent/index.ts'
 import { findProgress } from '#server/identity/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { takesSeekers } from '#server/platform/http/intake.ts'
-import { take } from '#server/platform/http/rate-limit.ts'
+import { acceptsSeekers } from '#server/platform/http/intake.ts'
+import { consume } from '#server/platform/http/rate-limit.ts'
 import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
 import { settingNow } from '#server/platform/config/settings.ts'
 import { matchesAnHour } from './limits.ts'
@@ -107,7 +107,7 @@ async function match(
   choose: (tx: Tx, wanted: Asked & Ties) => Promise<Choice>,
 ) {
   const { db, limits } = call.appContext
-  const taken = await take(db, matchesAnHour, call.person.id, limits)
+  const taken = await consume(db, matchesAnHour, call.person.id, limits)
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   const tried = await transaction(db, async (tx) => {
     await lockSeeker(tx, call.person.id)
@@ -157,7 +157,7 @@ const currentAnswers = ({ assessment }: Saved, { urgentNow }: Given): Answers =>
 
 /** MATCH-5, MATCH-19. */
 async function whyNotMatch(tx: Tx, { appContext: { config }, person }: SignedInCall) {
-  if (!(await takesSeekers(tx, config)) && !(await findOpenSessionOf(tx, person.id)))
+  if (!(await acceptsSeekers(tx, config)) && !(await findOpenSessionOf(tx, person.id)))
     return 'NOT_OPEN_YET'
   if (!(await hasConsent(tx, person.id, termsVersion))) return 'CONSENT_NEEDED'
   const progress = await findProgress(tx, person.id)

@@ -4,7 +4,7 @@ import { whyNotLeave } from '@sanad/domain/privacy/erasure'
 import { sql } from 'drizzle-orm'
 import { countOwners } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { countOf } from '#server/platform/database/retention-sweep.ts'
+import { countRows } from '#server/platform/database/retention-sweep.ts'
 import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
 import { settingNow } from '#server/platform/config/settings.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -30,7 +30,7 @@ export const ownData = signedIn(
     return {
       export: ownExport ? viewExport(ownExport) : null,
       holds: await holdsOf(db, person.id, { days: days.cases }),
-      openConversations: await countOf(
+      openConversations: await countRows(
         db,
         sql`select count(*)::int as n from sessions where status = 'active'
         and (seeker_id = ${person.id} or expert_id = ${person.id})`,

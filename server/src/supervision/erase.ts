@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { anyOf, type Tx } from '#server/platform/database/db.ts'
-import { ago, oldRows } from '#server/platform/database/retention-sweep.ts'
+import { daysBefore, retentionSweep } from '#server/platform/database/retention-sweep.ts'
 
 /** What was written about conversations whose words are going: notes of supervisors, words of reports. */
 export async function clearCaseNotes(tx: Tx, sessionIds: readonly string[]): Promise<void> {
@@ -19,13 +19,13 @@ export async function eraseDecisions(tx: Tx, personId: string): Promise<void> {
 }
 
 export const oldReports = (days: number) =>
-  oldRows('reports', (at) => sql`closed_at < ${ago(at, days)}`)
+  retentionSweep('reports', (at) => sql`closed_at < ${daysBefore(at, days)}`)
 /** What was decided with them goes when the last report of it is gone. */
 export const oldDecisions = (days: number) =>
-  oldRows(
+  retentionSweep(
     'report_decisions',
-    (at) => sql`decided_at < ${ago(at, days)}
+    (at) => sql`decided_at < ${daysBefore(at, days)}
       and not exists (select from reports r where r.decision_id = report_decisions.id)`,
   )
 export const oldCases = (days: number) =>
-  oldRows('safety_cases', (at) => sql`closed_at < ${ago(at, days)}`)
+  retentionSweep('safety_cases', (at) => sql`closed_at < ${daysBefore(at, days)}`)

@@ -5,7 +5,7 @@ import { findContact } from '#server/identity/index.ts'
 import { findDebriefs, finishDebrief, goOff } from '#server/availability/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { giveNotices, withdrawNotices } from '#server/platform/notifications/notices.ts'
+import { createNotices, withdrawNotices } from '#server/platform/notifications/notices.ts'
 import { asExpert, asStaff, asStaffFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import {
   deleteTalk,
@@ -86,7 +86,7 @@ async function requestTalk(
     subjectId: id,
     lastsSeconds: noticeLastsSeconds,
   }))
-  await giveNotices(tx, notices, { pager: false })
+  await createNotices(tx, notices, { pager: false })
 }
 
 export async function listTalks({

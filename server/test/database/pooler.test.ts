@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { withClient } from '../../src/platform/database/database-client.ts'
-import { inTransaction, named, openDb, type Db } from '../../src/platform/database/db.ts'
+import { inTransaction, namedStatement, openDb, type Db } from '../../src/platform/database/db.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { refuseTwoDatabases } from '../../src/platform/database/pooler.ts'
 import { runCommand } from '../processes/command.ts'
@@ -42,7 +42,7 @@ describe('a database by way of a pooler', () => {
     current_setting('idle_in_transaction_session_timeout') as idle, current_setting('random_page_cost') as page`
 
   test('takes the same named statement on sessions that never prepared it', async () => {
-    const statement = named('twice', sql`select $1::int * 2 as twice`)
+    const statement = namedStatement('twice', sql`select $1::int * 2 as twice`)
     const results = await Promise.all(
       Array.from({ length: 200 }, (_, n) =>
         db.$client.query<{ twice: number }>({ ...statement, values: [n] }),

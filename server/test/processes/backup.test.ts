@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { listArchives, openArchive, prune } from '../../src/platform/backup/archive.ts'
-import { leftOut } from '../../src/platform/backup/left-out.ts'
-import { keepLedger, readLedger } from '../../src/platform/backup/ledger.ts'
-import { lastRun } from '../../src/platform/backup/runs.ts'
+import { listArchives, openArchive, pruneArchives } from '../../src/platform/backup/archive.ts'
+import { excludedTables } from '../../src/platform/backup/left-out.ts'
+import { updateLedger, readLedger } from '../../src/platform/backup/ledger.ts'
+import { findLastRun } from '../../src/platform/backup/runs.ts'
 import { restore } from '../../src/platform/backup/restore.ts'
 import { takeBackup } from '../../src/platform/backup/take-backup.ts'
 import { eraseAgain } from '../../src/commands/replay-erasures.ts'
@@ -67,7 +67,7 @@ async function sumsOf(url: string): Promise<Record<string, string>> {
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   )
   const sums: Record<string, string> = {}
-  for (const { name } of tables.filter((one) => !Object.hasOwn(leftOut, one.name))) {
+  for (const { name } of tables.filter((one) => !Object.hasOwn(excludedTables, one.name))) {
     const { rows } = await client.query<{ sum: string }>(
       `select count(*) || ' ' || coalesce(md5(string_agg(r::text, e'\\n' order by r::text)), '') as sum from "${name}" r`,
     )
@@ -101,7 +101,7 @@ test('a backup by command comes back whole, and the drill says that it would', a
   const made = await runCommand('backup', env)
   expect(made).toMatchObject({ code: 0 })
   expect(made.said).toContain('The key is not in it')
-  expect(await lastRun(house.db, 'backup')).toMatchObject({ ok: true })
+  expect(await findLastRun(house.db, 'backup')).toMatchObject({ ok: true })
   const stored = await readdir(await newest(), { recursive: true })
   const texts = await Promise.all(
     stored
@@ -118,7 +118,7 @@ test('a backup by command comes back whole, and the drill says that it would', a
   expect(drilled.said).toContain('The backup would do')
   expect(drilled.said).toMatch(/erased people: 1 in the ledger/)
   expect(drilled.code).toBe(0)
-  expect(await lastRun(house.db, 'drill')).toMatchObject({ ok: true })
+  expect(await findLastRun(house.db, 'drill')).toMatchObject({ ok: true })
 
   const url = await emptyTarget()
   const archive = await openArchive(await newest(), master)
@@ -160,7 +160,7 @@ test('a drill that is stopped takes its copy along; one that was killed leaves i
   const [copy = ''] = await copies()
   const longAgo = new Date(Date.now() - 3_600_000)
   await utimes(path.join(own, copy), longAgo, longAgo)
-  const last = async () => ({ ...(await lastRun(house.db, 'drill')), ageSeconds: 0 })
+  const last = async () => ({ ...(await findLastRun(house.db, 'drill')), ageSeconds: 0 })
   const before = await last()
 
   const stopped = await midway()
@@ -284,14 +284,14 @@ describe('what is wrong is said, and nothing is touched', () => {
   })
 
   test('a ledger that somebody wrote into', async () => {
-    await keepLedger(folder(), house.appContext)
+    await updateLedger(folder(), house.appContext)
     const ledger = path.join(folder(), 'erasures.txt')
     const text = await readFile(ledger, 'utf8')
     await writeFile(ledger, `${text}${randomUUID()} 2026-01-01T00:00:00Z forged\n`)
     await expect(readLedger(folder(), house.appContext.keys)).rejects.toThrow(
       /Line \d+ of .* is damaged/,
     )
-    await expect(keepLedger(folder(), house.appContext)).rejects.toThrow(/is damaged/)
+    await expect(updateLedger(folder(), house.appContext)).rejects.toThrow(/is damaged/)
     // Also where the service cannot be told of it.
     await house.db.$client.query('alter table backup_runs rename to elsewhere')
     const made = await runCommand('backup', env)
@@ -310,10 +310,10 @@ test('old backups go, the newest stays however old it is', async () => {
     '2026-01-21T00-00-00-000Z',
   ])
     await cp(await newest(), path.join(place, name), { recursive: true })
-  expect(await prune(place, { days: 14, now: new Date('2026-01-21T01:00:00Z') })).toEqual([
+  expect(await pruneArchives(place, { days: 14, now: new Date('2026-01-21T01:00:00Z') })).toEqual([
     '2026-01-01T00-00-00-000Z',
   ])
-  expect(await prune(place, { days: 1, now: new Date('2027-01-01') })).toEqual([
+  expect(await pruneArchives(place, { days: 1, now: new Date('2027-01-01') })).toEqual([
     '2026-01-20T00-00-00-000Z',
   ])
   expect(await listArchives(place)).toEqual(['2026-01-21T00-00-00-000Z'])

@@ -8,7 +8,7 @@ import { findSession } from '#server/chat/index.ts'
 import { findByRole, whyNotSecondFor } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { giveNotices } from '#server/platform/notifications/notices.ts'
+import { createNotices } from '#server/platform/notifications/notices.ts'
 import {
   asAdminFresh,
   asStaff,
@@ -246,7 +246,7 @@ async function notify(
     lastsSeconds: noticeLastsSeconds,
     channels: ['mail', 'push'] as const,
   }))
-  await giveNotices(tx, notices, { pager: config.pager !== undefined })
+  await createNotices(tx, notices, { pager: config.pager !== undefined })
 }
 
 export const breakGlass = asStaff(contract.admin.breakGlass, 'staff', listBreakGlass)

@@ -15,7 +15,7 @@ import { provenForDays } from '@sanad/domain/escalation/notice-channels'
 import { sql } from 'drizzle-orm'
 import { findLines } from '#server/crisis/index.ts'
 import { isFolderUnwritable } from '#server/platform/backup/backup-folder.ts'
-import { lastRun } from '#server/platform/backup/runs.ts'
+import { findLastRun } from '#server/platform/backup/runs.ts'
 import { firstNameOf, openNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { settingNow, settingsNow } from '#server/platform/config/settings.ts'
@@ -184,9 +184,9 @@ async function checkLines({ tx, config }: CheckInput): Promise<CheckResult<'line
 }
 
 async function checkLastRun({ tx }: CheckInput, kind: 'backup' | 'drill', atMostHours: number) {
-  const last = await lastRun(tx, kind)
+  const last = await findLastRun(tx, kind)
   if (!last) return { finding: 'none', about: 'none', facts: {} } as const
-  const done = await lastRun(tx, kind, { ok: true })
+  const done = await findLastRun(tx, kind, { ok: true })
   const facts: Facts = { at: (done ?? last).takenAt ?? (done ?? last).at }
   if (!done) return { finding: 'failed', about: 'failed', facts } as const
   const old = done.ageSeconds > atMostHours * 3600

@@ -12,8 +12,8 @@ import {
   writes,
 } from '../../../test/people/people.ts'
 import { enrol } from '../../../test/people/second-factor.ts'
-import { recordRun } from '#server/platform/backup/runs.ts'
-import type { Entry, SignedInCall } from '#server/platform/http/guards.ts'
+import { recordBackupRun } from '#server/platform/backup/runs.ts'
+import type { ConnectionInfo, SignedInCall } from '#server/platform/http/guards.ts'
 import { hoursIn } from './ready-checks.ts'
 import { judgeReadiness, readReady } from './ready.ts'
 
@@ -133,7 +133,7 @@ test('what somebody changes ends its exception at once, and what slips has its g
 
   const { rows } = await execute('select app_now() as now')
   const takenAt = (rows[0] as { now: Date }).now.toISOString()
-  await recordRun(house.db, { kind: 'backup', ok: true, archive: 'x', takenAt, seconds: 1 })
+  await recordBackupRun(house.db, { kind: 'backup', ok: true, archive: 'x', takenAt, seconds: 1 })
   expect(itemOf(await admin().ready(), 'backup')).toMatchObject({ state: 'good' })
   await house.moveTime('31 hours')
   expect(itemOf(await admin().ready(), 'backup')).toMatchObject({
@@ -141,10 +141,20 @@ test('what somebody changes ends its exception at once, and what slips has its g
     finding: 'old',
   })
   expect((await admin().ready()).open).toBe(true)
-  await recordRun(house.db, { kind: 'backup', ok: false, seconds: 1, reason: 'the disk is full' })
+  await recordBackupRun(house.db, {
+    kind: 'backup',
+    ok: false,
+    seconds: 1,
+    reason: 'the disk is full',
+  })
   expect(itemOf(await admin().ready(), 'backup')).toMatchObject({ finding: 'failed' })
-  await recordRun(house.db, { kind: 'backup', ok: true, archive: 'y', seconds: 1 })
-  await recordRun(house.db, { kind: 'folder', ok: false, seconds: 0, reason: 'the disk is away' })
+  await recordBackupRun(house.db, { kind: 'backup', ok: true, archive: 'y', seconds: 1 })
+  await recordBackupRun(house.db, {
+    kind: 'folder',
+    ok: false,
+    seconds: 0,
+    reason: 'the disk is away',
+  })
   expect(itemOf(await admin().ready(), 'backup')).toMatchObject({
     state: 'slipping',
     finding: 'unwritable',
@@ -166,7 +176,7 @@ describe('the way in', () => {
   /** Opens the page, having come in so. */
   const seenBy = async (
     role: 'supervisor' | 'admin' | 'owner',
-    entry: Entry,
+    entry: ConnectionInfo,
     appContext = house.appContext,
   ) => {
     const person = { id: owner.id, signInId: '', role, standing: role }

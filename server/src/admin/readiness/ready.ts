@@ -13,8 +13,8 @@ import { sql } from 'drizzle-orm'
 import { findByRole } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { setDoors } from '#server/platform/http/intake.ts'
-import { giveNotices } from '#server/platform/notifications/notices.ts'
+import { setIntake } from '#server/platform/http/intake.ts'
+import { createNotices } from '#server/platform/notifications/notices.ts'
 import {
   asOwnerFresh,
   asStaff,
@@ -75,7 +75,7 @@ async function judge(tx: Tx, config: AppContext['config']): Promise<ReadyItemVie
       exception: viewException(exception),
     }
   })
-  await setDoors(tx, isOpen(items.map(({ state }) => state)))
+  await setIntake(tx, isOpen(items.map(({ state }) => state)))
   return items
 }
 
@@ -104,7 +104,7 @@ async function view(tx: Tx, { appContext: { config } }: Call): Promise<ReadyView
  */
 async function recordEntry(
   tx: Tx,
-  { appContext: { config }, person, entry }: SignedInCall,
+  { appContext: { config }, person, connection: entry }: SignedInCall,
 ): Promise<void> {
   if (!entry || person.role === 'supervisor') return
   const finding = whyNotEntry(config, entry)
@@ -139,12 +139,12 @@ async function notifyOwners(
     lastsSeconds: (graceHours.tls ?? 0) * 3600,
     channels: ['mail', 'push'] as const,
   }))
-  await giveNotices(tx, notices, { pager: config.pager !== undefined })
+  await createNotices(tx, notices, { pager: config.pager !== undefined })
 }
 
 function whyNotEntry(
   { publicUrl, trustedProxy }: AppContext['config'],
-  entry: NonNullable<Call['entry']>,
+  entry: NonNullable<Call['connection']>,
 ) {
   if (entry.forwarded !== (trustedProxy !== undefined)) return 'proxy'
   if (!entry.secure) return 'plain'

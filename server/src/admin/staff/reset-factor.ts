@@ -16,7 +16,7 @@ import {
 } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { giveNotices } from '#server/platform/notifications/notices.ts'
+import { createNotices } from '#server/platform/notifications/notices.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
 import { asAdmin, asAdminFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -146,7 +146,7 @@ async function notifyPerson(
     link: '/second-factor',
     lastsSeconds: noticeLastsSeconds,
   } as const
-  await giveNotices(tx, [{ ...notice, channels: ['mail', 'push'] }], {
+  await createNotices(tx, [{ ...notice, channels: ['mail', 'push'] }], {
     pager: config.pager !== undefined,
   })
 }

@@ -15,7 +15,7 @@ import { findVerification, moveVerification, whyNotSecondFor } from '#server/ide
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import type { DataKey } from '#server/platform/crypto/keys.ts'
-import { giveNotices, type NewNotice } from '#server/platform/notifications/notices.ts'
+import { createNotices, type NewNotice } from '#server/platform/notifications/notices.ts'
 import { asAdmin, asAdminFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import { settingNow } from '#server/platform/config/settings.ts'
 import { findDocuments, findReviewedDocuments, type DocumentReview } from '../document-store.ts'
@@ -210,7 +210,7 @@ export const decideApplication = asAdminFresh(
         reason: 'told to the applicant',
         facts: { decision },
       })
-      await giveNotices(tx, [decisionNotice(personId)], { pager: false })
+      await createNotices(tx, [decisionNotice(personId)], { pager: false })
       return moved
     }),
 )

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Db } from '#server/platform/database/db.ts'
 import { asExpert, asStaff, asStaffFresh, type SignedInCall } from '#server/platform/http/guards.ts'
-import { giveNotices } from '#server/platform/notifications/notices.ts'
+import { createNotices } from '#server/platform/notifications/notices.ts'
 import { findSupervised, insertCheckInOnce, type SupervisedRow } from './supervision-store.ts'
 
 export const ownStanding = asExpert(
@@ -84,7 +84,7 @@ export async function notifyCareDue(db: Db): Promise<void> {
       cross join lateral (values ('check-in', e.check_in_due_at), ('training', e.training_until)) as d (what, due_at)
       where d.due_at <= app_now() + make_interval(days => ${Math.max(...toldDaysBefore)})
         and d.due_at > app_now() - interval '2 days'`)
-    await giveNotices(
+    await createNotices(
       tx,
       rows.map(({ expert_id: personId, what, due, days }) => ({
         key: `care:${what}:${personId}:${due}:${days}`,

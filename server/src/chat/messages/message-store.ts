@@ -1,7 +1,7 @@
 import type { CrisisCode } from '@sanad/domain/crisis/codes'
 import { sql } from 'drizzle-orm'
 import { codesPlace } from '#server/crisis/index.ts'
-import { listOf, named, type Tx } from '#server/platform/database/db.ts'
+import { arrayLiteral, namedStatement, type Tx } from '#server/platform/database/db.ts'
 import type { DataKey } from '#server/platform/crypto/keys.ts'
 import { openList } from '#server/platform/crypto/sealed-text.ts'
 import { isoMoment } from '#server/platform/database/tables.ts'
@@ -15,7 +15,7 @@ export const beyondAll = 2_147_483_647
 const columns = sql`session_id, seq, id, sender_id, content, emotion_tag, crisis_detected, crisis_severity,
   has_contact_details, ${isoMoment(messages.timestamp)} as timestamp`
 
-const messagesAfter = named(
+const messagesAfter = namedStatement(
   'messages_after',
   sql`select ${columns} from messages where session_id = $1 and seq > $2 order by seq limit $3`,
 )
@@ -60,8 +60,8 @@ export async function countUnread(
   marks: readonly Mark[],
 ): Promise<Map<string, number>> {
   if (marks.length === 0) return new Map()
-  const ids = listOf(marks.map(({ sessionId }) => sessionId))
-  const seqs = listOf(marks.map(({ seq }) => seq))
+  const ids = arrayLiteral(marks.map(({ sessionId }) => sessionId))
+  const seqs = arrayLiteral(marks.map(({ seq }) => seq))
   const { rows } = await tx.execute<{ id: string; unread: number }>(sql`
     select mark.id, theirs.unread from unnest(${ids}::uuid[], ${seqs}::integer[]) as mark (id, seq)
     cross join lateral (select count(*)::int as unread from messages m

@@ -1,4 +1,4 @@
-import { listOf, type Db } from '#server/platform/database/db.ts'
+import { arrayLiteral, type Db } from '#server/platform/database/db.ts'
 
 /** The state of a session in the table. */
 export interface Standing {
@@ -62,7 +62,7 @@ const standing = {
 export async function findStanding(db: Db, personIds: readonly string[]): Promise<Standing[]> {
   const { rows } = await db.$client.query<PackedStandings>({
     ...standing,
-    values: [listOf(personIds)],
+    values: [arrayLiteral(personIds)],
   })
   const [all] = rows
   if (!all?.id) return []
@@ -106,7 +106,7 @@ export async function findPublishedUpTo(
   if (sessionIds.length === 0) return new Map()
   const { rows } = await db.$client.query<{ id: string; seq: number }>({
     ...publishedUpTo,
-    values: [listOf(sessionIds), lookBackSeconds + sinceRound],
+    values: [arrayLiteral(sessionIds), lookBackSeconds + sinceRound],
   })
   return new Map(rows.map(({ id, seq }) => [id, seq]))
 }

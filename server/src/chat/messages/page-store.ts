@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { named, type Tx } from '#server/platform/database/db.ts'
+import { namedStatement, type Tx } from '#server/platform/database/db.ts'
 import { isoMoment } from '#server/platform/database/tables.ts'
 import type { MessageRow } from './sealed-messages.ts'
 import { sessionColumns, type SessionRow } from '../sessions/session-store.ts'
@@ -44,8 +44,8 @@ const pageOf = (which: SQL): SQL => sql`select ${facts}, page.* from sessions
   cross join lateral (select ${packed} from (
     select * from messages m where m.session_id = sessions.id and ${which}) as messages) as page
   where sessions.id = $1`
-const after = named('page_after', pageOf(sql`m.seq > $2 order by m.seq limit $3`))
-const before = named('page_before', pageOf(sql`m.seq < $2 order by m.seq desc limit $3`))
+const after = namedStatement('page_after', pageOf(sql`m.seq > $2 order by m.seq limit $3`))
+const before = namedStatement('page_before', pageOf(sql`m.seq < $2 order by m.seq desc limit $3`))
 
 /** At most `limit` messages after `seq`. */
 export async function findPageAfter(

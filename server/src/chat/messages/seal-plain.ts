@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { CrisisCode } from '@sanad/domain/crisis/codes'
 import { sealFinding } from '#server/crisis/index.ts'
-import { listOf } from '#server/platform/database/db.ts'
-import { sealedAtOnce, standsInPlain, type SealBatch } from '#server/platform/crypto/sealed-text.ts'
+import { arrayLiteral } from '#server/platform/database/db.ts'
+import { sealBatchSize, isPlaintext, type SealBatch } from '#server/platform/crypto/sealed-text.ts'
 import { messages } from '../tables.ts'
 
 interface PlainRow extends Record<string, unknown> {
@@ -16,8 +16,8 @@ export const sealPlainCodes: SealBatch = async (tx, keys, after) => {
   const beyond = after === null ? sql`` : sql`and session_id >= ${after}`
   const { rows } = await tx.execute<PlainRow>(sql`
     select session_id, id, crisis_codes as codes from ${messages}
-    where ${standsInPlain(sql`crisis_codes`)} ${beyond}
-    order by session_id, seq limit ${sealedAtOnce} for update`)
+    where ${isPlaintext(sql`crisis_codes`)} ${beyond}
+    order by session_id, seq limit ${sealBatchSize} for update`)
   const last = rows.at(-1)
   if (!last) return undefined
   const rooms = await keys.findMany(rows.map((row) => row.session_id))
@@ -28,7 +28,7 @@ export const sealPlainCodes: SealBatch = async (tx, keys, after) => {
   })
   await tx.execute(sql`
     update messages set crisis_codes = fresh.codes
-    from unnest(${listOf(rows.map((row) => row.session_id))}::uuid[], ${listOf(rows.map(({ id }) => id))}::uuid[],
+    from unnest(${arrayLiteral(rows.map((row) => row.session_id))}::uuid[], ${arrayLiteral(rows.map(({ id }) => id))}::uuid[],
       ${sql.param(sealed)}::text[]) as fresh (session_id, id, codes)
     where messages.session_id = fresh.session_id and messages.id = fresh.id`)
   return last.session_id

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import type { Tx } from '#server/platform/database/db.ts'
-import { browsersOf, giveNotices } from '#server/platform/notifications/notices.ts'
+import { findRegistrations, createNotices } from '#server/platform/notifications/notices.ts'
 
 interface OfferedSession {
   readonly sessionId: string
@@ -16,7 +16,7 @@ export async function notifySupporter(
   tx: Tx,
   { sessionId, expertId }: OfferedSession,
 ): Promise<void> {
-  if ((await browsersOf(tx, expertId)).length === 0) return
+  if ((await findRegistrations(tx, expertId)).length === 0) return
   const call = {
     key: `match ${sessionId} ${randomUUID()}`,
     personId: expertId,
@@ -26,5 +26,5 @@ export async function notifySupporter(
     lastsSeconds: deadlines.openWithin,
     channels: ['push'],
   } as const
-  await giveNotices(tx, [call], { pager: false })
+  await createNotices(tx, [call], { pager: false })
 }

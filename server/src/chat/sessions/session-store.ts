@@ -5,7 +5,7 @@ import type { SessionState } from '@sanad/domain/chat/session-states'
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { leftByQuickExit, openNames, profiles, shownNameOf } from '#server/identity/index.ts'
-import { statement, type Tx } from '#server/platform/database/db.ts'
+import { preparedStatement, type Tx } from '#server/platform/database/db.ts'
 import { withdrawNotices } from '#server/platform/notifications/notices.ts'
 import { heardWithin } from '#server/platform/realtime/presence.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
@@ -83,7 +83,7 @@ export const sessionColumns = {
   showSeen: sql<boolean>`(select show_seen from ${profiles} where ${profiles.id} = sessions.seeker_id)`,
 }
 
-const sessionById = statement((tx) =>
+const sessionById = preparedStatement((tx) =>
   tx
     .select(sessionColumns)
     .from(sessions)

@@ -3,7 +3,7 @@ import { calmAfterAnswer } from '@sanad/domain/escalation/ladder'
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { sessions } from '#server/chat/index.ts'
-import { statement, type Tx } from '#server/platform/database/db.ts'
+import { preparedStatement, type Tx } from '#server/platform/database/db.ts'
 import { aCallIsNear, aStepIsLeft } from '../ladder/escalation-store.ts'
 import { escalations } from '../tables.ts'
 import { somebodyThere } from '../people.ts'
@@ -34,7 +34,7 @@ const takenAt = (seekerId: SQL, sessionId: SQL, accompanied: SQL) => sql<Severit
 
 const session = alias(sessions, 'session')
 
-const alarm = statement((tx) =>
+const alarm = preparedStatement((tx) =>
   tx
     .select({
       sessionId: session.id,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { whoMayCome } from '#server/availability/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { giveNotices } from '#server/platform/notifications/notices.ts'
+import { createNotices } from '#server/platform/notifications/notices.ts'
 import { attemptStep } from '#server/platform/scheduling/scheduler.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { findLateAnswers, markAskedAgain, type LateAnswer } from '../alarms/alarm-answer-store.ts'
@@ -46,5 +46,5 @@ async function ask(tx: Tx, { config }: AskContext, late: LateAnswer): Promise<vo
     lastsSeconds: callLasts,
     network,
   }
-  await giveNotices(tx, [notice], { pager: config.pager !== undefined })
+  await createNotices(tx, [notice], { pager: config.pager !== undefined })
 }

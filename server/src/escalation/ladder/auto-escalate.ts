@@ -4,7 +4,7 @@ import { hasLadder } from '@sanad/domain/escalation/ladder'
 import { findOpenSessionOf } from '#server/chat/index.ts'
 import { findCrisisAssessment, markEscalated } from '#server/crisis/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { take, type Limit } from '#server/platform/http/rate-limit.ts'
+import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
 import { asSeekerOrGuest, type SignedInCall } from '#server/platform/http/guards.ts'
 import { isInHand } from '../alarms/alarm-store.ts'
 import { openEscalation } from './open-escalation.ts'
@@ -55,7 +55,7 @@ export const autoEscalateCrisis = asSeekerOrGuest(
   ) => {
     const crisis = await findCrisisAssessment(db, crisisId)
     if (!crisis || crisis.userId !== person.id) return refuse('NOT_FOUND')
-    const taken = await take(db, escalationsAnHour, person.id, limits)
+    const taken = await consume(db, escalationsAnHour, person.id, limits)
     if (!taken.ok)
       return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
     return { escalated: await transaction(db, (tx) => escalateCrisis(tx, crisisId)) }

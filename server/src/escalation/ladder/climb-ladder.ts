@@ -4,8 +4,8 @@ import { findSession } from '#server/chat/index.ts'
 import { anAssessmentWaits, findToEscalate, noteEscalated } from '#server/crisis/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { orElse } from '#server/platform/database/due-work.ts'
-import { giveNotices, type NewNotice } from '#server/platform/notifications/notices.ts'
+import { anyHolds } from '#server/platform/database/due-work.ts'
+import { createNotices, type NewNotice } from '#server/platform/notifications/notices.ts'
 import { attemptStep } from '#server/platform/scheduling/scheduler.ts'
 import { notices } from '#server/platform/database/tables.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -31,7 +31,7 @@ const assessmentsAtOnce = 50
 const incidentLasts = 86_400
 
 /** SQL: a round has something to do. */
-export const aRungIsDue = orElse([
+export const aRungIsDue = anyHolds([
   somebodyJoined,
   aHeldCaseIsLeft,
   anAssessmentWaits,
@@ -126,7 +126,7 @@ async function tellRung(
     // MATCH-34. The offer has its own push, which leads into the conversation.
     ...(called.includes(personId) && { channels: ['mail', 'pager'] as const }),
   }))
-  await giveNotices(tx, given, { pager: config.pager !== undefined })
+  await createNotices(tx, given, { pager: config.pager !== undefined })
   return { rung: found.rung, people: found.people.length }
 }
 

@@ -2,7 +2,7 @@ import { gapsOf, type ShiftKind } from '@sanad/domain/availability/rota'
 import { sql } from 'drizzle-orm'
 import { shiftsBetween, spanOf } from '#server/availability/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { giveNotices } from '#server/platform/notifications/notices.ts'
+import { createNotices } from '#server/platform/notifications/notices.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { peopleFor } from '../people.ts'
 import { findProven } from '../notices/verified-channels.ts'
@@ -99,7 +99,7 @@ export async function tellGaps({ db, config }: Pick<AppContext, 'db' | 'config'>
         ...(config.stage === 'preview' ? { channels: [] } : {}),
       }))
     })
-    await giveNotices(tx, given, { pager })
+    await createNotices(tx, given, { pager })
   })
 }
 

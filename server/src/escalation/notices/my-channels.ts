@@ -6,7 +6,7 @@ import { testHoldsMinutes, testsAnHour } from '@sanad/domain/escalation/notice-c
 import type { deliveryReasons } from '@sanad/domain/escalation/notices-contract'
 import { sql } from 'drizzle-orm'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { giveNotices } from '#server/platform/notifications/notices.ts'
+import { createNotices } from '#server/platform/notifications/notices.ts'
 import {
   forgetPush,
   isPushService,
@@ -14,9 +14,9 @@ import {
   vapidKeys,
   type PushAddress,
 } from '#server/platform/notifications/push.ts'
-import { take } from '#server/platform/http/rate-limit.ts'
+import { consume } from '#server/platform/http/rate-limit.ts'
 import { asExpertOrStaff, type SignedInCall } from '#server/platform/http/guards.ts'
-import { provenChannels } from '#server/platform/database/tables.ts'
+import { verifiedChannels } from '#server/platform/database/tables.ts'
 
 interface ChannelRow extends Record<string, unknown> {
   readonly channel: Channel
@@ -114,7 +114,7 @@ export const testChannel = asExpertOrStaff(
   async ({ appContext, person }: SignedInCall, { channel }: { channel: Channel }) => {
     const { db, config, limits } = appContext
     const limit = { name: `tests-${channel}`, times: testsAnHour, seconds: 3600 }
-    const taken = await take(db, limit, person.id, limits)
+    const taken = await consume(db, limit, person.id, limits)
     if (!taken.ok)
       return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
     if (channel === 'pager' && !config.pager) return refuse('NO_SUCH_WAY')
@@ -122,7 +122,7 @@ export const testChannel = asExpertOrStaff(
       return refuse('NO_SUCH_WAY')
     const testId = randomUUID()
     await transaction(db, (tx) =>
-      giveNotices(
+      createNotices(
         tx,
         [
           {
@@ -153,13 +153,13 @@ export const confirmTest = asExpertOrStaff(
         and n.expires_at > app_now() limit 1`)
       const [sent] = rows
       if (!sent) return refuse('NOTHING_TO_PROVE')
-      const provenAt = sql<string>`app_now()` as unknown as string
+      const verifiedAt = sql<string>`app_now()` as unknown as string
       await tx
-        .insert(provenChannels)
+        .insert(verifiedChannels)
         .values({ personId: person.id, channel: sent.channel })
         .onConflictDoUpdate({
-          target: [provenChannels.personId, provenChannels.channel],
-          set: { provenAt },
+          target: [verifiedChannels.personId, verifiedChannels.channel],
+          set: { verifiedAt },
         })
       await tx.execute(sql`update notices set read_at = app_now() where id = ${sent.id}`)
       return { proven: sent.channel }

@@ -1,5 +1,5 @@
 import { contract } from '@sanad/domain/contract'
-import { findNotices, markShown, putAway } from '#server/platform/notifications/notice-list.ts'
+import { findNotices, markShown, markRead } from '#server/platform/notifications/notice-list.ts'
 import { asExpertOrStaff, type SignedInCall } from '#server/platform/http/guards.ts'
 
 /** Also what was given while nobody looked: asked anew at each return of the line. */
@@ -21,7 +21,7 @@ export const putAwayNotices = asExpertOrStaff(
   contract.escalation.putAwayNotices,
   'own',
   async ({ appContext: { db }, person }: SignedInCall, { ids }: { ids: readonly string[] }) => {
-    await putAway(db, person.id, ids)
+    await markRead(db, person.id, ids)
     return { done: true as const }
   },
 )

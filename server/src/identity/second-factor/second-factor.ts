@@ -15,7 +15,7 @@ import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
-import { giveNotices } from '#server/platform/notifications/notices.ts'
+import { createNotices } from '#server/platform/notifications/notices.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
 import {
   atWork,
@@ -196,7 +196,7 @@ async function notifyOwner(
   { appContext, person }: SignedInCall,
   what: string,
 ): Promise<void> {
-  await giveNotices(
+  await createNotices(
     tx,
     [
       {

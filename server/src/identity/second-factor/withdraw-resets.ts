@@ -1,6 +1,6 @@
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { giveNotices, type NewNotice } from '#server/platform/notifications/notices.ts'
+import { createNotices, type NewNotice } from '#server/platform/notifications/notices.ts'
 import { withdrawOrphanedResetRows } from './reset-store.ts'
 import { findDeciders } from '../staff/role-store.ts'
 
@@ -18,7 +18,7 @@ export async function withdrawOrphanedResets(tx: Tx): Promise<void> {
       facts: { askedBy },
     })
     const others = (await findDeciders(tx)).filter((decider) => decider !== personId)
-    await giveNotices(
+    await createNotices(
       tx,
       [
         withdrawalNotice(id, personId, { kind: 'account', link: '/second-factor' }),

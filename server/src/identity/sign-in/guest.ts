@@ -5,7 +5,7 @@ import type { SignUpRole } from '@sanad/domain/primitives/role'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction } from '#server/platform/database/db.ts'
-import { takesSeekers } from '#server/platform/http/intake.ts'
+import { acceptsSeekers } from '#server/platform/http/intake.ts'
 import { open, type Call } from '#server/platform/http/guards.ts'
 import {
   findAddressOwner,
@@ -22,7 +22,7 @@ export const signInAsGuest = ({ signIns }: IdentityService) =>
   open(contract.identity.signInAsGuest, 'anyone', async (call, { language }) => {
     const { db } = call.appContext
     if (call.person) return findMeOrFail(db, call.person.id)
-    if (!(await takesSeekers(db, call.appContext.config))) return refuse('NOT_OPEN_YET')
+    if (!(await acceptsSeekers(db, call.appContext.config))) return refuse('NOT_OPEN_YET')
     const address = guestAddress(randomUUID())
     const { accountId, setCookies } = await signIns.signInWithCode(
       address,

@@ -3,7 +3,12 @@ import type { ProofOfWork } from '@sanad/domain/identity/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'
 import { hashAddress } from '#server/platform/crypto/hash-address.ts'
-import { findCount, isSpent, take, type Limit } from '#server/platform/http/rate-limit.ts'
+import {
+  countAttempts,
+  isExhausted,
+  consume,
+  type Limit,
+} from '#server/platform/http/rate-limit.ts'
 import type { Call } from '#server/platform/http/guards.ts'
 import { isKnownBrowser } from './known-browsers.ts'
 import {
@@ -26,8 +31,8 @@ export async function whyNotWithoutProof(
 ) {
   const { db, keys, limits } = call.appContext
   if (isKnownBrowser(call, email)) return undefined
-  const taken = await take(db, limit, keys.mac('ip', call.origin.address), limits)
-  const isGuessedAt = await isSpent(db, failuresOfAddress, hashAddress(keys, email), limits)
+  const taken = await consume(db, limit, keys.mac('ip', call.origin.address), limits)
+  const isGuessedAt = await isExhausted(db, failuresOfAddress, hashAddress(keys, email), limits)
   if (taken.ok && !isGuessedAt) return undefined
   if (proof && (await acceptProof(call, email, proof))) return undefined
   return refuse('PROOF_NEEDED', await makeChallenge(call, email))
@@ -39,7 +44,7 @@ export async function whyNotWithoutProof(
  */
 async function makeChallenge(call: Call, email: string) {
   const { db, limits } = call.appContext
-  const upTo = proofSteps((await findCount(db, failuresInAll, 'all')) / limits)
+  const upTo = proofSteps((await countAttempts(db, failuresInAll, 'all')) / limits)
   const salt = randomBytes(16).toString('base64url')
   const target = hashOf(salt, randomInt(upTo))
   const { rows } = await db.execute<{ ends: number }>(
@@ -63,7 +68,7 @@ async function acceptProof(
   const { rows } = await db.execute<{ fresh: boolean }>(
     sql`select extract(epoch from app_now()) < ${ends}::int as fresh`,
   )
-  return rows[0]?.fresh === true && (await take(db, spentProofs, salt)).ok
+  return rows[0]?.fresh === true && (await consume(db, spentProofs, salt)).ok
 }
 
 const hashOf = (salt: string, number: number): string =>

@@ -4,10 +4,10 @@ import type { ProofOfWork } from '@sanad/domain/identity/contract'
 import type { Language } from '@sanad/domain/primitives/language'
 import type { SignUpRole } from '@sanad/domain/primitives/role'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { takesSeekers } from '#server/platform/http/intake.ts'
+import { acceptsSeekers } from '#server/platform/http/intake.ts'
 import { describeFault } from '#server/platform/observability/log.ts'
 import type { Mail } from '#server/platform/notifications/mail.ts'
-import { take, type Limit } from '#server/platform/http/rate-limit.ts'
+import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
 import { open, type Call } from '#server/platform/http/guards.ts'
 import { sendNow } from '#server/platform/notifications/send-now.ts'
 import { settingNow } from '#server/platform/config/settings.ts'
@@ -96,7 +96,7 @@ async function reserve(tx: Tx, call: Call, service: IdentityService, email: stri
 async function reserveLink(tx: Tx, call: Call, service: IdentityService, email: string) {
   const { keys, limits: factor } = call.appContext
   if (!isKnownBrowser(call, email)) {
-    const taken = await take(tx, linksFromAddress, keys.mac('ip', call.origin.address), factor)
+    const taken = await consume(tx, linksFromAddress, keys.mac('ip', call.origin.address), factor)
     if (!taken.ok)
       return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   }
@@ -106,7 +106,7 @@ async function reserveLink(tx: Tx, call: Call, service: IdentityService, email: 
 async function takeLink(tx: Tx, call: Call, { gate }: IdentityService, email: string) {
   const address = gate.addressMac(email)
   const key = isKnownBrowser(call, email) ? `${address} known` : address
-  const link = await take(tx, linksAnHour, key, call.appContext.limits)
+  const link = await consume(tx, linksAnHour, key, call.appContext.limits)
   if (!link.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: link.retryAfterSeconds })
   return { by: 'link' as const }
 }
@@ -118,7 +118,7 @@ async function takeAll(
   factor: number,
 ): Promise<boolean> {
   for (const limit of limits) {
-    if (!(await take(tx, limit, key, factor)).ok) return false
+    if (!(await consume(tx, limit, key, factor)).ok) return false
   }
   return true
 }
@@ -127,7 +127,7 @@ async function takeAll(
 export const signUp = (service: IdentityService) =>
   open(contract.identity.signUp, 'anyone', async (call, { name, role, ...input }) => {
     const { config, db } = call.appContext
-    if (role === 'seeker' && !(await takesSeekers(db, config))) return refuse('NOT_OPEN_YET')
+    if (role === 'seeker' && !(await acceptsSeekers(db, config))) return refuse('NOT_OPEN_YET')
     const known =
       !(await settingNow(db, config, 'private-sign-up')) && (await isKnownAddress(db, input.email))
     if (known) return refuse('ALREADY_REGISTERED')

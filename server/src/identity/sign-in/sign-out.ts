@@ -4,7 +4,7 @@ import { isStaffRole } from '@sanad/domain/primitives/role'
 import { audit } from '#server/platform/audit/audit.ts'
 import { clearOwnCookies } from '#server/platform/http/cookies.ts'
 import { transaction } from '#server/platform/database/db.ts'
-import { take, type Limit } from '#server/platform/http/rate-limit.ts'
+import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
 import {
   open,
@@ -84,7 +84,7 @@ export const quickSignIn = ({ signIns }: IdentityService) =>
   open(contract.identity.quickSignIn, 'anyone', async (call, { email, password }) => {
     const { config, db, keys } = call.appContext
     if (config.stage !== 'preview' || !call.previewAllowed) return refuse('NOT_FOUND')
-    const taken = await take(
+    const taken = await consume(
       db,
       quickSignInsAMinute,
       keys.mac('ip', call.origin.address),

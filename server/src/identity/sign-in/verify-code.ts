@@ -9,8 +9,8 @@ import { normaliseEmail } from '@sanad/domain/identity/email'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Db } from '#server/platform/database/db.ts'
 import { hashAddress } from '#server/platform/crypto/hash-address.ts'
-import { giveNotices } from '#server/platform/notifications/notices.ts'
-import { take } from '#server/platform/http/rate-limit.ts'
+import { createNotices } from '#server/platform/notifications/notices.ts'
+import { consume } from '#server/platform/http/rate-limit.ts'
 import { open, type Call } from '#server/platform/http/guards.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
@@ -63,8 +63,8 @@ export const verifyCode = (service: IdentityService) =>
 /** SIGN-IN-2, SIGN-IN-5. Whether or not anybody has the address; staff are told once an hour. */
 async function countFailure({ appContext }: Call, email: string): Promise<void> {
   const { db, keys, limits, log, config } = appContext
-  await take(db, failuresOfAddress, hashAddress(keys, email), limits)
-  const inAll = await take(db, failuresInAll, 'all', limits)
+  await consume(db, failuresOfAddress, hashAddress(keys, email), limits)
+  const inAll = await consume(db, failuresInAll, 'all', limits)
   if (inAll.ok || !inAll.first) return
   log.error(
     { limit: failuresInAll.times },
@@ -80,7 +80,7 @@ async function countFailure({ appContext }: Call, email: string): Promise<void> 
       lastsSeconds: failuresInAll.seconds,
       channels: ['mail', 'push'] as const,
     }))
-    await giveNotices(tx, notices, { pager: config.pager !== undefined })
+    await createNotices(tx, notices, { pager: config.pager !== undefined })
   })
 }
 

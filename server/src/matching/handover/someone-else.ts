@@ -4,7 +4,7 @@ import { isAbsent } from '@sanad/domain/matching/absence'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { choosePassOn, findSession, lockDueSessions, viewSession } from '#server/chat/index.ts'
 import { transaction } from '#server/platform/database/db.ts'
-import { take } from '#server/platform/http/rate-limit.ts'
+import { consume } from '#server/platform/http/rate-limit.ts'
 import { asSeeker, asSeekerOrGuest, type SignedInCall } from '#server/platform/http/guards.ts'
 import { passOn } from '../deadlines.ts'
 import { matchesAnHour } from '../limits.ts'
@@ -28,7 +28,7 @@ export async function someoneElse(
   if (!row || row.seekerId !== call.person.id) return refuse('NOT_FOUND')
   const why = whyNotWrite(row, call.person.id)
   if (why !== undefined) return refuse(why)
-  const taken = await take(db, matchesAnHour, call.person.id, limits)
+  const taken = await consume(db, matchesAnHour, call.person.id, limits)
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   const changed = await transaction(db, async (tx) => {
     const [session] = await lockDueSessions(tx, { sessionId, emergency: row.isEmergency })

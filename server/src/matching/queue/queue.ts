@@ -31,7 +31,7 @@ import { tellLine } from '../publish.ts'
 /** MATCH-5. An expert sees those whose language they speak; a supervisor sees everybody. Never a word or a name. */
 export const waitingLine = signedIn(
   contract.matching.waitingLine,
-  { expert: 'line', supervisor: 'line' },
+  { expert: 'waiting', supervisor: 'waiting' },
   async ({ appContext: { db }, person }: SignedInCall) => {
     const offer = await findExpertOffer(db, person.id)
     const spoken = languages.filter((language) => offer?.languages.includes(language))
@@ -102,4 +102,4 @@ async function takeSeatOfAbsent(tx: Tx, seat: { sessionId: string; expertId: str
   return 'why' in taken ? undefined : taken
 }
 
-export const claimOperation = asExpert(contract.matching.claim, 'line', claim)
+export const claimOperation = asExpert(contract.matching.claim, 'waiting', claim)

@@ -2,7 +2,7 @@ import { contract } from '@sanad/domain/contract'
 import type { Gender } from '@sanad/domain/application/experience'
 import type { Language } from '@sanad/domain/primitives/language'
 import { transaction } from '#server/platform/database/db.ts'
-import { giveNotices } from '#server/platform/notifications/notices.ts'
+import { createNotices } from '#server/platform/notifications/notices.ts'
 import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import {
@@ -31,7 +31,7 @@ export async function sweepHereRequests({ db }: Pick<AppContext, 'db'>): Promise
   await transaction(db, async (tx) => {
     await dropIdleHereRequests(tx)
     const met = await takeMetRequests(tx)
-    await giveNotices(
+    await createNotices(
       tx,
       met.map((request) => ({
         key: `here:${request.id}`,

@@ -5,19 +5,19 @@ import type { Keys } from '../crypto/keys.ts'
 import { auditEnds, auditEntries, auditSeals, isoMoment } from '../database/tables.ts'
 
 /** A minute, or a stretch in which nothing happened. `until` is not part of it. Moments as ISO 8601 in UTC. */
-interface Stretch {
+interface SealPeriod {
   readonly n: number
   readonly from: string
   readonly until: string
 }
-export interface Seal extends Stretch {
+export interface Seal extends SealPeriod {
   readonly entries: number
   readonly hash: string
 }
 /** The last minute that was removed after its time, and what the next seal builds on. */
-type End = Pick<Seal, 'n' | 'until' | 'hash' | 'entries'>
+type ClosingSeal = Pick<Seal, 'n' | 'until' | 'hash' | 'entries'>
 /** The newest seal: what somebody keeps elsewhere to notice that the end was cut off. */
-export type Head = Pick<Seal, 'n' | 'hash'>
+export type NewestSeal = Pick<Seal, 'n' | 'hash'>
 
 /** Before the first seal. */
 const noHash = ''
@@ -35,7 +35,7 @@ const entryColumns = {
 type Entry = Awaited<ReturnType<typeof findEntries>>[number]
 
 /** Those of a stretch of time, in their order. */
-export const findEntries = (tx: Tx, { from, until }: Pick<Stretch, 'from' | 'until'>) =>
+export const findEntries = (tx: Tx, { from, until }: Pick<SealPeriod, 'from' | 'until'>) =>
   tx
     .select(entryColumns)
     .from(auditEntries)
@@ -45,7 +45,7 @@ export const findEntries = (tx: Tx, { from, until }: Pick<Stretch, 'from' | 'unt
 /** Each seal holds the one before it: nothing in the middle can change without all that follow. */
 export function hashOf(
   keys: Keys,
-  stretch: Stretch,
+  stretch: SealPeriod,
   before: string | undefined,
   entries: readonly Entry[],
 ): string {
@@ -80,7 +80,10 @@ export async function findSeals(tx: Tx, n: number, atMost: number): Promise<Seal
 }
 
 /** The stretch that is still open, whose deadline has come; one node has it. */
-export async function takeOpenStretch(tx: Tx, graceSeconds: number): Promise<Stretch | undefined> {
+export async function lockOpenPeriod(
+  tx: Tx,
+  graceSeconds: number,
+): Promise<SealPeriod | undefined> {
   const [row] = await tx
     .select({
       n: auditSeals.n,
@@ -98,7 +101,7 @@ export async function takeOpenStretch(tx: Tx, graceSeconds: number): Promise<Str
   return row
 }
 
-export async function findOpenStretch(tx: Tx): Promise<Stretch | undefined> {
+export async function findOpenPeriod(tx: Tx): Promise<SealPeriod | undefined> {
   const [row] = await tx
     .select({
       n: auditSeals.n,
@@ -114,7 +117,11 @@ export async function findOpenStretch(tx: Tx): Promise<Stretch | undefined> {
  * Where an empty stretch ends that is long over: before the next entry, or now. Time in which no node was at work needs
  * no seal for each of its minutes.
  */
-export async function endOfQuiet(tx: Tx, { from }: Stretch, graceSeconds: number): Promise<string> {
+export async function endOfEmptyPeriod(
+  tx: Tx,
+  { from }: SealPeriod,
+  graceSeconds: number,
+): Promise<string> {
   const { rows } = await tx.execute<{ until: string }>(sql`
     select to_char(date_trunc('minute', coalesce(
         (select min(at) from audit_entries where at >= ${from}::timestamptz),
@@ -126,7 +133,7 @@ export async function endOfQuiet(tx: Tx, { from }: Stretch, graceSeconds: number
  * Whether nobody is still writing who began before the grace: an entry of theirs may yet appear. By the real clock,
  * which transactions are counted by.
  */
-export async function isSettled(tx: Tx, graceSeconds: number): Promise<boolean> {
+export async function hasNoOpenWriter(tx: Tx, graceSeconds: number): Promise<boolean> {
   const { rows } = await tx.execute<{ settled: boolean }>(sql`
     select not exists (select 1 from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and backend_xid is not null
@@ -146,16 +153,16 @@ export async function insertSeal(tx: Tx, seal: Seal): Promise<void> {
     values (${n + 1}, ${until}::timestamptz, ${until}::timestamptz + interval '1 minute')`)
 }
 
-const sealOfEnd = (keys: Keys, { n, until, hash, entries }: End): string =>
+const sealOfEnd = (keys: Keys, { n, until, hash, entries }: ClosingSeal): string =>
   createHmac('sha256', keys.secret('audit ends'))
     .update(JSON.stringify([n, until, hash, entries]))
     .digest('hex')
 
 /** Where the log begins; `made` is false where somebody else than the service wrote it. */
-export async function findEnd(
+export async function findClosingSeal(
   tx: Tx,
   keys: Keys,
-): Promise<(End & { readonly made: boolean }) | undefined> {
+): Promise<(ClosingSeal & { readonly isAuthentic: boolean }) | undefined> {
   const [row] = await tx
     .select({
       n: auditEnds.n,
@@ -169,18 +176,18 @@ export async function findEnd(
     .limit(1)
   if (!row) return undefined
   const { seal, ...end } = row
-  return { ...end, made: seal === sealOfEnd(keys, end) }
+  return { ...end, isAuthentic: seal === sealOfEnd(keys, end) }
 }
 
 /** Closes what is older, and removes it: the database lets nothing go that no closing seal covers. */
-export async function closeUntil(tx: Tx, keys: Keys, end: End): Promise<void> {
+export async function closeUntil(tx: Tx, keys: Keys, end: ClosingSeal): Promise<void> {
   await tx.insert(auditEnds).values({ ...end, seal: sealOfEnd(keys, end) })
   await tx.delete(auditEntries).where(lt(auditEntries.at, end.until))
   await tx.delete(auditSeals).where(lte(auditSeals.n, end.n))
 }
 
 /** The newest, and what now stands where the one known before stood. */
-export async function findNewest(tx: Tx): Promise<Head | undefined> {
+export async function findNewestSeal(tx: Tx): Promise<NewestSeal | undefined> {
   const [row] = await tx
     .select({ n: auditSeals.n, hash: auditSeals.hash })
     .from(auditSeals)

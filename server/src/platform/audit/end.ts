@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { closeUntil, findEnd, findSeals, type Seal } from './chain.ts'
+import { closeUntil, findClosingSeal, findSeals, type Seal } from './chain.ts'
 import type { SealParts } from './seal.ts'
-import { faultOf } from './verify.ts'
+import { findSealFault } from './verify.ts'
 import type { Config } from '../config/config.ts'
 import { transaction, type Tx } from '../database/db.ts'
 import { settingNow } from '../config/settings.ts'
@@ -13,7 +13,7 @@ const sealsAtOnce = 2000
  * Safety §5. Removes the minutes whose time is over, with a closing seal that proves the rest. It looks at them once
  * more: what does not hold is never removed.
  */
-export async function endAudit({
+export async function expireAuditEntries({
   db,
   keys,
   log,
@@ -27,13 +27,13 @@ export async function endAudit({
       sql`select pg_try_advisory_xact_lock(hashtext('audit end')) as mine`,
     )
     if (rows[0]?.['mine'] !== true) return
-    const begin = await findEnd(tx, keys)
+    const begin = await findClosingSeal(tx, keys)
     const seals = await findSeals(tx, 0, sealsAtOnce)
     const over = seals.slice(0, await countOver(tx, seals, keptDays))
     let before: Pick<Seal, 'n' | 'until' | 'hash'> | undefined = begin
     for (const seal of over) {
-      const fault = await faultOf(tx, keys, seal, { before, isFirst: seal === over[0] })
-      if (fault !== undefined || begin?.made === false) {
+      const fault = await findSealFault(tx, keys, seal, { before, isFirst: seal === over[0] })
+      if (fault !== undefined || begin?.isAuthentic === false) {
         log.error(
           { seal: seal.n, fault },
           'the audit log is not whole and is kept: run npm run audit:verify',

@@ -4,7 +4,7 @@ import type { Tx } from '../database/db.ts'
 /**
  * What the platform holds of somebody: notices, browsers, counters. Keys go with what they sealed.
  */
-export async function erasePlatform(tx: Tx, personId: string): Promise<void> {
+export async function erasePlatformData(tx: Tx, personId: string): Promise<void> {
   await tx.execute(sql`delete from notices where person_id = ${personId}`)
   await tx.execute(sql`delete from push_registrations where person_id = ${personId}`)
   await tx.execute(sql`delete from proven_channels where person_id = ${personId}`)

@@ -5,9 +5,9 @@ import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { audit } from './audit.ts'
-import { endAudit } from './end.ts'
-import { readHead, sealAudit } from './seal.ts'
-import { verifyAudit, type Fault } from './verify.ts'
+import { expireAuditEntries } from './end.ts'
+import { readNewestSeal, sealAudit } from './seal.ts'
+import { verifyAudit, type SealFault } from './verify.ts'
 import { inTransaction } from '../database/db.ts'
 import { openKeys } from '../crypto/keys.ts'
 
@@ -24,13 +24,13 @@ afterAll(() => house.close())
 
 const parts = () => ({ ...house.appContext, config: { ...house.appContext.config, dataDir } })
 const seal = () => sealAudit(parts())
-const end = () => endAudit(parts())
+const end = () => expireAuditEntries(parts())
 const run = (text: string, values: unknown[] = []) => house.db.$client.query(text, values)
 const whole = async () =>
   verifyAudit(
     house.db,
     house.appContext.keys,
-    [await readHead({ dataDir })].flatMap((head) => head ?? []),
+    [await readNewestSeal({ dataDir })].flatMap((head) => head ?? []),
   )
 const write = (action: string) =>
   audit.record(house.db, {
@@ -146,7 +146,7 @@ async function tampered(
 }
 
 describe('the verifier finds', () => {
-  test.each<[string, string, Fault]>([
+  test.each<[string, string, SealFault]>([
     [
       'another reason',
       `update audit_entries set reason = 'other' where seq = ${middle}`,
@@ -227,7 +227,7 @@ describe('the verifier finds', () => {
 
 test('what this machine kept only goes forward, and a cut is said in the log', async () => {
   await threeMinutes()
-  const head = await readHead({ dataDir })
+  const head = await readNewestSeal({ dataDir })
   await writeFile(
     path.join(dataDir, 'audit-head.json'),
     JSON.stringify({ n: (head?.n ?? 0) + 50, hash: 'x' }),
@@ -245,8 +245,8 @@ test('every machine keeps the newest seal, whoever made it, and notices a table 
   const other = { ...parts(), config: { dataDir: path.join(dataDir, 'other') } }
   await threeMinutes()
   await sealAudit(other)
-  const head = await readHead(other.config)
-  expect(head).toEqual(await readHead({ dataDir }))
+  const head = await readNewestSeal(other.config)
+  expect(head).toEqual(await readNewestSeal({ dataDir }))
   const logged = house.logged.length
   await tampered(
     `delete from audit_seals where n > 2;
@@ -257,7 +257,7 @@ test('every machine keeps the newest seal, whoever made it, and notices a table 
       return whole()
     },
   )
-  expect(await readHead(other.config)).toEqual(head)
+  expect(await readNewestSeal(other.config)).toEqual(head)
   expect(
     house.logged.slice(logged).filter((line) => line.includes('the audit log was cut')),
   ).toHaveLength(1)
@@ -327,7 +327,7 @@ describe('after two years', () => {
       await expect(run(forbidden)).rejects.toThrow('cannot be changed')
   })
 
-  test.each<[string, string, Fault]>([
+  test.each<[string, string, SealFault]>([
     [
       'a closing seal that is not the service’s',
       `update audit_ends set entries = entries - 1`,

@@ -5,15 +5,15 @@ import { sql } from 'drizzle-orm'
 import type { Config } from '../config/config.ts'
 import { transaction, type Db, type Tx } from '../database/db.ts'
 import {
-  endOfQuiet,
+  endOfEmptyPeriod,
   findEntries,
-  findNewest,
+  findNewestSeal,
   findSeal,
   hashOf,
   insertSeal,
-  isSettled,
-  takeOpenStretch,
-  type Head,
+  hasNoOpenWriter,
+  lockOpenPeriod,
+  type NewestSeal,
   type Seal,
 } from './chain.ts'
 import type { Keys } from '../crypto/keys.ts'
@@ -35,14 +35,15 @@ export interface SealParts {
 export async function sealAudit(parts: SealParts, graceSeconds = usualGraceSeconds): Promise<void> {
   for (let sealed = 0; sealed < sealsAtOnce; sealed += 1)
     if (!(await transaction(parts.db, (tx) => sealNext(tx, parts.keys, graceSeconds)))) break
-  await keepNewest(parts)
+  await storeNewestSeal(parts)
 }
 
 async function sealNext(tx: Tx, keys: Keys, graceSeconds: number): Promise<Seal | undefined> {
-  const open = await takeOpenStretch(tx, graceSeconds)
-  if (!open || !(await isSettled(tx, graceSeconds))) return undefined
+  const open = await lockOpenPeriod(tx, graceSeconds)
+  if (!open || !(await hasNoOpenWriter(tx, graceSeconds))) return undefined
   const entries = await findEntries(tx, open)
-  const quietUntil = entries.length > 0 ? open.until : await endOfQuiet(tx, open, graceSeconds)
+  const quietUntil =
+    entries.length > 0 ? open.until : await endOfEmptyPeriod(tx, open, graceSeconds)
   const until = quietUntil > open.until ? quietUntil : open.until
   const before = await findSeal(tx, open.n - 1)
   const stretch = { ...open, until }
@@ -58,9 +59,11 @@ async function sealNext(tx: Tx, keys: Keys, graceSeconds: number): Promise<Seal 
 const headFile = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'audit-head.json')
 
 /** The newest seal this machine has seen, kept outside the database; nothing where there is none yet. */
-export async function readHead(config: Pick<Config, 'dataDir'>): Promise<Head | undefined> {
+export async function readNewestSeal(
+  config: Pick<Config, 'dataDir'>,
+): Promise<NewestSeal | undefined> {
   try {
-    const { n, hash } = JSON.parse(await readFile(headFile(config), 'utf8')) as Head
+    const { n, hash } = JSON.parse(await readFile(headFile(config), 'utf8')) as NewestSeal
     return { n, hash }
   } catch {
     return undefined
@@ -71,9 +74,9 @@ export async function readHead(config: Pick<Config, 'dataDir'>): Promise<Head | 
  * Whoever sealed it, this machine keeps the newest: a table that was put back to what it was is noticed by every node.
  * It goes only forward: a chain that was cut is said aloud, and what was known stays.
  */
-async function keepNewest({ db, config, log }: SealParts): Promise<void> {
-  const known = await readHead(config)
-  const newest = await findNewest(db)
+async function storeNewestSeal({ db, config, log }: SealParts): Promise<void> {
+  const known = await readNewestSeal(config)
+  const newest = await findNewestSeal(db)
   if (!newest || (known?.n === newest.n && known.hash === newest.hash)) return
   if (known && !(await goesOnFrom(db, known))) {
     if (said.get(headFile(config)) !== newest.hash)
@@ -94,7 +97,7 @@ async function keepNewest({ db, config, log }: SealParts): Promise<void> {
 const said = new Map<string, string>()
 
 /** Whether the seal that was known is still what it was, or was removed after its time. */
-async function goesOnFrom(tx: Tx, known: Head): Promise<boolean> {
+async function goesOnFrom(tx: Tx, known: NewestSeal): Promise<boolean> {
   const now = await findSeal(tx, known.n)
   if (now) return now.hash === known.hash
   const { rows } = await tx.execute(sql`select 1 from audit_ends where n >= ${known.n} limit 1`)

@@ -2,33 +2,33 @@ import { sql } from 'drizzle-orm'
 import { transaction, type Db, type Tx } from '../database/db.ts'
 import {
   countBefore,
-  findEnd,
+  findClosingSeal,
   findEntries,
-  findOpenStretch,
+  findOpenPeriod,
   findSeals,
   hashOf,
-  type Head,
+  type NewestSeal,
   type Seal,
 } from './chain.ts'
 import type { Keys } from '../crypto/keys.ts'
 
-export type Verdict =
+export type AuditVerdict =
   | {
       readonly whole: true
       readonly seals: number
       readonly entries: number
-      readonly head: Head | undefined
+      readonly head: NewestSeal | undefined
       /** Since when; what was before was removed after its time. */
       readonly from: string
       readonly until: string
     }
-  | { readonly whole: false; readonly minute: string; readonly n: number; readonly why: Fault }
+  | { readonly whole: false; readonly minute: string; readonly n: number; readonly why: SealFault }
 
 /**
  * `entries`: somebody changed, added, removed or reordered entries of that time. `seals`: one is missing or stands
  * elsewhere. `cut`: the end is gone that was known before. `begin`: what is older was not removed by the service.
  */
-export type Fault = 'entries' | 'seals' | 'cut' | 'begin'
+export type SealFault = 'entries' | 'seals' | 'cut' | 'begin'
 
 const sealsAtOnce = 500
 
@@ -36,7 +36,11 @@ const sealsAtOnce = 500
  * Walks the chain from its first minute on and stops where it does not hold.
  * @param known seals that were kept outside the database, such as the newest one this machine saw
  */
-export const verifyAudit = (db: Db, keys: Keys, known: readonly Head[] = []): Promise<Verdict> =>
+export const verifyAudit = (
+  db: Db,
+  keys: Keys,
+  known: readonly NewestSeal[] = [],
+): Promise<AuditVerdict> =>
   transaction(db, async (tx) => {
     // One moment of the database: minutes that are sealed meanwhile are not half seen.
     await tx.execute(sql`set transaction isolation level repeatable read read only`)
@@ -45,9 +49,10 @@ export const verifyAudit = (db: Db, keys: Keys, known: readonly Head[] = []): Pr
 
 type Last = Pick<Seal, 'n' | 'until' | 'hash'>
 
-async function walk(tx: Tx, keys: Keys, known: readonly Head[]): Promise<Verdict> {
-  const begin = await findEnd(tx, keys)
-  if (begin?.made === false) return { whole: false, minute: begin.until, n: begin.n, why: 'begin' }
+async function walk(tx: Tx, keys: Keys, known: readonly NewestSeal[]): Promise<AuditVerdict> {
+  const begin = await findClosingSeal(tx, keys)
+  if (begin?.isAuthentic === false)
+    return { whole: false, minute: begin.until, n: begin.n, why: 'begin' }
   if (begin && isAnother(begin, known))
     return { whole: false, minute: begin.until, n: begin.n, why: 'begin' }
   let last: Last | undefined = begin
@@ -56,7 +61,10 @@ async function walk(tx: Tx, keys: Keys, known: readonly Head[]): Promise<Verdict
   for (;;) {
     const seals = await findSeals(tx, last === begin ? 0 : (last?.n ?? 0), sealsAtOnce)
     for (const seal of seals) {
-      const fault = await faultOf(tx, keys, seal, { before: last, isFirst: first === undefined })
+      const fault = await findSealFault(tx, keys, seal, {
+        before: last,
+        isFirst: first === undefined,
+      })
       if (fault !== undefined) return { whole: false, minute: seal.from, n: seal.n, why: fault }
       if (isAnother(seal, known))
         return { whole: false, minute: seal.from, n: seal.n, why: 'seals' }
@@ -67,7 +75,7 @@ async function walk(tx: Tx, keys: Keys, known: readonly Head[]): Promise<Verdict
     }
     if (seals.length < sealsAtOnce) break
   }
-  const open = await findOpenStretch(tx)
+  const open = await findOpenPeriod(tx)
   const end = last?.until ?? open?.from ?? ''
   const next = (last?.n ?? 0) + 1
   if (open?.n !== next || open.from !== end || known.some(({ n }) => n >= next))
@@ -85,12 +93,12 @@ interface Where {
 }
 
 /** What is wrong with one minute. */
-export async function faultOf(
+export async function findSealFault(
   tx: Tx,
   keys: Keys,
   seal: Seal,
   { before, isFirst }: Where,
-): Promise<Fault | undefined> {
+): Promise<SealFault | undefined> {
   if (seal.n !== (before?.n ?? 0) + 1) return 'seals'
   if (before && seal.from !== before.until) return 'seals'
   if (isFirst && (await countBefore(tx, seal.from)) > 0) return 'entries'
@@ -99,5 +107,5 @@ export async function faultOf(
   return hashOf(keys, seal, before?.hash, entries) === seal.hash ? undefined : 'entries'
 }
 
-const isAnother = ({ n, hash }: Head, known: readonly Head[]): boolean =>
+const isAnother = ({ n, hash }: NewestSeal, known: readonly NewestSeal[]): boolean =>
   known.some((head) => head.n === n && head.hash !== hash)

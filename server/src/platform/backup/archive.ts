@@ -3,7 +3,7 @@ import { open, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { keyCheckOf, keyedHash, keyFor, type DataKey } from '../crypto/keys.ts'
 import { StartError } from '../config/start-error.ts'
-import { sumOf, type Sum } from './sealed-chunks.ts'
+import { checksumOf, type Checksum } from './sealed-chunks.ts'
 
 /** The layout below; a later one is refused by name. */
 const layout = 1
@@ -18,10 +18,10 @@ export interface Manifest {
   readonly migrations: { readonly count: number; readonly newest: number }
   /** Tells a wrong key from damage. */
   readonly keyCheck: string
-  readonly tables: readonly (Sum & { readonly name: string; readonly rows: number })[]
+  readonly tables: readonly (Checksum & { readonly name: string; readonly rows: number })[]
   readonly sequences: Readonly<Record<string, string>>
   /** Uploaded files: sealed already, copied as they are. */
-  readonly files: readonly (Sum & { readonly name: string })[]
+  readonly files: readonly (Checksum & { readonly name: string })[]
 }
 
 /** A backup is a folder: `manifest.json`, its keyed hash, `tables/`, `files/`. */
@@ -34,7 +34,7 @@ const named = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/
 /** What was begun and not finished. */
 export const unfinished = '.unfinished-'
 
-export const nameOf = (takenAt: Date): string => takenAt.toISOString().replaceAll(/[:.]/g, '-')
+export const archiveName = (takenAt: Date): string => takenAt.toISOString().replaceAll(/[:.]/g, '-')
 /** The moment that stands in a backup's name. */
 const momentOf = (name: string): Date =>
   new Date(name.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/, 'T$1:$2:$3.$4Z'))
@@ -121,7 +121,7 @@ export async function checkSums({ folder, manifest }: Archive): Promise<void> {
     ...manifest.files.map((one) => ({ ...one, file: uploadFile(folder, one.name) })),
   ]
   for (const { file, bytes, sha256 } of all) {
-    const sum = await sumOf(file)
+    const sum = await checksumOf(file)
     if (!sum) throw new StartError(`${file} is missing. Take another backup.`)
     if (sum.bytes !== bytes || sum.sha256 !== sha256)
       throw new StartError(`${file} is damaged: it is not what was written. Take another backup.`)
@@ -129,7 +129,7 @@ export async function checkSums({ folder, manifest }: Archive): Promise<void> {
 }
 
 /** Removes backups that are older than so many days, and what was left unfinished; the newest one stays always. */
-export async function prune(
+export async function pruneArchives(
   folder: string,
   { days, now }: { days: number; now: Date },
 ): Promise<string[]> {
@@ -152,7 +152,7 @@ export async function removeUnfinished(folder: string): Promise<void> {
  * The newest backup of the folder, or the one of this name or path.
  * @throws StartError when there is none
  */
-export async function archiveNamed(
+export async function findArchive(
   folder: string,
   name: string | undefined,
   master: Buffer,

@@ -7,7 +7,7 @@ import { checkStorage } from '../storage/check-storage.ts'
 import { diskFiles, s3Files } from '../storage/files.ts'
 import type { AppContext } from '../app-context.ts'
 import { backupFolderWatch, isFolderUnwritable } from './backup-folder.ts'
-import { recordRun } from './runs.ts'
+import { recordBackupRun } from './runs.ts'
 
 let house: House
 let dir: string
@@ -49,7 +49,7 @@ test('storage that was never used stops the start by the name of its setting; a 
 })
 
 test('a folder that goes away later is recorded while it is away, and the service starts', async () => {
-  await recordRun(house.db, { kind: 'backup', ok: true, archive: 'x', seconds: 1 })
+  await recordBackupRun(house.db, { kind: 'backup', ok: true, archive: 'x', seconds: 1 })
   await backupFolderWatch(withFolder(path.join(dir, 'backups')))()
   expect(await isFolderUnwritable(house.db)).toBe(false)
   await checkStorage(withFolder(blocked))

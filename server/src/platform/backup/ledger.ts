@@ -31,7 +31,7 @@ export async function readLedger(folder: string, keys: Keys): Promise<Erasure[]>
 }
 
 /** Adds who was erased since. Whole or not at all, and nobody is taken out: a restored database may know fewer. */
-export async function keepLedger(
+export async function updateLedger(
   folder: string,
   { db, keys }: { db: Db; keys: Keys },
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function keepLedger(
 }
 
 /** Everybody whom the file, or a backup younger than this one, knows to be erased. */
-export async function erasedSince(
+export async function findErasedSince(
   { folder, name, master }: { folder: string; name: string; master: Buffer },
   keys: Keys,
 ): Promise<Set<string>> {

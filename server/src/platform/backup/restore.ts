@@ -6,11 +6,17 @@ import { migrate, migrateTo } from '../database/migrate.ts'
 import { baselineWhen, lastReleaseBeforeBaseline, readJournal } from '../database/schema-version.ts'
 import { StartError } from '../config/start-error.ts'
 import { archiveKey, checkSums, tableFile, uploadFile, type Archive } from './archive.ts'
-import { asWritten } from './row-text.ts'
+import { rowTextSettings } from './row-text.ts'
 import { readChunks } from './sealed-chunks.ts'
-import { isEmpty, isUnfinished, markFinished, markUnfinished, wipe } from './target.ts'
+import {
+  isDatabaseEmpty,
+  isRestoreUnfinished,
+  markRestoreFinished,
+  markRestoreUnfinished,
+  wipeDatabase,
+} from './target.ts'
 
-interface Given {
+interface RestoreInput {
   readonly archive: Archive
   readonly url: string
   readonly master: Buffer
@@ -24,7 +30,13 @@ interface Given {
  * marked as unfinished: nothing starts on it, and the same command begins anew.
  * @throws StartError for what the operator can put right; nothing that was there before is touched
  */
-export async function restore({ archive, url, master, files, afterwards }: Given): Promise<void> {
+export async function restore({
+  archive,
+  url,
+  master,
+  files,
+  afterwards,
+}: RestoreInput): Promise<void> {
   await checkSums(archive)
   refuseOtherVersion(archive)
   await prepare(url)
@@ -35,7 +47,7 @@ export async function restore({ archive, url, master, files, afterwards }: Given
   // Until PostgreSQL has counted the rows itself, a minute or more, it would plan every look as if there were none.
   await withClient(url, (client) => client.query('analyze'))
   await afterwards?.(url)
-  await withClient(url, markFinished)
+  await withClient(url, markRestoreFinished)
 }
 
 function refuseOtherVersion({ folder, manifest: { migrations } }: Archive): void {
@@ -53,12 +65,12 @@ function refuseOtherVersion({ folder, manifest: { migrations } }: Archive): void
 /** Only an empty place, or one where a restore was begun. */
 async function prepare(url: string): Promise<void> {
   await withClient(url, async (client) => {
-    if (await isUnfinished(client)) await wipe(client)
-    else if (!(await isEmpty(client)))
+    if (await isRestoreUnfinished(client)) await wipeDatabase(client)
+    else if (!(await isDatabaseEmpty(client)))
       throw new StartError(
         'The database is not empty: a restore goes into an empty one only. Give another DATABASE_URL or DATA_DIR.',
       )
-    await markUnfinished(client)
+    await markRestoreUnfinished(client)
   })
 }
 
@@ -69,7 +81,7 @@ async function load(
 ): Promise<void> {
   const key = archiveKey(master)
   await client.query('begin')
-  await client.query(asWritten)
+  await client.query(rowTextSettings)
   const order = await inOrderOfReference(client)
   // Triggers would count again what is counted already, and refuse to clear the first rows of the migrations.
   for (const table of order) await client.query(`alter table "${table}" disable trigger user`)

@@ -5,7 +5,7 @@ import { backupRuns, isoMoment, isoMomentOrNull } from '../database/tables.ts'
 export type BackupRun = Omit<typeof backupRuns.$inferInsert, 'id' | 'at'>
 
 /** Told to the service itself, so that its ready page and its metrics know. */
-export async function recordRun(tx: Tx, run: BackupRun): Promise<void> {
+export async function recordBackupRun(tx: Tx, run: BackupRun): Promise<void> {
   await tx.insert(backupRuns).values(run)
   await tx.delete(backupRuns).where(sql`${backupRuns.at} < app_now() - interval '2 years'`)
 }
@@ -18,7 +18,7 @@ interface LastRun {
 }
 
 /** The newest of its kind; with `ok`, the newest that went well. */
-export async function lastRun(
+export async function findLastRun(
   tx: Tx,
   kind: BackupRun['kind'],
   { ok = false } = {},

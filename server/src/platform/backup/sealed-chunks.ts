@@ -11,7 +11,7 @@ const shrink = promisify(gzip)
 const grow = promisify(gunzip)
 
 /** What a file of a backup is known by. */
-export interface Sum {
+export interface Checksum {
   readonly bytes: number
   readonly sha256: string
 }
@@ -32,7 +32,7 @@ export async function writeChunks(
   file: string,
   { key, what }: { readonly key: DataKey; readonly what: string },
   batches: AsyncIterable<readonly string[]>,
-): Promise<Sum & { readonly rows: number }> {
+): Promise<Checksum & { readonly rows: number }> {
   const hash = createHash('sha256')
   const handle = await open(file, 'wx', 0o600)
   let bytes = 0
@@ -100,7 +100,7 @@ async function openChunk(key: DataKey, sealed: Buffer, { what, n }: { what: stri
 }
 
 /** @returns `undefined` when there is no such file */
-export async function sumOf(file: string): Promise<Sum | undefined> {
+export async function checksumOf(file: string): Promise<Checksum | undefined> {
   const hash = createHash('sha256')
   let bytes = 0
   try {

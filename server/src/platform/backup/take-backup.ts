@@ -1,14 +1,14 @@
 import { mkdir, open, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { claimFolder } from '../config/data-directory-lock.ts'
+import { lockDirectory } from '../config/data-directory-lock.ts'
 import type { Files } from '../storage/files.ts'
 import { keyCheckOf } from '../crypto/keys.ts'
 import { codeOf } from '../observability/log.ts'
 import { StartError } from '../config/start-error.ts'
 import {
   archiveKey,
-  nameOf,
+  archiveName,
   newManifest,
   removeUnfinished,
   tableFile,
@@ -18,11 +18,11 @@ import {
   type Archive,
   type Manifest,
 } from './archive.ts'
-import { leftOut } from './left-out.ts'
-import { asWritten } from './row-text.ts'
-import { sumOf, writeChunks } from './sealed-chunks.ts'
+import { excludedTables } from './left-out.ts'
+import { rowTextSettings } from './row-text.ts'
+import { checksumOf, writeChunks } from './sealed-chunks.ts'
 
-interface Given {
+interface BackupInput {
   readonly url: string
   readonly master: Buffer
   readonly files: Files
@@ -38,7 +38,7 @@ const rowsAtOnce = 500
  * lets everybody write. It stands under its name only once every byte is on the disk.
  * @throws StartError for what the operator can put right
  */
-export async function takeBackup({ url, master, files, folder }: Given): Promise<Archive> {
+export async function takeBackup({ url, master, files, folder }: BackupInput): Promise<Archive> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const letGo = await claim(folder)
   const client = new pg.Client({ connectionString: url, application_name: 'sanad backup' })
@@ -47,7 +47,7 @@ export async function takeBackup({ url, master, files, folder }: Given): Promise
     await removeUnfinished(folder)
     await client.connect()
     const takenAt = await beginSnapshot(client)
-    const name = nameOf(new Date(takenAt))
+    const name = archiveName(new Date(takenAt))
     const draft = path.join(folder, `${unfinished}${name}`)
     try {
       const manifest = await fill(draft, { client, url, master, files, name, takenAt })
@@ -66,7 +66,7 @@ export async function takeBackup({ url, master, files, folder }: Given): Promise
 }
 
 async function claim(folder: string): Promise<() => void> {
-  return claimFolder(folder).catch(() => {
+  return lockDirectory(folder).catch(() => {
     throw new StartError(`Another backup is being made in ${folder}.`)
   })
 }
@@ -77,7 +77,7 @@ async function beginSnapshot(client: pg.Client): Promise<string> {
   await client.query(
     'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
   )
-  await client.query(asWritten)
+  await client.query(rowTextSettings)
   const { rows } = await client.query<{ at: string }>(
     `select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`,
   )
@@ -127,7 +127,7 @@ const listTables = async (client: pg.Client): Promise<string[]> => {
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     order by 1`)
-  return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(leftOut, name))
+  return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(excludedTables, name))
 }
 
 /** Rows as PostgreSQL itself writes them: every type comes back exactly as it was. */
@@ -177,7 +177,7 @@ async function copyFiles(
       throw new StartError(`The uploaded file ${name} is missing from the files' storage.`)
     const file = uploadFile(draft, name)
     await writeFile(file, bytes, { mode: 0o600, flush: true })
-    const sum = await sumOf(file)
+    const sum = await checksumOf(file)
     if (sum) copied.push({ name, ...sum })
   }
   return copied

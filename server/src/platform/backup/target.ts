@@ -4,7 +4,7 @@ import type pg from 'pg'
 const mark = 'sanad_restore_unfinished'
 
 /** Nothing anywhere that somebody made, apart from what extensions brought along. */
-export async function isEmpty(client: pg.Client): Promise<boolean> {
+export async function isDatabaseEmpty(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>(`
     select exists (
       select from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -14,7 +14,7 @@ export async function isEmpty(client: pg.Client): Promise<boolean> {
   return rows[0]?.there !== true
 }
 
-export async function isUnfinished(client: pg.Client): Promise<boolean> {
+export async function isRestoreUnfinished(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>(
     'select exists (select from pg_namespace where nspname = $1) as there',
     [mark],
@@ -22,16 +22,16 @@ export async function isUnfinished(client: pg.Client): Promise<boolean> {
   return rows[0]?.there === true
 }
 
-export async function markUnfinished(client: pg.Client): Promise<void> {
+export async function markRestoreUnfinished(client: pg.Client): Promise<void> {
   await client.query(`create schema ${mark}`)
 }
 
-export async function markFinished(client: pg.Client): Promise<void> {
+export async function markRestoreFinished(client: pg.Client): Promise<void> {
   await client.query(`drop schema ${mark}`)
 }
 
 /** Only where a restore had begun in an empty place: what stands here is a part of a backup and nothing else. */
-export async function wipe(client: pg.Client): Promise<void> {
+export async function wipeDatabase(client: pg.Client): Promise<void> {
   await client.query(`
     drop schema if exists public, drizzle, graphile_worker, ${mark} cascade;
     create schema public`)

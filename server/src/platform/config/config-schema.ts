@@ -219,4 +219,4 @@ export const secretSettings = [
 ] as const satisfies readonly (keyof typeof settings.shape)[]
 
 /** The settings as read, each within its bounds; `validate-config.ts` compares them with each other. */
-export type Given = z.infer<typeof settings>
+export type Settings = z.infer<typeof settings>

@@ -203,15 +203,15 @@ describe('a secret in a file', () => {
       SMTP_URL_FILE: inFile('SMTP_URL'),
       DATABASE_URL_FILE: inFile('DATABASE_URL'),
     }
-    const { given, ...config } = readConfig({ ...open, ...files, MASTER_KEY: '' })
-    const { given: _given, ...expected } = readConfig({
+    const { environmentNames, ...config } = readConfig({ ...open, ...files, MASTER_KEY: '' })
+    const { environmentNames: _given, ...expected } = readConfig({
       ...open,
       MASTER_KEY,
       SMTP_URL,
       DATABASE_URL,
     })
     expect(config).toEqual(expected)
-    expect(given).toContain('MASTER_KEY')
+    expect(environmentNames).toContain('MASTER_KEY')
   })
 
   test.each(secretSettings)(

@@ -1,17 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import * as z from 'zod'
-import { settings, type Given } from './config-schema.ts'
+import { settings, type Settings } from './config-schema.ts'
 import { validateConfig } from './validate-config.ts'
 import { readSecretFiles } from './secret-files.ts'
 import { StartError } from './start-error.ts'
-import { misspeltSettings, strangeSettings, type StrangeSetting } from './unknown-settings.ts'
+import {
+  findMisspeltSettings,
+  findUnknownSettings,
+  type UnknownSetting,
+} from './unknown-settings.ts'
 
 export interface Config {
   /** The settings that the environment names: they hold as they are while this process runs. */
-  readonly given: ReadonlySet<string>
+  readonly environmentNames: ReadonlySet<string>
   /** Names that look like settings and are none: said at the start. */
-  readonly strangeSettings: readonly StrangeSetting[]
+  readonly unknownSettings: readonly UnknownSetting[]
   readonly stage: 'preview' | 'live'
   readonly port: number
   readonly host: string
@@ -74,7 +78,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(readSecretFiles(env)).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const [misspelt] = misspeltSettings(Object.keys(given))
+  const [misspelt] = findMisspeltSettings(Object.keys(given))
   if (misspelt)
     throw new StartError(`${misspelt.name} is not a setting. Did you mean ${misspelt.nearest}?`)
   const parsed = settings.safeParse(given)
@@ -86,8 +90,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const names = Object.keys(given)
   const config = {
     ...toConfig(parsed.data),
-    given: new Set(names),
-    strangeSettings: strangeSettings(names),
+    environmentNames: new Set(names),
+    unknownSettings: findUnknownSettings(names),
   }
   validateConfig(config)
   return Object.freeze(config)
@@ -98,7 +102,7 @@ const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost'])
 /** Nothing on the way there leaves this machine. */
 export const isLoopback = (host: string): boolean => loopbackHosts.has(host)
 
-function toConfig(read: Given): Omit<Config, 'given' | 'strangeSettings'> {
+function toConfig(read: Settings): Omit<Config, 'environmentNames' | 'unknownSettings'> {
   // A proxy or tunnel in front lets others in, whatever address we listen on.
   const alone = read.PUBLIC_URL === undefined && read.TRUSTED_PROXY === undefined
   const loopback = loopbackHosts.has(read.HOST) && alone
@@ -146,7 +150,7 @@ function toConfig(read: Given): Omit<Config, 'given' | 'strangeSettings'> {
   }
 }
 
-function pagerOf({ PAGER_WEBHOOK_URL: url, PAGER_SECRET: secret }: Given) {
+function pagerOf({ PAGER_WEBHOOK_URL: url, PAGER_SECRET: secret }: Settings) {
   if (url === undefined && secret === undefined) return undefined
   if (url === undefined || secret === undefined)
     throw new StartError(
@@ -162,7 +166,7 @@ function pagerOf({ PAGER_WEBHOOK_URL: url, PAGER_SECRET: secret }: Given) {
 /** A trial shows where they stand: an address of the demo accounts, and a number that is kept for stories. */
 const exampleSupport = { email: 'support@preview.example', phone: '+1 555 0100' } as const
 
-function supportOf(read: Given): Config['support'] {
+function supportOf(read: Settings): Config['support'] {
   const given = [read.SUPPORT_EMAIL, read.CONTACT_ADMIN, read.CONTACT_OWNER]
   const email = given.find((one) => one !== undefined && z.email().safeParse(one).success)
   if (read.STAGE === 'live' || email !== undefined || read.SUPPORT_PHONE !== undefined)

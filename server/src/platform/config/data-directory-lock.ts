@@ -11,7 +11,7 @@ import { StartError } from './start-error.ts'
  * @returns lets go
  * @throws StartError when another process holds it
  */
-export async function claimFolder(folder: string): Promise<() => void> {
+export async function lockDirectory(folder: string): Promise<() => void> {
   const address = addressFor(realpathSync(folder))
   let held = await listen(address)
   if (!held && isFile(address) && !(await answers(address))) {

@@ -22,8 +22,8 @@ const inEnvironment = {
 
 const isNamed = (name: LiveSetting): name is keyof typeof inEnvironment => name in inEnvironment
 
-export const isSetOutside = (config: Config, name: LiveSetting): boolean =>
-  isNamed(name) && config.given.has(inEnvironment[name][0])
+export const isSetInEnvironment = (config: Config, name: LiveSetting): boolean =>
+  isNamed(name) && config.environmentNames.has(inEnvironment[name][0])
 
 /** What holds while nobody has changed it here. Switches as 0 and 1. */
 export function usualOf(config: Config, name: LiveSetting): number {
@@ -48,7 +48,7 @@ export async function settingNow(
 }
 
 async function valueNow(tx: Tx, config: Config, name: LiveSetting): Promise<number> {
-  if (isSetOutside(config, name)) return usualOf(config, name)
+  if (isSetInEnvironment(config, name)) return usualOf(config, name)
   const [row] = await tx
     .select({ value: liveSettingValues.value })
     .from(liveSettingValues)
@@ -74,14 +74,14 @@ export async function settingsNow(tx: Tx, config: Config): Promise<SettingInForc
   return liveSettingNames.map((one) => {
     const usual = usualOf(config, one)
     const row = rows.find((stored) => stored.name === one)
-    if (isSetOutside(config, one) || !row)
+    if (isSetInEnvironment(config, one) || !row)
       return {
         name: one,
         value: usual,
         usual,
         changedBy: null,
         changedAt: null,
-        source: isSetOutside(config, one) ? 'environment' : 'usual',
+        source: isSetInEnvironment(config, one) ? 'environment' : 'usual',
       }
     return { ...row, name: one, value: withinBounds(one, row.value), usual, source: 'here' }
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { settings } from './config-schema.ts'
-import { misspeltSettings, strangeSettings } from './unknown-settings.ts'
+import { findMisspeltSettings, findUnknownSettings } from './unknown-settings.ts'
 
 const names = Object.keys(settings.shape)
 
@@ -21,7 +21,7 @@ test.each([
   ['STAEG', 'STAGE'],
   ['Master_Key', 'MASTER_KEY'],
 ])('%s was meant to be %s', (name, nearest) => {
-  expect(misspeltSettings([name])).toEqual([{ name, nearest }])
+  expect(findMisspeltSettings([name])).toEqual([{ name, nearest }])
 })
 
 test('two neighbours that changed places are found in every name', () => {
@@ -30,7 +30,7 @@ test('two neighbours that changed places are found in every name', () => {
       const at = n % (name.length - 1)
       const swapped = `${name.slice(0, at)}${name[at + 1]}${name[at]}${name.slice(at + 2)}`
       fc.pre(swapped !== name)
-      expect(misspeltSettings([swapped])).toEqual([{ name: swapped, nearest: name }])
+      expect(findMisspeltSettings([swapped])).toEqual([{ name: swapped, nearest: name }])
     }),
   )
 })
@@ -51,8 +51,8 @@ const others =
   )
 
 test('what a machine sets of its own is taken for nobody’s setting', () => {
-  expect(misspeltSettings([...others, ...names])).toEqual([])
-  expect(strangeSettings([...others, ...names])).toEqual([])
+  expect(findMisspeltSettings([...others, ...names])).toEqual([])
+  expect(findUnknownSettings([...others, ...names])).toEqual([])
 })
 
 test.each([
@@ -63,5 +63,5 @@ test.each([
   ['OWNER_EMAIL_FILE', ['OWNER_EMAIL']],
   ['SANAD_PORT', ['PORT']],
 ])('%s begins as a setting does: %s', (name, akin) => {
-  expect(strangeSettings([name])).toEqual([{ name, akin }])
+  expect(findUnknownSettings([name])).toEqual([{ name, akin }])
 })

@@ -13,14 +13,14 @@ interface MisspeltSetting {
   /** The setting that was meant. */
   readonly nearest: string
 }
-export interface StrangeSetting {
+export interface UnknownSetting {
   readonly name: string
   /** The settings that begin alike. */
   readonly akin: readonly string[]
 }
 
 /** Names that are a setting but for a slip of the hand; nothing else on a machine is called so. */
-export const misspeltSettings = (names: readonly string[]): MisspeltSetting[] =>
+export const findMisspeltSettings = (names: readonly string[]): MisspeltSetting[] =>
   names.flatMap((name) => {
     const nearest = isKnown.has(name) ? undefined : known.find((one) => isSlipOf(name, one))
     return nearest === undefined ? [] : [{ name, nearest }]
@@ -66,7 +66,7 @@ const ourFirstWords: ReadonlySet<string> = new Set(
 const ofNeighbour = /_(?:SERVICE|PORT)(?:_|$)/
 
 /** Names that begin as settings do, as SMTP_HOST does beside SMTP_URL. They may be another program's. */
-export const strangeSettings = (names: readonly string[]): StrangeSetting[] =>
+export const findUnknownSettings = (names: readonly string[]): UnknownSetting[] =>
   names.flatMap((name) => {
     if (isKnown.has(name)) return []
     const bare = name.startsWith('SANAD_') ? name.slice('SANAD_'.length) : ''

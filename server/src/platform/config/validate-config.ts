@@ -56,11 +56,11 @@ function wrongInLive(config: Config): Rule[] {
       'TRUSTED_PROXY: the address of the proxy that speaks TLS; without it everybody counts as one address',
     ),
     needs(
-      config.given.has('MAIL_FROM'),
+      config.environmentNames.has('MAIL_FROM'),
       'MAIL_FROM: an address of yours that your mail server may send from',
     ),
     [
-      config.given.has('DEMO_SUPPORTERS') && config.demoSupporters,
+      config.environmentNames.has('DEMO_SUPPORTERS') && config.demoSupporters,
       'STAGE=live and DEMO_SUPPORTERS=on contradict each other: programs answer nobody in a real service.',
     ],
     [

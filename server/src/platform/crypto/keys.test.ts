@@ -12,7 +12,7 @@ import {
   openKeys,
   openServiceKeys,
   readMasterKey,
-  rememberingKey,
+  cachingKey,
   type OpenedText,
 } from './keys.ts'
 import { openExpiringCache } from '../scheduling/expiring-cache.ts'
@@ -81,7 +81,7 @@ test('a key that remembers opens once, and what is another value or stands elsew
     ...key,
     open: (...from: Parameters<typeof key.open>) => ((opens += 1), key.open(...from)),
   }
-  const remembering = rememberingKey(counted, opened)
+  const remembering = cachingKey(counted, opened)
   const sealed = key.seal('as it was written', place)
   expect([remembering.open(sealed, place), remembering.open(sealed, place)]).toEqual(
     Array.from({ length: 2 }, () => 'as it was written'),
@@ -106,7 +106,7 @@ test('a key that remembers keeps no long text', async () => {
   const opened = openExpiringCache<OpenedText>()
   const kept: string[] = []
   const watched = { ...opened, set: (at: string, one: OpenedText) => void kept.push(one.text) }
-  const remembering = rememberingKey(key, watched)
+  const remembering = cachingKey(key, watched)
   const [short, long] = ['w'.repeat(500), 'w'.repeat(501)]
   for (const text of [short, long])
     expect(remembering.open(key.seal(text, place), place)).toBe(text)

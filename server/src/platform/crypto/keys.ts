@@ -138,7 +138,7 @@ const rememberedLength = 500
  * The same key, which knows again what it opened a while ago: the other side asks for the same page, and everybody does
  * when lines come back. What is asked of the table each time is asked all the same.
  */
-export const rememberingKey = (key: DataKey, opened: ExpiringCache<OpenedText>): DataKey => ({
+export const cachingKey = (key: DataKey, opened: ExpiringCache<OpenedText>): DataKey => ({
   ...key,
   open(sealed, place) {
     const [table, row, column] = place

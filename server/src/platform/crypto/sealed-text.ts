@@ -43,7 +43,7 @@ export const openList = (key: DataKey, stored: string, place: Place): string[] =
 export type SealBatch = (tx: Tx, keys: Keys, after: string | null) => Promise<string | undefined>
 
 /** Rows of one such batch. */
-export const sealedAtOnce = 500
+export const sealBatchSize = 500
 /** SQL: a text that is neither empty nor sealed. */
-export const standsInPlain = (column: SQL | AnyColumn): SQL =>
+export const isPlaintext = (column: SQL | AnyColumn): SQL =>
   sql`(${column} <> '' and ${column} not like ${sql.raw(`'${mark}%'`)})`

@@ -74,7 +74,7 @@ export function openDb(url: string, options: DbOptions): Db {
  * transaction it is built anew, as any other, and planned as seldom.
  * @param build gives the statement a name, by `.prepare`, that no other has
  */
-export function statement<Prepared>(
+export function preparedStatement<Prepared>(
   build: (tx: Pick<NodePgDatabase, 'select'>) => Prepared,
 ): (tx: Tx) => Prepared {
   const built = new WeakMap<Tx, Prepared>()
@@ -93,7 +93,10 @@ const dialect = new PgDialect()
  * Plain SQL for hot paths, to be sent under a name: built once for the process, planned once for each connection. What
  * is given each time stands in it as `$1`, `$2` …
  */
-export function named(name: string, of: SQL): { readonly name: string; readonly text: string } {
+export function namedStatement(
+  name: string,
+  of: SQL,
+): { readonly name: string; readonly text: string } {
   const { sql: text, params } = dialect.sqlToQuery(of)
   if (params.length > 0) throw new Error(`${name} has values of its own`)
   return { name, text }
@@ -103,10 +106,11 @@ export function named(name: string, of: SQL): { readonly name: string; readonly 
  * Ids or numbers as PostgreSQL writes a list of them, for a parameter: a list that is left to the driver is looked
  * through letter by letter. Not for words: they may hold what has a meaning here.
  */
-export const listOf = (values: readonly (string | number)[]): string => `{${values.join(',')}}`
+export const arrayLiteral = (values: readonly (string | number)[]): string =>
+  `{${values.join(',')}}`
 
 /** SQL, after `=`: one of these ids. */
-export const anyOf = (ids: readonly string[]): SQL => sql`any (${listOf(ids)}::uuid[])`
+export const anyOf = (ids: readonly string[]): SQL => sql`any (${arrayLiteral(ids)}::uuid[])`
 
 class RolledBack extends Error {
   readonly outcome: Refusal

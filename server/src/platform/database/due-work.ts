@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { named, type Db } from './db.ts'
+import { namedStatement, type Db } from './db.ts'
 
 /** SQL, a truth: there is such a row. @param rows what stands after `select`: `from … where …` */
 export const rowExists = (rows: SQL): SQL<boolean> => sql<boolean>`exists (select ${rows})`
@@ -11,7 +11,7 @@ export const rowExists = (rows: SQL): SQL<boolean> => sql<boolean>`exists (selec
 export const aMinuteAgo = sql`app_now() - interval '1 minute'`
 
 /** SQL, a truth: one of these holds. */
-export const orElse = (questions: readonly SQL<boolean>[]): SQL<boolean> =>
+export const anyHolds = (questions: readonly SQL<boolean>[]): SQL<boolean> =>
   sql<boolean>`(${sql.join([...questions], sql` or `)})`
 
 /**
@@ -25,6 +25,6 @@ export function prepareDueCheck(
   questions: readonly SQL<boolean>[],
 ): () => Promise<boolean[]> {
   const asked = sql`select array[${sql.join([...questions], sql`, `)}]::boolean[] as found`
-  const statement = named(name, asked.inlineParams())
+  const statement = namedStatement(name, asked.inlineParams())
   return async () => (await db.$client.query<{ found: boolean[] }>(statement)).rows[0]?.found ?? []
 }

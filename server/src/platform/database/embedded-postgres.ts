@@ -5,7 +5,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { claimFolder } from '../config/data-directory-lock.ts'
+import { lockDirectory } from '../config/data-directory-lock.ts'
 import { codeOf } from '../observability/log.ts'
 import {
   environment,
@@ -44,7 +44,7 @@ interface Options {
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   await mkdir(options.dir, { recursive: true, mode: 0o755 })
-  const letGo = await claimFolder(options.dir)
+  const letGo = await lockDirectory(options.dir)
   try {
     const cluster = await findCluster(options.dir)
     await endOrphan(cluster)

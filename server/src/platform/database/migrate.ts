@@ -4,7 +4,7 @@ import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
-import { isUnfinished } from '../backup/target.ts'
+import { isRestoreUnfinished } from '../backup/target.ts'
 import { withClient, withoutPassword } from './database-client.ts'
 import type { Log } from '../observability/log.ts'
 import { prepareQueue } from '../queue/outgoing.ts'
@@ -33,7 +33,7 @@ interface Options {
  */
 export const migrate = (url: string, options: Options = {}): Promise<void> =>
   bring(url, options, async (client) => {
-    if (options.unfinished !== true && (await isUnfinished(client)))
+    if (options.unfinished !== true && (await isRestoreUnfinished(client)))
       throw new StartError(
         'A restore into this database was begun and not finished. Run npm run restore again with the same backup.',
       )

@@ -299,12 +299,12 @@ export const pushRegistrations = pgTable(
 )
 
 /** When a person last showed that a way reaches them. */
-export const provenChannels = pgTable(
+export const verifiedChannels = pgTable(
   'proven_channels',
   {
     personId: uuid('person_id').notNull(),
     channel: text('channel', { enum: channels }).notNull(),
-    provenAt: moment('proven_at').notNull().default(now),
+    verifiedAt: moment('proven_at').notNull().default(now),
   },
   (table) => [primaryKey({ columns: [table.personId, table.channel] })],
 )

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import type { FastifyInstance } from 'fastify'
 import { describeFault, type Log } from '../observability/log.ts'
 import { NotPermitted } from './guards.ts'
-import { faultNumber } from './request-context.ts'
+import { incidentId } from './request-context.ts'
 
 interface Attempt {
   readonly path: readonly string[]
@@ -23,7 +23,7 @@ export const answerFaults =
         throw new ORPCError(fault.code, { status: statusOf[fault.code] })
       if (fault instanceof ORPCError && fault.status < 500) throw fault
       if (fault instanceof ORPCError && fault.defined) throw fault
-      const incident = faultNumber()
+      const incident = incidentId()
       log.error(
         { incident, operation: path.join('.'), ...describeFault(fault) },
         'an operation failed',
@@ -57,7 +57,7 @@ export function answerRequestFaults(server: FastifyInstance, log: Log): void {
     const status = fault.statusCode ?? 500
     const code = codeOfStatus[status]
     if (code !== undefined) return reply.code(status).send({ code, status })
-    const incident = faultNumber()
+    const incident = incidentId()
     log.error({ incident, ...describeFault(fault) }, 'a request failed')
     return reply.code(500).send({ code: 'INTERNAL_SERVER_ERROR', status: 500, data: { incident } })
   })

@@ -14,7 +14,7 @@ import { isRefusal, type Refusal } from '@sanad/domain/primitives/refusal'
 import type { Origin, Person } from './caller.ts'
 import type { SocketRef } from '../realtime/live.ts'
 import {
-  judge,
+  judgePermission,
   sameFor,
   type PermissionRow,
   type PermissionTable,
@@ -23,7 +23,7 @@ import {
 import type { AppContext } from '../app-context.ts'
 
 /** What this server sees of a request's way here. */
-export interface Entry {
+export interface ConnectionInfo {
   readonly secure: boolean
   readonly host: string
   /** Some proxy says whom it speaks for. */
@@ -42,7 +42,7 @@ export interface Call {
   /** Cookies that came with the call, as the `Cookie` header; empty on the live socket. */
   readonly cookie: string
   /** How the request came in, where it came by itself. */
-  readonly entry?: Entry
+  readonly connection?: ConnectionInfo
   /** Cookies to set with the answer, each a `Set-Cookie` value. */
   readonly setCookies: string[]
   /** The live socket it came up by, if it did. */
@@ -149,7 +149,7 @@ function permitOrThrow(
 /** @throws NotPermitted */
 export function permit(call: Call, operation: string, { admits, demands }: Guarded): void {
   const standing = call.person?.standing ?? 'anonymous'
-  const verdict = judge(call.permissions, operation, standing)
+  const verdict = judgePermission(call.permissions, operation, standing)
   if (verdict === 'sign-in-needed') throw new NotPermitted('UNAUTHORIZED')
   if (verdict === 'hidden' || !admits.includes(standing)) {
     // Our own screens ask for nothing that is not there: somebody tries, or the two do not fit.

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
  * Milliseconds before a refusal is sent: a caller who tries again at once waits on their own connection, and other
  * requests do not wait for the work of refusing.
  */
-export const lateMs = 1000
+export const refusalDelayMs = 1000
 /** Up to so many milliseconds more, by chance: a flood would otherwise get all its answers in one moment. */
 const laterMs = 500
 
@@ -15,14 +15,14 @@ const waiting = new WeakSet<object>()
  * Resolves when a refusal may be sent, or at once when the other end hangs up. What a connection sends ahead of it is
  * answered behind it anyway, and Node stops reading where many answers wait.
  */
-export async function holdBack(
+export async function delayRefusal(
   { raw: { socket } }: FastifyRequest,
   { raw }: FastifyReply,
 ): Promise<void> {
   if (waiting.has(socket)) return
   waiting.add(socket)
   await new Promise<void>((resolve) => {
-    const late = setTimeout(resolve, lateMs + Math.random() * laterMs)
+    const late = setTimeout(resolve, refusalDelayMs + Math.random() * laterMs)
     raw.once('close', () => {
       clearTimeout(late)
       resolve()
@@ -38,7 +38,7 @@ export async function holdBack(
 const aheadAtMost = 500
 
 /** Hangs up on a connection that sends many requests before the first is answered. */
-export function hangUpOnPipelines(server: FastifyInstance): void {
+export function limitPipelining(server: FastifyInstance): void {
   const underWay = new WeakMap<object, number>()
   server.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw

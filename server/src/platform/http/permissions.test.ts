@@ -1,6 +1,6 @@
 import { standings } from '@sanad/domain/primitives/role'
 import { expect, test } from 'vitest'
-import { judge, sameFor } from './permissions.ts'
+import { judgePermission, sameFor } from './permissions.ts'
 
 const table = { 'chat.read': { seeker: 'own' }, 'home.start': sameFor(standings, 'own') } as const
 
@@ -15,5 +15,5 @@ test.each([
   ['constructor', 'owner', 'hidden'],
   ['__proto__', 'anonymous', 'hidden'],
 ] as const)('%s asked by %s: %s', (operation, standing, verdict) => {
-  expect(judge(table, operation, standing)).toBe(verdict)
+  expect(judgePermission(table, operation, standing)).toBe(verdict)
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
-import { sweepRateLimits, take, tokenBucket } from './rate-limit.ts'
+import { sweepRateLimits, consume, tokenBucket } from './rate-limit.ts'
 
 let house: House
 beforeAll(async () => {
@@ -12,16 +12,16 @@ afterAll(() => house.close())
 const limit = { name: 'three-a-minute', times: 3, seconds: 60 }
 
 test('of many at once exactly as many pass as may, the rest are told the wait', async () => {
-  const taken = await Promise.all(Array.from({ length: 20 }, () => take(house.db, limit, 'a')))
+  const taken = await Promise.all(Array.from({ length: 20 }, () => consume(house.db, limit, 'a')))
   expect(taken.filter(({ ok }) => ok)).toHaveLength(3)
   expect(taken.find(({ ok }) => !ok)).toMatchObject({ retryAfterSeconds: expect.closeTo(60, -1) })
-  expect(await take(house.db, limit, 'b')).toEqual({ ok: true })
+  expect(await consume(house.db, limit, 'b')).toEqual({ ok: true })
 })
 
 test('after the window it starts again, and what is over is swept', async () => {
-  await Promise.all(Array.from({ length: 4 }, () => take(house.db, limit, 'c')))
+  await Promise.all(Array.from({ length: 4 }, () => consume(house.db, limit, 'c')))
   await house.moveTime('60 seconds')
-  expect(await take(house.db, limit, 'c')).toEqual({ ok: true })
+  expect(await consume(house.db, limit, 'c')).toEqual({ ok: true })
   await house.moveTime('2 hours')
   await sweepRateLimits(house.db)
   const { rows } = await house.db.$client.query('select * from rate_limits where limiter = $1', [

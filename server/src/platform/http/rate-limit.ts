@@ -10,7 +10,7 @@ export interface Limit {
   readonly seconds: number
 }
 
-type Taken =
+type ConsumeResult =
   | { readonly ok: true }
   /** `first`: none was over it before, in this window. */
   | { readonly ok: false; readonly retryAfterSeconds: number; readonly first: boolean }
@@ -21,7 +21,12 @@ const waitOf = sql<number>`greatest(1, ceil(extract(epoch from ${rateLimits.wind
  * Counts one more for `key`, in one atomic statement, so that parallel requests cannot slip past together.
  * @param factor multiplies the limit (`LIMITS_FACTOR`, preview on loopback)
  */
-export async function take(tx: Tx, limit: Limit, key: string, factor = 1): Promise<Taken> {
+export async function consume(
+  tx: Tx,
+  limit: Limit,
+  key: string,
+  factor = 1,
+): Promise<ConsumeResult> {
   const expired = sql`${rateLimits.windowEnds} <= app_now()`
   const nextEnd = sql`app_now() + make_interval(secs => ${limit.seconds})`
   const [row] = await tx
@@ -59,11 +64,20 @@ const timesOf = (limit: Pick<Limit, 'times'>, factor: number): number =>
   Math.max(1, limit.times * factor)
 
 /** Whether a limit is used up at this moment; counts nothing. */
-export const isSpent = async (tx: Tx, limit: Limit, key: string, factor = 1): Promise<boolean> =>
-  (await findWait(tx, limit, key, factor)) > 0
+export const isExhausted = async (
+  tx: Tx,
+  limit: Limit,
+  key: string,
+  factor = 1,
+): Promise<boolean> => (await findRetrySeconds(tx, limit, key, factor)) > 0
 
 /** Seconds until a limit that is used up lets somebody through again, or 0; counts nothing. */
-export async function findWait(tx: Tx, limit: Limit, key: string, factor = 1): Promise<number> {
+export async function findRetrySeconds(
+  tx: Tx,
+  limit: Limit,
+  key: string,
+  factor = 1,
+): Promise<number> {
   const [row] = await tx
     .select({ count: rateLimits.count, set: setOf(limit), wait: waitOf })
     .from(rateLimits)
@@ -78,7 +92,7 @@ export async function findWait(tx: Tx, limit: Limit, key: string, factor = 1): P
 }
 
 /** How many were counted in the window that is open; counts nothing. */
-export async function findCount(tx: Tx, limit: Limit, key: string): Promise<number> {
+export async function countAttempts(tx: Tx, limit: Limit, key: string): Promise<number> {
   const isOpen = sql`${rateLimits.windowEnds} > app_now()`
   const [row] = await tx
     .select({ count: rateLimits.count })

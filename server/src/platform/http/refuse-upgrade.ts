@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream'
-import { lateMs } from './late-refusals.ts'
+import { refusalDelayMs } from './late-refusals.ts'
 
 /** An answer of one line: whoever has not taken it by then does not want it. */
 const readWithinMs = 2000
@@ -9,7 +9,7 @@ const readWithinMs = 2000
  * here, whoever keeps their end open holds it for ever, and with it the server's own end.
  */
 export function refuseUpgrade(socket: Duplex, status: string, { late = false } = {}): void {
-  if (late) return void setTimeout(() => refuseUpgrade(socket, status), lateMs).unref()
+  if (late) return void setTimeout(() => refuseUpgrade(socket, status), refusalDelayMs).unref()
   const unread = setTimeout(() => socket.destroy(), readWithinMs).unref()
   socket.once('close', () => clearTimeout(unread))
   socket.once('finish', () => socket.destroy())

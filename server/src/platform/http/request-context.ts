@@ -13,7 +13,7 @@ interface RequestContext {
 const work = new AsyncLocalStorage<RequestContext>()
 
 /** Does something as that piece of work; whatever it starts belongs to it. */
-export const asWork = <T>(what: RequestContext, run: () => T): T => work.run(what, run)
+export const runInContext = <T>(what: RequestContext, run: () => T): T => work.run(what, run)
 
 /** One frame of a live line. Its number is drawn once something is logged of it, which is seldom. */
 export function frameRequestContext(): RequestContext {
@@ -44,4 +44,4 @@ export function newRequestId(): string {
 }
 
 /** The number under which a fault is told to people, and under which the log has it. */
-export const faultNumber = (): string => currentRequestContext().request ?? newRequestId()
+export const incidentId = (): string => currentRequestContext().request ?? newRequestId()

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Log } from '../observability/log.ts'
-import { asWork } from './request-context.ts'
+import { runInContext } from './request-context.ts'
 
 /**
  * Every request has a number: in the answer's `x-request-id`, in what a person is told when it fails, and in every
  * line of the log that it leads to. We never take a caller's word for it. What an operation answered is one line;
  * pages and pictures are not worth one. An operation is named only when it is ours: the rest is what a stranger typed.
  */
-export function numberRequests(
+export function assignRequestIds(
   server: FastifyInstance,
   log: Log,
   operations: ReadonlySet<string>,
 ): void {
   server.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
-    asWork({ request: request.id }, done)
+    runInContext({ request: request.id }, done)
   })
   server.addHook('onResponse', async (request, reply) => {
     const operation = operationOf(request)

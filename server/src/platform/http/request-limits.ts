@@ -10,7 +10,7 @@ const urgentOfPerson: Limit = { ...requestsOfPerson, name: 'urgent-person-minute
 const urgentFromAddress: Limit = { ...requestsFromAddress, name: 'urgent-ip-minute' }
 
 /** A caller, as far as limits are concerned. */
-interface Asker {
+interface RequestCaller {
   readonly person: { readonly id: string } | undefined
   readonly origin: { readonly address: string }
 }
@@ -46,7 +46,7 @@ export function requestCounter(clock: () => number, always: ReadonlySet<string> 
      * of its sender.
      * @returns seconds to wait, or 0
      */
-    takeOfPerson: (personId: string, operation: string, factor: number): number =>
+    countPersonRequest: (personId: string, operation: string, factor: number): number =>
       take(operation === sendsMessage ? messagesOfPerson : requestsOfPerson, personId, factor),
 
     /**
@@ -54,15 +54,15 @@ export function requestCounter(clock: () => number, always: ReadonlySet<string> 
      * @param shown what the caller shows of themselves before the database is asked: remembered once it is refused
      * @returns seconds to wait, or 0; always 0 for an operation that is never refused
      */
-    takeRequest(
-      { person, origin }: Asker,
+    countRequest(
+      { person, origin }: RequestCaller,
       operation: string,
       factor: number,
       shown: string,
     ): number {
       if (always.has(operation)) return 0
       const wait = person
-        ? this.takeOfPerson(person.id, operation, factor)
+        ? this.countPersonRequest(person.id, operation, factor)
         : take(requestsFromAddress, origin.address, factor)
       if (wait > 0) refusedUntil.set(noteName(operation, shown), clock() + wait * 1000)
       return wait
@@ -72,7 +72,7 @@ export function requestCounter(clock: () => number, always: ReadonlySet<string> 
      * What is known without the database: who was refused a moment ago is refused until their minute is over.
      * @returns seconds to wait, or 0
      */
-    waitOf(operation: string, shown: () => string): number {
+    findWait(operation: string, shown: () => string): number {
       if (refusedUntil.size === 0 || always.has(operation)) return 0
       const until = refusedUntil.get(noteName(operation, shown())) ?? 0
       return until > clock() ? secondsUntil(until) : 0
@@ -82,11 +82,14 @@ export function requestCounter(clock: () => number, always: ReadonlySet<string> 
      * Counts what is never refused.
      * @returns whether it comes too often from this person, or this network
      */
-    takeUrgent: ({ person, origin }: Asker, factor: number): boolean =>
+    countUrgentRequest: ({ person, origin }: RequestCaller, factor: number): boolean =>
       take(person ? urgentOfPerson : urgentFromAddress, person?.id ?? origin.address, factor) > 0,
 
     /** One after the other for each person or network: a flood waits for itself. */
-    async inTurn<Done>({ person, origin }: Asker, work: () => Promise<Done>): Promise<Done> {
+    async inTurn<Done>(
+      { person, origin }: RequestCaller,
+      work: () => Promise<Done>,
+    ): Promise<Done> {
       const key = person?.id ?? origin.address
       const turn = (turns.get(key) ?? Promise.resolve()).then(work, work)
       turns.set(key, turn)

@@ -8,7 +8,7 @@ const keptForMs = 1000
  * the others are given the last one.
  * @param clock milliseconds that only go forward
  */
-export function openKeptAnswers(clock: () => number) {
+export function openResponseCache(clock: () => number) {
   const kept = new Map<string, { readonly body: Buffer; readonly type: string; at: number }>()
   return {
     /** Keeps what is sent (an `onSend` hook). */

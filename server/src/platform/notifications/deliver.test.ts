@@ -8,8 +8,8 @@ import { transaction } from '../database/db.ts'
 import { smtpMailer } from './mail.ts'
 import { sendSummaries } from './notice-summaries.ts'
 import { noticeMail, pushWords } from './notice-words.ts'
-import { giveNotices, sweepNotices, withdrawNotices, type NewNotice } from './notices.ts'
-import { triesAtMost } from '../queue/outgoing.ts'
+import { createNotices, sweepNotices, withdrawNotices, type NewNotice } from './notices.ts'
+import { maxAttempts } from '../queue/outgoing.ts'
 import { signPage } from './pager.ts'
 import { registerPush } from './push.ts'
 
@@ -62,7 +62,7 @@ const aNotice = (more: Partial<NewNotice> = {}): NewNotice => ({
 })
 const give = (...given: NewNotice[]) =>
   transaction(house.db, (tx) =>
-    giveNotices(tx, given, { pager: house.appContext.config.pager !== undefined }),
+    createNotices(tx, given, { pager: house.appContext.config.pager !== undefined }),
   )
 
 test('a notice goes out once by each way, and says level, language and where to look, nothing more', async () => {
@@ -204,7 +204,7 @@ test('MATCH-34 a match is pushed under the tag under which an open page shows it
 test('what is rolled back is never sent', async () => {
   await expect(
     transaction(house.db, async (tx) => {
-      await giveNotices(tx, [aNotice()], { pager: true })
+      await createNotices(tx, [aNotice()], { pager: true })
       throw new Error('the cause fell')
     }),
   ).rejects.toThrow('the cause fell')
@@ -242,10 +242,10 @@ describe('a receiver that is away', () => {
   test('for good is given up after so many tries, for staff to see', async () => {
     pager.answer(401)
     await give(aNotice({ channels: ['pager'] }))
-    for (let n = 0; n < triesAtMost + 2; n += 1) await doOutgoingAgain(house)
-    expect(pager.seen).toHaveLength(triesAtMost)
+    for (let n = 0; n < maxAttempts + 2; n += 1) await doOutgoingAgain(house)
+    expect(pager.seen).toHaveLength(maxAttempts)
     expect(await deliveriesOf(house)).toEqual([
-      { channel: 'pager', status: 'failed', attempts: triesAtMost, reason: 'not taken' },
+      { channel: 'pager', status: 'failed', attempts: maxAttempts, reason: 'not taken' },
     ])
   })
 

@@ -7,8 +7,8 @@ import type { Db } from '../database/db.ts'
 import type { Keys } from '../crypto/keys.ts'
 import type { Mailer } from './mail.ts'
 import { noticeMail } from './notice-words.ts'
-import { taskOf } from './notices.ts'
-import { triesAtMost, type OutgoingTask } from '../queue/outgoing.ts'
+import { deliveryTaskName } from './notices.ts'
+import { maxAttempts, type OutgoingTask } from '../queue/outgoing.ts'
 import { sendPage } from './pager.ts'
 import { sendPush } from './push.ts'
 import { isoMoment, deliveries, notices } from '../database/tables.ts'
@@ -30,7 +30,7 @@ const atOnce = 4
 /** The queue's work: one task for each way out, one delivery at a time. */
 export const deliveryTasks = (parts: DeliveryParts): OutgoingTask[] =>
   channels.map((channel) => ({
-    name: taskOf(channel),
+    name: deliveryTaskName(channel),
     atOnce,
     run: (id) => deliver(parts, id),
   }))
@@ -69,7 +69,7 @@ async function deliver(parts: DeliveryParts, deliveryId: string): Promise<boolea
   if (due.lapsed || due.people === 0) return settle(parts.db, due, 'expired', null)
   const { ended, reason } = await attempt(parts, due)
   if (ended === 'sent') return settle(parts.db, due, 'sent', null)
-  if (ended === 'gone' || due.attempts + 1 >= triesAtMost)
+  if (ended === 'gone' || due.attempts + 1 >= maxAttempts)
     return settle(parts.db, due, 'failed', reason)
   await parts.db
     .update(deliveries)

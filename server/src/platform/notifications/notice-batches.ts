@@ -46,7 +46,7 @@ export async function beginBatch(tx: Tx, key: BatchKey): Promise<boolean> {
 
 const ended = sql`from ${noticeBatches} where ends_at <= app_now()`
 /** SQL: the minute of a batch is over. */
-export const aBatchIsOver = rowExists(ended)
+export const hasEndedBatch = rowExists(ended)
 
 export async function findEnded(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(

@@ -56,7 +56,7 @@ export async function markShown(tx: Tx, personId: string, ids: readonly string[]
     )
 }
 
-export async function putAway(tx: Tx, personId: string, ids: readonly string[]): Promise<void> {
+export async function markRead(tx: Tx, personId: string, ids: readonly string[]): Promise<void> {
   await tx
     .update(notices)
     .set({ readAt: sql`app_now()` })

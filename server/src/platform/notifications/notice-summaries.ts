@@ -4,7 +4,7 @@ import type { NoticeKind } from '@sanad/domain/primitives/notice'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { transaction, type Tx } from '../database/db.ts'
 import { beginBatch, findEnded, takeBatch } from './notice-batches.ts'
-import { giveNotices } from './notices.ts'
+import { createNotices } from './notices.ts'
 import { attemptStep } from '../scheduling/scheduler.ts'
 import { notices } from '../database/tables.ts'
 import type { AppContext } from '../app-context.ts'
@@ -46,7 +46,7 @@ async function endBatch(tx: Tx, batchId: string, options: { pager: boolean }): P
     summaryOf: batchId,
     ...languageOf(alarms),
   }
-  await giveNotices(tx, [summary], options)
+  await createNotices(tx, [summary], options)
   await beginBatch(tx, { ...batch, severity })
 }
 

@@ -32,13 +32,13 @@ export interface NewNotice {
 }
 
 /** The queue's task for each way out. */
-export const taskOf = (channel: Channel): string => `deliver-${channel}`
+export const deliveryTaskName = (channel: Channel): string => `deliver-${channel}`
 
 /**
  * Gives notices in the caller's transaction: stored for the app, and queued for every way out that the person has.
  * @returns the ids of those that were new, by key
  */
-export async function giveNotices(
+export async function createNotices(
   tx: Tx,
   given: readonly NewNotice[],
   options: { pager: boolean },
@@ -91,7 +91,8 @@ async function insertNotice(tx: Tx, notice: NewNotice): Promise<string | undefin
 }
 
 async function queue(tx: Tx, noticeId: string, personId: string, channel: Channel): Promise<void> {
-  const targets: (string | null)[] = channel === 'push' ? await browsersOf(tx, personId) : [null]
+  const targets: (string | null)[] =
+    channel === 'push' ? await findRegistrations(tx, personId) : [null]
   if (targets.length === 0) return
   const rows = await tx
     .insert(deliveries)
@@ -99,13 +100,13 @@ async function queue(tx: Tx, noticeId: string, personId: string, channel: Channe
     .returning({ id: deliveries.id })
   await enqueue(
     tx,
-    taskOf(channel),
+    deliveryTaskName(channel),
     rows.map(({ id }) => id),
   )
 }
 
 /** The browsers by which a person can be woken. */
-export async function browsersOf(tx: Tx, personId: string): Promise<string[]> {
+export async function findRegistrations(tx: Tx, personId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: pushRegistrations.id })
     .from(pushRegistrations)
@@ -128,7 +129,7 @@ const justChanged = and(
   or(gt(notices.createdAt, aMinuteAgo), gt(notices.withdrawnAt, aMinuteAgo)),
 )
 /** SQL: one came or went a moment ago. Two steps in two indexes: a day's notices may be thousands. */
-export const aNoticeChanged = sql<boolean>`coalesce(greatest((select max(created_at) from ${notices}),
+export const hasChangedNotice = sql<boolean>`coalesce(greatest((select max(created_at) from ${notices}),
   (select max(withdrawn_at) from ${notices})) > ${aMinuteAgo}, false)`
 
 /**

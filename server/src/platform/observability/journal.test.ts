@@ -15,10 +15,10 @@ afterAll(() => {
 
 const program = `
   import pino from 'pino'
-  import { logDestination, sayError } from ${JSON.stringify(import.meta.resolve('./journal.ts'))}
+  import { logDestination, printError } from ${JSON.stringify(import.meta.resolve('./journal.ts'))}
   const log = pino({ base: null, timestamp: false }, logDestination())
   for (const level of ['info', 'warn', 'error']) log[level]('a line')
-  sayError('the end')`
+  printError('the end')`
 
 test('in the journal each line carries its level, elsewhere none does', () => {
   for (const JOURNAL_STREAM of [`${dev}:${ino}`, `${dev}:1`])

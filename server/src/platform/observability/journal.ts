@@ -32,6 +32,6 @@ export function logDestination(): DestinationStream {
 }
 
 /** One line on standard error; in the journal it is an error. */
-export function sayError(line: string): void {
+export function printError(line: string): void {
   process.stderr.write(`${isJournal(2) ? prefixOf(50) : ''}${line}\n`)
 }

@@ -8,15 +8,15 @@ import type { Mailer } from '../notifications/mail.ts'
 export interface Metrics {
   readonly registry: Registry
   /** From a message's arrival to its commit, in seconds. */
-  messageTook(seconds: number): void
+  observeMessage(seconds: number): void
   /** One round of a job, in seconds. */
-  jobTook(job: string, seconds: number, failed: boolean): void
-  requestAnswered(status: number): void
+  observeJob(job: string, seconds: number, failed: boolean): void
+  countAnswer(status: number): void
   /** Rows that went because their time was over, by class. */
-  removed(kept: string, rows: number): void
-  retentionFailed(kept: string): void
+  countRemovedRows(kept: string, rows: number): void
+  countRetentionFailure(kept: string): void
   /** The same mailer, with what becomes of each mail counted. */
-  counted(mailer: Mailer): Mailer
+  countMails(mailer: Mailer): Mailer
 }
 
 /** Seconds; the target is p99 below 0.2. */
@@ -82,15 +82,15 @@ export function openMetrics(countSockets: () => number): Metrics {
   for (const outcome of ['sent', 'failed']) mails.inc({ outcome }, 0)
   return {
     registry,
-    messageTook: (seconds) => messages.observe(seconds),
-    jobTook(job, seconds, failed) {
+    observeMessage: (seconds) => messages.observe(seconds),
+    observeJob(job, seconds, failed) {
       jobs.observe({ job }, seconds)
       jobFailures.inc({ job }, failed ? 1 : 0)
     },
-    removed: (kept, rows) => removed.inc({ class: kept }, rows),
-    retentionFailed: (kept) => notRemoved.inc({ class: kept }),
-    requestAnswered: (status) => requests.inc({ status: `${Math.trunc(status / 100)}xx` }),
-    counted: (mailer) => ({
+    countRemovedRows: (kept, rows) => removed.inc({ class: kept }, rows),
+    countRetentionFailure: (kept) => notRemoved.inc({ class: kept }),
+    countAnswer: (status) => requests.inc({ status: `${Math.trunc(status / 100)}xx` }),
+    countMails: (mailer) => ({
       ...mailer,
       send: async (mail) => {
         try {

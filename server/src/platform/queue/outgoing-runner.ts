@@ -6,7 +6,7 @@ import { QueuePool } from './outgoing-pool.ts'
 const lookEveryMs = 5000
 
 /** The queue speaks in messages that may quote addresses; what matters is said by our own log. */
-export const silent = new Logger(() => () => undefined)
+export const silentLogger = new Logger(() => () => undefined)
 
 /** One task's workers, and the connections by which they get their work. */
 export interface Runner {
@@ -34,7 +34,7 @@ export function startRunner({ url, log, atOnce, taskList }: Parts): Runner {
     {
       concurrency: atOnce,
       noHandleSignals: true,
-      logger: silent,
+      logger: silentLogger,
       preset: { worker: { pollInterval: lookEveryMs } },
     },
     taskList,

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { transaction } from '../database/db.ts'
-import { enqueue, freeWorkOfTheDead, startOutgoing, type OutgoingTask } from './outgoing.ts'
+import { enqueue, releaseExpiredLeases, startOutgoing, type OutgoingTask } from './outgoing.ts'
 
 let house: House
 let running: { stop(): Promise<void> } | undefined
@@ -81,7 +81,7 @@ test('what this node has under way is left to it, however long it takes', async 
   await house.db.$client.query(
     `update graphile_worker._private_jobs set locked_at = locked_at - interval '11 seconds'`,
   )
-  await freeWorkOfTheDead(house.db)
+  await releaseExpiredLeases(house.db)
   const quick = once(began, 'quick')
   await add('write', ['quick'])
   await quick
@@ -119,7 +119,7 @@ test('what a killed node had under way is given to others, and what a living one
   await house.db.$client.query(
     `insert into outgoing_nodes values (gen_random_uuid(), array['worker-of-somebody'], now())`,
   )
-  await freeWorkOfTheDead(house.db)
+  await releaseExpiredLeases(house.db)
   const held = await house.db.$client.query(
     'select locked_by from graphile_worker._private_jobs order by id',
   )

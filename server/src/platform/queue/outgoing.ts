@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import { runMigrations, type TaskList } from 'graphile-worker'
 import type { Db, Tx } from '../database/db.ts'
 import { describeFault, type Log } from '../observability/log.ts'
-import { silent, startRunner, type Runner } from './outgoing-runner.ts'
+import { silentLogger, startRunner, type Runner } from './outgoing-runner.ts'
 import { outgoingNodes } from '../database/tables.ts'
-import { asWork } from '../http/request-context.ts'
-import { byTwoWays, within } from '../scheduling/timeout.ts'
+import { runInContext } from '../http/request-context.ts'
+import { byTwoWays, waitAtMost } from '../scheduling/timeout.ts'
 
 /** One kind of work that leaves the database. */
 export interface OutgoingTask {
@@ -18,7 +18,7 @@ export interface OutgoingTask {
 }
 
 /** Tries within about half an hour; each waits e times as long as the one before, from 3 s on. */
-export const triesAtMost = 8
+export const maxAttempts = 8
 /** A node that has not been heard for so long is dead, and its work is given to others. */
 const beatEveryMs = 2000
 const deadAfterSeconds = 10
@@ -31,7 +31,7 @@ const lastWordMs = 1000
 
 /** Brings the queue's own schema to its newest version. Called under the lock of the migrations. */
 export const prepareQueue = (connectionString: string): Promise<void> =>
-  runMigrations({ connectionString, logger: silent })
+  runMigrations({ connectionString, logger: silentLogger })
 
 /**
  * Puts work into the queue, in the caller's transaction: it is done after the commit, or never was asked for. The
@@ -40,7 +40,7 @@ export const prepareQueue = (connectionString: string): Promise<void> =>
 export async function enqueue(tx: Tx, task: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.execute(sql`
-    select graphile_worker.add_job(${task}::text, json_build_object('id', id), max_attempts := ${triesAtMost}::int,
+    select graphile_worker.add_job(${task}::text, json_build_object('id', id), max_attempts := ${maxAttempts}::int,
       job_key := ${task}::text || ':' || id)
     from unnest(${sql.param([...ids])}::text[]) as row (id)`)
 }
@@ -59,7 +59,7 @@ export const taskListOf = (tasks: readonly OutgoingTask[], log: Log): TaskList =
       name,
       async (payload: unknown) => {
         const id = idOf(payload)
-        const done = await asWork({ job: name, round: id }, () => work(id)).catch(
+        const done = await runInContext({ job: name, round: id }, () => work(id)).catch(
           (fault: unknown) => {
             log.error({ job: name, round: id, ...describeFault(fault) }, 'outgoing work failed')
             return false
@@ -91,16 +91,16 @@ export async function startOutgoing({
   tasks,
 }: Parts): Promise<{ stop(): Promise<void> }> {
   const nodeId = randomUUID()
-  const crew = openCrew({ url, log, tasks })
+  const crew = startWorkerPool({ url, log, tasks })
   let heardAt = performance.now()
   let judgesFrom = 0
   const beat = async () => {
-    await byTwoWays(otherWayAfterMs, () => stillHere(db, nodeId, crew.ids()))
+    await byTwoWays(otherWayAfterMs, () => renewLease(db, nodeId, crew.ids()))
     const now = performance.now()
     // What kept this node from saying that it lives, or let it wait, may have kept the others too.
     if (now - heardAt > 2 * beatEveryMs) judgesFrom = now + deadAfterSeconds * 1000
     heardAt = now
-    if (now >= judgesFrom) await byTwoWays(otherWayAfterMs, () => freeWorkOfTheDead(db))
+    if (now >= judgesFrom) await byTwoWays(otherWayAfterMs, () => releaseExpiredLeases(db))
     crew.complete()
   }
   await beat()
@@ -121,14 +121,14 @@ export async function startOutgoing({
     async stop() {
       stopped = true
       clearTimeout(beating)
-      await within(goodbyeMs, crew.end())
+      await waitAtMost(goodbyeMs, crew.end())
       // Without a database it cannot say goodbye; its work is freed when it has not been heard.
       const goodbye = last
         .then(() => db.delete(outgoingNodes).where(eq(outgoingNodes.id, nodeId)))
         .catch((fault: unknown) =>
           log.warn(describeFault(fault), 'the queue ended without its database'),
         )
-      await within(lastWordMs, goodbye)
+      await waitAtMost(lastWordMs, goodbye)
       crew.hangUp()
     },
   }
@@ -139,7 +139,7 @@ export async function startOutgoing({
  * have been given work and not have heard, or have done some that is still held in its name. It ends what it has, as
  * another begins; what it held beyond that is then a dead one's.
  */
-function openCrew({ url, log, tasks }: Omit<Parts, 'db'>) {
+function startWorkerPool({ url, log, tasks }: Omit<Parts, 'db'>) {
   const atWork = new Map<OutgoingTask, Runner>()
   const all = new Set<Runner>()
   let leaving = false
@@ -172,7 +172,7 @@ function openCrew({ url, log, tasks }: Omit<Parts, 'db'>) {
   }
 }
 
-async function stillHere(db: Db, id: string, workers: string[]): Promise<void> {
+async function renewLease(db: Db, id: string, workers: string[]): Promise<void> {
   const row = { workers, seenAt: sql`now()` as unknown as string }
   await db
     .insert(outgoingNodes)
@@ -181,7 +181,7 @@ async function stillHere(db: Db, id: string, workers: string[]): Promise<void> {
 }
 
 /** What is held by a worker that no living node calls its own. */
-export async function freeWorkOfTheDead(db: Db): Promise<void> {
+export async function releaseExpiredLeases(db: Db): Promise<void> {
   const lately = sql`now() - make_interval(secs => ${deadAfterSeconds})`
   await db.execute(sql`
     select graphile_worker.force_unlock_workers(held.workers) from (

@@ -14,7 +14,7 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import type { Origin, Person } from '../http/caller.ts'
 import type { LastHeard } from './presence.ts'
 import { describeFault, type Log } from '../observability/log.ts'
-import { frameRequestContext, asWork } from '../http/request-context.ts'
+import { frameRequestContext, runInContext } from '../http/request-context.ts'
 
 /** Identifies one socket among all sockets of a person. */
 export type SocketRef = object
@@ -237,7 +237,9 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
           const result =
             retryAfterSeconds > 0
               ? { refused: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds } }
-              : await asWork(frameRequestContext(), () => answer({ ...who, socket }, op, input))
+              : await runInContext(frameRequestContext(), () =>
+                  answer({ ...who, socket }, op, input),
+                )
           send(socket, frame({ n, ...result }))
         }
         webSocket.on('pong', recordSignOfLife)

@@ -1,7 +1,7 @@
 import { serverPing } from '@sanad/domain/chat/retry'
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { gt, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { listOf, transaction, type Db, type Tx } from '../database/db.ts'
+import { arrayLiteral, transaction, type Db, type Tx } from '../database/db.ts'
 import { installation, presence } from '../database/tables.ts'
 import { byTwoWays as hedge } from '../scheduling/timeout.ts'
 
@@ -17,8 +17,8 @@ export interface LastHeard {
  */
 export async function markPresent(tx: Tx, heard: readonly LastHeard[]): Promise<void> {
   if (heard.length === 0) return
-  const ids = listOf(heard.map(({ personId }) => personId))
-  const agos = listOf(heard.map(({ agoSeconds }) => agoSeconds))
+  const ids = arrayLiteral(heard.map(({ personId }) => personId))
+  const agos = arrayLiteral(heard.map(({ agoSeconds }) => agoSeconds))
   await tx.execute(sql`
     insert into ${presence} (person_id, seen_at)
     select id, app_now() - make_interval(secs => ago) from unnest(${ids}::uuid[], ${agos}::float8[]) as heard (id, ago) order by id

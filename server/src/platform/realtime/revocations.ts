@@ -5,16 +5,16 @@ import { aMinuteAgo, rowExists } from '../database/due-work.ts'
 import { revocations } from '../database/tables.ts'
 
 /** What was taken away: one browser's sign-in, or everything a person could do. */
-type Revoked = { readonly signInId: string } | { readonly personId: string }
+type Revocation = { readonly signInId: string } | { readonly personId: string }
 
 /** Records it in the transaction that takes it away. Live sockets end within a second, on every node. */
-export async function revoke(tx: Tx, revoked: Revoked): Promise<void> {
+export async function revoke(tx: Tx, revoked: Revocation): Promise<void> {
   await tx.insert(revocations).values(revoked)
 }
 
 const justRevoked = sql`${revocations.at} > ${aMinuteAgo}`
 /** SQL: something was taken away a moment ago. */
-export const somethingWasRevoked = rowExists(sql`from ${revocations} where ${justRevoked}`)
+export const hasNewRevocation = rowExists(sql`from ${revocations} where ${justRevoked}`)
 
 /** A node that was parted from its database for longer than they are kept cannot know what it missed. */
 const keptHours = 24

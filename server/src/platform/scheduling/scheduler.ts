@@ -2,8 +2,8 @@ import type { SQL } from 'drizzle-orm'
 import { describeFault } from '../observability/log.ts'
 import { prepareDueCheck } from '../database/due-work.ts'
 import type { AppContext } from '../app-context.ts'
-import { newRequestId, asWork } from '../http/request-context.ts'
-import { within } from './timeout.ts'
+import { newRequestId, runInContext } from '../http/request-context.ts'
+import { waitAtMost } from './timeout.ts'
 
 /** What a node does again and again. */
 export interface Job {
@@ -45,7 +45,7 @@ export function startScheduler(
   }
   const all = [...repeated, repeat(appContext, look, 1)]
   return {
-    stop: () => within(goodbyeMs, Promise.all(all.map((one) => one.stop()))),
+    stop: () => waitAtMost(goodbyeMs, Promise.all(all.map((one) => one.stop()))),
   }
 }
 
@@ -82,7 +82,7 @@ function repeat(appContext: SchedulerContext, { name, everyMs, run }: Job, share
   const round = (waitMs: number): void => {
     if (underWay || stopped) return
     clearTimeout(timer)
-    underWay = attempt(appContext, name, run).then(() => {
+    underWay = attemptJob(appContext, name, run).then(() => {
       underWay = undefined
       if (!stopped) timer = setTimeout(round, apart(waitMs), everyMs)
     })
@@ -103,15 +103,16 @@ function repeat(appContext: SchedulerContext, { name, everyMs, run }: Job, share
 const apart = (waitMs: number): number => waitMs * (0.9 + Math.random() / 10)
 
 /** A job that fails runs again. */
-export async function attempt(
+export async function attemptJob(
   { log, metrics }: Pick<AppContext, 'log' | 'metrics'>,
   job: string,
   run: () => Promise<void>,
 ): Promise<void> {
   const began = performance.now()
-  const took = (failed: boolean) => metrics.jobTook(job, (performance.now() - began) / 1000, failed)
+  const took = (failed: boolean) =>
+    metrics.observeJob(job, (performance.now() - began) / 1000, failed)
   try {
-    await asWork({ job, round: newRequestId() }, run)
+    await runInContext({ job, round: newRequestId() }, run)
     took(false)
   } catch (fault) {
     took(true)

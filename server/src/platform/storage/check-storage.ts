@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { tryBackupFolder } from '../backup/backup-folder.ts'
-import { lastRun } from '../backup/runs.ts'
+import { findLastRun } from '../backup/runs.ts'
 import { tryFiles } from './files.ts'
 import { describeFault } from '../observability/log.ts'
 import { StartError } from '../config/start-error.ts'
@@ -22,7 +22,7 @@ export async function checkStorage({ db, config, files, log }: AppContext): Prom
       ),
     )
   }
-  const hasBackup = (await lastRun(db, 'backup', { ok: true })) !== undefined
+  const hasBackup = (await findLastRun(db, 'backup', { ok: true })) !== undefined
   await check(hasBackup, () => tryBackupFolder(config.backups))
   const stored = await db.execute(sql`select from ${storedFiles} limit 1`)
   await check(stored.rows.length > 0, () => tryFiles(files, config))

@@ -15,7 +15,7 @@ import { stopHereRequests } from '#server/matching/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { clearOwnCookies } from '#server/platform/http/cookies.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { giveNotices } from '#server/platform/notifications/notices.ts'
+import { createNotices } from '#server/platform/notifications/notices.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
 import { asLeaving, signedInFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import { insertRequest, lockOpenRequest, undoRequest } from './erasure-store.ts'
@@ -77,7 +77,7 @@ const daySeconds = 24 * 3600
 
 /** Whoever did not ask for it themself learns of it while there is time. */
 const notifyErasureRequested = (tx: Tx, personId: string, requestId: string) =>
-  giveNotices(
+  createNotices(
     tx,
     [
       {

@@ -11,7 +11,7 @@ import { eraseMoods } from '#server/wellbeing/index.ts'
 import { eraseOutcome } from '#server/wellbeing/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { anyOf, type Tx } from '#server/platform/database/db.ts'
-import { erasePlatform } from '#server/platform/audit/erase-person.ts'
+import { erasePlatformData } from '#server/platform/audit/erase-person.ts'
 import { recordErasure } from '#server/platform/audit/erasures.ts'
 import { dropKeys, type Keys } from '#server/platform/crypto/keys.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
@@ -54,7 +54,7 @@ export async function erasePerson(
   await eraseAvailability(tx, personId)
   await dropConsentBrowsers(tx, personId)
   await dropExports(tx, personId)
-  await erasePlatform(tx, personId)
+  await erasePlatformData(tx, personId)
   if (!(await hasHeldAssessments(tx, personId))) await dropKeys(tx, [personId])
   await eraseIdentity(tx, keys, personId)
   await revoke(tx, { personId })

@@ -5,7 +5,11 @@ import type { Language } from '@sanad/domain/primitives/language'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import { claimFiles, releaseFiles } from '#server/platform/storage/file-deletions.ts'
-import { ago, oldRows, type OldRows } from '#server/platform/database/retention-sweep.ts'
+import {
+  daysBefore,
+  retentionSweep,
+  type RetentionSweep,
+} from '#server/platform/database/retention-sweep.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
 import { dataExports } from '../tables.ts'
 
@@ -119,8 +123,8 @@ const releaseExportFiles = (tx: Tx, deleted: readonly ExportRow[]): Promise<void
 
 const isOver = (moment: ReturnType<typeof sql>) => sql`expires_at <= ${moment}`
 
-export const oldExports: OldRows = {
-  count: oldRows('data_exports', isOver).count,
+export const oldExports: RetentionSweep = {
+  count: retentionSweep('data_exports', isOver).count,
   async sweep(tx, limit) {
     const deleted = await tx
       .delete(dataExports)
@@ -144,5 +148,8 @@ export const viewExport = ({
 })
 
 /** Requests that are long over; who was erased stands in a list of its own. */
-export const oldRequests = (days: number): OldRows =>
-  oldRows('erasure_requests', (moment) => sql`coalesce(done_at, undone_at) < ${ago(moment, days)}`)
+export const oldRequests = (days: number): RetentionSweep =>
+  retentionSweep(
+    'erasure_requests',
+    (moment) => sql`coalesce(done_at, undone_at) < ${daysBefore(moment, days)}`,
+  )

@@ -7,7 +7,7 @@ import { lockPerson } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { enqueue } from '#server/platform/queue/outgoing.ts'
-import { take, type Limit } from '#server/platform/http/rate-limit.ts'
+import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
 import { signedInFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import {
   dropExports,
@@ -38,7 +38,7 @@ export const prepareExport = signedInFresh(
     const { appContext, person } = call
     const same = await findSame(appContext.db, person.id, language)
     if (same) return viewExport(same)
-    const taken = await take(appContext.db, exportsADay, person.id, appContext.limits)
+    const taken = await consume(appContext.db, exportsADay, person.id, appContext.limits)
     if (!taken.ok)
       return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
     return transaction(appContext.db, async (tx) => {

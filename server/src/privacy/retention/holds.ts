@@ -1,7 +1,7 @@
 import type { HoldKind } from '@sanad/domain/privacy/erasure'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
-import { ago, rightNow } from '#server/platform/database/retention-sweep.ts'
+import { daysBefore, rightNow } from '#server/platform/database/retention-sweep.ts'
 
 /**
  * Safety §5: what is held although its time is over or its person erased. An open report or incident, or a minor's
@@ -14,7 +14,7 @@ interface Holding {
 
 /** Open, or closed less than so long ago. */
 const stillHeld = (closedAt: SQL, { days, at = rightNow }: Holding): SQL =>
-  sql`(${closedAt} is null or ${closedAt} > ${ago(at, days)})`
+  sql`(${closedAt} is null or ${closedAt} > ${daysBefore(at, days)})`
 
 /** SQL over `escalations`, as it is called there. A ladder that nobody has acknowledged may be an incident yet. */
 const ladderHeld = (holding: Holding, ladder = sql.raw('e')): SQL =>

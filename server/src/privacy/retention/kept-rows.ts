@@ -11,11 +11,11 @@ import { oldCounts, oldRounds } from '#server/wellbeing/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { dropKeys } from '#server/platform/crypto/keys.ts'
 import {
-  ago,
-  countOf,
-  oldRows,
+  daysBefore,
+  countRows,
+  retentionSweep,
   rightNow,
-  type OldRows,
+  type RetentionSweep,
 } from '#server/platform/database/retention-sweep.ts'
 import { clearCaseNotes, oldCases, oldDecisions, oldReports } from '#server/supervision/index.ts'
 import { deleteKindNotes } from '#server/supporter-care/index.ts'
@@ -30,7 +30,7 @@ type Days = Readonly<Record<KeptClass, number>>
  * What each class counts, and how it goes (Safety §5). Where a sweep stands elsewhere, nearer to what it needs, this
  * only counts.
  */
-export const keptRows = (days: Days): Readonly<Record<KeptClass, OldRows>> => ({
+export const keptRows = (days: Days): Readonly<Record<KeptClass, RetentionSweep>> => ({
   // Before the messages: what was added to a report is sealed with the conversation's key.
   cases: together(oldReports(days.cases), oldDecisions(days.cases), oldCases(days.cases)),
   messages: oldWords(days),
@@ -46,20 +46,20 @@ export const keptRows = (days: Days): Readonly<Record<KeptClass, OldRows>> => ({
   consents: erasedAccountsDue(days.consents, stillNeeded),
   idle: idleAccounts(days.idle),
   guests: countedOnly((tx, at) =>
-    countOf(
+    countRows(
       tx,
-      sql`select count(*)::int as n from accounts a where a.guest_until <= ${ago(at, days.guests)}
+      sql`select count(*)::int as n from accounts a where a.guest_until <= ${daysBefore(at, days.guests)}
       and not exists (select from sessions s where s.seeker_id = a.id)`,
     ),
   ),
   exports: oldExports,
   shifts: together(oldShifts(days.shifts), oldProposals(days.shifts), oldRequests(days.shifts)),
   hours: oldHours(days.hours),
-  notices: oldRows('notices', (at) => sql`created_at < ${ago(at, days.notices)}`),
+  notices: retentionSweep('notices', (at) => sql`created_at < ${daysBefore(at, days.notices)}`),
   audit: countedOnly((tx, at) =>
-    countOf(
+    countRows(
       tx,
-      sql`select count(*)::int as n from audit_entries where at < ${ago(at, days.audit)}`,
+      sql`select count(*)::int as n from audit_entries where at < ${daysBefore(at, days.audit)}`,
     ),
   ),
 })
@@ -69,7 +69,7 @@ const stillNeeded = sql`exists (select from sessions s where s.seeker_id = accou
   or exists (select from crisis_assessments c where c.user_id = accounts.id)
   or exists (select from escalations e where e.seeker_id = accounts.id)`
 
-function together(...all: readonly OldRows[]): OldRows {
+function together(...all: readonly RetentionSweep[]): RetentionSweep {
   return {
     async count(tx, at) {
       let sum = 0
@@ -84,15 +84,18 @@ function together(...all: readonly OldRows[]): OldRows {
   }
 }
 
-const countedOnly = (count: OldRows['count']): OldRows => ({ count, sweep: async () => 0 })
+const countedOnly = (count: RetentionSweep['count']): RetentionSweep => ({
+  count,
+  sweep: async () => 0,
+})
 
 const overdue = (at: SQL, days: Days): SQL =>
-  sql`s.status = 'closed' and s.words_gone_at is null and s.ended_at < ${ago(at, days.messages)}`
+  sql`s.status = 'closed' and s.words_gone_at is null and s.ended_at < ${daysBefore(at, days.messages)}`
 
 /** Conversations whose words are due: counted in conversations, not in messages. */
-const oldWords = (days: Days): OldRows => ({
+const oldWords = (days: Days): RetentionSweep => ({
   count: (tx, at) =>
-    countOf(
+    countRows(
       tx,
       sql`select count(*)::int as n from sessions s
         where ${overdue(at, days)} and not ${sessionHeld({ days: days.cases, at })}`,
@@ -112,14 +115,14 @@ const oldWords = (days: Days): OldRows => ({
 
 /** Conversations that are long over and still held for a case. */
 export const countHeld = (tx: Tx, days: Days): Promise<number> =>
-  countOf(
+  countRows(
     tx,
     sql`select count(*)::int as n from sessions s
       where ${overdue(rightNow, days)} and ${sessionHeld({ days: days.cases })}`,
   )
 
 /** The key of somebody who was erased stays as long as an assessment of theirs is held, and no longer. */
-const withKeys = (crises: OldRows): OldRows => ({
+const withKeys = (crises: RetentionSweep): RetentionSweep => ({
   count: crises.count,
   async sweep(tx, limit) {
     const gone = await crises.sweep(tx, limit)
@@ -135,7 +138,7 @@ const withKeys = (crises: OldRows): OldRows => ({
 })
 
 /** They were told a month ago: now they are erased as whoever asks for it, only without the seven days. */
-const idleAccounts = (days: number): OldRows => ({
+const idleAccounts = (days: number): RetentionSweep => ({
   count: (tx, at) => countIdle(tx, at, days),
   async sweep(tx, limit) {
     const idle = await findIdle(tx, days, limit)

@@ -7,7 +7,7 @@ import { takeIdleToNotify } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { describeFault } from '#server/platform/observability/log.ts'
-import { giveNotices } from '#server/platform/notifications/notices.ts'
+import { createNotices } from '#server/platform/notifications/notices.ts'
 import { rightNow } from '#server/platform/database/retention-sweep.ts'
 import { asAdmin, type SignedInCall } from '#server/platform/http/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -28,7 +28,7 @@ export async function sweepRetention(appContext: AppContext): Promise<void> {
     try {
       await step()
     } catch (fault) {
-      appContext.metrics.retentionFailed(name)
+      appContext.metrics.countRetentionFailure(name)
       appContext.log.error(
         { class: name, ...describeFault(fault) },
         'what is too old could not be removed yet',
@@ -43,7 +43,7 @@ export async function sweepRetention(appContext: AppContext): Promise<void> {
     await attempt(name, async () => {
       for (let round = 0; round < batch.rounds; round += 1) {
         const deleted = await transaction(appContext.db, (tx) => old.sweep(tx, batch.rows))
-        appContext.metrics.removed(name, deleted)
+        appContext.metrics.countRemovedRows(name, deleted)
         if (deleted < batch.rows) break
       }
     })
@@ -59,7 +59,7 @@ async function notifyIdle({ db }: AppContext, idleDays: number): Promise<void> {
       const key = `idle:${personId}:${idleDays}`
       const notice = { kind: 'idle', link: '/auth', lastsSeconds: 7 * daySeconds } as const
       await tx.execute(sql`delete from notices where key = ${key}`)
-      await giveNotices(tx, [{ ...notice, key, personId, channels: ['mail'] }], { pager: false })
+      await createNotices(tx, [{ ...notice, key, personId, channels: ['mail'] }], { pager: false })
       await audit.record(tx, { actorId: null, action: 'privacy.idle-told', subjectId: personId })
     }
   })

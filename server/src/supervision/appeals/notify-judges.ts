@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
-import { giveNotices, type NewNotice } from '#server/platform/notifications/notices.ts'
+import { createNotices, type NewNotice } from '#server/platform/notifications/notices.ts'
 import type { DecisionRow } from '../reports/decisions-store.ts'
 import { appealFacts, mayJudgeAppeal } from './judge-appeal.ts'
 
@@ -26,5 +26,5 @@ export async function notifyJudges(tx: Tx, row: DecisionRow): Promise<void> {
     lastsSeconds: weekSeconds,
     channels: ['mail'],
   }))
-  await giveNotices(tx, notices, { pager: false })
+  await createNotices(tx, notices, { pager: false })
 }

@@ -4,7 +4,7 @@ import type { Outcome } from '@sanad/domain/supervision/cases'
 import { suspendInTransaction } from '#server/application/index.ts'
 import { mayContact } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { giveNotices, type NewNotice } from '#server/platform/notifications/notices.ts'
+import { createNotices, type NewNotice } from '#server/platform/notifications/notices.ts'
 import type { SignedInCall } from '#server/platform/http/guards.ts'
 import { decisionPlace, insertDecision } from './decisions-store.ts'
 import { findRoles } from '#server/escalation/index.ts'
@@ -98,5 +98,5 @@ export async function notifyOutcome(
     lastsSeconds: weekSeconds,
     channels,
   }
-  await giveNotices(tx, [notice], { pager: false })
+  await createNotices(tx, [notice], { pager: false })
 }

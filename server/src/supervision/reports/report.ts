@@ -17,7 +17,7 @@ import { partForGood, tellChanged, wasPassedOver, type Changed } from '#server/m
 import { setAside } from '#server/availability/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
-import { take, type Limit } from '#server/platform/http/rate-limit.ts'
+import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
 import { asParticipant, type SignedInCall } from '#server/platform/http/guards.ts'
 import { callAfterParting } from '#server/escalation/index.ts'
 import { withdrawCaseFrom } from '../cases/hold-case.ts'
@@ -144,7 +144,7 @@ async function storeReport(
   // The same report twice at once: the other was first, and now it is known.
   if (!(await insertReport(tx, { ...row, setsAside: setsExpertAside })))
     return storeReport(tx, call, input)
-  const taken = await take(tx, reportsADay, person.id, appContext.limits)
+  const taken = await consume(tx, reportsADay, person.id, appContext.limits)
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   if (setsExpertAside) await setAside(tx, aboutId, true)
   const facts = { reason, by, aside: setsExpertAside }

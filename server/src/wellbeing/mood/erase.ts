@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
-import { ago, oldRows } from '#server/platform/database/retention-sweep.ts'
+import { daysBefore, retentionSweep } from '#server/platform/database/retention-sweep.ts'
 
 export async function eraseMoods(tx: Tx, personId: string): Promise<void> {
   await tx.execute(sql`delete from mood_check_ins where user_id = ${personId}`)
@@ -8,4 +8,4 @@ export async function eraseMoods(tx: Tx, personId: string): Promise<void> {
 }
 
 export const oldMoods = (days: number) =>
-  oldRows('mood_check_ins', (at) => sql`at <= ${ago(at, days)}`)
+  retentionSweep('mood_check_ins', (at) => sql`at <= ${daysBefore(at, days)}`)

@@ -3,7 +3,7 @@ import type { Mood } from '@sanad/domain/assessment/answers'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
 import { transaction } from '#server/platform/database/db.ts'
-import { take, type Limit } from '#server/platform/http/rate-limit.ts'
+import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
 import { deleteCheckIns, findCheckIns, insertCheckIn, isHidden, saveHidden } from './store.ts'
 
 /** Nobody's mood changes more often; a program that taps does not fill the table. */
@@ -14,7 +14,7 @@ export const checkIn = asSeeker(
   'own',
   async ({ appContext, person }: SignedInCall, { id, mood }: { id: string; mood: Mood }) => {
     const { db, keys, limits } = appContext
-    const taken = await take(db, tapsADay, person.id, limits)
+    const taken = await consume(db, tapsADay, person.id, limits)
     if (!taken.ok)
       return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
     return transaction(db, async (tx) => {

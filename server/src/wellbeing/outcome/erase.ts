@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
-import { ago, oldRows } from '#server/platform/database/retention-sweep.ts'
+import { daysBefore, retentionSweep } from '#server/platform/database/retention-sweep.ts'
 import { deleteAnswersAndCounts } from './own-weeks.ts'
 
 /** While their key is still there: what was counted of them is taken back first. */
@@ -13,8 +13,11 @@ export async function eraseOutcome(tx: Tx, keys: Keys, personId: string): Promis
 
 /** Rounds, with the answers in them, from when they began. */
 export const oldRounds = (days: number) =>
-  oldRows('outcome_rounds', (at) => sql`began_at <= ${ago(at, days)}`)
+  retentionSweep('outcome_rounds', (at) => sql`began_at <= ${daysBefore(at, days)}`)
 
 /** Sums of a month that nobody can be found in. */
 export const oldCounts = (days: number) =>
-  oldRows('outcome_counts', (at) => sql`month < ${ago(at, days)} - interval '1 month'`)
+  retentionSweep(
+    'outcome_counts',
+    (at) => sql`month < ${daysBefore(at, days)} - interval '1 month'`,
+  )
