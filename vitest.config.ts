@@ -1,8 +1,10 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { seedOfThisRun } from './scripts/testing/chance.ts'
 import { keepInMemory } from './scripts/testing/in-memory.ts'
 import { testWorkers } from './scripts/testing/test-workers.ts'
 
 keepInMemory()
+seedOfThisRun()
 
 /** What takes minutes: `npm run test:long` asks for it. */
 const long = process.env['FAULT_ROUNDS'] !== undefined

@@ -1,11 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { repository, runNode, tool, type Outcome } from './run.ts'
+import { longerTestsFor } from './testing/longer-tests.ts'
 
-/** `npm run check`: every check that takes about a minute. `npm test` runs all tests. */
+/**
+ * `npm run check`: every check that takes about a minute, and the longer tests of the paths that changed. `npm test` runs all
+ * tests.
+ */
 interface Step {
   readonly name: string
   readonly argv: readonly string[]
+  readonly env?: Record<string, string>
 }
 
 const packages = ['domain', 'server', 'web', 'web/worker', 'e2e', 'bench', 'scripts']
@@ -20,8 +25,24 @@ const forTheWholeRun = [
   '--exclude=test/faults/**',
 ]
 
+const base = baseOfChanges()
+const changed = base === undefined ? [] : changedSince(base)
+const longer = longerTestsFor(changed)
+
 const steps: readonly Step[] = [
-  { name: 'tests of what changed', argv: [...vitest, ...sinceBase(), ...forTheWholeRun] },
+  {
+    name: 'tests of what changed',
+    argv: [...vitest, ...(base === undefined ? [] : ['--changed', base]), ...forTheWholeRun],
+  },
+  ...(longer.length === 0
+    ? []
+    : [
+        {
+          name: 'longer tests of what changed',
+          argv: [...vitest, '--project=server', ...longer],
+          env: { FAULT_ROUNDS: '2', FUZZ_RUNS: '100' },
+        },
+      ]),
   ...packages.map((name) => ({
     name: `types: ${name}`,
     argv: [tool('typescript/bin/tsc'), '--project', name, '--pretty'],
@@ -47,25 +68,33 @@ const steps: readonly Step[] = [
  * Changes since this branch left origin/main, or main where there is no origin; on main itself since
  * the last commit. Uncommitted changes are included.
  */
-function sinceBase(): string[] {
-  const git = (...args: string[]): string | undefined => {
-    try {
-      return execFileSync('git', args, { cwd: repository, encoding: 'utf8', stdio: 'pipe' }).trim()
-    } catch {
-      return undefined
-    }
-  }
+function baseOfChanges(): string | undefined {
   const head = git('rev-parse', 'HEAD')
   const fork = git('merge-base', 'HEAD', 'origin/main') ?? git('merge-base', 'HEAD', 'main')
-  const base = fork !== undefined && fork !== head ? fork : git('rev-parse', 'HEAD~1')
-  return base === undefined ? [] : ['--changed', base]
+  return fork !== undefined && fork !== head ? fork : git('rev-parse', 'HEAD~1')
+}
+
+function changedSince(commit: string): string[] {
+  const lists = [
+    git('diff', '--name-only', commit),
+    git('ls-files', '--others', '--exclude-standard'),
+  ]
+  return lists.flatMap((list) => list?.split('\n') ?? [])
+}
+
+function git(...args: string[]): string | undefined {
+  try {
+    return execFileSync('git', args, { cwd: repository, encoding: 'utf8', stdio: 'pipe' }).trim()
+  } catch {
+    return undefined
+  }
 }
 
 const outcomes = new Map<string, Outcome>()
 const waiting = [...steps]
 async function worker(): Promise<void> {
   for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
-    const outcome = await runNode(step.argv)
+    const outcome = await runNode(step.argv, step.env && { env: step.env })
     outcomes.set(step.name, outcome)
     if (!outcome.ok) console.log(`\n── ${step.name}\n${outcome.output}\n`)
   }

@@ -3,16 +3,17 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { filesUnder } from '../files.ts'
 import { repository } from '../run.ts'
+import { seedOfThisRun } from '../testing/chance.ts'
 import { craftTexts, dearTexts, lexiconFragments, numbersFrom, textOf } from './crafted-texts.ts'
 import { measureGrowth, slopeOf } from './growth.ts'
 import { noTextReaders, textReaders } from './text-readers.ts'
 
 /**
- * `npm run test:long` tries all texts, `npm test` a different sample each time. `LINEAR_SEED`
- * repeats a sample.
+ * `npm run test:long` tries all texts, `npm test` a different sample each time. `SEED` repeats a
+ * sample.
  */
 const isLong = process.env['SWEEP'] === 'full'
-const seed = Number(process.env['LINEAR_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+const seed = seedOfThisRun()
 const textsOfEach = 2000
 const sampleOfEach = 4
 
@@ -44,7 +45,7 @@ describe('Work on what people write grows with its length and nothing else', () 
         )
         return slope > steepest || longest > longestMs ? [{ ...crafted, slope, longest }] : []
       })
-      expect(tooSlow, `LINEAR_SEED=${seed}`).toEqual([])
+      expect(tooSlow, `SEED=${seed}`).toEqual([])
     },
     isLong ? 3_600_000 : 60_000,
   )

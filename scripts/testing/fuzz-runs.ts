@@ -1,9 +1,5 @@
 import fc from 'fast-check'
+import { seedOfThisRun } from './chance.ts'
 
-/**
- * How many cases a property is tried with. `npm test` tries the same hundred each time, so that no
- * change fails on an unrelated random case; `FUZZ_RUNS` (`npm run test:long`) tries more, and
- * different ones.
- */
-const runs = process.env['FUZZ_RUNS']
-fc.configureGlobal(runs === undefined ? { numRuns: 100, seed: 1 } : { numRuns: Number(runs) })
+/** How many cases a property is tried with: `FUZZ_RUNS`, which `npm run test:long` sets, or a hundred. */
+fc.configureGlobal({ numRuns: Number(process.env['FUZZ_RUNS'] ?? 100), seed: seedOfThisRun() })

@@ -7,6 +7,7 @@ import {
   rpcRequest,
   type Request,
 } from '../../test/attacks/fuzz-requests.ts'
+import { fuzzRuns } from '../../test/chance.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { openSocket } from '../../test/clients/live-socket.ts'
 import {
@@ -22,8 +23,10 @@ import { operationNames } from './router.ts'
 
 /**
  * Safety §4: whatever an operation is asked with, it answers or refuses. Never a fault, and never a word of how we are
- * made. A hundred cases an operation, more by `FUZZ_RUNS`.
+ * made. A few new cases an operation each time, more by `FUZZ_RUNS`.
  */
+const casesAnOperation = fuzzRuns(12)
+
 let house: House
 let known: Known
 const standings = {
@@ -126,7 +129,7 @@ test(
         if ((await expectNoFault(request, person?.cookie() ?? '')) === 401 && name)
           people.delete(name)
       }),
-      { numRuns: 3 * (fc.readConfigureGlobal().numRuns ?? 100) },
+      { numRuns: 30 * casesAnOperation },
     )
   },
 )
@@ -142,6 +145,7 @@ describe('every operation', () => {
         carriers,
         async (input, cookie, carry) => void (await expectNoFault(carry(operation, input), cookie)),
       ),
+      { numRuns: casesAnOperation },
     )
   })
 })

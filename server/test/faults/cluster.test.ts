@@ -11,6 +11,7 @@ import {
   type EmbeddedPostgres,
 } from '../../src/platform/database/embedded-postgres.ts'
 import type { Browser } from '../clients/browser.ts'
+import { faultRounds, isLong } from '../chance.ts'
 import { freePort } from '../processes/free-port.ts'
 import { startProcess, type Process } from '../processes/process.ts'
 import { startRedis, type RedisServer } from '../processes/redis.ts'
@@ -22,14 +23,13 @@ import { anExpert, judgeAll, openPairs, until } from './conversations.ts'
  * Several nodes, one database, one bus. By default two and one short round; `npm run test:long` takes three, freezes
  * a node for 30 seconds and starts again those that it kills.
  */
-const rounds = Number(process.env['FAULT_ROUNDS'] ?? 1)
-const long = process.env['FAULT_ROUNDS'] !== undefined
-const nodeCount = long ? 3 : 2
-const supporters = long ? ['james', 'sara', 'mariam'] : ['james']
-const frozenMs = long ? 30_000 : 1000
-const messagesBetween = long ? 150 : 40
+const rounds = faultRounds()
+const nodeCount = isLong ? 3 : 2
+const supporters = isLong ? ['james', 'sara', 'mariam'] : ['james']
+const frozenMs = isLong ? 30_000 : 1000
+const messagesBetween = isLong ? 150 : 40
 /** Two seconds is the promise; among all other tests on two cores only that it happens is judged. */
-const closedWithinMs = long ? 2000 : 15_000
+const closedWithinMs = isLong ? 2000 : 15_000
 // Real processes, on a machine that may be busy with every other test.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 const patience = { timeout: 60_000, interval: 20 }
@@ -136,12 +136,12 @@ test('nothing is lost, doubled, reordered or misdelivered when a node or the bus
     victim.process.kill('SIGKILL')
     await victim.process.ended
     await until(clients, messagesBetween)
-    if (!long) break
+    if (!isLong) break
     nodes[(round + 1) % nodeCount] = aNode(victim.url)
     await node((round + 1) % nodeCount).process.ready
   }
   const stored = await judgeAll(clients, writing)
-  if (long) console.log(`${rounds} rounds of three nodes, ${stored.length} messages`)
+  if (isLong) console.log(`${rounds} rounds of three nodes, ${stored.length} messages`)
 }, 3_600_000)
 
 function pairOf([seeker, expert]: readonly FaultClient[]) {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { takeSeat } from '../../src/chat/index.ts'
 import { openDb, transaction, type Db } from '../../src/platform/database/db.ts'
 import { markPresent, recordAlive } from '../../src/platform/realtime/presence.ts'
+import { faultRounds, isLong } from '../chance.ts'
 import { startProcess, type Process } from '../processes/process.ts'
 import { furnish, kinds, many, type House } from './deadline-house.ts'
 import { eachStepOnce, moments, noStepTwice, type Moment, type Step } from './deadline-steps.ts'
@@ -16,8 +17,7 @@ import { eachStepOnce, moments, noStepTwice, type Moment, type Step } from './de
  * step and the next one's. Time is the database's, and is moved. A long run has two nodes that sweep the same rows, one
  * of them with a wrong clock, and a kill at every moment in turn; `npm test` has one node, one kill and the first minute.
  */
-const isLong = process.env['FAULT_ROUNDS'] !== undefined
-const rounds = Number(process.env['FAULT_ROUNDS'] ?? 1)
+const rounds = faultRounds()
 const passed = isLong ? moments : moments.slice(0, 2)
 /**
  * Seconds that a step may be late, counted from its moment or from when a node is at work again. In `npm test` other

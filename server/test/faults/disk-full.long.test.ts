@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultRounds } from '../chance.ts'
 import { freePort } from '../processes/free-port.ts'
 import type { FaultClient } from './client.ts'
 import { judgeAll, openPairs, until } from './conversations.ts'
@@ -13,7 +14,7 @@ import { startOnSmallDisk, type OnSmallDisk } from './small-disk.ts'
  * A full disk while people write: first the tables have no room, then PostgreSQL's own journal, at which it ends.
  * Long, because each of them needs a real disk to be full (`FAULT_ROUNDS=1 npx vitest run --project server disk-full`).
  */
-const rounds = Number(process.env['FAULT_ROUNDS'] ?? 1)
+const rounds = faultRounds()
 const megabytes = 400
 const some = 60
 /** Longer than a PostgreSQL that does not start for another reason is tried again. */

@@ -3,14 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultRounds, isLong } from '../chance.ts'
 import { freePort } from '../processes/free-port.ts'
 import { startProcess, type Process } from '../processes/process.ts'
 import { judgeAll, openPairs, until } from './conversations.ts'
 
-/** One round each by default; `npm run test:long` asks for more. */
-const rounds = (usual: number) => Number(process.env['FAULT_ROUNDS'] ?? usual)
 /** Acknowledged messages between two faults: enough that every client has written across it. */
-const messagesBetween = 150
+const messagesBetween = isLong ? 150 : 50
 
 let dir: string
 let dataDir: string
@@ -65,34 +64,33 @@ test('nothing acknowledged is lost, doubled, reordered or misdelivered by any of
     }
   }
 
-  await repeat('the service killed with -9 and started again', rounds(1), async () => {
+  await repeat('the service killed with -9 and started again', faultRounds(), async () => {
     service.kill('SIGKILL')
     await service.ended
     service = startProcess(env())
     await service.ready
   })
-  await repeat('PostgreSQL killed with -9', rounds(1), async () => {
+  await repeat('PostgreSQL killed with -9', faultRounds(), async () => {
     const killed = postmasterPid()
     process.kill(killed, 'SIGKILL')
     // What is still connected may serve on for a moment: only a new one shows that it came back.
     await expect.poll(postmasterPid, { timeout: 30_000, interval: 20 }).not.toBe(killed)
   })
-  await repeat('all lines cut', rounds(3), () => {
+  await repeat('all lines cut', faultRounds(), () => {
     for (const client of clients) client.cut()
   })
   const half = clients.filter((_, index) => index % 2 === 0)
-  await repeat('half of the people offline while the others write on', rounds(1), async () => {
+  await repeat('half of the people offline while the others write on', faultRounds(), async () => {
     for (const client of half) client.offline()
     await until(clients, messagesBetween)
     for (const client of half) client.online()
   })
-  await repeat('half of the lines frozen while the others write on', rounds(1), async () => {
+  await repeat('half of the lines frozen while the others write on', faultRounds(), async () => {
     for (const client of half) client.freeze()
     await until(clients, messagesBetween)
     for (const client of half) client.thaw()
   })
 
   const stored = await judgeAll(clients, writing)
-  if (process.env['FAULT_ROUNDS'] !== undefined)
-    console.table({ ...table, 'messages in all': { rounds: stored.length } })
+  if (isLong) console.table({ ...table, 'messages in all': { rounds: stored.length } })
 }, 1_800_000)

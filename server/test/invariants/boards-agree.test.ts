@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import {
   backsPromise,
   dutyCard,
@@ -17,19 +17,17 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isSomeoneOnCall } from '../../src/availability/on-call/duty-now.ts'
 import { operationsNow } from '../../src/operations/index.ts'
+import { fuzzRuns } from '../chance.ts'
 import { openHouse, type House } from '../house.ts'
 import { anOnCallExpert, aSeeker, aStaffMember, type TestPerson } from '../people/people.ts'
 
-/** Another one each time; the same state is drawn again with `ONE_TRUTH_SEED`. */
-const seed = Number(process.env['ONE_TRUTH_SEED'] ?? randomInt(2 ** 31))
-const runs = Math.min(300, Number(process.env['FUZZ_RUNS'] ?? 12))
+const runs = Math.min(300, fuzzRuns(12))
 
 let house: House
 let experts: TestPerson[]
 let supervisors: TestPerson[]
 let seekers: TestPerson[]
 beforeAll(async () => {
-  console.info(`ONE_TRUTH_SEED=${seed}`)
   house = await openHouse()
   experts = []
   for (const name of ['Ada', 'Ben', 'Cem', 'Dua'])
@@ -352,7 +350,7 @@ test('OPS-1 every screen shows the one model, whatever the state of the service'
           expect(emergency.nobodyOnCall).toBe(!model.duty.some(backsPromise))
       }
     }),
-    { numRuns: runs, seed },
+    { numRuns: runs },
   )
 })
 

@@ -3,6 +3,7 @@ import { isRefusal } from '@sanad/domain/primitives/refusal'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callAs } from '../people/call-as.ts'
+import { fuzzRuns } from '../chance.ts'
 import { openHouse, type House } from '../house.ts'
 import { aNewSeeker, anExpert, aSeeker } from '../people/people.ts'
 import { sendMessage, type ChatService } from '../../src/chat/index.ts'
@@ -18,8 +19,8 @@ import { sweepHandovers } from '../../src/matching/handover/handover-sweep.ts'
 import { someoneElse } from '../../src/matching/handover/someone-else.ts'
 import { claim } from '../../src/matching/queue/queue.ts'
 
-/** Safety §3: a hundred histories in `npm test`, ten thousand in `npm run test:long`. */
-const runs = Number(process.env['FUZZ_RUNS'] ?? 50) * 2
+/** Safety §3: thirty histories in `npm test`, new ones each time; ten thousand in `npm run test:long`. */
+const runs = fuzzRuns(15) * 2
 
 let house: House
 let chat: ChatService

@@ -1,0 +1,15 @@
+import { randomInt } from 'node:crypto'
+
+/**
+ * Chance is new in each run. `SEED=… npm test` draws the same cases and the same moments again; whoever calls this
+ * first (a runner's configuration, before its workers start) chooses for all of them.
+ */
+export function seedOfThisRun(): number {
+  const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31))
+  if (!Number.isInteger(seed))
+    throw new Error(`SEED wants a whole number, not ${process.env['SEED']}`)
+  if (process.env['SEED'] === undefined)
+    console.info(`SEED=${seed} draws what chance draws now again`)
+  process.env['SEED'] = String(seed)
+  return seed
+}
