@@ -20,7 +20,7 @@ const columns = {
   lastSignIn: sql<
     string | null
   >`to_char(${accounts.lastSignedInAt} at time zone 'UTC', 'YYYY-MM-DD')`,
-  /** Where the next page goes on: microseconds, which a moment in JavaScript would lose. */
+  /** The cursor of the next page. In microseconds, which a JavaScript date would lose. */
   place: sql<string>`to_char(${accounts.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || ' ' || ${accounts.id}`,
 }
 
@@ -47,7 +47,7 @@ interface AccountFilter {
   readonly limit: number
 }
 
-/** Accounts of people, newest first; no guests, and no programs. */
+/** Accounts of people, newest first. Guests and automatic accounts are left out. */
 export async function findAccounts(
   tx: Tx,
   { email, id: personId, roles, disabled, after, limit }: AccountFilter,
@@ -80,7 +80,7 @@ export async function findAccounts(
   return openInBatches(rows, (row) => openAccount(tx, row))
 }
 
-/** One, and until the transaction ends nobody else changes it. */
+/** Locks the account until the transaction ends. */
 export async function lockAccount(tx: Tx, personId: string) {
   const [row] = await tx
     .select(columns)
@@ -99,7 +99,7 @@ export async function setDisabled(tx: Tx, personId: string, disabled: boolean): 
     .where(eq(accounts.id, personId))
 }
 
-/** Whether whoever proves this address may not come in. */
+/** Whether the account of this address is closed. */
 export async function isDisabled(tx: Tx, email: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: accounts.id })
@@ -110,7 +110,10 @@ export async function isDisabled(tx: Tx, email: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** A new account has no more than the hash of its address: whoever proved it brings the address itself. */
+/**
+ * A new account holds only the hash of its address. The sign-in brings the address itself, which is
+ * stored here.
+ */
 export async function recordSignIn(tx: Tx, accountId: string, email: string): Promise<void> {
   const address = sealAddress(keysOf(tx), accountId, email)
   await tx

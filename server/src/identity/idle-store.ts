@@ -8,8 +8,9 @@ import {
 } from '#server/platform/database/retention-sweep.ts'
 
 /**
- * Accounts that nobody has signed in to for so long. Staff are looked after by the owner, and programs and guests have
- * no address: none of these goes by itself.
+ * SQL over `accounts a`: unused for this many days. Staff are the owner's responsibility, and
+ * guests and automatic accounts have no address to write to, so none of them is erased for being
+ * idle.
  */
 const isIdle = (at: SQL, days: number): SQL => sql`
   a.erased_at is null and a.leaves_at is null and a.guest_until is null
@@ -20,13 +21,16 @@ const isIdle = (at: SQL, days: number): SQL => sql`
 export const countIdle = (tx: Tx, at: SQL, days: number): Promise<number> =>
   countRows(tx, sql`select count(*)::int as n from accounts a where ${isIdle(at, days)}`)
 
-/** A notice says a month. One that is much older, because the period was lengthened since, counts no more. */
+/**
+ * The notice promises a month. A notice much older than that no longer counts: the period was
+ * lengthened since.
+ */
 const noticeAge = { atLeastDays: 28, atMostDays: 60 } as const
-/** When somebody was told, in time for this stretch without them. */
+/** SQL: the owner was notified during the current stretch without a sign-in. */
 const wasNotifiedInTime = sql`a.idle_told_at > coalesce(a.last_signed_in_at, a.created_at)
   and a.idle_told_at > ${daysBefore(rightNow, noticeAge.atMostDays)}`
 
-/** Those who have not been told yet, and are from now on. */
+/** Marks idle accounts as notified. @returns the owners to notify now */
 export async function takeIdleToNotify(tx: Tx, days: number, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     update accounts set idle_told_at = app_now() where id in (
@@ -35,7 +39,7 @@ export async function takeIdleToNotify(tx: Tx, days: number, limit: number): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Those who were told a month ago and did not come. */
+/** Owners who were notified a month ago and have not signed in since. */
 export async function findIdle(tx: Tx, days: number, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select a.id from accounts a where ${isIdle(rightNow, days)}
@@ -44,6 +48,6 @@ export async function findIdle(tx: Tx, days: number, limit: number): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** @param kept SQL over `accounts`: of whom something has still to be kept */
+/** @param isKept SQL over `accounts`: something else still refers to the account */
 export const erasedAccountsDue = (days: number, isKept: SQL) =>
   retentionSweep('accounts', (at) => sql`erased_at < ${daysBefore(at, days)} and not (${isKept})`)

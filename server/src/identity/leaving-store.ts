@@ -8,10 +8,10 @@ import { openAddress, storedAddress } from './addresses.ts'
 import { moveVerification } from './store.ts'
 import { accounts, profiles } from './tables.ts'
 
-/** Nobody can be reached there, and nobody can hold it (RFC 2606). */
+/** RFC 2606 reserves `.invalid`: the address reaches no person, and no person can own it. */
 const erasedDomain = 'erased.invalid'
 
-/** Somebody's account, a guest's too, and until the transaction ends nobody else changes it. */
+/** Locks an account, also a guest's, until the transaction ends. */
 export async function lockPerson(tx: Tx, personId: string) {
   const [row] = await tx
     .select({
@@ -31,8 +31,8 @@ export async function lockPerson(tx: Tx, personId: string) {
 }
 
 /**
- * From when on they are erased; `null` for somebody who stays.
- * @param servesAgain whoever comes back is to serve as before
+ * When the account is erased; `null` for a person who stays.
+ * @param servesAgain a supporter who comes back serves again as before
  */
 export async function setLeaving(
   tx: Tx,
@@ -55,8 +55,9 @@ export async function setServesAgain(
 }
 
 /**
- * How staff decided about somebody: who is leaving is suspended by that alone, and stands as they would if they came
- * back. Until the transaction ends nobody else changes it, and whoever writes meanwhile need not wait.
+ * The standing that staff gave this person. Leaving suspends a supporter by itself, so for a person
+ * who is leaving this is the standing they return to. Locked until the transaction ends; rows that
+ * refer to the profile can still be written.
  */
 export async function lockStanding(tx: Tx, personId: string) {
   const [row] = await tx
@@ -77,9 +78,10 @@ export async function lockStanding(tx: Tx, personId: string) {
 }
 
 /**
- * Staff suspend or reinstate somebody. Of who is leaving only what they come back to changes: nobody works meanwhile.
- * @param next what follows from how they stand; `undefined` where nothing does
- * @returns how they stood, and what became of it
+ * Staff suspend or reinstate a person. For a person who is leaving, only the standing they return
+ * to changes: they do not work meanwhile.
+ * @param next the standing that follows; `undefined` for no change
+ * @returns the standing before, and the new one
  */
 export async function moveStanding(
   tx: Tx,
@@ -94,8 +96,8 @@ export async function moveStanding(
 }
 
 /**
- * Nothing of the account tells any more whose it was, and nobody comes in with it. The row itself stays: that somebody
- * agreed to the terms is kept for two years (Safety §5), and the other side's words hang on it.
+ * Removes everything that identifies the account's owner and every way to sign in. The row stays:
+ * consent is kept for two years (Safety §5), and the other side's messages refer to it.
  */
 export async function eraseIdentity(tx: Tx, keys: Keys, personId: string): Promise<void> {
   const { id, address } = accounts
@@ -134,7 +136,7 @@ export async function eraseIdentity(tx: Tx, keys: Keys, personId: string): Promi
   await emptyProfile(tx, personId)
 }
 
-/** That somebody was a minor is kept: what was said is held for longer, and only that says so. */
+/** The age group of a minor is kept: their conversations are held longer, and only this says so. */
 async function emptyProfile(tx: Tx, personId: string): Promise<void> {
   await tx
     .update(profiles)
@@ -155,7 +157,7 @@ async function emptyProfile(tx: Tx, personId: string): Promise<void> {
     .where(eq(profiles.id, personId))
 }
 
-/** Codes and links that were asked for with this address. */
+/** Deletes the codes and links that were requested for this address. */
 async function forgetAddress(tx: Tx, keys: Keys, email: string): Promise<void> {
   const mac = hashAddress(keys, email)
   await tx.execute(sql`delete from sign_in_codes where address_mac = ${mac}`)

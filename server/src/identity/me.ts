@@ -16,7 +16,7 @@ import {
   type SeekerForm,
 } from './store.ts'
 
-/** @throws when an account has no profile: sign-in makes both */
+/** @throws when an account has no profile: sign-in creates both */
 export async function findMeOrFail(tx: Tx, id: string): Promise<Me> {
   const me = await findMe(tx, id)
   if (!me) throw new Error('an account without a profile')
@@ -36,7 +36,7 @@ interface SetUpProfileInput extends Omit<SeekerForm, 'ageRange'> {
   readonly ageRange: AgeRangeAsked
 }
 
-/** Specification §2.7. Of a child under thirteen nothing is stored (decision 49). */
+/** Specification §2.7. Nothing is stored about a child under thirteen (decision 49). */
 export const setUpProfile = asSeeker(
   contract.identity.setUpProfile,
   'own',
@@ -50,7 +50,7 @@ export const setUpProfile = asSeeker(
   },
 )
 
-/** Who calls, from the cookies that came with the call. Role and standing are read anew each time. */
+/** The caller, from the cookies of the call. Role and standing are read again for every call. */
 export async function authenticate(
   tx: Tx,
   signIns: SignIns,

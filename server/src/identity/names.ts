@@ -5,11 +5,13 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { keysOf, type Keys } from '#server/platform/crypto/keys.ts'
 import { openText, sealText } from '#server/platform/crypto/sealed-text.ts'
 
-/** Where a profile's names and age are sealed, with the server's key. */
+/** The place that a profile's names and age are sealed for, with the server's key. */
 const placeOf = (personId: string, column: 'name' | 'age') =>
   ['profiles', personId, column] as const
 
-/** Sealed names are filled up to a multiple of so many characters, so that the length tells less. */
+/**
+ * Sealed names are padded to a multiple of this many characters, so that the length reveals less.
+ */
 const nameStep = 16
 const padded = (name: string): string => name.padEnd(Math.ceil(name.length / nameStep) * nameStep)
 
@@ -28,7 +30,7 @@ interface Names {
   readonly alias?: string | undefined
 }
 
-/** The names of a change to a profile, sealed; the rest of it as it is. */
+/** The change with its names sealed. */
 export function withSealedNames<Change extends Names>(
   tx: Tx,
   personId: string,
@@ -42,7 +44,7 @@ export function withSealedNames<Change extends Names>(
   return { ...change, ...(Object.fromEntries(sealed) as Names) }
 }
 
-/** The profiles of a query: the table, an alias of it, or the name that plain SQL gives it. */
+/** The profiles of a query: the table, an alias of it, or its name in plain SQL. */
 type Profiles = SQL | { readonly [column in 'id' | 'firstName' | 'lastName' | 'alias']: AnyColumn }
 const columns = {
   id: 'id',
@@ -54,7 +56,10 @@ const columns = {
 const columnOf = (of: Profiles, column: keyof typeof columns): SQL =>
   is(of, SQL) ? sql`${of}.${sql.raw(columns[column])}` : sql`${of[column]}`
 
-/** A name with the id of its row, without which it does not open; null where there is no such row. */
+/**
+ * A sealed name together with the id of its row, which opening it needs; null where there is no
+ * row.
+ */
 const nameWithId = (of: Profiles, name: 'firstName' | 'lastName' | 'alias'): SQL =>
   sql`(case ${columnOf(of, name)} when '' then '' else ${columnOf(of, 'id')}::text || ' ' || ${columnOf(of, name)} end)`
 
@@ -63,7 +68,7 @@ export const firstNameOf = (of: Profiles): SQL<string> =>
   sql<string>`${nameWithId(of, 'firstName')}`
 export const lastNameOf = (of: Profiles): SQL<string> => sql<string>`${nameWithId(of, 'lastName')}`
 export const aliasOf = (of: Profiles): SQL<string> => sql<string>`${nameWithId(of, 'alias')}`
-/** SQL: what the other side sees, for `openName`: the alias, else the first name. */
+/** SQL: the name that the other side sees, for `openName`: the alias, else the first name. */
 export const shownNameOf = (of: Profiles): SQL<string> =>
   sql<string>`coalesce(nullif(${nameWithId(of, 'alias')}, ''), ${nameWithId(of, 'firstName')})`
 /** SQL: first and last name, for `openName`. */
@@ -91,10 +96,10 @@ export function openNames<Row extends object>(
   return { ...row, ...(Object.fromEntries(results) as Partial<Row>) }
 }
 
-/** Rows that are opened without a pause. */
+/** Rows that are opened before other work gets a turn. */
 const batchSize = 200
 
-/** Opens very many rows: between each few hundred others have their turn. */
+/** Opens a large number of rows, and lets other work run between batches. */
 export async function openInBatches<Row, Opened>(
   rows: readonly Row[],
   open: (row: Row) => Opened,

@@ -19,7 +19,7 @@ interface PlainVerification extends Record<string, unknown> {
   readonly email: string
 }
 
-/** Addresses of accounts, from before they were hashed and sealed; the gates of their codes go on under the new hash. */
+/** Hashes and seals addresses stored before this was done. The code gates move to the new hash. */
 export const sealPlainAddresses: SealBatch = async (tx, keys, after) => {
   const beyond = after === null ? sql`` : sql`and id > ${after}`
   const { rows } = await tx.execute<PlainAccount>(sql`
@@ -31,7 +31,7 @@ export const sealPlainAddresses: SealBatch = async (tx, keys, after) => {
       sql`update ${accounts} set email = ${sealed.email}, address = ${sealed.address} where id = ${id}`,
     )
     const [former, now] = [keys.mac('sign-in address', email), hashAddress(keys, email)]
-    // The same, unless the server's key was changed before.
+    // They differ only after a change of the server's key.
     if (former === now) continue
     for (const table of ['sign_in_codes', 'sign_in_links'])
       await tx.execute(sql`
@@ -41,7 +41,10 @@ export const sealPlainAddresses: SealBatch = async (tx, keys, after) => {
   return rows.at(-1)?.id
 }
 
-/** The sign-in library's own notes of who asked for a code: gone within the hour, and good until then. */
+/**
+ * The sign-in library's own record of a requested code: deleted within the hour, and valid until
+ * then.
+ */
 export const sealPlainVerifications: SealBatch = async (tx, keys) => {
   const { rows } = await tx.execute<PlainVerification>(sql`
     select id, substr(identifier, 13) as email from verifications
@@ -52,7 +55,7 @@ export const sealPlainVerifications: SealBatch = async (tx, keys) => {
   return rows.at(-1)?.id
 }
 
-/** Names and ages of profiles, from before they were sealed. */
+/** Seals names and ages stored before this was done. */
 export const sealPlainNames: SealBatch = async (tx, keys, after) => {
   const { id, firstName, lastName, alias, ageRange } = profiles
   const rows = await tx

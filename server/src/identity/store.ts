@@ -34,7 +34,7 @@ interface NewProfile {
   readonly preferredLanguage: Language
 }
 
-/** Gives a new account its profile; an account that has one keeps it as it is. */
+/** Creates the profile of a new account; an existing profile stays as it is. */
 export async function ensureProfile(tx: Tx, profile: NewProfile): Promise<void> {
   await tx
     .insert(profiles)
@@ -76,7 +76,7 @@ export async function findMe(tx: Tx, id: string): Promise<Me | undefined> {
   }
 }
 
-/** Where a person's mail goes, and which language they read; a guest has no address. */
+/** A person's address and language; undefined for a guest, who has no address. */
 export async function findContact(
   tx: Tx,
   id: string,
@@ -91,7 +91,7 @@ export async function findContact(
     : undefined
 }
 
-/** Who somebody is when they call; nobody, for a guest whose time is over. */
+/** The role and status of a person; undefined for a guest whose time is over. */
 async function findRole(
   tx: Tx,
   id: string,
@@ -143,8 +143,9 @@ const callerByToken = preparedStatement((tx) =>
 )
 
 /**
- * Who calls, by the token of their browser's sign-in, with the second factor of that browser: read anew for every
- * call. A sign-in ends by this process's clock, by which the library that opened it gave it its time.
+ * The caller, by the token of their browser's sign-in, with the second factor of that browser; read
+ * again for every call. A sign-in ends by this process's clock: the library that opened it set its
+ * time by the same clock.
  */
 export async function findCaller(tx: Tx, token: string) {
   const [row] = await callerByToken(tx).execute({ token, at: new Date() })
@@ -160,9 +161,9 @@ export async function isKnownAddress(tx: Tx, email: string): Promise<boolean> {
 }
 
 /**
- * What has run out: sign-ins, the library's own note of an address that asked for a code, and gates that have nothing
- * to remember. Wrong codes are remembered until a right one, or until nobody has asked for a code for a year: whoever goes
- * on guessing has to ask for them.
+ * Deletes expired sign-ins, the library's records of requested codes, and gates without anything to
+ * remember. Wrong codes are remembered until a right one, or until no code was requested for a
+ * year: guessing further needs a new request.
  */
 export async function sweepSignIns(tx: Tx): Promise<void> {
   await tx.delete(signIns).where(sql`${signIns.expiresAt} <= app_now()`)
@@ -175,7 +176,7 @@ export async function sweepSignIns(tx: Tx): Promise<void> {
     )
 }
 
-/** All of this person's, on every device. */
+/** Ends all sign-ins of a person. */
 export async function endSignIns(tx: Tx, personId: string): Promise<void> {
   await tx.delete(signIns).where(eq(signIns.userId, personId))
 }
@@ -197,7 +198,7 @@ export interface SeekerForm {
   readonly consent: true
 }
 
-/** The form counts as filled in from the first time on. */
+/** Stores the seeker's form; `profileCompletedAt` keeps the first time. */
 export async function completeProfile(tx: Tx, id: string, form: SeekerForm): Promise<void> {
   const completed =
     sql<string>`coalesce(${profiles.profileCompletedAt}, app_now())` as unknown as string
@@ -213,7 +214,7 @@ export async function completeProfile(tx: Tx, id: string, form: SeekerForm): Pro
     .where(eq(profiles.id, id))
 }
 
-/** What the profile form says, as far as matching and “what is next” ask. */
+/** The facts of the profile form that matching and the next step need. */
 export async function findProgress(tx: Tx, id: string) {
   const [row] = await tx
     .select({
@@ -233,7 +234,7 @@ export async function changeProfile(tx: Tx, id: string, change: ProfileChange): 
     .where(eq(profiles.id, id))
 }
 
-/** Notes that a seeker answered the three questions. */
+/** Records that a seeker answered the three questions. */
 export async function noteAssessment(tx: Tx, id: string): Promise<void> {
   await tx
     .update(profiles)
@@ -252,10 +253,10 @@ interface PreviewAccount {
   readonly passwordHash: string
 }
 
-/** An approved account with a password: only a preview has such. */
-/** The team of a trial is no newcomer: each can second another. */
+/** The team of a trial has been staff for long enough that each can second another. */
 const demoStaffDays = 30
 
+/** Creates an approved account with a password, which only a preview has. */
 export async function insertPreviewAccount(
   tx: Tx,
   { email, passwordHash, ...profile }: PreviewAccount,
@@ -285,8 +286,9 @@ export async function findVerification(tx: Tx, id: string): Promise<Verification
 }
 
 /**
- * Moves an application along. Who may is the caller's to judge, under a lock of its own.
- * @throws when it does not stand where the caller read it
+ * Moves an application from one status to another. The caller checks the right to do so, under its
+ * own lock.
+ * @throws when the application is no longer in the status that the caller read
  */
 export async function moveVerification(
   tx: Tx,

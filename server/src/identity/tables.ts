@@ -10,35 +10,38 @@ const date = (name: string) => timestamp(name, { withTimezone: true, mode: 'date
 const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`)
 
-/** Who can sign in. The key names are the sign-in library's. */
+/** Accounts that can sign in. The key names are the sign-in library's. */
 export const accounts = pgTable(
   'accounts',
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
-    /** The keyed hash of the address, as `addresses.ts` writes it; of a guest and of who was erased their id. */
+    /**
+     * The keyed hash of the address (`addresses.ts`); for a guest or an erased account it is made
+     * from the id.
+     */
     email: text('email').notNull().unique(),
-    /** The address itself, sealed with the server's key; null for a guest and for who was erased. */
+    /** The address, sealed with the server's key; null for a guest and for an erased account. */
     address: bytea('address'),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
     createdAt: date('created_at').notNull().default(now),
     updatedAt: date('updated_at').notNull().default(now),
-    /** Until when a guest (EMERGENCY-10) may act; null for everybody else. */
+    /** When a guest's time ends (EMERGENCY-10); null for every other account. */
     guestUntil: moment('guest_until'),
-    /** Since when nobody comes in with it: closed by somebody who runs the service. */
+    /** When an admin or owner closed the account. */
     disabledAt: moment('disabled_at'),
     lastSignedInAt: moment('last_signed_in_at'),
-    /** When it is erased, because its person asked for it; null for everybody else. */
+    /** When the account is erased at its owner's request; null if it is not. */
     leavesAt: moment('leaves_at'),
-    /** While they are leaving: what leaving took them off they are on again, should they come back. */
+    /** While a supporter is leaving: whether they serve again if they come back. */
     servesAgain: boolean('serves_again').notNull().default(false),
-    /** When everything that was theirs went; what is left tells nothing about anybody. */
+    /** When the account was erased; the rest of the row identifies no person. */
     erasedAt: moment('erased_at'),
-    /** When they were told that an account nobody uses is erased. */
+    /** When the owner was notified that the unused account will be erased. */
     idleToldAt: moment('idle_told_at'),
   },
-  /** Guests are few among many, and looked for by every sweep. */
+  /** Every sweep looks for guests, who are few among all accounts. */
   (table) => [
     index('accounts_guests')
       .on(table.guestUntil)
@@ -57,8 +60,8 @@ export const accounts = pgTable(
 )
 
 /**
- * A guest who proved an address that has an account already. A later slice moves what is theirs and notes when
- * (EMERGENCY-10): the row is the fact that it finds.
+ * A guest proved the address of an existing account. A later slice moves the guest's rows to that
+ * account and records when (EMERGENCY-10).
  */
 export const guestClaims = pgTable(
   'guest_claims',
@@ -91,7 +94,7 @@ export const signIns = pgTable(
     expiresAt: date('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** When the second factor was last given in this browser. */
+    /** When this browser last gave the second factor. */
     secondFactorAt: moment('second_factor_at'),
     createdAt: date('created_at').notNull().default(now),
     updatedAt: date('updated_at').notNull().default(now),
@@ -99,7 +102,7 @@ export const signIns = pgTable(
   (table) => [index('sign_ins_account').on(table.userId)],
 )
 
-/** Passwords of preview accounts; nobody else has one. */
+/** Passwords of preview accounts; no other account has one. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -122,7 +125,7 @@ export const credentials = pgTable(
   (table) => [index('credentials_account').on(table.userId)],
 )
 
-/** What the sign-in library waits to have confirmed. */
+/** Verifications that the sign-in library waits for. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -136,11 +139,13 @@ export const verifications = pgTable(
   (table) => [index('verifications_identifier').on(table.identifier)],
 )
 
-/** The gate before a code: one row an address, judged in single atomic statements (`codes.ts`). */
+/**
+ * The gate of sign-in codes: one row an address, judged in single atomic statements (`codes.ts`).
+ */
 export const signInCodes = pgTable('sign_in_codes', {
   /** Keyed hash of the address. */
   addressMac: text('address_mac').primaryKey(),
-  /** Keyed hash of address and code; null until it was made. */
+  /** Keyed hash of address and code; null until the code is created. */
   codeMac: text('code_mac'),
   sentAt: moment('sent_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
@@ -150,13 +155,13 @@ export const signInCodes = pgTable('sign_in_codes', {
   failures: integer('failures').notNull().default(0),
 })
 
-/** The one-time link of an address; a newer one takes its place. */
+/** The one-time link of an address; a newer one replaces it. */
 export const signInLinks = pgTable(
   'sign_in_links',
   {
     addressMac: text('address_mac').primaryKey(),
     tokenMac: text('token_mac').notNull().unique(),
-    /** The address and what was asked with it, sealed with the server's key. */
+    /** The address and the sign-up data of the request, sealed with the server's key. */
     sealed: bytea('sealed').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -178,18 +183,18 @@ export const profiles = pgTable(
     verificationStatus: text('verification_status', { enum: verificationStatuses })
       .notNull()
       .default('pending'),
-    /** A program that answers in a preview, and says so; never a person. */
+    /** An automatic account that answers in a preview and says so; never a person. */
     automatic: boolean('automatic').notNull().default(false),
-    /** Shown to others in place of the first name; empty for none. */
+    /** Shown to others instead of the first name; empty for none. */
     alias: text('alias').notNull().default(''),
-    /** A seeker's range, sealed; leaves this table for nobody but themselves. */
+    /** A seeker's age range, sealed; shown only to the seeker. */
     ageRange: text('age_range'),
-    /** All of it that rules need; null while nobody has said. */
+    /** The part of the age that rules need; null until the seeker has stated it. */
     ageGroup: text('age_group', { enum: ageGroups }),
     /** Ticked on the seeker's profile form. */
     consent: boolean('consent').notNull().default(false),
     profileCompletedAt: moment('profile_completed_at'),
-    /** The confirmation after the form was read. */
+    /** The seeker has seen the confirmation after the form. */
     welcomed: boolean('welcomed').notNull().default(false),
     showSeen: boolean('show_seen').notNull().default(true),
     assessmentCompleted: boolean('assessment_completed').notNull().default(false),
@@ -197,7 +202,7 @@ export const profiles = pgTable(
     updatedAt: moment('updated_at').notNull().default(now),
   },
   (table) => [
-    /** The few who can be matched or are staff, among everybody who ever signed up. */
+    /** Experts who can be matched and staff are few among all profiles. */
     index('profiles_approved')
       .on(table.id)
       .where(sql`verification_status = 'approved'`),
@@ -208,7 +213,7 @@ export const profiles = pgTable(
   ],
 )
 
-/** Safety §5. When somebody last left in a hurry; a day later the row says nothing any more and is swept. */
+/** Safety §5. When a person last used quick exit; the row is deleted a day later. */
 export const quickExits = pgTable(
   'quick_exits',
   {
@@ -216,7 +221,7 @@ export const quickExits = pgTable(
       .primaryKey()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     leftAt: moment('left_at').notNull(),
-    /** Their conversations have not been looked at since. */
+    /** The person's conversations have not been handled since. */
     unnoticed: boolean('unnoticed').notNull().default(true),
   },
   (table) => [

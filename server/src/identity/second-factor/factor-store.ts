@@ -7,7 +7,7 @@ import { signIns } from '../tables.ts'
 
 export const secretPlace = (personId: string) => ['second_factors', personId, 'secret'] as const
 
-/** What is known of a person's factor, as they see it. */
+/** The state of a person's factor, as it is shown to them. */
 export async function findFactor(tx: Tx, personId: string) {
   const [row] = await tx
     .select({
@@ -28,7 +28,7 @@ export async function findFactor(tx: Tx, personId: string) {
   }
 }
 
-/** Locked: of any number of tries at once one is judged after the other. */
+/** Locks the factor, so that simultaneous tries are judged one after the other. */
 export async function lockFactor(tx: Tx, personId: string) {
   const [row] = await tx
     .select({
@@ -68,7 +68,7 @@ export async function confirmPendingSecret(tx: Tx, personId: string, step: numbe
     .where(eq(secondFactors.personId, personId))
 }
 
-/** A right code: its step, and those before it, are spent. */
+/** After a right code, its step and all earlier steps are used up. */
 export async function recordRightCode(tx: Tx, personId: string, step: number): Promise<void> {
   await tx
     .update(secondFactors)
@@ -92,7 +92,7 @@ export async function recordWrongCode(
     .where(eq(secondFactors.personId, personId))
 }
 
-/** These, and no others, open from now on. */
+/** Replaces all recovery codes of a person. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   personId: string,
@@ -102,7 +102,7 @@ export async function replaceRecoveryCodes(
   await tx.insert(recoveryCodes).values(macs.map((codeMac) => ({ personId, codeMac })))
 }
 
-/** @returns whether it was one that nobody had used */
+/** @returns whether the code existed and was unused */
 export async function spendRecoveryCode(
   tx: Tx,
   personId: string,
@@ -122,7 +122,7 @@ export async function spendRecoveryCode(
   return spent.length === 1
 }
 
-/** This browser has shown the factor, now. */
+/** Records that this browser has just given the factor. */
 export async function recordFactorUse(tx: Tx, signInId: string): Promise<void> {
   await tx
     .update(signIns)
@@ -130,7 +130,7 @@ export async function recordFactorUse(tx: Tx, signInId: string): Promise<void> {
     .where(eq(signIns.id, signInId))
 }
 
-/** Whatever was given with an older factor counts no more; this browser has just given the new one. */
+/** Every other browser has to give the new factor; this one has just given it. */
 export async function clearFactorUseElsewhere(
   tx: Tx,
   personId: string,
@@ -142,7 +142,7 @@ export async function clearFactorUseElsewhere(
     .where(and(eq(signIns.userId, personId), ne(signIns.id, signInId)))
 }
 
-/** The factor and everything that could stand for it; the person begins anew. */
+/** Deletes the factor and its recovery codes; the person sets up a new one. */
 export async function deleteFactor(tx: Tx, personId: string): Promise<void> {
   await tx.delete(secondFactors).where(eq(secondFactors.personId, personId))
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.personId, personId))

@@ -19,17 +19,17 @@ export const secondFactors = pgTable('second_factors', {
     .references(() => accounts.id, { onDelete: 'cascade' }),
   /** Null until it was confirmed once. */
   secret: bytea('secret'),
-  /** A new one that the app has not shown a code of yet. */
+  /** A new secret that is not confirmed by a code yet. */
   pending: bytea('pending'),
   confirmedAt: moment('confirmed_at'),
-  /** The newest step that was used: it, and those before it, are spent. */
+  /** The newest step that was used. It and all earlier steps are used up. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   /** Wrong codes since the last right one. */
   failures: integer('failures').notNull().default(0),
   lockedUntil: moment('locked_until'),
 })
 
-/** For a lost authenticator; each opens once. Only a keyed hash of it is kept. */
+/** For a lost authenticator. Each code works once. Only its keyed hash is stored. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -42,7 +42,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.personId, table.codeMac] })],
 )
 
-/** Somebody asked to take a lost factor away. One that waits has a deadline and no end. */
+/** Requests to remove a lost factor. A waiting request has a deadline and no end. */
 export const factorResets = pgTable(
   'factor_resets',
   {
@@ -54,7 +54,10 @@ export const factorResets = pgTable(
     askedAt: moment('asked_at').notNull().default(now),
     dueAt: moment('due_at').notNull(),
     endedAt: moment('ended_at'),
-    /** `confirmed` by a second person, `due` by the deadline, `withdrawn` by staff, `kept` by the person themself. */
+    /**
+     * `confirmed` by a second person, `due` by the deadline, `withdrawn` by staff, `kept` by the
+     * owner of the factor.
+     */
     ended: text('ended', { enum: ['confirmed', 'due', 'withdrawn', 'kept'] }),
     endedBy: uuid('ended_by'),
   },

@@ -11,7 +11,7 @@ import { profiles } from '../tables.ts'
 type ResetOutcome = 'confirmed' | 'due' | 'withdrawn' | 'kept'
 const isWaiting = isNull(factorResets.endedAt)
 
-/** @returns nothing where one waits already */
+/** @returns undefined when a request is already waiting */
 export async function requestReset(
   tx: Tx,
   { personId, askedBy }: { readonly personId: string; readonly askedBy: string },
@@ -37,7 +37,7 @@ const columns = {
   askedByName: sql<string>`coalesce((select ${firstNameOf(sql`p`)} from profiles p where p.id = ${factorResets.askedBy}), '')`,
 }
 
-/** Those that wait, the next due first. */
+/** The waiting requests, the next due first. */
 export async function findResets(tx: Tx) {
   const rows = await tx
     .select(columns)
@@ -48,7 +48,7 @@ export async function findResets(tx: Tx) {
   return rows.map((row) => openNames(tx, row, 'firstName', 'askedByName'))
 }
 
-/** One that waits, locked: of two who decide about it one is first. */
+/** Locks a waiting request, so that one of two deciders comes first. */
 export async function lockReset(tx: Tx, id: string) {
   const [row] = await tx
     .select({ id: factorResets.id, personId: factorResets.personId, askedBy: factorResets.askedBy })
@@ -58,7 +58,7 @@ export async function lockReset(tx: Tx, id: string) {
   return row
 }
 
-/** Those whose time has come; another node may be at the others. */
+/** Due requests that no other node is working on. */
 export async function takeDueResets(tx: Tx) {
   return tx
     .select({ id: factorResets.id, personId: factorResets.personId, askedBy: factorResets.askedBy })
@@ -82,7 +82,7 @@ export async function endReset(
     .where(eq(factorResets.id, id))
 }
 
-/** The factor goes, and the wish to take it away with it. */
+/** Ends the request and deletes the factor. */
 export async function completeReset(
   tx: Tx,
   { id, personId }: { readonly id: string; readonly personId: string },
@@ -92,7 +92,7 @@ export async function completeReset(
   await deleteFactor(tx, personId)
 }
 
-/** Those that wait and were asked for by somebody who may not ask any more. They end. */
+/** Ends waiting requests whose requester may no longer make them. */
 export async function withdrawOrphanedResetRows(tx: Tx) {
   return tx
     .update(factorResets)
@@ -105,7 +105,7 @@ export async function withdrawOrphanedResetRows(tx: Tx) {
     })
 }
 
-/** @returns whether there was one to stop */
+/** @returns whether a request was waiting */
 export async function cancelReset(tx: Tx, personId: string): Promise<boolean> {
   const kept = await tx
     .update(factorResets)

@@ -41,7 +41,7 @@ import { cancelReset } from './reset-store.ts'
 import { newSecret, secretUri, spellSecret, stepOf } from './totp.ts'
 import { findContact } from '../store.ts'
 
-/** Where a person stands with their factor. */
+/** The state of the caller's factor. */
 export const secondFactor = atWorkBeforeFactor(
   contract.identity.secondFactor,
   'own',
@@ -55,7 +55,7 @@ export const secondFactor = atWorkBeforeFactor(
   },
 )
 
-/** Replacing a factor asks for the old one first: a browser left open is not enough. */
+/** Replacing a factor needs the old one first: an open browser is not enough. */
 const whyNotReplace = (call: SignedInCall) => {
   const facts = factorFacts(call)
   return facts.enrolled && whyNotWork(facts, { fresh: true }) !== undefined
@@ -91,7 +91,7 @@ export const confirmSecondFactor = atWorkBeforeFactor(
       await confirmPendingSecret(tx, person.id, step)
       await recordFactorUse(tx, person.signInId)
       await clearFactorUseElsewhere(tx, person.id, person.signInId)
-      // Other browsers of theirs come back and are asked for it.
+      // The person's other browsers reconnect and must give the factor.
       await revoke(tx, { personId: person.id })
       await record(tx, call, 'identity.second-factor-set')
       await notifyOwner(tx, call, 'set')
@@ -102,7 +102,7 @@ export const confirmSecondFactor = atWorkBeforeFactor(
   },
 )
 
-/** The app's code or one of the recovery codes; what was used once is spent. */
+/** Takes a code of the app or a recovery code. Each works once. */
 export const giveSecondFactor = atWorkBeforeFactor(
   contract.identity.giveSecondFactor,
   'own',
@@ -144,7 +144,7 @@ export const newRecoveryCodes = atWorkFresh(
   },
 )
 
-/** The guard asked for the factor: whoever gives it has not lost it. */
+/** The guard has asked for the factor, and a person who gives it has not lost it. */
 export const keepSecondFactor = atWork(
   contract.identity.keepSecondFactor,
   'own',
@@ -159,7 +159,7 @@ export const keepSecondFactor = atWork(
 
 type Factor = NonNullable<Awaited<ReturnType<typeof lockFactor>>>
 
-/** One try under the person's lock. A wrong one is counted even though it is refused. */
+/** Judges one try under the person's lock. A wrong try is counted although it is refused. */
 async function tryFactor<Answer, Code extends string>(
   call: SignedInCall,
   judge: (tx: Tx, factor: Factor) => Promise<Answer | 'wrong' | ReturnType<typeof refuse<Code>>>,
@@ -190,7 +190,7 @@ const record = (
   facts?: Record<string, string | number>,
 ) => audit.record(tx, { actorId: person.id, action, subjectId: person.id, ...(facts && { facts }) })
 
-/** Told by mail and in the app, neutrally: whoever did not do it themself finds out. */
+/** Notifies the owner neutrally by mail and in the app, in case another person did it. */
 async function notifyOwner(
   tx: Tx,
   { appContext, person }: SignedInCall,
@@ -222,7 +222,7 @@ async function makeRecoveryCodes(tx: Tx, keys: Keys, personId: string): Promise<
   return codes
 }
 
-/** Fifty bits, in letters and digits that are hard to mistake: `ABCDE-23456`. */
+/** Fifty bits, in letters and digits that are not easily confused: `ABCDE-23456`. */
 function newRecoveryCode(): string {
   const spelled = base32.encode(new Uint8Array(randomBytes(recoveryCodeLength)), { padding: false })
   const code = spelled.slice(0, recoveryCodeLength)

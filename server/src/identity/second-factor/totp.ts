@@ -7,13 +7,13 @@ import { totp } from '@sanad/domain/identity/second-factor'
 /** RFC 4226 asks for at least 128 bits; these are 144. */
 const secretBytes = 18
 
-/** Plain letters: the library keys its HMAC with the text's own bytes. */
+/** Plain letters, because the library uses the bytes of the text as the HMAC key. */
 export const newSecret = (): string => randomBytes(secretBytes).toString('base64url')
 
-/** As people type it into an app that cannot see the picture. */
+/** The form that people type into an app that cannot scan the QR code. */
 export const spellSecret = (secret: string): string => base32.encode(secret, { padding: false })
 
-/** What an authenticator app reads from the QR code. */
+/** The URI that an authenticator app reads from the QR code. */
 export const secretUri = (secret: string, account: string): string =>
   `otpauth://totp/${encodeURIComponent(`${brand.en}:${account}`)}?${new URLSearchParams({
     secret: spellSecret(secret),
@@ -23,11 +23,14 @@ export const secretUri = (secret: string, account: string): string =>
     period: String(totp.periodSeconds),
   }).toString()}`
 
-/** The code of one step: RFC 4226, counted as RFC 6238 says. */
+/** The code of one step (RFC 4226, RFC 6238). */
 export const codeAt = (secret: string, step: number): Promise<string> =>
   createOTP(secret, { digits: totp.digits }).hotp(step)
 
-/** The step around `now` that this code belongs to, or undefined. All are compared, whichever fits. */
+/**
+ * The step near `now` that has this code, or undefined. Every step is compared, so that the time
+ * taken reveals nothing.
+ */
 export async function stepOf(
   secret: string,
   code: string,

@@ -5,8 +5,9 @@ import { withdrawOrphanedResetRows } from './reset-store.ts'
 import { findDeciders } from '../staff/role-store.ts'
 
 /**
- * A lost factor is taken away because somebody with the right to ask for it stands by that, for the whole day: whose
- * account was taken over and then closed asked for nothing. Whoever waits for it is told, and those who can ask anew.
+ * A reset stands only while its requester has the right to make it, for the whole day: the owner of
+ * a hijacked and then closed account requested nothing. The person concerned is notified, and so
+ * are those who can request it again.
  */
 export async function withdrawOrphanedResets(tx: Tx): Promise<void> {
   for (const { id, personId, askedBy } of await withdrawOrphanedResetRows(tx)) {

@@ -1,7 +1,10 @@
 import type { Language } from '@sanad/domain/primitives/language'
 import type { Mail } from '#server/platform/notifications/mail.ts'
 
-/** Instead of a code; as neutral. The page behind it asks before it signs in. */
+/**
+ * Sent instead of a code, and as neutral. The page that it opens asks before it signs the person
+ * in.
+ */
 export function linkMail(to: string, link: string, language: Language): Mail {
   return language === 'ar'
     ? {
@@ -19,8 +22,8 @@ export function linkMail(to: string, link: string, language: Language): Mail {
 }
 
 /**
- * Decision 2: neutral sender and subject; no product name, purpose or code in the subject, which shows on a
- * locked screen that somebody else may see.
+ * Decision 2: neutral sender and subject. The subject names no product, purpose or code: it shows
+ * on a locked screen that another person may see.
  */
 export function codeMail(to: string, code: string, language: Language): Mail {
   return language === 'ar'

@@ -6,8 +6,8 @@ import { codeLife, failuresAtMost, sendAgainAfterSeconds } from '../limits.ts'
 import { signInCodes } from '../tables.ts'
 
 /**
- * The gate before the sign-in library. Each step is one statement on the address's row, so that of any number of
- * parallel requests one sends a mail, five try a code and one signs in.
+ * Guards the sign-in library. Each step is one statement on the address's row, so that of parallel
+ * requests one sends a mail, five try a code and one signs in.
  */
 export function codeGate(keys: Keys) {
   const addressMac = (email: string) => hashAddress(keys, email)
@@ -15,7 +15,7 @@ export function codeGate(keys: Keys) {
   return {
     addressMac,
 
-    /** Takes the right to send a code to this address now. */
+    /** Reserves the sending of a code to this address. */
     async reserve(
       tx: Tx,
       email: string,
@@ -34,13 +34,13 @@ export function codeGate(keys: Keys) {
       return { ok: false, retryAfterSeconds: waiting.rows[0]?.wait ?? 1 }
     },
 
-    /** Makes `code` the one that opens this address. */
+    /** Makes `code` the valid code of this address. */
     async arm(tx: Tx, email: string, code: string): Promise<void> {
       await tx.execute(sql`
         update ${signInCodes} set code_mac = ${codeMac(email, code)} where address_mac = ${addressMac(email)}`)
     },
 
-    /** Gives the right to send back: the mail did not go out. */
+    /** Gives the reservation back, because the mail was not sent. */
     async release(tx: Tx, email: string): Promise<void> {
       await tx.execute(
         sql`delete from ${signInCodes} where address_mac = ${addressMac(email)} and failures = 0`,
@@ -50,16 +50,18 @@ export function codeGate(keys: Keys) {
         where address_mac = ${addressMac(email)}`)
     },
 
-    /** The address was proved in another way: what was guessed before counts no more. */
+    /** Clears the wrong codes: the address was proved in another way. */
     async forgive(tx: Tx, email: string): Promise<void> {
       await tx.execute(sql`
         update ${signInCodes} set failures = 0, code_mac = null where address_mac = ${addressMac(email)}`)
     },
 
     /**
-     * Uses one try. `right` for exactly one caller, however many come with the right code at once. `unasked` where no
-     * code is waiting: nothing was guessed at. `expired` only for who has the code that ended, or any address would
-     * tell a stranger for a day that somebody asked with it. `locked` tells it while the code lives (decision 2).
+     * Uses one try. `right` is answered to exactly one caller, also when several send the right
+     * code at once. `unasked` means that no code is waiting, so nothing was guessed. `expired` is
+     * answered only to a caller with the expired code; otherwise a stranger could learn for a day
+     * that this address requested one. `locked` reveals that only while the code is valid (decision
+     * 2).
      */
     async tryCode(
       tx: Tx,

@@ -8,14 +8,14 @@ import { withSealedNames } from '../names.ts'
 import { guestHours } from '../limits.ts'
 import { accounts, guestClaims, profiles, signIns } from '../tables.ts'
 
-/** Nobody can be reached there, and nobody can hold it (RFC 2606): a guest has no address. */
+/** A guest has no address. RFC 2606 reserves `.invalid`, so this one reaches no person. */
 const guestDomain = 'guest.invalid'
 export const guestAddress = (id: string): string => `${id}@${guestDomain}`
 
-/** Decision 14: an alias, which the other side sees. */
+/** Decision 14: the alias that the other side sees. */
 const alias: Record<Language, string> = { en: 'Guest', ar: 'ضيف' }
 
-/** Makes a new account a guest's. */
+/** Turns a new account into a guest's. */
 export async function insertGuest(tx: Tx, id: string, language: Language): Promise<void> {
   const until = sql`app_now() + make_interval(hours => ${guestHours})`
   await tx.update(accounts).set({ guestUntil: until }).where(eq(accounts.id, id))
@@ -31,7 +31,7 @@ export async function insertGuest(tx: Tx, id: string, language: Language): Promi
     .onConflictDoNothing()
 }
 
-/** The account of an address, with what it may be. */
+/** The account of an address, with its role. */
 export async function findAddressOwner(tx: Tx, email: string) {
   const [row] = await tx
     .select({ id: accounts.id, role: profiles.role })
@@ -41,7 +41,7 @@ export async function findAddressOwner(tx: Tx, email: string) {
   return row
 }
 
-/** The guest's account becomes an ordinary one: everything of theirs is where it was. */
+/** Turns the guest's account into an ordinary one; their conversations and answers stay with it. */
 export async function turnGuestIntoAccount(
   tx: Tx,
   guestId: string,
@@ -73,7 +73,7 @@ export async function insertGuestClaim(
 }
 
 const isWaiting = isNull(guestClaims.movedAt)
-/** SQL: what is a guest's is to be moved. */
+/** SQL: whether the rows of a guest wait to be moved to an account. */
 export const guestClaimPending = rowExists(sql`from ${guestClaims} where ${isWaiting}`)
 
 /** Claims whose rows have not moved yet, oldest first. */
@@ -87,7 +87,7 @@ export async function findGuestClaimsToMove(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.guestId)
 }
 
-/** Locks a claim that nobody else is just moving. */
+/** Locks a claim that no other node is moving. */
 export async function findGuestClaim(tx: Tx, guestId: string) {
   const [row] = await tx
     .select({ guestId: guestClaims.guestId, accountId: guestClaims.accountId })
@@ -97,7 +97,7 @@ export async function findGuestClaim(tx: Tx, guestId: string) {
   return row
 }
 
-/** Everything of theirs has moved: the guest is over. */
+/** All rows have moved: ends the guest. */
 export async function completeGuestClaim(tx: Tx, guestId: string): Promise<void> {
   await tx
     .update(guestClaims)
@@ -110,7 +110,9 @@ export async function completeGuestClaim(tx: Tx, guestId: string): Promise<void>
   await tx.delete(signIns).where(eq(signIns.userId, guestId))
 }
 
-/** This guest may act for at least so many hours more, or at most so many. */
+/**
+ * Extends the guest's time to at least this many hours from now, or shortens it to at most as many.
+ */
 export async function limitGuestTime(
   tx: Tx,
   guestId: string,
@@ -129,8 +131,8 @@ export async function limitGuestTime(
 }
 
 /**
- * Guests whose time is over are signed out everywhere.
- * @returns whose live lines must end
+ * Signs out guests whose time is over.
+ * @returns the guests whose sockets must be closed
  */
 export async function signOutExpiredGuests(tx: Tx): Promise<string[]> {
   const expired = tx
@@ -144,12 +146,12 @@ export async function signOutExpiredGuests(tx: Tx): Promise<string[]> {
   return [...new Set(ended.map((row) => row.id))]
 }
 
-/** At most so many in one go: the next sweep finds the others. */
+/** The next sweep finds the rest. */
 const batchSize = 1000
 
 /**
- * Guests whose time is over, and accounts that were cut short before they were a guest's.
- * @param erasable SQL over `accounts`: of whom nothing must be kept, for a later slice to say
+ * Guests whose time is over, and accounts whose creation stopped before they became a guest's.
+ * @param erasable SQL over `accounts`: nothing of the guest has to be kept; a later slice says so
  */
 export async function findExpiredGuests(tx: Tx, erasable: SQL): Promise<string[]> {
   const cutShort = sql`${accounts.guestUntil} is null and ${accounts.email} like ${sql.raw(`'%@${guestDomain}'`)}
@@ -163,7 +165,7 @@ export async function findExpiredGuests(tx: Tx, erasable: SQL): Promise<string[]
   return rows.map((row) => row.id)
 }
 
-/** Leaves nothing of them behind: for those of whom nothing must be kept. */
+/** Deletes guests of whom nothing has to be kept. */
 export async function eraseGuests(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.delete(accounts).where(inArray(accounts.id, [...ids]))
 }

@@ -17,7 +17,7 @@ import {
 import { findMeOrFail } from '../me.ts'
 import type { IdentityService } from '../service.ts'
 
-/** EMERGENCY-10. An account on the spot; a person who is signed in already stays who they are. */
+/** EMERGENCY-10. Creates a guest account at once. A caller who is signed in keeps their account. */
 export const signInAsGuest = ({ signIns }: IdentityService) =>
   open(contract.identity.signInAsGuest, 'anyone', async (call, { language }) => {
     const { db } = call.appContext
@@ -50,10 +50,11 @@ interface ProvedAddress {
 }
 
 /**
- * EMERGENCY-10. A guest proved an address. One that nobody has becomes theirs, on the spot; for one of a seeker who
- * has an account the fact is left that everything is to move there. An expert's or a staff member's address is
- * signed in to, and the guest is left alone: one account has one role.
- * @returns the guest whose everything is to move
+ * EMERGENCY-10. A guest has proved an address. An address without an account becomes the guest's
+ * own. For a seeker's address a claim is recorded, by which everything moves to that account. An
+ * expert's or staff member's address is signed in to and the guest stays as it is: one account has
+ * one role.
+ * @returns the guest whose rows are to move
  */
 export async function claimGuest(
   { appContext: { db }, person }: Call,

@@ -3,7 +3,7 @@ import type { Call } from '#server/platform/http/guards.ts'
 
 const cookie = 'sanad_known'
 const keptDays = 180
-/** A family's device: as many people as sign in there by turns. */
+/** The number of people who sign in by turns on a shared device. */
 const peopleAtMost = 4
 
 const macOf = ({ appContext: { keys } }: Call, email: string): string =>
@@ -13,13 +13,13 @@ const read = (call: Call): string[] =>
     .split('.')
     .filter(Boolean)
 
-/** Safety §2: somebody signed in to this address from this browser before. */
+/** Safety §2: this browser has signed in to this address before. */
 export const isKnownBrowser = (call: Call, email: string): boolean =>
   read(call).includes(macOf(call, email))
 
 /**
- * Notes it for the next time: a keyed hash, which tells nobody the address. It ends with the browser unless the
- * person stays signed in, and signing out removes it (decision 2).
+ * Remembers the browser by a keyed hash, from which the address cannot be read. The cookie ends
+ * with the browser unless the person stays signed in, and signing out removes it (decision 2).
  */
 export function rememberBrowser(call: Call, email: string, stay: boolean): void {
   const mac = macOf(call, email)

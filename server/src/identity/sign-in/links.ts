@@ -8,7 +8,7 @@ import type { Keys } from '#server/platform/crypto/keys.ts'
 import { linkLifeMinutes } from '../limits.ts'
 import { signInLinks } from '../tables.ts'
 
-/** Whom a link signs in, and the account that it makes where there is none. */
+/** The address that a link signs in, and the account that it creates if there is none. */
 interface LinkOwner {
   readonly email: string
   readonly signUp?: { readonly name: string; readonly role: SignUpRole } | undefined
@@ -19,12 +19,15 @@ const linkOwner = z.object({
   signUp: z.object({ name: z.string(), role: z.enum(['seeker', 'expert']) }).optional(),
 })
 
-/** One-time links: what codes are where too many were guessed at. Too long to guess, so no tries are counted. */
+/**
+ * One-time links replace codes after too many wrong ones. A link is too long to guess, so tries are
+ * not counted.
+ */
 export function linkGate(keys: Keys) {
   const tokenMacOf = (token: string) => keys.mac('sign-in link', token)
   const placeOf = (tokenMac: string) => ['sign_in_links', tokenMac, 'sealed'] as const
   return {
-    /** Makes the token that opens this address; an earlier one no longer does. */
+    /** Creates the token that opens this address and makes an earlier one invalid. */
     async arm(tx: Tx, { email, signUp }: LinkOwner): Promise<string> {
       const token = randomBytes(24).toString('base64url')
       const tokenMac = tokenMacOf(token)
@@ -41,7 +44,7 @@ export function linkGate(keys: Keys) {
       return token
     },
 
-    /** Uses a link up. Of any number who come with it at once, one gets it. */
+    /** Uses a link up. Of simultaneous callers one gets it. */
     async take(tx: Tx, token: string): Promise<LinkOwner | undefined> {
       const tokenMac = tokenMacOf(token)
       const [row] = await tx

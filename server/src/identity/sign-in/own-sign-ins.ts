@@ -10,14 +10,15 @@ import { isoMoment } from '#server/platform/database/tables.ts'
 import { signIns } from '../tables.ts'
 
 /**
- * Browsers a person: more are a program's. The oldest goes first; so many that whoever signs in anew each day of the
- * thirty that a sign-in lasts does not end the one on their telephone.
+ * The most sign-ins of one person; a larger number points to a program. The oldest ends first. High
+ * enough that a person who signs in anew on each of the thirty days of a sign-in keeps the one on
+ * their phone.
  */
 const signInsAtOnce = 50
 
 const newestFirst = [desc(signIns.createdAt), desc(signIns.id)] as const
 
-/** Where they are signed in, newest first. */
+/** The caller's sign-ins, newest first. */
 export const ownSignIns = signedIn(
   contract.identity.signIns,
   {
@@ -44,7 +45,7 @@ export const ownSignIns = signedIn(
   },
 )
 
-/** Ends one of the own sign-ins, wherever it is, and its live lines. */
+/** Ends one of the caller's sign-ins on any device, and closes its sockets. */
 export const endSignIn = signedIn(
   contract.identity.endSignIn,
   {
@@ -72,7 +73,7 @@ export const endSignIn = signedIn(
   },
 )
 
-/** Keeps the newest; called when there is one more. */
+/** Ends the oldest sign-ins above the limit; called after each new one. */
 export async function endOldestSignIns({ appContext }: Call, personId: string): Promise<void> {
   const endedIds = await transaction(appContext.db, (tx) =>
     deleteWhere(tx, personId, notInArray(signIns.id, newestOf(tx, personId))),
@@ -80,7 +81,7 @@ export async function endOldestSignIns({ appContext }: Call, personId: string): 
   for (const id of endedIds) appContext.live.closeSignIn(id)
 }
 
-/** Every node ends their live lines within a second. @returns the ids of those that were there */
+/** Every node closes their sockets within a second. @returns the ids of the deleted sign-ins */
 async function deleteWhere(tx: Tx, personId: string, condition: SQL): Promise<string[]> {
   const rows = await tx
     .delete(signIns)

@@ -20,8 +20,8 @@ import {
 } from '../limits.ts'
 
 /**
- * SIGN-IN-3. Counts one more for the caller's network. Over its limit, or where many codes were wrong for this address,
- * a browser that is not known goes on with a proof of work.
+ * SIGN-IN-3. Counts one try for the caller's network. Above its limit, or after many wrong codes
+ * for this address, an unknown browser must do a proof of work.
  * @returns the refusal that asks for the proof, or undefined
  */
 export async function whyNotWithoutProof(
@@ -39,8 +39,9 @@ export async function whyNotWithoutProof(
 }
 
 /**
- * The browser looks for the number below `upTo` whose hash with the salt is `target`. The number is kept nowhere: the
- * challenge carries its own signature, which also covers the network and the address that it is for.
+ * The browser searches for the number below `upTo` whose hash with the salt is `target`. The server
+ * does not store the number: the challenge carries a signature, which also covers the network and
+ * the address.
  */
 async function makeChallenge(call: Call, email: string) {
   const { db, limits } = call.appContext
@@ -54,7 +55,7 @@ async function makeChallenge(call: Call, email: string) {
   return { challenge: [...facts, signature(call, email, facts)].join('.'), salt, target, upTo }
 }
 
-/** Each challenge is good once, on whichever node. */
+/** Each challenge is valid once, on any node. */
 async function acceptProof(
   call: Call,
   email: string,

@@ -3,10 +3,10 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { rowExists } from '#server/platform/database/due-work.ts'
 import { quickExits } from '../tables.ts'
 
-/** Safety §5: nothing is sent to the person for so long. */
+/** Safety §5: for this long nothing is sent to the person. */
 const silentForHours = 24
 
-/** Leaving again begins the day anew. */
+/** A second quick exit starts the day again. */
 export async function noteQuickExit(tx: Tx, personId: string): Promise<void> {
   const left = { leftAt: sql<string>`app_now()` as unknown as string, unnoticedExits: true }
   await tx
@@ -16,9 +16,9 @@ export async function noteQuickExit(tx: Tx, personId: string): Promise<void> {
 }
 
 /**
- * Whether anything (mail, push, whatever reaches a device) may be sent to this person now. Every sender asks it right
- * before sending; what may not go is dropped, not put off. The one exception is a code that somebody asks for in
- * order to sign in: without it the person could not come back.
+ * Whether mail, push or anything else that reaches a device may be sent to this person now. Every
+ * sender asks right before sending, and drops what may not be sent. The one exception is a code
+ * that a person requests to sign in: without it they could not come back.
  */
 export async function mayContact(tx: Tx, personId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ silent: boolean }>(sql`
@@ -27,12 +27,12 @@ export async function mayContact(tx: Tx, personId: string): Promise<boolean> {
   return rows[0]?.silent === false
 }
 
-/** A line that was just ending may still be noted a moment later. */
+/** A closing socket may still be recorded this much later. */
 const lateNoteSeconds = 5
 
 /**
- * SQL: whether somebody left in a hurry and has not been heard since. Whoever is back, or has another device open, is
- * here again; what may be sent to them stays as `mayContact` says.
+ * SQL: whether the person left by quick exit and has not been seen since. A person who came back,
+ * or has another device open, is present; what may be sent to them is still up to `mayContact`.
  */
 export const leftByQuickExit = (
   personId: SQL,
@@ -42,10 +42,10 @@ export const leftByQuickExit = (
       and back.seen_at > q.left_at + make_interval(secs => ${lateNoteSeconds})))`
 
 const unnoticedExits = sql`from quick_exits where unnoticed`
-/** SQL: somebody has left since the last look. */
+/** SQL: whether a quick exit has not been handled yet. */
 export const quickExitPending = rowExists(unnoticedExits)
 
-/** Those who have left since the last look, each once. */
+/** The people whose quick exit has not been handled yet, each once. */
 export async function takeQuickExits(tx: Tx): Promise<string[]> {
   const { rows } = await tx.execute<{ person_id: string }>(sql`
     update quick_exits set unnoticed = false where person_id in (

@@ -38,7 +38,10 @@ interface SendCodeInput {
 }
 type CodeOrLink = 'code' | 'link'
 
-/** Sends a code, or a link, if the limits allow. The answer says nothing about whether the address is known. */
+/**
+ * Sends a code or a link if the limits allow it. The answer does not reveal whether the address is
+ * known.
+ */
 async function sendCode(call: Call, service: IdentityService, request: SendCodeInput) {
   const { db, mailer, log } = call.appContext
   const unproven = request.link
@@ -58,7 +61,7 @@ async function sendCode(call: Call, service: IdentityService, request: SendCodeI
   return { resendAfterSeconds: sendAgainAfterSeconds, by: reserved.by }
 }
 
-/** The mail, with what it carries made good. */
+/** Creates the code or link and makes it valid. @returns the mail that carries it */
 async function prepareMail(
   { appContext: { db, keys, config } }: Call,
   { gate, links, signIns }: IdentityService,
@@ -68,7 +71,7 @@ async function prepareMail(
   if (by === 'link') {
     const token = await links.arm(db, { email, signUp })
     const site = config.publicUrl ?? `http://localhost:${config.port}`
-    // Behind the sharp sign nothing reaches a server, and no log.
+    // The part after `#` reaches no server and no log.
     return linkMail(email, `${site}${config.mount}/sign-in-link#${token}`, language)
   }
   const code = await signIns.makeCode(storedAddress(keys, email))
@@ -76,7 +79,9 @@ async function prepareMail(
   return codeMail(email, code, language)
 }
 
-/** Takes the right to send, or nothing: a refused request leaves an earlier code as good as it was. */
+/**
+ * Reserves the sending, or changes nothing: after a refused request an earlier code stays valid.
+ */
 async function reserve(tx: Tx, call: Call, service: IdentityService, email: string) {
   const factor = call.appContext.limits
   const { gate } = service
@@ -92,7 +97,10 @@ async function reserve(tx: Tx, call: Call, service: IdentityService, email: stri
   return takeLink(tx, call, service, email)
 }
 
-/** A code that was sent before stays good: only the address's links and the network's mails are counted. */
+/**
+ * An earlier code stays valid. Only the links of the address and the mails of the network are
+ * counted.
+ */
 async function reserveLink(tx: Tx, call: Call, service: IdentityService, email: string) {
   const { keys, limits: factor } = call.appContext
   if (!isKnownBrowser(call, email)) {
@@ -123,7 +131,7 @@ async function takeAll(
   return true
 }
 
-/** A known address is told so, unless private sign-up gives everybody the same answer. */
+/** A known address is refused, unless private sign-up gives the same answer to every address. */
 export const signUp = (service: IdentityService) =>
   open(contract.identity.signUp, 'anyone', async (call, { name, role, ...input }) => {
     const { config, db } = call.appContext

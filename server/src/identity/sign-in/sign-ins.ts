@@ -13,13 +13,14 @@ import { accounts, credentials, signIns, verifications } from '../tables.ts'
 export const staySignedInDays = 30
 const cookiePrefix = 'sanad'
 const tokenCookie = `${cookiePrefix}.session_token`
-/** The cookie that a sign-in is kept in. */
+/** The name of the sign-in cookie. */
 export const signInCookie = ({ secureCookies }: Pick<Config, 'secureCookies'>): string =>
   cookieName(tokenCookie, { secure: secureCookies })
 
 /**
- * The sign-in library (better-auth), called in process; its own HTTP handler is never mounted. It keeps accounts,
- * sign-ins and cookies. Whether a code may be sent or tried is judged before it, by `codes.ts`.
+ * The sign-in library (better-auth), called in process; its own HTTP handler is never mounted. It
+ * stores accounts, sign-ins and cookies. `codes.ts` decides before it whether a code may be sent or
+ * tried.
  */
 export function openSignIns(appContext: { config: Config; db: Db; keys: Keys }) {
   const { config, db, keys } = appContext
@@ -40,7 +41,8 @@ export function openSignIns(appContext: { config: Config; db: Db; keys: Keys }) 
     }),
     advanced: {
       cookiePrefix,
-      // Named by us: the library's own prefix would let a neighbour under the same domain set one.
+      // We set the name: with the library's own prefix, another site on the same domain could set
+      // the cookie.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: config.secureCookies },
       cookies: { session_token: { name: signInCookie(config) } },
@@ -48,9 +50,9 @@ export function openSignIns(appContext: { config: Config; db: Db; keys: Keys }) 
       ipAddress: { disableIpTracking: true },
     },
     rateLimit: { enabled: false },
-    // However much it is used: `findCaller` prolongs nothing.
+    // Use does not prolong a sign-in.
     session: { expiresIn: staySignedInDays * 86_400 },
-    // Quick Login's passwords exist only where preview accounts do.
+    // Quick Login's passwords exist only in a preview.
     emailAndPassword: {
       enabled: config.stage === 'preview',
       disableSignUp: true,
@@ -59,7 +61,8 @@ export function openSignIns(appContext: { config: Config; db: Db; keys: Keys }) 
     plugins: [
       emailOTP({
         otpLength: 6,
-        // Longer than a code lives: the gate judges by the database's clock, which may differ from this one.
+        // Longer than a code is valid: the gate judges by the database's clock, which may differ
+        // from this process's.
         expiresIn: codeLife.minutes * 60 * 6,
         allowedAttempts: codeLife.tries,
         storeOTP: { hash: async (code) => keys.mac('stored code', code) },
@@ -71,11 +74,16 @@ export function openSignIns(appContext: { config: Config; db: Db; keys: Keys }) 
   })
   const cookieHeader = (cookie: string) => new Headers({ cookie })
   return {
-    /** A fresh six-digit code, known to the library. As everywhere here, the address is what `addresses.ts` stores of it. */
+    /**
+     * Creates a six-digit code that the library knows. Here and below, `email` is the stored hash
+     * of an address (`addresses.ts`).
+     */
     makeCode: (email: string): Promise<string> =>
       auth.api.createVerificationOTP({ body: { email, type: 'sign-in' } }),
 
-    /** Opens a sign-in with a code that the gate found right; makes the account if there is none. */
+    /**
+     * Opens a sign-in with a code that the gate accepted, and creates the account if there is none.
+     */
     async signInWithCode(
       email: string,
       code: string,
@@ -108,15 +116,15 @@ export function openSignIns(appContext: { config: Config; db: Db; keys: Keys }) 
       }
     },
 
-    /** Hashes a preview account's password as the library wants it. */
+    /** Hashes a preview account's password in the library's format. */
     async hashPassword(password: string): Promise<string> {
       const context = await auth.$context
       return context.password.hash(password)
     },
 
     /**
-     * The token in these cookies, if it is one that we signed. Asked with every call, so it is read here: the library
-     * would ask the database twice, and the caller a third time (`findCaller` asks once).
+     * The token in these cookies, if its signature is ours. Read here because every call needs it:
+     * the library would query the database twice, and `findCaller` a third time.
      */
     tokenIn(cookie: string): string | undefined {
       if (!cookie.includes(cookiePrefix)) return undefined
@@ -124,7 +132,7 @@ export function openSignIns(appContext: { config: Config; db: Db; keys: Keys }) 
       return signed === undefined ? undefined : readSigned(signed, secret)
     },
 
-    /** Ends this sign-in; answers the cookies that clear the browser's. */
+    /** Ends this sign-in. @returns the cookies that clear the browser's */
     async signOut(cookie: string): Promise<string[]> {
       const { headers } = await auth.api.signOut({
         headers: cookieHeader(cookie),
@@ -157,11 +165,11 @@ function decodeOrEmpty(encoded: string): string {
 
 interface SignInOptions {
   readonly stay: boolean
-  /** As the browser calls itself. */
+  /** The user agent of the browser. */
   readonly userAgent: string
 }
 
-/** All that the library is told of a browser, and keeps. */
+/** The only fact about a browser that the library gets and stores. */
 const userAgentHeader = (userAgent: string): Headers =>
   new Headers({ 'user-agent': writeBrowserName(browserNameOf(userAgent)) })
 

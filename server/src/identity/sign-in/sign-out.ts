@@ -21,8 +21,8 @@ import { markStaffBrowser } from '../staff/staff-browser.ts'
 import { endSignIn, endSignIns } from '../store.ts'
 
 /**
- * Ends this browser's sign-in and its live sockets. Signing out when nobody is signed in is harmless. `leaving` is a
- * quick exit: whoever may be looking at the screen now is not to see anything of ours arrive.
+ * Ends this browser's sign-in and closes its sockets. Without a sign-in it does nothing. `leaving`
+ * marks a quick exit: a person who looks at the screen now must not see a message of ours arrive.
  */
 export const signOut = ({ signIns }: IdentityService) =>
   open(
@@ -45,7 +45,7 @@ export const signOut = ({ signIns }: IdentityService) =>
     },
   )
 
-/** The same on every device: for who lost a phone, or signed in somewhere and cannot go back. */
+/** Signs the caller out on every device, for example after a lost phone. */
 export const signOutEverywhere = signedInBeforeFactor(
   contract.identity.signOutEverywhere,
   'own',
@@ -67,7 +67,10 @@ export const signOutEverywhere = signedInBeforeFactor(
   },
 )
 
-/** One browser has one sign-in: a new one ends the former, with its sockets, whoever's it was. */
+/**
+ * One browser has one sign-in. A new one ends the former and closes its sockets, also when it
+ * belonged to another account.
+ */
 export async function endFormerSignIn({ appContext: { db, live }, person }: Call): Promise<void> {
   if (!person) return
   await transaction(db, async (tx) => {
@@ -79,7 +82,7 @@ export async function endFormerSignIn({ appContext: { db, live }, person }: Call
 
 const quickSignInsAMinute: Limit = { name: 'quick-sign-ins', times: 30, seconds: 60 }
 
-/** Preview's Quick Login. In live there is nothing here. */
+/** Quick Login, which exists only in a preview. */
 export const quickSignIn = ({ signIns }: IdentityService) =>
   open(contract.identity.quickSignIn, 'anyone', async (call, { email, password }) => {
     const { config, db, keys } = call.appContext

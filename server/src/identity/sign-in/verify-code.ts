@@ -37,7 +37,10 @@ interface VerifyCodeInput {
   readonly proof?: ProofOfWork | undefined
 }
 
-/** Specification §8: the refusals carry its messages. The first five do not tell whether somebody has asked for a code. */
+/**
+ * Specification §8 gives the messages of these refusals. A wrong code and a code that was never
+ * requested get the same answer.
+ */
 const refusals = {
   wrong: 'INVALID_TOKEN',
   unasked: 'INVALID_TOKEN',
@@ -53,14 +56,17 @@ export const verifyCode = (service: IdentityService) =>
     const verdict = await service.gate.tryCode(db, request.email, request.code)
     if (verdict !== 'right') {
       log.warn({ verdict }, 'a sign-in code was refused')
-      // A code that is locked already was not guessed at.
+      // A try at a locked code is no guess.
       if (verdict !== 'locked') await countFailure(call, request.email)
       return refuse(refusals[verdict])
     }
     return openSignIn(call, service, { ...request, code: request.code })
   })
 
-/** SIGN-IN-2, SIGN-IN-5. Whether or not anybody has the address; staff are told once an hour. */
+/**
+ * SIGN-IN-2, SIGN-IN-5. Counts a wrong code, whether or not the address has an account. Staff are
+ * notified once an hour.
+ */
 async function countFailure({ appContext }: Call, email: string): Promise<void> {
   const { db, keys, limits, log, config } = appContext
   await consume(db, failuresOfAddress, hashAddress(keys, email), limits)
@@ -84,7 +90,10 @@ async function countFailure({ appContext }: Call, email: string): Promise<void> 
   })
 }
 
-/** A link is as good as a code, proves the address better, and is too long to guess: its tries are not counted. */
+/**
+ * A link proves the address as well as a code does and is too long to guess, so its tries are not
+ * counted.
+ */
 export const openLink = (service: IdentityService) =>
   open(
     contract.identity.openLink,
@@ -109,7 +118,7 @@ export const openLink = (service: IdentityService) =>
     },
   )
 
-/** The address is proved: an account, its profile, the cookies. */
+/** The address is proved: creates the account and its profile if needed, and sets the cookies. */
 async function openSignIn(call: Call, { signIns }: IdentityService, request: VerifyCodeInput) {
   const { db, keys } = call.appContext
   const { email, code, staySignedIn } = request
@@ -144,8 +153,9 @@ function newProfile(id: string, { signUp, language }: VerifyCodeInput) {
 }
 
 /**
- * Decision 23. Whoever proves the address of `OWNER_EMAIL` while the service has no owner becomes it. Once there is
- * one the setting does nothing: whoever can change it later gains no role by it.
+ * Decision 23. The person who proves the address in `OWNER_EMAIL` becomes the owner while the
+ * service has none. After that the setting has no effect: a person who can change it later gains no
+ * role.
  */
 async function claimOwnership(
   { db, config }: { db: Db; config: Pick<Config, 'ownerEmail'> },

@@ -7,12 +7,15 @@ import { firstNameOf, openNames, withSealedNames } from '../names.ts'
 import { noteStaff } from './staff-store.ts'
 import { accounts, profiles } from '../tables.ts'
 
-/** Until the transaction ends nobody else changes a role: of two owners who take each other's one comes first. */
+/**
+ * Locks all roles until the transaction ends: of two owners who revoke each other's role one comes
+ * first.
+ */
 export async function lockRoles(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('roles', 0))`)
 }
 
-/** Owners who can sign in and stay. */
+/** Owners whose account is open and who are not leaving. */
 export async function countOwners(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ owners: number }>(
     sql`select count(*)::int as owners from profiles p join accounts a on a.id = p.id
@@ -21,12 +24,12 @@ export async function countOwners(tx: Tx): Promise<number> {
   return rows[0]?.owners ?? 0
 }
 
-/** SQL: this person decides here still, as an admin or owner whose account is open and who is not leaving. */
+/** SQL: whether this person is an admin or owner with an open account who is not leaving. */
 export const isDecider = (personId: SQL | AnyColumn): SQL => sql`exists (
   select from profiles p join accounts a on a.id = p.id where p.id = ${personId}
     and p.role in ('admin', 'owner') and a.disabled_at is null and a.leaves_at is null)`
 
-/** Everybody who does. */
+/** All admins and owners with an open account who are not leaving. */
 export async function findDeciders(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ id: profiles.id })
@@ -35,11 +38,17 @@ export async function findDeciders(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What a role comes with: whoever serves is approved; a seeker has nothing to be approved for. */
+/**
+ * The status that comes with a role: experts and staff are approved, and a seeker needs no
+ * approval.
+ */
 const verificationOf = (role: Role): VerificationStatus =>
   role === 'seeker' ? 'pending' : 'approved'
 
-/** Under `lockRoles`. The caller revokes what the person could do before. @param madeBy null for the service itself */
+/**
+ * Call under `lockRoles`. The caller revokes the person's previous rights.
+ * @param madeBy null for the service itself
+ */
 export async function setRole(
   tx: Tx,
   personId: string,
@@ -55,7 +64,7 @@ export async function setRole(
 
 const ownersFirst: readonly Role[] = ['owner', 'admin', 'supervisor']
 
-/** Whoever has one of these roles, owners first. */
+/** People with one of these roles, owners first. */
 export async function findByRole(tx: Tx, roles: readonly Role[]) {
   const rows = await tx
     .select({
@@ -81,7 +90,7 @@ export async function findByRole(tx: Tx, roles: readonly Role[]) {
   )
 }
 
-/** An account by its address, with what its profile says so far. Guests have none. */
+/** An account by its address, with its profile. Guests have no address. */
 export async function findAccountByEmail(tx: Tx, email: string) {
   const [row] = await tx
     .select({

@@ -7,9 +7,10 @@ import { noteStaffBrowser } from './staff-store.ts'
 const keptDays = 400
 
 /**
- * Two accounts that ever signed in on one browser may be one person, and cannot second each other. The browser of
- * anybody who works here carries a random mark for it, which outlives a sign-out and says nothing of anybody.
- * @param isStaff without it a browser is noted only where it has the mark already
+ * Two accounts that signed in on the same browser may be one person, so neither can second the
+ * other. A staff member's browser carries a random mark for this. It outlives a sign-out and
+ * identifies no person.
+ * @param isStaff otherwise a browser is recorded only if it has the mark already
  */
 export async function markStaffBrowser(
   tx: Tx,

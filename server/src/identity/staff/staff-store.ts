@@ -13,11 +13,13 @@ interface NewStaff {
   readonly role: Role
   /** Null for the service itself. */
   readonly madeBy: string | null
-  /** Of a trial's team. */
+  /** Only for the team of a trial. */
   readonly sinceDays?: number
 }
 
-/** Keeps since when they are staff and who made them so; forgets it with their last role. */
+/**
+ * Records since when a person is staff and who gave them the role; deletes it with their last role.
+ */
 export async function noteStaff(
   tx: Tx,
   { personId, role, madeBy, sinceDays = 0 }: NewStaff,
@@ -30,7 +32,10 @@ export async function noteStaff(
   else await tx.delete(staffMembers).where(eq(staffMembers.personId, personId))
 }
 
-/** A third person's word, or the console's (`by` null). @returns false where they are no staff or confirmed already */
+/**
+ * A third person confirms a staff member, or the console does (`by` null).
+ * @returns false when the person is not staff or is confirmed already
+ */
 export async function confirmStaff(
   tx: Tx,
   { personId, by }: { readonly personId: string; readonly by: string | null },
@@ -51,7 +56,7 @@ export async function countConfirmedByConsole(tx: Tx): Promise<number> {
   return rows.length
 }
 
-/** Who gave somebody their role: for whoever would confirm them. */
+/** Who gave a staff member their role, and whether it is confirmed. */
 export async function findStaffMember(tx: Tx, personId: string) {
   const [row] = await tx
     .select({ madeBy: staffMembers.madeBy, confirmedAt: staffMembers.confirmedAt })
@@ -65,7 +70,7 @@ interface RequestAndSecond {
   readonly personId: string
 }
 
-/** Why this person cannot second what the asker asked for, or undefined where they can. */
+/** Why this person cannot second the asker's request, or undefined if they can. */
 export async function whyNotSecondFor(
   tx: Tx,
   { askerId, personId }: RequestAndSecond,
@@ -93,7 +98,10 @@ export async function whyNotSecondFor(
   })
 }
 
-/** Notes who signed in on this browser: staff always, anybody else where staff did before. */
+/**
+ * Records a sign-in on this browser: always for staff, for others only if staff used the browser
+ * before.
+ */
 export async function noteStaffBrowser(
   tx: Tx,
   { browserMac, accountId }: { readonly browserMac: string; readonly accountId: string },

@@ -2,21 +2,23 @@ import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, now } from '#server/platform/database/tables.ts'
 import { accounts } from '../tables.ts'
 
-/** Who works here, since when and by whose hand: what makes two people two. */
+/** Staff, since when, and who gave them the role: the facts that prove two people to be two. */
 export const staffMembers = pgTable('staff_members', {
   personId: uuid('person_id')
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
   since: moment('since').notNull().default(now),
-  /** Who gave them their first role; null for the service itself. */
+  /** Who gave the first role; null for the service itself. */
   madeBy: uuid('made_by'),
-  /** When a third person, or the server's console, said that they are a person of their own. */
+  /** When a third person or the server's console confirmed that this is a person of their own. */
   confirmedAt: moment('confirmed_at'),
-  /** Null where it was the console. */
+  /** Null for the console. */
   confirmedBy: uuid('confirmed_by'),
 })
 
-/** Which accounts signed in on a browser that staff signed in on. Only a keyed hash of its cookie is kept. */
+/**
+ * Accounts that signed in on a browser that staff used. Only a keyed hash of its cookie is stored.
+ */
 export const staffBrowsers = pgTable(
   'staff_browsers',
   {
