@@ -67,7 +67,7 @@
     document.head.append(link)
   }
 
-  // Every screen's first question, asked beside the code of the screen: src/platform/api/early-start.ts takes it up.
+  // Every screen first asks who is signed in. Asked here while the code loads; `src/platform/api/api.ts` takes the answer.
   // A page that was drawn at the build for everybody asks later: it keeps nobody waiting.
   if (
     (!setting('app') || setting('asks')) &&

@@ -6,7 +6,7 @@ import { Suspense, useEffect, type ReactElement } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { vi } from 'vitest'
 import { chooseLanguage, loadWords, type Namespace } from '#web/platform/i18n/i18n.ts'
-import { queryClient } from '#web/platform/api/query.ts'
+import { queryClient } from '#web/platform/api/queries.tsx'
 import { SiteFrame } from '#web/shell/site-frame.tsx'
 
 /** Both languages with their directions. */

@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react'
 import { useEffect } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useSearchParams, Link } from 'react-router'
 import { CrisisCard } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { FeelingQuestion, MoodQuestion, UrgencyQuestion } from './questions.tsx'
 import { useLeaveAssessment } from './use-leave-assessment.ts'
 import { lastStep, useWizard } from './use-wizard.ts'
-import { WizardBar } from './wizard-bar.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
 import './strings.ts'
 
 const questions = {
@@ -86,5 +86,35 @@ function StepLine({ step }: { readonly step: number }) {
       </div>
       <Segments step={step} of={lastStep} label={words} />
     </div>
+  )
+}
+
+type WizardBarProps = {
+  readonly wizard: Pick<ReturnType<typeof useWizard>, 'step' | 'gated' | 'busy' | 'back' | 'next'>
+}
+
+/** Back, the next step, and on every question the link to help at once. */
+function WizardBar({ wizard }: WizardBarProps) {
+  const { t } = useWords('assessment')
+  const { step, gated, busy, back, next } = wizard
+  return (
+    <>
+      <div className="flex gap-3">
+        <Button look="quiet" onClick={back} className="flex-1">
+          {t('back')}
+        </Button>
+        <Button onClick={() => void next()} busy={busy} gated={gated} className="flex-[1.6]">
+          {t(step === lastStep ? 'complete' : 'next')}
+        </Button>
+      </div>
+      <p className="mt-1 text-center">
+        <Link
+          to={path('/emergency-connect')}
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-danger-ink underline underline-offset-4"
+        >
+          {t('helpNow')}
+        </Link>
+      </p>
+    </>
   )
 }

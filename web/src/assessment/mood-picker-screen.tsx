@@ -4,7 +4,15 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { MoodChoice } from './mood-choice.tsx'
-import { useMoodPicker } from './use-mood-picker.ts'
+import { moods, type Mood } from '@sanad/domain/assessment/answers'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { api } from '#web/platform/api/api.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import { inTab, storageKeys } from '#web/platform/storage/storage.ts'
+import { useBack } from '#web/platform/navigation/use-back.ts'
+import { refetchStart, pathOfStep } from '#web/platform/api/current-person.ts'
 import './strings.ts'
 
 /** Specification §2.4. Skipped for people whose assessment has the mood already. */
@@ -38,4 +46,54 @@ export function MoodPickerScreen() {
       <SignOutLink />
     </PageShell>
   )
+}
+
+/** The mood passed on by the screen before, or the one chosen before a reload or a step back. */
+function begin(state: unknown): Mood | null {
+  const passedMood =
+    typeof state === 'object' && state !== null && 'mood' in state ? state.mood : null
+  const startingMood = passedMood ?? inTab.get(storageKeys.mood)
+  return moods.find((mood) => mood === startingMood) ?? null
+}
+
+/**
+ * Stores the mood on the server, then opens the profile form with the mood and the role
+ * (Specification §2.4).
+ */
+function useMoodPicker() {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [mood, setMood] = useState(() => begin(state))
+  const [showsMissing, setShowsMissing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const firstOption = useRef<HTMLInputElement>(null)
+
+  function choose(chosen: Mood): void {
+    inTab.set(storageKeys.mood, chosen)
+    setMood(chosen)
+  }
+
+  /** A mood that could not be stored stops nobody. */
+  async function keep(chosen: Mood): Promise<string> {
+    try {
+      await api.assessment.chooseMood({ mood: chosen })
+      const { me, next } = await refetchStart(client)
+      if (me?.profileCompleted) return pathOfStep(next)
+    } catch (fault) {
+      console.warn('The mood could not be kept.', fault)
+    }
+    return path('/profile-setup')
+  }
+
+  async function goOn(): Promise<void> {
+    setShowsMissing(true)
+    if (mood === null) return firstOption.current?.focus()
+    if (busy) return
+    // Busy until the next screen is there, so that a second press does not count.
+    setBusy(true)
+    await navigate(await keep(mood), { state: { mood, role: 'seeker' } })
+  }
+
+  return { mood, showsMissing, busy, firstOption, choose, goOn, back: useBack() }
 }

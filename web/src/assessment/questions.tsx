@@ -1,10 +1,19 @@
-import { feelings, urgencies, type Answers, type Feeling } from '@sanad/domain/assessment/answers'
+import {
+  feelings,
+  urgencies,
+  intensity,
+  restingIntensity,
+  type Answers,
+  type Feeling,
+} from '@sanad/domain/assessment/answers'
 import type { Ref } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
-import { IntensityCard } from './intensity-card.tsx'
 import { MoodChoice } from './mood-choice.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { IntensitySlider } from '#web/ui/forms/intensity-slider.tsx'
+import './strings.ts'
 
 interface QuestionProps {
   readonly answers: Answers
@@ -98,5 +107,37 @@ export function UrgencyQuestion({ answers, onAnswer, showsMissing, firstRef }: Q
         />
       )}
     </>
+  )
+}
+
+interface IntensityCardProps {
+  readonly of: keyof typeof restingIntensity
+  readonly value: number | null
+  readonly onSet: (value: number) => void
+}
+
+/** How strong an answer is; shown once there is an answer. */
+function IntensityCard({ of, value, onSet }: IntensityCardProps) {
+  const { t } = useWords('assessment')
+  const urgency = of === 'urgency'
+  return (
+    <Card className="rise mt-4">
+      <IntensitySlider
+        value={value}
+        resting={restingIntensity[of]}
+        onSet={onSet}
+        min={intensity.min}
+        max={intensity.max}
+        words={{
+          label: t(`${of}.intensity`),
+          notSet: t('intensity.notSet'),
+          low: t(urgency ? 'intensity.lowUrgency' : 'intensity.low'),
+          high: t(urgency ? 'intensity.highUrgency' : 'intensity.high'),
+          less: t('intensity.less'),
+          more: t('intensity.more'),
+          outOf: (level) => t('intensity.outOf', { value: level, max: intensity.max }),
+        }}
+      />
+    </Card>
   )
 }

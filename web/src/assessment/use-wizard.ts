@@ -1,11 +1,19 @@
 import { isAtOnce, type Answers } from '@sanad/domain/assessment/answers'
-import { advance, newWizard, whyNotNext, type Wizard } from '@sanad/domain/assessment/wizard'
+import {
+  advance,
+  newWizard,
+  whyNotNext,
+  type Wizard,
+  type Offer,
+} from '@sanad/domain/assessment/wizard'
 import type { SignUpRole } from '@sanad/domain/primitives/role'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { askOffer } from './ask-offer.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import { offerPlace, placeOf, useStepHistory, type Place } from './use-step-history.ts'
+import { gradeStructured, isStronglyUrgent } from '@sanad/domain/crisis/grade-structured'
+import { isCrisis } from '@sanad/domain/crisis/severity'
+import { api } from '#web/platform/api/api.ts'
 
 export const lastStep = 3
 
@@ -96,5 +104,21 @@ export function useWizard(role: SignUpRole, exits: WayOut) {
     answer: (changes: Partial<Answers>) => dispatch({ type: 'answered', answers: changes }),
     acceptOffer: () => dispatch({ type: 'offer-accepted' }),
     declineOffer: () => dispatch({ type: 'offer-declined' }),
+  }
+}
+
+/**
+ * Asks the server what help the last step should offer. When the server cannot be reached, the
+ * rules that need no phrase list decide, so that a lost connection neither hides help nor stops the
+ * person.
+ */
+async function askOffer(answers: Answers): Promise<Offer | null> {
+  try {
+    const { offer } = await api.assessment.assessCrisisSeverity({ assessment: answers })
+    return offer === 'none' ? null : offer
+  } catch (fault) {
+    console.warn('The answers could not be graded by the service.', fault)
+    if (isCrisis(gradeStructured(answers).severity)) return 'crisis'
+    return isStronglyUrgent(answers) ? 'confirmation' : null
   }
 }

@@ -17,9 +17,9 @@ import {
   SessionNotFound,
   SessionUnreachable,
   ParticipationEnded,
-} from './conversation/not-found.tsx'
+} from './conversation/session-unavailable.tsx'
 import { sessionQuery, useRefreshSessions } from './queries.ts'
-import { OfferEnded, offerEndOf, SeatTaken } from './conversation/seat-taken.tsx'
+import { OfferEnded, offerEndOf, SeatTaken } from './conversation/session-unavailable.tsx'
 import { useReportOpened } from './conversation/use-report-opened.ts'
 import { usePageVisible } from './conversation/use-page-visible.ts'
 import { useRightsChange } from './conversation/use-rights-change.ts'

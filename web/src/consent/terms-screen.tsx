@@ -2,16 +2,21 @@ import { termsVersion, type TermsKind } from '@sanad/domain/consent/terms-versio
 import { Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { SignOutLink } from '#web/identity/index.ts'
-import { useWords } from '#web/platform/i18n/i18n.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
+import { useWords, useLanguage } from '#web/platform/i18n/i18n.ts'
+import { problemWords, problemOf } from '#web/platform/api/problem.ts'
 import { useBack } from '#web/platform/navigation/use-back.ts'
-import { useMe } from '#web/platform/api/current-person.ts'
+import { useMe, refetchStart, pathOfStep } from '#web/platform/api/current-person.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { ContactLines } from '#web/ui/layout/contact-lines.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { TermsPages } from './terms-document.tsx'
-import { useAccept } from './use-accept.ts'
+import { termsText } from '@sanad/domain/consent/terms-text'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { api } from '#web/platform/api/api.ts'
+import { showToast } from '#web/ui/feedback/toasts.tsx'
+import { useSigners } from './use-signers.ts'
 import './strings.ts'
 
 /**
@@ -80,3 +85,36 @@ function AcceptBar({ kind }: { readonly kind: TermsKind }) {
     </>
   )
 }
+
+/** Records exactly the text on the screen, in its language; then goes to the next step. */
+function useAccept(kind: TermsKind) {
+  const { t } = useWords('consent')
+  const language = useLanguage()
+  const signed = useSigners(kind) !== undefined
+  const client = useQueryClient()
+  const navigate = useNavigate()
+
+  function words(fault: unknown): string {
+    const { code } = problemOf(fault)
+    if (code === 'TEXT_CHANGED') return problemWords(fault)
+    return t(code === 'NETWORK' || code === 'FAULT' ? 'unexpected' : 'failed')
+  }
+
+  return useMutation({
+    mutationFn: async () => {
+      await api.consent.recordUserConsent({
+        version: termsVersion,
+        fullText: termsText(kind, language, { signed }),
+        platform: 'web',
+        language,
+        userAgent: navigator.userAgent.slice(0, longestAgent),
+      })
+      return refetchStart(client)
+    },
+    onSuccess: ({ next }) => void navigate(pathOfStep(next), { replace: true }),
+    onError: (fault) => showToast({ title: t('errorTitle'), text: words(fault), tone: 'danger' }),
+  })
+}
+
+/** The contract's limit for the browser's name. */
+const longestAgent = 1000

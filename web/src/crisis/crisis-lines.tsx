@@ -1,4 +1,9 @@
-import { countries, type Country, type CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
+import {
+  countries,
+  linesFor,
+  type Country,
+  type CrisisLine,
+} from '@sanad/domain/crisis/lines/crisis-lines'
 import { List } from 'lucide-react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
@@ -7,6 +12,7 @@ import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { CrisisLineRow } from './crisis-line-row.tsx'
 import { chooseCountry } from './use-country.ts'
 import { useLinesHere } from './use-lines.ts'
+import { crisisLines } from '@sanad/domain/crisis/lines/listed-lines'
 import './strings.ts'
 
 /** How many helplines show beside the emergency numbers where there is little room. */
@@ -110,5 +116,49 @@ export function CountryChoice({ country }: { readonly country: Country }) {
       onChange={(event) => chooseCountry(event.target.value as Country)}
       options={countries.map((value) => ({ value, label: t(`countries.${value}`) }))}
     />
+  )
+}
+
+/** Lines for children and young people in the person's country, then the emergency numbers. */
+export function ChildLines() {
+  const { t } = useWords('crisis')
+  const { country, emergency, lines: crisisLines } = useLinesHere()
+  const childLines = crisisLines.filter(({ kind }) => kind === 'children')
+  const others = crisisLines.filter(({ kind }) => kind !== 'children')
+  return (
+    <>
+      <h2 className="text-lg">{t('lines.young')}</h2>
+      <CrisisLineList
+        lines={[...childLines, ...emergency, ...(childLines.length === 0 ? others : [])]}
+        country={country}
+      />
+      <div className="mt-4">
+        <CountryChoice country={country} />
+      </div>
+      <p className="mt-3 text-sm text-muted">{t('lines.source')}</p>
+    </>
+  )
+}
+
+/**
+ * For a page without scripts, where nobody can choose a country: all countries, one below the
+ * other.
+ */
+export function LinesOfEveryCountry({ countries }: { readonly countries: readonly Country[] }) {
+  const { t } = useWords('crisis')
+  return (
+    <section aria-label={t('lines.country')} className="mx-auto w-full max-w-xl px-5 pb-8">
+      {countries.map((country) => {
+        const { emergency, lines } = linesFor(country, crisisLines, new Date(0))
+        return (
+          <details key={country} className="border-b border-line">
+            <summary className="min-h-11 cursor-pointer content-center font-semibold">
+              {t(`countries.${country}`)}
+            </summary>
+            <CrisisLineList lines={[...emergency, ...lines]} country={country} />
+          </details>
+        )
+      })}
+    </section>
   )
 }

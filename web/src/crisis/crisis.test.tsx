@@ -6,9 +6,9 @@ import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { crisisLines, listedVersion } from '@sanad/domain/crisis/lines/listed-lines'
 import { storageKeys } from '#web/platform/storage/storage.ts'
 import { CrisisCard } from './crisis-card.tsx'
-import { EmergencyCall } from './emergency-call.tsx'
+import { EmergencyCall } from './crisis-numbers.tsx'
 import { CrisisLinesScreen } from './crisis-lines-screen.tsx'
-import { useRefreshLines } from './use-refresh-lines.ts'
+import { useRefreshLines } from './use-lines.ts'
 import { reloadLines } from './use-lines.ts'
 
 beforeEach(reloadLines)

@@ -6,10 +6,11 @@ import {
   type LinesForCountry,
 } from '@sanad/domain/crisis/lines/crisis-lines'
 import { crisisLines, listedVersion } from '@sanad/domain/crisis/lines/listed-lines'
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, useEffect } from 'react'
 import { now } from '#web/platform/clock.ts'
 import { onDevice, storageKeys } from '#web/platform/storage/storage.ts'
 import { useCountry } from './use-country.ts'
+import { api } from '#web/platform/api/api.ts'
 
 interface Copy {
   /**
@@ -66,7 +67,7 @@ export function useLinesHere(): LinesForCountry & { readonly country: Country } 
 }
 
 /** Replaces the lines by the service's, unless this app was bundled with a later list. */
-export function storeLines(copy: Copy): void {
+function storeLines(copy: Copy): void {
   if (copy.listed < listedVersion || !copy.lines.every(isLine)) return
   onDevice.set(storageKeys.lines, JSON.stringify(copy))
   current = copy.lines
@@ -75,3 +76,12 @@ export function storeLines(copy: Copy): void {
 
 /** Reads the stored list again, as a new page would; for tests. */
 export const reloadLines = (): void => void (current = undefined)
+
+/** Asks the service once for newer lines. The bundled ones show meanwhile, and if it fails. */
+export function useRefreshLines(): void {
+  useEffect(() => {
+    const leaving = new AbortController()
+    api.crisis.lines(undefined, { signal: leaving.signal }).then(storeLines, () => undefined)
+    return () => leaving.abort()
+  }, [])
+}

@@ -6,14 +6,14 @@ import { keepReturn } from '#web/platform/navigation/return-to.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { AgeChoice } from './age-choice.tsx'
-import { Connected } from './connected.tsx'
-import { Failed } from './failed.tsx'
+import { Connected, Failed, Waiting } from './connect-states.tsx'
 import { KeepByEmail } from './keep-by-email.tsx'
 import { StateHeading } from './state-heading.tsx'
 import { useEmergency, type EmergencyControl } from './use-emergency.ts'
 import { useFocusAfterPress } from './use-focus-after-press.ts'
-import { Waiting } from './waiting.tsx'
+import { ageBands, type AgeBand } from '@sanad/domain/emergency/emergency-retry'
+import { useId } from 'react'
+import { ChildLines } from '#web/crisis/index.ts'
 import './strings.ts'
 
 /** Everything below the crisis lines: the request, its state, and the way back. */
@@ -131,5 +131,38 @@ function SignIn() {
     >
       {t('connect.signIn')}
     </ButtonLink>
+  )
+}
+
+interface AgeChoiceProps {
+  readonly age: AgeBand | null
+  readonly onChoose: (age: AgeBand) => void
+}
+
+/** EMERGENCY-11. Optional, with one tap. Young people see the lines for the young. */
+function AgeChoice({ age, onChoose }: AgeChoiceProps) {
+  const { t } = useWords('emergency')
+  const question = useId()
+  if (age === 'adult') return null
+  if (age === 'minor')
+    return (
+      <Card className="mt-4">
+        <ChildLines />
+      </Card>
+    )
+  return (
+    <Card className="mt-4" role="group" aria-labelledby={question}>
+      <p id={question} className="font-semibold">
+        {t('age.question')}
+      </p>
+      <p className="text-sm text-muted">{t('age.why')}</p>
+      <div className="mt-3 grid grid-cols-2 gap-3">
+        {ageBands.map((band) => (
+          <Button key={band} look="quiet" onClick={() => onChoose(band)}>
+            {t(`age.${band}`)}
+          </Button>
+        ))}
+      </div>
+    </Card>
   )
 }

@@ -1,12 +1,13 @@
 import { ArrowRight } from 'lucide-react'
-import { Navigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { pathOfStep, useStart } from '#web/platform/api/current-person.ts'
+import { pathOfStep, useStart, refetchStart, useMe } from '#web/platform/api/current-person.ts'
 import { ArchArt } from '#web/ui/layout/arch-art.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
-import { useFinishWelcome } from './welcome/use-finish-welcome.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/platform/api/api.ts'
 import './strings.ts'
 
 /** Specification §2.7: a welcome after the profile form, and the way to the dashboard. */
@@ -38,4 +39,27 @@ export function ConfirmationScreen() {
       </Button>
     </PageShell>
   )
+}
+
+/**
+ * Leads at once to the dashboard, or to the screen wanted before sign-in; meanwhile tells the
+ * service that the welcome was read.
+ */
+function useFinishWelcome(): () => void {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const role = useMe()?.role
+
+  async function recordWelcome(): Promise<void> {
+    try {
+      await api.identity.updateProfile({ welcomed: true })
+      await refetchStart(client)
+    } catch (fault) {
+      console.warn('The welcome will be shown once more.', fault)
+    }
+  }
+  return () => {
+    void recordWelcome()
+    void navigate(pathOfStep('dashboard'), { replace: true, state: { role } })
+  }
 }

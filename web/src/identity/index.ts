@@ -1,2 +1,2 @@
 export { SignOutLink } from './sign-in/sign-out-link.tsx'
-export { useSignOut } from './sign-in/use-sign-out.ts'
+export { useSignOut } from './sign-in/use-sign-out.tsx'

@@ -1,5 +1,5 @@
 export { ArrivalPrompt } from './arrival/arrival-prompt.tsx'
-export { SoundSwitch } from './arrival/sound-switch.tsx'
+export { SoundSwitch } from './arrival/arrival-sound.tsx'
 export { FindSupporterCard } from './find/find-supporter-card.tsx'
 export { NeedFacts } from './need-facts.tsx'
 export { WaitingQueue } from './waiting-queue.tsx'

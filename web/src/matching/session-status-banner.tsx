@@ -6,12 +6,15 @@ import { Banner } from '#web/ui/feedback/notice.tsx'
 import { AbsentSupporter } from './absent-supporter.tsx'
 import { ExpertHandover } from './handover/expert-handover.tsx'
 import { HandoverQuestion } from './handover/handover-question.tsx'
-import { NextShiftWords } from './next-shift-words.tsx'
-import { PlaceInQueue } from './place-in-queue.tsx'
 import { SomeoneElseSheet } from './handover/someone-else-sheet.tsx'
 import { isAloneInDanger, NoSupporterBanner } from './no-supporter-banner.tsx'
 import { useSupervisorPresent } from './use-supervisor-present.ts'
 import { useRefreshHandover } from './handover/use-handover.ts'
+import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
+import { sessionQuery } from '#web/chat/index.ts'
+import { api } from '#web/platform/api/api.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { useNextHereWords } from './find/next-here.ts'
 import './strings.ts'
 
 /**
@@ -82,3 +85,86 @@ const QuietLine = ({ children }: { readonly children: React.ReactNode }) => (
     {children}
   </p>
 )
+
+/** MATCH-22. Whether the message stands for the next shift, and the buttons to change that. */
+function NextShiftWords({ session }: { readonly session: Session }) {
+  const { t } = useWords('matching')
+  const client = useQueryClient()
+  const supportersHere = useQuery(placeQuery(session.id)).data?.supportersHere ?? true
+  const left = session.state === 'next-shift'
+  const changing = useMutation({
+    mutationFn: (leave: boolean) =>
+      api.matching.leaveForNextShift({ sessionId: session.id, leave }),
+    onSuccess: (changed) => client.setQueryData(sessionQuery(session.id).queryKey, changed),
+    onError: () => client.invalidateQueries({ queryKey: sessionQuery(session.id).queryKey }),
+  })
+  // A seeker who may be answered in a moment is not told that they can go.
+  if (!left && supportersHere) return null
+  return (
+    <Banner
+      tone="info"
+      action={
+        <Button look="link" busy={changing.isPending} onClick={() => changing.mutate(!left)}>
+          {t(left ? 'standing.takeBack' : 'standing.leaveWords')}
+        </Button>
+      }
+    >
+      {changing.error
+        ? problemWords(changing.error)
+        : t(left ? 'standing.leftWords' : 'standing.mayLeave')}
+    </Banner>
+  )
+}
+
+const pollEveryMs = 15_000
+
+const placeQuery = (sessionId: string) =>
+  queryOptions({
+    queryKey: ['matching', 'place', sessionId],
+    queryFn: ({ signal }) => api.matching.place({ sessionId }, { signal }),
+    refetchInterval: pollEveryMs,
+  })
+
+interface PlaceProps {
+  readonly sessionId: string
+  /** Whether the offer to leave a message for the next shift shows below it. */
+  readonly mayLeave: boolean
+}
+
+/**
+ * The place of a waiting seeker in the queue. Minutes only show when enough waits are stored to
+ * estimate them.
+ */
+function PlaceInQueue({ sessionId, mayLeave }: PlaceProps) {
+  const { t } = useWords('matching')
+  const nextWords = useNextHereWords()
+  const { data, isLoading } = useQuery(placeQuery(sessionId))
+  if (!data) return isLoading ? <PlaceKept mayLeave={mayLeave} /> : null
+  const ahead = data.position - 1
+  const wait = data.range
+    ? t('place.range', { from: data.range.fromMinutes, to: data.range.toMinutes })
+    : t('place.unknown')
+  return (
+    <Banner tone="info">
+      {ahead === 0 ? t('place.next') : t('place.ahead', { count: ahead })} {wait}
+      {data.supportersHere ? null : ` ${t('place.nobodyHere')} ${nextWords(data.nextHere)}`}
+    </Banner>
+  )
+}
+
+/** As high as the expected content, so that the conversation does not move under the reader. */
+function PlaceKept({ mayLeave }: Pick<PlaceProps, 'mayLeave'>) {
+  const { t } = useWords('matching')
+  return (
+    <div aria-hidden className="invisible">
+      <Banner tone="info">
+        {t('place.next')} {t('place.unknown')} {t('place.nobodyHere')} {t('next.none')}
+      </Banner>
+      {mayLeave ? (
+        <Banner tone="info" action={<Button look="link">{t('standing.leaveWords')}</Button>}>
+          {t('standing.mayLeave')}
+        </Banner>
+      ) : null}
+    </div>
+  )
+}

@@ -1,5 +1,5 @@
 import type { QueueBrief } from '@sanad/domain/matching/brief'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Coffee } from 'lucide-react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
@@ -8,8 +8,9 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { NeedFacts } from './need-facts.tsx'
 import { useFreshAvailability } from '#web/availability/index.ts'
-import { waitingQueueQuery } from './queries.ts'
-import { useClaim, type Claim } from './use-claim.ts'
+import { api } from '#web/platform/api/api.ts'
+import { mySessionsQuery, sessionQuery, useGoToConversation } from '#web/chat/index.ts'
+import { problemOf, problemWords } from '#web/platform/api/problem.ts'
 import './strings.ts'
 
 /** MATCH-6. The queue, longest wait first, as briefs without names or messages. */
@@ -95,3 +96,47 @@ function Request({ brief, claim }: { readonly brief: QueueBrief; readonly claim:
 }
 
 const secondsAMinute = 60
+
+/** Waits grow without an event, so the queue is polled. */
+const lineEveryMs = 30_000
+
+const waitingQueueQuery = queryOptions({
+  queryKey: ['matching', 'line'],
+  queryFn: ({ signal }) => api.matching.waitingLine(undefined, { signal }),
+  refetchInterval: lineEveryMs,
+})
+
+interface Claim {
+  /** The session that is being claimed. */
+  readonly taking: string | undefined
+  readonly problem: string | undefined
+  readonly take: (sessionId: string) => void
+}
+
+/**
+ * MATCH-3. Only one supporter can claim a request; one who was too late is told kindly and sees the
+ * queue as it is.
+ */
+function useClaim(): Claim {
+  const { t } = useWords('matching')
+  const client = useQueryClient()
+  const goToConversation = useGoToConversation()
+  const claiming = useMutation({
+    mutationFn: (sessionId: string) => api.matching.claim({ sessionId }),
+    onSuccess: (session) => {
+      client.setQueryData(sessionQuery(session.id).queryKey, session)
+      void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
+      return goToConversation(session.id)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['matching'] }),
+  })
+  return {
+    taking: claiming.isPending ? claiming.variables : undefined,
+    problem: claiming.error ? wordsOf(claiming.error) : undefined,
+    take: claiming.mutate,
+  }
+
+  function wordsOf(error: Error): string {
+    return problemOf(error).code === 'ALREADY_TAKEN' ? t('line.taken') : problemWords(error)
+  }
+}

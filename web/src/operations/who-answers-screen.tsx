@@ -10,12 +10,19 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { DangerSummary } from './danger-summary.tsx'
-import { GapList } from './gap-list.tsx'
-import { GuestPause } from '#web/escalation/index.ts'
-import { IncidentList } from '#web/escalation/index.ts'
-import { watches, whoAnswersQuery } from '#web/escalation/index.ts'
+import {
+  GuestPause,
+  IncidentList,
+  watches,
+  whoAnswersQuery,
+  OpenCalls,
+} from '#web/escalation/index.ts'
 import { OnDuty } from './on-duty.tsx'
-import { OpenCalls } from '#web/escalation/index.ts'
+import type { WhoAnswers } from '@sanad/domain/escalation/ladder-contract'
+import { TriangleAlert } from 'lucide-react'
+import { clockOf } from '#web/availability/index.ts'
+import { ButtonLink } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 
 /**
  * LADDER-8. Who is on duty, which alarms are open and where the rota has gaps, on one screen for
@@ -67,5 +74,43 @@ function All({ view }: { readonly view: WhoAnswersBoard }) {
         {count > 0 ? <Notice tone="warn">{t('whoAnswers.undelivered', { count })}</Notice> : null}
       </div>
     </div>
+  )
+}
+
+/** In the service's time zone, like the rota beside it. */
+function GapList({ gaps, timeZone }: Pick<WhoAnswers, 'gaps' | 'timeZone'>) {
+  const { t } = useWords('escalation')
+  return (
+    <section aria-labelledby="gaps-ahead">
+      <h2 id="gaps-ahead" className="mb-3 text-xl">
+        {t('whoAnswers.gaps')}
+      </h2>
+      <Card>
+        {gaps.length === 0 ? <p className="text-muted">{t('whoAnswers.gapsNone')}</p> : null}
+        <ul className="space-y-3">
+          {gaps.map((gap) => (
+            <li key={`${gap.kind} ${gap.from}`} className="flex gap-3">
+              <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warn-ink" />
+              <div className="min-w-0">
+                <p className="font-semibold">
+                  {t(`whoAnswers.gapKinds.${gap.kind}`)}
+                  {' · '}
+                  <bdi>
+                    {t('whoAnswers.gapAt', {
+                      from: clockOf(gap.from, timeZone),
+                      to: clockOf(gap.to, timeZone, true),
+                    })}
+                  </bdi>
+                </p>
+                <p className="text-sm text-muted">{t(`whoAnswers.gapWhy.${gap.why}`)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <ButtonLink look="link" to={path('/rota')} className="mt-3">
+          {t('whoAnswers.rota')}
+        </ButtonLink>
+      </Card>
+    </section>
   )
 }

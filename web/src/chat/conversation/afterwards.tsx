@@ -1,13 +1,17 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { felt, feltHeard } from '@sanad/domain/chat/feedback'
-import type { Afterwards as Answers } from '@sanad/domain/chat/feedback-contract'
-import { useQuery } from '@tanstack/react-query'
+import type {
+  Afterwards as Answers,
+  Afterwards as StoredAnswers,
+} from '@sanad/domain/chat/feedback-contract'
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { TapChoices } from '#web/ui/forms/tap-choices.tsx'
-import { afterwardsQuery } from '../queries.ts'
-import { useAnswers } from '../composer/use-answers.ts'
+import { afterwardsQuery, retryWhileUnreachable, talkAgainQuery } from '../queries.ts'
+import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
 
 /**
  * CHAT-12, CHAT-19. One tap each, saved at once and optional. A supporter sees only the last
@@ -130,4 +134,41 @@ function useBefore(before: Answers['before']): string | undefined {
   const value = feeling ? feelingIntensity : moodIntensity
   if (!named) return undefined
   return value === null ? t('after.before', { named }) : t('after.beforeOutOf', { named, value })
+}
+
+type AnswerChanges = Partial<Pick<StoredAnswers, 'feltHeard' | 'feltAfter' | 'talkAgain'>>
+
+/**
+ * Saves each tap by itself, one after the other. A choice shows at once, and returns to its old
+ * value if saving fails.
+ */
+function useAnswers(sessionId: string) {
+  const client = useQueryClient()
+  const [tapped, setTapped] = useState<AnswerChanges>({})
+  const saving = useMutation({
+    scope: { id: `afterwards ${sessionId}` },
+    mutationFn: ({ talkAgain, ...answers }: AnswerChanges) =>
+      typeof talkAgain === 'boolean'
+        ? api.chat.answerTalkAgain({ sessionId, again: talkAgain })
+        : api.chat.giveFeedback({ sessionId, ...answers }),
+    ...retryWhileUnreachable,
+    onSuccess: (now, { talkAgain }) => {
+      client.setQueryData(afterwardsQuery(sessionId).queryKey, now)
+      if (talkAgain !== undefined)
+        void client.invalidateQueries({ queryKey: talkAgainQuery.queryKey })
+    },
+    onError: (_fault, changes) =>
+      setTapped((current) =>
+        Object.fromEntries(Object.entries(current).filter(([name]) => !(name in changes))),
+      ),
+  })
+  return {
+    tapped,
+    saved: saving.isSuccess,
+    error: saving.error,
+    give: (changes: AnswerChanges) => {
+      setTapped((current) => ({ ...current, ...changes }))
+      saving.mutate(changes)
+    },
+  }
 }

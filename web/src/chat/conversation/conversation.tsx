@@ -1,38 +1,23 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, useCallback, type ReactNode } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Announcer } from '../messages/announcer.tsx'
-import { CalmCard } from '../help/calm-card.tsx'
+import { CalmCard, CrisisDialog, isDialog, EmergencyButton } from '../help/help-controls.tsx'
 import { ClosingCard } from './closing-card.tsx'
 import { ConnectionBanner } from '../connection/connection-banner.tsx'
-import { CrisisDialog, isDialog } from '../help/crisis-dialog.tsx'
-import { EmergencyButton } from '../help/emergency-button.tsx'
 import { EndSheet } from './end-sheet.tsx'
-import { EmptyLog, Started, WaitingCard, MatchReasonNote } from '../messages/log-states.tsx'
+import { Beginning } from './beginning.tsx'
 import { MessageComposer } from '../composer/message-composer.tsx'
 import { MessageList } from '../messages/message-list.tsx'
-import type { ReaderState } from '../messages/message-reader.ts'
 import type { OpenConversation } from './open-conversation.ts'
-import { afterwardsQuery } from '../queries.ts'
 import { SessionHeader } from './session-header.tsx'
-import { SupervisorNote } from '../help/supervisor-note.tsx'
-import { SupportStrip } from '../help/support-strip.tsx'
-import { TypingRow } from '../composer/typing-row.tsx'
+import { SupervisorNote, SupportStrip } from '../help/support-strip.tsx'
+import { TypingRow } from '../composer/typing.tsx'
 import { useAuthor } from '../messages/use-author.ts'
 import { useConnection } from '../connection/use-connection.ts'
 import { useConversationScreen } from './use-conversation-screen.ts'
-import { useTakeBack } from '../composer/use-take-back.ts'
-
-/** Loaded after the conversation itself. If it fails to load, only this question is missing. */
-const Beforehand = lazy<(props: { readonly session: Session }) => ReactNode>(() =>
-  import('./beforehand.tsx').then(
-    (module) => ({ default: module.Beforehand }),
-    () => ({ default: () => null }),
-  ),
-)
 
 interface ConversationProps {
   readonly open: OpenConversation
@@ -178,38 +163,17 @@ const isEmpty = ({
   outgoing: readonly unknown[]
 }) => stored.length === 0 && outgoing.length === 0
 
-/** With fewer messages than this, the conversation has only begun. */
-const messagesOfABeginning = 10
-
-interface BeginningProps {
-  readonly session: Session
-  readonly phase: ReaderState['phase']
-  readonly empty: boolean
-}
-
-function Beginning({ session, phase, empty }: BeginningProps) {
-  const { t } = useWords('chat')
-  const active = session.status === 'active'
-  // Only at the beginning: later, the question would push down what is being read.
-  const [isNew] = useState(session.lastSeq < messagesOfABeginning)
-  const asksBeforehand = isNew && active && session.side === 'seeker' && !session.isEmergency
-  // The empty log appears together with the question above it, so that it is not pushed down.
-  const isLoaded = !useQuery({ ...afterwardsQuery(session.id), enabled: asksBeforehand }).isLoading
-  const nothingYet = active && empty && phase === 'ready' && isLoaded ? <EmptyLog /> : null
-  if (empty && phase === 'failed') return <Notice tone="warn">{t('log.unreachable')}</Notice>
-  return (
-    <>
-      <Started session={session} />
-      <MatchReasonNote />
-      {active && session.other === null ? <WaitingCard /> : null}
-      {asksBeforehand ? (
-        <Suspense>
-          <Beforehand session={session} />
-          {nothingYet}
-        </Suspense>
-      ) : (
-        nothingYet
-      )}
-    </>
+/** Moves a message that was not sent back into the composer. */
+function useTakeBack({ store, outbox }: OpenConversation) {
+  const [takenBack, setTakenBack] = useState<{ readonly text: string }>()
+  const takeBack = useCallback(
+    (id: string) => {
+      const message = store.get().outgoing.find((outgoing) => outgoing.id === id)
+      if (!message) return
+      setTakenBack({ text: message.content })
+      outbox.remove(id)
+    },
+    [store, outbox],
   )
+  return { takenBack, takeBack }
 }

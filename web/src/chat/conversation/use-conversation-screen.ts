@@ -1,17 +1,20 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { type SessionFacts, whyNotWrite } from '@sanad/domain/chat/session'
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { whyNotWrite, type SessionFacts } from '@sanad/domain/chat/session'
+import { useCallback, useEffect, useSyncExternalStore, useRef } from 'react'
 import type { OpenConversation } from './open-conversation.ts'
 import { useChatScroll } from '../messages/use-chat-scroll.ts'
 import { useHelpOffer } from '../help/use-help-offer.ts'
 import { useReportOpened } from './use-report-opened.ts'
-import { useReceipts } from '../messages/use-receipts.ts'
 import { useRightsChange } from './use-rights-change.ts'
-import { useSendMessage } from '../composer/use-send-message.ts'
 import { useSessionMessages } from '../messages/use-session-messages.ts'
-import { useTyping, useTellTyping } from '../composer/use-typing.ts'
+import { useTyping, useTellTyping } from '../composer/typing.tsx'
 import { useUnread } from '../messages/use-unread.ts'
 import { usePageVisible } from './use-page-visible.ts'
+import { readMessageText, type EmotionTag } from '@sanad/domain/chat/message'
+import { toStorable } from '@sanad/domain/primitives/text'
+import { newId, now } from '#web/platform/clock.ts'
+import { useLiveSnapshot } from '#web/platform/live/live-provider.tsx'
+import type { Carrier } from '../connection/carrier.ts'
 
 /** The facts that the domain's rules judge by, from this side. */
 const factsOf = (session: Session, me: string): SessionFacts => ({
@@ -71,4 +74,49 @@ export function useConversationScreen(
       return true
     },
   }
+}
+
+/** Sends under an id made here, so that a repeated send cannot store it twice (CHAT-4). */
+function useSendMessage({ outbox }: OpenConversation, sessionId: string, senderId: string) {
+  return useCallback(
+    (typed: string, emotionTag: EmotionTag | null): boolean => {
+      // Pasted text and some keyboards contain half characters; no message is refused for them.
+      const content = readMessageText(toStorable(typed))
+      if (content === undefined) return false
+      const id = newId()
+      outbox.send({
+        id,
+        sessionId,
+        senderId,
+        content,
+        emotionTag,
+        writtenAt: now(),
+        delivery: 'sending',
+      })
+      return true
+    },
+    [outbox, sessionId, senderId],
+  )
+}
+
+interface Receipts {
+  readonly sessionId: string
+  readonly carrier: Pick<Carrier, 'seen'>
+  /** Up to this `seq` this screen has every message. */
+  readonly delivered: number
+  /** Up to this `seq` the messages were on a visible screen. */
+  readonly seen: number
+}
+
+/** CHAT-10. Reports what was delivered and seen; again after the socket was lost. */
+function useReceipts({ sessionId, carrier, delivered, seen }: Receipts): void {
+  const sentReceipts = useRef({ delivered: 0, seen: 0 })
+  const { status } = useLiveSnapshot()
+  useEffect(() => {
+    if (delivered <= sentReceipts.current.delivered && seen <= sentReceipts.current.seen) return
+    const telling = { delivered, seen }
+    void carrier.seen({ sessionId, ...telling }).then((outcome) => {
+      if (outcome.kind === 'ok') sentReceipts.current = telling
+    })
+  }, [sessionId, carrier, delivered, seen, status])
 }

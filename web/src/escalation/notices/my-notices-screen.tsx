@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { Navigate } from 'react-router'
+import { useQuery, useMutation } from '@tanstack/react-query'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { SoundSwitch } from '#web/matching/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
@@ -7,10 +7,16 @@ import { useMe } from '#web/platform/api/current-person.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Channels } from './channels.tsx'
 import { NoticeList } from './notice-list.tsx'
-import { answers, myCallsQuery } from './notice-queries.ts'
+import { answers, myCallsQuery, myChannelsQuery, useRefetchNotices } from './notice-queries.ts'
 import { OpenCalls } from '../alarms/open-calls.tsx'
+import type { ChannelState } from '@sanad/domain/escalation/notices-contract'
+import { useEffect } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { ChannelCard } from './channel-card.tsx'
 import '../strings.ts'
 
 /** The notices of staff and supporters on call, and the channels that deliver them. */
@@ -37,4 +43,69 @@ export function MyNoticesScreen() {
 function SupportersCalls() {
   const calls = useQuery(myCallsQuery).data
   return calls ? <OpenCalls calls={calls} /> : null
+}
+
+/** Every channel by which a notice can reach this person, with a test to verify it. */
+function Channels() {
+  const { t } = useWords('escalation')
+  const query = useQuery(myChannelsQuery)
+  const confirming = useConfirm()
+  return (
+    <section aria-labelledby="my-channels">
+      <h2 id="my-channels" className="text-xl">
+        {t('channels.title')}
+      </h2>
+      <p className="mt-1 mb-3 max-w-2xl text-sm text-muted">{t('channels.lead')}</p>
+      <div role="status">
+        {confirming.isSuccess ? (
+          <Notice tone="success" className="mb-3">
+            {t('channels.worked')}
+          </Notice>
+        ) : null}
+      </div>
+      {confirming.isError ? (
+        <Notice tone="warn" role="alert" className="mb-3">
+          {problemWords(confirming.error)}
+        </Notice>
+      ) : null}
+      <QueryState query={query} failed={t('channels.failed')} place="h-40">
+        {(all) => (
+          <ul className="grid gap-3 md:grid-cols-3">
+            {all.channels.map((state: ChannelState) => (
+              <li key={state.channel}>
+                <ChannelCard
+                  state={state}
+                  all={all}
+                  onConfirm={(testId) => confirming.mutate(testId)}
+                  confirming={confirming.isPending}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
+    </section>
+  )
+}
+
+/**
+ * Opening the link of a test verifies the channel: it leads here with the test in the history
+ * state.
+ */
+function useConfirm() {
+  const askAgain = useRefetchNotices()
+  const navigate = useNavigate()
+  const { pathname, state } = useLocation()
+  const confirming = useMutation({
+    mutationFn: (testId: string) => api.escalation.confirmTest({ testId }),
+    onSettled: askAgain,
+  })
+  const { mutate } = confirming
+  const { testId } = (state ?? {}) as { readonly testId?: string }
+  useEffect(() => {
+    if (testId === undefined) return
+    mutate(testId)
+    void navigate(pathname, { replace: true })
+  }, [testId, mutate, navigate, pathname])
+  return confirming
 }

@@ -1,11 +1,13 @@
 import type { NoticeEvent } from '@sanad/domain/primitives/notice'
 import type { Notice } from '@sanad/domain/escalation/notices-contract'
 import type { Me } from '@sanad/domain/identity/contract'
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import type { LiveEvent } from '#web/platform/live/live.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
 
 const key = ['escalation', 'answering']
 /** Without a socket, people who answer alarms must still see a notice soon. */
@@ -77,4 +79,30 @@ export function NoticeWatch() {
   )
   useLiveEvents(onEvent, askAgain)
   return null
+}
+
+/** In order of severity. */
+const kinds = ['escalation', 'incident', 'gap'] as const
+
+/**
+ * The notice that shows on every page of a person who answers alarms, until it is handled. Its
+ * words are built in, so that nobody else loads any.
+ * @param emergencyOffered the arrival prompt already leads to an emergency: no second prompt for it
+ */
+export function useWaitingNotice(me: Me | null | undefined, emergencyOffered: boolean) {
+  const mine = me !== null && me !== undefined && answers(me)
+  const { t } = useWords('platform')
+  const waiting = useQuery({ ...myNoticesQuery, enabled: mine }).data?.filter(waits)
+  if (!mine) return undefined
+  for (const kind of kinds) {
+    if (kind === 'escalation' && emergencyOffered) continue
+    const notice = waiting?.find((one) => one.kind === kind)
+    if (notice)
+      return {
+        text: t(`waits.${kind}`),
+        action: t('waits.open'),
+        to: path(notice.link as `/${string}`),
+      }
+  }
+  return undefined
 }

@@ -5,9 +5,27 @@ import { useMe } from '#web/platform/api/current-person.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ExpertDashboard } from './expert-dashboard.tsx'
-import { GuestDashboard } from './guest-dashboard.tsx'
 import { SeekerDashboard } from './seeker-dashboard.tsx'
-import { StaffDashboard } from './staff-dashboard.tsx'
+import { KeepByEmail } from '#web/emergency/index.ts'
+import { EmergencyCard } from './emergency-card.tsx'
+import { Greeting } from './greeting.tsx'
+import { OpenConversation } from './open-conversation.tsx'
+import { SignOutButton } from '../sign-out-button.tsx'
+import { NextShiftCard } from '#web/availability/index.ts'
+import { NoticesCard, WhoAnswersCard } from '#web/operations/index.ts'
+import { ShiftNotesCard } from '#web/supporter-care/index.ts'
+import { ProfileCard } from './profile-card.tsx'
+import {
+  Activity,
+  FileUser,
+  HeartHandshake,
+  LayoutDashboard,
+  PhoneCall,
+  ShieldAlert,
+} from 'lucide-react'
+import { path } from '#web/platform/navigation/mount.ts'
+import { ButtonLink } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
 import '../strings.ts'
 
 /** One address with a page for each role. */
@@ -34,4 +52,90 @@ function SideOf({ me }: { readonly me: Me }) {
     case 'owner':
       return <StaffDashboard me={me} />
   }
+}
+
+/** A guest has only their emergency (decision 14): what would be refused is not shown. */
+function GuestDashboard() {
+  const { t } = useWords('home')
+  return (
+    <>
+      <Greeting>{t('dashboard.backNameless')}</Greeting>
+      <div className="max-w-xl">
+        <div className="space-y-4">
+          <OpenConversation />
+          <EmergencyCard />
+        </div>
+        <KeepByEmail />
+        <SignOutButton />
+      </div>
+    </>
+  )
+}
+
+/** Supervisors, admins and the owner. */
+function StaffDashboard({ me }: { readonly me: Me }) {
+  const { t } = useWords('home')
+  return (
+    <>
+      <Greeting>{t('dashboard.welcome', { name: me.firstName })}</Greeting>
+      <div className="max-w-xl space-y-4">
+        <StaffLinks />
+        <ShiftNotesCard />
+        <WhoAnswersCard />
+        <NoticesCard />
+        <NextShiftCard />
+        <ProfileCard me={me} />
+      </div>
+    </>
+  )
+}
+
+/** The pages that staff look at first. */
+function StaffLinks() {
+  const { t } = useWords('home')
+  const role = useMe()?.role
+  return (
+    <Card className="grid gap-3 sm:grid-cols-2">
+      <ButtonLink to={path('/staff/queue')} icon={<ShieldAlert aria-hidden className="size-5" />}>
+        {t('staff.queue')}
+      </ButtonLink>
+      <ButtonLink
+        look="soft"
+        to={path('/staff')}
+        icon={<LayoutDashboard aria-hidden className="size-5" />}
+      >
+        {t('staff.console')}
+      </ButtonLink>
+      <ButtonLink
+        look="soft"
+        to={path('/staff/lines')}
+        icon={<PhoneCall aria-hidden className="size-5" />}
+      >
+        {t('staff.lines')}
+      </ButtonLink>
+      <ButtonLink
+        look="soft"
+        to={path('/staff/now')}
+        icon={<Activity aria-hidden className="size-5" />}
+      >
+        {t('staff.now')}
+      </ButtonLink>
+      <ButtonLink
+        look="soft"
+        to={path('/staff/supporters')}
+        icon={<HeartHandshake aria-hidden className="size-5" />}
+      >
+        {t('staff.supporters')}
+      </ButtonLink>
+      {role === 'admin' || role === 'owner' ? (
+        <ButtonLink
+          look="soft"
+          to={path('/staff/applications')}
+          icon={<FileUser aria-hidden className="size-5" />}
+        >
+          {t('staff.applications')}
+        </ButtonLink>
+      ) : null}
+    </Card>
+  )
 }

@@ -2,11 +2,15 @@ import type { Session } from '@sanad/domain/chat/contract'
 import type { Me } from '@sanad/domain/identity/contract'
 import { useQuery } from '@tanstack/react-query'
 import { mySessionsQuery, SessionLink, TalkAgainCard } from '#web/chat/index.ts'
-import { AvailabilitySwitch, NextShiftCard, OwnWeek } from '#web/availability/index.ts'
+import {
+  AvailabilitySwitch,
+  NextShiftCard,
+  OwnWeek,
+  OnCallSwitch,
+} from '#web/availability/index.ts'
 import { WaitingQueue } from '#web/matching/index.ts'
 import { CareCard, DebriefCard, KindWordsCard } from '#web/supporter-care/index.ts'
 import { NoticesCard } from '#web/operations/index.ts'
-import { OnCallSwitch } from '#web/availability/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { pathOfStep, useStart } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
@@ -16,7 +20,9 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { CommunityCard } from './community-card.tsx'
 import { Greeting } from './greeting.tsx'
 import { ProfileCard } from './profile-card.tsx'
-import { TrainingCard } from './training-card.tsx'
+import { GraduationCap } from 'lucide-react'
+import { path } from '#web/platform/navigation/mount.ts'
+import { ActionCard } from '#web/ui/layout/action-card.tsx'
 
 /** A supporter's dashboard: whether they can be matched, their conversations, and who waits. */
 export function ExpertDashboard({ me }: { readonly me: Me }) {
@@ -96,5 +102,19 @@ function Active({ sessions }: { readonly sessions: readonly Session[] }) {
         ))}
       </ul>
     </>
+  )
+}
+
+/** Certificates are valid for a year: supporters renew them here, or look something up. */
+function TrainingCard() {
+  const { t } = useWords('home')
+  return (
+    <ActionCard
+      picture={GraduationCap}
+      title={t('dashboard.training')}
+      text={t('dashboard.trainingText')}
+      action={t('dashboard.toTraining')}
+      to={path('/expert-training')}
+    />
   )
 }

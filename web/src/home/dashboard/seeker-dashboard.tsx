@@ -1,6 +1,6 @@
 import type { Me } from '@sanad/domain/identity/contract'
 import { Suspense, type ReactNode } from 'react'
-import { TalkAgainCard } from '#web/chat/index.ts'
+import { TalkAgainCard, mySessionsQuery, SessionLink } from '#web/chat/index.ts'
 import { FindSupporterCard } from '#web/matching/index.ts'
 import { BreathingCard, LazyWeeksCard, MoodCard, MoodHistoryCard } from '#web/wellbeing/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
@@ -10,8 +10,13 @@ import { EmergencyCard } from './emergency-card.tsx'
 import { Greeting } from './greeting.tsx'
 import { OpenConversation } from './open-conversation.tsx'
 import { ProfileCard } from './profile-card.tsx'
-import { RecentConversations } from './recent-conversations.tsx'
-import { UnderEighteenCard } from './under-eighteen-card.tsx'
+import { ChildLines } from '#web/crisis/index.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import type { Session } from '@sanad/domain/chat/contract'
+import { useQuery } from '@tanstack/react-query'
+import { path } from '#web/platform/navigation/mount.ts'
+import { ButtonLink } from '#web/ui/forms/button.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /** A seeker's dashboard: one main action, and help at once beside it. */
 export function SeekerDashboard({ me }: { readonly me: Me }) {
@@ -52,3 +57,56 @@ export function SeekerDashboard({ me }: { readonly me: Me }) {
 const Group = ({ children }: { readonly children: ReactNode }) => (
   <div className="space-y-3 lg:space-y-4">{children}</div>
 )
+
+/** Decision 49: where no minors are matched, lines for young people in place of a supporter. */
+function UnderEighteenCard() {
+  const { t } = useWords('home')
+  return (
+    <Card>
+      <h2 className="text-xl">{t('young.title')}</h2>
+      <p className="mt-1 mb-4 text-muted">{t('young.text')}</p>
+      <ChildLines />
+    </Card>
+  )
+}
+
+/** As many as fit beside everything else; the rest are under Chat. */
+const shownAtMost = 2
+
+/** Closed conversations to read again; on the first day, what will show here. */
+function RecentConversations() {
+  const { t } = useWords('home')
+  const sessionsQuery = useQuery(mySessionsQuery)
+  const closedSessions = sessionsQuery.data?.filter(({ status }) => status === 'closed')
+  // A failure shows once, in place of the open conversation.
+  if (closedSessions === undefined && sessionsQuery.errorUpdateCount > 0) return null
+  return (
+    <section aria-labelledby="recent-conversations">
+      <h2 id="recent-conversations" className="mb-2 text-lg">
+        {t('dashboard.recent')}
+      </h2>
+      {closedSessions ? <Ended sessions={closedSessions} /> : <Skeleton className="h-16" />}
+    </section>
+  )
+}
+
+function Ended({ sessions }: { readonly sessions: readonly Session[] }) {
+  const { t } = useWords('home')
+  if (sessions.length === 0) return <Card className="text-muted">{t('dashboard.noneRecent')}</Card>
+  return (
+    <>
+      <ul className="space-y-3">
+        {sessions.slice(0, shownAtMost).map((session) => (
+          <li key={session.id}>
+            <SessionLink session={session} />
+          </li>
+        ))}
+      </ul>
+      {sessions.length > shownAtMost ? (
+        <ButtonLink look="link" to={path('/chat')}>
+          {t('dashboard.allConversations')}
+        </ButtonLink>
+      ) : null}
+    </>
+  )
+}

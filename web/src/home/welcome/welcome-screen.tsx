@@ -1,16 +1,24 @@
-import { Ear, Gift, LockKeyhole } from 'lucide-react'
-import { lazy, startTransition, Suspense, useCallback, useState } from 'react'
+import {
+  Ear,
+  Gift,
+  LockKeyhole,
+  ArrowRight,
+  HeartHandshake,
+  MessageCircleHeart,
+} from 'lucide-react'
+import { lazy, startTransition, Suspense, useCallback, useState, type ReactNode } from 'react'
 import { EmergencyCall } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { isClosedToNewPeople } from '#web/platform/navigation/mount.ts'
+import { isClosedToNewPeople, path } from '#web/platform/navigation/mount.ts'
 import { ArchArt } from '#web/ui/layout/arch-art.tsx'
 import { ContactLines } from '#web/ui/layout/contact-lines.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { useFrame } from '#web/ui/layout/frame.ts'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
-import { HowItWorks } from './how-it-works.tsx'
-import { JourneyCards } from '../dashboard/journey-cards.tsx'
 import { SignInPrompt } from './sign-in-prompt.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Link } from 'react-router'
+import { classes } from '#web/ui/theme/classes.ts'
 import '../strings.ts'
 
 const RedirectWhenSignedIn = lazy(() =>
@@ -102,3 +110,88 @@ function Foot() {
     </footer>
   )
 }
+
+const steps = [
+  { number: 1, title: 'welcome.step1', text: 'welcome.step1Text' },
+  { number: 2, title: 'welcome.step2', text: 'welcome.step2Text' },
+  { number: 3, title: 'welcome.step3', text: 'welcome.step3Text' },
+] as const
+
+function HowItWorks() {
+  const { t } = useWords('home')
+  return (
+    <section className="mt-10">
+      <h2 className="text-xl">{t('welcome.how')}</h2>
+      <ol className="mt-4 grid gap-3 md:grid-cols-3">
+        {steps.map(({ number, title, text }) => (
+          <li key={number}>
+            <Card className="flex h-full items-start gap-4">
+              <span
+                aria-hidden
+                className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent-ink"
+              >
+                {number}
+              </span>
+              <div>
+                <h3>{t(title)}</h3>
+                <p className="mt-0.5 text-sm text-muted">{t(text)}</p>
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function JourneyCards() {
+  const { t } = useWords('home')
+  return (
+    <div className="mt-5 grid gap-3 sm:grid-cols-2">
+      <JourneyCard
+        main
+        to={`${path('/pre-login-questions')}?role=seeker`}
+        title={t('welcome.need')}
+        text={t('welcome.needText')}
+        picture={<MessageCircleHeart aria-hidden className="size-7 shrink-0" />}
+      />
+      <JourneyCard
+        to={path('/expert-onboarding')}
+        title={t('welcome.can')}
+        text={t('welcome.canText')}
+        picture={<HeartHandshake aria-hidden className="size-7 shrink-0 text-accent" />}
+      />
+    </div>
+  )
+}
+
+interface JourneyCardProps {
+  readonly main?: boolean
+  readonly to: string
+  readonly title: string
+  readonly text: string
+  readonly picture: ReactNode
+}
+
+/** The whole card is a link; the most common one is filled. */
+const JourneyCard = ({ main = false, to, title, text, picture }: JourneyCardProps) => (
+  <Link
+    to={to}
+    className={classes(
+      'group rounded-lg border p-4 shadow-lift transition-colors sm:p-5',
+      main
+        ? 'border-transparent bg-hero text-on-hero hover:brightness-95 dark:hover:brightness-110'
+        : 'border-line bg-surface hover:border-line-strong/60',
+    )}
+  >
+    <span className="flex items-center gap-3.5 text-xl font-semibold">
+      {picture}
+      <span className="flex-1">{title}</span>
+      <ArrowRight
+        aria-hidden
+        className="flip size-6 transition-transform group-hover:translate-x-0.5 rtl:group-hover:-translate-x-0.5"
+      />
+    </span>
+    <span className={classes('mt-1 block', !main && 'text-muted')}>{text}</span>
+  </Link>
+)

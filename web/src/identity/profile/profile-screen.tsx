@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { chooseLanguage, useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { chooseTheme, themeChoices, useThemeChoice } from '#web/platform/theme/theme.ts'
-import { useMe } from '#web/platform/api/current-person.ts'
+import { useMe, startQuery } from '#web/platform/api/current-person.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
@@ -21,10 +21,13 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { NameForm } from './name-form.tsx'
-import { SeenChoice } from './seen-choice.tsx'
 import { tellLanguage } from '#web/platform/i18n/tell-language.ts'
 import { SignInsList } from '../sign-in/sign-ins-list.tsx'
-import { useSignOut, type SignOutWhere } from '../sign-in/use-sign-out.ts'
+import { useSignOut, type SignOutWhere } from '../sign-in/use-sign-out.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/platform/api/api.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import '../strings.ts'
 
 const works = ['expert', 'supervisor', 'admin', 'owner']
@@ -162,5 +165,34 @@ function SignOutButtons() {
       <p className="text-sm text-muted">{t('signOut.everywhereHint')}</p>
       {question}
     </div>
+  )
+}
+
+/** CHAT-13. A seeker may hide what they have seen; supporters have no such choice. */
+function SeenChoice({ showSeen }: { readonly showSeen: boolean }) {
+  const { t } = useWords('identity')
+  const client = useQueryClient()
+  const save = useMutation({
+    mutationFn: (shown: boolean) => api.identity.updateProfile({ showSeen: shown }),
+    onSuccess: (me) =>
+      client.setQueryData(startQuery.queryKey, (start) => (start ? { ...start, me } : start)),
+  })
+  // The choice shows at once, and returns to its old value if saving fails.
+  const shown = save.isPending ? save.variables : showSeen
+  return (
+    <fieldset>
+      <legend className="font-semibold">{t('profile.conversations')}</legend>
+      <Checkbox
+        label={
+          <>
+            {t('profile.showSeen')}
+            <span className="block text-sm text-muted">{t('profile.showSeenHint')}</span>
+          </>
+        }
+        checked={shown}
+        error={save.error ? problemWords(save.error) : undefined}
+        onChange={(event) => save.mutate(event.target.checked)}
+      />
+    </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { codeLength, readCode } from '@sanad/domain/identity/email'
 import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState, useMemo, type FormEvent } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
@@ -8,7 +8,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { CodeField } from '#web/ui/forms/code-field.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { QrCode } from './qr-code.tsx'
+import { encode } from 'uqr'
 import '../strings.ts'
 
 interface SetUpFactorProps {
@@ -80,5 +80,30 @@ function Scan({ secret, uri, onSet }: ScanProps) {
         </Button>
       </form>
     </Card>
+  )
+}
+
+/** White modules around the code: cameras need them. */
+const quietZone = 4
+
+/**
+ * Drawn in the browser, so that the secret goes to no other service. Dark on white in both themes,
+ * as cameras expect.
+ */
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const { size, data } = useMemo(() => encode(text, { border: quietZone }), [text])
+  const squares = data
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('')
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="mx-auto block w-full max-w-64 rounded-md bg-white"
+    >
+      <path d={squares} fill="#000" />
+    </svg>
   )
 }

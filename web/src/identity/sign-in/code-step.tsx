@@ -10,7 +10,8 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import type { CodeSent } from './code-sent.ts'
 import { useCodeStep } from './use-code-step.ts'
-import { useSecondsUntil } from './use-seconds-until.ts'
+import { useSyncExternalStore } from 'react'
+import { now } from '#web/platform/clock.ts'
 
 interface CodeStepProps {
   readonly sent: CodeSent
@@ -165,3 +166,14 @@ function ResendLine({ from, byLink, busy, onAgain }: ResendLineProps) {
 const secondsAMinute = 60
 const minutes = (seconds: number): string =>
   `${Math.floor(seconds / secondsAMinute)}:${String(seconds % secondsAMinute).padStart(2, '0')}`
+
+const tickMs = 1000
+
+function everySecond(tick: () => void): () => void {
+  const timer = setInterval(tick, tickMs)
+  return () => clearInterval(timer)
+}
+
+/** Whole seconds left, read from the clock: a sleeping tab does not fall behind. */
+const useSecondsUntil = (moment: number): number =>
+  useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((moment - now()) / tickMs)))

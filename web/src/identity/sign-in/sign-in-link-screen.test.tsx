@@ -4,7 +4,7 @@ import { type Answers, refused, serve, unreachable } from '../../../test/answers
 import { aPerson } from '../../../test/people.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
 import { refetchStart } from '#web/platform/api/current-person.ts'
-import { queryClient } from '#web/platform/api/query.ts'
+import { queryClient } from '#web/platform/api/queries.tsx'
 import { SignInLinkScreen } from './sign-in-link-screen.tsx'
 
 type OpenLink = NonNullable<NonNullable<Answers['identity']>['openLink']>

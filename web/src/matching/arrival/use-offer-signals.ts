@@ -8,7 +8,7 @@ import {
   showSystemNotice,
 } from '#web/platform/live/system-notice.ts'
 import { setTabSignal } from '#web/ui/feedback/tab-signal.ts'
-import { chimeIfOn } from './arrival-sound.ts'
+import { chimeIfOn } from './arrival-sound.tsx'
 import type { Offer } from './use-offer.ts'
 import '../strings.ts'
 

@@ -1,13 +1,15 @@
 import type { GenderWish } from '@sanad/domain/matching/gender-wish'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { ignoreSecondTap } from '#web/ui/layout/ignore-second-tap.ts'
 import { nextHereQuery, useNextHereWords } from './next-here.ts'
-import { NotifyMeToggle } from './notify-me-toggle.tsx'
 import type { FindSupporter } from './use-find-supporter.ts'
+import { api } from '#web/platform/api/api.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import '../strings.ts'
 
 interface NobodyFreeProps {
@@ -60,6 +62,40 @@ export function NobodyFree({ finding, wish }: NobodyFreeProps) {
       <div className="mt-4 border-t border-line pt-4">
         <NotifyMeToggle wish={wish} />
       </div>
+    </div>
+  )
+}
+
+/** MATCH-23. Requests one neutral mail, or cancels it; describes the mail beforehand. */
+function NotifyMeToggle({ wish }: { readonly wish: GenderWish | null }) {
+  const { t } = useWords('matching')
+  const language = useLanguage()
+  const client = useQueryClient()
+  const query = nextHereQuery(language, wish)
+  const hasRequest = useQuery(query).data?.tellMe ?? false
+  const changing = useMutation({
+    mutationFn: (ask: boolean) =>
+      api.matching.tellMeWhenHere({ ask, language, gender: wish?.must ? wish.gender : null }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['matching', 'next-here'] }),
+  })
+  return (
+    <div>
+      <Button
+        look="quiet"
+        className="w-full sm:w-auto"
+        busy={changing.isPending}
+        onClick={() => changing.mutate(!hasRequest)}
+      >
+        {t(hasRequest ? 'none.tellMeNot' : 'none.tellMe')}
+      </Button>
+      <p role="status" className="mt-1 text-sm text-muted">
+        {t(hasRequest ? 'none.willTell' : 'none.tellMeText')}
+      </p>
+      {changing.error ? (
+        <Notice tone="danger" role="alert" className="mt-2">
+          {problemWords(changing.error)}
+        </Notice>
+      ) : null}
     </div>
   )
 }

@@ -4,9 +4,11 @@ import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Banner } from '#web/ui/feedback/notice.tsx'
-import { HandoverSheet } from './handover-sheet.tsx'
+import { Banner, Notice } from '#web/ui/feedback/notice.tsx'
 import { useHandover, useHandoverAct } from './use-handover.ts'
+import { handoverReasons, type HandoverReason } from '@sanad/domain/matching/handover'
+import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
 import '../strings.ts'
 
 /** MATCH-16, the supporter's side: the button to hand over, and its progress. */
@@ -45,5 +47,85 @@ export function ExpertHandover({ session }: { readonly session: Session }) {
         ? problemWords(problem)
         : t(`handover.${handover.state}`, { name: session.other?.firstName ?? '' })}
     </Banner>
+  )
+}
+
+interface HandoverSheetProps {
+  readonly session: Session
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/**
+ * MATCH-16, the supporter's side. A reason is optional; leaving is always possible and carries no
+ * blame.
+ */
+function HandoverSheet({ session, open, onClose }: HandoverSheetProps) {
+  const { t } = useWords('matching')
+  const [reason, setReason] = useState<HandoverReason | null>(null)
+  const name = session.other?.firstName ?? ''
+  const away = session.otherLeft || session.state === 'seeker-gone'
+  const asking = useHandoverAct(
+    session.id,
+    () => api.matching.proposeHandover({ sessionId: session.id, reason }),
+    onClose,
+  )
+  const leaving = useHandoverAct(
+    session.id,
+    () => api.matching.leave({ sessionId: session.id }),
+    onClose,
+  )
+  const problem = asking.error ?? leaving.error
+  return (
+    <Dialog
+      shape="sheet"
+      open={open}
+      onClose={onClose}
+      title={t('handover.title')}
+      description={away ? t('handover.away') : t('handover.text', { name })}
+    >
+      {away ? null : <Reason reason={reason} onChoose={setReason} />}
+      {problem ? (
+        <Notice tone="danger" role="alert" className="mt-4">
+          {problemWords(problem)}
+        </Notice>
+      ) : null}
+      <div className="mt-5 flex flex-col gap-2">
+        {away ? null : (
+          <Button busy={asking.isPending} onClick={() => asking.mutate(undefined)}>
+            {t('handover.ask', { name })}
+          </Button>
+        )}
+        <Button look="soft" busy={leaving.isPending} onClick={() => leaving.mutate(undefined)}>
+          {t('handover.leaveNow')}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {t('handover.stay')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+interface ReasonProps {
+  readonly reason: HandoverReason | null
+  readonly onChoose: (reason: HandoverReason | null) => void
+}
+
+function Reason({ reason, onChoose }: ReasonProps) {
+  const { t } = useWords('matching')
+  const options = [
+    { value: '', label: t('handover.reasons.none') },
+    ...handoverReasons.map((value) => ({ value, label: t(`handover.reasons.${value}`) })),
+  ]
+  return (
+    <SelectField
+      label={t('handover.reason')}
+      options={options}
+      value={reason ?? ''}
+      onChange={({ currentTarget }) =>
+        onChoose(handoverReasons.find((known) => known === currentTarget.value) ?? null)
+      }
+    />
   )
 }

@@ -3,7 +3,6 @@ import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 import { withFactor } from './factor-gate.ts'
 import type { Contract } from '@sanad/domain/contract'
-import { takeEarlyStart } from './early-start.ts'
 
 /** Specification §9: 10 s. */
 const timeoutMs = 10_000
@@ -34,3 +33,22 @@ const link = new RPCLink({
 
 /** Every operation of the service, typed by its contract: `await api.identity.signOut({})`. */
 export const api: ContractRouterClient<Contract> = createORPCClient(link)
+
+/** `first-paint.js` starts the first request while the code loads, and stores its promise here. */
+declare global {
+  interface Window {
+    sanadStart?: Promise<Response> | undefined
+  }
+}
+
+const operation = '/api/rpc/home/start'
+
+/**
+ * Takes the response of that early request when the first call goes to the same address. Any other
+ * first call may change who is signed in, so the early response is discarded.
+ */
+function takeEarlyStart(address: string): Promise<Response> | undefined {
+  const early = window.sanadStart
+  window.sanadStart = undefined
+  return address.endsWith(operation) ? early : undefined
+}

@@ -1,14 +1,13 @@
 import {
   createContext,
-  type ReactNode,
   startTransition,
   use,
   useEffect,
   useState,
   useSyncExternalStore,
+  type ReactNode,
 } from 'react'
-import { type Live, type LiveEvent, type LiveSnapshot, openLive } from './live.ts'
-import { wakeWithPage } from './live-wake.ts'
+import { openLive, type Live, type LiveEvent, type LiveSnapshot } from './live.ts'
 
 /** The socket of the signed-in person, for components inside a `LiveProvider`. */
 export const LiveContext = createContext<Live | undefined>(undefined)
@@ -81,4 +80,25 @@ export function useLiveEvents(onEvent: (event: LiveEvent) => void, onOpened: () 
       for (const stop of stops) stop()
     }
   }, [live, onEvent, onOpened])
+}
+
+/** Browser events report earlier than any timer that the socket is lost or worth a try. */
+function wakeWithPage(live: Live, page: Window): () => void {
+  // Not when other tabs hold the sockets: tabs would take them from each other at every switch.
+  const wake = () => {
+    if (!live.snapshot().elsewhere) live.wake()
+  }
+  const onVisibility = () => {
+    if (page.document.visibilityState === 'visible') wake()
+  }
+  page.addEventListener('online', wake)
+  page.addEventListener('offline', live.drop)
+  page.addEventListener('pageshow', wake)
+  page.document.addEventListener('visibilitychange', onVisibility)
+  return () => {
+    page.removeEventListener('online', wake)
+    page.removeEventListener('offline', live.drop)
+    page.removeEventListener('pageshow', wake)
+    page.document.removeEventListener('visibilitychange', onVisibility)
+  }
 }

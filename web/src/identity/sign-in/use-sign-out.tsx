@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
-import { clearAllTabs } from '#web/platform/tabs/tab-channel.ts'
+import { clearAllTabs, hasUnsentTextInAnyTab } from '#web/platform/tabs/tab-channel.ts'
 import { problemOf } from '#web/platform/api/problem.ts'
 import { chooseTheme } from '#web/platform/theme/theme.ts'
 import { startQuery } from '#web/platform/api/current-person.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { useUnsentQuestion } from './use-unsent-question.tsx'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import '../strings.ts'
 
 const calls = {
@@ -57,4 +57,43 @@ export function useSignOut(): SignOut {
   }
 
   return { signOut, question }
+}
+
+interface UnsentQuestion {
+  /** Whether to continue; asks the person first if there is unsent text. */
+  readonly mayGo: () => Promise<boolean>
+  readonly question: ReactNode
+}
+
+/**
+ * Signing out deletes unsent text, so it asks first if there is any. Leaving the site at once
+ * does not ask.
+ */
+function useUnsentQuestion(): UnsentQuestion {
+  const { t } = useWords('identity')
+  const [pending, setPending] = useState<{ readonly answer: (go: boolean) => void }>()
+
+  async function mayGo(): Promise<boolean> {
+    if (!(await hasUnsentTextInAnyTab())) return true
+    const go = await new Promise<boolean>((answer) => setPending({ answer }))
+    setPending(undefined)
+    return go
+  }
+
+  const question = (
+    <ChoiceSheet
+      open={pending !== undefined}
+      onClose={() => pending?.answer(false)}
+      title={t('signOut.unsent')}
+      text={t('signOut.unsentText')}
+      yes={{
+        label: t('signOut.button'),
+        look: 'danger',
+        busy: false,
+        onPress: () => pending?.answer(true),
+      }}
+      no={t('signOut.stay')}
+    />
+  )
+  return { mayGo, question }
 }

@@ -1,10 +1,43 @@
-import type { CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
-import { Phone } from 'lucide-react'
+import { mayTap, type CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
 import { Link } from 'react-router'
-import { useWords } from '#web/platform/i18n/i18n.ts'
+import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useLinesHere } from './use-lines.ts'
+import { Phone } from 'lucide-react'
 import './strings.ts'
+
+/** For a single row: the emergency number, one helpline, and a link to all others. */
+export function CrisisNumbersRow() {
+  const { t } = useWords('crisis')
+  const language = useLanguage()
+  const { country, emergency, lines } = useLinesHere()
+  const first = [emergency, lines].flatMap(
+    (some) =>
+      some.find((crisisLine) => crisisLine.dial !== undefined && mayTap(crisisLine, country)) ?? [],
+  )
+  return (
+    <span className="flex flex-wrap items-center gap-x-4">
+      {first.map((crisisLine) => (
+        <a
+          key={crisisLine.id}
+          href={`tel:${crisisLine.dial}`}
+          title={crisisLine.name[language]}
+          className={numberLook}
+        >
+          {t('lines.call', { number: leftToRight(crisisLine.shown) })}
+        </a>
+      ))}
+      <Link to={path('/crisis-lines')} className={numberLook}>
+        {t('page.tab')}
+      </Link>
+    </span>
+  )
+}
+
+/** Isolated, because a number with a hyphen would be reordered between Arabic words. */
+const leftToRight = (number: string): string => `\u2066${number}\u2069`
+
+const numberLook = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
 
 /**
  * The emergency numbers of the person's country for the foot of a page, ambulance first, then a

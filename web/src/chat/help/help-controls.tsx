@@ -1,10 +1,11 @@
 import type { HelpOffer } from '@sanad/domain/crisis/help-offer'
-import { Phone } from 'lucide-react'
+import { Phone, LifeBuoy } from 'lucide-react'
 import { useRef } from 'react'
 import { CrisisLines, useLinesHere } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { classes } from '#web/ui/theme/classes.ts'
 
 interface CrisisDialogProps {
   readonly open: boolean
@@ -64,3 +65,63 @@ function CallButton() {
 
 export const isDialog = (offer: HelpOffer): boolean =>
   offer === 'dialog' || offer === 'dialog-call-first'
+
+interface CalmCardProps {
+  readonly onShow: () => void
+  readonly onContinue: () => void
+}
+
+/** A quiet offer of help above the composer, which keeps the focus and the draft. */
+export function CalmCard({ onShow, onContinue }: CalmCardProps) {
+  const { t } = useWords('chat')
+  return (
+    <div
+      role="status"
+      className="rise border-t border-line bg-accent-soft px-4 py-3 text-accent-ink"
+    >
+      <p className="flex items-start gap-3">
+        <LifeBuoy aria-hidden className="mt-0.5 size-5 shrink-0" />
+        <span>
+          <span className="block font-semibold">{t('help.cardTitle')}</span>
+          <span className="block text-sm">{t('help.cardText')}</span>
+        </span>
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2 ps-8">
+        <Button className="min-h-11" onClick={onContinue}>
+          {t('help.continue')}
+        </Button>
+        <Button look="quiet" className="min-h-11" onClick={onShow}>
+          {t('help.show')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface EmergencyButtonProps {
+  /** Smaller while a message is being written; the name stays. */
+  readonly small: boolean
+  readonly onPress: () => void
+}
+
+/**
+ * Always in the same place while the session is active, and in a row of its own, so that it covers
+ * nothing.
+ */
+export function EmergencyButton({ small, onPress }: EmergencyButtonProps) {
+  const { t } = useWords('chat')
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-haspopup="dialog"
+      className={classes(
+        'inline-flex min-h-12 items-center justify-center gap-2 rounded-full bg-danger font-semibold text-on-danger shadow-lift hover:bg-danger-hover',
+        small ? 'w-12' : 'px-5',
+      )}
+    >
+      <LifeBuoy aria-hidden className="size-5 shrink-0" />
+      <span className={small ? 'sr-only' : undefined}>{t('help.button')}</span>
+    </button>
+  )
+}

@@ -1,6 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, useId } from 'react'
 import { onDevice, storageKeys } from '#web/platform/storage/storage.ts'
 import { chime } from './chime.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Switch } from '#web/ui/forms/switch.tsx'
+import '../strings.ts'
 
 const off = 'off'
 const listeners = new Set<() => void>()
@@ -21,4 +25,19 @@ export function setSound(on: boolean): void {
 
 export function chimeIfOn(): void {
   if (isOn()) chime()
+}
+
+/** Stored on this device, because another device may be in a shared room. */
+export function SoundSwitch() {
+  const { t } = useWords('matching')
+  const on = useSound()
+  const text = useId()
+  return (
+    <Card>
+      <Switch label={t('arrival.sound')} on={on} describedBy={text} onPress={() => setSound(!on)} />
+      <p id={text} className="text-sm text-muted">
+        {t('arrival.soundText')}
+      </p>
+    </Card>
+  )
 }

@@ -11,7 +11,7 @@ test.each([true, false])(
   'a page knows from its start whether there is a network: %s',
   async (online) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
-    const { queryClient } = await import('./query.ts')
+    const { queryClient } = await import('./queries.tsx')
     queryClient()
     expect(onlineManager.isOnline()).toBe(online)
   },

@@ -1,0 +1,104 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { useQuery } from '@tanstack/react-query'
+import { ClockFading, LockKeyhole } from 'lucide-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { clockTime } from '../messages/times.ts'
+import type { ReaderState } from '../messages/message-reader.ts'
+import { afterwardsQuery } from '../queries.ts'
+
+/** Loaded after the conversation itself. If it fails to load, only this question is missing. */
+const Beforehand = lazy<(props: { readonly session: Session }) => ReactNode>(() =>
+  import('./beforehand.tsx').then(
+    (module) => ({ default: module.Beforehand }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** With fewer messages than this, the conversation has only begun. */
+const messagesOfABeginning = 10
+
+interface BeginningProps {
+  readonly session: Session
+  readonly phase: ReaderState['phase']
+  readonly empty: boolean
+}
+
+/** The top of the log: when it began, why these two were matched, and what shows before a message. */
+export function Beginning({ session, phase, empty }: BeginningProps) {
+  const { t } = useWords('chat')
+  const active = session.status === 'active'
+  // Only at the beginning: later, the question would push down what is being read.
+  const [isNew] = useState(session.lastSeq < messagesOfABeginning)
+  const asksBeforehand = isNew && active && session.side === 'seeker' && !session.isEmergency
+  // The empty log appears together with the question above it, so that it is not pushed down.
+  const isLoaded = !useQuery({ ...afterwardsQuery(session.id), enabled: asksBeforehand }).isLoading
+  const nothingYet = active && empty && phase === 'ready' && isLoaded ? <EmptyLog /> : null
+  if (empty && phase === 'failed') return <Notice tone="warn">{t('log.unreachable')}</Notice>
+  return (
+    <>
+      <Started session={session} />
+      <MatchReasonNote />
+      {active && session.other === null ? <WaitingCard /> : null}
+      {asksBeforehand ? (
+        <Suspense>
+          <Beforehand session={session} />
+          {nothingYet}
+        </Suspense>
+      ) : (
+        nothingYet
+      )}
+    </>
+  )
+}
+
+/** When the conversation began, at the top of the log. */
+function Started({ session }: { readonly session: Session }) {
+  const { t } = useWords('chat')
+  const locale = useLocale()
+  return (
+    <p className="pt-2 text-center text-xs text-muted">
+      {t('started', { time: clockTime(session.createdAt, locale) })}
+    </p>
+  )
+}
+
+/**
+ * Why these two were matched, in words that both can read. From the history state, so it survives a
+ * reload.
+ */
+function MatchReasonNote() {
+  const state: unknown = useLocation().state
+  if (typeof state !== 'object' || state === null || !('why' in state)) return null
+  return typeof state.why === 'string' ? (
+    <p className="pt-1 text-center text-sm text-muted">{state.why}</p>
+  ) : null
+}
+
+function EmptyLog() {
+  const { t } = useWords('chat')
+  return (
+    <div className="m-auto max-w-xs py-8 text-center">
+      <LockKeyhole aria-hidden className="mx-auto size-8 text-primary" />
+      <p className="mt-3 text-lg font-semibold">{t('empty.title')}</p>
+      <p className="text-muted">{t('empty.text')}</p>
+    </div>
+  )
+}
+
+/** For a seeker who still waits for an answer. */
+function WaitingCard() {
+  const { t } = useWords('chat')
+  return (
+    <Card className="mx-auto mt-4 flex max-w-md items-start gap-3 low:mt-2 low:py-3">
+      <ClockFading aria-hidden className="mt-0.5 size-6 shrink-0 text-primary" />
+      <div>
+        <p className="font-semibold">{t('waiting.title')}</p>
+        <p className="text-sm text-muted">{t('waiting.text')}</p>
+      </div>
+    </Card>
+  )
+}
