@@ -98,7 +98,7 @@ export async function openApp(
       origin: { address: countedAddress(request.ip), userAgent },
       person: await authenticate(appContext.db, identity.signIns, cookie),
       previewAllowed: isPreviewAllowed(appContext.config, cookie),
-      ...('protocol' in request ? { entry: entryDigest(request as FastifyRequest) } : {}),
+      ...('protocol' in request ? { connection: connectionInfo(request as FastifyRequest) } : {}),
       setCookies: [],
     }
   }
@@ -143,7 +143,7 @@ export async function openApp(
 /** Counted beside the operations. */
 const aPage = 'page'
 
-const entryDigest = ({ protocol, host, headers }: FastifyRequest): ConnectionInfo => ({
+const connectionInfo = ({ protocol, host, headers }: FastifyRequest): ConnectionInfo => ({
   secure: protocol === 'https',
   host,
   forwarded: headers['x-forwarded-for'] !== undefined,

@@ -97,7 +97,7 @@ function textOf(schema: Schema, known: Known): fc.Arbitrary<string> {
   )
 }
 
-function arrayLiteral(schema: Schema, known: Known): fc.Arbitrary<unknown> {
+function arraysOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((item) => fitting(item, known)))
   return fc.array(fitting(schema.items ?? {}, known), {
     minLength: schema.minItems ?? 0,
@@ -143,7 +143,7 @@ function fitting(schema: Schema, known: Known): fc.Arbitrary<unknown> {
     case 'null':
       return fc.constant(null)
     case 'array':
-      return arrayLiteral(schema, known)
+      return arraysOf(schema, known)
     case 'object':
       return objectOf(schema, known)
     case undefined:

@@ -180,7 +180,11 @@ describe('the way in', () => {
     appContext = house.appContext,
   ) => {
     const person = { id: owner.id, signInId: '', role, standing: role }
-    const view = await readReady({ appContext, person, entry } as unknown as SignedInCall)
+    const view = await readReady({
+      appContext,
+      person,
+      connection: entry,
+    } as unknown as SignedInCall)
     return itemOf(view, 'tls')
   }
   const audited = async () => {

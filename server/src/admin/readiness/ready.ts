@@ -104,10 +104,10 @@ async function view(tx: Tx, { appContext: { config } }: Call): Promise<ReadyView
  */
 async function recordEntry(
   tx: Tx,
-  { appContext: { config }, person, connection: entry }: SignedInCall,
+  { appContext: { config }, person, connection }: SignedInCall,
 ): Promise<void> {
-  if (!entry || person.role === 'supervisor') return
-  const finding = whyNotEntry(config, entry)
+  if (!connection || person.role === 'supervisor') return
+  const finding = whyNotEntry(config, connection)
   const about = entryDigest(config)
   const known = (await findRecords(tx)).find(({ item }) => item === 'tls')
   const before = known?.about === about ? known.facts['finding'] : 'unseen'
@@ -117,7 +117,7 @@ async function recordEntry(
   await insertRecord(tx, {
     item: 'tls',
     about,
-    facts: { finding, host: entry.host },
+    facts: { finding, host: connection.host },
     by: person.id,
   })
   const facts = { before: before ?? 'unseen', finding }
@@ -144,11 +144,13 @@ async function notifyOwners(
 
 function whyNotEntry(
   { publicUrl, trustedProxy }: AppContext['config'],
-  entry: NonNullable<Call['connection']>,
+  connection: NonNullable<Call['connection']>,
 ) {
-  if (entry.forwarded !== (trustedProxy !== undefined)) return 'proxy'
-  if (!entry.secure) return 'plain'
-  return publicUrl !== undefined && new URL(publicUrl).host === entry.host ? 'good' : 'elsewhere'
+  if (connection.forwarded !== (trustedProxy !== undefined)) return 'proxy'
+  if (!connection.secure) return 'plain'
+  return publicUrl !== undefined && new URL(publicUrl).host === connection.host
+    ? 'good'
+    : 'elsewhere'
 }
 
 interface RecordSignatureInput {
