@@ -16,7 +16,10 @@ import { useLocalTime } from './use-local-time.ts'
 import { useAvailabilityChange, type AvailabilityChange } from './use-availability-change.ts'
 import './strings.ts'
 
-/** MATCH-26 to MATCH-29. Whether a supporter can be matched, until when, and how much they carry already. */
+/**
+ * MATCH-26 to MATCH-29. Whether a supporter can be matched, until when, and how many conversations
+ * they have.
+ */
 export function AvailabilitySwitch() {
   useFreshAvailability()
   const query = useQuery(availabilityQuery)
@@ -70,7 +73,7 @@ function SwitchCard({ now }: { readonly now: Availability }) {
   )
 }
 
-/** One sentence, read aloud when it changes by itself. */
+/** One sentence; screen readers announce it when it changes. */
 function StatusText({ now }: { readonly now: Availability }) {
   const { t } = useWords('availability')
   const localTime = useLocalTime()
@@ -154,7 +157,10 @@ function DurationField({ now, stays, onChange }: DurationFieldProps) {
   )
 }
 
-/** Said before it ends, so that nobody is surprised in the middle of a sentence. */
+/**
+ * Says how much time is left before the hours run out, so that this does not surprise a supporter
+ * in the middle of a conversation.
+ */
 function HoursLeftNotice({ now: { minutesLeft, rest } }: { readonly now: Availability }) {
   const { t } = useWords('availability')
   const left = Math.min(minutesLeft.day, minutesLeft.week)

@@ -5,7 +5,7 @@ import './strings.ts'
 
 interface DutyLineProps {
   readonly card: DutyCard
-  /** The service's. */
+  /** The service's time zone. */
   readonly timeZone: string
 }
 
@@ -31,13 +31,13 @@ export function DutyLine({ card, timeZone }: DutyLineProps) {
   )
 }
 
-/** DUTY-2. No one has this duty. */
+/** DUTY-2. Nobody has this duty. */
 export function NoDuty() {
   const { t } = useWords('availability')
   return <span className="font-medium text-warn-ink">{t('duty.none')}</span>
 }
 
-/** The zone of the times on a board, said once. */
+/** The time zone of a board, stated once. */
 export function ServiceZone({ timeZone }: { readonly timeZone: string }) {
   const { t } = useWords('availability')
   return (

@@ -8,7 +8,7 @@ import { myShiftsQuery } from './rota/rota-queries.ts'
 import { useShiftWords } from './shift-words.ts'
 import './strings.ts'
 
-/** When somebody who works here has promised to be here next, and the way to the rota. */
+/** A person's next shift, and the link to the rota. */
 export function NextShiftCard() {
   const { t } = useWords('availability')
   const { data } = useQuery(myShiftsQuery)

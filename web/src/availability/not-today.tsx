@@ -14,7 +14,9 @@ interface NotTodayProps {
   readonly change: AvailabilityChange
 }
 
-/** MATCH-29. What a supporter would rather not meet today; no reason is asked for. */
+/**
+ * MATCH-29. The topics and kinds of support that a supporter avoids today. No reason is asked for.
+ */
 export function NotToday({ now, change }: NotTodayProps) {
   const { t } = useWords('availability')
   const locale = useLocale()

@@ -15,7 +15,7 @@ import './strings.ts'
 const { min, max } = emergenciesAtOnce
 const counts = Array.from({ length: max - min + 1 }, (_, more) => String(min + more))
 
-/** EMERGENCY-9. A supporter puts themself on call, with words about what that means. */
+/** EMERGENCY-9. Supporters put themselves on call; the switch says what that means. */
 export function OnCallSwitch() {
   const query = useQuery(onCallQuery)
   return (

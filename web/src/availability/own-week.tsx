@@ -7,7 +7,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { ownWeekQuery } from './queries.ts'
 import './strings.ts'
 
-/** The last seven days, for oneself: how much was given, not how much is owed. */
+/** A supporter's own hours of the last seven days: what they gave, not what they owe. */
 export function OwnWeek() {
   const { t } = useWords('availability')
   const query = useQuery(ownWeekQuery)

@@ -22,12 +22,17 @@ export const onCallQuery = queryOptions({
   queryFn: ({ signal }) => api.availability.onCall(undefined, { signal }),
 })
 
-/** A conversation that began or ended changes how much a supporter carries. */
+/**
+ * The events after which a supporter's availability or number of conversations may be different.
+ */
 const availabilityEvents: ReadonlySet<string> = new Set<
   (AvailabilityEvent | ChatEvent | MatchingEvent)['event']
 >(['matching.line-changed', 'availability.availability-changed', 'chat.session-changed'])
 
-/** Asks again when the line has changed, and after an opening, when a change may have been missed. */
+/**
+ * Refetches availability and matching when an event says that they changed, and after each
+ * reconnect, when an event may have been missed.
+ */
 export function useFreshAvailability(): void {
   const client = useQueryClient()
   const refresh = useCallback(

@@ -6,7 +6,7 @@ import './strings.ts'
 
 type Times = Pick<Shift, 'startsAt' | 'endsAt'>
 
-/** How the rota says its times, in the page's language and by the clocks of one zone. */
+/** Formats the rota's times in the page's language and in one time zone. */
 export function useShiftWords(timeZone: string) {
   const { t } = useWords('availability')
   const locale = useLocale()

@@ -4,19 +4,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { availabilityQuery } from './queries.ts'
 
-/** The ways to change how one is available; each answers how it stands then. */
+/** The ways to change one's availability; each answers with the new state. */
 export function useAvailabilityChange() {
   const client = useQueryClient()
   const changing = useMutation({
     mutationFn: (change: () => Promise<Availability>) => change(),
     onSuccess: (now) => client.setQueryData(availabilityQuery.queryKey, now),
-    // Refused: it stands otherwise than this page thought.
+    // A refusal means that the state on this page is outdated.
     onError: () => client.invalidateQueries({ queryKey: availabilityQuery.queryKey }),
   })
   return {
     busy: changing.isPending,
     error: changing.error,
-    /** Null: back from a break. */
+    /** `null` ends a break. */
     beAvailable: (stays: StaysFor | null) =>
       changing.mutate(() => api.availability.setAvailable({ available: true, stays })),
     goOff: () => changing.mutate(() => api.availability.setAvailable({ available: false })),

@@ -1,6 +1,8 @@
 import { useLocale } from '#web/platform/i18n/i18n.ts'
 
-/** A moment as somebody reads it off their own clock: "18:00", or "Saturday 18:00" when it is not today. */
+/**
+ * Formats a moment in the device's time zone: "18:00", or "Saturday 18:00" when it is not today.
+ */
 export function useLocalTime(): (moment: string) => string {
   const locale = useLocale()
   return (moment) => {

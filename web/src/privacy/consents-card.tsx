@@ -13,7 +13,7 @@ import { TitledCard } from '#web/ui/layout/titled-card.tsx'
 import { consentsQuery, ownDataQuery } from './queries.ts'
 import { useDay } from './use-day.ts'
 
-/** Everything somebody agreed to, and the way to take it back: what that changes is said before. */
+/** The person's consents, and the way to withdraw them. The sheet says first what that changes. */
 export function ConsentsCard({ standing }: { readonly standing: Standing }) {
   const { t } = useWords('privacy')
   const query = useQuery(consentsQuery)

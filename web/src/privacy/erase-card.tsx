@@ -22,7 +22,7 @@ interface EraseCardProps {
   readonly guest: boolean
 }
 
-/** The way out, for good. */
+/** Deletes the account. */
 export function EraseCard({ data, guest }: EraseCardProps) {
   const { t } = useWords('privacy')
   const [open, setOpen] = useState(false)
@@ -52,7 +52,10 @@ interface EraseSheetProps {
   readonly onClose: () => void
 }
 
-/** What it changes, what stays and until when, and a word to type: nobody does this by a slip. */
+/**
+ * Says what deletion changes and what is kept until when. A word must be typed, so that nobody
+ * deletes an account by accident.
+ */
 function EraseSheet({ data, guest, onClose }: EraseSheetProps) {
   const { t } = useWords('privacy')
   const form = useId()
@@ -115,7 +118,7 @@ function EraseSheet({ data, guest, onClose }: EraseSheetProps) {
   )
 }
 
-/** Safety §5, told exactly: what is held, and until when. */
+/** Safety §5: which data is retained, and until when. */
 function RetainedData({ data: { holds, keptDays } }: { readonly data: OwnData }) {
   const { t } = useWords('privacy')
   const day = useDay()
@@ -141,7 +144,9 @@ function RetainedData({ data: { holds, keptDays } }: { readonly data: OwnData })
   )
 }
 
-/** Nothing of theirs stays in this browser's tabs; they are told until when they can come back, if they can. */
+/**
+ * Clears the person's data from all tabs of this browser, and says until when they can come back.
+ */
 function useShowErased(): (leavesAt: string | null) => void {
   const { t } = useWords('privacy')
   const day = useDay()

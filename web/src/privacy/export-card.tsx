@@ -12,7 +12,7 @@ import { useDay } from './use-day.ts'
 import { exportFileName, type ExportFormat } from '@sanad/domain/privacy/export'
 import { useState } from 'react'
 
-/** Asks for a copy, says that it is being made, and hands it out. */
+/** Requests a copy of the person's data, shows that it is being made, and downloads it. */
 export function ExportCard({ copy }: { readonly copy: OwnExport | null }) {
   const { t } = useWords('privacy')
   const language = useLanguage()
@@ -91,7 +91,7 @@ function ReadyCopy({ copy }: { readonly copy: OwnExport }) {
 }
 
 const mediaTypes: Record<ExportFormat, string> = { json: 'application/json', html: 'text/html' }
-/** A piece that does not come is asked for again so often. */
+/** How often a piece is requested before the download fails. */
 const attemptsPerPiece = 3
 
 async function fetchPiece(exportId: string, format: ExportFormat, piece: number): Promise<Blob> {
@@ -104,7 +104,10 @@ async function fetchPiece(exportId: string, format: ExportFormat, piece: number)
   }
 }
 
-/** Fetches a file piece by piece, so that a slow line brings it too, and hands it to the browser. */
+/**
+ * Downloads a file in pieces, so that it succeeds on a slow connection, and hands it to the
+ * browser.
+ */
 function useDownload({ id, pieces, askedAt }: OwnExport) {
   const [busy, setBusy] = useState<ExportFormat>()
   const [percent, setPercent] = useState(0)
@@ -140,6 +143,6 @@ function saveFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The browser has taken it by then; kept longer it would only hold the memory.
+  // By then the browser has read the file; keeping it longer would only use memory.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

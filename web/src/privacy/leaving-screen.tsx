@@ -14,7 +14,10 @@ import { leavingQuery } from './queries.ts'
 import { useDay } from './use-day.ts'
 import './strings.ts'
 
-/** For whoever asked to be erased and came back within the seven days: one question, and two ways. */
+/**
+ * For a person who signs in during the seven days after asking for deletion: keep the account, or
+ * sign out.
+ */
 export function LeavingScreen() {
   const { t } = useWords('privacy')
   const day = useDay()

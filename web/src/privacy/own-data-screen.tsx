@@ -16,7 +16,10 @@ import './strings.ts'
 
 const consentingStandings = ['guest', 'seeker', 'applicant', 'expert']
 
-/** What the service keeps of somebody, in their own hands: a copy, who read it, what they agreed to, and the end. */
+/**
+ * The data that the service keeps about a person: a copy, who read it, their consents, and
+ * deletion.
+ */
 export function OwnDataScreen() {
   const { t } = useWords('privacy')
   const me = useMe()
@@ -48,7 +51,7 @@ export function OwnDataScreen() {
   )
 }
 
-/** What concerns people themselves, in the order in which they meet it. */
+/** The classes of data that concern the person, in the order in which they meet them. */
 const shownClasses = [
   'moods',
   'weeks',
@@ -63,7 +66,7 @@ const shownClasses = [
   'consents',
 ] as const
 
-/** How long each kind of thing is kept, as it is set now. */
+/** How long each class of data is kept, by the current settings. */
 function RetentionCard({ days }: { readonly days: OwnData['keptDays'] }) {
   const { t } = useWords('privacy')
   const number = new Intl.NumberFormat(useLocale())

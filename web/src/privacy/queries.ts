@@ -2,7 +2,7 @@ import type { OwnData } from '@sanad/domain/privacy/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 
-/** Looked at again so often while a copy is being made, in milliseconds. */
+/** How often the state is polled while a copy is being made, in milliseconds. */
 const exportPollMs = 2000
 
 const isExportPending = (data: OwnData | undefined): boolean =>

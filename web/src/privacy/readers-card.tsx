@@ -6,7 +6,7 @@ import { TitledCard } from '#web/ui/layout/titled-card.tsx'
 import { readersQuery } from './queries.ts'
 import { useDay } from './use-day.ts'
 
-/** Who besides the two sides has read a conversation: a role, a moment and a reason. */
+/** Which staff read a conversation: role, time and reason. */
 export function ReadersCard() {
   const { t } = useWords('privacy')
   const query = useQuery(readersQuery)

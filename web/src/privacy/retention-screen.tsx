@@ -7,7 +7,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { retentionQuery } from './queries.ts'
 import './strings.ts'
 
-/** What goes when, by class, as numbers: a look ahead that deletes nothing. */
+/** What will be deleted when, by class, as counts. A preview: it deletes nothing. */
 export function RetentionScreen() {
   const { t } = useWords('privacy')
   const query = useQuery(retentionQuery)

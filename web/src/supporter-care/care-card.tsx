@@ -19,7 +19,10 @@ import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import './strings.ts'
 
-/** MATCH-30, CARE-2. What keeps a supporter well: the monthly talk, the refresh, and somebody to talk to. */
+/**
+ * MATCH-30, CARE-2. A supporter's monthly talk, their training, and the way to ask the team for a
+ * talk.
+ */
 export function CareCard() {
   const { t } = useWords('supporter-care')
   const [sheetOpen, setSheetOpen] = useState(false)
@@ -87,7 +90,7 @@ function TalkRequestStatus({ care: { talk } }: { readonly care: OwnCare }) {
   )
 }
 
-/** CARE-2. Says who reads it before anything is written. */
+/** CARE-2. Says who reads the text before any is written. */
 function TalkSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords('supporter-care')
   const client = useQueryClient()

@@ -3,7 +3,10 @@ import { api } from '#web/platform/api/api.ts'
 
 export const careKey = ['matching', 'care'] as const
 
-/** Under `matching`, whose events say that a conversation ended or something was taken. */
+/**
+ * Under `matching`, because its events invalidate these queries when a conversation ends or a talk
+ * is taken.
+ */
 export const ownCareQuery = queryOptions({
   queryKey: [...careKey, 'own'],
   queryFn: ({ signal }) => api.supporterCare.ownCare(undefined, { signal }),
@@ -14,7 +17,7 @@ export const ownStandingQuery = queryOptions({
   queryFn: ({ signal }) => api.application.ownStanding(undefined, { signal }),
 })
 
-/** Staff look at these beside other work. */
+/** Staff see these lists beside other work, so that a slow poll is enough. */
 const staffPollMs = 30_000
 
 export const talksQuery = queryOptions({

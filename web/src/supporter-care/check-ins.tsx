@@ -14,7 +14,9 @@ import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'
 import './strings.ts'
 
-/** MATCH-30. Whose monthly talk is due first, and the one thing to record: that it took place. */
+/**
+ * MATCH-30. Supporters ordered by when their monthly talk is due, and the button that records it.
+ */
 export function CheckIns() {
   const { t } = useWords('supporter-care')
   const query = useQuery(supportersQuery)
@@ -146,7 +148,7 @@ interface SuspendSheetProps {
   readonly onClose: () => void
 }
 
-/** Safety §1. A supervisor may stop a supporter at once; to reinstate them is an admin's decision. */
+/** Safety §1. A supervisor can suspend a supporter at once; only an admin reinstates them. */
 function SuspendSheet({ supporter: { personId, name }, onClose }: SuspendSheetProps) {
   const { t } = useWords('supporter-care')
   const client = useQueryClient()

@@ -13,7 +13,7 @@ import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import './strings.ts'
 
-/** CARE-1. After a hard conversation: offered, never asked twice for the same one. */
+/** CARE-1. Offers a debrief after a hard conversation, once for each. */
 export function DebriefCard() {
   const { t } = useWords('supporter-care')
   const client = useQueryClient()
@@ -86,7 +86,9 @@ interface DebriefSheetProps {
   readonly onDone: () => Promise<void>
 }
 
-/** Three calm questions; what is written goes only with a wish to talk, and who reads it is said there. */
+/**
+ * Three questions. The text is sent only with the wish to talk, and the form says who will read it.
+ */
 function DebriefSheet({ sessionId, onClose, onDone }: DebriefSheetProps) {
   const { t } = useWords('supporter-care')
   const [now, setNow] = useState<Answer<'now'> | null>(null)

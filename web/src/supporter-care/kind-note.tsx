@@ -15,7 +15,7 @@ import './strings.ts'
 
 const draftKey = (sessionId: string) => `sanad.note.${sessionId}`
 
-/** NOTE-1. A thank-you, if somebody likes; what was typed stays until it has arrived. */
+/** NOTE-1. An optional thank-you to the supporter; the draft stays until the note has arrived. */
 export function KindNote({ session: { id: sessionId } }: { readonly session: Session }) {
   const { t } = useWords('supporter-care')
   const [id] = useState(newId)

@@ -5,7 +5,10 @@ import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import './strings.ts'
 
-/** NOTE-3. What people wrote to a supporter; without any there is no card, and never a number of anything but thanks. */
+/**
+ * NOTE-3. Thank-yous that people wrote to a supporter. Without any there is no card, and nothing
+ * but thanks is counted.
+ */
 export function KindWordsCard() {
   const { t } = useWords('supporter-care')
   const kindWords = useQuery({

@@ -9,7 +9,10 @@ import './strings.ts'
 
 const queryKey = ['supporter-care', 'notes-to-pass']
 
-/** NOTE-2. Thank-yous on their way to supporters. Opened by a press: reading them is written down. */
+/**
+ * NOTE-2. Thank-yous that a supervisor has to read before supporters get them. They load on a
+ * press, because each reading is written to the audit log.
+ */
 export function NotesToPass() {
   const { t } = useWords('supporter-care')
   const client = useQueryClient()

@@ -20,7 +20,7 @@ const notesQuery = queryOptions({
   refetchInterval: 60_000,
 })
 
-/** What one shift leaves to the next. */
+/** Notes that one shift leaves for the next. */
 export function ShiftNotesCard() {
   const { t } = useWords('supporter-care')
   const query = useQuery(notesQuery)

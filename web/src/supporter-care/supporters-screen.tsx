@@ -10,7 +10,7 @@ import { watches } from '#web/escalation/index.ts'
 import { TalkRequests } from './talk-requests.tsx'
 import './strings.ts'
 
-/** For the team: who of the supporters would like to talk, and whose monthly talk is due. */
+/** For the team: supporters who ask for a talk, and whose monthly talk is due. */
 export function SupportersScreen() {
   const { t } = useWords('supporter-care')
   const me = useMe()

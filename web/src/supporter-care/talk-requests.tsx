@@ -12,7 +12,7 @@ import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import './strings.ts'
 
-/** CARE-2. What somebody wrote shows only to who takes it. */
+/** CARE-2. Only the colleague who takes a request sees its text. */
 export function TalkRequests() {
   const { t } = useWords('supporter-care')
   const query = useQuery(talksQuery)

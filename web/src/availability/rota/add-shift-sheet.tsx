@@ -16,7 +16,7 @@ import '../strings.ts'
 interface AddShiftSheetProps {
   readonly open: boolean
   readonly firstDay: string
-  /** The zone's name, said beside the times. */
+  /** The name of the service's time zone, shown beside the times. */
   readonly zone: string
   readonly onClose: () => void
 }

@@ -14,12 +14,13 @@ import { differingLocalZone } from './rota-times.ts'
 import { useShiftWords } from '../shift-words.ts'
 import '../strings.ts'
 
-/** About a week's. */
+/** About the shifts of one week. */
 const shownAtFirst = 6
 
 /**
- * One's own shifts, each of which can be offered to others; and theirs that need a person.
- * @param zoneSaid the screen names the service's zone already
+ * A person's own shifts, for each of which they can ask for cover, and shifts of others that need
+ * cover.
+ * @param zoneShown whether the screen already names the service's time zone
  */
 export function OwnShifts({ zoneShown = false }: { readonly zoneShown?: boolean }) {
   const { t } = useWords('availability')
@@ -150,7 +151,7 @@ function ShiftCard({ shift, timeZone, problem, children }: ShiftCardProps) {
   )
 }
 
-/** A step in the rota; whatever comes of it, the page asks how the rota stands now. */
+/** Changes a shift; success or not, the rota is refetched. */
 function useShiftChange(request: (input: boolean) => Promise<unknown>) {
   const client = useQueryClient()
   const changing = useMutation({

@@ -15,7 +15,7 @@ interface RemoveShiftSheetProps {
   readonly onClose: () => void
 }
 
-/** Asks once, and names whose shift goes. */
+/** Asks for confirmation and names the shift's owner. */
 export function RemoveShiftSheet({ shift, timeZone, onClose }: RemoveShiftSheetProps) {
   const { t } = useWords('availability')
   const words = useShiftWords(timeZone)

@@ -6,7 +6,7 @@ import type { LiveEvent } from '#web/platform/live/live.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
 const rotaKey = ['availability', 'rota']
-/** Who is on changes by the clock alone. */
+/** The rota is polled because who is on duty changes with the time alone. */
 const rotaPollMs = 60_000
 
 /** @param from the first day, `YYYY-MM-DD`; today when left out */
@@ -31,7 +31,10 @@ export const myShiftsQuery = queryOptions({
 
 const rotaChanged: AvailabilityEvent['event'] = 'availability.rota-changed'
 
-/** Asks again when the rota has changed, and after an opening, when a change may have been missed. */
+/**
+ * Refetches the rota when an event says that it changed, and after each reconnect, when an event
+ * may have been missed.
+ */
 export function useFreshRota(): () => void {
   const client = useQueryClient()
   const refresh = useCallback(() => void client.invalidateQueries({ queryKey: rotaKey }), [client])

@@ -18,7 +18,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { DutyLine, NoDuty } from '../duty-line.tsx'
 import '../strings.ts'
 
-/** Everybody who works here sees their own shifts; staff see and keep the whole week. */
+/** Supporters see their own shifts; staff also see and edit the whole week. */
 export function RotaScreen() {
   const { t } = useWords('availability')
   const me = useMe()
@@ -62,7 +62,7 @@ interface OnDutyNowProps {
   readonly timeZone: string
 }
 
-/** Who is on duty at this moment, kind by kind. */
+/** Who is on duty now, by kind of shift. */
 function OnDutyNow({ onNow, timeZone }: OnDutyNowProps) {
   const { t } = useWords('availability')
   return (

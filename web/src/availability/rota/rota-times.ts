@@ -17,8 +17,8 @@ interface Interval {
 }
 
 /**
- * A week by its days: a shift stands on the day it begins (or on the first, when it began before), a gap on every
- * day it touches, cut at midnight.
+ * Splits a week into days. A shift stands on the day on which it begins, or on the first day when
+ * it began before the week. A gap stands on every day that it touches, cut at midnight.
  */
 export function splitByDay<Shift extends Starting, Gap extends Interval>(
   week: { readonly from: string; readonly timeZone: string },
@@ -52,13 +52,13 @@ const isoOf = ({ from, to }: { from: number; to: number }) => ({
   to: new Date(to).toISOString(),
 })
 
-/** Whether a stretch is a whole day of the calendar. */
+/** Whether an interval is exactly one calendar day. */
 export function isWholeDay({ from, to }: Interval, date: string, timeZone: string): boolean {
   const midnight = (day: string) => instantOf({ date: day, time: '00:00' }, timeZone)
   return Date.parse(from) === midnight(date) && Date.parse(to) === midnight(addDays(date, 1))
 }
 
-/** "18:00", by the clocks of that zone. Midnight at an end reads 24:00. */
+/** "18:00" in the given time zone. Midnight as an end reads 24:00. */
 export function clockOf(at: string, timeZone: string, end = false): string {
   const { time } = wallTimeOf(Date.parse(at), timeZone)
   return end && time === '00:00' ? '24:00' : time
@@ -73,7 +73,7 @@ export const dayName = (date: string, locale: string): string =>
     timeZone: 'UTC',
   }).format(Date.parse(`${date}T12:00:00Z`))
 
-/** How a zone is called: "Gulf Standard Time", "GMT+4". */
+/** The long and the short name of a time zone: "Gulf Standard Time", "GMT+4". */
 export function zoneName(
   timeZone: string,
   locale: string,
@@ -86,7 +86,7 @@ export function zoneName(
   return { name: part('long'), offset: part('shortOffset') }
 }
 
-/** The device's own zone, when its clocks show something else than the rota's at that moment. */
+/** The device's time zone, when its clock differs from the rota's at that moment. */
 export function differingLocalZone(timeZone: string, at: number): string | undefined {
   const localZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return localZone && offsetOf(at, localZone) !== offsetOf(at, timeZone) ? localZone : undefined

@@ -22,11 +22,11 @@ interface Week {
 
 interface RotaWeekProps {
   readonly week: Week
-  /** The first day to show; nothing for today. */
+  /** The first day to show; undefined means today. */
   readonly onMove: (from: string | undefined) => void
 }
 
-/** Seven days: under each other on a phone, beside each other where there is room. */
+/** Seven days, stacked on a phone and side by side on a wide screen. */
 export function RotaWeek({ week, onMove }: RotaWeekProps) {
   const { t } = useWords('availability')
   const locale = useLocale()
@@ -135,7 +135,10 @@ interface GapListProps {
   readonly timeZone: string
 }
 
-/** What is not covered that day, in words. Hours without a supporter are hours when we are closed; a duty without anybody is a hole. */
+/**
+ * The gaps of one day in words. Without support shifts we are simply closed; a gap in another duty
+ * is a warning.
+ */
 function GapList({ date, gaps, timeZone }: GapListProps) {
   const words = useShiftWords(timeZone)
   const rows = shiftKinds.flatMap((kind) =>

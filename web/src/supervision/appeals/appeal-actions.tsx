@@ -15,11 +15,14 @@ export type Appeal = NonNullable<DeskReport['appeal']>
 
 interface AppealActionsProps {
   readonly appeal: Appeal
-  /** Somebody has it already. */
+  /** A supervisor has taken the appeal. */
   readonly taken: boolean
 }
 
-/** APPEAL-3. One takes it, reads and judges; whoever decided first is told that somebody else does. */
+/**
+ * APPEAL-3. One supervisor takes the appeal, reads it and judges it. The supervisor of the first
+ * decision is told that another person will.
+ */
 export function AppealActions({ appeal, taken }: AppealActionsProps) {
   const { t } = useWords('supervision')
   const client = useQueryClient()
@@ -77,7 +80,10 @@ export function AppealActions({ appeal, taken }: AppealActionsProps) {
   )
 }
 
-/** What the supporter says, what they were told, what was reported, and the conversation. Kept nowhere. */
+/**
+ * The supporter's appeal, the explanation they got, the reports and the conversation. Read on
+ * request; never cached.
+ */
 function AppealReading({ decisionId }: { readonly decisionId: string }) {
   const { t } = useWords('supervision')
   const reading = useMutation({

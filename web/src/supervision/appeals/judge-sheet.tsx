@@ -16,7 +16,7 @@ interface JudgeSheetProps {
   readonly onClose: () => void
 }
 
-/** APPEAL-4. It stands, or becomes milder; the supporter is told why. */
+/** APPEAL-4. The decision is confirmed or made milder; the supporter reads why. */
 export function JudgeSheet({
   appeal: { decisionId, measure: decidedMeasure },
   onClose,

@@ -14,7 +14,10 @@ interface AskSupervisorSheetProps {
   readonly onClose: () => void
 }
 
-/** QUEUE-2, QUEUE-3. “I am worried”, or a hand raised without alarm; each says what it leads to. */
+/**
+ * QUEUE-2, QUEUE-3. A supporter reports a concern, or raises a hand without alarm. Each choice says
+ * what will happen.
+ */
 export function AskSupervisorSheet({
   session: { id, asked },
   open,

@@ -12,8 +12,8 @@ import '../strings.ts'
 type Danger = SessionBrief['now']
 
 /**
- * BRIEF-1. Everything the next person knows before their first word, in the queue's words as far as it says the same.
- * The worst stands first: on a small screen the rest is below the edge.
+ * BRIEF-1. What the next supporter knows before their first message, in the same words as the
+ * queue. The worst danger comes first: on a small screen the rest is below the edge.
  */
 export function BriefFacts({ brief }: { readonly brief: SessionBrief }) {
   const { t } = useWords('supervision')
@@ -73,11 +73,11 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 
 interface DangerFactsProps {
   readonly danger: Danger
-  /** What stands there below high. */
+  /** Shown instead of a level when the severity is below high. */
   readonly calmText: string
 }
 
-/** BRIEF-3. The level, and what it rests on. */
+/** BRIEF-3. The severity and the signs it is based on. */
 function DangerFacts({ danger: { severity, bases, codes }, calmText }: DangerFactsProps) {
   const { t } = useWords('supervision')
   const reasons = useReasons()

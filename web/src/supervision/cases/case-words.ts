@@ -7,7 +7,7 @@ import '../strings.ts'
 const minutesPerHour = 60
 const millisecondsPerMinute = 60_000
 
-/** How long ago, in whole minutes or hours. */
+/** Formats how long ago a moment was, in whole minutes or hours. */
 export function useAgo(): (since: string) => string {
   const { t } = useWords('supervision')
   const now = useNow()
@@ -19,7 +19,7 @@ export function useAgo(): (since: string) => string {
   }
 }
 
-/** Codes in plain words, as the language lists them. */
+/** Formats crisis codes as a list in plain words. */
 export function useReasons(): (codes: readonly CrisisCode[]) => string {
   const { t } = useWords('supervision')
   const language = useLanguage()
@@ -31,7 +31,7 @@ export function useReasons(): (codes: readonly CrisisCode[]) => string {
         )
 }
 
-/** Everything that was noticed in a case, once. */
+/** The crisis codes of all signs of a case, without repeats. */
 export const codesOf = ({ signs }: Pick<QueueCase, 'signs'>): CrisisCode[] => [
   ...new Set(signs.flatMap(({ codes }) => codes)),
 ]

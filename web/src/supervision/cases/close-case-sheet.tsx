@@ -25,7 +25,10 @@ interface CloseCaseSheetProps {
   readonly onClose: () => void
 }
 
-/** QUEUE-7. How it ended and how the rules did. What came since this sheet was opened is not closed with it. */
+/**
+ * QUEUE-7. Closes a case with an outcome and, where one is needed, a verdict on the crisis rules.
+ * Signs that arrive after the sheet was opened are not closed with it.
+ */
 export function CloseCaseSheet({ queueCase, onClose }: CloseCaseSheetProps) {
   const { t } = useWords('supervision')
   const [seen, setSeen] = useState(() => seenOf(queueCase))
@@ -46,7 +49,7 @@ export function CloseCaseSheet({ queueCase, onClose }: CloseCaseSheetProps) {
         ...result,
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: queueQuery.queryKey }),
-    // Something new came: it shows above this sheet by now, and is closed at the next press.
+    // A new sign arrived: the list above this sheet shows it now, and the next press closes it too.
     onError: async () => {
       await client.invalidateQueries({ queryKey: queueQuery.queryKey })
       const current = client
@@ -127,10 +130,10 @@ export function CloseCaseSheet({ queueCase, onClose }: CloseCaseSheetProps) {
   )
 }
 
-/** What was named, and how much there was in all. */
+/** The signs that the supervisor has seen, and how many the case had in all. */
 const seenOf = ({ signs, inAll }: QueueCase) => ({ seen: signs.map(({ id }) => id), inAll })
 
-/** APPEAL-1. A warning or a suspension of a reported supporter is told with its reason. */
+/** APPEAL-1. A reported supporter who is warned or suspended reads the reason. */
 const informsSupporter = ({ signs }: QueueCase, outcome: Outcome | ''): boolean =>
   outcome !== '' &&
   needsReason(measureOf(outcome)) &&

@@ -5,12 +5,12 @@ import '../strings.ts'
 
 interface ExplanationFieldProps {
   readonly value: string
-  /** Somebody tried to go on without it. */
+  /** The form was submitted without an explanation. */
   readonly missing: boolean
   readonly onChange: (explanation: string) => void
 }
 
-/** APPEAL-1. What a supporter reads of why something was decided. */
+/** APPEAL-1. The explanation of a decision that the supporter reads. */
 export function ExplanationField({ value, missing, onChange }: ExplanationFieldProps) {
   const { t } = useWords('supervision')
   return (

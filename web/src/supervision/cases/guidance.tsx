@@ -12,7 +12,10 @@ import type { CrisisCode } from '@sanad/domain/crisis/codes'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import '../strings.ts'
 
-/** What the supporter, or a supervisor who joined, is told about a crisis and can do. Nothing for the seeker. */
+/**
+ * What a supporter, or a supervisor who joined, is told about a crisis and can do. The seeker sees
+ * none of it.
+ */
 export function Guidance({ session }: { readonly session: Session }) {
   if (session.side === 'seeker' || session.status === 'closed') return null
   return (
@@ -27,7 +30,10 @@ export function Guidance({ session }: { readonly session: Session }) {
   )
 }
 
-/** Where there is little room it is only the reason, and the rest one tap away: their words come first. */
+/**
+ * On a low screen only the reason shows and the rest is one tap away, so that the messages keep
+ * their space.
+ */
 function SupporterGuidance({ session }: { readonly session: Session }) {
   const { t } = useWords('supervision')
   const [sheet, setSheet] = useState<'check' | 'ask'>()
@@ -125,8 +131,8 @@ interface GuidedCheckProps {
 }
 
 /**
- * What to ask and what to do, in our own words: Safety §8, no instrument is reproduced. A clinician has not reviewed
- * it yet, and it says so.
+ * What to ask and what to do, in our own words: no instrument is reproduced (Safety §8). The sheet
+ * says that no clinician has reviewed it yet.
  */
 function GuidedCheck({ codes, open, onClose }: GuidedCheckProps) {
   const { t } = useWords('supervision')

@@ -21,7 +21,10 @@ interface HeldCaseProps {
   readonly release: ReturnType<typeof useTakeCase>['release']
 }
 
-/** What whoever took it can do: read with a reason, join, close, give back. */
+/**
+ * What the supervisor who took the case can do: read it with a reason, join, close it, give it
+ * back.
+ */
 export function HeldCase({ queueCase, release }: HeldCaseProps) {
   const { t } = useWords('supervision')
   const [sheet, setSheet] = useState<'join' | 'close'>()
@@ -101,7 +104,7 @@ interface JoinSheetProps {
   readonly onClose: () => void
 }
 
-/** QUEUE-6. Says before that both will see it, then leads into the conversation. */
+/** QUEUE-6. Says that both people will see the supervisor, then opens the conversation. */
 function JoinSheet({ queueCase: { kind, id }, open, onClose }: JoinSheetProps) {
   const { t } = useWords('supervision')
   const [reason, setReason] = useState<ChoosableReason | null>(null)

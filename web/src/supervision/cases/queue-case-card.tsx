@@ -10,7 +10,9 @@ import { SeverityMark } from './severity-mark.tsx'
 import { useTakeCase } from './use-take-case.ts'
 import '../strings.ts'
 
-/** One case: how grave, why, how long. Who took it finds below what can be done. */
+/**
+ * One case: severity, reasons and waiting time. The supervisor who took it sees the actions below.
+ */
 export function QueueCaseCard({ queueCase }: { readonly queueCase: QueueCase }) {
   const { t } = useWords('supervision')
   const id = useId()
@@ -80,7 +82,7 @@ function TakeCase({ queueCase, take }: TakeCaseProps) {
   )
 }
 
-/** REPORT-6. What for, and which side told it. */
+/** REPORT-6. The reason of each report and which side sent it. */
 function ReportReasons({ queueCase: { signs } }: { readonly queueCase: QueueCase }) {
   const { t } = useWords('supervision')
   const reports = signs.flatMap(({ id, report }) => (report ? [{ id, ...report }] : []))
@@ -99,7 +101,7 @@ function ReportReasons({ queueCase: { signs } }: { readonly queueCase: QueueCase
   )
 }
 
-/** BRIEF-3. A press of the emergency button is no answer, and is not called one. */
+/** BRIEF-3. A press of the emergency button is not an answer, so it is not called one. */
 const causesOf = ({ kind, bases = ['answers'] }: QueueCase['signs'][number]) =>
   kind === 'assessment'
     ? bases.map((basis) => (basis === 'pressed' ? ('pressed' as const) : ('assessment' as const)))

@@ -9,7 +9,7 @@ import { queueCountsQuery } from './queue-queries.ts'
 import { SeverityMark } from './severity-mark.tsx'
 import '../strings.ts'
 
-/** QUEUE-10. How many, how grave, how long; nobody's name and nobody's words. */
+/** QUEUE-10. For admins: counts, severities and waiting times, without any name or message. */
 export function QueueCountsView() {
   const { t } = useWords('supervision')
   const query = useQuery(queueCountsQuery)

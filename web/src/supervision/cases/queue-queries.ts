@@ -5,7 +5,7 @@ import { api } from '#web/platform/api/api.ts'
 import type { LiveEvent } from '#web/platform/live/live.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
-/** Waits grow while nothing happens, and an event may be lost. */
+/** The queue is polled because waiting times grow without an event, and an event may be lost. */
 const queuePollMs = 20_000
 
 export const queueQuery = queryOptions({
@@ -22,7 +22,10 @@ export const queueCountsQuery = queryOptions({
 
 const queueChanged: QueueEvent['event'] = 'supervision.queue-changed'
 
-/** Asks again when the queue has changed, and after an opening, when a change may have been missed. */
+/**
+ * Refetches the queue when an event says that it changed, and after each reconnect, when an event
+ * may have been missed.
+ */
 export function useFreshQueue(): void {
   const client = useQueryClient()
   const refresh = useCallback(

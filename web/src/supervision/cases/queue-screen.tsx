@@ -16,11 +16,11 @@ import { ToReview } from './to-review.tsx'
 import '../strings.ts'
 
 interface QueueScreenProps {
-  /** What a later slice asks supervisors to look at, below the queue. */
+  /** What a later slice adds for supervisors below the queue. */
   readonly below?: ReactNode
 }
 
-/** QUEUE-1, QUEUE-10. The queue for supervisors; for those who run the service its counts. */
+/** QUEUE-1, QUEUE-10. Supervisors see the queue, admins and the owner only its counts. */
 export function QueueScreen({ below }: QueueScreenProps) {
   const { t } = useWords('supervision')
   const me = useMe()

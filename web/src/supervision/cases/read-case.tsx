@@ -11,7 +11,9 @@ import { ReasonCards } from './reason-cards.tsx'
 import { AssessmentAnswers, TextSection, Transcript } from './transcript.tsx'
 import '../strings.ts'
 
-/** QUEUE-5. Asks why first; what comes is shown here and kept nowhere. */
+/**
+ * QUEUE-5. Asks for a reason before it loads the messages; they are shown here and never cached.
+ */
 export function ReadCase({ queueCase }: { readonly queueCase: QueueCase }) {
   const { t } = useWords('supervision')
   const [sheetOpen, setSheetOpen] = useState(false)

@@ -9,7 +9,7 @@ interface ReasonCardsProps {
   readonly missing: boolean
 }
 
-/** Why somebody opens what people wrote: stored with the reading. */
+/** The reason for reading a conversation; it is stored with the reading. */
 export function ReasonCards({ value, onChoose, missing }: ReasonCardsProps) {
   const { t } = useWords('supervision')
   return (

@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { BriefFacts } from './brief-facts.tsx'
 import '../strings.ts'
 
-/** Asked anew with whatever of the conversation can change it. */
+/** The key holds everything in the session that can change the brief. */
 const briefQuery = ({ id, concern, asked, supervisor, turns, readableFrom }: Session) =>
   queryOptions({
     queryKey: [
@@ -28,7 +28,10 @@ const briefQuery = ({ id, concern, asked, supervisor, turns, readableFrom }: Ses
     placeholderData: keepPreviousData,
   })
 
-/** BRIEF-1. Open until it was read, in this tab and for this turn of the reader. On a low screen it yields to typing. */
+/**
+ * BRIEF-1. Stays open until the reader has marked it as read, in this tab and for this turn in the
+ * conversation. On a low screen it hides while the reader types.
+ */
 export function SessionBrief({ session }: { readonly session: Session }) {
   const { t } = useWords('supervision')
   const title = useId()
@@ -50,7 +53,7 @@ export function SessionBrief({ session }: { readonly session: Session }) {
       <div
         role="group"
         aria-labelledby={title}
-        // Scrolls by the keys as well.
+        // Focusable, so that it can be scrolled with the keyboard.
         tabIndex={0}
         className="mt-1 max-h-[34dvh] low:max-h-[24dvh] overflow-y-auto overscroll-contain"
       >
@@ -66,11 +69,11 @@ export function SessionBrief({ session }: { readonly session: Session }) {
 interface BriefButtonProps {
   readonly session: Session
   readonly className?: string
-  /** Where there is room for no words. */
+  /** Shows no label where there is no room for one. */
   readonly iconOnly?: boolean
 }
 
-/** The same, one tap away for the whole conversation. */
+/** Opens the brief at any time during the conversation. */
 export function BriefButton({ session, className, iconOnly = false }: BriefButtonProps) {
   const { t } = useWords('supervision')
   const [open, setOpen] = useState(false)
@@ -108,6 +111,6 @@ function Facts({ session }: { readonly session: Session }) {
   )
 }
 
-/** Who left and came back takes over anew. */
+/** The key counts how often the reader left: a supporter who comes back reads the brief again. */
 const readKey = ({ id, turns }: Session): string =>
   `sanad.brief.${id}.${turns.filter(({ kind, mine }) => mine && kind !== 'joined').length}`

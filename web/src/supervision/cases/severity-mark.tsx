@@ -12,7 +12,7 @@ const classNames: Readonly<Record<Severity, string>> = {
   none: 'bg-sunken text-muted',
 }
 
-/** A level in words; the colour only repeats them. */
+/** A severity in words; the colour only repeats it. */
 export function SeverityMark({ severity }: { readonly severity: Severity }) {
   const { t } = useWords('supervision')
   return (

@@ -12,7 +12,7 @@ import { queueQuery } from './queue-queries.ts'
 import { SeverityMark } from './severity-mark.tsx'
 import '../strings.ts'
 
-/** For a supervisor in a conversation: why they are here, and the way out. */
+/** For a supervisor in a conversation: why they joined, and how to leave. */
 export function SupervisorBar({ session }: { readonly session: Session }) {
   const { t } = useWords('supervision')
   const reasons = useReasons()

@@ -11,7 +11,10 @@ import { queueQuery } from './queue-queries.ts'
 import { SeverityMark } from './severity-mark.tsx'
 import '../strings.ts'
 
-/** QUEUE-8. Cases whose supervisor took part: somebody else looks at them. */
+/**
+ * QUEUE-8. Closed cases whose supervisor took part in the conversation: another supervisor reviews
+ * them.
+ */
 export function ToReview({ closed }: { readonly closed: readonly ClosedCase[] }) {
   const { t } = useWords('supervision')
   return (
@@ -75,7 +78,7 @@ function ClosedCaseCard({ closedCase }: { readonly closedCase: ClosedCase }) {
   )
 }
 
-/** What was noted, on a press: that somebody read it stands in the log. */
+/** The note of a case. It loads on a press, because each reading is written to the audit log. */
 function Note({ caseId }: { readonly caseId: string }) {
   const { t } = useWords('supervision')
   const { t: tEscalation } = useWords('escalation')

@@ -6,7 +6,7 @@ import '../strings.ts'
 
 type TranscriptMessage = CaseReading['messages'][number]
 
-/** The messages around the flags, as they were; where some are left out it says so. */
+/** The messages around the flags, unchanged. A gap is marked where messages are left out. */
 export function Transcript({ messages }: { readonly messages: readonly TranscriptMessage[] }) {
   const { t } = useWords('supervision')
   if (messages.length === 0) return <p className="text-muted">{t('queue.read.nothing')}</p>
@@ -42,7 +42,7 @@ interface TextSectionProps {
   readonly texts: readonly string[]
 }
 
-/** What was written beside the conversation; of nothing nothing is shown. */
+/** Texts that are not messages of the conversation; without any, nothing is drawn. */
 export function TextSection({ title, texts }: TextSectionProps) {
   const shown = texts.filter((text) => text !== '')
   if (shown.length === 0) return null
@@ -58,7 +58,7 @@ export function TextSection({ title, texts }: TextSectionProps) {
   )
 }
 
-/** What was chosen in an assessment. An untouched slider is no answer. */
+/** The answers of an assessment. An untouched slider is not an answer. */
 export function AssessmentAnswers({
   answers,
 }: {

@@ -7,7 +7,7 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { queueQuery } from './queue-queries.ts'
 import '../strings.ts'
 
-/** Takes a case or gives it back. Whoever came second is told kindly whose it is. */
+/** Takes a case or gives it back. When another supervisor was first, the problem names them. */
 export function useTakeCase({ kind, id }: Pick<QueueCase, 'kind' | 'id'>) {
   const { t } = useWords('supervision')
   const client = useQueryClient()

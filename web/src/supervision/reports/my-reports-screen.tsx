@@ -16,7 +16,7 @@ import { dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import '../strings.ts'
 
-/** What somebody told us and how far it is, whom they blocked, and what was decided about them. */
+/** A person's own reports and their state, the people they blocked, and decisions about them. */
 export function MyReportsScreen() {
   const { t } = useWords('supervision')
   const query = useQuery(myReportsQuery)

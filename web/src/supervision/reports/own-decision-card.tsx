@@ -15,7 +15,10 @@ import { dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import '../strings.ts'
 
-/** APPEAL-1, APPEAL-2. What was decided, why, and how to ask that somebody else looks again. */
+/**
+ * APPEAL-1, APPEAL-2. A decision about this supporter, its reason, and how to ask another person to
+ * judge it again.
+ */
 export function OwnDecisionCard({ one }: { readonly one: OwnDecision }) {
   const { t } = useWords('supervision')
   const locale = useLocale()
@@ -61,7 +64,10 @@ export function OwnDecisionCard({ one }: { readonly one: OwnDecision }) {
   )
 }
 
-/** APPEAL-4. Whether they serve again is another matter: something else may have ended it as well. */
+/**
+ * APPEAL-4. A lifted suspension alone does not mean that they support again: another decision may
+ * still stand.
+ */
 const isLifted = ({ measure, judged }: OwnDecision): boolean =>
   measure === 'suspended' && judged !== null && judged.measure !== 'suspended'
 

@@ -1,13 +1,13 @@
 import type { Card, Session } from '@sanad/domain/chat/contract'
 
-/** Somebody whom a report can be about, and what they are in this conversation. */
+/** A person whom a report can be about, and their part in this conversation. */
 export interface ReportablePerson extends Pick<Card, 'id' | 'firstName'> {
   readonly as: 'other' | 'before' | 'supervisor'
 }
 
 /**
- * REPORT-1. Who is here and who was, whoever is meant most likely first: while somebody new has yet to come, that is
- * whoever was here before them.
+ * REPORT-1. Everyone who is or was in the conversation, the most likely person first. While a new
+ * supporter has not arrived yet, that is the previous one.
  */
 export function peopleToReport({
   other,

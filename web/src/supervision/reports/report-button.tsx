@@ -7,13 +7,13 @@ import { peopleToReport } from './people-to-report.ts'
 interface ReportButtonProps {
   readonly session: Session
   readonly onPress: () => void
-  /** It may be pressed in a moment. */
+  /** Called when the button is about to be pressed, so that the sheet can be loaded. */
   readonly onNear: () => void
 }
 
 /**
- * REPORT-1. The first of two taps, from inside a conversation and after it. Its word is the conversation's, which need not
- * wait for all of this slice's.
+ * REPORT-1. The first of two taps, during a conversation and after it. Its label is one of the
+ * chat's strings, so that it does not wait for the strings of this slice.
  */
 export function ReportButton({ session, onPress, onNear }: ReportButtonProps) {
   const { t } = useWords('chat')

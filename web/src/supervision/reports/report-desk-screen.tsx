@@ -17,7 +17,7 @@ import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import '../strings.ts'
 
-/** Every report and how far it is: what waits for a second look first. */
+/** Every report and its state; those with an open appeal come first. */
 export function ReportDeskScreen() {
   const { t } = useWords('supervision')
   const me = useMe()
@@ -39,7 +39,7 @@ export function ReportDeskScreen() {
   )
 }
 
-/** Whoever runs the service sees how many there are, and none of them. */
+/** Admins and the owner see how many reports there are, but not the reports. */
 function Counts({ counts }: Pick<ReportDesk, 'counts'>) {
   const { t } = useWords('supervision')
   const locale = useLocale()

@@ -15,7 +15,9 @@ interface ReportSentProps {
   readonly onClose: () => void
 }
 
-/** REPORT-4. It has arrived: what comes next, words for who wants to add some, and the numbers to call. */
+/**
+ * REPORT-4. The report has arrived: what happens next, a field to add words, and the crisis lines.
+ */
 export function ReportSent({ session, reporting, onClose }: ReportSentProps) {
   const { t } = useWords('supervision')
   const { sent } = reporting

@@ -17,7 +17,10 @@ interface ReportSheetProps {
   readonly onClose: () => void
 }
 
-/** REPORT-1, REPORT-3. A reason, then sent by a button of its own; or only a block. Words may be added afterwards. */
+/**
+ * REPORT-1, REPORT-3. A report needs a reason and its own button; blocking works without one. Words
+ * can be added afterwards.
+ */
 export function ReportSheet({ session, onClose }: ReportSheetProps) {
   const { t } = useWords('supervision')
   const reporting = useReport(session)
@@ -114,7 +117,7 @@ interface WhomAboutProps {
   readonly onChoose: (whom: ReportablePerson) => void
 }
 
-/** Asked only where more than one could be meant. */
+/** Shown only when the report could be about more than one person. */
 function WhomAbout({ people, value, onChoose }: WhomAboutProps) {
   const { t } = useWords('supervision')
   if (people.length < 2) return null

@@ -12,13 +12,13 @@ import '../strings.ts'
 
 interface ReportInput {
   readonly reason: ReportReason
-  /** Whom the screen showed when it was opened: whoever comes meanwhile is not meant. */
+  /** The person shown when the sheet was opened: a supporter who arrives meanwhile is not meant. */
   readonly personId: string
   readonly block: boolean
 }
 
 interface ReportResult {
-  /** Undefined for a block alone. */
+  /** Undefined when the person was only blocked. */
   readonly reason: ReportReason | undefined
   readonly blocked: boolean
   readonly handedOn: boolean
@@ -26,7 +26,10 @@ interface ReportResult {
 
 const draftKey = (sessionId: string) => `sanad.report.${sessionId}`
 
-/** One report of a screen: its id stays the same, so that a retry, and the words after it, are the same report. */
+/**
+ * One report per screen. Its id stays the same, so that a retry and added words belong to the same
+ * report.
+ */
 export function useReport({ id: sessionId }: Session) {
   const { t } = useWords('supervision')
   const client = useQueryClient()
@@ -89,7 +92,7 @@ export function useReport({ id: sessionId }: Session) {
   }
 }
 
-/** What was typed survives a line that failed and a reload. */
+/** The draft survives a failed request and a reload. */
 const readDraft = (sessionId: string): string => {
   const draft = readFromTab(draftKey(sessionId))
   return typeof draft === 'string' ? draft : ''

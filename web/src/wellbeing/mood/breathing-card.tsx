@@ -4,7 +4,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import './strings.ts'
 
-/** The way to the two minutes. */
+/** The link to the breathing exercise. */
 export function BreathingCard() {
   const { t } = useWords('mood')
   return (

@@ -6,7 +6,7 @@ import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { useEffect, useState } from 'react'
 import './strings.ts'
 
-/** Two minutes, for anybody: asks the service nothing, so that it is there without a network too. */
+/** Two minutes of breathing. The screen sends no request, so that it works offline. */
 export function BreathingScreen() {
   const { t } = useWords('mood')
   const { phase, start, stop } = useBreathing()
@@ -31,7 +31,7 @@ export function BreathingScreen() {
   )
 }
 
-/** Grows while one breathes in. Who wants no motion has the words, which say the same. */
+/** Grows while breathing in. With reduced motion the words alone lead. */
 const Circle = ({
   phase,
   children,
@@ -54,12 +54,12 @@ const Circle = ({
   </div>
 )
 
-/** Longer out than in, which calms; twelve breaths are two minutes. */
+/** Breathing out longer than in is calming; twelve breaths take two minutes. */
 const breath = { inSeconds: 4, outSeconds: 6, times: 12 } as const
 
 type BreathPhase = 'ready' | 'in' | 'out' | 'done'
 
-/** Leads through the breaths. Only which half it is shows: no seconds, no count. */
+/** Steps through the breaths. It exposes only the current half, never seconds or a count. */
 function useBreathing() {
   const [half, setHalf] = useState<number>()
   const phase = phaseAt(half)

@@ -11,7 +11,7 @@ interface Point {
   readonly mood: NonNullable<Day['mood']>
 }
 
-/** Fourteen places, no numbers. Time runs the way the page is read. */
+/** A graph of fourteen days without numbers. Time runs in reading direction. */
 export function MoodGraph({
   days,
   label,

@@ -12,7 +12,10 @@ import { MoodTable } from './mood-table.tsx'
 import { useMood } from './use-mood.ts'
 import './strings.ts'
 
-/** The private line of fourteen days: words and no scores, hidden or deleted whenever its owner wants. */
+/**
+ * The person's own moods of fourteen days, without scores. They can hide or delete them at any
+ * time.
+ */
 export function MoodHistoryCard() {
   const { t } = useWords('mood')
   const { hidden, loaded, failed, query, setHidden } = useMood()
@@ -89,7 +92,10 @@ function History() {
   )
 }
 
-/** Where the line begins and ends, and which way is up: in words beside the drawing, for eyes only. */
+/**
+ * Labels the ends and the direction of the graph. Hidden from screen readers, which have the
+ * summary and the table.
+ */
 function AxisLabels({ start }: { readonly start: Date | undefined }) {
   const { t } = useWords('mood')
   const format = new Intl.DateTimeFormat(useLocale(), { day: 'numeric', month: 'short' })

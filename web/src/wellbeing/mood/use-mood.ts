@@ -7,13 +7,13 @@ import { newId, now } from '#web/platform/clock.ts'
 
 let pendingChange: Promise<unknown> = Promise.resolve()
 
-/** A reading from before a change would show, for a moment, that nothing was changed: it waits until it is stored. */
+/** Delays reads until the change is stored: an earlier read would briefly show the old state. */
 function holdReadsUntil<Answer>(change: Promise<Answer>): Promise<Answer> {
   pendingChange = change.catch(() => undefined)
   return change
 }
 
-/** How the person was on their last days. Never kept outside this page's memory. */
+/** The person's own mood history. Never stored outside this page's memory. */
 const moodQuery = queryOptions({
   queryKey: ['mood', 'mine'],
   queryFn: async ({ signal }) => {
@@ -24,7 +24,10 @@ const moodQuery = queryOptions({
 
 const emptyHistory: MoodLine = { hidden: false, checkIns: [] }
 
-/** The line, and what can be done with it. What fails is put back as it was, and thrown on to be said. */
+/**
+ * The mood history and its operations. A failed change is rolled back and rethrown, so that the
+ * caller can show it.
+ */
 export function useMood() {
   const client = useQueryClient()
   const query = useQuery(moodQuery)
@@ -32,7 +35,7 @@ export function useMood() {
   const history = data ?? emptyHistory
   const days: readonly Day[] = daysOf(history.checkIns, new Date(now()))
 
-  /** Shows the change at once, and what was before when it fails. */
+  /** Shows the change at once and rolls it back when the request fails. */
   async function change(
     optimistic: Partial<MoodLine>,
     request: () => Promise<unknown>,
@@ -46,7 +49,7 @@ export function useMood() {
       client.setQueryData(moodQuery.queryKey, before)
       throw fault
     }
-    // A reading that was under way may have come in between with what was before.
+    // A read that was already running may have brought the old state in between.
     void client.invalidateQueries({ queryKey: moodQuery.queryKey })
   }
 
@@ -59,7 +62,7 @@ export function useMood() {
     days,
     today: days.at(-1)?.mood,
     query,
-    /** @returns the id by which it can be taken back */
+    /** @returns the id with which the entry can be undone */
     async record(mood: Mood): Promise<string> {
       const id = newId()
       const checkIn = { id, mood, at: new Date(now()).toISOString() }

@@ -21,7 +21,9 @@ interface FourQuestionsFormProps {
   readonly onSubmit: (answers: FourAnswers) => void
 }
 
-/** The four questions, word by word as they were tried; nothing is sent before all four have an answer. */
+/**
+ * The four questions in their validated wording. Nothing is sent before all four have an answer.
+ */
 export function FourQuestionsForm({ busy, failed, onSubmit }: FourQuestionsFormProps) {
   const { t } = useWords('outcome')
   const [chosen, setChosen] = useState<Chosen>({})

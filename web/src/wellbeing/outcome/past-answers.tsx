@@ -9,7 +9,7 @@ import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { useWeeksChange } from './weeks-queries.ts'
 import './strings.ts'
 
-/** What was said each time, in the words of the answers; one goes with a tap, all of it with two. */
+/** Earlier answers in words. One tap deletes an entry, two delete them all. */
 export function PastAnswers({ answers }: { readonly answers: readonly Answered[] }) {
   const { t } = useWords('outcome')
   const removing = useWeeksChange((ids: readonly string[]) => api.outcome.remove({ ids: [...ids] }))

@@ -21,7 +21,10 @@ import { CrisisLines } from '#web/crisis/index.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import './strings.ts'
 
-/** The four questions, what was said before, and the way to delete it. Asked for by nobody but who opens it. */
+/**
+ * The four questions, earlier answers, and the way to delete them. Nothing leads here but the
+ * person's own choice.
+ */
 export function TwoWeeksScreen() {
   const { t } = useWords('outcome')
   const me = useMe()
@@ -42,13 +45,14 @@ export function TwoWeeksScreen() {
 
 function Weeks({ weeks }: { readonly weeks: OwnWeeks }) {
   const { t } = useWords('outcome')
-  // Kept through tries that fail: what had arrived after all is the same answer.
+  // The id survives failed tries: when an earlier try did arrive, this is the same answer.
   const [id] = useState(newId)
   const answering = useWeeksChange((said: FourAnswers) =>
     api.outcome.answer({ id, week: weeks.due ?? 0, said: [...said] }),
   )
   const { due, offered, answers } = weeks
-  // The reply may be lost where the answers are not: then they stand among the others. Deleted, they were still given.
+  // When only the reply was lost, the answer stands in the list. It counts as given even when it is
+  // deleted there later.
   const [storedBefore, setStoredBefore] = useState<FourAnswers>()
   const stored = answers.find((one) => one.id === id)?.said
   if (stored && !storedBefore) setStoredBefore(stored)
@@ -74,7 +78,7 @@ function Weeks({ weeks }: { readonly weeks: OwnWeeks }) {
   )
 }
 
-/** Said before the first answer: whoever answers after it has agreed to this. */
+/** Shown before the first answer: answering means agreeing to this. */
 function About() {
   const { t } = useWords('outcome')
   return (
@@ -93,7 +97,10 @@ function About() {
   )
 }
 
-/** Right after the answers: thanks, and where they are heavy a way to talk; words, and no name for anything. */
+/**
+ * Thanks the person and, when the answers are heavy, offers a way to talk. It shows no score and
+ * names no condition.
+ */
 function ThanksCard({ answers }: { readonly answers: FourAnswers }) {
   const { t } = useWords('outcome')
   const weight = weightOf(answers)

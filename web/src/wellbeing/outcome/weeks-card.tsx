@@ -9,7 +9,10 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { useWeeksChange, weeksQuery } from './weeks-queries.ts'
 import './strings.ts'
 
-/** Offers the questions once, and says when their week has come. One tap sends it away for good; nothing else asks. */
+/**
+ * Offers the questions once, and again in the weeks when they are due. One tap dismisses the offer
+ * for good; there is no other reminder.
+ */
 export function WeeksCard() {
   const weeks = useQuery(weeksQuery).data
   const [dismissed, setDismissed] = useState(false)
@@ -21,7 +24,7 @@ export function WeeksCard() {
       due={weeks.due}
       onDismiss={() => {
         setDismissed(true)
-        // Where it fails it comes back with the next visit, and nothing is lost.
+        // When this fails, the card shows again on the next visit and nothing is lost.
         putOff.mutate()
       }}
     />

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import './strings.ts'
 
-/** The way to the questions for who sent the offer away, and to what was said for who wants to see or delete it. */
+/** Leads to the questions after the offer was dismissed, and to earlier answers. */
 export function WeeksLink() {
   const { t } = useWords('outcome')
   return (
