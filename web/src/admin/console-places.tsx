@@ -24,7 +24,9 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-/** What each place looks like in the navigation; its words are `places.<name>`. A new place is a line here. */
+/**
+ * The icon of each place of the console; its name is `places.<name>`. A new place gets a row here.
+ */
 export const placeIcons: Record<ConsolePlace, LucideIcon> = {
   overview: LayoutDashboard,
   whoAnswers: RadioTower,
@@ -50,6 +52,6 @@ export const placeIcons: Record<ConsolePlace, LucideIcon> = {
 
 const names = Object.keys(placeIcons) as ConsolePlace[]
 
-/** The places that somebody of this role may enter, in the order of the navigation. */
+/** The places that a role may open, in the order of the navigation. */
 export const placesFor = (role: Role): ConsolePlace[] =>
   names.filter((name) => (consolePlaces[name].roles as readonly Role[]).includes(role))

@@ -16,16 +16,16 @@ import { usePendingCounts } from './use-overview.ts'
 import './strings.ts'
 
 interface ConsoleShellProps {
-  /** The tab's title and the screen's heading. */
+  /** The title of the tab and of the screen. */
   readonly title: string
   /** One sentence below the heading. */
   readonly lead?: string
-  /** Beside the heading: a search, a button. */
+  /** Controls beside the heading, such as a search or a button. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-/** A screen of the console's own: its heading, and beside it what it can do. */
+/** A screen of the console: its heading, controls and content. */
 export const ConsoleShell = ({ title, lead, actions, children }: ConsoleShellProps) => (
   <ConsoleFrame title={title}>
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -40,8 +40,7 @@ export const ConsoleShell = ({ title, lead, actions, children }: ConsoleShellPro
 )
 
 /**
- * Around every screen of the console: its places at the side, or in a row on a phone. The row is positioned, so that
- * what only a reader hears stays inside it and does not make the page wide.
+ * The frame of every screen of the console, with the places at the side or, on a phone, in a row.
  */
 export function ConsoleFrame({ title, children }: SectionShellProps) {
   useArrival()
@@ -67,7 +66,8 @@ function Places() {
   const pending = usePendingCounts()
   const nav = useScrollToCurrentPlace()
   return (
-    // Placed, so that what only readers hear of a badge scrolls with its row instead of widening the page.
+    // Positioned, so that the screen reader texts of its badges scroll with the row instead of
+    // widening the page.
     <nav
       ref={nav}
       aria-label={t('navigation')}
@@ -94,8 +94,8 @@ function Places() {
 }
 
 /**
- * On a phone the row of places is longer than the screen: the one that one is in comes into sight, and stays there
- * when fonts and what waits make the row longer, until somebody moves the row themselves.
+ * On a phone the row of places is wider than the screen. The current place is scrolled into view,
+ * and again when fonts or badges widen the row, until the person scrolls the row themselves.
  */
 function useScrollToCurrentPlace() {
   const nav = useRef<HTMLElement>(null)
@@ -119,7 +119,7 @@ function useScrollToCurrentPlace() {
   return nav
 }
 
-/** What stays in sight of the places before and after, in pixels. */
+/** How much of the neighbouring places stays visible, in pixels. */
 const scrollMarginPx = 60
 
 function scrollToCurrent(nav: HTMLElement): void {
@@ -133,7 +133,7 @@ function scrollToCurrent(nav: HTMLElement): void {
 
 interface PlaceProps {
   readonly name: ConsolePlace
-  /** How much there waits for somebody. */
+  /** How many things wait there. */
   readonly pending: number | undefined
 }
 

@@ -1,2 +1,5 @@
-/** A name or a date inside a sentence of either direction: it turns nothing around it (Unicode isolates). */
+/**
+ * Wraps a name or a date in Unicode isolates, so that its direction does not affect the sentence
+ * around it.
+ */
 export const isolated = (text: string): string => `\u2068${text}\u2069`

@@ -1,13 +1,13 @@
 import { Button } from '#web/ui/forms/button.tsx'
 
-/** What `useInfiniteQuery` says of the page after the last. */
+/** The part of a `useInfiniteQuery` result about the next page. */
 interface Pages {
   readonly hasNextPage: boolean
   readonly isFetchingNextPage: boolean
   fetchNextPage(): Promise<unknown>
 }
 
-/** Below a list that came in pages, while there is another one. */
+/** Loads the next page of a list while there is one. */
 export const MorePages = ({ query, label }: { readonly query: Pages; readonly label: string }) =>
   query.hasNextPage ? (
     <Button

@@ -12,7 +12,9 @@ import { ConsoleShell } from './console-shell.tsx'
 import { overviewQuery } from './use-overview.ts'
 import { PendingWork } from './pending-work.tsx'
 
-/** The console's first page: who answers now, what waits, and every place that this person may enter. */
+/**
+ * The console's first page: who is on duty, what waits, and every place that this person may open.
+ */
 export function OverviewScreen() {
   const { t } = useWords('admin')
   const query = useQuery(overviewQuery)

@@ -13,11 +13,11 @@ interface PendingItem {
   readonly text: string
   readonly note?: string | undefined
   readonly to: ConsolePlace
-  /** Somebody may be in danger, or left alone with it. */
+  /** A person may be in danger, or a supporter left alone with one. */
   readonly urgent?: boolean
 }
 
-/** What waits for somebody, people in danger first; each line leads to where it is seen to. */
+/** What waits for staff, people in danger first; each row links to where it is dealt with. */
 export function PendingWork({ overview }: { readonly overview: Overview }) {
   const { t } = useWords('admin')
   const items = usePendingItems(overview).filter(({ count }) => count > 0)
@@ -117,7 +117,7 @@ function usePendingItems(view: Overview) {
 
 const secondsPerDay = 86_400
 
-/** How long the oldest has waited, in words; nothing when nobody does. */
+/** How long the oldest item has waited; undefined when nothing waits. */
 function useOldestText(): (seconds: number | null) => string | undefined {
   const { t } = useWords('admin')
   const duration = useDuration()

@@ -6,11 +6,14 @@ import './strings.ts'
 interface ReasonFieldProps {
   readonly value: string
   readonly onChange: (reason: string) => void
-  /** Somebody pressed already: say what is missing. */
+  /** The form was submitted: show what is missing. */
   readonly submitted: boolean
 }
 
-/** Why something is done. It stands in the log for years, so nobody's story belongs in it. */
+/**
+ * The reason for an action. It is kept in the audit log for years, so the hint asks not to write
+ * about a person.
+ */
 export function ReasonField({ value, onChange, submitted }: ReasonFieldProps) {
   const { t } = useWords('admin')
   return (

@@ -40,7 +40,9 @@ const sessionsQuery = (filter: SessionFilter) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** How conversations went: when, how long, in which language. Never what was said, nor whose it was. */
+/**
+ * Facts about conversations: when, how long, in which language. Never a message, nor who took part.
+ */
 export function SessionsScreen() {
   const { t } = useWords('admin')
   const [standing, setStanding] = useState<SessionStanding | ''>('')
@@ -109,10 +111,12 @@ function SessionList({ filter }: { readonly filter: SessionFilter }) {
   )
 }
 
-/** A conversation's number as people say it to each other. */
+/** The short id by which staff speak of a conversation. */
 const shortNumber = (id: string): string => id.slice(-8)
 
-/** What its log says, and for an admin the wish to read it; neither opens anything. */
+/**
+ * Links to the audit log and, for admins, to a request to read the conversation. Neither opens it.
+ */
 function SessionActions({ session: { id } }: { readonly session: SessionFacts }) {
   const { t } = useWords('admin')
   const role = useMe()?.role

@@ -10,7 +10,7 @@ export const overviewQuery = queryOptions({
   refetchInterval: overviewPollMs,
 })
 
-/** How much waits in each place of the console; nothing until it is known. */
+/** How many things wait in each place of the console; empty until it is loaded. */
 export function usePendingCounts(): Partial<Record<ConsolePlace, number>> {
   const { data } = useQuery(overviewQuery)
   if (!data) return {}

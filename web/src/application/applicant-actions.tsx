@@ -12,7 +12,7 @@ import { ownApplicationQuery } from './queries.ts'
 import { useNavigate } from 'react-router'
 import { path } from '#web/platform/navigation/mount.ts'
 
-/** Takes the application back before the decision, after saying what that means. */
+/** Withdraws the application before the decision, after saying what that means. */
 export function Withdraw() {
   const { t } = useWords('application')
   const client = useQueryClient()
@@ -26,7 +26,7 @@ export function Withdraw() {
       return showToast({ title: problemWords(new TypeError()), tone: 'danger' })
     setOpen(false)
     await client.invalidateQueries(startQuery)
-    // What it is now leads on by itself: to the profile, or to a decision that came first.
+    // The new status navigates by itself: to the profile, or to a decision that came first.
     await client.invalidateQueries(ownApplicationQuery)
   }
   return (
@@ -53,7 +53,7 @@ export function Withdraw() {
   )
 }
 
-/** For the day when the six months are over. */
+/** Applies again, once six months have passed since a rejection. */
 export function ReapplyButton() {
   const { t } = useWords('application')
   const client = useQueryClient()

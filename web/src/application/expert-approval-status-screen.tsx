@@ -17,7 +17,10 @@ import { SupportContact } from './support-contact.tsx'
 import { ReapplyButton, Withdraw } from './applicant-actions.tsx'
 import './strings.ts'
 
-/** Specification §2.11: where the application stands, what is asked of the applicant, and whom to write to. */
+/**
+ * Specification §2.11: the status of the application, what the applicant has to do, and whom to
+ * contact.
+ */
 export function ExpertApprovalStatusScreen() {
   const { t } = useWords('application')
   const application = useQuery({ ...ownApplicationQuery, refetchInterval: pollMs })
@@ -91,7 +94,7 @@ interface DecisionNoticeProps {
   readonly children?: React.ReactNode
 }
 
-/** What the reviewers decided, in their own words. */
+/** The decision of the reviewers and the reason they wrote. */
 function DecisionNotice({ tone, title, reason, children }: DecisionNoticeProps) {
   const { t } = useWords('application')
   return (
@@ -186,7 +189,7 @@ const Step = ({
   </li>
 )
 
-/** "20 November 2026", in the page's language. */
+/** Formats a date: "20 November 2026". */
 function useDay(): (moment: string) => string {
   const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long' })
   return (moment) => format.format(new Date(moment))

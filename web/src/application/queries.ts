@@ -3,21 +3,22 @@ import { api } from '#web/platform/api/api.ts'
 import { outcomeOf } from '#web/platform/api/outcome.ts'
 import { writeLocalDraft, readLocalDraft, type ProfileChanges } from './sign-up/local-draft.ts'
 
-/** The signed-in applicant's application, whole. */
+/** The whole application of the signed-in applicant. */
 export const ownApplicationQuery = queryOptions({
   queryKey: ['application', 'mine'],
   queryFn: ({ signal }) => api.application.mine(undefined, { signal }),
 })
 
-/** Saves the fields that changed and leaves everything else as it is, on the server and in memory. */
+/** Saves the changed fields; all others stay as they are, on the server and in the cache. */
 export async function saveProfile(client: QueryClient, changes: ProfileChanges): Promise<void> {
   const { profile } = await api.application.saveDraft({ changes })
   client.setQueryData(ownApplicationQuery.queryKey, (mine) => mine && { ...mine, profile })
 }
 
 /**
- * What was written before signing in goes to the account. It stays in this tab until the service has it: without a
- * line the wizard tries again. An application that is already with the reviewers keeps what it says.
+ * Uploads the draft that was written before sign-in. It stays in this tab until the service has it;
+ * when the request fails, the wizard tries again. An application that is already under review is
+ * not changed.
  */
 export async function uploadLocalDraft(client: QueryClient): Promise<void> {
   const draft = readLocalDraft()

@@ -1,7 +1,7 @@
 import type { OwnApplication } from '@sanad/domain/application/own-contract'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 
-/** Specification §2.11: whom an applicant may ask; nothing where the operator named nobody. */
+/** Specification §2.11: whom an applicant can contact; nothing when the operator named nobody. */
 export function SupportContact({ contact: { email, phone } }: Pick<OwnApplication, 'contact'>) {
   const { t } = useWords('application')
   if (email === null && phone === null) return null

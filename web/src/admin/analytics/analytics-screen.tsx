@@ -25,7 +25,9 @@ const analyticsQuery = (range: Range) =>
     queryFn: ({ signal }) => api.admin.analytics(range, { signal }),
   })
 
-/** What the service did, in numbers: never a person, and no group so small that one could be known in it. */
+/**
+ * Statistics of the service: no person, and no group so small that a person could be recognised.
+ */
 export function AnalyticsScreen() {
   const { t } = useWords('admin')
   const { range, preset, choosePreset, setCustom } = useRange()
@@ -60,7 +62,7 @@ interface RangeChoiceProps {
   readonly onCustom: (range: Range) => void
 }
 
-/** The last week, month, quarter or year; or two days of one’s own. */
+/** Chooses the last week, month, quarter or year, or a custom range. */
 function RangeChoice({ range, preset, onPreset, onCustom }: RangeChoiceProps) {
   const { t } = useWords('admin')
   const [isCustom, setCustom] = useState(preset === undefined)

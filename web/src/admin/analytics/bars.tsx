@@ -3,7 +3,7 @@ import { classes } from '#web/ui/theme/classes.ts'
 import { scaleOf, type ChartData } from './chart-data.ts'
 import { clockOf } from './clock-of.ts'
 
-/** One part of every bar, from the bottom up; in the order of the chart's columns. */
+/** The colour of one part of each bar, from the bottom up, in the order of the chart's columns. */
 export type Tone = 'primary' | 'accent' | 'soft'
 
 const fills = { primary: 'bg-primary', accent: 'bg-accent', soft: 'bg-primary/35' } as const
@@ -13,15 +13,15 @@ const labelsAtMost = 4
 interface BarsProps {
   readonly data: ChartData
   readonly tones: readonly Tone[]
-  /** What it shows, in a sentence, for whoever does not see it. */
+  /** A sentence that describes the chart to screen readers. */
   readonly label: string
-  /** The numbers are seconds, and read as minutes. */
+  /** The values are seconds and are shown as minutes. */
   readonly isDuration?: boolean
 }
 
 /**
- * Bars that stand side by side in reading direction, their parts on each other. Plain boxes: the page's direction
- * turns them with everything else.
+ * Stacked bars in reading direction. They are plain boxes, so that they follow the page's direction
+ * by themselves.
  */
 export function Bars({ data, tones, label, isDuration = false }: BarsProps) {
   const format = new Intl.NumberFormat(useLocale())
@@ -58,7 +58,7 @@ interface BarProps extends Pick<BarsProps, 'tones'> {
   readonly highest: number
 }
 
-/** What is not said leaves a hatched foot: something was there. */
+/** A hidden value is drawn as a hatched foot: there was something, but too little to show. */
 function Bar({ row: { values }, tones, highest }: BarProps) {
   return (
     <div className="relative flex h-full min-w-0 flex-1 flex-col-reverse items-center px-px sm:px-0.5">
@@ -81,7 +81,7 @@ function Bar({ row: { values }, tones, highest }: BarProps) {
   )
 }
 
-/** As many labels as a phone has room for, the first and the last among them. */
+/** As many labels as fit on a phone, always with the first and the last. */
 function AxisLabels({ labels }: { readonly labels: readonly string[] }) {
   const last = labels.length - 1
   const count = Math.min(labelsAtMost, labels.length)

@@ -11,22 +11,22 @@ const dotColors = { primary: 'bg-primary', accent: 'bg-accent', soft: 'bg-primar
 
 interface ChartCardProps {
   readonly title: string
-  /** One sentence: what is counted. */
+  /** One sentence that says what is counted. */
   readonly lead?: string
   readonly data: ChartData
-  /** How a number reads in the table; plain by default. */
+  /** Formats a number in the table; a plain number by default. */
   readonly format?: ((value: number) => string) | undefined
-  /** What fills a whole length, where the table is the drawing. */
+  /** The value of a full bar, where the table itself has bars. */
   readonly fullLength?: number
-  /** Colours of the columns, where the drawing has any to explain. */
+  /** The columns' colours, for the legend of a chart that has colours. */
   readonly tones?: readonly Tone[]
-  /** The file's name without its ending. */
+  /** The name of the saved file, without extension. */
   readonly file: string
-  /** Absent where the table is the drawing. */
+  /** The chart. Without one, the table with bars is shown instead. */
   readonly children?: ReactNode
 }
 
-/** A chart: its name, what its colours mean, the same as a table, and the same as a file. */
+/** A chart with its title and legend, the same data as a table, and as a file to save. */
 export function ChartCard({
   title,
   lead,
@@ -109,15 +109,15 @@ const Legend = ({
 interface DataTableProps {
   readonly data: ChartData
   readonly format?: ((value: number) => string) | undefined
-  /** Draws each number as a length too, where the table is the chart. */
+  /** Draws a bar beside each number, where the table replaces the chart. */
   readonly bars?: boolean
-  /** What fills the whole length; the highest number by default. */
+  /** The value of a full bar; the highest value by default. */
   readonly fullLength?: number | undefined
 }
 
 const hundred = 100
 
-/** The numbers of a chart, row by row. */
+/** The data of a chart, row by row. */
 function DataTable({ data: { columns, rows }, format, bars = false, fullLength }: DataTableProps) {
   const { t } = useWords('admin')
   const number = new Intl.NumberFormat(useLocale())

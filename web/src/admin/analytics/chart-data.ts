@@ -1,9 +1,9 @@
-/** A number of a chart. Null: so few people that it is not said. */
+/** A number of a chart. Null means that too few people are behind it to show it. */
 export type Value = number | null
 
-/** What a chart, its table and its file are all drawn from: they cannot differ. */
+/** The data of a chart, its table and its file, so that they cannot differ. */
 export interface ChartData {
-  /** What the rows are, and then each column. */
+  /** The heading of the row labels, then one for each column of values. */
   readonly columns: readonly string[]
   readonly rows: readonly {
     readonly label: string
@@ -11,13 +11,16 @@ export interface ChartData {
   }[]
 }
 
-/** The byte order mark tells a spreadsheet that this is UTF-8: without it Arabic falls apart. */
+/** The byte order mark tells spreadsheets that the file is UTF-8; without it Arabic is garbled. */
 const byteOrderMark = '\uFEFF'
 const lineEnd = '\r\n'
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
-/** Comma-separated, RFC 4180. @param hidden stands for a number that is not said */
+/**
+ * Formats the data as comma-separated values (RFC 4180).
+ * @param hidden stands for a number that is not shown
+ */
 export function csvOf({ columns, rows }: ChartData, hidden: string): string {
   const rowTexts = rows.map(({ label, values }) =>
     [
@@ -28,7 +31,7 @@ export function csvOf({ columns, rows }: ChartData, hidden: string): string {
   return byteOrderMark + [columns.map(quoted).join(','), ...rowTexts, ''].join(lineEnd)
 }
 
-/** Hands a file to the person; it never was on the service. */
+/** Saves a file on the person's device. It is made in the browser and never sent to the service. */
 export function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
@@ -41,7 +44,7 @@ export function saveFile(name: string, text: string): void {
 const gridLinesAtMost = 4
 const ten = 10
 const roundParts = [1, 2, 2.5, 5, ten]
-/** Seconds that read well as minutes and hours; longer ones by the hour. */
+/** Steps in seconds that read well as minutes and hours; longer steps are whole hours. */
 const roundTimes = [1, 5, 15, 30, 60, 120, 300, 600, 900, 1800]
 const hour = 3600
 
@@ -52,7 +55,10 @@ function roundNumber(atLeast: number): number {
 const roundTime = (atLeast: number): number =>
   roundTimes.find((time) => time >= atLeast) ?? hour * Math.ceil(atLeast / hour)
 
-/** Where the lines of a scale stand: four at most, at round numbers. @param top the highest value */
+/**
+ * The values of a chart's grid lines: at most four, at round numbers.
+ * @param top the highest value
+ */
 export function scaleOf(top: number, of: 'numbers' | 'seconds' = 'numbers'): number[] {
   if (top <= 0) return []
   const step = (of === 'seconds' ? roundTime : roundNumber)(top / gridLinesAtMost)

@@ -15,7 +15,7 @@ const dayFormats = {
   month: { month: 'short', year: 'numeric' },
 } as const satisfies Record<Analytics['span'], Intl.DateTimeFormatOptions>
 
-/** Everything that is drawn of one answer. */
+/** All charts of one analytics response. */
 export function Charts({ analytics }: { readonly analytics: Analytics }) {
   const { t } = useWords('admin')
   const { from, until, span, totals } = analytics
@@ -194,13 +194,19 @@ export function Charts({ analytics }: { readonly analytics: Analytics }) {
   )
 }
 
-/** The last column stands at the bottom, where bars can be compared: there the emergencies belong. */
+/**
+ * Reverses the columns, so that emergencies stand at the bottom of the bars, where they can be
+ * compared.
+ */
 const reverseColumns = (data: ChartData): ChartData => ({
   ...data,
   rows: data.rows.map(({ label, values }) => ({ label, values: values.toReversed() })),
 })
 
-/** The longer of two lengths begins where the shorter ends: drawn on each other they reach to the longer one. */
+/**
+ * Turns the ninetieth percentile into its distance from the median, so that the stacked bar ends at
+ * it.
+ */
 const stackWaits = (data: ChartData): ChartData => ({
   ...data,
   rows: data.rows.map(({ label, values: [median = null, ninetieth = null] }) => ({

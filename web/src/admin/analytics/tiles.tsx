@@ -14,7 +14,7 @@ interface TilesProps {
 
 const hundred = 100
 
-/** The four numbers that say most, each beside what it was right before. */
+/** The four most telling numbers, each compared with the period before. */
 export function Tiles({ totals, previous }: TilesProps) {
   const { t } = useWords('admin')
   const number = new Intl.NumberFormat(useLocale())
@@ -76,12 +76,15 @@ const difference = (now: Value, previously: Value): Value =>
 interface TileProps {
   readonly name: string
   readonly value: Value
-  /** How many it was made of. */
+  /** How many conversations, emergencies or answers the value is made of. */
   readonly basis: Value
   readonly format: (value: number) => string
   readonly change: Value
   readonly formatChange: (value: number) => string
-  /** Which way is good; more conversations are neither. */
+  /**
+   * Which direction is an improvement; undefined when neither is, as for the number of
+   * conversations.
+   */
   readonly goodWhen?: 'more' | 'less'
 }
 

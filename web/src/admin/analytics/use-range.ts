@@ -13,7 +13,7 @@ export interface Range {
   readonly until: string
 }
 
-/** Today where the viewer is. */
+/** Today's date in the device's time zone. */
 function today(): string {
   const now = new Date()
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
@@ -23,7 +23,7 @@ const presetRange = (days: Preset): Range => ({ from: addDays(today(), 1 - days)
 
 export type RangeProblem = 'missing' | 'backwards' | 'tooLong' | 'tooFar'
 
-/** Why a range cannot be asked for. */
+/** Why a range cannot be requested. */
 export function whyNotRange({ from, until }: Range): RangeProblem | undefined {
   if (!dayPattern.test(from) || !dayPattern.test(until)) return 'missing'
   const days = daysOf(from, until)
@@ -33,7 +33,10 @@ export function whyNotRange({ from, until }: Range): RangeProblem | undefined {
   return isSupportedDate(from) && isSupportedDate(until) ? undefined : 'tooFar'
 }
 
-/** The range stands in the address: it stays through a reload and can be sent to a colleague. */
+/**
+ * The range is kept in the address, so that it survives a reload and can be shared with a
+ * colleague.
+ */
 export function useRange() {
   const [search, setSearch] = useSearchParams()
   const requested = { from: search.get('from') ?? '', until: search.get('until') ?? '' }

@@ -10,7 +10,7 @@ interface AuditEntriesProps {
   readonly onFilter: (change: AuditFilter) => void
 }
 
-/** One line an entry; on a phone each is a small card. */
+/** One row for each entry; on a phone, one card. */
 export function AuditEntries({ entries, onFilter }: AuditEntriesProps) {
   const { t } = useWords('admin')
   return (
@@ -85,7 +85,7 @@ interface NameProps {
   readonly onChoose: (id: string) => void
 }
 
-/** Those who work here by their name, everybody else by the beginning of an id. */
+/** Shows staff and supporters by name, everybody else by the beginning of their id. */
 function Name({ subject, none, label, onChoose }: NameProps) {
   if (!subject) return <span className="text-muted">{none}</span>
   const shown = subject.firstName || subject.id.slice(0, 8)

@@ -5,13 +5,13 @@ import { ButtonLink } from '#web/ui/forms/button.tsx'
 import '../strings.ts'
 
 interface AuditLinkProps {
-  /** Of the person or the thing. */
+  /** The id of the person or thing that the entries are about. */
   readonly id: string
-  /** Whom or what a reader hears that it is about. */
+  /** The name that screen readers announce. */
   readonly name: string
 }
 
-/** What the audit log says about somebody or something. */
+/** Links to the audit log's entries about a person or a thing. */
 export function AuditLink({ id, name }: AuditLinkProps) {
   const { t } = useWords('admin')
   return (

@@ -16,7 +16,7 @@ import { ConsoleShell } from '../console-shell.tsx'
 import { MorePages } from '../more-pages.tsx'
 import { useAuditFilter, type AuditFilter } from './use-audit-filter.ts'
 
-/** Who did what to whom, and why. Looking is itself written down. */
+/** The audit log: who did what to whom, and why. Reading it is audited too. */
 export function AuditScreen() {
   const { t } = useWords('admin')
   const { filter, change } = useAuditFilter()
@@ -55,15 +55,16 @@ function useAudit(filter: AuditFilter) {
 }
 
 /**
- * Days of whoever looks, from the beginning of the first to the end of the last. One that cannot be asked for bounds
- * nothing: while a year is typed the browser gives 0002, 0020 and 0202.
+ * Turns the days of the viewer's calendar into moments, from the start of the first day to the end
+ * of the last. A day that the service would refuse is left out: while a year is being typed, the
+ * browser reports 0002, 0020 and 0202.
  */
 function inputOf({ area, who, about, from, until }: AuditFilter) {
   const at = (day: string | undefined, plusDays: number) => {
     if (day === undefined) return undefined
     const date = new Date(`${day}T00:00:00`)
     date.setDate(date.getDate() + plusDays)
-    // No day of any month: it can stand in an address.
+    // The address may hold a date that does not exist.
     if (Number.isNaN(date.getTime())) return undefined
     const moment = date.toISOString()
     return isSupportedDate(moment) ? moment : undefined
@@ -129,7 +130,7 @@ function Filters({ filter, known, onChange }: FiltersProps) {
 interface ActiveFilterProps {
   readonly label: string
   readonly id: string | undefined
-  /** Of those who work here. */
+  /** Known only for staff and supporters. */
   readonly name: string | null | undefined
   readonly onClear: () => void
 }

@@ -18,7 +18,10 @@ const breakGlassQuery = queryOptions({
   refetchInterval: 30_000,
 })
 
-/** Safety §1: to read a conversation for a reason outside the safety queue takes two people, and a third looks at it. */
+/**
+ * Safety §1: reading a conversation for a reason outside the safety queue takes two people, and a
+ * third reviews it.
+ */
 export function BreakGlassScreen() {
   const { t } = useWords('admin')
   const role = useMe()?.role
@@ -127,7 +130,7 @@ function RequestCard({ request }: { readonly request: BreakGlassView }) {
   )
 }
 
-/** Who can be the second person, and why the reader cannot. */
+/** Who can approve the request, and why the viewer cannot. */
 function SecondPeople({
   request: { whyNotSecond, seconds, askedBy },
 }: {

@@ -34,10 +34,10 @@ const isUuid = (typed: string): boolean =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(typed.trim())
 
 interface AskSheetProps {
-  /** Where it is known already; else it is asked for. */
+  /** The conversation, when it is known; otherwise the sheet asks for its id. */
   readonly sessionId?: string
   readonly onClose: () => void
-  /** Instead of closing, once it was asked. */
+  /** Called after the request was made, instead of `onClose`. */
   readonly onRequested?: () => void
 }
 

@@ -5,7 +5,10 @@ import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import '../strings.ts'
 
-/** What was written, by side. Each page that is fetched is written down, so nothing is fetched by itself again. */
+/**
+ * The messages of a conversation by side. Each page that is fetched is audited, so nothing
+ * refetches by itself.
+ */
 export function ReadConversation({ requestId }: { readonly requestId: string }) {
   const { t } = useWords('admin')
   const time = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'short', timeStyle: 'short' })

@@ -1,13 +1,19 @@
 import { auditAreas, type AuditArea } from '@sanad/domain/primitives/audit-actions'
 import { useLocation, useSearchParams } from 'react-router'
 
-/** Another screen can lead here with a filter, and Back leads back. */
+/**
+ * The filter of the audit log. It is kept in the navigation, so that other screens can set it and
+ * Back restores it.
+ */
 export interface AuditFilter {
   readonly area?: AuditArea | undefined
-  /** Ids of people and conversations, in the history state: browsers keep addresses. */
+  /**
+   * Ids of people and conversations. They are kept in the history state, because browsers remember
+   * addresses.
+   */
   readonly who?: string | undefined
   readonly about?: string | undefined
-  /** Days, as the browser gives them: 2026-11-20. */
+  /** Days as date inputs give them: 2026-11-20. */
   readonly from?: string | undefined
   readonly until?: string | undefined
 }
@@ -17,7 +23,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 const matching = (value: unknown, shape: RegExp) =>
   typeof value === 'string' && shape.test(value) ? value : undefined
 
-/** Values of the right shape from the address and the history state; all else is as if it were not there. */
+/** Reads the filter from the address and the history state; malformed values are ignored. */
 export function useAuditFilter() {
   const [address, setAddress] = useSearchParams()
   const state = (useLocation().state ?? {}) as { readonly who?: unknown; readonly about?: unknown }

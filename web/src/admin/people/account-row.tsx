@@ -15,7 +15,7 @@ import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { isReason, ReasonField } from '../reason-field.tsx'
 import { usersKey } from './users-queries.ts'
 
-/** One account, and what can be done with it; nobody is offered to act on their own. */
+/** An account and its actions; nobody is offered an action on their own account. */
 export function AccountRow({ person }: { readonly person: Account }) {
   const { t } = useWords('admin')
   const day = useDay()
@@ -53,7 +53,7 @@ export function AccountRow({ person }: { readonly person: Account }) {
         <AuditLink id={id} name={label} />
       </div>
       {you ? (
-        // The columns of the other rows.
+        // Keeps the columns aligned with the other rows.
         <div className="hidden min-w-78 lg:block" />
       ) : (
         <div className="flex flex-wrap gap-2 max-sm:w-full lg:min-w-78 lg:justify-end">
@@ -116,7 +116,7 @@ const operations = {
   'sign-out': api.admin.signOutUser,
 }
 
-/** Says what will happen, asks why, and does it. */
+/** Says what will happen, asks for a reason, and does it. */
 function AccountSheet({ act, person, onClose }: AccountSheetProps) {
   const { t } = useWords('admin')
   const client = useQueryClient()

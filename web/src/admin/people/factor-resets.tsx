@@ -30,7 +30,10 @@ function useResetChange(change: () => Promise<Resets>, onDone?: () => void) {
   })
 }
 
-/** Factors that somebody said are lost: a second person takes them away at once, a day does it alone. */
+/**
+ * Requests to reset a lost second factor. A second person resets it at once; otherwise it is reset
+ * after a day.
+ */
 export function FactorResets() {
   const query = useQuery(resetsQuery)
   return query.data?.resets.map((reset) => <ResetNotice key={reset.id} reset={reset} />) ?? null

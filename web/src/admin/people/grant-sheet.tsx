@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { staffQuery } from '../queries.ts'
 import { isReason, ReasonField } from '../reason-field.tsx'
 
-/** Gives a role to an account that exists. */
+/** Grants a role to an existing account. */
 export function GrantSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords('admin')
   const client = useQueryClient()

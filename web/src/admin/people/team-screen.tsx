@@ -17,7 +17,7 @@ import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { isolated } from '../isolated.ts'
 import { isReason, ReasonField } from '../reason-field.tsx'
 
-/** Who runs the service. The owner gives and takes roles here. */
+/** The people who run the service. The owner grants and revokes roles here. */
 export function TeamScreen() {
   const { t } = useWords('admin')
   const query = useQuery(staffQuery)
@@ -116,7 +116,7 @@ interface ColleagueSheetProps {
   readonly onClose: () => void
 }
 
-/** What follows for a colleague, and why: their role is taken away, or they are vouched for. */
+/** Revokes a colleague's role or vouches for them: says what follows and asks for a reason. */
 function ColleagueSheet({ person, act, onClose }: ColleagueSheetProps) {
   const { t } = useWords('admin')
   const client = useQueryClient()

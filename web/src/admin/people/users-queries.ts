@@ -10,7 +10,7 @@ interface UserFilter {
 
 export const usersKey = ['admin', 'users'] as const
 
-/** Page by page. What was searched for is forgotten with the screen. */
+/** Accounts, page by page. The search is forgotten when the screen closes. */
 export const usersQuery = (filter: UserFilter) =>
   infiniteQueryOptions({
     queryKey: [...usersKey, filter],

@@ -16,7 +16,7 @@ const longestAddress = 254
 const states = ['all', 'open', 'disabled'] as const
 type State = (typeof states)[number]
 
-/** Everybody with an account: no whole address, and of those who seek support no name. */
+/** Every account, without whole e-mail addresses and without the names of seekers. */
 export function UsersScreen() {
   const { t } = useWords('admin')
   const [search, setSearch] = useState('')

@@ -13,7 +13,7 @@ import { settingsQuery } from './settings-query.ts'
 
 const groups = ['rule', 'keep', 'limit'] as const
 
-/** What can be changed while the service runs: what it means, what holds, since when and by whom. */
+/** Settings that can be changed while the service runs: name, value, and who changed them when. */
 export function LiveSettings({ settings }: { readonly settings: readonly LiveSettingShown[] }) {
   const { t } = useWords('admin')
   const [changing, setChanging] = useState<LiveSettingShown>()
@@ -87,7 +87,7 @@ interface SettingSheetProps {
   readonly onClose: () => void
 }
 
-/** A switch turns round; a number is typed inside its bounds. Either way somebody says why. */
+/** Flips a switch, or asks for a number within its bounds. Both need a reason. */
 function SettingSheet({ setting, onClose }: SettingSheetProps) {
   const { t } = useWords('admin')
   const valueOf = useSettingValue()
@@ -151,7 +151,7 @@ function SettingSheet({ setting, onClose }: SettingSheetProps) {
 
 type Measured = Pick<LiveSettingShown, 'unit'>
 
-/** A value of a setting in words: on or off, days, a share, or a number. */
+/** Formats the value of a setting: on or off, days, a percentage, or a number. */
 function useSettingValue(): (setting: Measured, value: number) => string {
   const { t } = useWords('admin')
   const locale = useLocale()

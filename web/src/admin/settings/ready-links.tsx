@@ -23,7 +23,7 @@ const places: Partial<Record<ReadyItem, ConsolePlace>> = {
 const linkClasses =
   'inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4'
 
-/** Where it is put right: a place of the console, or a command. */
+/** Where a readiness item is put right: a place of the console, or a command. */
 export function ReadyLink({ item }: { readonly item: ReadyItem }) {
   const { t } = useWords('admin')
   const role = useMe()?.role
@@ -46,11 +46,11 @@ export function ReadyLink({ item }: { readonly item: ReadyItem }) {
 
 interface TestButtonProps {
   readonly channel: 'mail' | 'pager'
-  /** There is nothing to test yet. */
+  /** The channel is not configured, so there is nothing to test. */
   readonly unset: boolean
 }
 
-/** Sends a test to whoever presses; its own link says that it arrived. */
+/** Sends a test message to the person who presses; the link in it confirms that it arrived. */
 export function TestButton({ channel, unset }: TestButtonProps) {
   const { t } = useWords('admin')
   const sending = useMutation({ mutationFn: () => api.escalation.testChannel({ channel }) })

@@ -29,10 +29,10 @@ const tones = {
   slipping: 'warn',
   bad: 'danger',
 } as const satisfies Record<ReadyState, string>
-/** What keeps the door shut first. */
+/** Items that keep the service closed come first. */
 const order: readonly ReadyState[] = ['bad', 'slipping', 'excepted', 'good']
 
-/** Safety §8: whether the service may take people in distress, and who says so. */
+/** Safety §8: whether the service may accept people in distress, and who signed for it. */
 export function ReadyScreen() {
   const { t } = useWords('admin')
   const query = useQuery(readyQuery)

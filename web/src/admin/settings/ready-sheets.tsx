@@ -33,7 +33,7 @@ interface SheetProps<Item extends ReadyItem> {
   readonly onClose: () => void
 }
 
-/** Somebody outside signed: who, in which role, and anything to find it by. */
+/** Records the signature of an outside professional: name, role, and a note to find it by. */
 export function SignatureSheet({ item, about, onClose }: SheetProps<SignedItem>) {
   const { t } = useWords('admin')
   const [name, setName] = useState('')
@@ -91,7 +91,10 @@ export function SignatureSheet({ item, about, onClose }: SheetProps<SignedItem>)
   )
 }
 
-/** People are let in although this is not in order: by name and for a reason. */
+/**
+ * Signs an exception: the service opens although this item is not in order, by name and for a
+ * reason.
+ */
 export function ExceptionSheet({ item, about, onClose }: SheetProps<ReadyItem>) {
   const { t } = useWords('admin')
   const [name, setName] = useState('')

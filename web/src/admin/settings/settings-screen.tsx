@@ -11,7 +11,7 @@ import { ConsoleShell } from '../console-shell.tsx'
 import { LiveSettings } from './live-settings.tsx'
 import { settingsQuery } from './settings-query.ts'
 
-/** What staff change themselves, and in which place. */
+/** Places of the console where staff change what is not a setting. */
 const linkedPlaces = [
   'lines',
   'rota',
@@ -19,7 +19,7 @@ const linkedPlaces = [
   'applications',
 ] as const satisfies readonly ConsolePlace[]
 
-/** What is in force, and who can change it: the deployment, or people here. */
+/** The settings in force, and who can change them: the deployment, or staff. */
 export function SettingsScreen() {
   const { t } = useWords('admin')
   const query = useQuery(settingsQuery)

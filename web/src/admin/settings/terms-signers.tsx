@@ -13,7 +13,10 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { termsQuery } from '../queries.ts'
 import { useDay } from './use-times.ts'
 
-/** Decision 29: who answers for a text. Until both have signed it says of itself that it is a draft. */
+/**
+ * Decision 29: who signed a text. Until both professions have signed, the text calls itself a
+ * draft.
+ */
 export function Signers({ text }: { readonly text: TermsText }) {
   const { t } = useWords('admin')
   const owner = useMe()?.role === 'owner'

@@ -3,7 +3,7 @@ import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { isolated } from '../isolated.ts'
 import { useDayAndClock } from '../settings/use-times.ts'
 
-/** What was found of an item, in one sentence. */
+/** Describes the state of a readiness item in one sentence. */
 export function useFindingText(): (
   view: Pick<ReadyItemView, 'item' | 'finding' | 'facts'>,
 ) => string {
@@ -14,7 +14,7 @@ export function useFindingText(): (
     const text = (name: string) => isolated(String(facts[name] ?? ''))
     const count = (name: string) => number.format(Number(facts[name] ?? 0))
     const at = isolated(time(String(facts['at'] ?? new Date(0).toISOString())))
-    // An owner who came by OWNER_EMAIL may have no name yet.
+    // An owner who was made by OWNER_EMAIL may have no name yet.
     const name = facts['name'] ? text('name') : t('ready.found.somebody')
     const shown = { at, name, role: text('role'), host: text('host') }
     switch (item) {

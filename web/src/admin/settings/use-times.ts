@@ -4,7 +4,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long something lasts or has waited: “40 seconds”, “5 minutes”, “3 days”; the largest unit that fits. */
+/** Formats a duration in its largest unit: “40 seconds”, “5 minutes”, “3 days”. */
 export function useDuration(): (seconds: number) => string {
   const locale = useLocale()
   return (seconds) => {
@@ -21,13 +21,13 @@ export function useDuration(): (seconds: number) => string {
   }
 }
 
-/** A day of the calendar: “18 Nov 2026”. */
+/** Formats a date: “18 Nov 2026”. */
 export function useDay(): (at: string) => string {
   const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })
   return (at) => format.format(new Date(at))
 }
 
-/** A day and the clock. */
+/** Formats a date with its time. */
 export function useDayAndClock(): (at: string) => string {
   const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   return (at) => format.format(new Date(at))

@@ -12,16 +12,19 @@ interface DocumentZoneProps {
   readonly documents: readonly DocumentView[]
   readonly uploads: readonly FileUpload[]
   readonly multiple: boolean
-  /** Asked for and still missing. */
+  /** Shown when the document is required and missing. */
   readonly error?: string | undefined
   readonly onFiles: (files: readonly File[]) => void
   readonly onRetry?: (upload: FileUpload) => void
   readonly onDismiss: (id: string) => void
-  /** Only where documents are stored already. */
+  /** Absent before sign-in, when no document is stored yet. */
   readonly onRemove?: (id: string) => Promise<void>
 }
 
-/** One kind of document: choose or drop files, see how far they are, why one was refused, take one back. */
+/**
+ * One kind of document: choose or drop files, see their progress or why one was refused, and remove
+ * them.
+ */
 export function DocumentZone(props: DocumentZoneProps) {
   const { kind, documents, uploads, multiple, error, onFiles } = props
   const { t } = useWords('application')
@@ -186,7 +189,7 @@ function UploadRow({
   )
 }
 
-/** Waits in this tab for an account to go to. */
+/** A file that waits in this browser until there is an account. */
 function WaitingRow({
   upload,
   onDismiss,
@@ -213,7 +216,7 @@ function WaitingRow({
 }
 
 const kilobyte = 1024
-/** "1.4 MB", with the digits 0-9. */
+/** Formats a size: "1.4 MB", with the digits 0-9. */
 function useSize(): (bytes: number) => string {
   const locale = useLocale()
   return (bytes) => {

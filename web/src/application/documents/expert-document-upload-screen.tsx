@@ -21,7 +21,10 @@ import { ownApplicationQuery } from '../queries.ts'
 import { useDocuments } from './use-documents.ts'
 import '../strings.ts'
 
-/** Specification §2.11: the identity card and certificates; going on sends the application to the reviewers. */
+/**
+ * Specification §2.11: the identity card and certificates. Continuing submits the application for
+ * review.
+ */
 export function ExpertDocumentUploadScreen() {
   const { t } = useWords('application')
   const navigate = useNavigate()
@@ -100,7 +103,7 @@ export function ExpertDocumentUploadScreen() {
   )
 }
 
-/** Sends the application; what is still missing leads to where it is asked. */
+/** Submits the application; when something is missing, navigates to where it is asked. */
 function useSubmit() {
   const client = useQueryClient()
   const navigate = useNavigate()

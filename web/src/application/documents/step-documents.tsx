@@ -6,8 +6,8 @@ import { ownApplicationQuery } from '../queries.ts'
 import { useChosenFiles, useDocuments } from './use-documents.ts'
 
 /**
- * Decision 19: files are chosen at the wizard's third step and uploaded after sign-in; who is signed in hands them
- * over at once.
+ * Decision 19: files chosen at the third step are uploaded after sign-in, or at once when the
+ * applicant is signed in.
  */
 export const StepDocuments = ({ onServer }: { readonly onServer: boolean }) =>
   onServer ? <UploadedDocuments /> : <FilesBeforeSignIn />

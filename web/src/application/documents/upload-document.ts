@@ -12,17 +12,19 @@ import {
 interface UploadInput {
   readonly kind: DocumentKind
   readonly file: File
-  /** From 0 to 1, while the bytes leave. */
+  /** Receives the share that was sent, from 0 to 1. */
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
 }
 
 const signatureBytes = 8
 
-/** `UNREADABLE`: moved, changed or taken away since it was chosen; nothing of it can be sent. */
+/**
+ * `UNREADABLE`: the file was moved, changed or removed after it was chosen, so it cannot be sent.
+ */
 export type FileRefusal = DocumentRefusal | 'UNREADABLE'
 
-/** What can be told without sending a byte; the service judges again. */
+/** Checks a file before it is sent; the service checks it again. */
 export async function whyNotUpload(file: File): Promise<FileRefusal | undefined> {
   if (file.size === 0) return 'EMPTY'
   if (file.size > documentLimits.bytes) return 'TOO_LARGE'
@@ -32,7 +34,10 @@ export async function whyNotUpload(file: File): Promise<FileRefusal | undefined>
   return typeByContent(new Uint8Array(head)) ? undefined : 'NOT_A_PICTURE_OR_PDF'
 }
 
-/** Sends one document. Over a slow line this takes minutes: no time-out, but progress and a way to stop. */
+/**
+ * Uploads one document. On a slow connection this takes minutes, so there is no timeout but a
+ * progress and a way to stop.
+ */
 export function uploadDocument({ kind, file, onProgress, signal }: UploadInput) {
   const link = new RPCLink({
     url: `${location.origin}/api/rpc`,
@@ -42,7 +47,7 @@ export function uploadDocument({ kind, file, onProgress, signal }: UploadInput) 
   return api.application.uploadDocument({ kind, file }, { signal })
 }
 
-/** `fetch` does not tell how far an upload is: XMLHttpRequest does. */
+/** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 async function sendWithProgress(
   request: Request,
   onProgress: (share: number) => void,

@@ -13,12 +13,12 @@ import { outcomeOf, type Outcome } from '#web/platform/api/outcome.ts'
 import { ownApplicationQuery } from '../queries.ts'
 import { uploadDocument, whyNotUpload, type FileRefusal } from './upload-document.ts'
 
-/** A file on its way, or one that did not get there. */
+/** A file that is being uploaded, or whose upload failed. */
 export interface FileUpload {
   readonly id: string
   readonly kind: DocumentKind
   readonly file: File
-  /** `kept`: chosen before sign-in, it goes out afterwards. */
+  /** `kept`: chosen before sign-in and uploaded afterwards. */
   readonly state: 'kept' | 'sending' | 'failed' | 'busy' | FileRefusal | 'TOO_MANY_REQUESTS'
   /** From 0 to 1. */
   readonly share: number
@@ -28,7 +28,7 @@ type ChosenFile = Pick<FileUpload, 'id' | 'kind' | 'file'>
 const chosenFileOf = ({ id, kind, file }: KeptFile): ChosenFile[] =>
   documentKinds.flatMap((known) => (known === kind ? { id, kind: known, file } : []))
 
-/** The files that are being handed in from this page, one after the other. */
+/** Uploads the files of this page, one after the other. */
 export function useDocuments() {
   const client = useQueryClient()
   const [uploads, setUploads] = useState<readonly FileUpload[]>([])
@@ -108,15 +108,18 @@ export function useDocuments() {
   }
 }
 
-/** What the service has, or will never take, need not be kept; what the line swallowed is. */
+/** Whether the file need not be kept: the service has it, or will never take it. */
 const isSettled = (outcome: Outcome<unknown>): boolean =>
   outcome.kind === 'ok' ||
   (outcome.kind === 'refused' && /^(FILE_REFUSED|FROZEN)$/.test(outcome.code))
 
-/** A wait of a minute at most is not the end of the day: the file may be sent again then. */
+/**
+ * Up to this wait the file may be sent again soon; a longer one means that the day's limit is used
+ * up.
+ */
 const shortWaitSeconds = 60
 
-/** What the file is shown as when the service did not take it. */
+/** The state in which a file is shown after the service refused it. */
 export function reasonOf(code: string, data: unknown): FileUpload['state'] {
   if (code === 'TOO_MANY_REQUESTS')
     return retryAfterSeconds(data) <= shortWaitSeconds ? 'busy' : code
@@ -131,7 +134,7 @@ const retryAfterSeconds = (data: unknown): number =>
     ? Number(data.retryAfterSeconds)
     : Infinity
 
-/** Files that somebody chooses before there is an account to hand them to. */
+/** Files chosen before sign-in. They are kept in this browser. */
 export function useChosenFiles() {
   const [chosen, setChosen] = useState<readonly FileUpload[]>([])
   useEffect(() => {

@@ -10,13 +10,13 @@ import { classes } from '#web/ui/theme/classes.ts'
 
 interface RowsProps {
   readonly applications: readonly QueuedApplication[]
-  /** Said where there are none. */
+  /** Shown when the list is empty. */
   readonly none: string
-  /** Where each stands, when they do not all stand in the same place. */
+  /** Shows the status of each application, for lists with several statuses. */
   readonly showStatus?: boolean
 }
 
-/** One line each: no stories, no documents. The whole line leads on. */
+/** One row for each application, without stories and documents; the row links to it. */
 export function ApplicationRows({ applications, none, showStatus = false }: RowsProps) {
   if (applications.length === 0) return <Card className="text-muted">{none}</Card>
   return (
@@ -34,7 +34,7 @@ interface RowProps extends Pick<RowsProps, 'showStatus'> {
 
 function Row({ application, showStatus = false }: RowProps) {
   const rowClasses = 'flex flex-wrap items-center gap-x-4 gap-y-2 p-4'
-  // What was never handed in is nobody's to open.
+  // A draft that was never submitted must not be opened.
   return (
     <li>
       {isHandedIn(application.status) ? (

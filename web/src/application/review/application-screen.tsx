@@ -14,7 +14,7 @@ import { ReviewPages } from './review-pages.tsx'
 import { reviewQuery } from './queries.ts'
 import '../strings.ts'
 
-/** One application. It opens only for a reason, which is written down beside who read it. */
+/** One application. It opens only with a reason, which is audited with the reader. */
 export function ApplicationScreen() {
   const { t } = useWords('application')
   const { personId = '' } = useParams()

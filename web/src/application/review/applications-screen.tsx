@@ -24,11 +24,11 @@ const tabs = [
 const tabOf = (param: string | null): VerificationStatus =>
   tabs.find((tab) => tab === param) ?? tabs[0]
 
-/** Decision 19: who applied, by where it stands, or by name. Stories and documents are behind a reason. */
+/** Decision 19: applications by status or by name. Stories and documents need a reason. */
 export function ApplicationsScreen() {
   const { t } = useWords('application')
   const [address] = useSearchParams()
-  // A name is typed here alone: it stands in no address and in no history.
+  // The name is kept in state only, so that it is in no address and no browser history.
   const [name, setName] = useState('')
   const status = tabOf(address.get('status'))
   const searched = name.trim().length >= searchAtLeast

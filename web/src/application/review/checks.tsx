@@ -23,7 +23,7 @@ interface ChecksProps {
   readonly review: Review
 }
 
-/** Every step of the review: done by whom and when, or not yet. */
+/** The steps of the review: who did them when, or that they are missing. */
 export function Checks({ application, review }: ChecksProps) {
   const { t } = useWords('application')
   const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })
@@ -101,12 +101,12 @@ const Step = ({ done, title, text, reference }: StepProps) => {
 
 interface CheckFormProps {
   readonly busy: boolean
-  /** Of these the reviewer has not opened every page. */
+  /** Documents of which the reviewer has not opened every page. */
   readonly unopened: readonly ReviewedDocument[]
   readonly onRecord: (check: ReviewCheck, reference: string) => void
 }
 
-/** Records that a step was done, and where its proof is filed. */
+/** Records that a step was done and where its proof is filed. */
 function CheckForm({ busy, unopened, onRecord }: CheckFormProps) {
   const { t } = useWords('application')
   const [check, setCheck] = useState<ReviewCheck>('documents')

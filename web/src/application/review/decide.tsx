@@ -17,7 +17,7 @@ interface DecideProps {
 const longestReason = 2000
 const decisions: readonly Decision[] = ['approve', 'more_info', 'reject']
 
-/** The decision, always with words: the applicant reads them, and so does whoever asks later. */
+/** The decision, always with a reason, which the applicant and later reviewers read. */
 export function Decide({ application, review }: DecideProps) {
   const { t } = useWords('application')
   const [reason, setReason] = useState('')
@@ -111,7 +111,10 @@ interface DecisionSheetProps {
   readonly onClose: () => void
 }
 
-/** Says once what a decision leads to, before it is made. It goes with the status that the decision changes. */
+/**
+ * Confirms a decision and says what it leads to. The sheet disappears when the decision has changed
+ * the status.
+ */
 function DecisionSheet({ decision, reason, application, review, onClose }: DecisionSheetProps) {
   const { t } = useWords('application')
   const [submitted, setSubmitted] = useState(false)

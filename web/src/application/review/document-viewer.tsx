@@ -17,11 +17,11 @@ interface OpenPage {
 
 interface DocumentViewerProps {
   readonly documents: readonly ReviewedDocument[]
-  /** A page has come to the screen; the service has written down who opened it. */
+  /** The page was shown; the service has audited who opened it. */
   readonly onOpened: (documentId: string, page: number) => void
 }
 
-/** Documents as pictures, one page at a time; each look is written down. */
+/** Shows documents as images, one page at a time; each view is audited. */
 export function DocumentViewer({ documents, onOpened }: DocumentViewerProps) {
   const { t } = useWords('application')
   const [open, setOpen] = useState<OpenPage>()
@@ -66,7 +66,7 @@ export function DocumentViewer({ documents, onOpened }: DocumentViewerProps) {
   )
 }
 
-/** Only an opened document counts as seen. */
+/** A document counts as seen only after every page was opened. */
 function OpenedState({ document }: { readonly document: ReviewedDocument }) {
   const { t } = useWords('application')
   const { pages, openedPages } = document
@@ -97,7 +97,7 @@ function Page({ document, page, onTurn, onOpened }: PageProps) {
         </Notice>
       ) : null}
       {image.url ? (
-        // Who looks, and when, is drawn into it by the server.
+        // The server draws the viewer's name and the time into the image.
         <img
           src={image.url}
           alt={t('review.pageOf', { page, of: document.pages })}
@@ -126,7 +126,10 @@ function Page({ document, page, onTurn, onOpened }: PageProps) {
   )
 }
 
-/** The picture for as long as it is looked at: nothing of it stays in the browser afterwards. */
+/**
+ * Loads the image of a page and releases it when it is no longer shown, so that nothing stays in
+ * the browser.
+ */
 function usePageImage(documentId: string, page: number) {
   const [image, setImage] = useState<{ url?: string; problem?: string }>({})
   useEffect(() => {
@@ -151,7 +154,7 @@ function usePageImage(documentId: string, page: number) {
   return image
 }
 
-/** What the service knew when the application was read, and what was opened since. */
+/** The opened pages of each document: those that the service knew of, and those opened since. */
 export function useOpenedPages(documents: readonly ReviewedDocument[]) {
   const [openedSince, setOpenedSince] = useState<ReadonlyMap<string, ReadonlySet<number>>>(
     new Map(),

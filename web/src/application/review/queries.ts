@@ -6,7 +6,7 @@ import { api } from '#web/platform/api/api.ts'
 
 export const reviewKey = ['application', 'review'] as const
 
-/** Who stands where, those who wait longest first. */
+/** Applications with a status, the longest waiting first. */
 export const applicationsQuery = (status: VerificationStatus) =>
   queryOptions({
     queryKey: [...reviewKey, 'list', status],
@@ -20,7 +20,7 @@ export const applicationCountsQuery = queryOptions({
   refetchInterval: 30_000,
 })
 
-/** Whoever applied by this name; forgotten with the search. */
+/** Applicants with this name; forgotten when the search closes. */
 export const applicantsQuery = (name: string) =>
   queryOptions({
     queryKey: [...reviewKey, 'found', name],
@@ -28,7 +28,9 @@ export const applicantsQuery = (name: string) =>
     gcTime: 0,
   })
 
-/** Opens one application; each opening is written down with its reason, so it is never asked for by itself again. */
+/**
+ * Opens one application. Each opening is audited with its reason, so it never refetches by itself.
+ */
 export const reviewQuery = (personId: string, reason: string) =>
   queryOptions({
     queryKey: [...reviewKey, 'one', personId, reason],
@@ -39,13 +41,13 @@ export const reviewQuery = (personId: string, reason: string) =>
 
 export const trainingTextsKey = ['application', 'training-texts'] as const
 
-/** Every text of the training, and who stands for it. */
+/** Every text of the training and its reviewer. */
 export const trainingTextsQuery = queryOptions({
   queryKey: [...trainingTextsKey, 'list'],
   queryFn: ({ signal }) => api.application.trainingTexts(undefined, { signal }),
 })
 
-/** One text whole. */
+/** One whole text. */
 export const trainingTextQuery = (module: ModuleId, language: Language) =>
   queryOptions({
     queryKey: [...trainingTextsKey, 'one', module, language],

@@ -14,7 +14,7 @@ import { trainingTextsKey } from './queries.ts'
 
 const longestName = 120
 
-/** The owner writes down who reviewed this text and when; from then on it is no draft. */
+/** The owner records who reviewed this text and when; after that it is no draft any more. */
 export function RecordReviewForm({ text }: { readonly text: WholeTrainingText }) {
   const { t } = useWords('application')
   const client = useQueryClient()

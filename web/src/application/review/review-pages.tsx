@@ -16,7 +16,7 @@ interface ReviewPagesProps {
   readonly onChanged: () => void
 }
 
-/** Everything a decision rests on, and the decision. */
+/** Everything that the decision needs, and the decision itself. */
 export function ReviewPages({ application, onChanged }: ReviewPagesProps) {
   const { t } = useWords('application')
   const review = useReview(application.personId, onChanged)
@@ -66,7 +66,9 @@ export function ReviewPages({ application, onChanged }: ReviewPagesProps) {
         <div className="space-y-5">
           <Checks application={{ ...application, documents: opened.documents }} review={review} />
           <ScopeApprovals application={application} review={review} />
-          {/* Words of one decision are no reason for the next. */}
+          {/*
+           * A new status resets the form: the reason of one decision is not the reason of the next.
+           */}
           <Decide key={status} application={application} review={review} />
         </div>
       </div>
@@ -81,7 +83,7 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
   </div>
 )
 
-/** What the applicant wrote, in the direction of its own words. */
+/** A text of the applicant, in its own direction. */
 const Story = ({ label, text }: { readonly label: string; readonly text: string }) => (
   <Fact label={label}>
     <p dir="auto" className="whitespace-pre-wrap">
@@ -139,7 +141,7 @@ interface ScopeApprovalsProps {
   readonly review: ReturnType<typeof useReview>
 }
 
-/** Crisis and minors: two different people, each by their own press. */
+/** The permissions for crises and for minors need the approval of two different people. */
 function ScopeApprovals({ application: { scopes, status }, review }: ScopeApprovalsProps) {
   const { t } = useWords('application')
   const list = new Intl.ListFormat(useLocale())

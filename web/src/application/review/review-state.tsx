@@ -3,7 +3,7 @@ import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 
 type ReviewStateProps = Pick<TrainingTextState, 'version' | 'review'>
 
-/** In preparation, a draft, or reviewed: by whom, when, and who wrote it down. */
+/** Whether a text is in preparation, a draft, or reviewed, and by whom. */
 export function ReviewState({ version, review }: ReviewStateProps) {
   const { t } = useWords('application')
   const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' })

@@ -17,7 +17,7 @@ import { RecordReviewForm } from './record-review.tsx'
 import { ReviewState } from './review-state.tsx'
 import '../strings.ts'
 
-/** One text of the training on one page, to be read, printed and signed. */
+/** One text of the training on one page, to read, print and sign. */
 export function TrainingTextScreen() {
   const { t } = useWords('application')
   const { module, language: param } = useParams()

@@ -13,7 +13,7 @@ import { trainingTextsQuery } from './queries.ts'
 import { ReviewState } from './review-state.tsx'
 import '../strings.ts'
 
-/** Decision 12: who stands for each text of the training; what nobody stands for is a draft. */
+/** Decision 12: the reviewer of each text of the training; a text without one is a draft. */
 export function TrainingTextsScreen() {
   const { t } = useWords('application')
   const query = useQuery(trainingTextsQuery)

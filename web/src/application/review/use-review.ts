@@ -5,7 +5,10 @@ import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { reviewKey } from './queries.ts'
 
-/** What a reviewer does with one application; whatever happened, it is read anew afterwards. */
+/**
+ * The actions of a reviewer on one application. After each, successful or not, the application is
+ * refetched.
+ */
 export function useReview(personId: string, onChanged: () => void) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

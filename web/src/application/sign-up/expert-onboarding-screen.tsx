@@ -9,7 +9,7 @@ import '../strings.ts'
 
 const steps = ['profile', 'terms', 'signUp', 'training', 'approval'] as const
 
-/** Specification §2.11: what becoming a supporter asks for, and the way in. */
+/** Specification §2.11: what it takes to become a supporter, and where to start. */
 export function ExpertOnboardingScreen() {
   const { t } = useWords('application')
   const [hasDraft] = useState(() => Object.keys(readLocalDraft()).length > 0)

@@ -22,7 +22,10 @@ const stepBodies = {
   qualifications: QualificationsStep,
 } as const
 
-/** Specification §2.11: three steps, each an address of its own, so that Back and a reload stay where one was. */
+/**
+ * Specification §2.11: three steps, each with its own address, so that Back and a reload keep the
+ * step.
+ */
 export function ExpertProfileSetupScreen() {
   const { t } = useWords('application')
   const [search] = useSearchParams()

@@ -15,7 +15,7 @@ import { useFinishLater } from './use-finish-later.ts'
 import { useProfileDraft } from './use-profile-draft.ts'
 import '../strings.ts'
 
-/** Specification §2.11: which kinds of support, each with what it asks for; at least one. */
+/** Specification §2.11: the kinds of support that the applicant offers; at least one. */
 export function ExpertSupportTypesScreen() {
   const { t } = useWords('application')
   const navigate = useNavigate()

@@ -10,8 +10,8 @@ import { writeLocalTerms, localTermsAccepted } from './local-draft.ts'
 import '../strings.ts'
 
 /**
- * Specification §2.11: the long text, read before anybody signs in. What counts is recorded by the server after
- * sign-in (decision 48), so this box opens the next screen and promises nothing more.
+ * Specification §2.11: the terms, read before sign-in. The server records the consent after sign-in
+ * (decision 48), so this box only opens the next screen.
  */
 export function ExpertTermsScreen() {
   const { t } = useWords('application')

@@ -5,18 +5,18 @@ import { inTab, keepInTab, readFromTab, storageKeys } from '#web/platform/storag
 
 export type ProfileChanges = Partial<ExpertProfileDraft>
 
-/** Specification §3: added to the profile once the terms were accepted. */
+/** Specification §3: part of the stored profile once the terms were accepted. */
 interface LocalTerms {
   readonly termsAccepted: true
   /** ISO time. */
   readonly termsAcceptedAt: string
 }
 
-/** What was written in this tab and the server may not have yet, under the specification's key. */
+/** The draft in this tab, which the server may not have yet, under the key of the specification. */
 export const readLocalDraft = (): ProfileChanges =>
   readKeptDraft(readFromTab(storageKeys.expertProfile))
 
-/** The name as sign-up asks for it; empty where none was written yet. */
+/** The applicant's name for sign-up; empty when none was written yet. */
 export function localDraftName(): string {
   const { firstName = '', lastName = '' } = readLocalDraft()
   return `${firstName.trim()} ${lastName.trim()}`.trim().slice(0, nameAtMost)
@@ -24,7 +24,7 @@ export function localDraftName(): string {
 
 export const writeLocalDraft = (changes: ProfileChanges): void => write(changes, readLocalTerms())
 
-/** Whether the terms were accepted in this tab: what counts is recorded by the server after sign-in. */
+/** Whether the terms were accepted in this tab. The server records the consent after sign-in. */
 export const localTermsAccepted = (): boolean => readLocalTerms() !== undefined
 
 export const writeLocalTerms = (accepted: boolean): void =>

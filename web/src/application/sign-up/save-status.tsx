@@ -2,7 +2,7 @@ import { Check, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import type { ProfileDraft } from './use-profile-draft.ts'
 
-/** Where what was written is safe by now. */
+/** Shows where the draft is saved: in this browser, on the server, or not yet. */
 export function SaveStatus({
   draft: { onServer, saveState },
 }: {

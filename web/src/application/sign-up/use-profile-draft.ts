@@ -11,12 +11,12 @@ import {
 } from './local-draft.ts'
 import { ownApplicationQuery, saveProfile } from '../queries.ts'
 
-/** Where what is on the screen is safe: in this tab, with the server, or not there yet. */
+/** Where the draft is saved: in this tab, on the server, or not yet. */
 type SaveState = 'device' | 'saving' | 'server' | 'not-saved'
 
 type SaveOutcome = 'saved' | 'refused' | 'not-saved'
 
-/** Typing pauses this long before it goes to the server. */
+/** The draft is saved after a pause of typing of this length. */
 const saveDelayMs = 1200
 
 type ChangeProfile = <Field extends keyof ExpertProfileDraft>(
@@ -25,8 +25,8 @@ type ChangeProfile = <Field extends keyof ExpertProfileDraft>(
 ) => void
 
 /**
- * The profile as it is being written. Each key stroke is kept in this tab; who is signed in has it saved on the
- * server as well, field by field, whenever the typing rests.
+ * The profile while it is being written. Each change is stored in this tab; for a signed-in
+ * applicant the changed fields are also saved on the server after a pause of typing.
  */
 export function useProfileDraft() {
   const client = useQueryClient()
@@ -46,8 +46,9 @@ export function useProfileDraft() {
   const change: ChangeProfile = (field, value) => updateDraft({ ...latest.current, [field]: value })
 
   /**
-   * One after the other, so that an older word never comes last.
-   * @returns whether everything is where it should be; a refusal means that it may not be changed any more
+   * Saves run one after the other, so that an older text never arrives last.
+   * @returns `saved` when everything is where it should be; `refused` when the profile may not be
+   * changed any more
    */
   function save(): Promise<SaveOutcome> {
     const saving = lastSave.current.then(saveNow)
@@ -64,7 +65,8 @@ export function useProfileDraft() {
     setSaveState(outcome.kind === 'ok' ? 'server' : 'not-saved')
     if (outcome.kind === 'ok') return 'saved'
     if (outcome.kind === 'refused' && outcome.code === 'FROZEN') {
-      // Sent from another tab or device: what it says now counts, and the screen leads to where it stands.
+      // The application was submitted from another tab or device: that version counts, and the
+      // screen leads to its status.
       updateDraft({})
       void client.invalidateQueries(ownApplicationQuery)
     }
@@ -81,9 +83,10 @@ export function useProfileDraft() {
   return {
     profile: { ...emptyDraft, ...application.data?.profile, ...changes },
     status: application.data?.status,
-    /** In this tab, or on the server's record. */
+    /** Accepted in this tab, or recorded on the server. */
     termsAccepted: localTermsAccepted() || application.data?.termsAccepted === true,
-    // Without a line nobody knows who is here: then it is written as by a visitor, and kept.
+    // Offline it is unknown who is signed in: then the draft is written as a visitor's and kept in
+    // this tab.
     loading: start.isLoading || (onServer && application.isLoading),
     onServer,
     saveState,
@@ -93,7 +96,7 @@ export function useProfileDraft() {
 }
 export type ProfileDraft = ReturnType<typeof useProfileDraft>
 
-/** What was typed while it was being saved is still to be saved. */
+/** What was typed during a save still has to be saved. */
 function withoutSaved(now: ProfileChanges, sent: ProfileChanges): ProfileChanges {
   const unsaved = Object.entries(now).filter(
     ([field, value]) => sent[field as keyof ProfileChanges] !== value,

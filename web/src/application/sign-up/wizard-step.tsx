@@ -17,11 +17,11 @@ import type { ProfileDraft } from './use-profile-draft.ts'
 
 interface StepProps {
   readonly draft: Pick<ProfileDraft, 'profile' | 'change' | 'onServer'>
-  /** What to say beside a field; nothing where it is right. */
+  /** The error of a field, or undefined. */
   readonly errorOf: (field: DraftField) => string | undefined
 }
 
-/** A list whose first line is no answer. */
+/** Builds the options of a select; the first option is no answer. */
 function useOptions() {
   const { t } = useWords('application')
   return <Value extends string>(values: readonly Value[], label: (value: Value) => string) => [

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { classes } from '#web/ui/theme/classes.ts'
 
 interface BubbleProps {
-  /** Who says it, for those who do not see on which side it stands. */
+  /** The speaker, for people who cannot see on which side the bubble stands. */
   readonly speaker: string
   readonly mine?: boolean
   readonly children: ReactNode
 }
 
-/** A line of a conversation, as the chat draws it. */
+/** One message of a sample conversation, drawn as in the chat. */
 export const Bubble = ({ speaker, mine = false, children }: BubbleProps) => (
   <div
     className={classes(

@@ -10,7 +10,7 @@ import { Bubble } from './bubble.tsx'
 type Dialogue = ModuleToRead['dialogues'][number]
 type Kind = 'good' | 'poor'
 
-/** Something a seeker says and two replies to it: one chooses first, and then reads why. */
+/** A seeker's message and two replies: the reader chooses one, then sees why it helps or hurts. */
 export function DialoguePage({
   dialogue,
   goodFirst,

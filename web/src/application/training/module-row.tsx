@@ -9,11 +9,11 @@ import { modulePath } from './paths.ts'
 
 interface ModuleRowProps {
   readonly module: TrainingModuleRow
-  /** From 1. */
+  /** Counted from 1. */
   readonly number: number
 }
 
-/** One module in the list: done, the one to go on with, or closed and why. */
+/** One module in the list: done, next, or locked with the reason. */
 export function ModuleRow({ module, number }: ModuleRowProps) {
   switch (module.state) {
     case 'open':

@@ -16,7 +16,7 @@ import { moduleQuery, partsIn } from './queries.ts'
 import { useQuizWords } from './quiz/quiz-words.ts'
 import { useReading } from './use-reading.ts'
 
-/** A module's first page: what may be hard in it, its parts, and where one was last. */
+/** A module's first page: a content note, its parts, and where the reader stopped. */
 export function ModuleScreen() {
   const { module } = useParams()
   return isModuleId(module) ? (

@@ -21,7 +21,7 @@ import { Bookmark, MessageSquareQuote } from 'lucide-react'
 import { Card } from '#web/ui/layout/card.tsx'
 import '../strings.ts'
 
-/** One part of a module at its own address: a phone's back gesture goes back a part. */
+/** One part of a module with its own address, so that Back returns to the previous part. */
 export function PartScreen() {
   const { module, part } = useParams()
   if (!isModuleId(module)) return <Navigate to={trainingPath()} replace />
@@ -62,7 +62,7 @@ function PartPage({ module, part }: PartPageProps) {
   const { t } = useWords('application')
   const { unsaved, refused, saveProgress, read } = useReading(module)
   const navigate = useNavigate()
-  // A practice conversation is done when it has come to its end.
+  // A practice counts as read once its conversation has ended.
   const [finished, setFinished] = useState(part.id !== 'practice' || read.includes(part.id))
   const [pressedEarly, setPressedEarly] = useState(false)
   const parts = partsIn(module)
@@ -121,7 +121,7 @@ function PartPage({ module, part }: PartPageProps) {
           {refused ? problemWords(refused) : t('training.unsaved')}
         </Notice>
       ) : null}
-      {/* A lesson may touch somebody's own story: the numbers are never far. */}
+      {/* A lesson may touch the reader's own story, so the crisis lines are always near. */}
       <div className="mt-8">
         <HelpLink />
       </div>
@@ -144,7 +144,7 @@ function PartBody({
   ) : null
 }
 
-/** A short text, one example, one thing to remember. */
+/** A lesson: a short text, an example, and one thing to remember. */
 function LessonPage({ lesson }: { readonly lesson: ModuleToRead['lessons'][number] }) {
   const { t } = useWords('application')
   return (

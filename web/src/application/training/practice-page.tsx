@@ -20,7 +20,9 @@ interface PracticePageProps {
   readonly onFinished: () => void
 }
 
-/** A conversation with a seeker from a script: three replies to choose from each time, and what each one does. */
+/**
+ * A scripted conversation with a seeker: three replies to choose from, then feedback on the choice.
+ */
 export function PracticePage({ module, practice, onFinished }: PracticePageProps) {
   const { t } = useWords('application')
   const { steps, currentTurn, choose, restart } = usePractice(module, practice)
@@ -51,7 +53,7 @@ export function PracticePage({ module, practice, onFinished }: PracticePageProps
   )
 }
 
-/** After a choice the reader stands at what it did. */
+/** After a choice, focus moves to its feedback. */
 function StepRows({ step, newest }: { readonly step: Step; readonly newest: boolean }) {
   const { t } = useWords('application')
   const feedback = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ export const trainingQuery = (language: Language) =>
     placeholderData: keepPreviousData,
   })
 
-/** Lessons do not change under a reader: within one visit they are fetched once, and read without a line. */
+/** A lesson rarely changes, so within one visit it is fetched once and stays readable offline. */
 const freshForMs = 60_000
 
 export const moduleQuery = (module: ModuleId, language: Language) =>
@@ -19,11 +19,11 @@ export const moduleQuery = (module: ModuleId, language: Language) =>
     queryKey: ['application', 'module', module, language],
     queryFn: ({ signal }) => api.application.trainingModule({ module, language }, { signal }),
     staleTime: freshForMs,
-    // While the other language comes, the one that was read stays.
+    // While the other language loads, the previous one stays visible.
     placeholderData: (before) => (before?.id === module ? before : undefined),
   })
 
-/** An open quiz is always the same one: asking again shows it as it was drawn. */
+/** An open quiz is drawn once: fetching it again returns the same questions. */
 export const quizQuery = (module: ModuleId, language: Language) =>
   queryOptions({
     queryKey: ['application', 'quiz', module, language],
@@ -39,7 +39,7 @@ export const certificatesQuery = (language: Language) =>
     queryFn: ({ signal }) => api.application.trainingCertificates({ language }, { signal }),
   })
 
-/** What is read one after the other, with its name in the list. */
+/** A part of a module and its title in the list. */
 export interface Part {
   readonly id: string
   readonly title: string

@@ -1,7 +1,7 @@
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
-/** Decision 12: a draft says so, until somebody's name stands for it. */
+/** Decision 12: a text without a named reviewer is marked as a draft. */
 export function ReviewNote({ reviewedBy }: { readonly reviewedBy: string | null }) {
   const { t } = useWords('application')
   if (reviewedBy === null)

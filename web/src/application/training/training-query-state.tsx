@@ -11,12 +11,14 @@ import { trainingPath } from './paths.ts'
 
 interface TrainingQueryStateProps<Data> {
   readonly query: UseQueryResult<Data>
-  /** The page's heading while there is nothing else. */
+  /** The heading of the page until the data is there. */
   readonly title: string
   readonly children: (data: Data) => ReactNode
 }
 
-/** What was asked for, a place for it while it comes, or why it does not come and what to do. */
+/**
+ * Draws the data of a query, a skeleton while it loads, or the reason why it was refused or failed.
+ */
 export function TrainingQueryState<Data>({
   query,
   title,

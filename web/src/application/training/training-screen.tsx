@@ -15,7 +15,10 @@ import { certificatePath } from './paths.ts'
 import { trainingQuery } from './queries.ts'
 import '../strings.ts'
 
-/** Specification §2.11: six modules, each opened by the one before it; leaving is possible at any time. */
+/**
+ * Specification §2.11: six modules, each unlocked by the one before; the applicant can leave at any
+ * time.
+ */
 export function TrainingScreen() {
   const { t } = useWords('application')
   const overview = useQuery(trainingQuery(useLanguage()))
@@ -29,7 +32,10 @@ export function TrainingScreen() {
   )
 }
 
-/** An applicant goes on with the application; a supporter who refreshes goes back to work. */
+/**
+ * An applicant continues the application; a supporter who renews the training returns to the
+ * dashboard.
+ */
 function useLinks() {
   const atWork = useMe()?.standing === 'expert'
   return {
@@ -106,7 +112,7 @@ function NextSteps({
 }
 
 const minutesPerHour = 60
-/** From here on hours are easier to think in. */
+/** From this many minutes on, the time is shown in hours. */
 const hoursFromMinutes = 90
 
 function useTimeLeft(minutes: number): string {
@@ -119,7 +125,7 @@ function useTimeLeft(minutes: number): string {
 const radius = 34
 const circumference = 2 * Math.PI * radius
 
-/** How much is done, drawn; the words beside it say it to whoever does not see it. */
+/** A drawing of the progress; the label says it to screen readers. */
 const ProgressRing = ({ percent, label }: { readonly percent: number; readonly label: string }) => (
   <div
     role="progressbar"

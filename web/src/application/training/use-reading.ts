@@ -9,7 +9,7 @@ import { partsIn } from './queries.ts'
 
 const storageKey = (module: ModuleId) => `sanad.training.read.${module}`
 
-/** Read here and perhaps not yet known to the service; it outlives a reload of the tab. */
+/** Parts read in this tab, which the service may not know yet. They survive a reload. */
 function readLocalParts(module: ModuleId): string[] {
   const stored = readFromTab(storageKey(module))
   return Array.isArray(stored)
@@ -18,16 +18,19 @@ function readLocalParts(module: ModuleId): string[] {
 }
 
 interface Reading {
-  /** Known to the service, or kept here until it is. */
+  /** The parts that the service knows as read, and those that wait here to be saved. */
   readonly read: readonly string[]
-  /** Something read is not kept by the service yet. */
+  /** Whether a read part is not saved on the service yet. */
   readonly unsaved: boolean
-  /** Why the service does not keep it, where trying again would not help. */
+  /** Why the service refused to save; a retry would not help. */
   readonly refused: Error | undefined
   readonly saveProgress: (change: { place: string; read?: string }) => void
 }
 
-/** What was read of a module. A lost line loses nothing: what is not kept yet goes along with the next. */
+/**
+ * Which parts of a module were read. A failed request loses nothing: unsaved parts go along with
+ * the next one.
+ */
 export function useReading(module: ModuleToRead): Reading {
   const [localParts, setLocalParts] = useState(() => readLocalParts(module.id))
   const { mutate, isSaving, refused } = useSaveProgress(module.id)
@@ -58,11 +61,15 @@ export function useReading(module: ModuleToRead): Reading {
   return { read, unsaved: unsavedParts !== '' && !isSaving && !refused, refused, saveProgress }
 }
 
-/** One way to the service for whatever screen of the module is open: they follow each other quickly. */
+/**
+ * Saves the progress of a module, shared by all its screens, because they follow each other
+ * quickly.
+ */
 function useSaveProgress(module: ModuleId) {
   const client = useQueryClient()
   const mutationKey = ['application', 'keep-place', module]
-  // Of whichever screen sent it: the one before this may be gone by the time of the answer.
+  // Read from the mutation cache: the screen that sent the request may be closed when the answer
+  // arrives.
   const error = useMutationState({
     filters: { mutationKey },
     select: ({ state }) => state.error,
@@ -71,9 +78,9 @@ function useSaveProgress(module: ModuleId) {
     mutationKey,
     mutationFn: (change: { place: string | null; read: string[] }) =>
       api.application.keepTrainingPlace({ module, ...change }),
-    // Without a line it ends at once and is tried again when the line is back: see `again`.
+    // Offline the request fails at once and `retry` repeats it when the connection is back.
     networkMode: 'always',
-    // One after the other: the answer to what was read before would take back what was read since.
+    // Requests run one after the other: an older answer must not undo what was read since.
     scope: { id: mutationKey.join('.') },
     onSuccess: ({ read, quiz }, { place }) => {
       client.setQueriesData<ModuleToRead>(
@@ -81,7 +88,7 @@ function useSaveProgress(module: ModuleId) {
         (known) => (known ? { ...known, read, quiz, place } : known),
       )
       void client.invalidateQueries({ queryKey: ['application', 'training'] })
-      // Whoever is at the door of the quiz may have asked a moment too early.
+      // The quiz page may have asked a moment too early, before this was saved.
       if (quiz.kind === 'open')
         void client.invalidateQueries({ queryKey: ['application', 'module', module] })
     },

@@ -18,7 +18,7 @@ interface QuizFormProps {
   readonly quiz: ReturnType<typeof useQuizDraft>
 }
 
-/** Twelve questions on one page; every choice is kept at once, and handing in is one press. */
+/** Twelve questions on one page; each choice is stored at once, and one press submits them. */
 export function QuizForm({ module, quiz }: QuizFormProps) {
   const { t } = useWords('application')
   const query = useQuery(quizQuery(module, useLanguage()))

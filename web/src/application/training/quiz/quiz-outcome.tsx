@@ -13,7 +13,7 @@ import { modulePath } from '../paths.ts'
 import { GradedQuiz } from './quiz-result.tsx'
 import type { QuizDraft } from './use-quiz-draft.ts'
 
-/** Handing in is safe to repeat: the service grades an attempt once and then shows that result. */
+/** Submitting is idempotent: the service grades an attempt once and then returns that result. */
 const resultQuery = (draft: QuizDraft, language: Language) =>
   queryOptions({
     queryKey: ['application', 'quiz-result', draft.attemptId, language],
@@ -35,14 +35,14 @@ interface QuizOutcomeProps {
   readonly onStartOver: () => void
 }
 
-/** The answers on their way, what came back, or what to do when nothing did. */
+/** The submission of a quiz: in progress, graded, or failed with a way to retry. */
 export function QuizOutcome({ module, draft, onStartOver }: QuizOutcomeProps) {
   const { t } = useWords('application')
   const query = useQuery(resultQuery(draft, useLanguage()))
   const client = useQueryClient()
   const graded = query.data !== undefined
   useEffect(() => {
-    // What the list and the module say has changed with it.
+    // The result changes the list of modules, the module and the certificates.
     if (graded)
       for (const part of ['training', 'module', 'certificates'])
         void client.invalidateQueries({ queryKey: ['application', part] })

@@ -17,14 +17,14 @@ import { useQuizDraft } from './use-quiz-draft.ts'
 
 const pausedPollMs = 20_000
 
-/** The quiz of a module: its questions, its result, or why it is not open. */
+/** The quiz of a module: its questions, its result, or why it is closed. */
 export function QuizPage({ module }: { readonly module: ModuleId }) {
   const { t } = useWords('application')
   const quiz = useQuizDraft(module)
   const query = useQuery({
     ...moduleQuery(module, useLanguage()),
     staleTime: 0,
-    // A quiz that rests opens while somebody looks at it.
+    // A paused quiz opens by itself while the page is open.
     refetchInterval: ({ state }) => (state.data?.quiz.kind === 'paused' ? pausedPollMs : false),
   })
   const client = useQueryClient()

@@ -12,7 +12,7 @@ import { now } from '#web/platform/clock.ts'
 
 interface GradedProps {
   readonly result: QuizResult
-  /** When it was answered, by this device's clock. */
+  /** When the result arrived, by this device's clock. */
   readonly answeredAt: number
   readonly onStartOver: () => void
 }
@@ -98,7 +98,9 @@ function NotPassed({ result, answeredAt, onStartOver }: GradedProps) {
   )
 }
 
-/** Every question once more: what was chosen, what is better, and why. Those that went wrong come first. */
+/**
+ * Every question with the chosen and the better answer and the reason; wrong answers come first.
+ */
 function QuizReview({ result }: { readonly result: QuizResult }) {
   const { t } = useWords('application')
   const wrong = result.questions.filter(({ chosen, right }) => chosen !== right)
@@ -163,6 +165,8 @@ function everySecond(tick: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Whole minutes left until a moment of this device's clock, in milliseconds; 0 when it has come. */
+/**
+ * Whole minutes until a moment of this device's clock, given in milliseconds; 0 once it has passed.
+ */
 const useMinutesUntil = (moment: number): number =>
   useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((moment - now()) / minuteMs)))

@@ -2,11 +2,11 @@ import type { ModuleId } from '@sanad/domain/application/training'
 import { useState } from 'react'
 import { readFromTab, tabWriter } from '#web/platform/storage/storage.ts'
 
-/** Answers to one attempt, by question: the place of the chosen option as it is shown. */
+/** The answers of one attempt: for each question the index of the chosen option as shown. */
 export interface QuizDraft {
   readonly attemptId: string
   readonly chosen: Readonly<Record<string, number>>
-  /** They were handed in: from here on only the result is asked for. */
+  /** The answers were submitted; from then on only the result is requested. */
   readonly sent: boolean
 }
 
@@ -26,7 +26,10 @@ function isDraft(stored: unknown): stored is QuizDraft {
   )
 }
 
-/** Kept in this tab through a reload and a lost line; gone with signing out and with leaving the site. */
+/**
+ * The draft survives a reload and a failed request; it is deleted on sign-out and on leaving the
+ * site.
+ */
 export function useQuizDraft(module: ModuleId) {
   const [draft, setDraft] = useState(() => {
     const stored = readFromTab(storageKey(module))
