@@ -7,8 +7,11 @@ import { closeSession, markOpened } from '../../server/src/chat/index.ts'
 import { sweepDeadlines } from '../../server/src/matching/deadlines.ts'
 import { sweepHereRequests } from '../../server/src/matching/queue/tell-me-when-here.ts'
 import { wakeQueueFor } from '../../server/src/matching/queue/wake-queue.ts'
-import { findAvailableExpert, waitInLine } from '../../server/src/matching/find-available-expert.ts'
-import { askNextHere } from '../../server/src/matching/queue/next-here.ts'
+import {
+  findAvailableExpert,
+  waitInQueue,
+} from '../../server/src/matching/find-available-expert.ts'
+import { viewNextHere } from '../../server/src/matching/queue/next-here.ts'
 import { setAvailable } from '../../server/src/availability/being-here-store.ts'
 import { tellMeWhenHere } from '../../server/src/matching/queue/tell-me-when-here.ts'
 import { arrivalsByHour, type NobodyFreeChoice, week } from './assumptions.ts'
@@ -175,10 +178,10 @@ class Simulation {
       return
     }
     const wish = { language: visit.language, gender: visit.wish?.must ? visit.wish.gender : null }
-    visit.nextHere ??= (await askNextHere(call, wish)).nextHere.kind
+    visit.nextHere ??= (await viewNextHere(call, wish)).nextHere.kind
     visit.choice ??= this.chance.pick(week.choices)
     if (visit.choice === 'wait' || visit.choice === 'message') {
-      const waits = await waitInLine(call, { ...need, forNextShift: visit.choice === 'message' })
+      const waits = await waitInQueue(call, { ...need, forNextShift: visit.choice === 'message' })
       if (isRefusal(waits) || waits.kind === 'none' || waits.kind === 'confirm-urgency')
         throw new Error('a simulated wait was refused')
       this.open.set(waits.session.id, { sessionId: waits.session.id, visit, seekerId })
@@ -220,7 +223,7 @@ class Simulation {
    * At the beginning of a shift a supporter claims one left message from the waiting list they see.
    */
   private async takeMessages(expertId: string): Promise<void> {
-    const { claim, waitingLine } = await import('../../server/src/matching/queue/queue.ts')
+    const { claim, queue: waitingLine } = await import('../../server/src/matching/queue/queue.ts')
     const seeker = this.world.callAs(expertId)
     const call = {
       ...seeker,

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/database/db.ts'
+import { eq, sql, type SQLWrapper } from 'drizzle-orm'
+import { areBlocked } from '#server/chat/index.ts'
+import { anyOf, type Tx } from '#server/platform/database/db.ts'
 import { rowExists } from '#server/platform/database/due-work.ts'
 import { heardWithin } from '#server/platform/realtime/presence.ts'
 import { reachableForSeconds, sessionsAtOnce } from './limits.ts'
@@ -7,25 +8,25 @@ import { emergenciesOf } from './on-call/on-call-store.ts'
 import { availability } from './tables.ts'
 
 const reachable = heardWithin(sql`availability.expert_id`, reachableForSeconds)
-/** MATCH-1, but for language and room, and for the pause after a grave conversation: whoever comes back is nobody new. */
-export const readyAgain = sql<boolean>`availability.available and not availability.set_aside and ${reachable}
+/** `isReady`, but allows the pause after a grave session: a returning seeker is not a new one (MATCH-28). */
+export const isReadyToReturn = sql<boolean>`availability.available and not availability.set_aside and ${reachable}
   and (availability.rests_until <= app_now() or availability.rests_for = 'after-crisis')
   and availability.serves_until > app_now()`
-/** MATCH-1, but for language and room. */
-export const ready = sql<boolean>`${readyAgain} and availability.rests_until <= app_now()`
-/** EMERGENCY-9. While on call, one place is kept free of regular conversations. */
-export const keptForEmergency = (
+/** SQL over `availability`: MATCH-1 without language and room. */
+export const isReady = sql<boolean>`${isReadyToReturn} and availability.rests_until <= app_now()`
+/** EMERGENCY-9. SQL: the places of an on-call supporter that are kept for emergencies, 0 or 1. */
+export const keptForEmergencies = (
   expert: string,
 ) => `(select count(*) from emergency_availability kept
   where kept.expert_id = ${expert} and kept.is_on_call
     and kept.max_concurrent_emergencies > ${emergenciesOf('kept.expert_id')})`
 
-/** SQL over `availability`: room for one more regular conversation. */
+/** SQL over `availability`: room for one more regular session. */
 export const hasRoom = sql.raw(
-  `availability.open_sessions + ${keptForEmergency('availability.expert_id')} < availability.max_sessions`,
+  `availability.open_sessions + ${keptForEmergencies('availability.expert_id')} < availability.max_sessions`,
 )
 
-/** Gives an approved expert their row. */
+/** Inserts the row of an approved expert. */
 export async function insertAvailability(
   tx: Tx,
   expertId: string,
@@ -37,8 +38,8 @@ export async function insertAvailability(
     .onConflictDoNothing()
 }
 
-/** Whoever was approved meanwhile gets their row here. */
-export async function seatNewExperts(tx: Tx): Promise<void> {
+/** Inserts the rows of approved experts who have none yet. */
+export async function insertMissingAvailability(tx: Tx): Promise<void> {
   await tx.execute(sql`insert into availability (expert_id, max_sessions)
     select p.id, ${sessionsAtOnce} from profiles p join experts e on e.expert_id = p.id
     where p.verification_status = 'approved' and not exists (
@@ -48,9 +49,9 @@ export async function seatNewExperts(tx: Tx): Promise<void> {
 
 const freed = sql`from availability where freed_at is not null`
 /** SQL: a supporter may have room again. */
-export const aSupporterIsFreed = rowExists(freed)
+export const isAnySupporterFreed = rowExists(freed)
 
-/** Supporters who may have room again, each once. A locked row is taken by the next call. */
+/** Takes the supporters who may have room again, each once. Locked rows are left to the next call. */
 export async function takeFreedSupporters(tx: Tx): Promise<string[]> {
   const { rows } = await tx.execute<{ expert_id: string }>(sql`
     update availability set freed_at = null where expert_id in (
@@ -59,8 +60,52 @@ export async function takeFreedSupporters(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.expert_id)
 }
 
-/** Experts who would see a change of the line. */
+/** Experts with a live socket, whose screens show the queue. */
 export async function findReachableExperts(tx: Tx): Promise<string[]> {
   const rows = await tx.select({ id: availability.expertId }).from(availability).where(reachable)
   return rows.map((row) => row.id)
+}
+
+/** REPORT-5. A supporter who is set aside gets no new seeker, whatever their own switch says. */
+export async function setAside(tx: Tx, expertId: string, aside: boolean): Promise<void> {
+  await tx
+    .update(availability)
+    .set({ setAside: aside, updatedAt: sql`app_now()` })
+    .where(eq(availability.expertId, expertId))
+}
+
+export async function isSetAside(tx: Tx, expertId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ aside: availability.setAside })
+    .from(availability)
+    .where(eq(availability.expertId, expertId))
+    .for('update')
+  return row?.aside ?? false
+}
+
+/** DUTY-4. SQL: this supporter takes no emergency now (set aside, resting, on a break, not today), or none of this seeker's (blocked). */
+export const isUnavailable = (
+  expertId: SQLWrapper,
+  seekerId: SQLWrapper | null,
+) => sql<boolean>`(exists (
+  select 1 from availability mine where mine.expert_id = ${expertId} and (mine.set_aside
+    or 'crisis' = any (mine.not_today) or mine.rests_until > app_now() or mine.break_until > app_now()))
+  ${seekerId === null ? sql`` : sql`or ${areBlocked(expertId, seekerId)}`})`
+
+/**
+ * Removes supporters who could not come to a seeker in danger now: set aside, resting, on a break, overdue or blocked.
+ * Ids of other staff are kept.
+ */
+export async function onlyCallable(
+  tx: Tx,
+  ids: readonly string[],
+  seekerId: string | null,
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const seeker = seekerId === null ? null : sql`${seekerId}::uuid`
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select e.expert_id as id from experts e where e.expert_id = ${anyOf(ids)}
+      and (e.serves_until <= app_now() or ${isUnavailable(sql`e.expert_id`, seeker)})`)
+  const excluded = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !excluded.has(id))
 }

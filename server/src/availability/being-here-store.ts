@@ -26,7 +26,7 @@ export async function findAvailability(
       available: availability.available,
       availableUntil: isoMomentOrNull(availability.availableUntil),
       breakUntil: isoMomentOrNull(availability.breakUntil),
-      /** `-infinity`, for nobody who ever rested, is no moment that can be written. */
+      /** Null instead of `-infinity`, which stands for no rest yet and is no ISO 8601 moment. */
       restsUntil: sql<
         string | null
       >`case when ${resting} then ${isoMomentOrNull(availability.restsUntil)} end`,
@@ -50,26 +50,30 @@ export async function findAvailability(
 const resting = sql<boolean>`${availability.restsUntil} > app_now()`
 const at = (moment: ReturnType<typeof sql>) => moment as unknown as string
 
-interface Stay {
+interface AvailabilityInput {
   readonly available: boolean
   readonly stays: StaysFor | null
-  /** When the shift ends that goes on now; without one `shift` is two hours. */
+  /** When the present shift ends; without a shift `shift` means two hours. */
   readonly shiftEndsAt: string | null
 }
 
 const twoHours = sql`app_now() + interval '2 hours'`
-/** Back from a break: as long as was meant before it. */
-const asMeant = sql`case when ${availability.breakUntil} is not null and ${availability.availableUntil} > app_now()
+/** After a break the former end counts again. */
+const untilAsBefore = sql`case when ${availability.breakUntil} is not null and ${availability.availableUntil} > app_now()
   then ${availability.availableUntil} else ${twoHours} end`
 
-function endOf({ available, stays, shiftEndsAt }: Stay) {
+function endOf({ available, stays, shiftEndsAt }: AvailabilityInput) {
   if (!available) return null
-  if (stays === null) return at(asMeant)
+  if (stays === null) return at(untilAsBefore)
   if (stays === 'hour') return at(sql`app_now() + interval '1 hour'`)
   return at(stays === 'shift' && shiftEndsAt !== null ? sql`${shiftEndsAt}::timestamptz` : twoHours)
 }
 
-export async function setAvailable(tx: Tx, expertId: string, stay: Stay): Promise<void> {
+export async function setAvailable(
+  tx: Tx,
+  expertId: string,
+  stay: AvailabilityInput,
+): Promise<void> {
   const { available } = stay
   await tx
     .update(availability)
@@ -83,8 +87,8 @@ export async function setAvailable(tx: Tx, expertId: string, stay: Stay): Promis
     .where(eq(availability.expertId, expertId))
 }
 
-/** Off for everything, emergencies too. */
-export async function goOff(tx: Tx, expertId: string): Promise<void> {
+/** Switches the supporter off, for emergencies too. */
+export async function switchOff(tx: Tx, expertId: string): Promise<void> {
   await setAvailable(tx, expertId, { available: false, stays: null, shiftEndsAt: null })
   await tx
     .update(emergencyAvailability)
@@ -92,7 +96,7 @@ export async function goOff(tx: Tx, expertId: string): Promise<void> {
     .where(eq(emergencyAvailability.expertId, expertId))
 }
 
-/** @returns false for somebody who is off */
+/** @returns false if the supporter is switched off */
 export async function startBreak(tx: Tx, expertId: string, minutes: number): Promise<boolean> {
   const on = sql`(${availability.available} or ${availability.breakUntil} is not null)`
   const rows = await tx
@@ -103,7 +107,7 @@ export async function startBreak(tx: Tx, expertId: string, minutes: number): Pro
   return rows.length === 1
 }
 
-/** @param zone the service's, as IANA names it: the day ends at its midnight */
+/** @param zone the service's IANA time zone: the choice ends at its midnight */
 export async function setNotToday(
   tx: Tx,
   expertId: string,

@@ -11,7 +11,7 @@ import {
   aSeeker,
   type TestPerson,
 } from '../../test/people/people.ts'
-import { countHours, endStays } from './sweep-being-here.ts'
+import { countHours, sweepAvailability } from './sweep-being-here.ts'
 
 let house: House
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const here = (...people: TestPerson[]) => areHere(house, people)
 async function after(by: string, ...people: TestPerson[]): Promise<void> {
   await house.moveTime(by)
   await here(...people)
-  await endStays(house.appContext)
+  await sweepAvailability(house.appContext)
 }
 /** Work as the service would see it, five minutes at a time. */
 async function works(expert: TestPerson, minutes: number): Promise<void> {

@@ -9,8 +9,8 @@ import { asExpert, type SignedInCall } from '#server/platform/http/guards.ts'
 import { findAvailability, setAvailable, setNotToday, startBreak } from './being-here-store.ts'
 import { dutyNow } from './on-call/duty-now.ts'
 import { findOwnSlots, findOwnWeek } from './hours-store.ts'
-import { seatNewExperts } from './availability-store.ts'
-import { tellAvailability } from './publish.ts'
+import { insertMissingAvailability } from './availability-store.ts'
+import { publishAvailability } from './publish.ts'
 
 export const availability = asExpert(
   contract.availability.availability,
@@ -22,7 +22,7 @@ async function viewAvailability(
   tx: Tx,
   expertId: string,
 ): Promise<Availability | Refusal<'NOT_FOUND'>> {
-  const row = (await findAvailability(tx, expertId)) ?? (await seatNow(tx, expertId))
+  const row = (await findAvailability(tx, expertId)) ?? (await makeRowNow(tx, expertId))
   if (!row) return refuse('NOT_FOUND')
   const { slots, now } = await findOwnSlots(tx, expertId)
   return {
@@ -32,19 +32,19 @@ async function viewAvailability(
   }
 }
 
-/** A supporter approved a moment ago may look before the sweep has made their row. */
-async function seatNow(tx: Tx, expertId: string) {
-  await seatNewExperts(tx)
+/** A supporter who was just approved may load the page before the sweep has inserted their row. */
+async function makeRowNow(tx: Tx, expertId: string) {
+  await insertMissingAvailability(tx)
   return findAvailability(tx, expertId)
 }
 
-/** When the support shift ends that goes on now. */
+/** When the supporter's present support shift ends. */
 async function findShiftEnd(tx: Tx, expertId: string): Promise<string | null> {
   const [person] = await dutyNow(tx, { personId: expertId })
   return person?.rota.support ?? null
 }
 
-/** MATCH-27, MATCH-28, MATCH-30. Why this supporter takes nothing new now; nobody can lift it. */
+/** MATCH-27, MATCH-28, MATCH-30. Why this supporter may take no new seeker now. No one can lift it. */
 export async function whyNotServing(
   tx: Tx,
   expertId: string,
@@ -54,31 +54,31 @@ export async function whyNotServing(
   return rest ? refuse('RESTING', rest) : undefined
 }
 
-interface Wanted {
+interface AvailabilityChange {
   readonly available: boolean
   readonly stays: StaysFor | null
 }
 
-/** MATCH-26. Off is always possible; on, in a pause, means: from its end on. */
-export async function changeAvailability(call: SignedInCall, wanted: Wanted) {
+/** MATCH-26. Switching off is always possible. Switched on during a pause, the supporter is available from its end. */
+export async function changeAvailability(call: SignedInCall, wanted: AvailabilityChange) {
   const { person } = call
-  return changing(call, async (tx) => {
+  return changeOwn(call, async (tx) => {
     const why = wanted.available ? await whyNotServing(tx, person.id) : undefined
-    if (why && !isPause(why)) return why
+    if (why && !isAfterCrisis(why)) return why
     await setAvailable(tx, person.id, { ...wanted, shiftEndsAt: await findShiftEnd(tx, person.id) })
     if (wanted.available) await wakeEmergencies(tx)
     return undefined
   })
 }
 
-const isPause = ({ data }: Refusal): boolean =>
+const isAfterCrisis = ({ data }: Refusal): boolean =>
   (data as { why?: string } | undefined)?.why === 'after-crisis'
 
 export const takeBreak = asExpert(
   contract.availability.takeBreak,
   'own',
   (call: SignedInCall, { minutes }: { minutes: number }) =>
-    changing(call, async (tx) =>
+    changeOwn(call, async (tx) =>
       (await startBreak(tx, call.person.id, minutes)) ? undefined : refuse('NOT_AVAILABLE'),
     ),
 )
@@ -88,14 +88,14 @@ export const changeNotToday = asExpert(
   contract.availability.setNotToday,
   'own',
   (call: SignedInCall, { notToday }: { notToday: Avoidable[] }) =>
-    changing(call, async (tx) => {
+    changeOwn(call, async (tx) => {
       await setNotToday(tx, call.person.id, [...new Set(notToday)], call.appContext.config.timeZone)
       return undefined
     }),
 )
 
-/** A change of one's own, and how it stands then; other pages of theirs are told. */
-async function changing<Code extends string = never>(
+/** Changes the caller's availability, publishes it to their other pages and returns it. */
+async function changeOwn<Code extends string = never>(
   { appContext, person }: SignedInCall,
   change: (tx: Tx) => Promise<Refusal<Code> | undefined>,
 ) {
@@ -103,7 +103,7 @@ async function changing<Code extends string = never>(
     appContext.db,
     async (tx) => (await change(tx)) ?? viewAvailability(tx, person.id),
   )
-  if (!isRefusal(changed)) tellAvailability(appContext, [person.id])
+  if (!isRefusal(changed)) publishAvailability(appContext, [person.id])
   return changed
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import { daysBefore, retentionSweep } from '#server/platform/database/retention-sweep.ts'
 
-/** When somebody was available: the switch, shifts, hours, rests. */
+/** Deletes the switch, shifts, hours and debriefs of this person. */
 export async function eraseAvailability(tx: Tx, personId: string): Promise<void> {
   await tx.execute(sql`delete from shifts where person_id = ${personId}`)
   for (const table of ['availability', 'emergency_availability', 'work_slots', 'debriefs'])

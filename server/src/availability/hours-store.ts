@@ -5,13 +5,13 @@ import { rowExists } from '#server/platform/database/due-work.ts'
 import { heardWithin } from '#server/platform/realtime/presence.ts'
 import { reachableForSeconds } from './limits.ts'
 
-/** Rows that no limit looks back to are kept a day longer, for the last seven days of whoever looks at midnight. */
+/** One day longer than limits look back, for the page that shows the last seven days. */
 const keptDays = 8
 const aWeekAgo = sql`app_now() - interval '7 days'`
 
 /**
- * MATCH-27. At work is a person whose device is here, and who is available and rested or holds a conversation they
- * have opened. Each look adds the slot of the clock it falls into, once, whichever node looks.
+ * MATCH-27. A supporter is at work while they have a live socket and are available and rested, or have an open session
+ * that they opened. Each call adds the current slot, once, whichever node calls.
  */
 const atWork = sql`select a.expert_id from availability a
   join profiles p on p.id = a.expert_id and not p.automatic
@@ -19,7 +19,7 @@ const atWork = sql`select a.expert_id from availability a
     and ((a.available and a.rests_until <= app_now()) or exists (select 1 from sessions s
       where s.expert_id = a.expert_id and s.status = 'active' and s.opened_at is not null))`
 
-export async function noteWork(tx: Tx): Promise<void> {
+export async function recordWork(tx: Tx): Promise<void> {
   await tx.execute(sql`
     insert into work_slots (expert_id, starts_at)
     select expert_id, date_bin(make_interval(mins => ${slotMinutes}), app_now(), 'epoch'::timestamptz)
@@ -27,17 +27,17 @@ export async function noteWork(tx: Tx): Promise<void> {
 }
 
 const slotsOf = sql<number[]>`array_agg((extract(epoch from w.starts_at) * 1000)::float8)`
-const allowed = (minutes: number) => minutes / slotMinutes
+const slotsFor = (minutes: number) => minutes / slotMinutes
 
-/** Who has reached a limit and is at work, with the slots of their last seven days; now in milliseconds. */
-export async function findAtTheirLimit(tx: Tx) {
+/** Supporters at work who have reached a limit, with their slots of the last seven days; all in milliseconds. */
+export async function findAtLimit(tx: Tx) {
   const { rows } = await tx.execute<{ expert_id: string; slots: number[]; now: number }>(sql`
     select w.expert_id, ${slotsOf} as slots, (extract(epoch from app_now()) * 1000)::float8 as now
     from work_slots w join (${atWork}) working on working.expert_id = w.expert_id
     where w.starts_at > ${aWeekAgo}
     group by w.expert_id
-    having count(*) >= ${allowed(workingLimits.week)}
-      or count(*) filter (where w.starts_at > app_now() - interval '1 day') >= ${allowed(workingLimits.day)}`)
+    having count(*) >= ${slotsFor(workingLimits.week)}
+      or count(*) filter (where w.starts_at > app_now() - interval '1 day') >= ${slotsFor(workingLimits.day)}`)
   return rows
 }
 
@@ -52,8 +52,8 @@ export async function findOwnSlots(
 }
 
 /**
- * Nothing new until then; what they hold goes on.
- * @returns whether this is the first time for this rest, or undefined when nothing changed
+ * The supporter gets no new seeker until then; their sessions go on.
+ * @returns whether the rest begins now, undefined when nothing changed
  */
 export async function restForHours(
   tx: Tx,
@@ -72,14 +72,14 @@ export async function restForHours(
 const over = sql`from availability
   where available_until <= app_now() or break_until <= app_now() or not_today_until <= app_now()
     or (rests_for is not null and rests_until <= app_now())`
-/** SQL: something of it is over. */
-export const aStayIsOver = rowExists(over)
+/** SQL: the availability, break, rest or "not today" of a supporter is over. */
+export const isAnythingOver = rowExists(over)
 
-/** SQL over `a`: available once what is over has ended. */
+/** SQL over `a`: available after what is over has ended. */
 const isAvailable = sql`((a.available or a.break_until <= app_now()) and coalesce(a.available_until > app_now(), a.available))`
 
-/** What ends by itself, ended: availability, breaks, rests and "not today". Who is concerned, and who is free again. */
-export async function endWhatIsOver(tx: Tx): Promise<{ id: string; free: boolean }[]> {
+/** Ends availability, breaks, rests and "not today" that are over. @returns the supporters, and who is free again */
+export async function endOverdue(tx: Tx): Promise<{ id: string; free: boolean }[]> {
   const { rows } = await tx.execute<{ id: string; free: boolean }>(sql`
     with over as (
       select expert_id ${over}
@@ -98,15 +98,15 @@ export async function endWhatIsOver(tx: Tx): Promise<{ id: string; free: boolean
   return rows
 }
 
-export async function dropOldWork(tx: Tx): Promise<void> {
+export async function deleteOldWork(tx: Tx): Promise<void> {
   await tx.execute(
     sql`delete from work_slots where starts_at < app_now() - make_interval(days => ${keptDays})`,
   )
-  // Nobody is asked after a day; what is older tells only how hard somebody's days were.
+  // A debrief is offered for a day only; older rows would only tell how hard a supporter's days were.
   await tx.execute(sql`delete from debriefs where asked_at < app_now() - interval '7 days'`)
 }
 
-/** Minutes of each of the last seven days in the service's zone, today last, and how many conversations there were. */
+/** Minutes of work on each of the last seven days in the service's time zone, today last, and the number of sessions. */
 export async function findOwnWeek(tx: Tx, expertId: string, zone: string) {
   const { rows } = await tx.execute<{ date: string; minutes: number }>(sql`
     select to_char(day, 'YYYY-MM-DD') as date, (count(w.expert_id) * ${slotMinutes})::int as minutes

@@ -1,15 +1,19 @@
 export {
-  aSupporterIsFreed,
+  isAnySupporterFreed,
   findReachableExperts,
   hasRoom,
   insertAvailability,
-  keptForEmergency,
-  ready,
-  readyAgain,
-  seatNewExperts,
+  isSetAside,
+  isUnavailable,
+  onlyCallable,
+  setAside,
+  keptForEmergencies,
+  isReady,
+  isReadyToReturn,
+  insertMissingAvailability,
   takeFreedSupporters,
 } from './availability-store.ts'
-export { findAvailability, goOff } from './being-here-store.ts'
+export { findAvailability, switchOff } from './being-here-store.ts'
 export { whyNotServing } from './being-here.ts'
 export { clearedForMinors, clearedForMinorsText, isClearedForMinors } from './cleared-for-minors.ts'
 export { findDebriefs, finishDebrief } from './debrief-store.ts'
@@ -20,6 +24,4 @@ export { reachableForSeconds, sessionsAtOnce } from './limits.ts'
 export { findEmergencyAvailability, openEmergencies } from './on-call/on-call-store.ts'
 export { appNow, insertShift, shiftsBetween, spanOf } from './rota/rota-store.ts'
 export { availabilityOperations } from './operations.ts'
-export { isSetAside, setAside } from './set-aside-store.ts'
-export { aStayIsOver, countHours, dropOldWork, endStays } from './sweep-being-here.ts'
-export { heldBack, whoMayCome } from './unavailability.ts'
+export { isAnythingOver, countHours, deleteOldWork, sweepAvailability } from './sweep-being-here.ts'

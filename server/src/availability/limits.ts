@@ -1,4 +1,4 @@
-/** Decision 50: an expert is reachable whose live socket was seen in the last 45 s. */
+/** Decision 50. An expert is reachable if their live socket was heard within 45 seconds. */
 export const reachableForSeconds = 45
-/** Conversations at once: more than two, and nobody listens well. */
+/** Sessions at once: no one listens well in more than two. */
 export const sessionsAtOnce = 2

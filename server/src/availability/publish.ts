@@ -4,8 +4,8 @@ import { findRotaPeople } from './rota/rota-store.ts'
 
 const rotaChanged: AvailabilityEvent = { event: 'availability.rota-changed' }
 
-/** Tells everybody who stands in the rota or keeps it: an open page asks again. */
-export async function tellRota({ db, live }: Pick<AppContext, 'db' | 'live'>): Promise<void> {
+/** Publishes a change of the rota to everyone who may hold a shift; open pages then load it again. */
+export async function publishRota({ db, live }: Pick<AppContext, 'db' | 'live'>): Promise<void> {
   live.publish(
     (await findRotaPeople(db)).map(({ id }) => id),
     rotaChanged,
@@ -14,8 +14,8 @@ export async function tellRota({ db, live }: Pick<AppContext, 'db' | 'live'>): P
 
 const availabilityChanged: AvailabilityEvent = { event: 'availability.availability-changed' }
 
-/** Tells supporters, on every device of theirs, that how they are available has changed. */
-export function tellAvailability(
+/** Publishes to supporters, on all their devices, that their availability changed. */
+export function publishAvailability(
   { live }: Pick<AppContext, 'live'>,
   expertIds: readonly string[],
 ): void {

@@ -3,31 +3,31 @@ import { wakeEmergencies } from '#server/chat/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { endWhatIsOver, findAtTheirLimit, noteWork, restForHours } from './hours-store.ts'
-import { tellAvailability } from './publish.ts'
+import { endOverdue, findAtLimit, recordWork, restForHours } from './hours-store.ts'
+import { publishAvailability } from './publish.ts'
 
-export { aStayIsOver, dropOldWork } from './hours-store.ts'
+export { isAnythingOver, deleteOldWork } from './hours-store.ts'
 
-/** MATCH-26 to MATCH-29. Whoever is free again is looked for by those who wait. */
-export async function endStays(appContext: AppContext): Promise<void> {
+/** MATCH-26 to MATCH-29. Ends what is over; where that frees a supporter, waiting emergencies are due at once. */
+export async function sweepAvailability(appContext: AppContext): Promise<void> {
   const over = await transaction(appContext.db, async (tx) => {
-    const ended = await endWhatIsOver(tx)
+    const ended = await endOverdue(tx)
     if (ended.some(({ free }) => free)) await wakeEmergencies(tx)
     return ended
   })
-  tellAvailability(
+  publishAvailability(
     appContext,
     over.map(({ id }) => id),
   )
 }
 
-/** MATCH-27. One look at who is at work; whoever has reached a limit is given nothing new from here on. */
+/** MATCH-27. Records who is at work. Supporters who reach a limit get no new seekers. */
 export async function countHours(appContext: AppContext): Promise<void> {
-  await noteWork(appContext.db)
-  for (const { expert_id: expertId, slots, now } of await findAtTheirLimit(appContext.db)) {
+  await recordWork(appContext.db)
+  for (const { expert_id: expertId, slots, now } of await findAtLimit(appContext.db)) {
     const until = restFromHours(slots, now)
     const changed = until !== undefined && (await rest(appContext, expertId, until))
-    if (changed) tellAvailability(appContext, [expertId])
+    if (changed) publishAvailability(appContext, [expertId])
   }
 }
 

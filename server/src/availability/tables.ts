@@ -16,7 +16,7 @@ import { sessions } from '#server/chat/index.ts'
 import { accounts } from '#server/identity/index.ts'
 import { moment, now } from '#server/platform/database/tables.ts'
 
-/** One row an expert, made with their approval. Claims lock it, so that a limit holds whoever counts. */
+/** One row for each approved expert. Every claim locks it, so that limits hold under concurrency. */
 export const availability = pgTable(
   'availability',
   {
@@ -24,30 +24,30 @@ export const availability = pgTable(
       .primaryKey()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     available: boolean('available').notNull().default(false),
-    /** Something serious was told of them: nobody new until a supervisor has looked (REPORT-5). */
+    /** REPORT-5. After a serious report the supporter gets no new seeker until a supervisor has closed it. */
     setAside: boolean('set_aside').notNull().default(false),
     maxSessions: integer('max_sessions').notNull(),
-    /** Conversations held now: a claim counts itself, and a trigger counts anew whenever a session changes hands. */
+    /** Sessions and open offers now. A claim adds itself; a trigger counts again whenever a session changes hands. */
     openSessions: integer('open_sessions').notNull().default(0),
-    /** Since when they have been free, for "longest idle". */
+    /** When they were last claimed, for "longest without a conversation" (MATCH-2). */
     lastTakenAt: moment('last_taken_at'),
     /** MATCH-26. When `available` ends by itself; null for programs, which have no end. Kept during a break. */
     availableUntil: moment('available_until'),
     breakUntil: moment('break_until'),
-    /** MATCH-27, MATCH-28. Nothing new before this moment, whatever else is set; the reason goes when it is over. */
+    /** MATCH-27, MATCH-28. No new seeker before this moment, whatever else is set. The reason is cleared when it is over. */
     restsUntil: moment('rests_until')
       .notNull()
       .default(sql`'-infinity'`),
     restsFor: text('rests_for', { enum: restReasons }),
-    /** MATCH-29. Topics and kinds of support, until the moment beside it. */
+    /** MATCH-29. Topics and kinds of support to be spared until `not_today_until`. */
     notToday: text('not_today')
       .array()
       .notNull()
       .default(sql`'{}'`),
     notTodayUntil: moment('not_today_until'),
     /**
-     * What they offer, and until when they may be asked at all (`-infinity` for whoever is not approved or not in good
-     * standing): copies that triggers keep, so that a claim reads one row for each supporter it passes over.
+     * What the expert offers, and until when they may be asked (`-infinity` without approval or good standing). Triggers
+     * copy these from other tables, so that a claim reads one row for each supporter.
      */
     languages: text('languages')
       .array()
@@ -66,7 +66,7 @@ export const availability = pgTable(
     servesUntil: moment('serves_until')
       .notNull()
       .default(sql`'-infinity'`),
-    /** They may have room again, and nobody has yet looked for people in the queue whom they could serve. */
+    /** They may have room again, and the queue has not been searched for them yet. */
     freedAt: moment('freed_at'),
     updatedAt: moment('updated_at').notNull().default(now),
   },
@@ -74,7 +74,7 @@ export const availability = pgTable(
     index('availability_freed')
       .on(table.freedAt)
       .where(sql`freed_at is not null`),
-    /** The order in which experts who are equal otherwise are asked (MATCH-2): a claim reads it from its beginning. */
+    /** MATCH-2. The order among equal experts: a claim reads this index from its beginning. */
     index('availability_in_turn')
       .on(table.openSessions, table.lastTakenAt.asc().nullsFirst(), table.expertId)
       .where(sql`available`),
@@ -82,8 +82,8 @@ export const availability = pgTable(
 )
 
 /**
- * The rota: who has promised to be here. Never two shifts of one person and kind at once: the migration holds that
- * with an exclusion constraint, which the builder cannot say.
+ * The rota. One person cannot have two shifts of one kind at once: an exclusion constraint in the migration, which
+ * Drizzle cannot express.
  */
 export const shifts = pgTable(
   'shifts',
@@ -95,21 +95,21 @@ export const shifts = pgTable(
     kind: text('kind', { enum: shiftKinds }).notNull(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
-    /** The same for all that were entered at once as a weekly repeat. */
+    /** The same for all shifts that were made together as a weekly series. */
     seriesId: uuid('series_id'),
     madeBy: uuid('made_by').references(() => accounts.id, { onDelete: 'set null' }),
     madeAt: moment('made_at').notNull().default(now),
-    /** Since when the person asks somebody else to take it. They hold it until somebody does. */
+    /** When the person asked for cover. They keep the shift until another takes it. */
     coverAskedAt: moment('cover_asked_at'),
-    /** Who had it before the one who took it over. */
+    /** The person who had the shift before it was taken over. */
     takenFrom: uuid('taken_from').references(() => accounts.id, { onDelete: 'set null' }),
   },
   (table) => [
-    /** No shift is longer than a day in which the clocks go back: those at a moment all begin within 25 hours before it. */
+    /** No shift is longer than 25 hours, so the shifts of a moment all begin within 25 hours before it. */
     index('shifts_kind').on(table.kind, table.startsAt),
     index('shifts_person').on(table.personId, table.startsAt),
     check('shifts_kind_known', sql`kind in ('support', 'on_call', 'supervisor', 'backup')`),
-    /** One hour more than a shift has on the wall: no zone stands here, and by so much the clocks go back. */
+    /** One hour more than the rule allows: when the clocks go back, a shift lasts an hour longer than on the wall. */
     check(
       'shifts_length',
       sql`ends_at >= starts_at + interval '15 minutes' and ends_at <= starts_at + case when kind = 'support' then interval '9 hours' else interval '25 hours' end`,
@@ -117,7 +117,7 @@ export const shifts = pgTable(
   ],
 )
 
-/** MATCH-27. Slots of five minutes in which a supporter was at work, for as long as limits look back. */
+/** MATCH-27. Slots of five minutes in which a supporter was at work. */
 export const workSlots = pgTable(
   'work_slots',
   {
@@ -132,7 +132,7 @@ export const workSlots = pgTable(
   ],
 )
 
-/** MATCH-28. A grave conversation has ended for this supporter; a trigger on `sessions` writes it. */
+/** MATCH-28. A grave session ended for this supporter. A trigger on `sessions` inserts the row. */
 export const debriefs = pgTable(
   'debriefs',
   {
@@ -143,7 +143,7 @@ export const debriefs = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     askedAt: moment('asked_at').notNull().default(now),
-    /** Answered, or put away. */
+    /** Answered or dismissed. */
     doneAt: moment('done_at'),
   },
   (table) => [

@@ -8,7 +8,7 @@ import { heardWithin } from '#server/platform/realtime/presence.ts'
 import { now } from '#server/platform/database/tables.ts'
 import { clearedForMinors } from '#server/availability/index.ts'
 import { emergencyAvailability } from '#server/availability/index.ts'
-import { heldBack } from '#server/availability/index.ts'
+import { isUnavailable } from '#server/availability/index.ts'
 import { reachableForSeconds } from '#server/availability/index.ts'
 import { candidatesAtMost } from '#server/matching/index.ts'
 import { openEmergencies } from '#server/availability/index.ts'
@@ -76,7 +76,7 @@ async function findOnCallExperts(
         onCall,
         reachable,
         // MATCH-27 to MATCH-29 hold in an emergency too: who is worn out is no help, and the ladder goes on to others.
-        not(heldBack(emergencyAvailability.expertId, seekerOf(need.sessionId))),
+        not(isUnavailable(emergencyAvailability.expertId, seekerOf(need.sessionId))),
         hasRoom,
         ofLanguage(need.language),
         forAge(need.maybeMinor),

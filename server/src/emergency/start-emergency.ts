@@ -25,7 +25,7 @@ import {
 } from '#server/crisis/index.ts'
 import { findProgress } from '#server/identity/index.ts'
 import { claimEmergencyExpert } from './emergency-finder.ts'
-import { matchAtOnce } from '#server/matching/index.ts'
+import { matchFromEmergency } from '#server/matching/index.ts'
 import { sql } from 'drizzle-orm'
 import { audit } from '#server/platform/audit/audit.ts'
 import { networkOf } from '#server/platform/http/caller.ts'
@@ -166,7 +166,7 @@ async function open(tx: Tx, call: SignedInCall, { given, answers, termsAgreed }:
   }
   const expertId = await claimEmergencyExpert(tx, need)
   if (expertId === undefined && termsAgreed && !pressed && !atLeast(answered.severity, 'high')) {
-    const regular = await matchAtOnce(tx, call, { language, graded: answered })
+    const regular = await matchFromEmergency(tx, call, { language, graded: answered })
     if (regular) return { kind: 'regular', ...regular } satisfies Begun
   }
   // An emergency is called for and counted as one, however mild the answers were.

@@ -16,7 +16,12 @@ import {
   type DueSession,
 } from '#server/chat/index.ts'
 import { claimEmergencyExpert } from './emergency-finder.ts'
-import { endOffer, offerToSubstitute, passOver, type Changed } from '#server/matching/index.ts'
+import {
+  endOffer,
+  offerToSubstitute,
+  passOver,
+  type ChangedSession,
+} from '#server/matching/index.ts'
 import { wakeQueueFor } from '#server/matching/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
@@ -156,7 +161,7 @@ const offer = async (tx: Tx, emergency: DueEmergency): Promise<Told> =>
       'safeguarding.emergency-offered',
     ),
   )
-const everybodyIn = (changed: readonly Changed[]): Told =>
+const everybodyIn = (changed: readonly ChangedSession[]): Told =>
   changed.flatMap(({ seekerId, expertId }) => [seekerId, expertId])
 
 /** EMERGENCY-5. The next in the same breath; what was said to this one stays between them and the person. */

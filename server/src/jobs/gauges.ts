@@ -5,7 +5,7 @@ import {
   countWaits,
   isAccompanied,
 } from '@sanad/domain/operations/operations-now'
-import { recentMatches } from '#server/matching/index.ts'
+import { countRecentMatches } from '#server/matching/index.ts'
 import { operationsNow } from '#server/operations/index.ts'
 import { isFolderUnwritable } from '#server/platform/backup/backup-folder.ts'
 import { findLastRun } from '#server/platform/backup/runs.ts'
@@ -88,7 +88,7 @@ export function registerGauges(
     const [now, matched, sent, saved, tried, lastBackup, lastDrill, noFolder, takes] =
       await Promise.all([
         operationsNow(db),
-        recentMatches(db),
+        countRecentMatches(db),
         countDeliveries(db),
         findLastRun(db, 'backup', { ok: true }),
         findLastRun(db, 'drill', { ok: true }),

@@ -16,18 +16,18 @@ import {
 } from '#server/chat/index.ts'
 import { guestClaimPending, sweepQuickExits, sweepSignIns } from '#server/identity/index.ts'
 import {
-  aDeadlineIsOver,
-  aHandoverIsDue,
+  isAnyDeadlineOver,
+  isAnyHandoverDue,
   sweepDeadlines,
   sweepHandovers,
   sweepHereRequests,
 } from '#server/matching/index.ts'
 import {
-  aStayIsOver,
+  isAnythingOver,
   countHours,
-  dropOldWork,
-  endStays,
-  seatNewExperts,
+  deleteOldWork,
+  sweepAvailability,
+  insertMissingAvailability,
 } from '#server/availability/index.ts'
 import { extendDeadlinesAfterOutage } from './extend-deadlines-after-outage.ts'
 import { sweepCheckIns } from '#server/wellbeing/index.ts'
@@ -109,21 +109,21 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
     {
       name: 'look at what is due',
       everyMs: inAnyCase,
-      due: aDeadlineIsOver,
+      due: isAnyDeadlineOver,
       run: fairly(() => sweepDeadlines(appContext)),
     },
     {
       name: 'end what ends by itself',
       everyMs: inAnyCase,
-      due: aStayIsOver,
-      run: () => endStays(appContext),
+      due: isAnythingOver,
+      run: () => sweepAvailability(appContext),
     },
     { name: 'count working hours', everyMs: 15_000, run: () => countHours(appContext) },
-    { name: 'drop old working hours', everyMs: 3_600_000, run: () => dropOldWork(db) },
+    { name: 'drop old working hours', everyMs: 3_600_000, run: () => deleteOldWork(db) },
     {
       name: 'look at hand-overs',
       everyMs: inAnyCase,
-      due: aHandoverIsDue,
+      due: isAnyHandoverDue,
       run: fairly(() => sweepHandovers(appContext)),
     },
     {
@@ -170,7 +170,7 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
       due: isAnySessionDue({ emergency: true }),
       run: fairly(() => sweepEmergencies(appContext)),
     },
-    { name: 'seat new experts', everyMs: 2000, run: () => seatNewExperts(db) },
+    { name: 'seat new experts', everyMs: 2000, run: () => insertMissingAvailability(db) },
     {
       name: 'mark who is here',
       everyMs: 1000,

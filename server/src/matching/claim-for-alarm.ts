@@ -12,26 +12,26 @@ import { together } from './deadline-rows.ts'
 import { emergencyAvailability } from '#server/availability/index.ts'
 import { findEmergencyAvailability } from '#server/availability/index.ts'
 import { hasParted } from './parting-store.ts'
-import { findRequest, noteMatched } from './store.ts'
+import { findRequest, recordMatch } from './store.ts'
 
-interface Seat {
+interface AlarmSeat {
   readonly sessionId: string
   readonly expertId: string
-  /** Who has it now: nobody, this supporter, to whom it was offered, or one whose connection is lost (MATCH-32). */
+  /** Null, this supporter, to whom the session is offered, or a supporter whose connection is lost (MATCH-35). */
   readonly holder: string | null
   readonly isEmergency: boolean
-  /** Of an emergency; a regular conversation has its own request. */
+  /** For an emergency only; a regular session says so in its match request. */
   readonly maybeMinor: boolean
 }
 
 /**
- * LADDER-12, MATCH-3. A supporter who answers an alarm takes the empty seat, and has opened it with that. The caller
- * holds the lock of the conversation; then the place is locked, as by every claim. Any language will do: the supporter
- * knows which one it is, and the seeker is told.
+ * LADDER-12, MATCH-3. A supporter who answers an alarm takes the empty seat, and thereby opens the session. The caller
+ * holds the session's lock; then the supporter's row is locked, as by every claim. The language need not match: the
+ * supporter knows it beforehand, and the seeker is told.
  */
 export async function claimForAlarm(
   tx: Tx,
-  seat: Seat,
+  seat: AlarmSeat,
 ): Promise<Refusal<'NOT_FOUND' | 'AT_YOUR_LIMIT' | 'ALREADY_TAKEN'> | undefined> {
   const { sessionId, expertId, isEmergency } = seat
   if (seat.holder === expertId) return void (await markOpened(tx, sessionId, expertId))
@@ -50,7 +50,7 @@ export async function claimForAlarm(
     (await takeSeat(tx, { sessionId, expertId }))
   if ('why' in joined) return refuse('ALREADY_TAKEN')
   const { supportTypes, experienceAreas: areas, gender = null } = offer
-  if (request) await noteMatched(tx, sessionId, reasonFor(request, { supportTypes, areas, gender }))
+  if (request) await recordMatch(tx, sessionId, reasonFor(request, { supportTypes, areas, gender }))
   await audit.record(tx, {
     actorId: expertId,
     action: 'matching.session-claimed',
@@ -59,7 +59,7 @@ export async function claimForAlarm(
   return undefined
 }
 
-/** EMERGENCY-4. Never more emergencies than the supporter's own limit; their turn counts from now. */
+/** EMERGENCY-4. Refuses more emergencies than the supporter's own limit, and moves them to the end of the turn. */
 async function takeEmergencyTurn(tx: Tx, expertId: string): Promise<boolean> {
   const now = await findEmergencyAvailability(tx, expertId)
   if (now.currentEmergencyCount >= now.maxConcurrentEmergencies) return false

@@ -1,12 +1,12 @@
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import type { Deadline } from '#server/chat/index.ts'
 
-/** What a conversation waits for right after each step. */
+/** The deadline of a session after each step. */
 export const waiting: Deadline = { state: 'waiting', lookIn: deadlines.seekEvery }
 export const offered: Deadline = { state: 'offered', lookIn: deadlines.openWithin }
 export const together: Deadline = { state: 'together', lookIn: deadlines.lookEvery }
-/** Words were left for the next shift. */
+/** MATCH-22. The seeker left a message for the next shift. */
 export const forNextShift: Deadline = { state: 'next-shift', lookIn: deadlines.seekEvery }
-/** Looked at again at once. */
+/** Due again at once. */
 export const waitingNow: Deadline = { state: 'waiting', lookIn: 0 }
 export const awaitingReturn: Deadline = { state: 'seeker-gone', lookIn: deadlines.seekEvery }

@@ -13,7 +13,7 @@ import {
   wakeSessionsOf,
   type DueSession,
 } from '#server/chat/index.ts'
-import { aSupporterIsFreed } from '#server/availability/index.ts'
+import { isAnySupporterFreed } from '#server/availability/index.ts'
 import { quickExitPending, takeQuickExits } from '#server/identity/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
@@ -23,48 +23,48 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { awaitingReturn, offered, waitingNow } from './deadline-rows.ts'
 import { claimBest, takePlace } from './claim-store.ts'
 import { dropHandover } from './handover/handover-store.ts'
-import { findRequest, inLineOrder, noteMatched, type Asked } from './store.ts'
+import { findRequest, inQueueOrder, recordMatch, type MatchNeed } from './store.ts'
 import { keepForReturn, lastPartingFromOthers, passOver } from './parting-store.ts'
 import { endOffer, offerToSubstitute } from './handover/offer-seat.ts'
-import { openRound } from './match-pass.ts'
+import { openMatchPass } from './match-pass.ts'
 import { wakeQueueFor, wakeQueueOfFreedSupporters } from './queue/wake-queue.ts'
-import { tellBoth, tellChanged, type Changed } from './publish.ts'
+import { publishSession, publishChanged, type ChangedSession } from './publish.ts'
 
-/** SQL: a round has something to do. */
-export const aDeadlineIsOver = anyHolds([
+/** SQL: `sweepDeadlines` has something to do. */
+export const isAnyDeadlineOver = anyHolds([
   quickExitPending,
-  aSupporterIsFreed,
+  isAnySupporterFreed,
   isAnySessionDue({ emergency: false }),
 ])
 
-/** Conversations judged in one go. */
+/** Sessions judged in one transaction. */
 const sweepAtOnce = 200
 
 /**
- * One round over the conversations whose moment has come; looked for every second by each node. What goes on
- * well is written back in one statement; what needs a step gets it in a transaction of its own, judged again under
- * its lock, so that a step that was cut short, or taken by another node, is simply found as it is.
+ * Handles the sessions that are due; called every second on each node. New deadlines are written in one statement. A
+ * session that needs a step gets it in a transaction of its own and is judged again under its lock: so a step that was
+ * interrupted, or taken by another node, is neither lost nor repeated.
  */
 export async function sweepDeadlines(appContext: AppContext): Promise<void> {
   await transaction(appContext.db, async (tx) => {
     await wakeSessionsOf(tx, await takeQuickExits(tx))
     await wakeQueueOfFreedSupporters(tx)
   })
-  const round = openRound()
+  const pass = openMatchPass()
   for (;;) {
-    const { judged, changed, acting } = await judgeDue(appContext)
-    for (const one of changed) tellBoth(appContext, one)
+    const { judged, changed, acting } = await judgeDueSessions(appContext)
+    for (const one of changed) publishSession(appContext, one)
     for (const one of acting) {
-      if (one.seeks && round.isHopeless(one)) continue
+      if (one.seeks && pass.isHopeless(one)) continue
       await attemptStep(appContext, { sessionId: one.id }, async () => {
-        if ((await act(appContext, one.id)) === 'nobody') round.foundNobody(one)
+        if ((await act(appContext, one.id)) === 'nobody') pass.markHopeless(one)
       })
     }
     if (judged < sweepAtOnce) return
   }
 }
 
-async function judgeDue({ db }: AppContext) {
+async function judgeDueSessions({ db }: AppContext) {
   return transaction(db, async (tx) => {
     const due = await lockDueSessions(tx, { limit: sweepAtOnce })
     const judgements = due.map((session) => ({ session, judged: judgeSession(session.signs) }))
@@ -79,7 +79,7 @@ async function judgeDue({ db }: AppContext) {
       changed: judgements
         .filter(({ session, judged }) => session.state !== judged.state)
         .map(({ session }) => session),
-      acting: (await inLineOrder(tx, acting)).map((one) => ({
+      acting: (await inQueueOrder(tx, acting)).map((one) => ({
         ...one,
         seeks: acts.get(one.id) === 'seek',
       })),
@@ -87,23 +87,23 @@ async function judgeDue({ db }: AppContext) {
   })
 }
 
-/** `nobody`: somebody was looked for in vain. */
+/** @returns `nobody` if a supporter was sought and none was free */
 async function act(appContext: AppContext, sessionId: string): Promise<'nobody' | undefined> {
   const done = await transaction(appContext.db, async (tx) => {
     const [session] = await lockDueSessions(tx, { sessionId })
     return session && step(tx, session, judgeSession(session.signs))
   })
   if (done === 'nobody') return done
-  if (done) await tellChanged(appContext, done)
+  if (done) await publishChanged(appContext, done)
   return undefined
 }
 
-/** Takes the step; answers whom to tell, or undefined when nothing changed. */
+/** @returns the sessions that changed, undefined when none did */
 async function step(
   tx: Tx,
   session: DueSession,
   { act: what }: Judgement,
-): Promise<Changed[] | 'nobody' | undefined> {
+): Promise<ChangedSession[] | 'nobody' | undefined> {
   switch (what) {
     case 'none':
       return undefined
@@ -123,12 +123,12 @@ async function step(
   }
 }
 
-/** MATCH-10. Of one who may go on, and whose client never said that it is open. */
+/** MATCH-10. The supporter may go on and has written, although their client never reported the session as opened. */
 const hasAnswered = async (tx: Tx, { id, expertId, signs }: DueSession): Promise<boolean> =>
   signs.expertMay && signs.openedAgo === null && (await markOpenedIfAnswered(tx, id, expertId))
 
 /** MATCH-9. */
-async function seek(tx: Tx, session: DueSession): Promise<Changed[] | undefined> {
+async function seek(tx: Tx, session: DueSession): Promise<ChangedSession[] | undefined> {
   const request = await findRequest(tx, session.id)
   if (!request) return undefined
   const expertId =
@@ -144,7 +144,7 @@ async function seek(tx: Tx, session: DueSession): Promise<Changed[] | undefined>
   return [{ ...session, expertId }]
 }
 
-/** MATCH-12. The same supporter, if they are free; never one who was blocked meanwhile, wherever that was (REPORT-3). */
+/** MATCH-12. Claims the same supporter, if they are free and neither has blocked the other since (REPORT-3). */
 async function claimPrevious(
   tx: Tx,
   { id: sessionId, seekerId }: DueSession,
@@ -153,13 +153,13 @@ async function claimPrevious(
   if (expertId === null || (await hasBlockBetween(tx, seekerId, expertId))) return undefined
   const free = await takePlace(tx, expertId, { skipBusy: true, mustBeReady: true })
   if (!free) return undefined
-  await noteMatched(tx, sessionId, undefined)
+  await recordMatch(tx, sessionId, undefined)
   const partedAfter = await lastPartingFromOthers(tx, sessionId, expertId)
   await restoreReading(tx, { sessionId, expertId, partedAfter })
   return expertId
 }
 
-/** MATCH-35. Anybody but the absent supporter, who may have been heard too lately to count as unreachable. */
+/** MATCH-35. Excludes the absent supporter, who may still count as reachable. */
 async function claimSubstitute(tx: Tx, session: DueSession): Promise<string | undefined> {
   const request = await findRequest(tx, session.id)
   if (!request || session.expertId === null) return undefined
@@ -168,38 +168,42 @@ async function claimSubstitute(tx: Tx, session: DueSession): Promise<string | un
   return (await claimBest(tx, { ...request, ...ties, apartFrom }, session.id))?.expertId
 }
 
-async function claimOther(tx: Tx, session: DueSession, asked: Asked): Promise<string | undefined> {
+async function claimOther(
+  tx: Tx,
+  session: DueSession,
+  need: MatchNeed,
+): Promise<string | undefined> {
   const claimed = await claimBest(
     tx,
-    { ...asked, ...(await findTies(tx, session.seekerId)) },
+    { ...need, ...(await findTies(tx, session.seekerId)) },
     session.id,
   )
   if (!claimed) return undefined
-  await noteMatched(tx, session.id, claimed.reason)
+  await recordMatch(tx, session.id, claimed.reason)
   return claimed.expertId
 }
 
 const reasonOf = ({ signs }: DueSession): string =>
   signs.expertMay ? 'not opened' : 'supporter not approved any more'
 
-interface PassingOn {
-  /** Whether the next supporter may read what was said. */
+interface PassOnInput {
+  /** Whether the next supporter may read earlier messages. */
   readonly share: boolean
-  /** One of the two chose to part, not a deadline. */
+  /** The seeker or the supporter chose to part; false for a deadline. */
   readonly chosen?: boolean
-  /** As of `releaseExpert`. */
+  /** See `releaseExpert`. */
   readonly ladderTold?: boolean
   readonly how: 'handed-over' | 'left'
   /** For the audit log. */
   readonly reason: string
 }
 
-/** MATCH-10, MATCH-11, MATCH-15, MATCH-16, MATCH-18. Somebody else is looked for in the same breath. */
+/** MATCH-10, MATCH-11, MATCH-15, MATCH-16, MATCH-18. Releases the supporter and seeks another in the same transaction. */
 export async function passOn(
   tx: Tx,
   session: DueSession,
-  { share, chosen = false, ladderTold = false, how, reason }: PassingOn,
-): Promise<Changed[]> {
+  { share, chosen = false, ladderTold = false, how, reason }: PassOnInput,
+): Promise<ChangedSession[]> {
   const { id, expertId } = session
   if (expertId === null) return []
   await releaseExpert(tx, id, { share, chosen, isLadderNotified: ladderTold, how }, waitingNow)
@@ -217,7 +221,7 @@ export async function passOn(
 }
 
 /** MATCH-12. */
-async function freeSupporter(tx: Tx, session: DueSession): Promise<Changed[]> {
+async function freeSupporter(tx: Tx, session: DueSession): Promise<ChangedSession[]> {
   if (session.expertId === null) return []
   await releaseExpert(tx, session.id, { share: false, how: 'left' }, awaitingReturn)
   await keepForReturn(tx, session.id, session.expertId)
@@ -231,7 +235,7 @@ async function freeSupporter(tx: Tx, session: DueSession): Promise<Changed[]> {
 }
 
 /** MATCH-9, MATCH-13. */
-async function close(tx: Tx, session: DueSession): Promise<Changed[]> {
+async function close(tx: Tx, session: DueSession): Promise<ChangedSession[]> {
   await wakeQueueFor(tx, await closeSession(tx, session.id, 'service'))
   await audit.record(tx, {
     actorId: null,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 
-/** What somebody was looking for, and the matches they were part of. */
+/** Deletes preferences, requests and matches of this person. */
 export async function eraseMatching(tx: Tx, personId: string): Promise<void> {
   await tx.execute(sql`delete from matching_preferences where user_id = ${personId}`)
   await tx.execute(sql`delete from here_requests where person_id = ${personId}`)
@@ -9,7 +9,7 @@ export async function eraseMatching(tx: Tx, personId: string): Promise<void> {
     await tx.execute(sql`delete from ${sql.raw(table)} where expert_id = ${personId}`)
 }
 
-/** Nobody is written to any more about somebody being here. */
+/** MATCH-23. Withdraws this person's request for a mail. */
 export async function stopHereRequests(tx: Tx, personId: string): Promise<void> {
   await tx.execute(sql`delete from here_requests where person_id = ${personId}`)
 }

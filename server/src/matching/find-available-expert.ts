@@ -35,12 +35,12 @@ import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
 import { settingNow } from '#server/platform/config/settings.ts'
 import { matchesAnHour } from './limits.ts'
 import { isForMinor } from './for-minor.ts'
-import { claimBest, claimBestPatiently, type Claimed } from './claim-store.ts'
+import { claimBest, claimBestPatiently, type ClaimedExpert } from './claim-store.ts'
 import { forNextShift, offered, waiting } from './deadline-rows.ts'
-import { findRequest, insertRequest, rememberPreferences, type Asked } from './store.ts'
-import { tellLine } from './publish.ts'
+import { findRequest, insertRequest, rememberPreferences, type MatchNeed } from './store.ts'
+import { publishQueue } from './publish.ts'
 
-interface Given {
+interface MatchInput {
   readonly seekerUrgency: string
   readonly seekerSupportType: SupportType
   readonly seekerLanguage: Language
@@ -50,38 +50,38 @@ interface Given {
   readonly urgentNow?: boolean | undefined
 }
 
-type Opened = { readonly sessionId: string; readonly expertId: string | null }
-type Tried =
+type OpenedSession = { readonly sessionId: string; readonly expertId: string | null }
+type MatchOutcome =
   | { readonly before: string }
-  | { readonly opened: Opened }
+  | { readonly opened: OpenedSession }
   | { readonly none: true }
   | { readonly oldUrgency: Urgency }
 
 /**
- * Decision 50: consent checked, answers saved and graded, candidates narrowed, ranked and claimed, the conversation
- * opened, all in one transaction.
+ * Decision 50. Checks consent, saves and grades the answers, claims the best supporter and opens the session, in one
+ * transaction.
  */
-export async function findAvailableExpert(call: SignedInCall, input: Given) {
+export async function findAvailableExpert(call: SignedInCall, input: MatchInput) {
   return match(call, input, claimBestPatiently)
 }
 
-/** The same, but opens the conversation without an expert: the seeker waits in the line. */
-export async function waitInLine(
+/** The same, but opens the session without an expert: the seeker waits in the queue. */
+export async function waitInQueue(
   call: SignedInCall,
-  given: Given & { readonly forNextShift: boolean },
+  input: MatchInput & { readonly forNextShift: boolean },
 ) {
-  return match(call, given, async () => (given.forNextShift ? 'next-shift' : 'line'))
+  return match(call, input, async () => (input.forNextShift ? 'next-shift' : 'line'))
 }
 
 /**
- * EMERGENCY-8. A regular match in the caller's transaction for somebody whose answers were graded already; their open
- * conversation if there is one; undefined when nobody is free, or they may not be matched.
+ * EMERGENCY-8. A regular match in the caller's transaction, with answers that are graded already.
+ * @returns the seeker's open session if there is one; undefined if no supporter is free or the seeker may not be matched
  */
-export async function matchAtOnce(
+export async function matchFromEmergency(
   tx: Tx,
   call: SignedInCall,
   { language, graded }: { language: Language; graded: Graded },
-): Promise<Opened | undefined> {
+): Promise<OpenedSession | undefined> {
   await lockSeeker(tx, call.person.id)
   if (await whyNotMatch(tx, call)) return undefined
   const before = await findOpenSessionOf(tx, call.person.id)
@@ -93,18 +93,18 @@ export async function matchAtOnce(
     topic: null,
     wish: null,
   } as const
-  const asked = { ...wanted, forMinor: await isForMinor(tx, call.person.id) }
-  const choice = await claimBest(tx, { ...asked, ...(await findTies(tx, call.person.id)) })
-  return choice && open(tx, call, { asked, choice, graded })
+  const need = { ...wanted, forMinor: await isForMinor(tx, call.person.id) }
+  const choice = await claimBest(tx, { ...need, ...(await findTies(tx, call.person.id)) })
+  return choice && open(tx, call, { need, choice, graded })
 }
 
-type Line = 'line' | 'next-shift'
-type Choice = Claimed | Line | undefined
+type QueueKind = 'line' | 'next-shift'
+type Choice = ClaimedExpert | QueueKind | undefined
 
 async function match(
   call: SignedInCall,
-  given: Given,
-  choose: (tx: Tx, wanted: Asked & Ties) => Promise<Choice>,
+  input: MatchInput,
+  choose: (tx: Tx, wanted: MatchNeed & Ties) => Promise<Choice>,
 ) {
   const { db, limits } = call.appContext
   const taken = await consume(db, matchesAnHour, call.person.id, limits)
@@ -113,46 +113,46 @@ async function match(
     await lockSeeker(tx, call.person.id)
     const refused = await whyNotMatch(tx, call)
     if (refused) return refuse(refused)
-    // Taken either way: both copies go when one is used (decision 21).
+    // Decision 21. Both copies are deleted once one is used, so this one is taken in any case.
     const kept = await takeKeptAnswers(tx, call)
-    const fresh = given.assessment ?? kept
+    const fresh = input.assessment ?? kept
     if (fresh) await saveAnswers(tx, call.appContext, { userId: call.person.id, answers: fresh })
     const before = await findOpenSessionOf(tx, call.person.id)
     if (before) return { before: before.id }
     const saved = await findUnusedAnswers(tx, call.appContext.keys, call.person.id)
-    const oldUrgency = fresh === undefined && saved ? urgencyToConfirm(saved, given) : undefined
+    const oldUrgency = fresh === undefined && saved ? urgencyToConfirm(saved, input) : undefined
     if (oldUrgency) return { oldUrgency }
-    const answers = fresh ?? (saved && currentAnswers(saved, given))
-    const asked = askedFor(given, answers, await isForMinor(tx, call.person.id))
-    await rememberPreferences(tx, call.person.id, asked)
-    const choice = await choose(tx, { ...asked, ...(await findTies(tx, call.person.id)) })
+    const answers = fresh ?? (saved && currentAnswers(saved, input))
+    const need = needOf(input, answers, await isForMinor(tx, call.person.id))
+    await rememberPreferences(tx, call.person.id, need)
+    const choice = await choose(tx, { ...need, ...(await findTies(tx, call.person.id)) })
     if (!choice) return { none: true as const }
-    // MATCH-32. A search that found nobody has used nothing: the seeker may still wait in the queue with these answers.
+    // MATCH-32. Only a search that opens a session uses the answers: otherwise the seeker may still wait with them.
     if (saved) await markAnswersUsed(tx, saved.id)
     return {
-      opened: await open(tx, call, { asked, choice, graded: answers && gradeAnswers(answers) }),
+      opened: await open(tx, call, { need, choice, graded: answers && gradeAnswers(answers) }),
     }
   })
   if (isRefusal(tried)) return tried
-  if ('opened' in tried) await tellOpened(call, tried.opened)
-  return answer(call, tried)
+  if ('opened' in tried) await publishOpened(call, tried.opened)
+  return toResult(call, tried)
 }
 
-interface Saved {
+interface SavedAnswers {
   readonly assessment: Answers
   readonly ageSeconds: number
 }
 
 /** MATCH-33. The urgency that the seeker has yet to confirm. */
 function urgencyToConfirm(
-  { assessment, ageSeconds }: Saved,
-  { urgentNow }: Given,
+  { assessment, ageSeconds }: SavedAnswers,
+  { urgentNow }: MatchInput,
 ): Urgency | undefined {
   const waits = urgentNow === undefined && isUrgencyOld(assessment, ageSeconds)
   return waits ? (assessment.urgency ?? undefined) : undefined
 }
 
-const currentAnswers = ({ assessment }: Saved, { urgentNow }: Given): Answers =>
+const currentAnswers = ({ assessment }: SavedAnswers, { urgentNow }: MatchInput): Answers =>
   urgentNow === undefined ? assessment : confirmUrgency(assessment, urgentNow)
 
 /** MATCH-5, MATCH-19. */
@@ -166,43 +166,43 @@ async function whyNotMatch(tx: Tx, { appContext: { config }, person }: SignedInC
   return refused ? 'MINORS_NOT_SERVED' : undefined
 }
 
-async function tellOpened(
+async function publishOpened(
   { appContext, person }: SignedInCall,
-  { sessionId, expertId }: Opened,
+  { sessionId, expertId }: OpenedSession,
 ): Promise<void> {
   publish(appContext.live, [person.id, expertId], { event: 'chat.session-changed', sessionId })
-  await tellLine(appContext)
+  await publishQueue(appContext)
 }
 
-/** MATCH-4. Two tabs of one seeker find one conversation: the second waits for the first. */
+/** MATCH-4. Of two tabs of one seeker the second waits, and gets the session that the first opened. */
 async function lockSeeker(tx: Tx, seekerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`match ${seekerId}`}, 0))`)
 }
 
-const askedFor = (given: Given, answers: Answers | undefined, forMinor: boolean): Asked => ({
+const needOf = (input: MatchInput, answers: Answers | undefined, forMinor: boolean): MatchNeed => ({
   forMinor,
-  language: given.seekerLanguage,
-  urgency: answers?.urgency ?? given.seekerUrgency,
-  supportType: given.seekerSupportType,
-  topic: given.topic,
-  wish: given.wish,
+  language: input.seekerLanguage,
+  urgency: answers?.urgency ?? input.seekerUrgency,
+  supportType: input.seekerSupportType,
+  topic: input.topic,
+  wish: input.wish,
 })
 
-interface Opening {
-  readonly asked: Asked
-  readonly choice: Claimed | Line
+interface OpenInput {
+  readonly need: MatchNeed
+  readonly choice: ClaimedExpert | QueueKind
   readonly graded: Graded | undefined
 }
 
 async function open(
   tx: Tx,
   call: SignedInCall,
-  { asked, choice, graded }: Opening,
-): Promise<Opened> {
+  { need, choice, graded }: OpenInput,
+): Promise<OpenedSession> {
   const { keys } = call.appContext
   const id = randomUUID()
-  const found = typeof choice === 'string' ? undefined : choice
-  const expertId = found?.expertId ?? null
+  const claimed = typeof choice === 'string' ? undefined : choice
+  const expertId = claimed?.expertId ?? null
   await keys.create(tx, { id, personId: call.person.id })
   const opened = {
     id,
@@ -212,12 +212,15 @@ async function open(
     crisisSeverity: graded?.severity ?? 'none',
     priorityScore: graded?.riskScore ?? 0,
   } as const
-  await insertSession(tx, opened, found ? offered : choice === 'line' ? waiting : forNextShift)
-  await insertRequest(tx, id, asked, found?.reason ?? null)
+  await insertSession(tx, opened, claimed ? offered : choice === 'line' ? waiting : forNextShift)
+  await insertRequest(tx, id, need, claimed?.reason ?? null)
   return { sessionId: id, expertId }
 }
 
-async function answer({ appContext, person }: SignedInCall, tried: Tried): Promise<FindResult> {
+async function toResult(
+  { appContext, person }: SignedInCall,
+  tried: MatchOutcome,
+): Promise<FindResult> {
   if ('none' in tried) return { kind: 'none', message: nobodyFree }
   if ('oldUrgency' in tried) return { kind: 'confirm-urgency', urgency: tried.oldUrgency }
   const id = 'before' in tried ? tried.before : tried.opened.sessionId
@@ -238,4 +241,4 @@ export const findAvailableExpertOperation = asSeeker(
   findAvailableExpert,
 )
 
-export const waitInLineOperation = asSeeker(contract.matching.waitInLine, 'own', waitInLine)
+export const waitInLineOperation = asSeeker(contract.matching.waitInLine, 'own', waitInQueue)

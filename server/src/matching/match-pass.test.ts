@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest'
-import { openRound, type Seeking } from './match-pass.ts'
+import { openMatchPass, type SeekingSession } from './match-pass.ts'
 
-const one: Seeking = {
+const one: SeekingSession = {
   id: 'one',
   language: 'en',
   supportType: 'emotional',
   topic: null,
   wish: null,
   forMinor: false,
-  particular: false,
+  hasOwnConditions: false,
 }
 
-test.each<[string, Partial<Seeking>, boolean]>([
+test.each<[string, Partial<SeekingSession>, boolean]>([
   ['the same need', {}, true],
   ['a wish that is none', { wish: { gender: 'female', must: false } }, true],
-  ['somebody with a past of their own', { particular: true }, false],
+  ['somebody with a past of their own', { hasOwnConditions: true }, false],
   ['another topic, which a supporter may not want today', { topic: 'Grief & Loss' }, false],
   ['another language', { language: 'ar' }, false],
   ['whoever must be somebody else', { wish: { gender: 'female', must: true } }, false],
   ['a minor', { forMinor: true }, false],
 ])('MATCH-9 once nobody is free for one, a round looks no more for %s: %s', (_, next, hopeless) => {
-  const round = openRound()
+  const round = openMatchPass()
   expect(round.isHopeless(one)).toBe(false)
-  round.foundNobody(one)
+  round.markHopeless(one)
   expect(round.isHopeless({ ...one, ...next })).toBe(hopeless)
 })
 
 test('MATCH-9 who has a past of their own says nothing of others', () => {
-  const round = openRound()
-  round.foundNobody({ ...one, particular: true })
+  const round = openMatchPass()
+  round.markHopeless({ ...one, hasOwnConditions: true })
   expect(round.isHopeless(one)).toBe(false)
 })

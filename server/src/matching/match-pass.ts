@@ -1,26 +1,27 @@
-import type { Asked } from './store.ts'
+import type { MatchNeed } from './store.ts'
 
-/** One conversation for which somebody is looked for. */
-export interface Seeking extends Omit<Asked, 'urgency'> {
+/** A session for which a supporter is sought. */
+export interface SeekingSession extends Omit<MatchNeed, 'urgency'> {
   readonly id: string
-  /** Some have had it already and are not asked again, or one is asked first: it says nothing of others, nor they of it. */
-  readonly particular: boolean
+  /** Some supporters are excluded for this session, or one is asked first: its result says nothing about other sessions. */
+  readonly hasOwnConditions: boolean
 }
 
 /**
- * What one round over the line has learned. Where nobody at all was free for a need, nobody is free for the next one
- * with the same need in this round: they are looked at again at their own moment.
+ * Remembers, within one pass over the queue, the needs for which no supporter was free. Later sessions with the same
+ * need are skipped until they are due again.
  */
-export function openRound() {
+export function openMatchPass() {
   const hopeless = new Set<string>()
   return {
-    isHopeless: (one: Seeking): boolean => !one.particular && hopeless.has(mustsOf(one)),
-    foundNobody: (one: Seeking): void => {
-      if (!one.particular) hopeless.add(mustsOf(one))
+    isHopeless: (one: SeekingSession): boolean =>
+      !one.hasOwnConditions && hopeless.has(conditionsOf(one)),
+    markHopeless: (one: SeekingSession): void => {
+      if (!one.hasOwnConditions) hopeless.add(conditionsOf(one))
     },
   }
 }
 
-/** What decides whether there is anybody: whom somebody must have, and what a supporter may not want today. */
-const mustsOf = ({ language, wish, forMinor, supportType, topic }: Seeking): string =>
+/** The conditions that decide whether any supporter can be claimed. */
+const conditionsOf = ({ language, wish, forMinor, supportType, topic }: SeekingSession): string =>
   [language, wish?.must === true && wish.gender, forMinor, supportType, topic].join('|')

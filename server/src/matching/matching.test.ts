@@ -3,8 +3,8 @@ import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/clients/call-outcome.ts'
 import { openSocket } from '../../test/clients/live-socket.ts'
 import { sessionsAtOnce } from '#server/availability/index.ts'
-import { lineAtMost } from './limits.ts'
-import { seatNewExperts } from '#server/availability/index.ts'
+import { queueAtMost } from './limits.ts'
+import { insertMissingAvailability } from '#server/availability/index.ts'
 import {
   aNewSeeker,
   anApplicant,
@@ -198,7 +198,7 @@ test('a long line in one language does not hide who waits in another', async () 
          select id, id, 'waiting', app_now() from people returning id)
      insert into match_requests (session_id, language, urgency, support_type, asked_at)
      select id, 'en', 'soon', 'emotional', app_now() - interval '1 hour' from waiting`,
-    [lineAtMost],
+    [queueAtMost],
   )
   expect(await omar.client.matching.waitingLine()).toMatchObject([{ sessionId }])
 })
@@ -250,9 +250,9 @@ test('eleven matches in an hour are one too many', async () => {
 test('whoever was approved can go to work at once', async () => {
   const expert = await anExpert(house, { available: false })
   await house.db.$client.query('delete from availability where expert_id = $1', [expert.id])
-  await seatNewExperts(house.db)
+  await insertMissingAvailability(house.db)
   const applicant = await anApplicant(house)
-  await seatNewExperts(house.db)
+  await insertMissingAvailability(house.db)
   expect(await expert.client.availability.setAvailable({ available: true })).toMatchObject({
     available: true,
     maxSessions: sessionsAtOnce,

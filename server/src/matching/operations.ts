@@ -8,8 +8,9 @@ import {
 } from './handover/handover.ts'
 import { leaveForNextShift } from './queue/leave-for-next-shift.ts'
 import { nextHereOperation, preferences } from './queue/next-here.ts'
-import { claimOperation, waitingLine } from './queue/queue.ts'
-import { place, someoneElseOperation } from './handover/someone-else.ts'
+import { claimOperation, queue } from './queue/queue.ts'
+import { queuePosition } from './queue/queue-position.ts'
+import { someoneElseOperation } from './handover/someone-else.ts'
 import { tellMeWhenHereOperation } from './queue/tell-me-when-here.ts'
 
 /** The operations of this slice, as its contract names them. */
@@ -22,8 +23,8 @@ export const matchingOperations = {
   withdrawHandover,
   answerHandover: answerHandoverOperation,
   leave: leaveOperation,
-  place,
-  waitingLine,
+  place: queuePosition,
+  waitingLine: queue,
   claim: claimOperation,
   nextHere: nextHereOperation,
   tellMeWhenHere: tellMeWhenHereOperation,

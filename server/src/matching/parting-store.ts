@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { matchRequests, passedOver } from './tables.ts'
 
 /** MATCH-15, REPORT-3. SQL over `sessions`: this expert and the seeker chose to part. */
-export const parted = (expertId: string) => sql<boolean>`(exists (select 1 from passed_over gone
+export const haveParted = (expertId: string) => sql<boolean>`(exists (select 1 from passed_over gone
     where gone.session_id = ${sessions.id} and gone.expert_id = ${expertId} and gone.chosen)
   or exists (select 1 from session_turns own
     where own.session_id = ${sessions.id} and own.expert_id = ${expertId} and own.kind = 'handed-over')
@@ -12,13 +12,13 @@ export const parted = (expertId: string) => sql<boolean>`(exists (select 1 from 
 
 export async function hasParted(tx: Tx, sessionId: string, expertId: string): Promise<boolean> {
   const [row] = await tx
-    .select({ parted: parted(expertId) })
+    .select({ parted: haveParted(expertId) })
     .from(sessions)
     .where(eq(sessions.id, sessionId))
   return row?.parted ?? false
 }
 
-/** MATCH-15. After which message the seeker last parted by choice from anybody but this expert; 0 for never. */
+/** MATCH-15. The last message when the seeker and another expert last parted by choice; 0 for never. */
 export async function lastPartingFromOthers(
   tx: Tx,
   sessionId: string,
@@ -32,8 +32,8 @@ export async function lastPartingFromOthers(
 }
 
 /**
- * The seeker goes to the head of the line; this expert is not asked again for them.
- * @param chosen one of the two wanted it, it was no deadline
+ * The seeker goes to the head of the queue, and this expert is not offered the session again.
+ * @param chosen the seeker or the expert chose to part; false for a deadline
  */
 export async function passOver(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function passOver(
     .where(eq(matchRequests.sessionId, sessionId))
 }
 
-/** Whether this expert was offered the conversation and is not in it any more. */
+/** Whether this expert had the session, or an offer of it, before. */
 export async function wasPassedOver(tx: Tx, sessionId: string, expertId: string): Promise<boolean> {
   const rows = await tx
     .select({ expertId: passedOver.expertId })
@@ -63,7 +63,7 @@ export async function wasPassedOver(tx: Tx, sessionId: string, expertId: string)
   return rows.length > 0
 }
 
-/** The expert was let go because the seeker is away: they are the first to be asked when the seeker is back. */
+/** MATCH-12. The expert was released because the seeker is away, and is asked first when the seeker is back. */
 export async function keepForReturn(tx: Tx, sessionId: string, expertId: string): Promise<void> {
   await tx
     .update(matchRequests)

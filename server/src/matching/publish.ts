@@ -3,28 +3,28 @@ import { publish, type DueSession } from '#server/chat/index.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { findReachableExperts } from '#server/availability/index.ts'
 
-const lineChanged: MatchingEvent = { event: 'matching.line-changed' }
+const queueChanged: MatchingEvent = { event: 'matching.line-changed' }
 
-/** A conversation whose sides, or what it waits for, changed; with the expert it had or has. */
-export type Changed = Pick<DueSession, 'id' | 'seekerId' | 'expertId'>
+/** A session whose participants or state changed, with the expert it had or has. */
+export type ChangedSession = Pick<DueSession, 'id' | 'seekerId' | 'expertId'>
 
-export function tellBoth(
+export function publishSession(
   { live }: Pick<AppContext, 'live'>,
-  { id, seekerId, expertId }: Changed,
+  { id, seekerId, expertId }: ChangedSession,
 ): void {
   publish(live, [seekerId, expertId], { event: 'chat.session-changed', sessionId: id })
 }
 
-/** After a step: both sides of each, and the line. */
-export async function tellChanged(
+/** Publishes changed sessions to both sides, and the change of the queue. */
+export async function publishChanged(
   appContext: Pick<AppContext, 'db' | 'live'>,
-  changed: readonly Changed[],
+  changed: readonly ChangedSession[],
 ): Promise<void> {
-  for (const one of changed) tellBoth(appContext, one)
-  await tellLine(appContext)
+  for (const one of changed) publishSession(appContext, one)
+  await publishQueue(appContext)
 }
 
-/** Tells the experts who are here that the waiting line changed; it says nothing about anybody. */
-export async function tellLine({ db, live }: Pick<AppContext, 'db' | 'live'>): Promise<void> {
-  live.publish(await findReachableExperts(db), lineChanged)
+/** Publishes to reachable experts that the queue changed. The event contains nothing about its seekers. */
+export async function publishQueue({ db, live }: Pick<AppContext, 'db' | 'live'>): Promise<void> {
+  live.publish(await findReachableExperts(db), queueChanged)
 }

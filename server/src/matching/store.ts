@@ -7,22 +7,22 @@ import { sessions } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { heardWithin } from '#server/platform/realtime/presence.ts'
 import { reachableForSeconds } from '#server/availability/index.ts'
-import { lineAtMost } from './limits.ts'
-import type { Seeking } from './match-pass.ts'
-import { parted } from './parting-store.ts'
+import { queueAtMost } from './limits.ts'
+import type { SeekingSession } from './match-pass.ts'
+import { haveParted } from './parting-store.ts'
 import { matchingPreferences, matchRequests } from './tables.ts'
-import { gravity } from './queue/wake-queue.ts'
+import { urgencyOrder } from './queue/wake-queue.ts'
 
-/** Of somebody of 13 to 17: only a supporter whom two people cleared for minors is asked (MATCH-19). */
+/** MATCH-19. The seeker is under 18 or of unknown age: only supporters whom two people cleared for minors are asked. */
 export interface ForMinor {
   readonly forMinor: boolean
 }
 
-export interface Asked extends Need, ForMinor {
+export interface MatchNeed extends Need, ForMinor {
   readonly urgency: string
 }
 
-/** The wish as the tables keep it. */
+/** The wished gender as the tables store it. */
 const wishColumns = (wish: GenderWish | null) => ({
   wishedGender: wish?.gender ?? null,
   genderMust: wish?.must ?? false,
@@ -33,7 +33,7 @@ const wishOf = (row: { wishedGender: Gender | null; genderMust: boolean }): Gend
 export async function insertRequest(
   tx: Tx,
   sessionId: string,
-  { wish, ...rest }: Asked,
+  { wish, ...rest }: MatchNeed,
   reason: MatchReason | null,
 ): Promise<void> {
   const matchedAt = reason === null ? null : sql`app_now()`
@@ -46,19 +46,19 @@ export async function insertRequest(
   })
 }
 
-/** Only the first wait is one that others can be told of; whoever is passed on goes before them. */
-const firstWait = sql<number>`case when ahead then waited_seconds
+/** Only the first wait counts for estimates: a seeker who is passed on goes to the head of the queue. */
+const waitedSoFar = sql<number>`case when ahead then waited_seconds
   else coalesce(waited_seconds, extract(epoch from app_now() - asked_at)::int) end`
 
-/** @param reason why this supporter; nothing when it is the one who was there before */
-export async function noteMatched(
+/** @param reason of the match; undefined when the previous supporter returned */
+export async function recordMatch(
   tx: Tx,
   sessionId: string,
   reason: MatchReason | undefined,
 ): Promise<void> {
   await tx
     .update(matchRequests)
-    .set({ ...(reason && { reason }), matchedAt: sql`app_now()`, waitedSeconds: firstWait })
+    .set({ ...(reason && { reason }), matchedAt: sql`app_now()`, waitedSeconds: waitedSoFar })
     .where(eq(matchRequests.sessionId, sessionId))
 }
 
@@ -67,7 +67,7 @@ export async function findRequest(tx: Tx, sessionId: string) {
   return row && { ...row, topic: row.topic as ExperienceArea | null, wish: wishOf(row) }
 }
 
-/** What the seeker wished for the last time. */
+/** The seeker's preferences of the last search. */
 export async function findPreferences(tx: Tx, userId: string) {
   const [row] = await tx
     .select()
@@ -81,14 +81,14 @@ export async function findPreferences(tx: Tx, userId: string) {
   }
 }
 
-/** Specification §3: upsert keyed on the person. */
-export async function rememberPreferences(tx: Tx, userId: string, asked: Asked): Promise<void> {
+/** Specification §3. One row for each person. */
+export async function rememberPreferences(tx: Tx, userId: string, need: MatchNeed): Promise<void> {
   const row = {
-    urgencyLevel: asked.urgency,
-    supportTypes: [asked.supportType],
-    topic: asked.topic,
-    ...wishColumns(asked.wish),
-    languagePreference: asked.language,
+    urgencyLevel: need.urgency,
+    supportTypes: [need.supportType],
+    topic: need.topic,
+    ...wishColumns(need.wish),
+    languagePreference: need.language,
     updatedAt: sql<string>`app_now()` as unknown as string,
   }
   await tx
@@ -97,8 +97,11 @@ export async function rememberPreferences(tx: Tx, userId: string, asked: Asked):
     .onConflictDoUpdate({ target: matchingPreferences.userId, set: row })
 }
 
-/** MATCH-25. These in the order of the line, with what somebody must be who is found for them. */
-export async function inLineOrder(tx: Tx, sessionIds: readonly string[]): Promise<Seeking[]> {
+/** MATCH-25. Sorts sessions in the order of the queue, with the conditions a supporter must meet. */
+export async function inQueueOrder(
+  tx: Tx,
+  sessionIds: readonly string[],
+): Promise<SeekingSession[]> {
   if (sessionIds.length === 0) return []
   const rows = await tx
     .select({
@@ -109,7 +112,7 @@ export async function inLineOrder(tx: Tx, sessionIds: readonly string[]): Promis
       wishedGender: matchRequests.wishedGender,
       genderMust: sql<boolean>`coalesce(${matchRequests.genderMust}, false)`,
       forMinor: sql<boolean>`coalesce(${matchRequests.forMinor}, false)`,
-      particular: sql<boolean>`${matchRequests.previousExpertId} is not null
+      hasOwnConditions: sql<boolean>`${matchRequests.previousExpertId} is not null
         or exists (select 1 from passed_over gone where gone.session_id = ${sessions.id})
         or exists (select 1 from session_turns own
           where own.session_id = ${sessions.id} and own.kind = 'handed-over')
@@ -118,19 +121,19 @@ export async function inLineOrder(tx: Tx, sessionIds: readonly string[]): Promis
     .from(sessions)
     .leftJoin(matchRequests, eq(matchRequests.sessionId, sessions.id))
     .where(inArray(sessions.id, [...sessionIds]))
-    .orderBy(desc(gravity), desc(matchRequests.ahead), matchRequests.askedAt, sessions.id)
+    .orderBy(desc(urgencyOrder), desc(matchRequests.ahead), matchRequests.askedAt, sessions.id)
   return rows.map(({ wishedGender, genderMust, ...row }) => ({
     ...row,
     wish: wishOf({ wishedGender, genderMust }),
   }))
 }
 
-/** Its kind of support, or its topic where it has one. */
-const isAmong = (avoided: readonly string[]) =>
+/** SQL: the request's kind of support or topic is one of these. */
+const matchesAny = (avoided: readonly string[]) =>
   sql`array_remove(array[${matchRequests.supportType}, ${matchRequests.topic}], null) && ${sql.param([...avoided])}::text[]`
 
-/** An expert who looks at the line. */
-interface Looking {
+/** An expert who reads the queue. */
+interface QueueReader {
   readonly expertId: string
   readonly languages: readonly Language[]
   readonly gender: Gender | null
@@ -139,25 +142,25 @@ interface Looking {
   readonly notToday: readonly string[]
 }
 
-/** Of their languages; not those whose "must" is somebody else, and not those from whom they parted. */
-const visibleTo = ({ expertId, languages, gender, clearedForMinors, notToday }: Looking) =>
+/** Requests in the expert's languages, without those whose conditions the expert does not meet or from whom they parted. */
+const visibleTo = ({ expertId, languages, gender, clearedForMinors, notToday }: QueueReader) =>
   and(
-    notToday.length === 0 ? undefined : not(isAmong(notToday)),
+    notToday.length === 0 ? undefined : not(matchesAny(notToday)),
     inArray(matchRequests.language, [...languages]),
     sql`(not ${matchRequests.genderMust} or ${matchRequests.wishedGender} is not distinct from ${gender})`,
     clearedForMinors ? undefined : not(matchRequests.forMinor),
-    not(parted(expertId)),
+    not(haveParted(expertId)),
     sql`${sessions.expertId} is distinct from ${expertId}`,
   )
 
-/** In the queue: without a supporter, or with one who is absent while a substitute is looked for (MATCH-35). */
-const waitsForSomebody = or(
+/** In the queue: without a supporter, or with an absent one while a substitute is sought (MATCH-35). */
+const isInQueue = or(
   and(isNull(sessions.expertId), inArray(sessions.dueFor, ['waiting', 'next-shift'])),
   and(eq(sessions.dueFor, 'replacing'), not(sessions.isEmergency)),
 )
 
-/** Who waits: danger first, then those passed on, then the longest; as one expert may see them, or all. */
-export const findWaiting = (tx: Tx, by: Looking | 'all') =>
+/** The queue: danger first, then those passed on, then the longest wait; as one expert may see it, or whole. */
+export const findWaiting = (tx: Tx, by: QueueReader | 'all') =>
   tx
     .select({
       sessionId: matchRequests.sessionId,
@@ -172,17 +175,11 @@ export const findWaiting = (tx: Tx, by: Looking | 'all') =>
     })
     .from(matchRequests)
     .innerJoin(sessions, eq(sessions.id, matchRequests.sessionId))
-    .where(
-      and(
-        eq(sessions.status, 'active'),
-        waitsForSomebody,
-        by === 'all' ? undefined : visibleTo(by),
-      ),
-    )
-    .orderBy(desc(gravity), desc(matchRequests.ahead), matchRequests.askedAt)
-    .limit(lineAtMost)
+    .where(and(eq(sessions.status, 'active'), isInQueue, by === 'all' ? undefined : visibleTo(by)))
+    .orderBy(desc(urgencyOrder), desc(matchRequests.ahead), matchRequests.askedAt)
+    .limit(queueAtMost)
 
-/** How many of the same language are before this one; 0 for the next. */
+/** Seekers of the same language who are before this one; 0 for the next. */
 export async function countBefore(tx: Tx, sessionId: string): Promise<number> {
   const { rows } = await tx.execute<{ before: number }>(sql`
     select count(*)::int as before
@@ -194,25 +191,8 @@ export async function countBefore(tx: Tx, sessionId: string): Promise<number> {
   return rows[0]?.before ?? 0
 }
 
-/** The middle half of the stored waits of the last two weeks, in seconds, with how many they are. */
-export async function findWaits(
-  tx: Tx,
-  language: Language,
-): Promise<{ stored: number; from: number; to: number }> {
-  const { rows } = await tx.execute<{ stored: number; from: number | null; to: number | null }>(sql`
-    with waits as (
-      select waited_seconds as waited from match_requests
-      where language = ${language} and matched_at > app_now() - interval '14 days' and waited_seconds is not null
-    )
-    select count(*)::int as stored,
-      percentile_cont(0.25) within group (order by waited)::float8 as "from",
-      percentile_cont(0.75) within group (order by waited)::float8 as "to"
-    from waits`)
-  return { stored: rows[0]?.stored ?? 0, from: rows[0]?.from ?? 0, to: rows[0]?.to ?? 0 }
-}
-
-/** Whom somebody could be matched with at all. */
-export interface Possible extends ForMinor {
+/** Conditions that a supporter must meet to be matched. */
+export interface MatchConditions extends ForMinor {
   readonly language: Language
   readonly wish: GenderWish | null
 }

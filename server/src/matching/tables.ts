@@ -16,7 +16,7 @@ import { accounts } from '#server/identity/index.ts'
 import type { MatchReason } from '@sanad/domain/matching/rank'
 import { moment, now } from '#server/platform/database/tables.ts'
 
-/** What a session was asked for: the brief that experts see, and why this supporter. */
+/** The need behind a session, which experts see as a brief, and the reason of its match. */
 export const matchRequests = pgTable(
   'match_requests',
   {
@@ -30,26 +30,26 @@ export const matchRequests = pgTable(
     /** Whom they wish for, and whether nobody else will do; null for no wish. */
     wishedGender: text('wished_gender', { enum: genders }),
     genderMust: boolean('gender_must').notNull().default(false),
-    /** Of somebody of 13 to 17: supporters see that they are cleared for it by being asked, and nothing else. */
+    /** MATCH-19. Only supporters cleared for minors are asked. It is not shown to them. */
     forMinor: boolean('for_minor').notNull().default(false),
     reason: jsonb('reason').$type<MatchReason>(),
     askedAt: moment('asked_at').notNull().default(now),
-    /** Let go while the seeker was away; asked first when they are back. */
+    /** MATCH-12. The supporter who was released while the seeker was away, and is asked first on return. */
     previousExpertId: uuid('previous_expert_id'),
-    /** Passed on from somebody: before those who only just asked. */
+    /** Passed on from a supporter: before seekers who have had none yet. */
     ahead: boolean('ahead').notNull().default(false),
     matchedAt: moment('matched_at'),
-    /** How long somebody stood in the line for their first supporter; null who was matched at once, or passed on. */
+    /** The wait for the first supporter; null for a seeker who was matched at once or passed on. */
     waitedSeconds: integer('waited_seconds'),
   },
   (table) => [
-    /** How long others waited is asked for by everybody who waits. */
+    /** Every waiting seeker's screen reads recent waits. */
     index('match_requests_waits').on(table.language, table.matchedAt),
     index('match_requests_asked').on(table.askedAt),
   ],
 )
 
-/** Who has had this conversation and is not asked again for it; nor do they find it again who were sent away or left. */
+/** Experts who are not offered this session again. Where the parting was chosen, they cannot claim it either. */
 export const passedOver = pgTable(
   'passed_over',
   {
@@ -57,13 +57,13 @@ export const passedOver = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     expertId: uuid('expert_id').notNull(),
-    /** One of the two chose to part. Of a deadline nobody is to blame: the supporter may still claim it. */
+    /** The seeker or the expert chose to part. After a deadline the expert may still claim the session. */
     chosen: boolean('chosen').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.expertId] })],
 )
 
-/** Specification §3: one row a seeker, remembered for the next time. */
+/** Specification §3. The preferences of a seeker's last search. */
 export const matchingPreferences = pgTable('matching_preferences', {
   userId: uuid('user_id')
     .primaryKey()
@@ -79,25 +79,25 @@ export const matchingPreferences = pgTable('matching_preferences', {
   updatedAt: moment('updated_at').notNull().default(now),
 })
 
-/** MATCH-23. Who wants one mail when a supporter is here; gone as soon as it was given, taken back or too late. */
+/** MATCH-23. Requests for one mail when a supporter is present; deleted once sent, withdrawn or expired. */
 export const hereRequests = pgTable(
   'here_requests',
   {
     personId: uuid('person_id')
       .primaryKey()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Names the notice: asked for again it is another. */
+    /** Identifies the notice: a new request leads to a new one. */
     id: uuid('id').notNull().defaultRandom(),
     language: text('language', { enum: languages }).notNull(),
     wishedGender: text('wished_gender', { enum: genders }),
     askedAt: moment('asked_at').notNull().default(now),
-    /** Nobody came by then: nothing is sent any more. */
+    /** After this moment no mail is sent. */
     lastsUntil: moment('lasts_until').notNull(),
   },
   (table) => [index('here_requests_until').on(table.lastsUntil)],
 )
 
-/** MATCH-16. A supporter who must go has asked the seeker whether somebody else may go on; at most one a session. */
+/** MATCH-16. A supporter's proposal to hand over to another; at most one for each session. */
 export const handovers = pgTable(
   'handovers',
   {
@@ -107,11 +107,11 @@ export const handovers = pgTable(
     expertId: uuid('expert_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** For those who plan the rota; never shown to the seeker. */
+    /** For planning the rota; never shown to the seeker. */
     reason: text('reason', { enum: handoverReasons }),
     state: text('state', { enum: handoverStates }).notNull(),
     proposedAt: moment('proposed_at').notNull().default(now),
-    /** Until when an answer is waited for, and then when to look again. */
+    /** When the proposal is due: first the end of the time to answer, then the next check. */
     dueAt: moment('due_at').notNull(),
   },
   (table) => [index('handovers_due').on(table.dueAt)],

@@ -7,7 +7,7 @@ import {
   findGuestClaimsToMove,
   completeGuestClaim,
 } from '#server/identity/index.ts'
-import { partForGood, tellChanged, type Changed } from '#server/matching/index.ts'
+import { separatePair, publishChanged, type ChangedSession } from '#server/matching/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { moveKeys } from '#server/platform/crypto/keys.ts'
@@ -32,7 +32,7 @@ export async function sweepGuestClaims(appContext: AppContext): Promise<void> {
           event: 'chat.session-changed',
           sessionId,
         })
-      if (moved && moved.parted.length > 0) await tellChanged(appContext, moved.parted)
+      if (moved && moved.parted.length > 0) await publishChanged(appContext, moved.parted)
     } catch (fault) {
       appContext.log.error(
         { guestId, ...describeFault(fault) },
@@ -69,10 +69,10 @@ async function moveGuest(tx: Tx, { keys }: AppContext, guestId: string) {
 }
 
 /** REPORT-4. Whom the account has blocked may sit with the guest, and the other way round: nobody knew that it is one. */
-async function separateBlocked(tx: Tx, seekerId: string): Promise<Changed[]> {
-  const changed: Changed[] = []
+async function separateBlocked(tx: Tx, seekerId: string): Promise<ChangedSession[]> {
+  const changed: ChangedSession[] = []
   for (const expertId of (await findTies(tx, seekerId)).apartFrom)
-    changed.push(...(await partForGood(tx, { seekerId, expertId, by: 'seeker' })))
+    changed.push(...(await separatePair(tx, { seekerId, expertId, by: 'seeker' })))
   return changed
 }
 

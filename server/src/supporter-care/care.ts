@@ -2,7 +2,7 @@ import { contract } from '@sanad/domain/contract'
 import type { DebriefAnswers, TalkRequest } from '@sanad/domain/supporter-care/debrief-contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { findContact } from '#server/identity/index.ts'
-import { findDebriefs, finishDebrief, goOff } from '#server/availability/index.ts'
+import { findDebriefs, finishDebrief, switchOff } from '#server/availability/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { createNotices, withdrawNotices } from '#server/platform/notifications/notices.ts'
@@ -46,7 +46,7 @@ export const answerDebrief = asExpert(
     const { appContext, person } = call
     return transaction(appContext.db, async (tx) => {
       if (!(await finishDebrief(tx, person.id, sessionId))) return refuse('NOT_FOUND')
-      if (needs === 'rest') await goOff(tx, person.id)
+      if (needs === 'rest') await switchOff(tx, person.id)
       if (needs === 'somebody') await requestTalk(call, tx, { text, answers })
       return done
     })

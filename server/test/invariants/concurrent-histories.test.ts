@@ -11,7 +11,7 @@ import { endSession } from '../../src/chat/sessions/end-session.ts'
 import { openSession } from '../../src/chat/sessions/open-session.ts'
 import { markPresent } from '../../src/platform/realtime/presence.ts'
 import { changeAvailability } from '../../src/availability/being-here.ts'
-import { findAvailableExpert, waitInLine } from '../../src/matching/find-available-expert.ts'
+import { findAvailableExpert, waitInQueue } from '../../src/matching/find-available-expert.ts'
 import { answerHandover, leave, proposeHandover } from '../../src/matching/handover/handover.ts'
 import type { SignedInCall } from '../../src/platform/http/guards.ts'
 import { sweepDeadlines } from '../../src/matching/deadlines.ts'
@@ -137,7 +137,7 @@ async function perform(one: Act, open: readonly Open[]): Promise<string | undefi
     case 'find':
       return void (await findAvailableExpert(seeker, given))
     case 'wait':
-      return void (await waitInLine(seeker, { ...given, forNextShift: one.flag }))
+      return void (await waitInQueue(seeker, { ...given, forNextShift: one.flag }))
     case 'claim': {
       const wanted = waiting[one.seeker % Math.max(1, waiting.length)]?.id ?? sessionId
       return isRefusal(await claim(expert, { sessionId: wanted })) ? undefined : wanted

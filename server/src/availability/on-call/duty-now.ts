@@ -9,33 +9,33 @@ import { hasRoom } from '../availability-store.ts'
 import { clearedForMinors } from '../cleared-for-minors.ts'
 import { reachableForSeconds } from '../limits.ts'
 
-interface Which {
-  /** Those on duty of this kind: by the rota, or for `on_call` by their own switch as well. */
+interface DutyFilter {
+  /** Only people on this duty: by the rota, or for `on_call` by their own switch as well. */
   readonly kind?: ShiftKind
   readonly personId?: string
-  /** Only those who may meet this seeker. */
+  /** Only people without a block between them and this seeker. */
   readonly seekerId?: string | null
-  /** Only those whom two people cleared for minors (MATCH-19, EMERGENCY-11). */
+  /** Only supporters whom two people cleared for minors (MATCH-19, EMERGENCY-11). */
   readonly forMinor?: boolean
 }
 
 /** DUTY-3. A shift counts while its person has a role that may hold it. */
-const roleFits = sql.join(
+const hasFittingRole = sql.join(
   shiftKinds.map(
     (kind) =>
       sql`(shift.kind = ${kind} and p.role = any (${sql.param([...rolesFor(kind)])}::text[]))`,
   ),
   sql` or `,
 )
-/** SQL: the shifts of this person that go on now. The longest lasts 25 hours, which lets the index narrow. */
+/** SQL: the present shifts of this person. No shift is longer than 25 hours: that bound lets the index narrow. */
 const shiftsNow = sql`from shifts shift where shift.person_id = p.id and shift.starts_at <= app_now()
-  and shift.ends_at > app_now() and shift.starts_at > app_now() - interval '25 hours' and (${roleFits})`
+  and shift.ends_at > app_now() and shift.starts_at > app_now() - interval '25 hours' and (${hasFittingRole})`
 const endOf = (kind: ShiftKind) =>
   sql`(select to_char(max(shift.ends_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') ${shiftsNow}
     and shift.kind = ${kind})`
 
-/** SQL: DUTY-4, the first that holds. */
-const pause = sql`case
+/** DUTY-4. SQL: the first reason that applies. */
+const pauseReason = sql`case
   when e.expert_id is null then null
   when not 'crisis' = any (e.support_types) then 'training'
   when e.serves_until <= app_now() then 'care-due'
@@ -45,12 +45,12 @@ const pause = sql`case
   when availability.rests_until > app_now() then 'after-crisis'
   when availability.break_until > app_now() then 'break' end`
 
-const here = heardWithin(sql`p.id`, reachableForSeconds)
-/** SQL: MATCH-1, but for the need. */
-const support = sql`case
+const isHere = heardWithin(sql`p.id`, reachableForSeconds)
+/** SQL: MATCH-1 without the seeker's need. */
+const supportState = sql`case
   when e.expert_id is null then null
   when availability.expert_id is null or not availability.available or availability.set_aside
-    or availability.rests_until > app_now() or availability.serves_until <= app_now() or not ${here} then 'off'
+    or availability.rests_until > app_now() or availability.serves_until <= app_now() or not ${isHere} then 'off'
   when ${hasRoom} then 'available' else 'busy' end`
 
 const hasDuty = (kind: ShiftKind): SQL => {
@@ -58,9 +58,9 @@ const hasDuty = (kind: ShiftKind): SQL => {
   return kind === 'on_call' ? sql`(coalesce(ea.is_on_call, false) or ${byRota})` : byRota
 }
 
-function conditions({ kind, personId, seekerId = null, forMinor = false }: Which): SQL {
+function conditions({ kind, personId, seekerId = null, forMinor = false }: DutyFilter): SQL {
   const all = [
-    // DUTY-3. Approved and in good standing; programs are no help.
+    // DUTY-3. Approved, in good standing, and not a program.
     sql`p.role <> 'seeker' and p.verification_status = 'approved' and not p.automatic`,
     sql`(p.role <> 'expert' or e.good_standing)`,
     ...(kind ? [hasDuty(kind)] : []),
@@ -71,22 +71,22 @@ function conditions({ kind, personId, seekerId = null, forMinor = false }: Which
   return sql.join(all, sql` and `)
 }
 
-/** SQL, over `p`, `e`, `availability` and `ea`: one row a person. */
+/** SQL: one row for each person, as `p`, `e`, `availability` and `ea`. */
 const tables = sql`from profiles p left join experts e on e.expert_id = p.id
   left join availability on availability.expert_id = p.id
   left join emergency_availability ea on ea.expert_id = p.id`
 
 /**
- * DUTY-1. Who is on duty, on call and reachable, in one statement, so that the facts belong together. The ladder, the
- * emergency, the supporter's own switch and every board read this. Longest on their shift first, then who is asked first.
+ * DUTY-1. Who is on duty, on call and reachable, in one statement, so that the facts are of one moment. The ladder,
+ * emergencies, the supporter's own page and every board read this. The longest shift first, then by priority.
  */
-export async function dutyNow(tx: Tx, which: Which = {}): Promise<DutyPerson[]> {
+export async function dutyNow(tx: Tx, which: DutyFilter = {}): Promise<DutyPerson[]> {
   const { kind = 'on_call' } = which
   const { rows } = await tx.execute<DutyPerson & Record<string, unknown>>(sql`
-    select p.id, ${firstNameOf(sql`p`)} as "firstName", p.role, coalesce(e.languages, '{}') as languages, e.gender, ${here} as here,
+    select p.id, ${firstNameOf(sql`p`)} as "firstName", p.role, coalesce(e.languages, '{}') as languages, e.gender, ${isHere} as here,
       json_build_object('support', ${endOf('support')}, 'on_call', ${endOf('on_call')},
         'supervisor', ${endOf('supervisor')}, 'backup', ${endOf('backup')}) as rota,
-      coalesce(ea.is_on_call, false) as "onCallSwitch", ${pause} as pause, ${support} as support,
+      coalesce(ea.is_on_call, false) as "onCallSwitch", ${pauseReason} as pause, ${supportState} as support,
       coalesce(availability.open_sessions, 0) as "openSessions", coalesce(availability.max_sessions, 0) as "maxSessions"
     ${tables} where ${conditions(which)}
     order by (select min(shift.starts_at) ${shiftsNow} and shift.kind = ${kind}) nulls last,
@@ -94,15 +94,15 @@ export async function dutyNow(tx: Tx, which: Which = {}): Promise<DutyPerson[]> 
   return rows.map((row) => openNames(tx, row, 'firstName'))
 }
 
-/** Who has this duty now: by the rota, or for `on_call` by their own switch as well. */
+/** The people on this duty: by the rota, or for `on_call` by their own switch as well. */
 export async function onDuty(tx: Tx, kind: ShiftKind): Promise<string[]> {
   return (await dutyNow(tx, { kind })).map(({ id }) => id)
 }
 
-/** DUTY-5. Whether it may be said to somebody in danger, or to this one, that a person is on call. */
+/** DUTY-5. Whether a seeker in danger may be told that a person is on call. */
 export async function isSomeoneOnCall(
   tx: Tx,
-  { seekerId, forMinor }: Pick<Which, 'seekerId' | 'forMinor'> = {},
+  { seekerId, forMinor }: Pick<DutyFilter, 'seekerId' | 'forMinor'> = {},
 ): Promise<boolean> {
   const onCall = await dutyNow(tx, {
     kind: 'on_call',
@@ -118,14 +118,14 @@ interface Wanted {
   readonly forMinor: boolean
 }
 
-/** Whether any supporter who speaks the language, and whom the seeker can accept, is here for conversations at all. */
+/** Whether any supporter is present who speaks the language and meets the seeker's conditions, busy ones included. */
 export async function isSupporterHere(
   tx: Tx,
   { language, wish, forMinor }: Wanted,
 ): Promise<boolean> {
   const gender = wish?.must ? sql`and e.gender is not distinct from ${wish.gender}` : sql``
   const { rows } = await tx.execute<{ some: boolean }>(sql`
-    select exists (select ${tables} where ${conditions({ forMinor })} and ${support} <> 'off'
+    select exists (select ${tables} where ${conditions({ forMinor })} and ${supportState} <> 'off'
       and ${language} = any (e.languages) ${gender}) as some`)
   return rows[0]?.some ?? false
 }

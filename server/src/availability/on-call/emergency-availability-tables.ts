@@ -4,8 +4,8 @@ import { accounts } from '#server/identity/index.ts'
 import { moment, now } from '#server/platform/database/tables.ts'
 
 /**
- * Specification §3: one row an expert. `current_emergency_count` is counted from open emergencies (decision 50) and
- * has no column.
+ * Specification §3. One row for each expert. `current_emergency_count` has no column: it is counted from open
+ * emergencies (decision 50).
  */
 export const emergencyAvailability = pgTable(
   'emergency_availability',

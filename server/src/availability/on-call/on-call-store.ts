@@ -5,17 +5,17 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { isoMomentOrNull } from '#server/platform/database/tables.ts'
 import { emergencyAvailability } from './emergency-availability-tables.ts'
 
-/** SQL: the emergencies that an expert holds, or is offered as a substitute (MATCH-35). */
+/** SQL: the number of emergencies that an expert has, or is offered as a substitute (MATCH-35). */
 export const emergenciesOf = (expert: string) => `((select count(*) from sessions emergency
     where emergency.expert_id = ${expert} and emergency.status = 'active' and emergency.is_emergency)
   + (select count(*) from seat_offers offered join sessions emergency on emergency.id = offered.session_id
     where offered.expert_id = ${expert} and offered.ended_at is null
       and emergency.status = 'active' and emergency.is_emergency))`
 
-/** Decision 50: counted from open emergencies, so it can neither drift nor fall below 0. */
+/** Decision 50. Counted from open emergencies, so that it cannot drift. */
 export const openEmergencies = sql<number>`${sql.raw(emergenciesOf('emergency_availability.expert_id'))}::int`
 
-/** How an expert stands with emergencies; the defaults for one who never looked. */
+/** An expert's settings for emergencies; the defaults where there is no row. */
 export async function findEmergencyAvailability(tx: Tx, expertId: string) {
   const [row] = await tx
     .select({
@@ -32,7 +32,7 @@ export async function findEmergencyAvailability(tx: Tx, expertId: string) {
   )
 }
 
-/** Until when this supporter rests or is on a break; nobody can lift a rest (decision 18). */
+/** When this supporter's rest or break ends. No one can lift a rest (decision 18). */
 export async function findRestEnd(tx: Tx, expertId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ until: string | null }>(sql`
     select to_char(until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as until
@@ -41,7 +41,7 @@ export async function findRestEnd(tx: Tx, expertId: string): Promise<string | nu
   return rows[0]?.until ?? null
 }
 
-/** Specification §7: upsert keyed on the expert. What the change leaves out stays as it is. */
+/** Specification §7. Fields that the change leaves out stay as they are. */
 export async function changeEmergencyAvailability(
   tx: Tx,
   expertId: string,

@@ -33,7 +33,7 @@ async function viewOnCall(tx: Tx, expertId: string) {
   } satisfies OnCall
 }
 
-/** EMERGENCY-9. Taking oneself off is always possible. */
+/** EMERGENCY-9. Going off call is always possible. */
 export const setOnCall = asExpert(
   contract.availability.setOnCall,
   'own',

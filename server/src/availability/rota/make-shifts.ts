@@ -14,9 +14,9 @@ import { transaction } from '#server/platform/database/db.ts'
 import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
 import { appNow, deleteShifts, findRotaPeople, insertShift, lockShift } from './rota-store.ts'
 import { kindsOf } from './rota-week.ts'
-import { tellRota } from '../publish.ts'
+import { publishRota } from '../publish.ts'
 
-interface Given {
+interface MakeShiftsInput {
   readonly personId: string
   readonly kind: ShiftKind
   readonly date: string
@@ -25,11 +25,11 @@ interface Given {
   readonly weeks: number
 }
 
-/** Every week at the same time on the wall, whatever summer time does in between; all of them or none. */
+/** Makes a shift for each week at the same wall time, across changes of summer time; all of them or none. */
 export const makeShifts = asStaff(
   contract.availability.makeShifts,
   'staff',
-  async (call: SignedInCall, input: Given) => {
+  async (call: SignedInCall, input: MakeShiftsInput) => {
     const { db, config } = call.appContext
     const { personId, kind, weeks } = input
     const made = await transaction(db, async (tx) => {
@@ -47,7 +47,7 @@ export const makeShifts = asStaff(
           id: randomUUID(),
           personId,
           kind,
-          ...moments(planned),
+          ...toMoments(planned),
           seriesId,
           madeBy: call.person.id,
         }
@@ -61,22 +61,22 @@ export const makeShifts = asStaff(
         facts: {
           kind,
           weeks,
-          first: moments(plannedOn(input.date, input, config.timeZone)).startsAt,
+          first: toMoments(plannedOn(input.date, input, config.timeZone)).startsAt,
         },
       })
       return { made: weeks }
     })
-    if (!isRefusal(made)) await tellRota(call.appContext)
+    if (!isRefusal(made)) await publishRota(call.appContext)
     return made
   },
 )
 
-const moments = ({ from, to }: Span) => ({
+const toMoments = ({ from, to }: Span) => ({
   startsAt: new Date(from).toISOString(),
   endsAt: new Date(to).toISOString(),
 })
 
-/** What was is not changed: a shift that has ended stays as it stood. */
+/** Removes a shift, or it and the later ones of its series. A shift that has ended cannot be removed. */
 export const removeShift = asStaff(
   contract.availability.removeShift,
   'staff',
@@ -95,7 +95,7 @@ export const removeShift = asStaff(
       })
       return { removed: gone.length }
     })
-    if (!isRefusal(removed)) await tellRota(call.appContext)
+    if (!isRefusal(removed)) await publishRota(call.appContext)
     return removed
   },
 )

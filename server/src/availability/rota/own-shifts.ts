@@ -7,15 +7,15 @@ import {
   appNow,
   findForCover,
   findRotaPeople,
-  handOver,
+  handShiftOver,
   lockShift,
   setCover,
   shiftsBetween,
 } from './rota-store.ts'
 import { kindsOf, viewShift } from './rota-week.ts'
-import { tellRota } from '../publish.ts'
+import { publishRota } from '../publish.ts'
 
-/** How far ahead somebody sees their own shifts. */
+/** Days ahead for which a person sees their own shifts. */
 const daysAhead = 35
 const day = 86_400_000
 
@@ -39,12 +39,12 @@ export const myShifts = asExpertOrStaff(
   },
 )
 
-/** A promise stays a promise until somebody else gives it: who asks for cover still holds the shift. */
+/** Asks for cover, or withdraws it. The person keeps the shift until another takes it. */
 export const askForCover = asExpertOrStaff(
   contract.availability.askForCover,
   'own',
   async (call: SignedInCall, { shiftId, ask }: { shiftId: string; ask: boolean }) => {
-    const asked = await transaction(call.appContext.db, async (tx) => {
+    const changed = await transaction(call.appContext.db, async (tx) => {
       const shift = await lockShift(tx, shiftId)
       if (!shift || shift.personId !== call.person.id) return refuse('NOT_FOUND')
       if (shift.over) return refuse('SHIFT_OVER')
@@ -56,12 +56,12 @@ export const askForCover = asExpertOrStaff(
       })
       return { ...viewShift(shift), coverAsked: ask }
     })
-    if (!isRefusal(asked)) await tellRota(call.appContext)
-    return asked
+    if (!isRefusal(changed)) await publishRota(call.appContext)
+    return changed
   },
 )
 
-/** The row's lock lets one win; whoever comes next finds it no longer asking. */
+/** The row's lock lets one person take the shift; the next is refused. */
 export const takeShift = asExpertOrStaff(
   contract.availability.takeShift,
   'own',
@@ -73,7 +73,7 @@ export const takeShift = asExpertOrStaff(
       if (!taker || !shift || !kindsOf(taker.role).includes(shift.kind)) return refuse('NOT_FOUND')
       if (shift.coverAskedAt === null || shift.over || shift.personId === person.id)
         return refuse('SHIFT_TAKEN')
-      if (!(await handOver(tx, shift, person.id))) return refuse('SHIFT_OVERLAPS')
+      if (!(await handShiftOver(tx, shift, person.id))) return refuse('SHIFT_OVERLAPS')
       await audit.record(tx, {
         actorId: person.id,
         action: 'matching.shift-taken-over',
@@ -89,7 +89,7 @@ export const takeShift = asExpertOrStaff(
         coverAsked: false,
       }
     })
-    if (!isRefusal(taken)) await tellRota(call.appContext)
+    if (!isRefusal(taken)) await publishRota(call.appContext)
     return taken
   },
 )

@@ -28,33 +28,33 @@ interface Window {
   readonly to: string
 }
 
-interface Which {
+interface ShiftFilter {
   readonly kind?: ShiftKind
   readonly personId?: string
-  /** Shifts of experts who speak this language alone. */
+  /** Only shifts of experts who speak this language. */
   readonly language?: Language
-  /** Shifts of experts of this gender alone. */
+  /** Only shifts of experts of this gender. */
   readonly gender?: Gender | undefined
-  /** Shifts of experts cleared for minors alone. */
+  /** Only shifts of experts cleared for minors. */
   readonly forMinor?: boolean
 }
 
-const roleFits = sql.join(
+const hasFittingRole = sql.join(
   shiftKinds.map(
     (kind) =>
       sql`(shifts.kind = ${kind} and profiles.role = any (${sql.param([...rolesFor(kind)])}::text[]))`,
   ),
   sql` or `,
 )
-/** A shift counts while its person may serve: approved, in good standing, and still of a role that fits. */
-const mayServe = sql`profiles.verification_status = 'approved' and not profiles.automatic and (${roleFits})
+/** A shift counts while its person is approved, in good standing, and has a role that may hold it. */
+const mayServe = sql`profiles.verification_status = 'approved' and not profiles.automatic and (${hasFittingRole})
   and not exists (select 1 from experts e where e.expert_id = profiles.id and not e.good_standing)`
-/** MATCH-21. Speaks it and could be matched: of somebody overdue now (MATCH-30) nothing is promised to anybody. */
+/** MATCH-21. SQL: speaks the language, with nothing overdue (MATCH-30): no seeker is told of an overdue supporter's shift. */
 const speaks = (language: Language) => sql`exists (select 1 from experts e
   where e.expert_id = shifts.person_id and ${language} = any (e.languages) and e.serves_until > app_now())`
-const isOf = (gender: Gender) => sql`exists (select 1 from experts e
+const hasGender = (gender: Gender) => sql`exists (select 1 from experts e
   where e.expert_id = shifts.person_id and e.gender = ${gender})`
-/** The longest shift is a day in which the clocks go back: this lets the index narrow by the beginning. */
+/** No shift is longer than 25 hours, a day in which the clocks go back: that bound lets the index narrow. */
 const during = (from: SQL, to: SQL) =>
   sql`shifts.starts_at < ${to} and shifts.ends_at > ${from} and shifts.starts_at > ${from} - interval '25 hours'`
 
@@ -69,11 +69,11 @@ const shiftColumns = {
   coverAskedAt: isoMomentOrNull(shifts.coverAskedAt),
 }
 
-/** Every shift that touches the window and whose person may serve, by beginning. */
+/** Shifts that overlap the window and whose person may serve, in order of their start. */
 export async function shiftsBetween(
   tx: Tx,
   { from, to }: Window,
-  { kind, personId, language, gender, forMinor = false }: Which = {},
+  { kind, personId, language, gender, forMinor = false }: ShiftFilter = {},
 ): Promise<ShiftRow[]> {
   const rows = await tx
     .select(shiftColumns)
@@ -84,7 +84,7 @@ export async function shiftsBetween(
         kind && eq(shifts.kind, kind),
         personId === undefined ? undefined : eq(shifts.personId, personId),
         language && speaks(language),
-        gender && isOf(gender),
+        gender && hasGender(gender),
         forMinor ? clearedForMinors(shifts.personId) : undefined,
         during(sql`${from}::timestamptz`, sql`${to}::timestamptz`),
         mayServe,
@@ -94,15 +94,15 @@ export async function shiftsBetween(
   return rows
     .map((row) => openNames(tx, row, 'firstName'))
     .toSorted((one, other) =>
-      inOrder(
+      compareLists(
         [one.startsAt, one.kind, one.firstName],
         [other.startsAt, other.kind, other.firstName],
       ),
     )
 }
 
-/** By the first of these in which the two differ. */
-const inOrder = (one: readonly string[], other: readonly string[]): number =>
+/** Compares two lists by the first element in which they differ. */
+const compareLists = (one: readonly string[], other: readonly string[]): number =>
   one.map((each, at) => each.localeCompare(other[at] ?? '')).find((order) => order !== 0) ?? 0
 
 export const spanOf = ({ startsAt, endsAt }: Pick<ShiftRow, 'startsAt' | 'endsAt'>): Span => ({
@@ -120,9 +120,9 @@ interface NewShift {
   readonly madeBy: string
 }
 
-/** @returns false when the person holds a shift of this kind at that time already: the database judges it */
+/** @returns false if the person has an overlapping shift of this kind; an exclusion constraint judges it */
 export async function insertShift(tx: Tx, shift: NewShift): Promise<boolean> {
-  await lockRotaOf(tx, shift.personId)
+  await lockRotaOfPerson(tx, shift.personId)
   const made = await tx
     .insert(shifts)
     .values(shift)
@@ -147,7 +147,7 @@ export interface RotaPerson {
   readonly languages: readonly ExpertLanguage[]
 }
 
-/** Everybody who may hold a shift of some kind: people, never programs; or that one person. */
+/** The people who may hold a shift of some kind, or one of them. Programs are excluded. */
 export async function findRotaPeople(tx: Tx, personId?: string): Promise<RotaPerson[]> {
   const rows = await tx
     .select({
@@ -172,16 +172,16 @@ export async function findRotaPeople(tx: Tx, personId?: string): Promise<RotaPer
   return rows
     .map((row) => openNames(tx, row, 'firstName', 'lastName'))
     .toSorted((one, other) =>
-      inOrder([one.firstName, one.lastName], [other.firstName, other.lastName]),
+      compareLists([one.firstName, one.lastName], [other.firstName, other.lastName]),
     )
 }
 
-/** One shift under its lock, whether or not its person may still serve; and whether it has ended. */
+/** Locks a shift, whether or not its person may still serve. */
 export async function lockShift(
   tx: Tx,
   id: string,
 ): Promise<(ShiftRow & { over: boolean }) | undefined> {
-  // First the lock alone: whoever waited for it must read who holds the shift now, not join with who did.
+  // Lock first, then read in another statement: after waiting for the lock, the join must see the shift's present owner.
   await tx.select({ id: shifts.id }).from(shifts).where(eq(shifts.id, id)).for('update')
   const [row] = await tx
     .select({ ...shiftColumns, over: sql<boolean>`${shifts.endsAt} <= app_now()` })
@@ -191,7 +191,7 @@ export async function lockShift(
   return row && openNames(tx, row, 'firstName')
 }
 
-/** The shift, and with `following` the later ones of its series. */
+/** Deletes the shift, and with `following` the later ones of its series. */
 export async function deleteShifts(
   tx: Tx,
   shift: ShiftRow,
@@ -216,25 +216,25 @@ export async function setCover(tx: Tx, id: string, ask: boolean): Promise<void> 
 }
 const appNowText = sql<string>`app_now()` as unknown as string
 
-/** Given and taken at the same moment, one shift waits for the other instead of running into it. */
-async function lockRotaOf(tx: Tx, personId: string): Promise<void> {
+/** Two changes to one person's rota run one after the other, so that neither fails on the constraint. */
+async function lockRotaOfPerson(tx: Tx, personId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`shifts ${personId}`}, 0))`)
 }
 
-/** @returns false when the new one holds a shift of this kind at that time already */
-export async function handOver(tx: Tx, shift: ShiftRow, personId: string): Promise<boolean> {
+/** @returns false if the new person has an overlapping shift of this kind */
+export async function handShiftOver(tx: Tx, shift: ShiftRow, personId: string): Promise<boolean> {
   const same = sql`exists (select 1 from shifts mine where mine.person_id = ${personId} and mine.kind = ${shift.kind}
     and mine.starts_at < ${shift.endsAt}::timestamptz and mine.ends_at > ${shift.startsAt}::timestamptz)`
-  await lockRotaOf(tx, personId)
-  const given = await tx
+  await lockRotaOfPerson(tx, personId)
+  const moved = await tx
     .update(shifts)
     .set({ personId, takenFrom: shift.personId, coverAskedAt: null, seriesId: null })
     .where(and(eq(shifts.id, shift.id), sql`not ${same}`))
     .returning({ id: shifts.id })
-  return given.length === 1
+  return moved.length === 1
 }
 
-/** Shifts that ask for somebody else, from now on, not the person's own. */
+/** Present and later shifts of other people that ask for cover. */
 export async function findForCover(tx: Tx, personId: string): Promise<ShiftRow[]> {
   const rows = await tx
     .select(shiftColumns)

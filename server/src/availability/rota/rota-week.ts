@@ -21,7 +21,7 @@ import {
   type ShiftRow,
 } from './rota-store.ts'
 
-/** Seven days of the service's calendar, from a date or from today on. */
+/** Seven days of the rota, from a date or from today, in the service's time zone. */
 export const rotaWeek = asStaff(
   contract.availability.rotaWeek,
   'staff',
@@ -44,7 +44,7 @@ export const rotaWeek = asStaff(
   },
 )
 
-/** DUTY-2. Everybody on duty, kind by kind, as on every board. */
+/** DUTY-2. Everyone on duty, by kind, as on every board. */
 const onNow = (people: readonly DutyPerson[]) =>
   shiftKinds.flatMap((kind) =>
     people.flatMap((person) => {
@@ -62,10 +62,10 @@ export const viewShift = ({ seriesId, coverAskedAt, ...row }: ShiftRow): Shift =
   coverAsked: coverAskedAt !== null,
 })
 
-/** Where conversations are held, who is there must speak the language. */
+/** Kinds of shift whose person talks with seekers and so must speak their language. */
 const heldInALanguage: readonly ShiftKind[] = ['support', 'on_call']
 
-/** What is missing from now on: nobody at all, or nobody for one language where somebody is there for the other. */
+/** Gaps from now on: no one at all, or no one for one of the languages. */
 function gapsAhead(rows: readonly ShiftRow[], people: readonly RotaPerson[], ahead: Span): Gap[] {
   if (ahead.from >= ahead.to) return []
   const speaks = (personId: string, language: Language) =>
@@ -87,7 +87,7 @@ function gapsAhead(rows: readonly ShiftRow[], people: readonly RotaPerson[], ahe
   })
 }
 
-/** Who can be put into the rota. */
+/** The people who may hold shifts. */
 export const rotaPeople = asStaff(
   contract.availability.rotaPeople,
   'staff',

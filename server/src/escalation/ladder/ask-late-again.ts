@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { whoMayCome } from '#server/availability/index.ts'
+import { onlyCallable } from '#server/availability/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { createNotices } from '#server/platform/notifications/notices.ts'
 import { attemptStep } from '#server/platform/scheduling/scheduler.ts'
@@ -31,7 +31,7 @@ async function ask(tx: Tx, { config }: AskContext, late: LateAnswer): Promise<vo
     .for('update')
   if (!ladder || ladder.acknowledgedAt !== null || !(await markAskedAgain(tx, late))) return
   // A supporter who rests, or may not meet this person any more, is not asked: the ladder goes on to others.
-  const [mayCome] = await whoMayCome(tx, [personId], ladder.seekerId)
+  const [mayCome] = await onlyCallable(tx, [personId], ladder.seekerId)
   if (mayCome === undefined) return
   const role = (await findRoles(tx, [personId])).get(personId)
   const { severity, language, network } = ladder

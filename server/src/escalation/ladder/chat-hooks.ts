@@ -1,7 +1,7 @@
 import { atLeast, type Severity } from '@sanad/domain/crisis/severity'
 import { happensNow, hasLadder } from '@sanad/domain/escalation/ladder'
 import type { ChatHooks, MessageGrade } from '#server/chat/index.ts'
-import { passOver, tellLine, wakeQueueFor } from '#server/matching/index.ts'
+import { passOver, publishQueue, wakeQueueFor } from '#server/matching/index.ts'
 import { findAlarm, type Alarm } from '../alarms/alarm-store.ts'
 import { openEscalation } from './open-escalation.ts'
 
@@ -51,7 +51,7 @@ export const chatHooks: ChatHooks = {
     })
   },
   onSupporterFreed: wakeQueueFor,
-  onQueueChanged: tellLine,
+  onQueueChanged: publishQueue,
 }
 
 const isCallNeeded = (alarm: Alarm, words: MessageGrade): boolean =>

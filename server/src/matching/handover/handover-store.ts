@@ -11,8 +11,8 @@ const appNow = sql<string>`app_now()` as unknown as string
 const after = (seconds: number) =>
   sql<string>`app_now() + make_interval(secs => ${seconds})` as unknown as string
 
-/** A proposal stands only while its supporter is still the one who holds the open conversation. */
-const stands = and(
+/** A proposal counts only while its supporter still has the open session. */
+const isCurrent = and(
   eq(sessions.id, handovers.sessionId),
   eq(sessions.status, 'active'),
   eq(sessions.expertId, handovers.expertId),
@@ -29,18 +29,18 @@ export async function findHandover(tx: Tx, sessionId: string) {
         from presence p where p.person_id = ${handovers.expertId})`,
     })
     .from(handovers)
-    .innerJoin(sessions, stands)
+    .innerJoin(sessions, isCurrent)
     .where(eq(handovers.sessionId, sessionId))
   return row
 }
 
-/** Asking anew replaces what was asked before. Nobody who has just asked can be gone earlier than it is looked at. */
-export async function putHandover(
+/** A new proposal replaces the last one. Its supporter was present just now, so absence is first checked later. */
+export async function upsertHandover(
   tx: Tx,
-  asked: { sessionId: string; expertId: string; reason: HandoverReason | null },
+  handover: { sessionId: string; expertId: string; reason: HandoverReason | null },
 ): Promise<void> {
   const row = {
-    ...asked,
+    ...handover,
     state: 'asked' as const,
     proposedAt: appNow,
     dueAt: after(deadlines.goneAfter),
@@ -67,10 +67,10 @@ export async function dropHandover(tx: Tx, sessionId: string): Promise<void> {
 }
 
 const isDue = sql`${handovers.dueAt} <= app_now()`
-/** SQL: the moment of one has come. */
-export const aHandoverIsDue = rowExists(sql`from ${handovers} where ${isDue}`)
+/** SQL: a proposal is due. */
+export const isAnyHandoverDue = rowExists(sql`from ${handovers} where ${isDue}`)
 
-/** Of which the moment has come, oldest first. */
+/** Proposals that are due, oldest first. */
 export async function findDueHandovers(tx: Tx, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ sessionId: handovers.sessionId })

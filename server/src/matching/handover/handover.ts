@@ -16,13 +16,13 @@ import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { asExpert, asSeeker, signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
 import { passOn } from '../deadlines.ts'
 import { waitingNow } from '../deadline-rows.ts'
-import { dropHandover, findHandover, putHandover, setHandover } from './handover-store.ts'
+import { dropHandover, findHandover, upsertHandover, setHandover } from './handover-store.ts'
 import { passOver } from '../parting-store.ts'
-import { tellBoth, tellChanged, type Changed } from '../publish.ts'
+import { publishSession, publishChanged, type ChangedSession } from '../publish.ts'
 
 type InSession = { readonly sessionId: string }
 
-/** MATCH-16. What is asked at the moment, for either side; null for nothing. */
+/** MATCH-16. The open proposal, for either side; null for none. */
 export const handover = signedIn(
   contract.matching.handover,
   { seeker: 'participant', expert: 'participant' },
@@ -30,9 +30,9 @@ export const handover = signedIn(
     const session = await findSession(db, sessionId)
     if (!session || (session.seekerId !== person.id && session.expertId !== person.id))
       return refuse('NOT_FOUND')
-    const found = await findHandover(db, sessionId)
-    if (!found) return null
-    const { state, proposedAt, proposedAgo } = found
+    const row = await findHandover(db, sessionId)
+    if (!row) return null
+    const { state, proposedAt, proposedAgo } = row
     return {
       state,
       proposedAt,
@@ -41,31 +41,31 @@ export const handover = signedIn(
   },
 )
 
-/** The supporter stays in charge: nothing changes until there is an answer, or they leave. */
+/** MATCH-16. Nothing changes until the seeker answers or the supporter leaves. */
 export async function proposeHandover(
   call: SignedInCall,
   { sessionId, reason }: InSession & { reason: HandoverReason | null },
 ) {
-  return asTheirs(call, sessionId, async (tx, session) => {
-    await putHandover(tx, { sessionId, expertId: call.person.id, reason })
-    await record(tx, call, sessionId, 'matching.handover-proposed')
+  return changeOwnSession(call, sessionId, async (tx, session) => {
+    await upsertHandover(tx, { sessionId, expertId: call.person.id, reason })
+    await recordAudit(tx, call, sessionId, 'matching.handover-proposed')
     return [session]
   })
 }
 
-/** They can stay after all. */
+/** The supporter can stay after all. */
 export const withdrawHandover = asExpert(
   contract.matching.withdrawHandover,
   'participant',
   async (call: SignedInCall, { sessionId }: InSession) => {
-    return asTheirs(call, sessionId, async (tx, session) => {
+    return changeOwnSession(call, sessionId, async (tx, session) => {
       await dropHandover(tx, sessionId)
       return [session]
     })
   },
 )
 
-/** The seeker's answer. A late one is as good. */
+/** The seeker's answer; a late one counts too. */
 export async function answerHandover(
   call: SignedInCall,
   { sessionId, answer }: InSession & { answer: HandoverAnswer },
@@ -75,38 +75,38 @@ export async function answerHandover(
     const [session] = await lockDueSessions(tx, { sessionId })
     if (session?.seekerId !== call.person.id) return refuse('NOT_FOUND')
     if (!(await findHandover(tx, sessionId))) return refuse('NOTHING_ASKED')
-    await record(tx, call, sessionId, `matching.handover-answered-${answer}`)
-    if (answer === 'no') return declined(tx, session)
+    await recordAudit(tx, call, sessionId, `matching.handover-answered-${answer}`)
+    if (answer === 'no') return recordDecline(tx, session)
     return passOn(tx, session, { ...parting, share: answer === 'share', reason: 'handed over' })
   })
   if (isRefusal(changed)) return changed
-  await tellChanged(call.appContext, changed)
+  await publishChanged(call.appContext, changed)
   return done
 }
 
-async function declined(tx: Tx, session: DueSession): Promise<Changed[]> {
+async function recordDecline(tx: Tx, session: DueSession): Promise<ChangedSession[]> {
   await setHandover(tx, session.id, { state: 'declined', lookIn: deadlines.lookEvery })
   return [session]
 }
 
 /**
- * Decision 51: an expert may always leave, whatever was answered, also one who is not approved any more. The seeker
- * is at the head of the line in the same moment; of severe or above the ladder learns (`takeSessionsLeftInDanger`).
+ * Decision 51. An expert may always leave, whatever the seeker answered and even after losing their approval. The seeker
+ * goes to the head of the queue. At severe and above the ladder takes it up (`takeSessionsLeftInDanger`).
  */
 export async function leave(call: SignedInCall, { sessionId }: InSession) {
   const changed = await transaction(call.appContext.db, async (tx) => {
     const [session] = await lockDueSessions(tx, { sessionId })
     if (!session) return leaveEmergency(tx, call, sessionId)
     if (session.expertId !== call.person.id) return refuse('NOT_FOUND')
-    await record(tx, call, sessionId, 'chat.session-left')
+    await recordAudit(tx, call, sessionId, 'chat.session-left')
     return passOn(tx, session, { ...parting, reason: 'supporter left' })
   })
   if (isRefusal(changed)) return changed
-  await tellChanged(call.appContext, changed)
+  await publishChanged(call.appContext, changed)
   return done
 }
 
-/** An emergency has no place in the regular line: whoever looks after emergencies finds it without an expert. */
+/** An emergency is not in the queue: the sweep of emergencies finds it without an expert. */
 async function leaveEmergency(tx: Tx, call: SignedInCall, sessionId: string) {
   const expertId = call.person.id
   const open = await lockOpenSession(tx, sessionId)
@@ -114,19 +114,19 @@ async function leaveEmergency(tx: Tx, call: SignedInCall, sessionId: string) {
   if (!row || open?.expertId !== expertId) return refuse('NOT_FOUND')
   await releaseExpert(tx, sessionId, parting, waitingNow)
   await passOver(tx, sessionId, expertId)
-  await record(tx, call, sessionId, 'chat.session-left')
+  await recordAudit(tx, call, sessionId, 'chat.session-left')
   return [{ id: sessionId, seekerId: row.seekerId, expertId }]
 }
 
-/** By choice, and without a yes to reading. */
+/** The supporter leaves by choice, and the next one may not read earlier messages. */
 const parting = { share: false, chosen: true, how: 'handed-over' } as const
 const done = { done: true as const }
 
-const record = (tx: Tx, call: SignedInCall, sessionId: string, action: AuditEvent) =>
+const recordAudit = (tx: Tx, call: SignedInCall, sessionId: string, action: AuditEvent) =>
   audit.record(tx, { actorId: call.person.id, action, subjectId: sessionId })
 
-/** Does something with a conversation that the caller holds as its supporter, under its lock. */
-async function asTheirs(
+/** Locks a session of which the caller is the supporter, changes it and publishes the change. */
+async function changeOwnSession(
   call: SignedInCall,
   sessionId: string,
   work: (tx: Tx, session: DueSession) => Promise<DueSession[]>,
@@ -137,7 +137,7 @@ async function asTheirs(
     return work(tx, session)
   })
   if (isRefusal(changed)) return changed
-  for (const one of changed) tellBoth(call.appContext, one)
+  for (const one of changed) publishSession(call.appContext, one)
   return done
 }
 
@@ -155,7 +155,7 @@ export const answerHandoverOperation = asSeeker(
 
 export const leaveOperation = signedIn(
   contract.matching.leave,
-  /** Decision 51: always. Who is not approved any more is an applicant again. */
+  /** Decision 51. An expert who lost their approval is an applicant again, and may leave too. */
   { expert: 'participant', applicant: 'participant' },
   leave,
 )

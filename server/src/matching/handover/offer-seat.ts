@@ -3,25 +3,25 @@ import { endLapsedOffer, keepSeat, offerSeat, type DueSession } from '#server/ch
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { passOver } from '../parting-store.ts'
-import type { Changed } from '../publish.ts'
+import type { ChangedSession } from '../publish.ts'
 import { wakeQueueFor } from '../queue/wake-queue.ts'
 
 type Seat = Pick<DueSession, 'id' | 'seekerId' | 'expertId'>
 
 /**
- * MATCH-35. Asks one substitute, beside the seat of the absent supporter; regular sessions and emergencies differ only
- * in how the substitute is claimed. One who let a minute pass loses the offer to the next.
- * @param claim takes a place with a substitute in this transaction
+ * MATCH-35. Offers the absent supporter's seat to one substitute. An offer that was not opened within a minute goes to
+ * the next. Regular sessions and emergencies differ only in how the substitute is claimed.
+ * @param claim claims a substitute in this transaction
  */
 export async function offerToSubstitute(
   tx: Tx,
   session: Seat,
   claim: () => Promise<string | undefined>,
   action: AuditEvent = 'matching.session-offered',
-): Promise<Changed[]> {
+): Promise<ChangedSession[]> {
   const { id: sessionId, expertId: seatOf } = session
   if (seatOf === null) return []
-  const changed: Changed[] = [session]
+  const changed: ChangedSession[] = [session]
   const late = await endLapsedOffer(tx, sessionId)
   if (late !== undefined) {
     await passOver(tx, sessionId, late)
@@ -37,8 +37,8 @@ export async function offerToSubstitute(
   return changed.length === 1 ? [] : changed
 }
 
-/** MATCH-35. The absent supporter is back before an offer was opened: they go on, and the substitute is told. */
-export async function endOffer(tx: Tx, session: Seat): Promise<Changed[]> {
+/** MATCH-35. The absent supporter is back before the offer was opened: they keep the seat, and the offer ends. */
+export async function endOffer(tx: Tx, session: Seat): Promise<ChangedSession[]> {
   const substitute = await keepSeat(tx, session.id)
   if (substitute === undefined) return [session]
   await wakeQueueFor(tx, substitute)

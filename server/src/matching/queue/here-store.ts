@@ -9,10 +9,10 @@ import { hasRoom } from '#server/availability/index.ts'
 import { clearedForMinors } from '#server/availability/index.ts'
 import { hereRequests } from '../tables.ts'
 
-/** Our own choice: a week, in which every shift of a small rota comes round. */
+/** Our choice: within a week every shift of a small rota takes place. */
 const lastsDays = 7
 
-export async function putHereRequest(
+export async function upsertHereRequest(
   tx: Tx,
   personId: string,
   wanted: { language: Language; wishedGender: Gender | null },
@@ -37,8 +37,8 @@ export async function hasHereRequest(tx: Tx, personId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** What needs no mail any more: too late, already with a supporter, or left in a hurry (dropped, not put off). */
-export async function dropIdleHereRequests(tx: Tx): Promise<void> {
+/** Deletes requests that expired, whose seeker has a supporter, or whose seeker left by quick exit. */
+export async function dropObsoleteHereRequests(tx: Tx): Promise<void> {
   await tx.execute(sql`
     delete from here_requests h
     where h.lasts_until <= app_now()
@@ -48,19 +48,19 @@ export async function dropIdleHereRequests(tx: Tx): Promise<void> {
         where q.person_id = h.person_id and q.left_at > app_now() - interval '24 hours')`)
 }
 
-interface MetRequest extends Record<string, unknown> {
+interface DueHereRequest extends Record<string, unknown> {
   readonly id: string
   readonly person_id: string
   /** Until the supporter's shift ends. */
   readonly seconds_left: number
 }
 
-/** MATCH-19. Who has not said is treated as possibly under 18. */
-const ofAdult = sql`exists (select 1 from profiles me where me.id = h.person_id and me.age_group = 'adult')`
+/** MATCH-19. A seeker of unknown age is treated as under 18. */
+const isForAdult = sql`exists (select 1 from profiles me where me.id = h.person_id and me.age_group = 'adult')`
 
-/** Takes those away for whom a supporter of a shift is really here now, with room: promised, switched on, reachable. */
-export async function takeMetRequests(tx: Tx): Promise<MetRequest[]> {
-  const { rows } = await tx.execute<MetRequest>(sql`
+/** Takes the requests for which a supporter on a support shift is switched on, reachable and has room. */
+export async function takeDueHereRequests(tx: Tx): Promise<DueHereRequest[]> {
+  const { rows } = await tx.execute<DueHereRequest>(sql`
     with met as (
       select h.person_id, (
         select max(extract(epoch from s.ends_at - app_now()))::int
@@ -72,7 +72,7 @@ export async function takeMetRequests(tx: Tx): Promise<MetRequest[]> {
         where s.kind = 'support' and s.starts_at <= app_now() and s.ends_at > app_now()
           and ${heardWithin(sql`s.person_id`, reachableForSeconds)}
           and h.language = any (e.languages) and (h.wished_gender is null or h.wished_gender = e.gender)
-          and (${ofAdult} or ${clearedForMinors(sql`s.person_id`)})
+          and (${isForAdult} or ${clearedForMinors(sql`s.person_id`)})
           and ${hasRoom} and not ${areBlocked(sql`s.person_id`, sql`h.person_id`)}
       ) as seconds_left
       from here_requests h for update skip locked

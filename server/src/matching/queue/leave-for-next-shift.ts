@@ -4,9 +4,9 @@ import { findSession, lockDueSessions, setDeadlines, viewSession } from '#server
 import { transaction } from '#server/platform/database/db.ts'
 import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
 import { forNextShift, waiting } from '../deadline-rows.ts'
-import { tellChanged } from '../publish.ts'
+import { publishChanged } from '../publish.ts'
 
-/** MATCH-22. The same conversation, the same words, the same place; only how long they are kept, and what is said of them. */
+/** MATCH-22. The session keeps its messages and its place in the queue; only its deadline and what screens say change. */
 export const leaveForNextShift = asSeeker(
   contract.matching.leaveForNextShift,
   'participant',
@@ -21,7 +21,7 @@ export const leaveForNextShift = asSeeker(
       return [session]
     })
     if (isRefusal(changed)) return changed
-    await tellChanged(call.appContext, changed)
+    await publishChanged(call.appContext, changed)
     return viewSession(call.appContext, (await findSession(db, sessionId)) ?? row, call.person.id)
   },
 )

@@ -9,16 +9,16 @@ import { isForMinor } from '../for-minor.ts'
 import { hasHereRequest } from './here-store.ts'
 import { appNow, shiftsBetween, spanOf } from '#server/availability/index.ts'
 import { isSupporterHere } from '#server/availability/index.ts'
-import { findPreferences, type Possible } from '../store.ts'
+import { findPreferences, type MatchConditions } from '../store.ts'
 
-/** How far ahead anything is said: what is planned beyond that changes too easily. */
+/** Days ahead that are shown: later plans change too often. */
 const daysAhead = 14
 const day = 86_400_000
 
-/** MATCH-21. What the rota says about supporters of this language, and of a gender that must be. */
-export async function whenNextHere(
+/** MATCH-21. The next shift of a supporter with this language and, if required, this gender. */
+export async function findNextHere(
   tx: Tx,
-  { language, wish, forMinor }: Possible,
+  { language, wish, forMinor }: MatchConditions,
 ): Promise<NextHereAnswer> {
   const now = await appNow(tx)
   const window = {
@@ -38,7 +38,7 @@ export async function whenNextHere(
   }
 }
 
-export async function askNextHere(
+export async function viewNextHere(
   { appContext: { db }, person }: SignedInCall,
   { language, gender }: { language: Language; gender: Gender | null },
 ) {
@@ -46,7 +46,7 @@ export async function askNextHere(
   const wanted = { language, wish, forMinor: await isForMinor(db, person.id) }
   return {
     supportersHere: await isSupporterHere(db, wanted),
-    nextHere: await whenNextHere(db, wanted),
+    nextHere: await findNextHere(db, wanted),
     tellMe: await hasHereRequest(db, person.id),
   }
 }
@@ -57,4 +57,4 @@ export const preferences = asSeeker(
   ({ appContext: { db }, person }: SignedInCall) => findPreferences(db, person.id),
 )
 
-export const nextHereOperation = asSeeker(contract.matching.nextHere, 'own', askNextHere)
+export const nextHereOperation = asSeeker(contract.matching.nextHere, 'own', viewNextHere)

@@ -23,13 +23,13 @@ import { isClearedForMinors } from '#server/availability/index.ts'
 import { whyNotServing } from '#server/availability/index.ts'
 import { findAvailability } from '#server/availability/index.ts'
 import { together } from '../deadline-rows.ts'
-import { findRequest, findWaiting, noteMatched } from '../store.ts'
+import { findRequest, findWaiting, recordMatch } from '../store.ts'
 import { hasParted } from '../parting-store.ts'
 import { isSetAside } from '#server/availability/index.ts'
-import { tellLine } from '../publish.ts'
+import { publishQueue } from '../publish.ts'
 
-/** MATCH-5. An expert sees those whose language they speak; a supervisor sees everybody. Never a word or a name. */
-export const waitingLine = signedIn(
+/** MATCH-6. An expert sees seekers whose language they speak, a supervisor all. Names and messages are never shown. */
+export const queue = signedIn(
   contract.matching.waitingLine,
   { expert: 'waiting', supervisor: 'waiting' },
   async ({ appContext: { db }, person }: SignedInCall) => {
@@ -56,7 +56,7 @@ function sharedArea(offer: ExpertOffer | undefined, topic: string | null): Exper
   return offer?.experienceAreas.find((area) => area === topic) ?? null
 }
 
-/** MATCH-3. Exactly one expert wins; the others are told kindly. */
+/** MATCH-3. Exactly one expert gets the session. */
 export async function claim(call: SignedInCall, { sessionId }: { sessionId: string }) {
   const { db, live } = call.appContext
   const expertId = call.person.id
@@ -66,10 +66,10 @@ export async function claim(call: SignedInCall, { sessionId }: { sessionId: stri
     const request = await findRequest(tx, sessionId)
     const offer = await findExpertOffer(tx, expertId)
     if (!request || !offer?.languages.includes(request.language)) return refuse('NOT_FOUND')
-    // MATCH-20: whom the seeker ruled out does not learn of it.
+    // MATCH-20. An expert whom the seeker excluded does not learn that the seeker exists.
     if (!maySupport(request.wish, offer.gender ?? null)) return refuse('NOT_FOUND')
     if (request.forMinor && !(await isClearedForMinors(tx, expertId))) return refuse('NOT_FOUND')
-    // The conversation first, then the place: everybody locks in this order.
+    // Every claim locks the session first, then the expert's row.
     await lockOpenSession(tx, sessionId)
     if (await hasParted(tx, sessionId, expertId)) return refuse('NOT_FOUND')
     if (await isSetAside(tx, expertId)) return refuse('SET_ASIDE')
@@ -77,10 +77,10 @@ export async function claim(call: SignedInCall, { sessionId }: { sessionId: stri
       return refuse('AT_YOUR_LIMIT')
     const joined =
       (await joinAsExpert(tx, { sessionId, expertId, opened: true }, together)) ??
-      (await takeSeatOfAbsent(tx, { sessionId, expertId }))
+      (await takeAbsentSeat(tx, { sessionId, expertId }))
     if (!joined) return refuse('ALREADY_TAKEN')
     const { supportTypes, experienceAreas: areas, gender = null } = offer
-    await noteMatched(tx, sessionId, reasonFor(request, { supportTypes, areas, gender }))
+    await recordMatch(tx, sessionId, reasonFor(request, { supportTypes, areas, gender }))
     await audit.record(tx, {
       actorId: expertId,
       action: 'matching.session-claimed',
@@ -90,13 +90,13 @@ export async function claim(call: SignedInCall, { sessionId }: { sessionId: stri
   })
   if (isRefusal(people)) return people
   publish(live, people, { event: 'chat.session-changed', sessionId })
-  await tellLine(call.appContext)
+  await publishQueue(call.appContext)
   const row = await findSession(db, sessionId)
   return row ? viewSession(call.appContext, row, expertId) : refuse('NOT_FOUND')
 }
 
-/** MATCH-35. Only where a substitute is looked for; its supporter may have come back in this very moment. */
-async function takeSeatOfAbsent(tx: Tx, seat: { sessionId: string; expertId: string }) {
+/** MATCH-35. Takes an absent supporter's seat while a substitute is sought. Refused if that supporter is back by now. */
+async function takeAbsentSeat(tx: Tx, seat: { sessionId: string; expertId: string }) {
   if ((await findSession(tx, seat.sessionId))?.dueFor !== 'replacing') return undefined
   const taken = await takeSeat(tx, seat)
   return 'why' in taken ? undefined : taken

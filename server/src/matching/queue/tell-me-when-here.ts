@@ -7,30 +7,30 @@ import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import {
   dropHereRequest,
-  dropIdleHereRequests,
-  putHereRequest,
-  takeMetRequests,
+  dropObsoleteHereRequests,
+  upsertHereRequest,
+  takeDueHereRequests,
 } from './here-store.ts'
 
-/** MATCH-23. Asked for, never assumed; taken back as easily. */
+/** MATCH-23. Requests the mail, or withdraws the request. */
 export async function tellMeWhenHere(
   { appContext: { db }, person }: SignedInCall,
   { ask, language, gender }: { ask: boolean; language: Language; gender: Gender | null },
 ) {
   await (ask
-    ? putHereRequest(db, person.id, { language, wishedGender: gender })
+    ? upsertHereRequest(db, person.id, { language, wishedGender: gender })
     : dropHereRequest(db, person.id))
   return { tellMe: ask }
 }
 
-/** Seconds. A mail that is read later than this finds the supporter with somebody else. */
-const lastsAtMost = 3600
+/** Seconds. By then the supporter is likely to be with another seeker. */
+const lastsSecondsAtMost = 3600
 
-/** The request goes in the transaction that gives the notice: once, whichever node, and after a kill. */
+/** MATCH-23. The request is deleted in the transaction that stores the notice, so that the mail is sent once. */
 export async function sweepHereRequests({ db }: Pick<AppContext, 'db'>): Promise<void> {
   await transaction(db, async (tx) => {
-    await dropIdleHereRequests(tx)
-    const met = await takeMetRequests(tx)
+    await dropObsoleteHereRequests(tx)
+    const met = await takeDueHereRequests(tx)
     await createNotices(
       tx,
       met.map((request) => ({
@@ -38,7 +38,7 @@ export async function sweepHereRequests({ db }: Pick<AppContext, 'db'>): Promise
         personId: request.person_id,
         kind: 'here' as const,
         link: '/dashboard' as const,
-        lastsSeconds: Math.min(request.seconds_left, lastsAtMost),
+        lastsSeconds: Math.min(request.seconds_left, lastsSecondsAtMost),
         channels: ['mail' as const],
       })),
       { pager: false },

@@ -7,15 +7,15 @@ import { heardWithin } from '#server/platform/realtime/presence.ts'
 import {
   clearedForMinors,
   hasRoom,
-  ready,
+  isReady,
   takeFreedSupporters,
 } from '#server/availability/index.ts'
 
 /** 3 is *moderate* of six: from *high* on the gravest seekers come first; below that, severity does not count. */
-export const gravity = sql`greatest(array_position(${sql.param([...severities])}::text[], ${sessions.crisisSeverity}), 3)`
+export const urgencyOrder = sql`greatest(array_position(${sql.param([...severities])}::text[], ${sessions.crisisSeverity}), 3)`
 
 /** A supporter takes a few at most; the sessions behind these are due seconds later by themselves. */
-const wokenAtOnce = 20
+const wokenAtMost = 20
 
 /** MATCH-25. This supporter may have room again: every waiting emergency is due now, and their queue. */
 export async function wakeQueueFor(tx: Tx, expertId: string | null): Promise<void> {
@@ -42,7 +42,7 @@ async function wakeFirstInQueue(tx: Tx, expertId: string): Promise<void> {
       join experts e on e.expert_id = availability.expert_id
       join match_requests r on r.language = any (e.languages)
       join sessions on sessions.id = r.session_id
-      where availability.expert_id = ${expertId} and ${hasRoom} and ${ready}
+      where availability.expert_id = ${expertId} and ${hasRoom} and ${isReady}
         and sessions.status = 'active' and not sessions.is_emergency
         and (sessions.expert_id is null and sessions.due_for in ('waiting', 'next-shift')
           or sessions.due_for = 'replacing')
@@ -53,7 +53,7 @@ async function wakeFirstInQueue(tx: Tx, expertId: string): Promise<void> {
           where gone.session_id = sessions.id and gone.expert_id = e.expert_id)
         and not ${areBlocked(sql`e.expert_id`, sql`sessions.seeker_id`)}
         and (sessions.crisis_severity in ('severe', 'critical') or ${heardWithin(sql`sessions.seeker_id`, deadlines.goneAfter)})
-      order by ${gravity} desc, r.ahead desc, r.asked_at, sessions.id
-      limit ${wokenAtOnce}
+      order by ${urgencyOrder} desc, r.ahead desc, r.asked_at, sessions.id
+      limit ${wokenAtMost}
       for update of sessions skip locked)`)
 }

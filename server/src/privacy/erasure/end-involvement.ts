@@ -7,7 +7,7 @@ import {
   setServesAgain,
   withdrawOrphanedResets,
 } from '#server/identity/index.ts'
-import { tellLine } from '#server/matching/index.ts'
+import { publishQueue } from '#server/matching/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -33,7 +33,7 @@ export async function publishLeft(
 ): Promise<void> {
   for (const { id, people } of left)
     publish(appContext.live, people, { event: 'chat.session-changed', sessionId: id })
-  if (left.length > 0) await tellLine(appContext)
+  if (left.length > 0) await publishQueue(appContext)
 }
 
 /** Somebody seeks support, and it is grave: an open conversation at severe or above, an emergency, a ladder. */

@@ -10,8 +10,8 @@ import { maybeMinor } from '@sanad/domain/emergency/emergency-retry'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { and, eq } from 'drizzle-orm'
 import { findSession, lockOpenSession, publish } from '#server/chat/index.ts'
-import { claimForAlarm, tellLine } from '#server/matching/index.ts'
-import { whoMayCome } from '#server/availability/index.ts'
+import { claimForAlarm, publishQueue } from '#server/matching/index.ts'
+import { onlyCallable } from '#server/availability/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
 import { notices } from '#server/platform/database/tables.ts'
@@ -48,7 +48,7 @@ export const answerAlarm = signedIn(
         event: 'chat.session-changed',
         sessionId: reply.sessionId,
       })
-      await tellLine(call.appContext)
+      await publishQueue(call.appContext)
     }
     return reply
   },
@@ -125,7 +125,7 @@ async function wasNotified(tx: Tx, escalationId: string, personId: string): Prom
 
 /** A supporter who was told may rest by now, or be kept from this person: their hold would bring nobody. */
 const isAvailableFor = async (tx: Tx, personId: string, seekerId: string): Promise<boolean> =>
-  (await whoMayCome(tx, [personId], seekerId)).length === 1
+  (await onlyCallable(tx, [personId], seekerId)).length === 1
 
 /** The open conversation of this alarm, where the caller is in it already: a second press leads there again. */
 async function findSessionInside(

@@ -13,7 +13,12 @@ import {
   publish,
   wasExpertIn,
 } from '#server/chat/index.ts'
-import { partForGood, tellChanged, wasPassedOver, type Changed } from '#server/matching/index.ts'
+import {
+  separatePair,
+  publishChanged,
+  wasPassedOver,
+  type ChangedSession,
+} from '#server/matching/index.ts'
 import { setAside } from '#server/availability/index.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
@@ -159,7 +164,7 @@ async function blockPair(
   { person }: SignedInCall,
   sessionId: string,
   sides: Sides,
-): Promise<Changed[]> {
+): Promise<ChangedSession[]> {
   const { by, seekerId, aboutId } = sides
   await lockOpenSessionsOf(tx, seekerId)
   await insertBlock(tx, { blockerId: person.id, blockedId: aboutId, sessionId })
@@ -169,12 +174,16 @@ async function blockPair(
     subjectId: sessionId,
   })
   const expertId = by === 'seeker' ? aboutId : person.id
-  const changed = await partForGood(tx, { seekerId, expertId, by })
+  const changed = await separatePair(tx, { seekerId, expertId, by })
   for (const id of new Set(changed.map((one) => one.id))) await callAfterParting(tx, id)
   return changed
 }
 
-async function answer({ appContext }: SignedInCall, changed: readonly Changed[], blocked: boolean) {
-  if (changed.length > 0) await tellChanged(appContext, changed)
+async function answer(
+  { appContext }: SignedInCall,
+  changed: readonly ChangedSession[],
+  blocked: boolean,
+) {
+  if (changed.length > 0) await publishChanged(appContext, changed)
   return { blocked, handedOn: changed.length > 0 }
 }

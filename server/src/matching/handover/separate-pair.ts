@@ -9,33 +9,36 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { passOn } from '../deadlines.ts'
 import { waitingNow } from '../deadline-rows.ts'
 import { passOver } from '../parting-store.ts'
-import type { Changed } from '../publish.ts'
+import type { ChangedSession } from '../publish.ts'
 import { wakeQueueFor } from '../queue/wake-queue.ts'
 
-interface Parting {
+interface BlockInput {
   readonly seekerId: string
   readonly expertId: string
-  /** Who wants it. */
+  /** The side that chose to part. */
   readonly by: 'seeker' | 'expert'
 }
-type Open = Awaited<ReturnType<typeof lockOpenSessionsOf>>[number]
+type OpenSession = Awaited<ReturnType<typeof lockOpenSessionsOf>>[number]
 
 /**
- * REPORT-4. The two part in every open conversation in which they are together: the seeker goes on with somebody else,
- * who is looked for in the same breath; in an emergency by those who look after emergencies. The ladder is the
- * caller's to tell.
- * @returns what changed; nothing where they are not together
+ * REPORT-4. Releases the expert from every open session with the seeker. Another supporter is sought in the same
+ * transaction; for an emergency its own sweep does that. The caller notifies the ladder.
+ * @returns the sessions that changed
  */
-export async function partForGood(tx: Tx, parting: Parting): Promise<Changed[]> {
-  const changed: Changed[] = []
+export async function separatePair(tx: Tx, parting: BlockInput): Promise<ChangedSession[]> {
+  const changed: ChangedSession[] = []
   for (const open of await lockOpenSessionsOf(tx, parting.seekerId))
-    changed.push(...(await partIn(tx, open, parting)))
+    changed.push(...(await partInSession(tx, open, parting)))
   return changed
 }
 
-async function partIn(tx: Tx, open: Open, { seekerId, expertId, by }: Parting): Promise<Changed[]> {
+async function partInSession(
+  tx: Tx,
+  open: OpenSession,
+  { seekerId, expertId, by }: BlockInput,
+): Promise<ChangedSession[]> {
   if (open.expertId !== expertId) {
-    // Let go before, and kept for their return: by choice now, so that nobody comes back to what was said.
+    // The expert was released earlier and would be asked first on the seeker's return: now they never are.
     if (open.expertId === null && (await wasExpertIn(tx, open.id, expertId)))
       await passOver(tx, open.id, expertId, true)
     return []
