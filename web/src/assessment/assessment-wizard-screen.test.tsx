@@ -325,7 +325,7 @@ test('when they cannot be graded and a hard mood is as strong, the crisis screen
   expect(await screen.findByRole('button', { name: 'Connect to Crisis Support' })).toBeDefined()
 })
 
-test('who is signed in has the answers saved and goes on', async () => {
+test('a signed-in person has the answers saved and goes on', async () => {
   const calls = service('none', {
     home: { start: () => ({ me: aPerson(), next: 'dashboard' }) },
     assessment: {
@@ -342,7 +342,7 @@ test('who is signed in has the answers saved and goes on', async () => {
   expect(sessionStorage.getItem('assessmentData')).toBeNull()
 })
 
-test('who is signed in and accepts help takes the answers along: the emergency is what saves them', async () => {
+test('a signed-in person who accepts help takes the answers along: the emergency saves them', async () => {
   const calls = service('crisis', {
     home: { start: () => ({ me: aPerson(), next: 'dashboard' }) },
     assessment: {

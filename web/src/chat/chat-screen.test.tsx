@@ -221,7 +221,7 @@ describe('what the other side does', () => {
     expect(screen.queryByText(/Seen/)).toBeNull()
   })
 
-  it('is told what arrived here, and what was seen only while somebody may look', async () => {
+  it('reports what was delivered, and what was seen only while the page is visible', async () => {
     const looks = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     const { socket, theyWrite } = await openChat()
     await composer()
@@ -236,7 +236,7 @@ describe('what the other side does', () => {
     looks.mockRestore()
   })
 
-  it('is told of everything that is still held, also of what stands behind words that are gone', async () => {
+  it('reports every stored message as delivered, also those after erased ones', async () => {
     const held = [1, 2, 4, 5].map((seq) => aMessage(seq))
     const page = { messages: held, lastSeq: 5, readableFrom: 1 }
     const { socket } = await openChat({
@@ -249,7 +249,7 @@ describe('what the other side does', () => {
     await waitFor(() => expect(receipts().at(-1)).toMatchObject({ sessionId, delivered: 5 }))
   })
 
-  it('MATCH-10: is opened by a supporter only while somebody may look', async () => {
+  it('MATCH-10: is opened by a supporter only while the page is visible', async () => {
     const looks = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     const { calls } = await openChat({ me: mariam, session: { side: 'expert', state: 'offered' } })
     await composer()
@@ -337,7 +337,7 @@ describe('what the other side does', () => {
   })
 })
 
-describe('EMERGENCY-10 the conversation of a guest who went on as an account that was there', () => {
+describe('EMERGENCY-10 the conversation of a guest who signed in to an existing account', () => {
   const guest = '0190b9a0-0000-7000-8000-0000000000aa'
   const notYet = () => refused('NOT_FOUND', undefined, 404)
   const changed = { event: 'chat.session-changed', sessionId } as never
@@ -364,7 +364,7 @@ describe('EMERGENCY-10 the conversation of a guest who went on as an account tha
     return { ...chat, service, opening }
   }
 
-  it('is said to be opening until it has followed them, and never to be gone', async () => {
+  it('shows as opening until it has moved to the account, never as missing', async () => {
     const { service, socket, opening } = await goOnAs()
     expect(screen.getByText('Your conversation is opening')).toBe(opening)
     service.moved = true
@@ -372,7 +372,7 @@ describe('EMERGENCY-10 the conversation of a guest who went on as an account tha
     expect(await screen.findByText('text 1')).toBeDefined()
   })
 
-  it('is found where nobody says that it came', async () => {
+  it('is found without an event that reports it', async () => {
     const { service } = await goOnAs()
     service.moved = true
     await act(() => vi.advanceTimersByTimeAsync(5000))
@@ -394,7 +394,7 @@ describe('EMERGENCY-10 the conversation of a guest who went on as an account tha
     expect(await screen.findByRole('heading', { name: 'Session not found' })).toBeDefined()
   })
 
-  it('gets what is written meanwhile, however long it takes', async () => {
+  it('receives what is written meanwhile, however long it takes', async () => {
     followed()
     const chat = await openChat()
     const notFound = { kind: 'refused', code: 'NOT_FOUND', data: undefined } as const
@@ -454,7 +454,7 @@ describe('the states of a conversation', () => {
 })
 
 describe('the composer', () => {
-  it('adds a line by Shift+Enter and never sends while an input method is composing', async () => {
+  it('adds a row by Shift+Enter and never sends while an input method is composing', async () => {
     const { person, table } = await openChat()
     const field = await composer()
     await person.type(field, 'one{Shift>}{Enter}{/Shift}two')
@@ -473,7 +473,7 @@ describe('the composer', () => {
     await waitFor(() => expect(table.map(({ content }) => content)).toEqual(['help me \ufffd']))
   })
 
-  it('adds a line by Enter where fingers type', async () => {
+  it('adds a row by Enter on touch screens', async () => {
     const { person, table } = await openChat()
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     await person.type(await composer(), 'one{Enter}two')

@@ -108,7 +108,7 @@ test.each([
   },
 )
 
-test('who does not agree can go: out of the account, or back to the start of a fresh tab', async () => {
+test('a person who does not agree can leave: sign out, or go back to the start of a fresh tab', async () => {
   const calls = serve({
     home: { start: () => ({ me: aPerson(), next: 'terms' }) },
     identity: { signOut: () => ({ signedOut: true }) },

@@ -20,7 +20,7 @@ describe.each([
   ['en', 'Call 998 (ambulance)', 'Call 999 (police)', 'Numbers to call'],
   ['ar', 'الاتصال بـ 998 (الإسعاف)', 'الاتصال بـ 999 (الشرطة)', 'أرقام للاتصال'],
 ] as const)('the foot of a page in %s', (language, ...names) => {
-  test('says whom each number reaches, and leads to those who listen', async () => {
+  test('says whom each number reaches, and links to the helplines', async () => {
     inTheEmirates()
     await renderScreen(<EmergencyCall />, { language, words: ['crisis'] })
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(names)
@@ -137,7 +137,7 @@ describe('open times', () => {
   test('say when it opens', async () => {
     expect(await page('2026-11-20T20:00:00Z')).toMatch(/opens at 09:00/)
   })
-  test('are not said where nobody knows them', async () => {
+  test('are not shown where they are unknown', async () => {
     await page('2026-11-20T08:00:00Z')
     expect(screen.getByText('800-4673').closest('a')?.textContent).not.toMatch(/open/i)
   })

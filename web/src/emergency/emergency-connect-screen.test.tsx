@@ -51,7 +51,7 @@ describe.each(bothDirections)('the crisis lines on a page in %s', (language) => 
   })
 })
 
-test('a service that takes nobody new offers the numbers, and nobody who is not there', async () => {
+test('a service that takes no new people offers the crisis lines, and no supporter', async () => {
   inTheEmirates()
   serve({ home: { start: () => ({ me: null, next: 'sign-in', shut: true }) } })
   await renderScreen(<EmergencyConnectScreen />, { words })
@@ -60,7 +60,7 @@ test('a service that takes nobody new offers the numbers, and nobody who is not 
   expect(targets()).toEqual(expect.arrayContaining(['tel:998', 'tel:999']))
 })
 
-test('what works elsewhere says so, and what nobody could confirm too', async () => {
+test('lines that work elsewhere, and unconfirmed lines, are marked', async () => {
   inTheEmirates()
   serve({ home: { start: unreachable } })
   await renderScreen(<EmergencyConnectScreen />, { words })
@@ -152,7 +152,7 @@ describe.each(bothDirections)('connecting in %s', (language) => {
   const button = { en: 'Connect me now', ar: 'التواصل الآن' }[language]
   const looking = { en: 'Looking for someone for you', ar: 'نبحث عن شخص متاح لك' }[language]
 
-  test('one press below the two lines makes a guest, records the lines and looks for somebody', async () => {
+  test('one press below the notice makes a guest, records the notice and searches for a supporter', async () => {
     const { person, made, calls } = await show({ language })
     for (const paragraph of emergencyNotice(language))
       expect(screen.getByText(paragraph)).toBeDefined()
@@ -216,7 +216,7 @@ test('what could not be begun, and trying again', async () => {
 })
 
 test.each(['Under 18', '18 or over'])(
-  'an age that was told (%s) loses nobody their place',
+  'telling an age (%s) keeps the place in the queue',
   async (age) => {
     const { person } = await show({ me: guest, emergency: { ...waiting, age: null } })
     await person.click(await screen.findByRole('button', { name: age }))
@@ -225,7 +225,7 @@ test.each(['Under 18', '18 or over'])(
   },
 )
 
-test('what turns without a press moves nobody: they may be at the numbers', async () => {
+test('a change without a press moves nothing: the person may be at the crisis lines', async () => {
   const { client, service } = await show({ me: guest, emergency: waiting })
   await screen.findByRole('timer')
   service.emergency = { ...waiting, state: 'ended' }
@@ -284,7 +284,7 @@ test('a try every thirty seconds, five times; then it failed, and Try Again begi
   expect(made('askAgain')).toHaveLength(1)
 })
 
-test('somebody who comes is named, and the conversation opens', async () => {
+test('a supporter who comes is named, and the conversation opens', async () => {
   const { conversation, service } = await show({ me: guest, emergency: connected })
   expect(await screen.findByText(/Mariam has been asked to join you/)).toBeDefined()
   await waitFor(() => expect(conversation()).toBe(service.emergency?.sessionId))
@@ -330,7 +330,7 @@ test('no service: trouble is said, the numbers stay, and Retry Connection carrie
   expect(second?.requestId).toBe(first?.requestId)
 })
 
-test('who pressed in the assessment is connected at once if they agreed before, else asked for it', async () => {
+test('a press in the assessment connects at once a person who agreed before, and asks others', async () => {
   sessionStorage.setItem(storageKeys.emergency, 'true')
   const { made } = await show({ me: layla, start: () => refused('CONSENT_NEEDED') })
   await waitFor(() => expect(made('startEmergency')).toHaveLength(1))
@@ -338,14 +338,14 @@ test('who pressed in the assessment is connected at once if they agreed before, 
   expect(await screen.findByRole('button', { name: 'Connect me now' })).toBeDefined()
 })
 
-test('back leads who is signed in to their own page: the start would only lead here again', async () => {
+test('back leads a signed-in person to their own page: the start would lead here again', async () => {
   const { person, address } = await show({ me: layla, emergency: waiting })
   await screen.findByRole('timer')
   await person.click(screen.getByRole('link', { name: 'Back' }))
   expect(address()).toBe('/dev/dashboard')
 })
 
-test('whoever leaves without pressing has nothing begun for them later', async () => {
+test('leaving without a press starts no emergency later', async () => {
   sessionStorage.setItem(storageKeys.emergency, 'true')
   const { unmount } = await show()
   await screen.findByRole('button', { name: 'Connect me now' })
@@ -380,14 +380,14 @@ test('while guests are paused, signing in is one tap away and leads back here be
   expect(pathOfStep('terms')).toBe('/dev/emergency-connect')
 })
 
-test('who came back from signing in has come: the next form leads on from itself', async () => {
+test('after returning from sign-in, the next form leads on by itself', async () => {
   keepReturn('/dev/emergency-connect')
   await show({ me: layla })
   await screen.findByRole('button', { name: 'Connect me now' })
   await waitFor(() => expect(pathOfStep('mood-picker')).toBe('/dev/mood-picker'))
 })
 
-test('while nobody is on call nothing says that somebody is asked', async () => {
+test('while no supporter is on call, nothing says that one is asked', async () => {
   await show({ me: guest, emergency: { ...waiting, nobodyOnCall: true } })
   expect(await screen.findByText('Nobody is on call right now')).toBeDefined()
   expect(screen.queryByText(/^We are asking the supporters who are on call/)).toBeNull()
@@ -408,20 +408,20 @@ test('an age that could not be told, and an end that could not be made, are said
   expect(screen.getByRole('timer')).toBeDefined()
 })
 
-test('age is one optional tap; the young see who listens to the young', async () => {
+test('age is one optional tap; young people see lines for young people', async () => {
   const { person, made } = await show({ me: guest, emergency: { ...waiting, age: null } })
   await person.click(await screen.findByRole('button', { name: 'Under 18' }))
   expect(await screen.findByText('People who listen to children and teenagers')).toBeDefined()
   expect(made('tellAge')).toEqual([{ age: 'minor' }])
 })
 
-test('a guest is offered to keep it by e-mail; who works here is led to their page', async () => {
+test('a guest can keep it by e-mail; staff and supporters are led to their page', async () => {
   await show({ me: guest, emergency: waiting })
   const link = await screen.findByRole('link', { name: 'Go on with my email' })
   expect(link.getAttribute('href')).toBe('/dev/auth?role=seeker')
 })
 
-test('who works here is led to their page', async () => {
+test('staff and supporters are led to their page', async () => {
   await show({ me: mariam })
   expect(await screen.findByRole('link', { name: 'Back to your page' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Connect me now' })).toBeNull()

@@ -44,7 +44,7 @@ async function show(
 }
 const numbers = () => document.querySelectorAll('a[href^="tel:"]').length
 
-describe.each(bothDirections)('how somebody’s own emergency stands, in %s', (language) => {
+describe.each(bothDirections)('the state of a person’s own emergency, in %s', (language) => {
   const words = {
     en: {
       nobody: /Nobody has come yet/,
@@ -66,7 +66,7 @@ describe.each(bothDirections)('how somebody’s own emergency stands, in %s', (l
     expect(screen.getByRole('link').getAttribute('href')).toBe('/dev/emergency-connect')
   })
 
-  test('numbers stay while somebody has only been asked', async () => {
+  test('crisis lines stay while a supporter has only been asked', async () => {
     await show({ state: 'offered' }, language)
     expect(screen.getByText(words.asked)).toBeDefined()
     expect(numbers()).toBeGreaterThan(0)
@@ -100,7 +100,7 @@ describe.each(bothDirections)('how somebody’s own emergency stands, in %s', (l
     },
   )
 
-  test('with one whose line is lost it is said: a name is nobody who is there', async () => {
+  test('a supporter who lost the connection is shown as absent, not only by name', async () => {
     await show(
       { state: 'waiting', other: null, supervisor: aSession().other, supervisorHere: true },
       language,
@@ -110,7 +110,7 @@ describe.each(bothDirections)('how somebody’s own emergency stands, in %s', (l
     expect(screen.getByRole('link').getAttribute('href')).toBe('/dev/emergency-connect')
   })
 
-  test('who talks with their supporter has nothing above it', async () => {
+  test('with a present supporter there is no banner', async () => {
     await show({ state: 'together' }, language)
     expect(screen.queryByRole('status')).toBeNull()
   })

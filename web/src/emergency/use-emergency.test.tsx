@@ -100,7 +100,7 @@ test('a guest whose emergency and account are over begins a new one as a new gue
   expect(service.open?.requestId).not.toBe(formerId)
 })
 
-test('whoever comes back later than the service tells of the last one begins a new one at one press', async () => {
+test('after the service has forgotten the last emergency, one press starts a new one', async () => {
   beganBefore()
   const { press, service } = await comeBack({ me: layla, begunBy: layla })
   await press()

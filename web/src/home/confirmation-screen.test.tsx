@@ -40,7 +40,7 @@ test('a service that is away holds nobody up', async () => {
   expect(address()).toBe('/dev/dashboard')
 })
 
-test('who has not filled in the form is led there', async () => {
+test('a person without a profile is led to its form', async () => {
   const { address } = await show({ me: aPerson({ profileCompleted: false }) })
   await waitFor(() => expect(address()).toBe('/dev/profile-setup'))
 })

@@ -51,7 +51,7 @@ describe.each(bothDirections)('how a conversation stands, in %s', (language) => 
     },
   }[language]
 
-  it('who waits is told the place, and no time that nobody knows', async () => {
+  it('a waiting seeker sees their place, and no time that is unknown', async () => {
     await show({ state: 'waiting', other: null }, place(1, null), language)
     expect((await screen.findByText(words.next)).textContent).toMatch(words.unknown)
   })
@@ -66,7 +66,7 @@ describe.each(bothDirections)('how a conversation stands, in %s', (language) => 
   })
 })
 
-describe('what the seeker is told', () => {
+describe('what the seeker sees', () => {
   it('says that nobody is here at the moment', async () => {
     await show({ state: 'waiting', other: null }, place(1, null, false))
     expect(await screen.findByText(/No supporter is here at the moment/)).toBeDefined()
@@ -204,14 +204,14 @@ describe.each(bothDirections)(
       vi.useRealTimers()
     })
 
-    it('is not spoken to over the head of somebody who is there', async () => {
+    it('sees no such words while a supporter is there', async () => {
       await show({ numbersStay: true, state: 'together' }, {}, language)
       expect(screen.queryByText(words.meanwhile)).toBeNull()
     })
   },
 )
 
-describe('what the supporter is told', () => {
+describe('what the supporter sees', () => {
   it('says that the other side is away', async () => {
     await show({ side: 'expert', state: 'seeker-gone' })
     expect(screen.getByText(/The page is not open on the other side/)).toBeDefined()
@@ -286,7 +286,7 @@ describe('MATCH-16 what the supporter does', () => {
     )
   })
 
-  it('who has asked may stay after all, or leave', async () => {
+  it('a supporter who asked may stay after all, or leave', async () => {
     const { person, calls } = await show(
       { side: 'expert' },
       { ...askedNow, withdrawHandover: done, leave: done },
@@ -297,7 +297,7 @@ describe('MATCH-16 what the supporter does', () => {
     expect(calls.map(({ operation }) => operation)).toContain('matching.withdrawHandover')
   })
 
-  it('nobody is asked whose page is not open; leaving is possible', async () => {
+  it('a seeker whose page is closed is not asked; leaving is possible', async () => {
     const { person, calls } = await show({ side: 'expert', state: 'seeker-gone' }, { leave: done })
     await person.click(screen.getByRole('button', { name: 'I have to go' }))
     expect(await screen.findByText(/nobody can be asked/)).toBeDefined()

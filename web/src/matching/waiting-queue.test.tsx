@@ -46,7 +46,7 @@ async function show(
 }
 const availability = () => anAvailability({ openSessions: 1 })
 
-describe.each(bothDirections)('who waits, in %s', (language) => {
+describe.each(bothDirections)('the queue, in %s', (language) => {
   const words = {
     en: [
       'Urgent',
@@ -78,7 +78,7 @@ describe('answering a request', () => {
     await waitFor(() => expect(conversation()).toBe(sessionId))
   })
 
-  it('MATCH-3: tells kindly that somebody else was faster, and shows the line as it is', async () => {
+  it('MATCH-3: says kindly that another supporter was faster, and shows the queue as it is', async () => {
     let queue = [aBrief()]
     const { person } = await show({
       availability,
@@ -93,12 +93,12 @@ describe('answering a request', () => {
     expect(await screen.findByText('Nobody is waiting right now.')).toBeDefined()
   })
 
-  it('says who is not on the page, and nothing of it for who is', async () => {
+  it('marks seekers who are not on the page, and no others', async () => {
     await show({ availability, waitingLine: () => [aBrief({ here: false })] })
     expect(await screen.findByText(/Not on the page right now/)).toBeDefined()
   })
 
-  it('shows a new request as soon as the line says so', async () => {
+  it('shows a new request as soon as the socket reports it', async () => {
     let queue: QueueBrief[] = []
     const { socket } = await show({ availability, waitingLine: () => queue })
     expect(await screen.findByText('Nobody is waiting right now.')).toBeDefined()

@@ -60,7 +60,7 @@ it('says so when the numbers cannot be had', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('could not load the numbers')
 })
 
-it('is nobody’s but the staff’s', async () => {
+it('is for staff only', async () => {
   await show({}, 'en', layla)
   expect(screen.queryByRole('heading', { name: 'How it stands now' })).toBeNull()
 })

@@ -143,7 +143,7 @@ describe.each(bothDirections)('ALARM-4 alarms of one network, in %s', (language)
     expect(screen.getAllByRole('button', { name: said.take })).toHaveLength(3)
   })
 
-  test('ALARM-5 are treated as one with a reason, and the press says who was left out', async () => {
+  test('ALARM-5 are treated as one with a reason, and the result says which were left out', async () => {
     const { person, calls } = await showBoard(inGroup(), {
       treatAlarmsAsOne: () => ({ treated: 2, left: 1 }),
     })
@@ -164,7 +164,7 @@ describe.each(bothDirections)('ALARM-4 alarms of one network, in %s', (language)
     })
   })
 
-  test('say who treats them, since when and why', async () => {
+  test('show who treats them, since when and why', async () => {
     const treatedBy = { firstName: 'Huda', secondsAgo: 65, reason: 'A flood', mine: false }
     await showBoard(inGroup({ treatedBy }))
     expect(await screen.findByText(said.by)).toBeDefined()
@@ -182,7 +182,7 @@ describe.each(bothDirections)('ALARM-4 alarms of one network, in %s', (language)
   })
 })
 
-describe.each(bothDirections)('who answers, in %s', (language) => {
+describe.each(bothDirections)('the board of who answers, in %s', (language) => {
   const said = {
     en: {
       take: 'I will answer: Critical, Arabic',
@@ -217,7 +217,7 @@ describe.each(bothDirections)('who answers, in %s', (language) => {
     })
   })
 
-  test('LADDER-12 who may not enter sees who can be called; the call stays, with who said they will answer', async () => {
+  test('LADDER-12 a person who may not enter sees whom to call; the alarm stays, with who said they will answer', async () => {
     const answeredBy = [
       { firstName: 'Huda', role: 'supervisor', secondsAgo: 65, mine: false } as const,
     ]
@@ -239,7 +239,7 @@ describe.each(bothDirections)('who answers, in %s', (language) => {
   })
 })
 
-test('somebody else is with them already', async () => {
+test('another supporter is with them already', async () => {
   const { person } = await show('who', {
     whoAnswers: () => aView(),
     answerAlarm: () => ({ kind: 'accompanied' }),
@@ -319,7 +319,7 @@ test('what does not load says so, and that notices still go out', async () => {
 })
 
 describe('my notices', () => {
-  test('come by the live line and are put away', async () => {
+  test('come by the socket and can be dismissed', async () => {
     let list: Notice[] = []
     const { person, socket } = await show('mine', {
       myNotices: () => list,
@@ -414,7 +414,7 @@ describe('my notices', () => {
   })
 })
 
-test('a supporter sees the calls they were told of', async () => {
+test('a supporter sees the alarms they were notified of', async () => {
   await show('mine', { myCalls: () => [aCall] }, { standing: 'expert' })
   expect(await screen.findByRole('button', { name: /I will answer/ })).toBeDefined()
 })

@@ -54,7 +54,7 @@ test('CHAT-11 words from before a reload go out in order from whichever screen c
   await waitFor(() => expect(words()).toEqual([]))
 })
 
-test('CHAT-11 opened without a line, they wait and go out by themselves when the service answers again', async () => {
+test('CHAT-11 without a connection they wait, and are sent when the service answers again', async () => {
   movableTime()
   const { requestsTo, service } = await reload([written(1)], true)
   await act(() => vi.advanceTimersByTimeAsync(60_000))
@@ -65,7 +65,7 @@ test('CHAT-11 opened without a line, they wait and go out by themselves when the
   await waitFor(() => expect(words()).toEqual([]))
 })
 
-test('whoever left no words behind is asked for by no screen that does not need it', async () => {
+test('without stored messages, no screen asks who is signed in unless it needs to', async () => {
   const { requestsTo } = await reload([])
   expect(requestsTo('home.start')).toEqual([])
 })
@@ -73,7 +73,7 @@ test('whoever left no words behind is asked for by no screen that does not need 
 const otherPersonId = '0190b9a0-0000-7000-8000-0000000000ff'
 const words = () => Object.keys(sessionStorage).filter((key) => /outbox|draft|guest-had/.test(key))
 
-test('CHAT-11 words of somebody else are nobody’s to send, and not lost by that', async () => {
+test('CHAT-11 messages of another person are not sent, and not lost', async () => {
   const { requestsTo } = await reload([written(1, otherPersonId), written(2)])
   await waitFor(() =>
     expect(requestsTo('chat.sendMessage')).toMatchObject([
@@ -84,7 +84,7 @@ test('CHAT-11 words of somebody else are nobody’s to send, and not lost by tha
   expect(sessionStorage.getItem(words()[0] ?? '')).toContain('words 1')
 })
 
-test('CHAT-11 whoever comes after somebody finds nothing that they wrote, and sends nothing of it', async () => {
+test('CHAT-11 the next person finds and sends nothing that the previous one wrote', async () => {
   sessionStorage.setItem('sanad.writers', otherPersonId)
   sessionStorage.setItem('sanad.draft.s', 'half a sent')
   sessionStorage.setItem('sanad.guest-had.s', otherPersonId)
@@ -93,7 +93,7 @@ test('CHAT-11 whoever comes after somebody finds nothing that they wrote, and se
   expect(requestsTo('chat.sendMessage')).toEqual([])
 })
 
-test('CHAT-11 what is on its way stops, and is gone, when somebody else is here', async () => {
+test('CHAT-11 outgoing messages stop and are deleted when another person signs in', async () => {
   movableTime()
   const service = { me: layla, cut: true }
   const calls = serve({
@@ -119,7 +119,7 @@ test('CHAT-11 what is on its way stops, and is gone, when somebody else is here'
   expect(client.getQueryData(['chat', 'session', 's'])).toBeUndefined()
 })
 
-test('whoever comes after somebody finds none of their answers, also where the tab has forgotten who that was', async () => {
+test('the next person finds no answers of the previous one, also where the tab was cleared', async () => {
   const service = { me: layla }
   serve({ home: { start: () => ({ me: service.me, next: 'dashboard' }) } })
   const { client } = await renderScreen(<p>{'Anything'}</p>)
@@ -131,7 +131,7 @@ test('whoever comes after somebody finds none of their answers, also where the t
   expect(client.getQueryData(['chat', 'session', 's'])).toBeUndefined()
 })
 
-test('who was here before the tab forgot is not noted by an answer that was on its way', async () => {
+test('an answer in flight does not restore the person from before the tab was cleared', async () => {
   let reply = () => {}
   const replied = new Promise<void>((resolve) => (reply = resolve))
   const service: { me: typeof layla | null } = { me: layla }
@@ -154,7 +154,7 @@ test('who was here before the tab forgot is not noted by an answer that was on i
   expect(sessionStorage.length).toBe(0)
 })
 
-test('EMERGENCY-10 what somebody wrote as a guest goes out from the account that they proved', async () => {
+test('EMERGENCY-10 messages written as a guest are sent from the account they became', async () => {
   const guest = '0190b9a0-0000-7000-8000-0000000000aa'
   sessionStorage.setItem('sanad.writers', guest)
   sessionStorage.setItem('sanad.draft.s', 'half a sent')

@@ -109,7 +109,7 @@ test('a button that was pressed before anything could hear it is pressed when th
   expect(await screen.findByRole('textbox', { name: 'Full name' })).toBeDefined()
 })
 
-test('a drawn page of somebody stays until it is known who they are, and nothing grey comes between', async () => {
+test('a drawn page stays until it is known who is signed in, without a skeleton between', async () => {
   let answer = () => {}
   const waits = new Promise<void>((resolve) => (answer = resolve))
   serve({ home: { start: () => waits.then(() => ({ me: null, next: 'sign-in' as const })) } })
@@ -122,7 +122,7 @@ test('a drawn page of somebody stays until it is known who they are, and nothing
   await waitFor(() => expect(theWords()).toBeNull())
 })
 
-test('a box that was drawn ticked, and that nobody touched, changes nothing', async () => {
+test('an untouched box that was drawn ticked changes nothing', async () => {
   serve({ home: { start: () => ({ me: null, next: 'sign-in' }) } })
   drawnPage(
     '<main><input name="email" type="email"><input type="checkbox" checked><input type="checkbox"></main>',
@@ -150,7 +150,7 @@ test('what was chosen or typed on the drawn profile form takes the place of what
   expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('18-24')
 })
 
-test('a mood that was chosen on the drawn page, and gone on with, is the one that is kept', async () => {
+test('a mood chosen and confirmed on the drawn page is the one that is stored', async () => {
   const me = aPerson({ profileCompleted: false })
   const calls = serve({
     home: { start: () => ({ me, next: 'mood-picker' }) },

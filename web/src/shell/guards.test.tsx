@@ -66,7 +66,7 @@ function OnceItFailed({ children }: { readonly children: ReactNode }) {
   return failed ? children : null
 }
 
-test('without a line too: who is found to be signed out leaves nothing behind', async () => {
+test('also without a socket, a person found to be signed out leaves nothing behind', async () => {
   const { service, client, address } = await openGuarded()
   sessionStorage.setItem('sanad.draft.s', 'half a sentence')
   service.me = null
@@ -104,7 +104,7 @@ test.each([
   ['terms', '/dev/terms'],
   ['mood-picker', '/dev/mood-picker'],
   ['profile-setup', '/dev/profile-setup'],
-] as const)('what is asked once comes before one’s own pages: %s', async (next, expected) => {
+] as const)('the required steps come before a person’s own pages: %s', async (next, expected) => {
   serve({ home: { start: () => ({ me: layla, next }) } })
   const { address } = await renderScreen(
     <RequireSignedIn>
@@ -127,7 +127,7 @@ test('a visitor who never signed in keeps what they typed', async () => {
   expect(sessionStorage.getItem('assessmentData')).toBe('{}')
 })
 
-describe('the line says', () => {
+describe('the socket reports', () => {
   test('signed out: the screen is left, and nothing stays in this tab', async () => {
     const { socket, client, address } = await openGuarded()
     sessionStorage.setItem('sanad.draft.s', 'half a sentence')
@@ -139,7 +139,7 @@ describe('the line says', () => {
     expect(client.getQueryData(['chat', 'session', 's'])).toBeUndefined()
   })
 
-  describe('signed out, to a guest who proves an address in another tab', () => {
+  describe('signed out, to a guest who confirms an address in another tab', () => {
     const guest = aPerson({ standing: 'guest', email: '' })
     const draft = 'sanad.draft.s'
 
@@ -177,7 +177,7 @@ describe('the line says', () => {
       expect(sessionStorage.getItem(draft)).toBe('half a sentence')
     })
 
-    test('not by what somebody else signs in with: nothing of the guest is left to them', async () => {
+    test('but not another person’s sign-in: nothing of the guest is left', async () => {
       const { socket, service, address } = await openGuarded(guest)
       sessionStorage.setItem('assessmentData', '{}')
       service.me = aPerson({ id: '0190b9a0-0000-7000-8000-0000000000ee' })
@@ -186,7 +186,7 @@ describe('the line says', () => {
       expect(sessionStorage.length).toBe(0)
     })
 
-    test('nobody can be asked just then: the screen is left, and the words wait for who is here', async () => {
+    test('the service cannot be asked: the screen is left, and the drafts wait for the next answer', async () => {
       const { socket, service, client, address } = await openGuarded(guest)
       sessionStorage.setItem(draft, 'half a sentence')
       client.setQueryData(['chat', 'session', 's'], { other: 'Mariam' })
@@ -203,7 +203,7 @@ describe('the line says', () => {
       expect(sessionStorage.getItem(draft)).toBe('half a sentence')
     })
 
-    test('nobody answers any more, as when the page opened: the numbers are there at once and not after the next try', async () => {
+    test('the service does not answer any more: the crisis lines show at once and not after the next try', async () => {
       const service = { answers: false }
       serve({
         home: {
@@ -235,7 +235,7 @@ describe('the line says', () => {
       expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
     })
 
-    test('or who is simply gone: nothing stays', async () => {
+    test('or the guest is simply signed out: nothing stays', async () => {
       const { socket, service, address } = await openGuarded(guest)
       sessionStorage.setItem(draft, 'half a sentence')
       service.me = null
@@ -245,13 +245,13 @@ describe('the line says', () => {
     })
   })
 
-  test('somebody else is here: the same', async () => {
+  test('another person is here: the same', async () => {
     const { address } = await openGuarded()
     await act(async () => Socket.opened[0]?.greet('somebody-else'))
     await waitFor(() => expect(address()).toBe('/dev'))
   })
 
-  test('rights changed: who is here is asked anew, and the line comes back once', async () => {
+  test('rights changed: asks again who is signed in, and the socket reconnects once', async () => {
     const { socket, startRequests, address } = await openGuarded()
     expect(startRequests()).toBe(1)
     await socket.end(closeCodes.unauthorized)
@@ -297,7 +297,7 @@ describe('another tab', () => {
     expect(replace).toHaveBeenCalledWith('/dev')
   })
 
-  test('signs out, and nobody was here: nothing moves under a visitor', async () => {
+  test('signs out, and nobody was signed in here: nothing changes for a visitor', async () => {
     const replace = leads()
     open()
     await says({ key: 'sanad.tabs', newValue: 'forget' })
@@ -337,7 +337,7 @@ describe('another tab', () => {
       },
     )
 
-    test('is told that the sign-in has ended: it forgets all the same', async () => {
+    test('hears that the sign-in has ended: it is cleared all the same', async () => {
       const { socket, service } = await openGuarded()
       const own = { ...sessionStorage }
       service.me = null
@@ -349,7 +349,7 @@ describe('another tab', () => {
       expect(sessionStorage.length).toBe(0)
     })
 
-    test('is told so late, when somebody else is here: their tabs stay as they are', async () => {
+    test('hears it late, when another person is here: their tabs stay as they are', async () => {
       const { socket, service, startRequests, address } = await openGuarded()
       const mark = localStorage.getItem('sanad.mark')
       service.me = aPerson({ id: '0190b9a0-0000-7000-8000-0000000000ee' })
@@ -395,7 +395,7 @@ describe('another tab', () => {
       expect(replace).toHaveBeenCalledWith('/dev')
     })
 
-    test('signs somebody in: what a visitor answered here stays', async () => {
+    test('signs in: what a visitor answered here stays', async () => {
       sessionStorage.setItem('assessmentData', '{}')
       localStorage.setItem('sanad.mark', 'of somebody')
       open()

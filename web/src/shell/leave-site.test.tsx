@@ -35,7 +35,7 @@ describe('leaving the site', () => {
     expect(replace).toHaveBeenCalledWith(neutralAddress())
   })
 
-  test('asks nothing of whoever has words that are not sent yet', async () => {
+  test('does not ask a person with unsent text', async () => {
     const replace = leaving()
     serve({ identity: { signOut: () => ({ signedOut: true }) } })
     sessionStorage.setItem('sanad.outbox.s', '[{}]')

@@ -30,7 +30,7 @@ async function show({ reachable, asks }: { readonly reachable: boolean; readonly
 }
 
 test.each([true, false])(
-  'MATCH-34 an offer finds a supporter on an open screen (served: %s)',
+  'MATCH-34 a supporter on a screen without a sign-in sees an offer (with requests: %s)',
   async (asks) => {
     await show({ reachable: true, asks })
     expect(
@@ -41,7 +41,7 @@ test.each([true, false])(
 )
 
 test.each([true, false])(
-  'in every other tab nothing is asked for it (served: %s)',
+  'in every other tab no request is made for it (with requests: %s)',
   async (asks) => {
     const calls = await show({ reachable: false, asks })
     expect(calls.filter(({ operation }) => !operation.startsWith('crisis.'))).toEqual([])

@@ -56,7 +56,7 @@ describe('in preview', () => {
     },
   )
 
-  describe('who had to sign in first', () => {
+  describe('a person who had to sign in first', () => {
     const wants = async (at: string, state?: unknown) => {
       nobody()
       const view = await renderScreen(<SiteRoutes />, { at, state })
@@ -220,7 +220,7 @@ describe('in preview', () => {
     )
   })
 
-  test('turning the language tells the service when somebody is signed in; a failure changes nothing', async () => {
+  test('changing the language is stored for a signed-in person; a failure changes nothing', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const calls = serve({
       home: { start: () => ({ me: aPerson(), next: 'dashboard' }) },
@@ -237,7 +237,7 @@ describe('in preview', () => {
     ).toEqual([{ preferredLanguage: 'ar' }])
   })
 
-  test('a stranger who turns the language tells nobody', async () => {
+  test('a stranger who changes the language sends no request', async () => {
     const calls = nobody()
     const view = await renderScreen(<SiteRoutes />, { at: '/dev/emergency-connect' })
     await view.person.click(await screen.findByRole('button', { name: /العربية/ }))

@@ -40,7 +40,7 @@ describe('without the service', () => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
-  test('and now and then, as slowly as the line does it, one try after the other; the page stays as it is', async () => {
+  test('retries by itself with the delays of the socket, one at a time; the page stays as it is', async () => {
     vi.useFakeTimers()
     const { onRetry, container } = await show()
     const again = screen.getByRole('button', { name: 'Try again' })

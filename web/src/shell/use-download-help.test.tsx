@@ -18,7 +18,7 @@ vi.mock('#web/crisis/strings.en.json', async (load) => {
   return load()
 })
 
-test('the numbers and their words in both languages are fetched in a quiet moment, before anybody asks', async () => {
+test('the crisis lines and their words in both languages are downloaded when the browser is idle', async () => {
   vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act))
   vi.stubGlobal('cancelIdleCallback', clearTimeout)
   serve({ home: { start: () => ({ me: null, next: 'sign-in' }) } })

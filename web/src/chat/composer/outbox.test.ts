@@ -263,7 +263,7 @@ describe('CHAT-11 the outbox', () => {
     expect(storedIds(store)).toEqual(['a', 'b'])
   })
 
-  it('says that it was told to wait, until it goes on', async () => {
+  it('shows that the service asked to wait, until it sends again', async () => {
     const { outbox, service } = anOutbox()
     service.answers.push({
       kind: 'refused',

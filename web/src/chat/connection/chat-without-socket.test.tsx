@@ -15,8 +15,8 @@ import { bothDirections } from '../../../test/render-screen.tsx'
 
 beforeEach(movableTime)
 
-describe('CHAT-11 writing without a line', () => {
-  it('keeps the composer usable, waits, and sends once in order when the line is back', async () => {
+describe('CHAT-11 writing without a socket', () => {
+  it('keeps the composer usable, waits, and sends once in order when the socket is back', async () => {
     const { person, socket, service, table } = await openChat({ messages: [aMessage(1)] })
     await screen.findByText('text 1')
     service.cut = true
@@ -51,7 +51,7 @@ describe('CHAT-11 writing without a line', () => {
     expect(await screen.findByText('kept')).toBeDefined()
   })
 
-  it('writes no draft back once the tab was told to forget', async () => {
+  it('writes no draft back once the tab was cleared', async () => {
     const chat = await openChat()
     await chat.person.type(await composer(), 'half a sent')
     inTab.clear()
@@ -68,7 +68,7 @@ describe('CHAT-11 writing without a line', () => {
   })
 })
 
-describe.each(bothDirections)('whoever is in danger and has lost the line, in %s', (language) => {
+describe.each(bothDirections)('a person in danger without a connection, in %s', (language) => {
   const call = {
     en: /A phone call works without the internet/,
     ar: /المكالمة الهاتفية تعمل من دون إنترنت/,
@@ -84,21 +84,21 @@ describe.each(bothDirections)('whoever is in danger and has lost the line, in %s
     screen.findByText(language === 'en' ? /What you write is kept here/ : /ما يُكتب محفوظ هنا/)
   const numbers = () => document.querySelectorAll('a[href^="tel:"]').length
 
-  it('has numbers to call, also where somebody was with them: no one here can be reached', async () => {
+  it('sees crisis lines, also with a supporter in the conversation, who cannot be reached now', async () => {
     await lose(true)
     expect((await banner()).textContent).toMatch(call)
     expect(numbers()).toBeGreaterThan(0)
   })
 
-  it('is meant, and nobody else', async () => {
+  it('sees them only when in danger', async () => {
     await lose(false)
     expect((await banner()).textContent).not.toMatch(call)
     expect(numbers()).toBe(0)
   })
 })
 
-describe('CHAT-6 what the line left out', () => {
-  it('is there after the line has come back', async () => {
+describe('CHAT-6 messages that the socket missed', () => {
+  it('are there after the socket is back', async () => {
     const { socket, theyWrite } = await openChat({ messages: [aMessage(1)] })
     await screen.findByText('text 1')
     await socket.lose()
@@ -108,7 +108,7 @@ describe('CHAT-6 what the line left out', () => {
   })
 })
 
-describe('without any live line', () => {
+describe('without any socket', () => {
   it('asks every five seconds, sends by HTTP, and says that it is slower', async () => {
     const { socket, theyWrite, person, table, calls } = await openChat({ messages: [aMessage(1)] })
     await screen.findByText('text 1')
@@ -166,7 +166,7 @@ describe.each(bothDirections)('a message that cannot go at once, in %s', (langua
     },
   }[language]
 
-  it('waits as long as it is told, goes by itself and in order, and never looks failed', async () => {
+  it('waits as long as the service asks, sends by itself and in order, and never shows as failed', async () => {
     const chat = await openChat({ language })
     chat.answerSendsWith({
       kind: 'refused',
@@ -201,7 +201,7 @@ describe.each(bothDirections)('a message that cannot go at once, in %s', (langua
     expect(screen.queryByText(words.fault)).toBeNull()
   })
 
-  it('can be taken back while there is no line', async () => {
+  it('can be taken back while there is no socket', async () => {
     const chat = await openChat({ language })
     const field = await composer()
     chat.service.cut = true
@@ -239,7 +239,7 @@ describe('messages that cannot be read', () => {
 })
 
 describe('another tab', () => {
-  it('may hold the line: calmly said, nothing is missed, and one press brings it here', async () => {
+  it('may hold the socket: shown calmly, nothing is missed, and one press moves it here', async () => {
     const { socket, theyWrite, person } = await openChat({ messages: [aMessage(1)] })
     await screen.findByText('text 1')
     await socket.displace()

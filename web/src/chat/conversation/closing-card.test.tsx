@@ -59,20 +59,20 @@ describe.each(bothDirections)('the closing card in %s', (language) => {
     expect(better.checked).toBe(true)
   })
 
-  it('thanks nobody for a talk that never was, and asks nothing about it', async () => {
+  it('does not thank for a conversation that never began, and asks nothing about it', async () => {
     await openChat({ ...ended, session: { ...ended.session, turns: [] } })
     const sorry = { en: /Nobody could join you/, ar: /لم يتمكن أحد من الانضمام/ }[language]
     expect(await screen.findByText(sorry)).toBeDefined()
     expect(screen.queryAllByRole('radio')).toEqual([])
   })
 
-  it('MATCH-35 says that somebody was there, also where they have lost the connection since', async () => {
+  it('MATCH-35 says that a supporter was there, also if they lost the connection later', async () => {
     await openChat({ ...ended, session: { ...ended.session, other: null } })
     const thanks = { en: /Thank you for talking/, ar: /شكرًا على الحديث معنا/ }[language]
     expect(await screen.findByText(thanks)).toBeDefined()
   })
 
-  it('says that a supervisor was there, where nobody else was', async () => {
+  it('says that a supervisor was there when no supporter was', async () => {
     const supervisor = {
       id: mariam.id,
       firstName: 'Huda',
@@ -87,7 +87,7 @@ describe.each(bothDirections)('the closing card in %s', (language) => {
     expect(await screen.findByText(was)).toBeDefined()
   })
 
-  it('leads on: to somebody again, home, and to numbers to call', async () => {
+  it('leads on to another supporter, home, and to the crisis lines', async () => {
     await openChat(ended)
     expect((await screen.findByRole('link', { name: words.again })).getAttribute('href')).toBe(
       '/dev/dashboard',
@@ -107,7 +107,7 @@ describe.each(bothDirections)('the closing card in %s', (language) => {
 })
 
 describe('the closing card', () => {
-  it('leads a guest on with their e-mail: without an account nobody can be found again', async () => {
+  it('asks a guest for an e-mail address: without an account they find no supporter again', async () => {
     await openChat({
       me: { ...layla, email: '', standing: 'guest' },
       session: { status: 'closed', endedAt: new Date().toISOString(), turns: [cameAtFirst] },
@@ -142,7 +142,7 @@ describe('the closing card', () => {
     expect(screen.getByRole('radio', { name: 'Good' }).closest('fieldset')?.disabled).toBe(true)
   })
 
-  it('gets the focus of somebody who was there when it ended', async () => {
+  it('takes the focus when the conversation ends on the open screen', async () => {
     const chat = await openChat({ messages: [aMessage(1)] })
     await chat.person.type(await composer(), 'half a sent')
     chat.service.session = {

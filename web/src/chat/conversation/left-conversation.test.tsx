@@ -57,7 +57,7 @@ describe.each(bothDirections)(
 )
 
 describe('CHAT-11 a conversation that is opened again', () => {
-  it('takes over what is on its way: nothing is sent twice', async () => {
+  it('takes over messages in flight: nothing is sent twice', async () => {
     const { service, table, calls, person } = await writeAndLeave()
     await later(60_000)
     const before = sends(calls).length
@@ -96,7 +96,7 @@ describe('CHAT-11 a conversation that is opened again', () => {
   })
 })
 
-it('CHAT-11 what belongs to a tab that was told to forget goes nowhere any more', async () => {
+it('CHAT-11 messages of a cleared tab are not sent any more', async () => {
   const { service, table, calls } = await writeAndLeave()
   await later(60_000)
   const before = sends(calls).length
@@ -107,7 +107,7 @@ it('CHAT-11 what belongs to a tab that was told to forget goes nowhere any more'
   expect(table).toEqual([])
 })
 
-it('CHAT-11 what its writer goes on to write after the tab was told to forget goes out', async () => {
+it('CHAT-11 messages written after the tab was cleared are sent', async () => {
   const chat = await openChat()
   await chat.person.type(await composer(), 'before{Enter}')
   await waitFor(() => expect(texts()).toEqual(['before']))

@@ -6,7 +6,7 @@ import { openConversation } from './open-conversation.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('asks without a line for what is missing, and once only while an answer is under way', async () => {
+it('polls for missing messages without a socket, and only once while a request is pending', async () => {
   const { live, giveUp } = aLive()
   await giveUp()
   const messagesBefore = vi.fn(() => new Promise<never>(() => undefined))

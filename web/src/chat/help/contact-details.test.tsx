@@ -38,7 +38,7 @@ describe.each(bothDirections)('CHAT-18 contact details in %s', (language) => {
     expect(within(screen.getByRole('log')).queryByText('0501234567')).toBeNull()
   })
 
-  it('warns whoever receives them', async () => {
+  it('warns the person who receives them', async () => {
     await openChat({ language, messages: [aMessage(1, { hasContactDetails: true })] })
     expect(await screen.findByText(words.why)).toBeDefined()
   })

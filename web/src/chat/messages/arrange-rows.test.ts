@@ -49,7 +49,7 @@ const turn = (kind: Turn['kind'], afterSeq: number): Turn => ({
 })
 
 describe('the rows of a conversation', () => {
-  it('CHAT-15: put who came and went where it happened, and it parts a group', () => {
+  it('CHAT-15: put arrivals and departures where they happened, which ends a group', () => {
     const rows = arrange(
       [
         stored(1, 'them', at(20, 9, 1)),
@@ -100,7 +100,7 @@ describe('the rows of a conversation', () => {
     expect(rows).toEqual(['day', '[m1]', 'unread 1', '[m2]'])
   })
 
-  it('put what is on its way last, whatever its clock says', () => {
+  it('put unsent messages last, whatever their clock says', () => {
     const rows = arrange(
       [stored(1, 'me', at(20, 18, 0))],
       [outgoing('a', at(20, 18, 1)), outgoing('b', at(20, 17, 0))],

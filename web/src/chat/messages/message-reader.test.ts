@@ -89,7 +89,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('CHAT-6 reading a conversation', () => {
-  it('begins, for a supporter who took over, with what is theirs, and asks for nothing before it', async () => {
+  it('starts at the first readable message for a supporter who took over, and requests nothing before it', async () => {
     const { reader, seqs, service, carrier } = aReader(7)
     service.readableFrom = 8
     await reader.catchUp()
@@ -193,7 +193,7 @@ describe('CHAT-6 reading a conversation', () => {
     expect(carrier.messagesAfter.mock.calls.map(([{ after }]) => after)).toEqual([3, 5, 7, 9])
   })
 
-  it('reads on where words are gone, however much was said behind them, and asks for them no more', async () => {
+  it('reads on past erased messages, and requests them no more', async () => {
     const { reader, seqs, service, carrier } = aReader(50)
     service.gone.add(25)
     await reader.catchUp()

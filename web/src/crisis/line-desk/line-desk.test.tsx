@@ -48,7 +48,7 @@ async function open(crisis: NonNullable<Answers['crisis']>, language: 'en' | 'ar
 }
 
 describe.each(bothDirections)('the desk of crisis lines in %s', (language) => {
-  test('LINES-5 says what nobody has called, and keeps who did', async () => {
+  test('LINES-5 lists lines that are overdue for a call, and stores who called', async () => {
     const today = {
       ...aDesk().lines[0]!,
       calledAt: new Date().toISOString(),

@@ -194,7 +194,7 @@ describe.each(bothDirections)('a guest’s dashboard in %s', (language) => {
 })
 
 describe('the supporter’s dashboard', () => {
-  it('shows the switch, who one talks with, and who waits', async () => {
+  it('shows the switch, the open conversations, and the queue', async () => {
     await show(mariam, {
       sessions: [aSession({ side: 'expert', other: { ...aSession().other!, firstName: 'Layla' } })],
     })
@@ -208,7 +208,7 @@ describe('the supporter’s dashboard', () => {
     expect(screen.getByText('Approved')).toBeDefined()
   })
 
-  it('shows a conversation as soon as the line tells of it', async () => {
+  it('shows a conversation as soon as the socket reports it', async () => {
     const sessions: Session[] = []
     const { socket } = await show(mariam, { sessions })
     expect(await screen.findByText('No conversations are open right now.')).toBeDefined()

@@ -29,7 +29,7 @@ describe.each(bothDirections)('the welcome screen in %s', (language, direction) 
   })
 })
 
-describe.each(bothDirections)('a live service that takes nobody new, in %s', (language) => {
+describe.each(bothDirections)('a live service that takes no new people, in %s', (language) => {
   const said = (language === 'ar' ? ar : en).notOpen
   test('says so in place of the welcome, with numbers, a way to sign in and a way to help', async () => {
     serve({ home: { start: () => ({ me: null, next: 'sign-in', shut: true }) } })
@@ -62,7 +62,7 @@ describe.each(bothDirections)('a live service that takes nobody new, in %s', (la
   })
 })
 
-test('who is signed in goes on from there, too', async () => {
+test('a signed-in person goes on from there, too', async () => {
   document.head.insertAdjacentHTML('beforeend', '<meta name="sanad:doors" content="shut">')
   serve({ home: { start: () => ({ me: aPerson(), next: 'dashboard' }) } })
   const view = await renderScreen(<WelcomeScreen />, { words })

@@ -26,7 +26,7 @@ describe.each(bothDirections)('the profile in %s', (language) => {
   })
 })
 
-test('a missing name is not held against anybody before they leave the field or save', async () => {
+test('a missing name shows no error before the person leaves the field or saves', async () => {
   serve({ home: { start: () => ({ me: aPerson({ firstName: '' }), next: 'dashboard' }) } })
   const view = await open()
   const name = await screen.findByRole('textbox', { name: 'First name' })
@@ -154,7 +154,7 @@ describe.each(bothDirections)('where they are signed in, in %s', (language) => {
     expect(document.activeElement).toBe(summary)
   })
 
-  test('one that is gone already is as good', async () => {
+  test('one that has already ended counts as ended', async () => {
     let signInRequests = 0
     service({
       signIns: () => ((signInRequests += 1) > 1 ? [phone] : [shared, phone]),

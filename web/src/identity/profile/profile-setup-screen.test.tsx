@@ -120,7 +120,7 @@ test('under thirteen is a kind stop: nothing is sent, and a mistake can be put r
   expect(name().value).toBe('Noor')
 })
 
-test('13 to 17 is told what that means before anything is saved', async () => {
+test('13 to 17 sees what that means before anything is saved', async () => {
   const { person } = await show()
   await person.selectOptions(age(), '13-17')
   expect(screen.getByText(/we may not be able to find a supporter for you/)).toBeDefined()
@@ -157,7 +157,7 @@ test('a reload asks nothing twice', async () => {
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
 })
 
-test('who has done this is led on', async () => {
+test('a person with a complete profile is led on', async () => {
   const { address } = await show(undefined, { me: aPerson() })
   await waitFor(() => expect(address()).toBe('/dev/dashboard'))
 })

@@ -105,7 +105,7 @@ test('in the middle of something it is asked for once, and what was asked goes o
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('who closes it is told what was missing', async () => {
+test('closing it shows what was missing', async () => {
   serve({ admin: { staff: () => refused('FRESH_FACTOR_NEEDED', undefined, 403) } })
   const { person } = await renderScreen(<Gate />, { words: ['identity'] })
   const refusal = api.admin.staff().catch((fault: unknown) => fault)

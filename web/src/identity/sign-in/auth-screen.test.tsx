@@ -183,7 +183,7 @@ test('too soon for another code, the one that was sent before opens the account'
   })
 })
 
-test('a limit of hours offers no code that nobody sent', async () => {
+test('a limit of hours offers no code step without a sent code', async () => {
   service({ requestCode: () => refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 3000 }, 429) })
   const view = await open('/dev/auth')
   await view.person.type(email(), 'layla@example.com')
@@ -192,7 +192,7 @@ test('a limit of hours offers no code that nobody sent', async () => {
   expect(screen.queryByRole('button', { name: 'I have a code already' })).toBeNull()
 })
 
-test('a code that nobody could look at is tried again as it stands', async () => {
+test('a code that the service did not check can be tried again unchanged', async () => {
   let gone = true
   service({ verifyCode: () => (gone ? unreachable() : aPerson()) })
   const view = await open('/dev/auth')
@@ -241,7 +241,7 @@ describe('Quick Login', () => {
   })
 })
 
-test('who is signed in already goes on, with what they carried', async () => {
+test('a signed-in person goes on, with what they brought along', async () => {
   service({}, { start: () => ({ me: aPerson(), next: 'terms' }) })
   const view = await open('/dev/auth')
   await waitFor(() => expect(view.address()).toBe('/dev/terms'))
@@ -263,7 +263,7 @@ describe('a reload of the first step', () => {
     expect(email()).toHaveProperty('value', 'layla@')
   })
 
-  test('who comes for something else starts with that', async () => {
+  test('a visitor who comes for something else starts with that', async () => {
     service()
     const first = await open('/dev/auth')
     await first.person.type(email(), 'layla@example.com')
@@ -273,7 +273,7 @@ describe('a reload of the first step', () => {
     expect(email()).toHaveProperty('value', 'layla@example.com')
   })
 
-  test('keeps no password, and nothing once somebody is signed in', async () => {
+  test('keeps no password, and nothing after sign-in', async () => {
     service({ quickSignIn: () => aPerson() }, { previewAccounts: () => [] })
     const view = await open('/dev/auth')
     await view.person.click(screen.getByRole('checkbox', { name: /^Quick Login/ }))
@@ -300,7 +300,7 @@ describe('a name that was given on the way here', () => {
     })
   })
 
-  test('comes along as it is now, until somebody types another here', async () => {
+  test('follows the application, until another name is typed here', async () => {
     service()
     const first = await open('/dev/auth?role=expert', 'en', 'Hind Ali')
     first.unmount()

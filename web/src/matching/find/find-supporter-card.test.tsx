@@ -115,7 +115,7 @@ describe.each(bothDirections)('finding a supporter in %s', (language, direction)
     ])
   })
 
-  it('MATCH-7: with nobody free one can wait in line and write already', async () => {
+  it('MATCH-7: with no supporter free, a seeker can wait in the queue and already write', async () => {
     const { person, conversation } = await show(
       {
         findAvailableExpert: () => nobodyFree,
@@ -238,7 +238,7 @@ describe.each(bothDirections)('MATCH-21 the next time, in %s', (language) => {
     expect(await screen.findByText(words[which])).toBeDefined()
   })
 
-  it('is not said while somebody is here', async () => {
+  it('is not shown while a supporter is here', async () => {
     await show(
       { nextHere: () => ({ supportersHere: true, nextHere: { kind: 'none' }, tellMe: false }) },
       { language },
@@ -247,7 +247,7 @@ describe.each(bothDirections)('MATCH-21 the next time, in %s', (language) => {
   })
 })
 
-describe('with nobody free', () => {
+describe('with no supporter free', () => {
   const nobody = { findAvailableExpert: () => nobodyFree }
   const start = { name: 'Start Conversation' }
 

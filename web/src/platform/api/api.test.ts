@@ -32,7 +32,7 @@ test('a browser at the floor is served: it joins no signals by itself', async ()
   expect(await outcomeOf(api.home.start())).toMatchObject({ kind: 'ok' })
 })
 
-test('a call ends when whoever made it gives up', async () => {
+test('a call ends when its caller gives up', async () => {
   const signals = fetchThatWaits()
   const left = new AbortController()
   const call = api.home.start(undefined, { signal: left.signal })

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the first call takes up what the page asked before the code came; the next asks for itself', async () => {
+test('the first call takes the early response; the next makes its own request', async () => {
   const fetchLater = vi.fn(() => Promise.resolve(answer('later')))
   vi.stubGlobal('fetch', fetchLater)
   window.sanadStart = Promise.resolve(answer('early'))
@@ -20,7 +20,7 @@ test('the first call takes up what the page asked before the code came; the next
   expect(await api.home.start()).toMatchObject({ me: 'later' })
 })
 
-test('after any other call it is no answer: somebody may have signed in since', async () => {
+test('after any other call it is discarded: another person may have signed in since', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(answer('signed in')))
   window.sanadStart = Promise.resolve(answer(null))
   await api.identity.signOut().catch(() => undefined)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { outcomeOf } from './outcome.ts'
 
 describe('how an operation ended', () => {
-  it('tells an answer, a refusal, a fault and a failed line apart', async () => {
+  it('tells an answer, a refusal, a fault and a lost connection apart', async () => {
     expect(await outcomeOf(Promise.resolve(1))).toEqual({ kind: 'ok', value: 1 })
     const refusal = new ORPCError('TOO_MANY_REQUESTS', {
       status: 429,

@@ -36,7 +36,7 @@ test.each([
   )
 })
 
-test('what the slice lacks the built-in words have; what nobody has is an ellipsis', () => {
+test('built-in words stand in for missing ones; without either there is an ellipsis', () => {
   expect(t('back')).toBe('Back')
   for (const key of ['nothing', 'deep', 'title.more', 'toString', '__proto__'])
     expect(t(key)).toBe('…')

@@ -12,7 +12,7 @@ import {
 const drop: LiveTransition = { type: 'dropped', chance: 0 }
 const after = (...transitions: LiveTransition[]) => transitions.reduce(advanceLive, initialLive)
 
-describe('the state of the live line', () => {
+describe('the state of the socket', () => {
   it('waits 1, 2, 5 and then 10 seconds between tries', () => {
     const delays: number[] = []
     let state: LiveState = advanceLive(initialLive, { type: 'greeted' })
@@ -48,7 +48,7 @@ describe('the state of the live line', () => {
     expect(advanceLive(state, { type: 'woken' })).toBe(state)
   })
 
-  it('comes back as whoever one is now when rights have changed', () => {
+  it('reconnects with the current rights when they have changed', () => {
     const state = after({ type: 'greeted' }, { ...drop, code: closeCodes.unauthorized })
     expect(state).toEqual({ at: 'waiting', failures: 1, delayMs: 1000 })
   })
@@ -66,7 +66,7 @@ describe('the state of the live line', () => {
     expect(needsPolling(after(drop, due, drop, due, drop, due, { type: 'greeted' }))).toBe(false)
   })
 
-  it('calls only a line that was lost or refused lost', () => {
+  it('calls only a lost or refused socket lost', () => {
     expect(liveStatusOf(initialLive)).toBe('connecting')
     expect(liveStatusOf(after({ type: 'greeted' }))).toBe('open')
     expect(liveStatusOf(after(drop))).toBe('lost')

@@ -60,7 +60,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the live line', () => {
+describe('the socket', () => {
   it('brings each request its own answer, in whatever order they come', async () => {
     const socket = await openSocket()
     const frames = [nextFrame(socket)]
@@ -82,7 +82,7 @@ describe('the live line', () => {
     expect(await event).toEqual({ event: 'chat.session-changed', sessionId: 's' })
   })
 
-  it('answers what was under way as unreachable when the line is cut, comes back and says so', async () => {
+  it('answers pending requests as unreachable when the socket is cut, then reconnects and reports it', async () => {
     const socket = await openSocket()
     const opened = vi.fn()
     live.onOpened(opened)
@@ -107,7 +107,7 @@ describe('the live line', () => {
     await status('open')
   })
 
-  it('asks by text every 25 seconds and lets go of a line that does not answer within 10', async () => {
+  it('sends a heartbeat every 25 seconds and drops a socket that does not answer within 10', async () => {
     const socket = await openSocket()
     const heartbeat = nextText(socket)
     vi.advanceTimersByTime(25_000)
@@ -118,7 +118,7 @@ describe('the live line', () => {
     expect(live.snapshot().status).toBe('lost')
   })
 
-  it('keeps a line that answers its heartbeat', async () => {
+  it('keeps a socket that answers its heartbeat', async () => {
     const socket = await openSocket()
     const heartbeat = nextText(socket)
     vi.advanceTimersByTime(25_000)
@@ -131,7 +131,7 @@ describe('the live line', () => {
     expect(live.snapshot().status).toBe('open')
   })
 
-  it('takes a request without an answer for 10 seconds as a frozen line', async () => {
+  it('treats a socket as lost when a request has no answer for 10 seconds', async () => {
     const socket = await openSocket()
     const arrived = nextFrame(socket)
     const request = live.request('chat.sendMessage', {})
@@ -141,7 +141,7 @@ describe('the live line', () => {
     expect(live.snapshot().status).toBe('lost')
   })
 
-  it('never sends a frame that the server would cut the line for', async () => {
+  it('never sends a frame that the server would close the socket for', async () => {
     await openSocket()
     const answer = await live.request('chat.sendMessage', { content: '\u0001'.repeat(4000) })
     expect(answer).toEqual({ kind: 'unreachable' })
@@ -191,7 +191,7 @@ describe('the live line', () => {
     expect(await answer).toEqual({ kind: 'fault' })
   })
 
-  it('tells when the line greets somebody else', async () => {
+  it('reports when the socket greets another person', async () => {
     const socket = await openSocket()
     socket.terminate()
     await status('lost')
@@ -201,7 +201,7 @@ describe('the live line', () => {
     await expect.poll(() => onSignedOut.mock.calls).toHaveLength(1)
   })
 
-  it('answers unreachable at once while there is no line', async () => {
+  it('answers unreachable at once while there is no socket', async () => {
     const socket = await openSocket()
     socket.terminate()
     await status('lost')

@@ -52,7 +52,7 @@ afterEach(() => {
 const hears = (newValue: string) =>
   window.dispatchEvent(new StorageEvent('storage', { key: 'sanad.tabs', newValue }))
 
-test('alone, nobody is asked and nothing is waited for', async () => {
+test('alone, no tab is asked and there is no wait', async () => {
   open()
   expect(await hasUnsentTextInAnyTab()).toBe(false)
   expect(said).toEqual([])
@@ -74,7 +74,7 @@ test('one that sleeps is not waited for without an end', async () => {
   expect(await answer).toBe(false)
 })
 
-test('a tab answers what it has, and one that shows nobody only where it has words', () => {
+test('a tab answers for its drafts; one that shows no person only if it has some', () => {
   open()
   hears('unsent?')
   inTab.set('sanad.draft.s', 'half a sent')
@@ -84,7 +84,7 @@ test('a tab answers what it has, and one that shows nobody only where it has wor
   expect(said).toEqual(['nothing', 'unsent'])
 })
 
-test('a tab that shows nobody is counted where it has words', () => {
+test('a tab that shows no person is counted if it has drafts', () => {
   stop = openTabChannel()
   expect(counted).toBe(0)
   stop()

@@ -27,7 +27,7 @@ test.each(bothDirections)(
   },
 )
 
-test('who wrote nothing yet finds an empty field', async () => {
+test('without an earlier name the field is empty', async () => {
   expect((await open('en')).value).toBe('')
 })
 

@@ -29,32 +29,29 @@ function aService() {
   return { service, Screen }
 }
 
-test.each(bothDirections)(
-  'what did not load says so and is asked for again (%s)',
-  async (language) => {
-    const { service, Screen } = aService()
-    const view = await renderScreen(<Screen />, { language })
-    const words =
-      language === 'en'
-        ? { failed: 'We could not load this. Nothing is lost.', again: 'Try again' }
-        : { failed: 'تعذّر التحميل. لم يضع شيء.', again: 'إعادة المحاولة' }
-    expect((await screen.findByRole('alert')).textContent).toContain(words.failed)
+test.each(bothDirections)('a failed query says so and can be retried (%s)', async (language) => {
+  const { service, Screen } = aService()
+  const view = await renderScreen(<Screen />, { language })
+  const words =
+    language === 'en'
+      ? { failed: 'We could not load this. Nothing is lost.', again: 'Try again' }
+      : { failed: 'تعذّر التحميل. لم يضع شيء.', again: 'إعادة المحاولة' }
+  expect((await screen.findByRole('alert')).textContent).toContain(words.failed)
 
-    const again = screen.getByRole('button', { name: words.again })
-    await view.person.click(again)
-    expect(service.requests).toBe(2)
-    // Still failing: the button is where it was and has the focus.
-    expect(document.activeElement).toBe(again)
+  const again = screen.getByRole('button', { name: words.again })
+  await view.person.click(again)
+  expect(service.requests).toBe(2)
+  // Still failing: the button is where it was and has the focus.
+  expect(document.activeElement).toBe(again)
 
-    service.answer = 'There it is.'
-    await view.person.click(again)
-    expect(await screen.findByText('There it is.')).toBeDefined()
-    expect(screen.queryByRole('alert')).toBeNull()
-    expect(document.activeElement).toBe(document.getElementById('content'))
-  },
-)
+  service.answer = 'There it is.'
+  await view.person.click(again)
+  expect(await screen.findByText('There it is.')).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(document.activeElement).toBe(document.getElementById('content'))
+})
 
-test('a slice says what did not load, and what is safe', async () => {
+test('a screen can say what did not load, and what is safe', async () => {
   const { Screen } = aService()
   await renderScreen(<Screen failed="Your line did not load. It is safe." />)
   expect((await screen.findByRole('alert')).textContent).toContain(
