@@ -21,8 +21,9 @@ interface RecordConsentInput {
 }
 
 /**
- * Records agreement to exactly the current text for this person's role, in the language they read it in. Who agrees
- * to the same text twice, by a second press or a request that was sent again, has agreed once. A guest agrees to the notice before an emergency alone; the full terms follow with an address.
+ * Records consent to exactly the current text for the person's role, in the language they read. A
+ * repeated consent to the same text, by a second press or a retry, is stored once. A guest consents
+ * only to the emergency notice; the full terms follow with an address.
  */
 export const recordUserConsent = signedIn(
   contract.consent.recordUserConsent,
@@ -56,8 +57,9 @@ function kindFor({ standing, role }: Person, version: string): ConsentKind | und
 }
 
 /**
- * The words as they are, with the notice that they are a draft or, once both have signed them, without it. Whoever
- * still had the notice on the screen has read the same words.
+ * Accepts the current words with the draft notice or, once both professions have signed them,
+ * without it. The words themselves are the same, so a screen that still showed the notice is
+ * accepted too.
  */
 async function isCurrent(
   tx: Tx,

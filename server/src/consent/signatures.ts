@@ -11,7 +11,7 @@ import { termsSignatures } from './tables.ts'
 
 export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Of the words that are signed, without the notice that they are a draft. */
+/** The hash of the signed words, without the draft notice. */
 export const hashOfWords = (kind: TermsKind, language: Language): string =>
   hashOfText(termsText(kind, language, { signed: true }))
 
@@ -65,7 +65,7 @@ interface Signature {
   readonly on: string
 }
 
-/** @returns false for a day that has not come */
+/** @returns false when the day of signing is in the future */
 export async function putSignature(
   tx: Tx,
   { kind, language, profession, name, on: signedOn }: Signature,

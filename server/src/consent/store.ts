@@ -34,7 +34,7 @@ export async function insertConsent(tx: Tx, agreement: Agreement): Promise<strin
 
 const textHash = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** The person's agreement to exactly this text, unless they took it back. */
+/** The person's consent to exactly this text, unless it was withdrawn. */
 export async function findConsentTo(
   tx: Tx,
   userId: string,
@@ -54,7 +54,7 @@ export async function findConsentTo(
   return row?.id
 }
 
-/** Whether the person agreed to this version of these terms, and has not taken it back since. */
+/** Whether the person consented to this version of the terms and has not withdrawn it. */
 export async function hasConsent(tx: Tx, userId: string, version: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: userConsents.id })
@@ -78,7 +78,7 @@ export async function findConsents(tx: Tx, userId: string) {
     .orderBy(desc(userConsents.consentedAt))
 }
 
-/** What one person agreed to becomes another's: the same person, with an address. */
+/** Moves a guest's consents to the account of the same person. */
 export async function moveConsents(tx: Tx, from: string, to: string): Promise<void> {
   await tx.update(userConsents).set({ userId: to }).where(eq(userConsents.userId, from))
 }

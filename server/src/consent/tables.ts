@@ -5,7 +5,7 @@ import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-cor
 import { accounts } from '#server/identity/index.ts'
 import { moment, now } from '#server/platform/database/tables.ts'
 
-/** Every text that anybody agreed to, once. */
+/** Every text that at least one person consented to, stored once. */
 export const consentTexts = pgTable('consent_texts', {
   sha256: text('sha256').primaryKey(),
   version: text('version').notNull(),
@@ -14,11 +14,11 @@ export const consentTexts = pgTable('consent_texts', {
   fullText: text('full_text').notNull(),
 })
 
-/** Decision 29: who answers for the words of a text, whatever stands above them. */
+/** Decision 29: who signed the words of a text, with or without the draft notice above them. */
 export const termsSignatures = pgTable(
   'terms_signatures',
   {
-    /** Of the words without the notice that they are a draft. */
+    /** The hash of the words without the draft notice. */
     sha256: text('sha256').notNull(),
     profession: text('profession', { enum: professions }).notNull(),
     name: text('name').notNull(),
@@ -49,7 +49,7 @@ export const userConsents = pgTable(
   (table) => [index('user_consents_user').on(table.userId, table.consentedAt)],
 )
 
-/** Insert only. What was agreed to before no longer holds; agreeing again begins anew. */
+/** Insert only. Earlier consents no longer hold; a new consent does. */
 export const consentWithdrawals = pgTable(
   'consent_withdrawals',
   {

@@ -3,17 +3,17 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { isoMoment } from '#server/platform/database/tables.ts'
 import { consentTexts, consentWithdrawals, userConsents } from './tables.ts'
 
-/** What was agreed to before this moment holds no more. */
+/** Consents given before this moment no longer hold. */
 export async function insertWithdrawal(tx: Tx, userId: string): Promise<void> {
   await tx.insert(consentWithdrawals).values({ userId })
 }
 
-/** SQL over `user_consents`: it has not been taken back since. */
+/** SQL over `user_consents`: the consent has not been withdrawn. */
 export const notWithdrawn = sql`not exists (select from ${consentWithdrawals}
   where ${consentWithdrawals.userId} = ${userConsents.userId}
     and ${consentWithdrawals.withdrawnAt} >= ${userConsents.consentedAt})`
 
-/** Whether the person took back what they agreed to, and has agreed to nothing since. */
+/** Whether the person withdrew their consent and has not consented again. */
 export async function hasWithdrawnConsent(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ takenBack: boolean }>(sql`
     select exists (select from ${consentWithdrawals} where ${consentWithdrawals.userId} = ${userId})
@@ -21,7 +21,7 @@ export async function hasWithdrawnConsent(tx: Tx, userId: string): Promise<boole
   return rows[0]?.takenBack === true
 }
 
-/** Everything that somebody ever agreed to, the newest first. */
+/** All consents of a person, newest first. */
 export const findConsentHistory = (tx: Tx, userId: string) =>
   tx
     .select({

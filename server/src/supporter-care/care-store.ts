@@ -6,7 +6,7 @@ import type { Keys } from '#server/platform/crypto/keys.ts'
 import { isoMoment } from '#server/platform/database/tables.ts'
 import { talkRequests } from './tables.ts'
 
-/** What a supporter said when they asked for a talk. */
+/** What a supporter wrote when they asked for a talk. */
 export interface TalkRequestContent {
   readonly text: string
   readonly answers: DebriefAnswers | null
@@ -15,7 +15,8 @@ export interface TalkRequestContent {
 const contentPlace = (personId: string) => ['talk_requests', personId, 'said'] as const
 
 /**
- * One open request a person: asked again, the newer words count, and who has taken it keeps it.
+ * One open request a person. A new request replaces the text, and the staff member who took it
+ * keeps it.
  * @returns its id
  */
 export async function upsertTalkRequest(
@@ -35,9 +36,12 @@ export async function upsertTalkRequest(
   return row.id
 }
 
-/** Days. A talk that has not taken place by then is somebody else's to take: nobody waits for whoever fell ill. */
+/**
+ * Days after which another staff member may take a talk that has not taken place, so that the
+ * supporter does not wait for an absent person.
+ */
 const heldForDays = 3
-/** Who has it now, if anybody. */
+/** SQL: the staff member who holds the request now, or null. */
 const holder = sql<
   string | null
 >`case when ${talkRequests.takenAt} > app_now() - make_interval(days => ${heldForDays}) then ${talkRequests.takenBy} end`
@@ -53,7 +57,7 @@ export async function findOwnTalk(tx: Tx, personId: string) {
   return row ? openNames(tx, row, 'takenBy') : null
 }
 
-/** Every open request, longest first; what was said stays sealed. */
+/** Every open request, oldest first; the text stays sealed. */
 export async function findTalks(tx: Tx) {
   const rows = await tx
     .select({
@@ -72,7 +76,7 @@ export async function findTalks(tx: Tx) {
   return rows.map((row) => openNames(tx, row, 'name', 'takenBy'))
 }
 
-/** A key that is gone opens nothing, and need not: its person was erased. */
+/** Empty when the key is gone, because its person was erased. */
 export async function openTalkRequest(
   keys: Keys,
   personId: string,
@@ -84,7 +88,7 @@ export async function openTalkRequest(
     : { text: '', answers: null }
 }
 
-/** @returns who took it is `takerId`; undefined when it is gone or somebody else's */
+/** @returns undefined when the request is gone or another staff member holds it */
 export async function claimTalk(
   tx: Tx,
   id: string,
@@ -109,7 +113,7 @@ export async function isTalkOpen(tx: Tx, id: string): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Whoever is of the team no more holds none: it waits again as it did before. */
+/** Releases the requests that a former staff member holds; they wait again. */
 export async function releaseTalks(tx: Tx, takerId: string): Promise<void> {
   await tx
     .update(talkRequests)
@@ -117,7 +121,7 @@ export async function releaseTalks(tx: Tx, takerId: string): Promise<void> {
     .where(eq(talkRequests.takenBy, takerId))
 }
 
-/** Only whoever took it ends it. */
+/** Deletes a request that this staff member holds. */
 export async function deleteTalk(
   tx: Tx,
   id: string,

@@ -20,7 +20,7 @@ import {
 import { peopleFor } from '#server/escalation/index.ts'
 
 const done = { done: true } as const
-/** A talk is asked for in days, not minutes; then it stands on the page all the same. */
+/** A talk takes place within days. After that the request still stands on the page. */
 const noticeLastsSeconds = 3 * 86_400
 
 export const ownCare = asExpert(
@@ -70,7 +70,10 @@ export const askToTalk = asExpert(
   },
 )
 
-/** CARE-2. Whoever is on duty is told that somebody asks, not who and not why. */
+/**
+ * CARE-2. Notifies the supervisors on duty that a talk was requested, without the name and the
+ * reason.
+ */
 async function requestTalk(
   { appContext, person }: SignedInCall,
   tx: Tx,

@@ -31,7 +31,10 @@ interface LeaveNoteInput {
   readonly words: string
 }
 
-/** NOTE-1. Screened as a message is: contact details stay out, and a sign of danger is a case at once. */
+/**
+ * NOTE-1. Screened like a message: contact details are refused, and a sign of danger opens a case
+ * at once.
+ */
 export const leaveNote = asSeekerOrGuest(
   contract.supporterCare.leaveNote,
   'participant',
@@ -120,7 +123,7 @@ export const kindWords = asExpert(
 
 type SealedNotes = Awaited<ReturnType<typeof findKindWords>>
 
-/** A key that is gone took its words with it. */
+/** Notes whose key was deleted cannot be read and are left out. */
 async function openNotes({ keys }: AppContext, rows: SealedNotes): Promise<KindNote[]> {
   const notes = await Promise.all(
     rows.map(async ({ id, sessionId, words, at }) => {

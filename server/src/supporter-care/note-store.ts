@@ -13,7 +13,7 @@ interface NewNote {
   readonly words: Buffer
 }
 
-/** @returns false when this conversation has another one */
+/** @returns false when this conversation already has another note */
 export async function insertKindNote(tx: Tx, note: NewNote): Promise<boolean> {
   await tx.insert(kindNotes).values(note).onConflictDoNothing()
   const [row] = await tx
@@ -30,10 +30,10 @@ const columns = {
   at: isoMoment(kindNotes.writtenAt),
 }
 
-/** A flag names the note as it names a message. */
+/** SQL: a flag refers to the note, as it refers to a message. */
 const danger = sql<boolean>`exists (select 1 from flags f where f.session_id = kind_notes.session_id and f.message_id = kind_notes.id)`
 
-/** What nobody has looked at, oldest first. */
+/** Notes that are not decided yet, oldest first. */
 export const findWaitingNotes = (tx: Tx) =>
   tx
     .select({ ...columns, danger })
@@ -42,7 +42,7 @@ export const findWaitingNotes = (tx: Tx) =>
     .orderBy(asc(kindNotes.writtenAt))
     .limit(20)
 
-/** What was passed on to a supporter, the newest first. */
+/** The notes that were passed on to a supporter, newest first. */
 export const findKindWords = (tx: Tx, expertId: string) =>
   tx
     .select(columns)
@@ -51,7 +51,10 @@ export const findKindWords = (tx: Tx, expertId: string) =>
     .orderBy(desc(kindNotes.decidedAt))
     .limit(20)
 
-/** Once: of two who decide, the second finds nothing. What is not passed on is kept nowhere. */
+/**
+ * Decides a note once: the second of two simultaneous decisions changes nothing. The text of a
+ * declined note is deleted.
+ */
 export async function recordDecision(
   tx: Tx,
   id: string,
@@ -70,7 +73,7 @@ export async function recordDecision(
   return row
 }
 
-/** NOTE-3. How often somebody said they felt heard by this supporter; null for a few. */
+/** NOTE-3. How often a seeker said they felt heard by this supporter; null for a small number. */
 export async function countHeard(tx: Tx, expertId: string): Promise<number | null> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from feedback f join sessions s on s.id = f.session_id

@@ -40,7 +40,7 @@ export async function insertShiftNote(
   await tx.insert(shiftNotes).values(note)
 }
 
-/** @returns whether there is such a note; taking it twice is once */
+/** @returns whether the note exists; marking it twice has no effect */
 export async function markShiftNoteRead(
   tx: Tx,
   taken: { readonly noteId: string; readonly personId: string },

@@ -16,7 +16,7 @@ import {
 
 const placeOf = (id: string) => ['shift_notes', id, 'text'] as const
 
-/** Those of the last two days, the newest first. */
+/** The notes of the last two days, newest first. */
 async function readShiftNotes({ appContext: { db, keys }, person }: SignedInCall) {
   const rows = await findShiftNotes(db, person.id)
   const notes = await Promise.all(

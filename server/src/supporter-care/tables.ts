@@ -4,7 +4,9 @@ import { accounts } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/database/tables.ts'
 import { sessions } from '#server/chat/index.ts'
 
-/** CARE-2. A supporter would like to talk with somebody of the team; deleted when the talk has taken place. */
+/**
+ * CARE-2. A supporter's request to talk with a staff member; deleted when the talk has taken place.
+ */
 export const talkRequests = pgTable(
   'talk_requests',
   {
@@ -22,7 +24,7 @@ export const talkRequests = pgTable(
   (table) => [index('talk_requests_asked').on(table.askedAt)],
 )
 
-/** A thank-you on its way to a supporter; one a conversation. */
+/** A kind note for a supporter; one a conversation. */
 export const kindNotes = pgTable(
   'kind_notes',
   {
@@ -32,10 +34,10 @@ export const kindNotes = pgTable(
       .unique()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     expertId: uuid('expert_id').notNull(),
-    /** Sealed with the conversation's key; gone where it was not passed on. */
+    /** Sealed with the conversation's key; deleted when it is declined. */
     words: bytea('words'),
     writtenAt: moment('written_at').notNull().default(now),
-    /** Null until somebody of the staff has looked. */
+    /** Null until a staff member has decided. */
     passed: boolean('passed'),
     decidedAt: moment('decided_at'),
     decidedBy: uuid('decided_by'),
@@ -48,7 +50,7 @@ export const kindNotes = pgTable(
   ],
 )
 
-/** What one shift leaves to the next; sealed with its author's key. */
+/** A note of one shift for the next, sealed with its author's key. */
 export const shiftNotes = pgTable(
   'shift_notes',
   {

@@ -25,7 +25,7 @@ interface AppealKey {
   readonly decisionId: string
 }
 
-/** APPEAL-3. Who has to do with it already. */
+/** APPEAL-3. The people who already took part and so may not judge the appeal. */
 export async function appealFacts(tx: Tx, { id, decidedBy, aboutId, sessionId }: DecisionRow) {
   const [session] = await findSubjects(tx, { sessions: [sessionId], assessments: [] })
   const reporters = (await findReporters(tx, id)).map(({ reporterId }) => reporterId)
@@ -37,7 +37,7 @@ export const mayJudgeAppeal = (
   personId: string,
 ): boolean => whyNotJudge(facts, personId) === undefined
 
-/** An appeal that waits for its judgement. */
+/** Locks an appeal that waits for its judgement. */
 async function lockOpenAppeal(tx: Tx, { decisionId }: AppealKey) {
   const row = await lockDecision(tx, decisionId)
   return row && row.appealedAt !== null && row.judgedAt === null ? row : refuse('NOT_FOUND')
@@ -49,7 +49,7 @@ async function lockOwnAppeal(tx: Tx, key: AppealKey, personId: string) {
   return row.takenBy === personId ? row : refuse('NOT_TAKEN')
 }
 
-/** One winner; the other is told whose it is. */
+/** One of two simultaneous takers gets the appeal; the other one is told who has it. */
 export const takeAppeal = asSupervisor(
   contract.supervision.takeAppeal,
   'queue',

@@ -7,8 +7,8 @@ import { appealFacts, mayJudgeAppeal } from './judge-appeal.ts'
 const weekSeconds = 7 * 86_400
 
 /**
- * APPEAL-2. Every supervisor who may look again. Where there is none, admins and the owner: they find one, and until
- * then it stays open for everybody to see.
+ * APPEAL-2. Notifies every supervisor who may judge the appeal. If there is none, admins and the
+ * owner are notified so that they find one; until then the appeal stays visibly open.
  */
 export async function notifyJudges(tx: Tx, row: DecisionRow): Promise<void> {
   const { rows } = await tx.execute<{ id: string; role: string }>(sql`

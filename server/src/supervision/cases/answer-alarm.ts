@@ -26,15 +26,17 @@ import { whoToCall } from './who-to-call.ts'
 type Ladder = typeof escalations.$inferSelect
 interface AlarmOutcome {
   readonly answer: AlarmAnswer
-  /** Whose screens of the conversation have changed. */
+  /** People whose screens of the conversation must be refreshed. */
   readonly concerned?: readonly (string | null)[]
 }
 
 /**
- * LADDER-12. The hand-off from the ladder to the person who answers, by the table of the domain. Before the press the
- * rungs of the ladder are responsible; the press leads into the conversation in the same transaction and holds the
- * ladder; being there stops it (`stop-ladder.ts`); who does not arrive is asked again (`ask-late-again.ts`), and the
- * ladder goes on. If a line drops in between, nothing is lost: the seat or the case is taken, the ladder is not stopped.
+ * LADDER-12. Hands an alarm from the ladder to the person who answers it, by the table in the
+ * domain package. Before the press the rungs of the ladder are responsible. The press leads into
+ * the conversation in the same transaction and holds the ladder. Arriving there stops it (`stop-
+ * ladder.ts`). A person who does not arrive is asked again (`ask-late-again.ts`), and the ladder
+ * goes on. If a socket closes in between, nothing is lost: the seat or the case is taken, and the
+ * ladder is not stopped.
  */
 export const answerAlarm = signedIn(
   contract.supervision.answerAlarm,
@@ -123,11 +125,17 @@ async function wasNotified(tx: Tx, escalationId: string, personId: string): Prom
   return notice !== undefined
 }
 
-/** A supporter who was told may rest by now, or be kept from this person: their hold would bring nobody. */
+/**
+ * A notified supporter may rest by now, or be kept from this seeker. Holding the ladder for them
+ * would bring no help.
+ */
 const isAvailableFor = async (tx: Tx, personId: string, seekerId: string): Promise<boolean> =>
   (await onlyCallable(tx, [personId], seekerId)).length === 1
 
-/** The open conversation of this alarm, where the caller is in it already: a second press leads there again. */
+/**
+ * The open conversation of this alarm if the caller is already in it: a second press leads there
+ * again.
+ */
 async function findSessionInside(
   tx: Tx,
   { sessionId }: Ladder,
@@ -140,7 +148,9 @@ async function findSessionInside(
   return inside ? session.id : undefined
 }
 
-/** For a supporter it is the seat that counts, from here on locked; a supervisor joins whoever is there. */
+/**
+ * For a supporter the seat decides, and it is locked from here on. A supervisor joins in any case.
+ */
 async function placeFor(
   tx: Tx,
   sessionId: string | null,
@@ -150,7 +160,7 @@ async function placeFor(
   if (!(await lockOpenSession(tx, sessionId))) return 'none'
   const session = await findSession(tx, sessionId)
   if (!session || session.expertId === null || session.expertId === personId) return 'alone'
-  // MATCH-32: the seat of a supporter whose connection is lost goes to the one who gets there.
+  // MATCH-32: the seat of a supporter whose connection is lost goes to the one who arrives.
   return session.opened && !(await isSomebodyThere(tx, sessionId)) ? 'alone' : 'accompanied'
 }
 
@@ -173,6 +183,6 @@ async function takeSeat(tx: Tx, sessionId: string, expertId: string) {
       expertId,
       supervisorId,
     ])
-  // The absent supporter is back, or another one was quicker.
+  // The absent supporter is back, or another supporter was quicker.
   return why.refusal === 'ALREADY_TAKEN' ? toOutcome({ kind: 'accompanied' }) : refuse(why.refusal)
 }

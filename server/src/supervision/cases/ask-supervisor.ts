@@ -16,13 +16,16 @@ const callsAtOnceFrom = 'severe'
 interface CallForSupervisor {
   readonly type: 'expert_concern' | 'hand_raised'
   readonly action: AuditEvent
-  /** The supervisor on duty is called at once (LADDER-2: those on call are left alone). */
+  /** Whether the supervisor on duty is called at once (LADDER-2: supporters on call are not). */
   readonly calls: boolean
-  /** At least so grave; a conversation that is graver keeps its level. */
+  /** The severity of the flag. A graver conversation keeps its own. */
   readonly severity: (ofSession: Severity) => Severity
 }
 
-/** QUEUE-2. A supporter who is worried outranks the rules: at least high, and never below what they found. */
+/**
+ * QUEUE-2. A supporter's concern outranks the rules: it is at least high, and never below their
+ * result.
+ */
 const concern: CallForSupervisor = {
   type: 'expert_concern',
   action: 'safeguarding.concern-raised',
@@ -30,7 +33,7 @@ const concern: CallForSupervisor = {
   severity: (ofSession) => worst(ofSession, 'high'),
 }
 
-/** QUEUE-3. No alarm, and no right to read what was said. */
+/** QUEUE-3. A raised hand causes no alarm and gives no right to read messages. */
 const hand: CallForSupervisor = {
   type: 'hand_raised',
   action: 'safeguarding.hand-raised',
@@ -65,7 +68,7 @@ const callSupervisor =
           severity: worst(severity, callsAtOnceFrom),
           accompanied: true,
         }
-        // Said again: whoever answered it may not have come.
+        // The concern is repeated: the person who answered the alarm may not have come.
         if (raised || !(await isInHand(tx, danger)))
           await openEscalation(tx, { ...danger, crisisId: null, cause: 'expert-worried' })
       }

@@ -15,7 +15,10 @@ import { isoMoment } from '#server/platform/database/tables.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { safetyCases } from './tables.ts'
 
-/** What a conversation was asked for; an emergency asks for support in a crisis, at once. */
+/**
+ * The need that a conversation was requested for. An emergency counts as an immediate request for
+ * support in a crisis.
+ */
 export async function findNeed(tx: Tx, sessionId: string) {
   const { rows } = await tx.execute<{
     language: Language
@@ -34,7 +37,7 @@ export async function findNeed(tx: Tx, sessionId: string) {
   return need
 }
 
-/** Signs that count (decision 53: lower flags of the rules do not), open and closed. */
+/** The signs that count, open and closed (decision 53: lower flags of the rules do not count). */
 export async function findDangerFacts(
   appContext: Pick<AppContext, 'db' | 'keys'>,
   { id, seekerId }: { readonly id: string; readonly seekerId: string },
@@ -51,7 +54,7 @@ export async function findDangerFacts(
   }
 }
 
-/** What was assessed with this conversation: an emergency, and what its seeker had answered for it. */
+/** The assessments of this conversation: an emergency, and its seeker's answers. */
 async function findAssessmentSigns(
   { db, keys }: Pick<AppContext, 'db' | 'keys'>,
   sessionId: string,
@@ -75,7 +78,10 @@ async function findAssessmentSigns(
   }))
 }
 
-/** The gravest of what the seeker wrote since a supervisor last closed a case of this conversation; null for none closed. */
+/**
+ * The gravest severity of the seeker's messages since a supervisor last closed a case of this
+ * conversation; null if none was closed.
+ */
 async function findGravestSinceClosed(tx: Tx, sessionId: string): Promise<Severity | null> {
   const { rows } = await tx.execute<{ severity: Severity }>(sql`
     with closed as (
@@ -88,7 +94,7 @@ async function findGravestSinceClosed(tx: Tx, sessionId: string): Promise<Severi
   return rows[0]?.severity ?? null
 }
 
-/** Of this conversation, and of what its seeker had answered in the day before it. */
+/** Decisions about this conversation, and about the seeker's answers on the day before it. */
 export async function findDecisions(tx: Tx, sessionId: string) {
   const { rows } = await tx.execute<{ outcome: DangerOutcome; at: string }>(sql`
     select outcome, ${isoMoment(safetyCases.closedAt)} as at
@@ -101,7 +107,7 @@ export async function findDecisions(tx: Tx, sessionId: string) {
   return rows.map(({ outcome, at }) => ({ outcome, at }))
 }
 
-/** Everybody but the supporter who has it now. */
+/** Counts all earlier supporters, without the current one. */
 export async function countSupportersBefore(
   tx: Tx,
   sessionId: string,

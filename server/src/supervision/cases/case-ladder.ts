@@ -13,8 +13,9 @@ import { findSigns } from './queue-store.ts'
 import { stopLadder } from '#server/escalation/index.ts'
 
 /**
- * The ladders of exactly this case: another conversation of the same person has its own danger. What they answered beside
- * any is one case, whichever of it a ladder was begun for.
+ * SQL: the ladders of exactly this case. Another conversation of the same person is a danger of its
+ * own. All assessments without a conversation are one case, whichever of them a ladder was opened
+ * for.
  */
 const isOfCase = ({ kind, id }: CaseKey): SQL =>
   kind === 'session'
@@ -33,7 +34,10 @@ async function lockLastLadder(tx: Tx, key: CaseKey) {
   return row
 }
 
-/** LADDER-3, LADDER-13. What a supervisor did with a case stops its ladder, or taking it holds the ladder. */
+/**
+ * LADDER-3, LADDER-13. A supervisor's act on a case stops its ladder; taking the case may only hold
+ * it.
+ */
 export async function answerLadder(
   tx: Tx,
   key: CaseKey,
@@ -48,10 +52,9 @@ export async function answerLadder(
 }
 
 /**
- * Given back, nobody has the case any more. A ladder that waited for whoever had it goes on at once; one that taking
- * the case had stopped begins anew. Not where the
- * conversation has ended since the last that was cried for; whenever the ladder began, what came after the end has
- * nobody else.
+ * A released case has no supervisor. A ladder that waited for them goes on at once; a ladder that
+ * taking the case had stopped opens again. It does not when the conversation has ended since the
+ * last alarm. A message after the end opens it in any case: there is no one else to answer it.
  */
 export async function reopenLadder(tx: Tx, key: CaseKey, personId: string): Promise<void> {
   const last = await lockLastLadder(tx, key)
@@ -67,5 +70,5 @@ export async function reopenLadder(tx: Tx, key: CaseKey, personId: string): Prom
   await openEscalation(tx, { seekerId, sessionId, crisisId, cause, severity, accompanied })
 }
 
-/** `pressed` stands in rows of the releases before, in which a press stopped a ladder. */
+/** `pressed` is found in rows of earlier releases, in which a press stopped a ladder. */
 const stoppedByTaking: readonly (AlarmAct | null)[] = ['case-taken', 'pressed']

@@ -13,7 +13,10 @@ export interface CaseKey {
 const openCase = ({ kind, id }: CaseKey) =>
   and(eq(safetyCases.kind, kind), eq(safetyCases.subjectId, id), isNull(safetyCases.closedAt))
 
-/** QUEUE-2. One atomic step: of two who take it at once one does. True for the one who has it. */
+/**
+ * QUEUE-2. One atomic step: of two simultaneous takers one gets the case. @returns whether this one
+ * did
+ */
 export async function takeCaseRow(
   tx: Tx,
   { kind, id }: CaseKey,
@@ -33,7 +36,10 @@ export async function takeCaseRow(
   return taken.length === 1
 }
 
-/** The open case that this supervisor holds, locked: what follows is decided by what it is now. */
+/**
+ * Locks the open case that this supervisor holds, so that the next step is decided by its current
+ * state.
+ */
 export async function lockOwnCase(tx: Tx, key: CaseKey, personId: string) {
   const [row] = await tx
     .select({ id: safetyCases.id, joinedBy: safetyCases.joinedBy })
@@ -43,7 +49,7 @@ export async function lockOwnCase(tx: Tx, key: CaseKey, personId: string) {
   return row
 }
 
-/** The open case, locked, and who has it. */
+/** Locks the open case. @returns it with its holder */
 export async function lockHolder(tx: Tx, key: CaseKey) {
   const [row] = await tx
     .select({ id: safetyCases.id, takenBy: safetyCases.takenBy })
@@ -53,7 +59,7 @@ export async function lockHolder(tx: Tx, key: CaseKey) {
   return row
 }
 
-/** Every open case that this supervisor holds, locked. */
+/** Locks every open case that this supervisor holds. */
 export const lockOwnCases = (tx: Tx, personId: string) =>
   tx
     .select({
@@ -89,7 +95,7 @@ interface CaseClosure {
   readonly outcome: Outcome
   readonly verdict: Verdict | null
   readonly note: Buffer | null
-  /** Whoever closed it took no part: no second look is needed. */
+  /** The supervisor who closed it took no part, so no second look is needed. */
   readonly reviewed: boolean
 }
 
@@ -112,15 +118,18 @@ export interface CaseToReview {
   readonly closerName: string
   readonly closedAt: string
   readonly note: Buffer | null
-  /** Of an assessment: the person assessed. */
+  /** For an assessment: the person assessed. */
   readonly assessed: string | null
-  /** Both sides of the conversation, or the person assessed; supporters who were there before; supervisors who joined. */
+  /**
+   * Both sides of the conversation or the person assessed, former supporters, and supervisors who
+   * joined.
+   */
   readonly tookPart: string[]
-  /** Whom reports in this conversation were about. */
+  /** The people whom reports in this conversation were about. */
   readonly reported: string[]
 }
 
-/** What waits for a second look, longest first; or one of it. */
+/** Closed cases that wait for a second look, oldest first; or one of them. */
 export async function findToReview(tx: Tx, caseId?: string): Promise<CaseToReview[]> {
   const one = caseId === undefined ? sql`` : sql`and c.id = ${caseId}`
   const { rows } = await tx.execute<CaseToReview & Record<string, unknown>>(sql`
@@ -138,7 +147,7 @@ export async function findToReview(tx: Tx, caseId?: string): Promise<CaseToRevie
   return rows.map((row) => openNames(tx, row, 'closerName'))
 }
 
-/** @returns false when somebody else did it meanwhile */
+/** @returns false when another supervisor reviewed it meanwhile */
 export async function markReviewed(tx: Tx, caseId: string, personId: string): Promise<boolean> {
   const done = await tx
     .update(safetyCases)
@@ -148,7 +157,7 @@ export async function markReviewed(tx: Tx, caseId: string, personId: string): Pr
   return done.length === 1
 }
 
-/** How often supervisors judged the rules so, in the last days. */
+/** Counts supervisors' verdicts on the rules over the last days. */
 export async function countVerdicts(
   tx: Tx,
   days: number,

@@ -33,7 +33,7 @@ interface CloseCaseInput extends CaseKey {
   readonly told: string
 }
 
-/** QUEUE-7. Closes what was seen, and nothing that came meanwhile. */
+/** QUEUE-7. Closes the signs that the supervisor saw, and no sign that came meanwhile. */
 export const closeCase = asSupervisorFresh(
   contract.supervision.closeCase,
   'queue',
@@ -45,7 +45,8 @@ export const closeCase = asSupervisorFresh(
     const done = await transaction(appContext.db, async (tx) => {
       const held = await requireOwnCase({ tx, keys: appContext.keys }, key, person.id)
       if (isRefusal(held)) return held
-      // A cry that is just being stored is seen first, or finds the case closed: that it was taken holds nothing then.
+      // A crisis message that is just being stored either comes first and is seen, or finds the
+      // case closed, in which case the earlier taking no longer holds its ladder.
       await lockSession(tx, key.id)
       const signs = await findAllSigns(tx, key)
       if (!isAllSeen(signs, { seen, inAll })) return refuse('CASE_CHANGED')
@@ -73,11 +74,11 @@ export const closeCase = asSupervisorFresh(
         facts: { outcome, verdict: verdict ?? 'none', signs: signs.length, reviewed },
       })
       await leaveConversation(tx, key, person.id)
-      // The conversation is locked before a supporter's place, as everywhere.
+      // As everywhere, the conversation is locked before the supporter's row.
       const closed = await closeReported(tx, idsOf('report'), { closedBy: person.id, outcome })
       const suspended = await decideReports(tx, call, { sessionId: key.id, outcome, told, closed })
       await answerLadder(tx, key, { by: person.id, how: 'case-closed' })
-      // Joined or not: what the supporter is shown of it has changed.
+      // The supporter's screen changes whether or not the supervisor had joined.
       return { left: await participantsOf(tx, key, person.id), suspended }
     })
     if (isRefusal(done)) return done
@@ -86,11 +87,17 @@ export const closeCase = asSupervisorFresh(
   },
 )
 
-/** Messages wait for it, and reports do not; of what was answered beside any conversation there is none. */
+/**
+ * Locks the conversation: new messages wait, reports do not. An assessment has no conversation to
+ * lock.
+ */
 const lockSession = (tx: Tx, id: string) =>
   tx.execute(sql`select 1 from sessions where id = ${id} for no key update`)
 
-/** All that are named, and as many beside them as their number told: each new one changes the number. */
+/**
+ * Whether the supervisor saw every named sign, and the number of all signs is unchanged: each new
+ * sign changes it.
+ */
 function isAllSeen(
   signs: readonly SignRow[],
   { seen, inAll }: Pick<CloseCaseInput, 'seen' | 'inAll'>,
@@ -99,7 +106,9 @@ function isAllSeen(
   return named.every(({ id }) => seen.includes(id)) && signs.length === (inAll ?? named.length)
 }
 
-/** REPORT-5. With the last of what had set somebody aside they are found again. */
+/**
+ * REPORT-5. Once the last report that set a supporter aside is closed, they can be matched again.
+ */
 async function closeReported(
   tx: Tx,
   ids: readonly string[],
@@ -110,7 +119,8 @@ async function closeReported(
     ...new Set(closed.flatMap((one) => (one.setsAside ? [one.aboutId] : []))),
   ].sort()
   for (const aboutId of setAsideIds) {
-    // Locked before it is asked: a report that comes in, or the last other one that closes, at this very moment is seen.
+    // Lock before the check, so that a report that comes in, or the last other one that closes, at
+    // the same moment is seen.
     await isSetAside(tx, aboutId)
     if (await hasOtherSetAside(tx, aboutId)) continue
     await setAside(tx, aboutId, false)
@@ -135,7 +145,7 @@ async function sealNote(
   const assessments = key.kind === 'assessment' ? [key.id] : []
   const [subject] = await findSubjects(db, { sessions, assessments })
   const dataKey = subject && (await keyOfCase(keys, key, subject.seekerId))
-  // The person was erased while the case was open: there is nobody whom a note could be about.
+  // The person was erased while the case was open, so the note has no subject.
   return dataKey ? dataKey.seal(note, notePlace(caseId)) : null
 }
 

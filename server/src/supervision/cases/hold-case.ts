@@ -25,13 +25,13 @@ import { releaseAppeals } from '../reports/decisions-store.ts'
 import { findOpenCases } from './queue.ts'
 import { findSeqAt, findSeqs, findSigns, findSubjects } from './queue-store.ts'
 
-/** Reading the queue unseals codes. */
+/** Reading the queue opens sealed codes and needs the keys. */
 export interface CaseContext {
   readonly tx: Tx
   readonly keys: Keys
 }
 
-/** QUEUE-2. One winner; the other is told whose it is. */
+/** QUEUE-2. One of two simultaneous takers gets the case; the other one is told who has it. */
 export const takeCase = asSupervisor(
   contract.supervision.takeCase,
   'queue',
@@ -59,7 +59,10 @@ export async function refuseTaken(context: CaseContext, key: CaseKey, readerId: 
   return refuse('TAKEN', { firstName: now?.takenBy?.firstName ?? '' })
 }
 
-/** The case that the caller holds, or why not. One in which something is reported of them is nobody's to them (REPORT-6). */
+/**
+ * The case that the caller holds, or the refusal. A case with a report about the caller does not
+ * exist for them (REPORT-6).
+ */
 export async function requireOwnCase(
   { tx, keys }: { tx: Tx; keys: Keys },
   key: CaseKey,
@@ -75,9 +78,8 @@ const isReported = async (tx: Tx, key: CaseKey, personId: string): Promise<boole
   (await findSigns(tx, key)).some(({ reported }) => reported?.aboutId === personId)
 
 /**
- * REPORT-6. Something was just reported of a supervisor: the case is somebody else's to take, and they leave the
- * conversation.
- * @returns who has to be told that they left
+ * REPORT-6. A supervisor was just reported: they lose the case and leave the conversation.
+ * @returns the people to inform that they left
  */
 export async function withdrawCaseFrom(
   tx: Tx,
@@ -100,7 +102,7 @@ interface HeldCase {
   readonly personId: string
 }
 
-/** Whoever took it and never went there leaves the person where the ladder had found them. */
+/** A supervisor who took the case without joining leaves the seeker to the ladder again. */
 async function releaseHeldCase(
   tx: Tx,
   key: CaseKey,
@@ -110,9 +112,13 @@ async function releaseHeldCase(
   await releaseCaseRow(tx, id)
 }
 
-/** Whoever is no supervisor any more holds nothing. @returns the conversations they were in, with both sides */
+/**
+ * A former supervisor releases all cases and appeals and leaves all conversations.
+ * @returns the conversations they were in, with both sides
+ */
 export async function endSupervision(tx: Tx, personId: string) {
-  // The case is locked before its conversation, as everywhere; and both before any ladder, as words that come in do.
+  // As everywhere, the case is locked before its conversation, and both before any ladder; a new
+  // message locks in the same order.
   const cases = await lockOwnCases(tx, personId)
   const left = await leaveAllAsSupervisor(tx, personId)
   for (const { kind, subjectId, ...held } of cases)
@@ -121,7 +127,10 @@ export async function endSupervision(tx: Tx, personId: string) {
   return left
 }
 
-/** QUEUE-6. Both sides see it from this moment on. A raised hand lets in, and shows nothing that was said before. */
+/**
+ * QUEUE-6. Both sides see the supervisor from this moment on. A raised hand lets the supervisor in,
+ * but shows no earlier message.
+ */
 export const joinCase = asSupervisorFresh(
   contract.supervision.joinCase,
   'queue',
@@ -150,7 +159,10 @@ interface JoinInput {
   readonly reason: ReadReason
 }
 
-/** Into the conversation of a case that the supervisor holds. @returns the conversation, whose sides have to be told */
+/**
+ * Joins the conversation of a case that the supervisor holds. @returns the conversation, whose
+ * sides must be informed
+ */
 export async function joinHeldCase(
   context: CaseContext,
   key: CaseKey,
@@ -175,7 +187,7 @@ export async function joinHeldCase(
   return session
 }
 
-/** From a few messages before the first flag on; with a raised hand alone, from now on. */
+/** Readable from a few messages before the first flag on; with only a raised hand, from now on. */
 async function readsAfterFor(tx: Tx, key: CaseKey): Promise<number> {
   const signs = (await findSigns(tx, key)).filter((sign) => mayRead([sign]))
   const [first] = signs
@@ -189,7 +201,7 @@ async function readsAfterFor(tx: Tx, key: CaseKey): Promise<number> {
   return Math.max(0, from - readAround - 1)
 }
 
-/** Leaves the conversation; the case stays one's own. */
+/** Leaves the conversation and keeps the case. */
 export const leaveCase = asSupervisor(
   contract.supervision.leaveCase,
   'queue',
@@ -202,7 +214,7 @@ export const leaveCase = asSupervisor(
   },
 )
 
-/** Gives it back to the queue. */
+/** Returns the case to the queue. */
 export const releaseCase = asSupervisor(
   contract.supervision.releaseCase,
   'queue',
@@ -225,7 +237,7 @@ export const releaseCase = asSupervisor(
 
 type Participants = readonly (string | null)[]
 
-/** @returns who has to be told; nobody where the supervisor was not in it */
+/** @returns the people to inform; none if the supervisor was not in the conversation */
 export async function leaveConversation(
   tx: Tx,
   { id }: CaseKey,

@@ -18,8 +18,8 @@ import { stopLadder } from '#server/escalation/index.ts'
 type Ladder = typeof escalations.$inferSelect
 
 /**
- * LADDER-12. A supervisor who answers takes the case and joins the conversation, with the stored reason. A colleague who
- * took the case and is not in the conversation hands it on by that: the one who gets there has it.
+ * LADDER-12. A supervisor who answers takes the case and joins the conversation, with a stored
+ * reason. A colleague who took the case without joining hands it over: the one who arrives has it.
  */
 export async function joinForAlarm(
   context: CaseContext,
@@ -29,7 +29,8 @@ export async function joinForAlarm(
   const key = { kind: 'session', id: sessionId } as const
   const caseId = await takeOrTakeOverCase(context, key, personId)
   if (isRefusal(caseId)) return caseId
-  // An alarm can ring where every sign was closed before: it is a sign itself, and gives the right to read (QUEUE-4).
+  // An alarm can open after every sign was closed. It is a sign itself and gives the right to read
+  // (QUEUE-4).
   const { severity } = ladder
   if (!isAlarm(await findSigns(tx, key)))
     await raiseFlag(tx, { sessionId, raisedBy: personId, type: 'crisis', severity })
@@ -40,8 +41,8 @@ export async function joinForAlarm(
 }
 
 /**
- * There is no conversation to join: taking the case stops the ladder (LADDER-3). Where every sign of it was closed there
- * is no case to take, and nothing to do but stop.
+ * Without a conversation to join, taking the case stops the ladder (LADDER-3). If every sign was
+ * closed there is no case to take, and only the ladder is stopped.
  * @returns the case, if there is one
  */
 export async function takeCaseForAlarm(context: CaseContext, ladder: Ladder, personId: string) {
@@ -55,7 +56,7 @@ export async function takeCaseForAlarm(context: CaseContext, ladder: Ladder, per
   return key
 }
 
-/** What one person answered beside any conversation is one case, called by one of its assessments (QUEUE-1). */
+/** A person's assessments without a conversation are one case, named by one of them (QUEUE-1). */
 async function caseOf(
   tx: Tx,
   { sessionId, crisisId }: Pick<Ladder, 'sessionId' | 'crisisId'>,
@@ -73,10 +74,10 @@ async function caseOf(
   return { kind: 'assessment', id: rows[0]?.id ?? crisisId }
 }
 
-/** @returns the id of the case, which is the caller's now */
+/** Takes the case, also from a colleague who has not joined. @returns its id */
 async function takeOrTakeOverCase(context: CaseContext, key: CaseKey, personId: string) {
   const { tx } = context
-  // REPORT-6. To somebody about whom there is a report in it the case is not there.
+  // REPORT-6. A case with a report about the caller does not exist for them.
   if ((await findSigns(tx, key)).some(({ reported }) => reported?.aboutId === personId))
     return refuse('NOT_FOUND')
   const before = await lockHolder(tx, key)
@@ -95,7 +96,7 @@ async function takeOrTakeOverCase(context: CaseContext, key: CaseKey, personId: 
   return (await lockHolder(tx, key))?.id ?? refuse('NOT_FOUND')
 }
 
-/** A colleague is in the conversation, with a line that is alive. */
+/** Whether a colleague is in the conversation with a live socket. */
 async function isInside(tx: Tx, sessionId: string, personId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from sessions s where s.id = ${sessionId} and s.supervisor_id = ${personId}

@@ -8,19 +8,19 @@ import { flagCounts, flags } from '#server/crisis/index.ts'
 import { firstNameOf, openNames } from '#server/identity/index.ts'
 import { anyOf, type Tx } from '#server/platform/database/db.ts'
 
-/** One reason why something stands in the queue. */
+/** One reason why a case is in the queue. */
 export interface SignRow {
   readonly id: string
   readonly kind: SignKind
   readonly subjectKind: CaseKind
   readonly subjectId: string
   readonly severity: Severity
-  /** As the flag holds them: `openCodes` opens them. */
+  /** Sealed as in the flag; `openCodes` opens them. */
   readonly codes: readonly string[]
-  /** As the assessment holds them: `openTriggers` opens them. */
+  /** Sealed as in the assessment; `openTriggers` opens them. */
   readonly triggers: readonly string[]
   readonly messageId: string | null
-  /** Of a report: what for, by which side, and whom about. */
+  /** For a report: its reason, the reporting side, and the person it is about. */
   readonly reported: {
     reason: ReportReason
     by: ReportSide
@@ -29,19 +29,21 @@ export interface SignRow {
     role: Role
   } | null
   readonly at: string
-  /** How many signs its case has, named or not. */
+  /** The number of all signs of the case, named or not. */
   readonly inAll: number
-  /** Of very many the first, the last and the gravest of each kind are named, and every report. */
+  /**
+   * Of many signs, the first, the last and the gravest of each kind are named, and every report.
+   */
   readonly isNamed: boolean
 }
 
-/** What a case is about, beside its signs. */
+/** The conversation or the assessed person of a case. */
 export interface SubjectRow {
   readonly id: string
   readonly seekerId: string
   readonly expertId: string | null
   readonly supervisorId: string | null
-  /** Supervisors who ever joined. */
+  /** All supervisors who have joined. */
   readonly supervisedBy: readonly string[]
   readonly language: 'en' | 'ar'
   readonly seekerName: string
@@ -54,11 +56,14 @@ export interface SubjectRow {
 
 const isoAt = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-/** More open cases than this and something else is wrong: then the gravest are among them. */
+/** Above this number something else is wrong; the gravest cases are shown. */
 const casesAtMost = 1000
-/** Of one person so many, the gravest, stand before everybody else's: more of them come behind all that others have. */
+/**
+ * This many of one person's gravest cases keep their place; any more come after all cases of
+ * others.
+ */
 const casesPerPerson = 20
-/** Drawn reviews have no deadline and never stand before anything else: the oldest of them are enough at a time. */
+/** Drawn reviews have no deadline and come last, so the oldest of them are enough. */
 const reviewsAtMost = 200
 const gravestLast = sql.join(
   severities.map((one) => sql`${one}`),
@@ -69,8 +74,8 @@ const gravity = sql`array_position(array[${gravestLast}]::text[], severity)`
 type WhichCase = { readonly kind: CaseKind; readonly id: string }
 
 /**
- * SQL: what somebody answered beside any conversation is one case of theirs, however often: it is called by the one that
- * was taken, else by the first.
+ * SQL: all assessments of a person without a conversation are one case. It is named by the
+ * assessment that was taken, else by the first.
  */
 const openAssessments = sql`
   select id, 'assessment', case when session_id is null then 'assessment' else 'session' end,
@@ -83,7 +88,7 @@ const openAssessments = sql`
     from crisis_assessments a where a.reviewed_at is null and a.closed_at is null
   ) answered`
 
-/** SQL: every open sign, or those of one case. Lower flags of the rules are none. */
+/** SQL: every open sign, or those of one case. Lower flags of the rules are not signs. */
 function openSigns(one?: WhichCase): SQL {
   const only = one ? sql`where "subjectKind" = ${one.kind} and "subjectId" = ${one.id}` : sql``
   const oldest = one ? sql`` : sql`order by d.drawn_at, d.session_id limit ${reviewsAtMost}`
@@ -109,13 +114,14 @@ function openSigns(one?: WhichCase): SQL {
 }
 
 /**
- * QUEUE-1. What is named of one case, or of all that are open, oldest first. Cases are counted, the gravest first, and
- * not signs; and of one person not all before those of others: who cries for help in a loop hides nobody else.
+ * QUEUE-1. The named signs of one case or of all open cases, oldest first. The limit counts cases,
+ * not signs, the gravest first, and spreads them over people: a person who repeats crisis messages
+ * hides no one else.
  */
 export const findSigns = (tx: Tx, one?: WhichCase): Promise<SignRow[]> =>
   querySigns(tx, openSigns(one), sql`where "isNamed"`)
 
-/** Each sign of one case, named or not, as it is in one moment. */
+/** All signs of one case, named or not, in one snapshot. */
 export const findAllSigns = (tx: Tx, one: WhichCase): Promise<SignRow[]> =>
   querySigns(tx, openSigns(one), sql``)
 
@@ -155,7 +161,7 @@ async function querySigns(tx: Tx, signs: SQL, which: SQL): Promise<SignRow[]> {
 const takers = sql`left join safety_cases c on c.subject_id = s.id and c.closed_at is null
     left join profiles t on t.id = c.taken_by`
 
-/** The conversations, and the people of assessments without one. */
+/** The conversations, and the people of assessments without a conversation. */
 export async function findSubjects(
   tx: Tx,
   ids: { sessions: readonly string[]; assessments: readonly string[] },
@@ -176,7 +182,7 @@ export async function findSubjects(
   return rows.map((row) => openNames(tx, row, 'seekerName', 'expertName', 'takerName'))
 }
 
-/** The messages in these stretches of a conversation, oldest first. */
+/** The numbers of these messages in their conversation. */
 export async function findSeqs(
   tx: Tx,
   sessionId: string,
@@ -187,14 +193,14 @@ export async function findSeqs(
   return rows.map(({ seq }) => seq)
 }
 
-/** The last message that was there at a moment: where somebody worried without naming one. */
+/** The number of the last message at a moment, for a concern that names no message. */
 export async function findSeqAt(tx: Tx, sessionId: string, at: string): Promise<number> {
   const { rows } = await tx.execute<{ seq: number }>(sql`
     select coalesce(max(seq), 0) as seq from messages where session_id = ${sessionId} and timestamp <= ${at}`)
   return rows[0]?.seq ?? 0
 }
 
-/** Changes with whatever changes the queue. */
+/** A value that changes whenever the queue changes. */
 export async function queueVersion(tx: Tx): Promise<string> {
   const { rows } = await tx.execute<{ mark: string }>(sql`
     select concat_ws(' ',

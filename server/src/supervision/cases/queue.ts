@@ -30,7 +30,7 @@ export const queue = asSupervisor(
   },
 )
 
-/** What stands in the queue, or one case of it, as one supervisor sees it. */
+/** The open cases, or one of them, as one supervisor sees them. */
 export async function findOpenCases(
   { tx, keys }: { readonly tx: Tx; readonly keys: Keys },
   readerId: string,
@@ -57,7 +57,10 @@ export async function findOpenCases(
     .sort(byUrgency)
 }
 
-/** REPORT-6, REPORT-7. A report about the reader, and a review of what they took part in, are not for them. */
+/**
+ * REPORT-6, REPORT-7. A case with a report about the reader, and a review of a conversation that
+ * they joined, are hidden from them.
+ */
 const isHiddenFrom = (
   { supervisedBy }: SubjectRow,
   signs: readonly SignRow[],
@@ -68,7 +71,7 @@ const isHiddenFrom = (
 
 interface CaseReader {
   readonly readerId: string
-  /** The keys of the conversation and of its seeker; an erased person has none. */
+  /** The keys of the conversation and of its seeker; undefined for an erased person. */
   readonly room: DataKey | undefined
   readonly person: DataKey | undefined
 }
@@ -142,13 +145,13 @@ function viewClosed(row: CaseToReview, readerId: string): ClosedCase {
   }
 }
 
-/** How long supervisors' judgements of the rules are counted back. */
+/** Days over which verdicts on the rules are counted. */
 const verdictDays = 90
 
-/** QUEUE-10. For those who run the service: how much, how long; never who or what. */
+/** QUEUE-10. For admins and the owner: numbers and waiting times, without names or contents. */
 export async function countQueue({ appContext: { db, keys } }: SignedInCall): Promise<QueueCounts> {
   const open = await findOpenCases({ tx: db, keys }, '')
-  // A drawn review waits for nothing.
+  // A drawn review has no deadline.
   const waits = open.filter(
     (one) => one.takenBy === null && one.signs.some(({ kind }) => kind !== 'review'),
   )
@@ -178,8 +181,9 @@ export const queueCounts = asStaff(contract.supervision.queueCounts, 'counts', c
 const queueChanged: QueueEvent = { event: 'supervision.queue-changed' }
 
 /**
- * Flags are written by earlier slices, which know no supervisors: each node looks whether the queue changed and
- * tells the supervisors who are here. Where none is, nothing is asked.
+ * Earlier slices write flags and do not know supervisors. So each node checks whether the queue has
+ * changed and informs the supervisors connected to it. Without a connected supervisor the database
+ * is not queried.
  */
 export function queueWatch({ db, live }: Pick<AppContext, 'db' | 'live'>): () => Promise<void> {
   let known: string | undefined

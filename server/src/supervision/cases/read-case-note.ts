@@ -7,7 +7,10 @@ import { asSupervisorFresh, type SignedInCall } from '#server/platform/http/guar
 import { keyOfCase, notePlace } from './case-key.ts'
 import { findToReview } from './cases-store.ts'
 
-/** QUEUE-8. Of a case that waits for a second look, for those who may give it; in the audit log before anybody sees it. */
+/**
+ * QUEUE-8. The note of a case that waits for a second look, for supervisors who may give it. The
+ * audit log records the reading before the note is shown.
+ */
 export const readCaseNote = asSupervisorFresh(
   contract.supervision.readCaseNote,
   'queue',

@@ -24,7 +24,10 @@ import { findOpenWords, wordsPlace } from '../reports/report-store.ts'
 import { findSeqAt, findSeqs, findSigns, findSubjects, type SignRow } from './queue-store.ts'
 import { writtenAfterEnd } from './written-after-end.ts'
 
-/** QUEUE-5. Only what the table allows, with a reason, and written into the audit log before anybody sees it. */
+/**
+ * QUEUE-5. Reads only what the table of rights allows, with a reason. The audit log records it
+ * before anything is shown.
+ */
 export const readCase = asSupervisorFresh(
   contract.supervision.readCase,
   'queue',
@@ -64,13 +67,13 @@ async function readOf(
     return { messages: [], afterEnd: [], answers: await answersOf(tx, keys, signs), reports: [] }
   const afterEnd = await writtenAfterEnd(tx, keys, key.id, signs)
   const late = new Set(afterEnd.map(({ id }) => id))
-  // What is no message is a moment: the last of what was said stands before it.
+  // A sign without a message stands for a moment: the last message before it is shown.
   const datedSigns = signs.map((sign) => (late.has(sign.id) ? { ...sign, messageId: null } : sign))
   const messages = await messagesAround(tx, keys, key.id, datedSigns)
   return { messages, afterEnd, answers: null, reports: await addedWords(tx, keys, key.id) }
 }
 
-/** APPEAL-3. All of a conversation, and what was added to the reports that a decision closed. */
+/** APPEAL-3. The whole conversation, and the text of the reports that the decision closed. */
 export async function readForAppeal(
   tx: Tx,
   keys: Keys,
@@ -90,7 +93,7 @@ const wholeConversation = {
   at: 'infinity',
 } as const
 
-/** The flagged messages and a few around each; where somebody worried, the last ones before that moment. */
+/** The flagged messages and a few around each. For a concern, the last messages before it. */
 async function messagesAround(
   tx: Tx,
   keys: Keys,
@@ -127,7 +130,7 @@ const sideOf = (
   { seekerId, supervisorId }: { seekerId: string; supervisorId: string | null },
 ) => (senderId === seekerId ? 'seeker' : senderId === supervisorId ? 'supervisor' : 'expert')
 
-/** What whoever reported added. */
+/** The text that reporters added. */
 async function addedWords(
   tx: Tx,
   keys: Keys,
@@ -141,10 +144,10 @@ async function addedWords(
   )
 }
 
-/** Of a long conversation the last of it. */
+/** The last messages of a long conversation. */
 const readAllAtMost = 1000
 
-/** Of several the newest of the gravest. */
+/** Of several assessments, the newest of the gravest. */
 async function answersOf(
   tx: Tx,
   keys: Keys,
@@ -157,7 +160,7 @@ async function answersOf(
     .where(eq(crisisAssessments.id, id))
   const key = row && (await keys.find(row.userId))
   if (!row || !key) return null
-  // The role stands beside the answers (Specification §3); here only they are asked for.
+  // The role is stored beside the answers (Specification §3); only the answers are needed here.
   const read = answersSchema
     .strip()
     .safeParse(JSON.parse(key.open(row.sealed, crisisAssessmentPlace(id))))

@@ -7,12 +7,13 @@ import { signedIn, type SignedInCall } from '#server/platform/http/guards.ts'
 import { countSupportersBefore, findDangerFacts, findDecisions, findNeed } from './brief-store.ts'
 
 /**
- * BRIEF-1. Who is responsible before: the supporter who leaves, or the queue. During: whoever has just claimed it. What
- * the next person sees is this, before their first word; it is a look at the rows, so a lost connection changes nothing.
+ * BRIEF-1. The brief that the next person reads before their first word. Before the hand-off the
+ * leaving supporter or the queue is responsible, and during it the one who has just claimed the
+ * conversation. The brief only reads rows, so a lost connection changes nothing.
  */
 export const sessionBrief = signedIn(
   contract.supervision.sessionBrief,
-  /** BRIEF-1. A supervisor only where they have joined (CHAT-16). */
+  /** BRIEF-1. A supervisor only after joining (CHAT-16). */
   { expert: 'participant', supervisor: 'participant' },
   async ({ appContext, person }: SignedInCall, { sessionId }: { readonly sessionId: string }) => {
     const { db } = appContext

@@ -5,8 +5,9 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, moment, now } from '#server/platform/database/tables.ts'
 
 /**
- * What a supervisor made of something in the queue. The queue itself is derived from open flags and assessments;
- * a row comes with the first one who takes the case, and a new one after it was closed.
+ * The handling of a case by supervisors. The queue itself is derived from open flags and
+ * assessments. A row is created when a case is first taken, and a new one when it is taken again
+ * after it was closed.
  */
 export const safetyCases = pgTable(
   'safety_cases',
@@ -18,7 +19,7 @@ export const safetyCases = pgTable(
     openedAt: moment('opened_at').notNull().default(now),
     takenBy: uuid('taken_by'),
     takenAt: moment('taken_at'),
-    /** Supervisors who joined the conversation took part in it: they do not review it. */
+    /** Supervisors who joined the conversation took part in it and do not review it. */
     joinedBy: uuid('joined_by')
       .array()
       .notNull()
@@ -27,7 +28,7 @@ export const safetyCases = pgTable(
     closedBy: uuid('closed_by'),
     severity: text('severity', { enum: severities }),
     outcome: text('outcome', { enum: outcomes }),
-    /** How the rules did: counted, to make them better. */
+    /** The verdict on the crisis rules, counted in order to improve them. */
     verdict: text('verdict', { enum: verdicts }),
     /** Sealed with the key of the conversation, or of the person assessed. */
     note: bytea('note'),
@@ -38,7 +39,10 @@ export const safetyCases = pgTable(
     uniqueIndex('safety_cases_open')
       .on(table.kind, table.subjectId)
       .where(sql`closed_at is null`),
-    /** Whether somebody has finished with it since: asked for each grave message whose ladder was just answered. */
+    /**
+     * For each grave message after an answered ladder: whether a supervisor has closed the case
+     * since.
+     */
     index('safety_cases_subject').on(table.subjectId, table.closedAt),
     index('safety_cases_to_review')
       .on(table.closedAt)

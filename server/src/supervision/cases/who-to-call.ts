@@ -10,8 +10,9 @@ import { expertsOnCall } from '#server/escalation/index.ts'
 type Person = Extract<AlarmAnswer, { kind: 'calls' }>['people'][number]
 
 /**
- * LADDER-12. For those who may not enter a conversation: who is on duty now and could come to this person, and by which
- * tried ways the service reaches them. Numbers and addresses stay with the people themselves.
+ * LADDER-12. For admins and the owner, who may not enter a conversation: the people on duty who
+ * could come to this seeker, and the verified channels that reach them. Numbers and addresses are
+ * not shown.
  */
 export async function whoToCall(
   tx: Tx,

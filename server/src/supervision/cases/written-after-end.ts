@@ -12,8 +12,8 @@ interface UnstoredRow extends Record<string, unknown> {
 }
 
 /**
- * CHAT-3, QUEUE-5. Of these signs the words that are no message, oldest first: the conversation had ended before them,
- * and they stand nowhere but in their flag.
+ * CHAT-3, QUEUE-5. The texts of these signs that were written after the conversation had ended,
+ * oldest first. They are not messages and are stored only in their flag.
  */
 export async function writtenAfterEnd(
   tx: Tx,

@@ -18,9 +18,9 @@ interface ClosedReports {
 }
 
 /**
- * APPEAL-1. What closing these reports means for the supporters they are about. Everybody concerned is told, each
- * their part.
- * @returns whose sign-ins end
+ * APPEAL-1. Decides what closing these reports means for the supporters they are about, and
+ * notifies everyone concerned of their part.
+ * @returns the people whose sign-ins end
  */
 export async function decideReports(
   tx: Tx,
@@ -82,8 +82,8 @@ async function storeDecision(
 const weekSeconds = 7 * 86_400
 
 /**
- * That we have looked into something: on their own page, and by a mail that says no more than that an answer is there.
- * Whoever left by “Leave site” gets no mail (a day without anything sent).
+ * Notifies a person that a report was looked into: on their own page, and by a mail that says only
+ * that an answer is there. After a quick exit no mail is sent for a day.
  */
 export async function notifyOutcome(
   tx: Tx,

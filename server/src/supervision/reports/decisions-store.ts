@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
 import { reportDecisions, reports } from './tables.ts'
 
-/** Where the words of a decision are sealed, with the supporter's key. */
+/** The place that the text of a decision is sealed for, with the supporter's key. */
 export const decisionPlace = (id: string, column: 'told' | 'words' | 'judged_told') =>
   ['report_decisions', id, column] as const
 
@@ -59,7 +59,7 @@ const shownAtMost = 50
 
 export type DecisionRow = Awaited<ReturnType<typeof findDecisionsAbout>>[number]
 
-/** One decision, locked: what follows is decided by what it is now. */
+/** Locks a decision, so that the next step is decided by its current state. */
 export async function lockDecision(tx: Tx, id: string): Promise<DecisionRow | undefined> {
   const [row] = await tx
     .select(decision)
@@ -69,7 +69,7 @@ export async function lockDecision(tx: Tx, id: string): Promise<DecisionRow | un
   return row
 }
 
-/** @returns false where it was asked before */
+/** @returns false when the decision was appealed before */
 export async function putAppeal(tx: Tx, id: string, words: Buffer): Promise<boolean> {
   const updated = await tx
     .update(reportDecisions)
@@ -83,7 +83,7 @@ export async function setTaker(tx: Tx, id: string, takenBy: string | null): Prom
   await tx.update(reportDecisions).set({ takenBy }).where(eq(reportDecisions.id, id))
 }
 
-/** Whoever is no supervisor any more holds no second look. */
+/** Releases the appeals that a former supervisor holds. */
 export async function releaseAppeals(tx: Tx, personId: string): Promise<void> {
   await tx
     .update(reportDecisions)
@@ -102,7 +102,10 @@ export async function putJudgement(
     .where(and(eq(reportDecisions.id, id), isNotNull(reportDecisions.appealedAt)))
 }
 
-/** Something else ended their work as well: another decision that stands, or staff since. */
+/**
+ * Whether the supporter is also suspended for another cause: another decision that stands, or staff
+ * since then.
+ */
 export async function isSuspendedOtherwise(
   tx: Tx,
   { id, aboutId, decidedAt }: Pick<DecisionRow, 'id' | 'aboutId' | 'decidedAt'>,
@@ -115,14 +118,14 @@ export async function isSuspendedOtherwise(
   return rows[0]?.otherwise ?? false
 }
 
-/** Who made the reports that a decision closed. */
+/** The reporters of the reports that a decision closed. */
 export const findReporters = (tx: Tx, decisionId: string) =>
   tx
     .select({ id: reports.id, reporterId: reports.reporterId })
     .from(reports)
     .where(eq(reports.decisionId, decisionId))
 
-/** What was added to them in words. */
+/** The text of the reports that a decision closed. */
 export const findClosedWords = (tx: Tx, decisionId: string) =>
   tx
     .select({ id: reports.id, words: reports.words })

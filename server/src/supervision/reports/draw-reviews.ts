@@ -6,14 +6,19 @@ import { settingNow } from '#server/platform/config/settings.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { insertDraws } from './report-store.ts'
 
-/** So many bytes of the hash make the number: plenty beside ten thousand. */
+/**
+ * The number is made from this many bytes of the hash: enough for a fair draw out of ten thousand.
+ */
 const bytes = 6
 
-/** REPORT-7. The same for a conversation whenever it is asked; without the service's key nobody can foresee it. */
+/**
+ * REPORT-7. The same number for a conversation at any time. It cannot be predicted without the
+ * service's key.
+ */
 export const drawFor = (keys: Pick<Keys, 'mac'>, sessionId: string): number =>
   Buffer.from(keys.mac('review sample', sessionId), 'base64url').readUIntBE(0, bytes) % drawsOutOf
 
-/** Draws for what has ended, each once, on whatever node. */
+/** Draws for each ended conversation once, on any node. */
 export async function drawReviews({
   db,
   keys,

@@ -18,7 +18,10 @@ import {
 } from './decisions-store.ts'
 import { notifyJudges } from '../appeals/notify-judges.ts'
 
-/** Only what is the reader's own, and of the other side no more than a first name that they have seen. */
+/**
+ * Shows only the reader's own reports, blocks and decisions. Of the other side it shows at most a
+ * first name that they have seen.
+ */
 export const myReports = signedIn(
   contract.supervision.myReports,
   { guest: 'own', seeker: 'own', applicant: 'own', expert: 'own' },
@@ -95,7 +98,7 @@ export const appeal = asApplicantOrExpert(
   },
 )
 
-/** REPORT-3. The one who blocked, and nobody else. */
+/** REPORT-3. Only the person who blocked can unblock. */
 export const unblock = signedIn(
   contract.supervision.unblock,
   { guest: 'own', seeker: 'own', applicant: 'own', expert: 'own' },

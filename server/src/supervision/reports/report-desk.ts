@@ -5,7 +5,7 @@ import { firstNameOf, openName, openNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
 
-/** Days for which a closed report is listed; what waits is listed however old. */
+/** Days for which a closed report is listed; a waiting report is always listed. */
 const listedDays = 90
 const listedAtMost = 200
 
@@ -37,7 +37,9 @@ async function countReports(tx: Tx): Promise<ReportDesk['counts']> {
   return rows
 }
 
-/** What waits for a second look first, then what nobody has closed, then the newest. Never what is about the reader. */
+/**
+ * Open appeals first, then open reports, then the newest. Reports about the reader are left out.
+ */
 async function findDeskReports(tx: Tx, readerId: string): Promise<DeskReport[]> {
   const { rows } = await tx.execute<Row>(sql`
     select r.id, r.session_id as "sessionId", ${iso('r.created_at')} as at, r.reason, r.by, ${stateNow} as state,
@@ -85,7 +87,7 @@ export async function nameOf(tx: Tx, personId: string): Promise<string> {
   return openName(tx, rows[0]?.name ?? '')
 }
 
-/** Supervisors see which; whoever else runs the service sees how many. */
+/** Supervisors see the reports; admins and the owner see only numbers. */
 export const reportDesk = asStaff(
   contract.supervision.reportDesk,
   { supervisor: 'queue', admin: 'counts', owner: 'counts' },

@@ -9,7 +9,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import { reports, reviewDraws } from './tables.ts'
 
-/** Where what was added in words is sealed. */
+/** The place that the text of a report is sealed for. */
 export const wordsPlace = (reportId: string) => ['reports', reportId, 'words'] as const
 
 interface NewReport {
@@ -29,7 +29,7 @@ export async function findReport(tx: Tx, id: string) {
   return row
 }
 
-/** @returns false where the same report came in twice at once, and the other was first */
+/** @returns false when the same report came in twice at once and the other one was first */
 export async function insertReport(tx: Tx, report: NewReport): Promise<boolean> {
   const inserted = await tx
     .insert(reports)
@@ -46,7 +46,10 @@ export async function putWords(tx: Tx, id: string, words: Buffer): Promise<void>
     .where(and(eq(reports.id, id), isNull(reports.closedAt)))
 }
 
-/** How many of somebody's reports of half a year were found without ground; not more than matters. */
+/**
+ * How many of a person's reports of the last half year were unfounded, up to the number that
+ * matters.
+ */
 export async function countUnfounded(tx: Tx, reporterId: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from (select 1 from reports
@@ -55,7 +58,7 @@ export async function countUnfounded(tx: Tx, reporterId: string): Promise<number
   return rows[0]?.count ?? 0
 }
 
-/** What was added in words to the open reports of a conversation. */
+/** The text of the open reports of a conversation. */
 export const findOpenWords = (tx: Tx, sessionId: string) =>
   tx
     .select({ id: reports.id, words: reports.words })
@@ -63,7 +66,10 @@ export const findOpenWords = (tx: Tx, sessionId: string) =>
     .where(and(eq(reports.sessionId, sessionId), isNull(reports.closedAt)))
     .orderBy(reports.createdAt)
 
-/** @returns whom they were about, by whom, and whether they had set them aside */
+/**
+ * @returns whom the closed reports were about, who made them, and whether they had set the person
+ * aside
+ */
 export async function closeReports(
   tx: Tx,
   ids: readonly string[],
@@ -83,7 +89,7 @@ export async function closeReports(
     })
 }
 
-/** Whether another open report still keeps them from new conversations. */
+/** Whether another open report still sets the person aside. */
 export async function hasOtherSetAside(tx: Tx, personId: string): Promise<boolean> {
   const open = await tx
     .select({ id: reports.id })
@@ -93,7 +99,7 @@ export async function hasOtherSetAside(tx: Tx, personId: string): Promise<boolea
   return open.length > 0
 }
 
-/** A guest's reports are the account's. */
+/** Moves a guest's reports to their account. */
 export async function moveReports(tx: Tx, from: string, to: string): Promise<void> {
   await tx.update(reports).set({ reporterId: to }).where(eq(reports.reporterId, from))
   await tx.update(reports).set({ aboutId: to }).where(eq(reports.aboutId, from))

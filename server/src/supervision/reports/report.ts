@@ -28,12 +28,15 @@ import { callAfterParting } from '#server/escalation/index.ts'
 import { withdrawCaseFrom } from '../cases/hold-case.ts'
 import { countUnfounded, findReport, insertReport, putWords, wordsPlace } from './report-store.ts'
 
-/** REPORT-2. Our own choice: more than anybody needs on the worst day, too few to drive somebody out. */
+/**
+ * REPORT-2. Our own choice: more than a person needs on the worst day, too few to drive another
+ * person out.
+ */
 const reportsADay: Limit = { name: 'reports-day', times: 5, seconds: 86_400 }
 
 interface ReportTarget {
   readonly sessionId: string
-  /** Whom it is about: the one whom the screen showed, whoever is there by now. */
+  /** The person whom the screen showed, even if another one has come since. */
   readonly personId: string
 }
 
@@ -44,16 +47,18 @@ interface ReportInput extends ReportTarget {
   readonly block: boolean
 }
 
-/** The one who speaks up, and what the one meant is to them. */
+/** The reporting side, and how the other person is related to it. */
 interface Sides {
   readonly by: ReportSide
   readonly seekerId: string
   readonly aboutId: string
-  /** The other of the two, now or before; or a supervisor who joined. */
+  /** The other side, now or earlier; or a supervisor who joined. */
   readonly as: 'other' | 'supervisor'
 }
 
-/** REPORT-1. Also of a conversation that has ended, by a supporter who was in it before, and about one who was. */
+/**
+ * REPORT-1. Also for an ended conversation, by a former supporter, and about a former supporter.
+ */
 async function sidesOf(tx: Tx, { sessionId, personId: aboutId }: ReportTarget, personId: string) {
   const row = await findSession(tx, sessionId)
   if (!row) return refuse('NOT_FOUND')
@@ -70,7 +75,9 @@ async function sidesOf(tx: Tx, { sessionId, personId: aboutId }: ReportTarget, p
     : refuse('NOBODY_THERE')
 }
 
-/** Also who was offered it and never came: their name was on the screen. */
+/**
+ * Also a supporter who was offered the conversation and never came: the screen showed their name.
+ */
 const wasSupporter = async (
   tx: Tx,
   { id, expertId }: { id: string; expertId: string | null },
@@ -87,7 +94,7 @@ export const report = asParticipant(
       const sides = await sidesOf(tx, input, call.person.id)
       if (isRefusal(sides)) return sides
       const alsoBlocks = input.block && sides.as === 'other'
-      // Before anything else is locked, in the order in which everybody locks.
+      // Locked first, in the order that all operations keep.
       if (alsoBlocks) await lockOpenSessionsOf(tx, sides.seekerId)
       const refused = await storeReport(tx, call, { ...input, ...sides })
       if (refused) return refused
@@ -123,7 +130,7 @@ export const block = asParticipant(
 
 type Refusals = Refusal<'ID_REUSED'> | Refusal<'TOO_MANY_REQUESTS'>
 
-/** Writes it once; sent again, only its words are new. */
+/** Stores a report once. A retry only replaces its text. */
 async function storeReport(
   tx: Tx,
   call: SignedInCall,
@@ -146,7 +153,7 @@ async function storeReport(
     aboutExpert && setsAside({ reason, by }, await countUnfounded(tx, person.id))
   const severity = reportSeverity(reason)
   const row = { id, sessionId, reporterId: person.id, aboutId, by, reason, severity, words }
-  // The same report twice at once: the other was first, and now it is known.
+  // Another request stored the same report first, so it is known now.
   if (!(await insertReport(tx, { ...row, setsAside: setsExpertAside })))
     return storeReport(tx, call, input)
   const taken = await consume(tx, reportsADay, person.id, appContext.limits)
@@ -158,7 +165,7 @@ async function storeReport(
   return undefined
 }
 
-/** The block first, so that nobody who is looked for now can be the same person. */
+/** Stores the block first, so that the search that follows cannot find the same person again. */
 async function blockPair(
   tx: Tx,
   { person }: SignedInCall,

@@ -8,8 +8,8 @@ import { sessions } from '#server/chat/index.ts'
 import { bytea, moment, now } from '#server/platform/database/tables.ts'
 
 /**
- * What closing a report decided about a supporter, and whether somebody else looked again. Words are sealed with the
- * supporter's key.
+ * The decision about a supporter with which reports were closed, and its appeal. Texts are sealed
+ * with the supporter's key.
  */
 export const reportDecisions = pgTable(
   'report_decisions',
@@ -37,7 +37,7 @@ export const reportDecisions = pgTable(
     index('report_decisions_appealed')
       .on(table.appealedAt)
       .where(sql`appealed_at is not null and judged_at is null`),
-    // APPEAL-3. Whatever the service believes.
+    // APPEAL-3, also enforced by the database.
     check(
       'report_decisions_second_person',
       sql`coalesce(${table.takenBy} <> ${table.decidedBy}, true) and coalesce(${table.judgedBy} not in (${table.decidedBy}, ${table.aboutId}), true)`,
@@ -45,11 +45,11 @@ export const reportDecisions = pgTable(
   ],
 )
 
-/** What one side told of the other; it stands in the queue until a supervisor has closed it. */
+/** A report by one side about the other; in the queue until a supervisor closes it. */
 export const reports = pgTable(
   'reports',
   {
-    /** Made by the screen: a retry is the same report. */
+    /** Created by the client, so that a retry is the same report. */
     id: uuid('id').primaryKey(),
     sessionId: uuid('session_id')
       .notNull()
@@ -61,13 +61,13 @@ export const reports = pgTable(
     severity: text('severity', { enum: severities }).notNull(),
     /** Sealed with the conversation's key. */
     words: bytea('words'),
-    /** It keeps the supporter from new conversations while it is open (REPORT-5). */
+    /** While open, the report keeps the supporter from new conversations (REPORT-5). */
     setsAside: boolean('sets_aside').notNull().default(false),
     createdAt: moment('created_at').notNull().default(now),
     closedAt: moment('closed_at'),
     closedBy: uuid('closed_by'),
     outcome: text('outcome', { enum: outcomes }),
-    /** What was decided with it about whom it is about. */
+    /** The decision with which the report was closed. */
     decisionId: uuid('decision_id').references(() => reportDecisions.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -83,7 +83,10 @@ export const reports = pgTable(
 
 export const reviewCauses = ['sample', 'minor'] as const
 
-/** REPORT-7. Every draw, also of those that were not chosen: so that the share can be checked. */
+/**
+ * REPORT-7. Every draw is stored, also of conversations that were not chosen, so that the share can
+ * be checked.
+ */
 export const reviewDraws = pgTable(
   'review_draws',
   {
@@ -91,7 +94,7 @@ export const reviewDraws = pgTable(
       .primaryKey()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     draw: integer('draw').notNull(),
-    /** Null where it was not chosen. */
+    /** Null when the conversation was not chosen. */
     cause: text('cause', { enum: reviewCauses }),
     drawnAt: moment('drawn_at').notNull().default(now),
     closedAt: moment('closed_at'),

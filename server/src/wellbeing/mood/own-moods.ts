@@ -6,7 +6,7 @@ import { transaction } from '#server/platform/database/db.ts'
 import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
 import { deleteCheckIns, findCheckIns, insertCheckIn, isHidden, saveHidden } from './store.ts'
 
-/** Nobody's mood changes more often; a program that taps does not fill the table. */
+/** More than any person needs, and too few for a program to fill the table. */
 const tapsADay: Limit = { name: 'mood-person-day', times: 50, seconds: 24 * 3600 }
 
 export const checkIn = asSeeker(

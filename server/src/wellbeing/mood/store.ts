@@ -11,7 +11,9 @@ const place = (id: string) => ['mood_check_ins', id, 'mood'] as const
 const columns = { id: moodCheckIns.id, mood: moodCheckIns.mood, at: isoMoment(moodCheckIns.at) }
 const isKept = sql`${moodCheckIns.at} > app_now() - make_interval(days => ${keptDays})`
 
-/** All of one length: how long a sealed value is would otherwise tell which mood it is. */
+/**
+ * Values are padded to one length: the length of a sealed value would otherwise reveal the mood.
+ */
 const length = Math.max(...moods.map((mood) => mood.length))
 
 interface Row {
@@ -27,7 +29,7 @@ function read({ id, mood, at }: Row, key: DataKey): CheckIn {
   return { id, mood: known, at }
 }
 
-/** @returns what stands under this id now; undefined when it is another person's */
+/** @returns the check-in with this id; undefined when it belongs to another person */
 export async function insertCheckIn(
   tx: Tx,
   { id, userId, mood, key }: { id: string; userId: string; mood: Mood; key: DataKey },
@@ -52,7 +54,7 @@ export async function findCheckIns(tx: Tx, userId: string, key: DataKey): Promis
   return rows.map((row) => read(row, key))
 }
 
-/** @param ids only these; without them all */
+/** @param ids only these; all when left out */
 export async function deleteCheckIns(
   tx: Tx,
   userId: string,
@@ -80,7 +82,7 @@ export async function saveHidden(tx: Tx, userId: string, hidden: boolean): Promi
     .onConflictDoUpdate({ target: moodSettings.userId, set: { hidden } })
 }
 
-/** What no line shows any more is not kept. */
+/** Deletes check-ins that the mood chart no longer shows. */
 export async function sweepCheckIns(tx: Tx): Promise<void> {
   await tx.delete(moodCheckIns).where(sql`not (${isKept})`)
 }

@@ -2,7 +2,7 @@ import { boolean, index, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/database/tables.ts'
 
-/** How somebody is, a row a tap. The mood is sealed with the person's key. */
+/** Mood check-ins, one row a tap. The mood is sealed with the person's key. */
 export const moodCheckIns = pgTable(
   'mood_check_ins',
   {
@@ -19,7 +19,10 @@ export const moodCheckIns = pgTable(
   ],
 )
 
-/** Who does not want to see the line. On the server: what leaving in a hurry clears must not bring it back. */
+/**
+ * Whether a person hides the mood chart. Stored on the server, so that a quick exit, which clears
+ * the browser, does not show it again.
+ */
 export const moodSettings = pgTable('mood_settings', {
   userId: uuid('user_id')
     .primaryKey()

@@ -21,7 +21,10 @@ import {
   recount,
 } from './store.ts'
 
-/** The questions were made for grown-ups; of anybody else, and of who said no age, nothing is asked or kept. */
+/**
+ * The questions are made for adults. Minors, and people who have not stated their age, are not
+ * asked, and nothing of them is stored.
+ */
 async function isOffered(tx: Tx, personId: string): Promise<boolean> {
   const age = (await findMe(tx, personId))?.ageRange
   return age !== undefined && age !== null && !isMinor(age)
@@ -59,7 +62,7 @@ export const answer = asSeeker(
       if (!(await isOffered(tx, person.id))) return refuse('NOT_FOUND')
       await lockOffer(tx, person.id)
       const before = await answersOf(tx, keys, person.id)
-      // The same answers sent again are the same answers.
+      // A retry of the same answers changes nothing.
       if (
         before.some(
           (one) => one.id === id && one.week === week && String(one.said) === String(said),
@@ -110,7 +113,7 @@ async function removeWhere(call: SignedInCall, isRemoved: (one: Answered) => boo
   return findOwnWeeks(call)
 }
 
-/** Answers go, and what was counted of them with them. */
+/** Deletes answers and removes them from the counts. */
 export async function deleteAnswersAndCounts(
   tx: Tx,
   keys: Keys,

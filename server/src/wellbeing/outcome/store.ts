@@ -21,7 +21,10 @@ function openAnswers(key: DataKey, id: string, said: Buffer): FourAnswers {
 const isFourAnswers = (values: unknown): values is FourAnswers =>
   Array.isArray(values) && values.length === 4 && values.every((one) => one in howOften)
 
-/** From here on another device of the same person waits. @returns whether the offer was sent away or taken */
+/**
+ * Locks the offer: another device of the same person waits. @returns whether it was declined or
+ * taken
+ */
 export async function lockOffer(tx: Tx, userId: string): Promise<boolean> {
   const [row] = await tx
     .insert(outcomeOffers)
@@ -47,7 +50,7 @@ interface RoundRow extends Round {
   readonly id: string
 }
 
-/** The newest; undefined for who never began. */
+/** The newest round; undefined when the person never began one. */
 export async function findRound(tx: Tx, userId: string): Promise<RoundRow | undefined> {
   const [row] = await tx
     .select({
@@ -102,7 +105,7 @@ interface NewAnswer {
   readonly key: DataKey
 }
 
-/** @returns whether it was stored; not when the id is somebody's already */
+/** @returns false when the id is already in use */
 export async function insertAnswer(
   tx: Tx,
   { id, roundId, week, said, key }: NewAnswer,
@@ -114,14 +117,14 @@ export async function insertAnswer(
   return rowCount === 1
 }
 
-/** Answers go, and with them a round of which nothing is left. */
+/** Deletes answers, and a round without any answers left. */
 export async function deleteAnswers(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   await tx.delete(outcomeAnswers).where(inArray(outcomeAnswers.id, [...ids]))
   await tx.execute(sql`delete from outcome_rounds r where r.user_id = ${userId}
     and not exists (select from outcome_answers a where a.round_id = r.id)`)
 }
 
-/** What these answers are counted as: those after a first one, each beside it. */
+/** How these answers are counted: each later answer is compared with the first one of its round. */
 function countedAs(answers: readonly Answered[]) {
   const firsts = new Map(
     answers.filter(({ week }) => week === 0).map((one) => [one.roundId, one.said]),
@@ -135,8 +138,9 @@ function countedAs(answers: readonly Answered[]) {
 }
 
 /**
- * Brings the numbers of many from what one person had answered to what is left of it. In one order, and nothing that stays
- * as it was: of two who are counted at once neither waits for the other in a circle.
+ * Updates the shared counts from one person's answers before to their answers after. Rows are
+ * changed in one order, and unchanged rows are skipped, so that two simultaneous updates cannot
+ * deadlock.
  */
 export async function recount(
   tx: Tx,

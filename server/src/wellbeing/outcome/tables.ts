@@ -19,7 +19,10 @@ import { bytea, moment, now } from '#server/platform/database/tables.ts'
 const weekColumn = (name: string) => integer(name).$type<Week>()
 const weekList = sql.raw(weeks.join(', '))
 
-/** Who sent the offer away, or took it up: it is made once. A row is also what two devices wait for each other at. */
+/**
+ * Whether a person declined or took the offer, which is made once. The row is also the lock between
+ * two devices of the person.
+ */
 export const outcomeOffers = pgTable('outcome_offers', {
   userId: uuid('user_id')
     .primaryKey()
@@ -27,7 +30,7 @@ export const outcomeOffers = pgTable('outcome_offers', {
   declined: boolean('declined').notNull().default(false),
 })
 
-/** Four weeks of somebody who wanted to know. That the row is there says that they did, and since when. */
+/** A round of four weeks. The row records that the person chose to take part, and since when. */
 export const outcomeRounds = pgTable(
   'outcome_rounds',
   {
@@ -63,13 +66,14 @@ export const outcomeAnswers = pgTable(
 )
 
 /**
- * How many it was easier or harder for than the first time, by the month. Counted when somebody answers, and taken
- * back when they delete it: no row says whose it was, and nothing else is ever told of these answers.
+ * How many people felt better or worse than the first time, by month. Counted when a person answers
+ * and subtracted when they delete the answer. No row shows whose it was, and nothing else is
+ * derived from these answers.
  */
 export const outcomeCounts = pgTable(
   'outcome_counts',
   {
-    /** Its first day, in UTC. */
+    /** The first day of the month, in UTC. */
     month: date('month', { mode: 'string' }).notNull(),
     week: weekColumn('week').notNull(),
     course: text('course', { enum: courses }).notNull(),
