@@ -6,7 +6,7 @@ import { ConsoleFrame } from './console-shell.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** What the row is told when it grows: fonts come, and what waits is counted. */
+/** The resize observers' callbacks: fonts load and badges appear, and the row grows. */
 const grew: (() => void)[] = []
 class Watching {
   constructor(notifyResize: () => void) {
@@ -19,7 +19,7 @@ class Watching {
 const me = aPerson({ role: 'admin', standing: 'admin' })
 const phone = 320
 
-/** The row is as wide as the phone; the place that one is in stands so far from its left edge. */
+/** The row is as wide as the phone; `left` is the distance of the current place from its left edge. */
 function standsAt(left: number, width: number): void {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return this.matches('[aria-current=page]')

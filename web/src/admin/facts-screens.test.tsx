@@ -101,7 +101,7 @@ function serveAdmin(role: 'admin' | 'owner' = 'admin') {
 }
 
 describe.each(bothDirections)('in %s', (language, direction) => {
-  test('conversations are facts, and the next page goes on', async () => {
+  test('lists facts about conversations, and loads the next page', async () => {
     const calls = serveAdmin()
     const { person } = await renderScreen(<SessionsScreen />, { language, words: ['admin'] })
     expect(document.documentElement.dir).toBe(direction)
@@ -113,7 +113,7 @@ describe.each(bothDirections)('in %s', (language, direction) => {
     )
   })
 
-  test('the wish to read one is asked where it stands, with a reason, and nothing opens by it', async () => {
+  test('requests to read a conversation from its row, with a reason, and opens nothing', async () => {
     const calls = serveAdmin()
     const { person } = await renderScreen(<SessionsScreen />, { language, words: ['admin'] })
     await person.click(await screen.findByRole('button', { name: /0000000a/ }))
@@ -129,7 +129,7 @@ describe.each(bothDirections)('in %s', (language, direction) => {
     })
   })
 
-  test('settings and terms are shown as they are', async () => {
+  test('shows the settings and the terms in force', async () => {
     serveAdmin()
     const { unmount } = await renderScreen(<SettingsScreen />, { language, words: ['admin'] })
     expect((await screen.findByText('SMTP_URL')).closest('dl')?.textContent).toMatch(/Off|معطّل/)
@@ -143,7 +143,7 @@ describe.each(bothDirections)('in %s', (language, direction) => {
     expect(await screen.findByText(/1,204|1204|١٬٢٠٤/)).toBeDefined()
   })
 
-  test('terms are read beside what they were; the owner writes down who signed', async () => {
+  test('shows changes of the terms, and the owner records a signature', async () => {
     const calls = serveAdmin('owner')
     const { person } = await renderScreen(<TermsVersionsScreen />, { language, words: ['admin'] })
     await person.click(await screen.findByRole('button', { name: /^Read: |^قراءة: / }))
@@ -164,7 +164,7 @@ describe.each(bothDirections)('in %s', (language, direction) => {
     })
   })
 
-  test('a setting is changed inside its bounds, with a reason; less time kept says what it deletes', async () => {
+  test('changes a setting within its bounds, with a reason; a shorter retention says that it deletes', async () => {
     const calls = serveAdmin()
     const { person } = await renderScreen(<SettingsScreen />, { language, words: ['admin'] })
     await person.click(

@@ -21,8 +21,8 @@ const showStatus = (language: 'en' | 'ar' = 'en') =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('where the application stands', () => {
-  test('the timeline with its days; without background checks they are not named', async () => {
+describe('the status of an application', () => {
+  test('shows the timeline with its days, and background checks only where there are any', async () => {
     serve(
       answers({
         mine: () =>
@@ -41,7 +41,7 @@ describe('where the application stands', () => {
     expect(screen.queryByText('Background check')).toBeNull()
   })
 
-  test('rejected: the reason, and the day from which one may apply again', async () => {
+  test('rejected: shows the reason and the day from which the applicant may apply again', async () => {
     serve(
       answers({
         mine: () =>
@@ -59,7 +59,7 @@ describe('where the application stands', () => {
     expect(screen.queryByRole('button', { name: 'Apply again' })).toBeNull()
   })
 
-  test('after six months it opens again', async () => {
+  test('after six months the applicant can apply again', async () => {
     let status: OwnApplication['status'] = 'rejected'
     serve(
       answers({
@@ -80,7 +80,7 @@ describe('where the application stands', () => {
     await waitFor(() => expect(address()).toBe('/dev/expert-profile-setup'))
   })
 
-  test('approved leads to the dashboard', async () => {
+  test('approved: links to the dashboard', async () => {
     serve(answers({ mine: () => anApplication({ status: 'approved' }) }))
     await showStatus()
     const link = await screen.findByRole('link', { name: 'Go to your dashboard' })
@@ -88,8 +88,8 @@ describe('where the application stands', () => {
   })
 })
 
-describe('whom to ask', () => {
-  test.each(['en', 'ar'] as const)('an address and a number, in %s', async (language) => {
+describe('the support contact', () => {
+  test.each(['en', 'ar'] as const)('shows an address and a number, in %s', async (language) => {
     serve(answers({ mine: () => anApplication({ status: 'approved' }) }))
     await showStatus(language)
     const email = await screen.findByRole('link', { name: 'help@sanad.example' })
@@ -98,7 +98,7 @@ describe('whom to ask', () => {
     expect(phone.getAttribute('href')).toBe('tel:+15550100')
   })
 
-  test('nothing where the operator named nobody', async () => {
+  test('shows nothing when the operator named nobody', async () => {
     serve(
       answers({
         mine: () => anApplication({ status: 'approved', contact: { email: null, phone: null } }),
@@ -110,8 +110,8 @@ describe('whom to ask', () => {
   })
 })
 
-describe('taking it back', () => {
-  test('is asked twice, and leads to the profile', async () => {
+describe('withdrawing', () => {
+  test('asks for confirmation, and leads to the profile', async () => {
     let status: OwnApplication['status'] = 'pending_approval'
     const calls = serve(
       answers({
@@ -133,7 +133,7 @@ describe('taking it back', () => {
     expect(withdrawals()).toHaveLength(1)
   })
 
-  test('without a line it says so, and nothing is lost', async () => {
+  test('offline it says so, and nothing is lost', async () => {
     serve(answers({ mine: () => anApplication({ status: 'in_review' }), withdraw: unreachable }))
     const { person } = await showStatus()
     await person.click(await screen.findByRole('button', { name: 'Withdraw my application' }))

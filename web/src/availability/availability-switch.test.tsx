@@ -25,7 +25,7 @@ async function show(
 }
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
-describe.each(bothDirections)('how one is available, in %s', (language) => {
+describe.each(bothDirections)('the availability switch, in %s', (language) => {
   const words = {
     en: {
       rest: /Please rest: new conversations can come again/,
@@ -43,7 +43,7 @@ describe.each(bothDirections)('how one is available, in %s', (language) => {
     },
   }[language]
 
-  it('MATCH-27: says kindly that hours are up and when new ones come, and leaves nothing to press', async () => {
+  it('MATCH-27: says that the hours are used up and when new ones come, and cannot be pressed', async () => {
     const { person } = await show({ rest: { until: inMinutes(600), why: 'hours' } }, {}, language)
     expect(await screen.findByText(words.rest)).toBeDefined()
     const control = screen.getByRole('switch', { checked: false })
@@ -52,7 +52,7 @@ describe.each(bothDirections)('how one is available, in %s', (language) => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('MATCH-28: gives a pause its time', async () => {
+  it('MATCH-28: shows a pause and its end', async () => {
     await show(
       { available: true, rest: { until: inMinutes(10), why: 'after-crisis' } },
       {},
@@ -61,12 +61,12 @@ describe.each(bothDirections)('how one is available, in %s', (language) => {
     expect(await screen.findByText(words.pause)).toBeDefined()
   })
 
-  it('MATCH-27: says beforehand what is left', async () => {
+  it('MATCH-27: says in advance how much time is left', async () => {
     await show({ available: true, minutesLeft: { day: 20, week: 300 } }, {}, language)
     expect(await screen.findByText(words.left)).toBeDefined()
   })
 
-  it('MATCH-26: a break ends by itself, or earlier', async () => {
+  it('MATCH-26: a break has an end, and can be ended earlier', async () => {
     const { person } = await show(
       { breakUntil: inMinutes(15), availableUntil: inMinutes(60) },
       { setAvailable: () => anAvailability({ available: true, availableUntil: inMinutes(60) }) },
@@ -78,7 +78,7 @@ describe.each(bothDirections)('how one is available, in %s', (language) => {
     expect(await screen.findByRole('switch', { checked: true })).toBeDefined()
   })
 
-  it('MATCH-29: lists what is not for today', async () => {
+  it('MATCH-29: lists the topics that are avoided today', async () => {
     await show({ notToday: ['Grief & Loss', 'emotional'] }, {}, language)
     expect(await screen.findByText(words.notToday)).toBeDefined()
   })

@@ -31,7 +31,7 @@ function show(first: OnCall, language: 'en' | 'ar' = 'en') {
 }
 
 describe.each(bothDirections)('the on-call switch in %s', (language) => {
-  test('goes on, says what that means, and how many at once', async () => {
+  test('switches on, says what that means, and sets how many emergencies at once', async () => {
     const { person, calls } = await show(off, language)
     await person.click(await screen.findByRole('switch', { checked: false }))
     await screen.findByRole('switch', { checked: true })
@@ -40,13 +40,13 @@ describe.each(bothDirections)('the on-call switch in %s', (language) => {
   })
 })
 
-test('DUTY-2 a shift of the rota is said, whatever the switch says', async () => {
+test('DUTY-2 a shift of the rota is shown whatever the state of the switch', async () => {
   await show({ ...off, shiftUntil: '2026-11-20T20:00:00.000Z' })
   expect(await screen.findByText(/The rota has you on call until/)).toBeDefined()
   expect(screen.queryByText(/You are not on call/)).toBeNull()
 })
 
-test('without crisis training it says why, and a press asks nothing', async () => {
+test('without crisis training it says why, and a press sends nothing', async () => {
   const { person, calls } = await show({ ...off, whyNot: 'CRISIS_TRAINING_NEEDED' })
   const control = await screen.findByRole('switch')
   await person.click(control)

@@ -78,7 +78,7 @@ describe.each(bothDirections)('own data in %s', (language) => {
     ar: { reader: 'مسؤول الحماية', take: 'التراجع عن موافقتي', delete: 'حذف حسابي' },
   }[language]
 
-  test('says who has read, what was agreed to, and how long things are kept', async () => {
+  test('shows readers, consents, and how long data is kept', async () => {
     service(ownData())
     await open(language)
     expect(await screen.findByText(words.reader)).toBeDefined()
@@ -86,7 +86,7 @@ describe.each(bothDirections)('own data in %s', (language) => {
     expect(screen.getAllByRole('heading').length).toBeGreaterThan(4)
   })
 
-  test('nobody is erased without the word, and what stays is said before', async () => {
+  test('deletion needs the typed word, and says first what is retained', async () => {
     const holds = [{ kind: 'report' as const, count: 1, until: null }]
     const calls = service(ownData({ holds, openConversations: 2 }), { askErasure: unreachable })
     const { person } = await open(language)
@@ -104,11 +104,11 @@ describe.each(bothDirections)('own data in %s', (language) => {
   })
 })
 
-test('a copy that is being made says so, and one that is ready comes piece by piece', async () => {
+test('a copy that is ready is downloaded piece by piece', async () => {
   const calls = service(ownData({ export: aCopy() }), {
     exportPiece: () => new File(['ab'], 'piece', { type: 'application/json' }),
   })
-  // This browser would leave the page for the file.
+  // The test browser would navigate to the file instead of saving it.
   const handedOver = vi
     .spyOn(HTMLAnchorElement.prototype, 'click')
     .mockImplementation(() => undefined)
@@ -128,7 +128,7 @@ test('a download that stops says that nothing is lost', async () => {
   expect(await screen.findByText(/The download stopped/)).toBeDefined()
 })
 
-test('too many copies of one day are refused in words', async () => {
+test('too many copies in one day are refused in words', async () => {
   service(ownData(), {
     prepareExport: () => refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 }, 429),
   })
@@ -137,7 +137,7 @@ test('too many copies of one day are refused in words', async () => {
   expect(await screen.findByRole('alert')).toBeDefined()
 })
 
-test('the only owner is told why they stay', async () => {
+test('the only owner is told why they cannot leave', async () => {
   service(ownData({ whyNotLeave: 'LAST_OWNER' }))
   await open()
   expect(await screen.findByText(/only owner/)).toBeDefined()

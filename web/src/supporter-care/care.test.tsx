@@ -94,7 +94,7 @@ describe('what keeps a supporter well', () => {
     checkIn: { dueAt: '2026-11-01T10:00:00Z', state: 'overdue' },
   }
 
-  it('MATCH-30: says what is due and what to do, and that nothing is taken away', async () => {
+  it('MATCH-30: says what is due and what to do, and that open conversations continue', async () => {
     await show({
       supporterCare: { ownCare: () => none },
       application: { ownStanding: () => overdue },
@@ -123,7 +123,7 @@ describe('what keeps a supporter well', () => {
     expect(await screen.findByText(/Huda has seen that you would like to talk/)).toBeDefined()
   })
 
-  it('says so when it could not be put away', async () => {
+  it('keeps the offer when dismissing it failed', async () => {
     const { person } = await show({
       supporterCare: { ownCare: () => pending, putDebriefAway: () => refused('NOT_FOUND') },
       application: { ownStanding: () => fine },
@@ -151,7 +151,7 @@ describe.each(bothDirections)('the team’s side, in %s', (language) => {
     ar: 'تم حديث اليوم: \u2068Mariam Haddad\u2069',
   }[language]
 
-  it('CARE-2: one takes a talk and only then reads', async () => {
+  it('CARE-2: a colleague takes a talk and only then reads its text', async () => {
     let talks: TalkRequest[] = [
       {
         id: sessionId,
@@ -194,7 +194,7 @@ describe.each(bothDirections)('the team’s side, in %s', (language) => {
     ).toBeDefined()
   })
 
-  it('MATCH-30: records that the monthly talk took place, asked once', async () => {
+  it('MATCH-30: records the monthly talk after a confirmation', async () => {
     const recorded: unknown[] = []
     const supporter: SupervisedSupporter = {
       personId: sessionId,
@@ -218,7 +218,7 @@ describe.each(bothDirections)('the team’s side, in %s', (language) => {
     expect(recorded).toEqual([sessionId])
   })
 
-  it('a supporter is suspended for a reason, and not by one press', async () => {
+  it('a supporter is suspended with a reason, and not by one press', async () => {
     const { supporters } = { en, ar }[language]
     const suspended: unknown[] = []
     serve({

@@ -32,7 +32,7 @@ const show = (
 describe.each(bothDirections)('kind words, in %s', (language, direction) => {
   const words = (language === 'ar' ? ar : en).note
 
-  test('NOTE-1 what was typed stays when it fails, and goes out once under one id', async () => {
+  test('NOTE-1 the draft stays when sending fails, and every try has the same id', async () => {
     let tries = 0
     const leaveNote = () => {
       tries += 1
@@ -53,7 +53,7 @@ describe.each(bothDirections)('kind words, in %s', (language, direction) => {
     expect(sent[0]?.input).toMatchObject({ sessionId, words: 'شكرًا. Thank you.' })
   })
 
-  test('NOTE-1 words of danger are answered with the numbers to call', async () => {
+  test('NOTE-1 a note that points to danger is answered with crisis lines', async () => {
     const leaveNote = () => ({ help: 'card' }) as const
     const { person } = await show(<KindNote session={aSession()} />, { leaveNote }, language)
     await person.click(screen.getByRole('button', { name: words.open }))
@@ -67,7 +67,7 @@ describe.each(bothDirections)('kind words, in %s', (language, direction) => {
     ).toBe(true)
   })
 
-  test('NOTE-2 the team reads on a press; danger is marked; a decision takes one away', async () => {
+  test('NOTE-2 notes load on a press; danger is marked; a decision removes the note', async () => {
     const { person, calls } = await show(
       <NotesToPass />,
       {
@@ -90,7 +90,7 @@ describe.each(bothDirections)('kind words, in %s', (language, direction) => {
     expect(calls.at(-1)?.input).toEqual({ id: grave.id, pass: false })
   })
 
-  test('NOTE-3 a supporter reads what was passed on; without any there is no card', async () => {
+  test('NOTE-3 a supporter reads notes that were passed on; without any there is no card', async () => {
     await show(<KindWordsCard />, { kindWords: () => ({ notes: [note], heard: null }) }, language)
     await screen.findByText('You listened.')
     screen.getByRole('heading', { name: words.kindWords })

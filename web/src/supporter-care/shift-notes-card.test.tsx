@@ -16,7 +16,7 @@ const note: ShiftNote = {
 }
 
 describe.each(bothDirections)('the note for the next shift in %s', (language) => {
-  test('is read, taken note of, and left; what was typed stays where it did not arrive', async () => {
+  test('is read, acknowledged and written; the text stays when sending fails', async () => {
     let cut = true
     let notes = [note]
     serve({

@@ -57,25 +57,28 @@ const show = (language: 'en' | 'ar', at = '/dev/staff/analytics') => {
   }))
 }
 
-test.each(bothDirections)('in %s the table says what the chart draws', async (language) => {
-  const words = {
-    en: { chart: 'Conversations per day', asTable: 'Show as table', few: 'not shown' },
-    ar: { chart: 'المحادثات يوميًا', asTable: 'عرض كجدول', few: 'لا يُعرض' },
-  }[language]
-  const { person } = await show(language)
-  const card = within(await screen.findByRole('region', { name: words.chart }))
-  expect(card.getByRole('img').getAttribute('aria-label')).toContain('1,284')
-  // The highest bar fills the height: from it each part can be read again.
-  const drawn = [...card.getByRole('img').querySelectorAll<HTMLElement>('[style*="height"]')]
-  expect(
-    drawn.map(({ style }) => Math.round((Number.parseFloat(style.height) * 500) / 100)),
-  ).toEqual([20, 400, 500, 340])
-  await person.click(card.getByRole('button', { name: words.asTable }))
-  const cells = card.getAllByRole('cell').map(({ textContent }) => textContent)
-  expect(cells).toEqual(['400', '20', '500', words.few, '340', '0'])
-})
+test.each(bothDirections)(
+  'in %s the table shows the same numbers as the chart',
+  async (language) => {
+    const words = {
+      en: { chart: 'Conversations per day', asTable: 'Show as table', few: 'not shown' },
+      ar: { chart: 'المحادثات يوميًا', asTable: 'عرض كجدول', few: 'لا يُعرض' },
+    }[language]
+    const { person } = await show(language)
+    const card = within(await screen.findByRole('region', { name: words.chart }))
+    expect(card.getByRole('img').getAttribute('aria-label')).toContain('1,284')
+    // The highest bar fills the height, so each part can be computed from it.
+    const drawn = [...card.getByRole('img').querySelectorAll<HTMLElement>('[style*="height"]')]
+    expect(
+      drawn.map(({ style }) => Math.round((Number.parseFloat(style.height) * 500) / 100)),
+    ).toEqual([20, 400, 500, 340])
+    await person.click(card.getByRole('button', { name: words.asTable }))
+    const cells = card.getAllByRole('cell').map(({ textContent }) => textContent)
+    expect(cells).toEqual(['400', '20', '500', words.few, '340', '0'])
+  },
+)
 
-test('each number stands beside what it was before, where both may be said', async () => {
+test('compares each number with the period before, when both may be shown', async () => {
   await show('en')
   const tiles = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent)
   expect(tiles[0]).toContain('1,284')
@@ -85,13 +88,13 @@ test('each number stands beside what it was before, where both may be said', asy
   expect(tiles[3]).not.toContain('before')
 })
 
-test('a chart can be taken along as a file', async () => {
+test('a chart can be saved as a file', async () => {
   const files: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     files.push(file as Blob)
     return 'blob:chart'
   })
-  // What a browser does with a file is its own; this page would go there instead.
+  // The test browser would navigate to the file instead of saving it.
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const { person } = await show('en')
   await person.click(
@@ -103,7 +106,7 @@ test('a chart can be taken along as a file', async () => {
   expect(saved).toHaveBeenCalledOnce()
 })
 
-test('dates of one’s own are asked for only when they make a range', async () => {
+test('a custom range is requested only when it is valid', async () => {
   const { person, calls } = await show(
     'en',
     '/dev/staff/analytics?from=2026-11-01&until=2026-11-03',

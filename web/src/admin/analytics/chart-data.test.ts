@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { csvOf, scaleOf } from './chart-data.ts'
 
-test('a file keeps Arabic, quotes, and what is not said', () => {
+test('a file keeps Arabic, quotes, and the text for hidden numbers', () => {
   const text = csvOf(
     {
       columns: ['اليوم', 'محادثات'],

@@ -52,7 +52,7 @@ function serveAudit() {
 describe.each(bothDirections)('in %s', (language, direction) => {
   const { audit } = language === 'ar' ? ar : en
 
-  test('what was done and why is said in words; what nobody knows any more is shown as it stands', async () => {
+  test('shows actions and reasons in words, and unknown ones unchanged', async () => {
     serveAudit()
     await renderScreen(<AuditScreen />, { language, words: ['admin'] })
     expect(document.documentElement.dir).toBe(direction)
@@ -62,7 +62,7 @@ describe.each(bothDirections)('in %s', (language, direction) => {
     screen.getByText('She asked for it')
   })
 
-  test('who and what are looked for stands in no address, and a name adds to it', async () => {
+  test('keeps ids out of the address, and pressing a name adds it to the filter', async () => {
     const calls = serveAudit()
     const place = { at: '/?area=safeguarding', state: { about: seeker.id, who: 'nobody' } }
     const { person, address } = await renderScreen(<AuditScreen />, {
@@ -83,7 +83,7 @@ describe.each(bothDirections)('in %s', (language, direction) => {
     await waitFor(() => expect(logRequests()).toEqual({ about: seeker.id, area: 'safeguarding' }))
   })
 
-  test('while a year is typed nothing new is asked for, and the field keeps what was typed', async () => {
+  test('sends no request while a year is being typed, and the field keeps its text', async () => {
     const calls = serveAudit()
     await renderScreen(<AuditScreen />, { language, words: ['admin'] })
     await screen.findByText(audit.actions.safeguarding['case-read'])
@@ -101,7 +101,7 @@ describe.each(bothDirections)('in %s', (language, direction) => {
   })
 
   test.each(['/?from=2000-01-01', '/?until=2100-12-31'])(
-    '%s is within what can be asked for',
+    '%s is within the range that can be requested',
     async (at) => {
       const calls = serveAudit()
       await renderScreen(<AuditScreen />, { language, words: ['admin'], at })

@@ -40,8 +40,8 @@ async function open(
   return { ...view, calls }
 }
 
-describe.each(bothDirections)('breaking the glass in %s', (language) => {
-  test('says why the reader cannot agree, and whom to invite where nobody can', async () => {
+describe.each(bothDirections)('emergency access in %s', (language) => {
+  test('says why the viewer cannot approve, and that a second person is needed when there is none', async () => {
     const requests = [request({ whyNotSecond: 'made-staff', seconds: [] })]
     await open(BreakGlassScreen, { breakGlass: () => ({ requests }) }, language)
     const words =
@@ -51,7 +51,7 @@ describe.each(bothDirections)('breaking the glass in %s', (language) => {
     for (const word of words) expect(await screen.findByText(word)).toBeDefined()
   })
 
-  test('offers to each what is theirs to do', async () => {
+  test('offers each person only the actions open to them', async () => {
     const requests = [
       request({}),
       request({ id: '0190b9a0-0000-7000-8000-00000000000c', may: { ...nothing, decide: true } }),
@@ -71,7 +71,7 @@ describe.each(bothDirections)('breaking the glass in %s', (language) => {
   })
 })
 
-test('what was written is asked for only on a press, and page by page', async () => {
+test('loads the messages only on a press, page by page', async () => {
   const open30 = request({
     state: 'open',
     expiresAt: '2026-11-20T10:30:00.000000Z',
@@ -102,7 +102,7 @@ test('what was written is asked for only on a press, and page by page', async ()
   expect(reads()).toBe(2)
 })
 
-test('the audit log filters by whom one presses, and goes on to what is older', async () => {
+test('the audit log filters by a pressed name, and loads older entries', async () => {
   const huda = { id: '0190b9a0-0000-7000-8000-00000000000a', firstName: 'Huda' }
   const entry = (seq: number) => ({
     seq,

@@ -47,7 +47,7 @@ async function open(
 }
 
 describe.each(bothDirections)('the team in %s', (language) => {
-  test('shows an admin who is in it, and changes nothing', async () => {
+  test('shows an admin the team, without any action', async () => {
     await open('admin', { staff: () => everybody }, language)
     expect(await screen.findByText('Huda')).toBeDefined()
     expect(screen.getAllByText('hu•••@example.org')).toHaveLength(2)
@@ -57,7 +57,7 @@ describe.each(bothDirections)('the team in %s', (language) => {
   })
 })
 
-test('the owner gives a role with a name and a reason; what is missing is said, what is typed stays', async () => {
+test('the owner grants a role with a name and a reason; missing fields are named and the rest stays', async () => {
   let tries = 0
   const { person, calls } = await open('owner', {
     staff: () => everybody,
@@ -90,7 +90,7 @@ test('the owner gives a role with a name and a reason; what is missing is said, 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('nobody is offered to take their own role', async () => {
+test('nobody can revoke their own role', async () => {
   await open('owner', { staff: () => everybody })
   expect(await screen.findAllByRole('button', { name: 'Take role away' })).toHaveLength(1)
 })

@@ -40,7 +40,7 @@ async function open(
 }
 
 describe.each(bothDirections)('accounts in %s', (language, direction) => {
-  test('are shown masked; nobody is offered to close their own', async () => {
+  test('are shown masked; nobody can disable their own', async () => {
     await open({ users: () => ({ people: [you, account({})], next: null }) }, language)
     expect(document.documentElement.dir).toBe(direction)
     expect(await screen.findByText('Huda')).toBeDefined()
@@ -48,7 +48,7 @@ describe.each(bothDirections)('accounts in %s', (language, direction) => {
   })
 })
 
-test('an account is closed for a reason; a refusal is said, and what was typed stays', async () => {
+test('an account is disabled with a reason; a refusal is shown and the text stays', async () => {
   let tries = 0
   const { person, calls } = await open({
     users: () => ({ people: [account({})], next: null }),
@@ -71,7 +71,7 @@ test('an account is closed for a reason; a refusal is said, and what was typed s
   })
 })
 
-test('a lost second step is reset from where its account stands, which leads to its log', async () => {
+test("a lost second factor is reset from the account's row, which links to the audit log", async () => {
   const omar = account({ name: 'Omar Khalil', role: 'expert', secondFactor: true })
   const { person, calls, address, state } = await open({
     users: () => ({ people: [omar, account({ id: you.id })], next: null }),
@@ -92,7 +92,7 @@ test('a lost second step is reset from where its account stands, which leads to 
   expect([address(), state()]).toEqual(['/dev/staff/audit', { about: omar.id }])
 })
 
-test('a search goes out with the role, and the next page goes on where the first ended', async () => {
+test('a search is sent with the role, and the next page continues after the first', async () => {
   const { person, calls } = await open({
     users: ({ after }) =>
       after === undefined

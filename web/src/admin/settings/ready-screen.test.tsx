@@ -44,7 +44,7 @@ async function open(view: ReadyView, language: 'en' | 'ar', role: 'owner' | 'adm
 describe.each(bothDirections)('the ready page in %s', (language) => {
   const words = (language === 'ar' ? ar : en).ready
 
-  test('every item is there, and all that can be found of it has its sentence', async () => {
+  test('shows every item, with a sentence for each possible finding', async () => {
     const each = readyItems.flatMap((item) => findings[item].map((finding) => ({ item, finding })))
     const longest = Math.max(...readyItems.map((item) => findings[item].length))
     for (let at = 0; at < longest; at += 1) {
@@ -64,13 +64,13 @@ describe.each(bothDirections)('the ready page in %s', (language) => {
     expect(each.length).toBeGreaterThan(readyItems.length)
   })
 
-  test('who confirmed a test and has no name yet is somebody of the team', async () => {
+  test('a person without a name who confirmed a test is called a team member', async () => {
     const tested = { ...anItem('mail', 'good'), facts: { ...facts, name: '' } }
     await open({ stage: 'live', open: true, items: [tested] }, language)
     await screen.findByText(words.found.somebody, { exact: false })
   })
 
-  test('the owner signs by name and reason; who is not the owner may look and test', async () => {
+  test('the owner signs with a name and a reason; others can only look and test', async () => {
     const view: ReadyView = { stage: 'live', open: false, items: [anItem('mail', 'untested')] }
     const { person, calls, unmount } = await open(view, language)
     await person.click(await screen.findByRole('button', { name: words.testMail }))

@@ -33,7 +33,7 @@ const show = (language: 'en' | 'ar' = 'en') =>
 afterEach(() => vi.unstubAllGlobals())
 
 describe.each(bothDirections)('in %s', (language, direction) => {
-  test('the identity card is asked for; a stored one can be taken back', async () => {
+  test('the identity card is required; a stored one can be removed', async () => {
     const calls = serve(
       answers({
         mine: () => anApplication({ documents: [nationalId] }),
@@ -108,7 +108,7 @@ describe.each(bothDirections)('a file that cannot be read any more, in %s', (lan
   })
 })
 
-test('without an identity card it is not sent, and the screen says why', async () => {
+test('without an identity card nothing is submitted, and the screen says why', async () => {
   const calls = serve(answers({ mine: () => anApplication() }))
   const { person } = await show()
   await person.click(await screen.findByRole('button', { name: 'Send application' }))
@@ -117,7 +117,7 @@ test('without an identity card it is not sent, and the screen says why', async (
   expect(calls.some(({ operation }) => operation === 'application.submit')).toBe(false)
 })
 
-test('sent, it leads to the training; with something missing, to where that is asked', async () => {
+test('a submitted application leads to the training; a missing field, to where it is asked', async () => {
   serve(
     answers({
       mine: () => anApplication({ documents: [nationalId] }),
@@ -140,7 +140,7 @@ test('sent, it leads to the training; with something missing, to where that is a
   await waitFor(() => expect(second.address()).toBe('/dev/expert-profile-setup'))
 })
 
-test('without a line nothing is lost: it says so and stays', async () => {
+test('offline nothing is lost: the screen says so and stays', async () => {
   serve(answers({ mine: () => anApplication({ documents: [nationalId] }), submit: unreachable }))
   const { person, address } = await show()
   await person.click(await screen.findByRole('button', { name: 'Send application' }))

@@ -59,7 +59,7 @@ async function openOne() {
 afterEach(() => vi.unstubAllGlobals())
 
 describe.each(bothDirections)('in %s', (language, direction) => {
-  test('the line shows who waits, never their story', async () => {
+  test('the list shows who waits, never their story', async () => {
     const calls = serve(asAdmin({ applications: () => [row] }))
     await renderScreen(<ApplicationsScreen />, { words: ['application'], language })
     expect(document.documentElement.dir).toBe(direction)
@@ -68,7 +68,7 @@ describe.each(bothDirections)('in %s', (language, direction) => {
     expect(calls.filter(({ operation }) => operation.includes('review'))).toEqual([])
   })
 
-  test('one opens only for a reason', async () => {
+  test('an application opens only with a reason', async () => {
     const calls = serve(asAdmin({ reviewApplication: () => application() }))
     const { person } = await showOne(language)
     await person.click(
@@ -103,7 +103,7 @@ describe.each(bothDirections)('a decision, in %s', (language, direction) => {
     ['Ask for more', 'طلب المزيد', /send the application again/, /إرساله من جديد/],
     ['Reject', 'رفض', /after 6 months/, /بعد 6 أشهر/],
   ])(
-    '%s says what follows before anything is sent, and can be left',
+    '%s says what follows before anything is sent, and can be cancelled',
     async (en, ar, enText, arText) => {
       const { calls, person } = await open({ scopes: [] })
       await person.type(
@@ -156,7 +156,7 @@ describe.each(bothDirections)('a decision, in %s', (language, direction) => {
   })
 })
 
-test('a name that is typed finds people wherever they stand, and stands in no address', async () => {
+test('a search by name covers every status, and the name is in no address', async () => {
   const calls = serve(
     asAdmin({
       applications: () => [],
@@ -173,7 +173,7 @@ test('a name that is typed finds people wherever they stand, and stands in no ad
   expect(address()).toBe('/dev')
 })
 
-test('who has not handed anything in is found, and there is nothing to open', async () => {
+test('an applicant who submitted nothing is listed without a link', async () => {
   const draft = { ...row, status: 'pending', submittedAt: null } as const
   serve(
     asAdmin({ applications: () => [], applicationCounts: () => [], findApplicants: () => [draft] }),
@@ -183,7 +183,7 @@ test('who has not handed anything in is found, and there is nothing to open', as
   expect((await screen.findByText(row.name)).closest('a')).toBeNull()
 })
 
-test('every step of the review says who did it, or that it is not done', async () => {
+test('each step of the review names who did it, or says that it is missing', async () => {
   serve(
     asAdmin({
       reviewApplication: () =>
@@ -202,7 +202,7 @@ test('every step of the review says who did it, or that it is not done', async (
   expect(step('Training')).toContain('6 of 6 modules')
 })
 
-test('claiming what another has just taken is said, and the page shows what is true now', async () => {
+test('claiming an application that another reviewer has just claimed says so, and the page is refreshed', async () => {
   let claimedBy: string | null = null
   serve(
     asAdmin({
@@ -220,7 +220,7 @@ test('claiming what another has just taken is said, and the page shows what is t
   await screen.findByText('In review')
 })
 
-test('a decision needs words; an approval with gaps is refused by the service and says which', async () => {
+test('a decision needs a reason; an approval with gaps is refused and names them', async () => {
   const calls = serve(
     asAdmin({
       reviewApplication: () =>
@@ -251,7 +251,7 @@ test('a decision needs words; an approval with gaps is refused by the service an
   )
 })
 
-test('a scope is approved by two presses of a second person', async () => {
+test('a second person approves a scope with two presses', async () => {
   const calls = serve(
     asAdmin({
       reviewApplication: () => application({ status: 'approved' }),
@@ -271,7 +271,7 @@ test('a scope is approved by two presses of a second person', async () => {
   )
 })
 
-test('what was said to approve somebody is not the reason to suspend them', async () => {
+test('the reason of an approval is not kept as the reason of a suspension', async () => {
   let status: 'in_review' | 'approved' = 'in_review'
   const calls = serve(
     asAdmin({

@@ -62,7 +62,7 @@ const showOne = (language: 'en' | 'ar' = 'en') =>
 afterEach(() => vi.unstubAllGlobals())
 
 describe.each(bothDirections)('in %s', (language) => {
-  test('each text says whether it is in preparation, a draft, or who stands for it', async () => {
+  test('each text is in preparation, a draft, or names its reviewer', async () => {
     const texts = [
       state(),
       state({ language: 'ar', title: 'الأزمات', review }),
@@ -77,7 +77,7 @@ describe.each(bothDirections)('in %s', (language) => {
   })
 })
 
-test('an admin reads all of it, and records nothing', async () => {
+test('an admin reads the whole text, and cannot record a review', async () => {
   serve(as('admin', { trainingText: () => whole() }))
   await showOne()
   for (const text of ['فقرة.', 'Better.', 'سؤال؟', 'لأن']) await screen.findByText(text)
@@ -85,7 +85,7 @@ test('an admin reads all of it, and records nothing', async () => {
   expect(screen.queryByRole('button', { name: 'Write it down' })).toBeNull()
 })
 
-test('the owner writes down who reviewed it; without a name it says so', async () => {
+test('the owner records the reviewer; a missing name is named', async () => {
   let known: WholeTrainingText['review'] = null
   const calls = serve(
     as('owner', {
@@ -112,7 +112,7 @@ test('the owner writes down who reviewed it; without a name it says so', async (
   })
 })
 
-test('a text that has changed meanwhile is not signed, and the new one is shown', async () => {
+test('a text that changed meanwhile is not signed, and the new one is shown', async () => {
   let version = 3
   serve(
     as('owner', {

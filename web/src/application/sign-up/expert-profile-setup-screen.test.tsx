@@ -33,7 +33,7 @@ beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
 describe.each(bothDirections)('in %s', (language, direction) => {
-  test('a visitor fills in the first step; a reload finds every word', async () => {
+  test('a visitor fills in the first step, and a reload keeps every word', async () => {
     serve(nobody)
     const { person, unmount } = await show({ language })
     expect(document.documentElement.dir).toBe(direction)
@@ -49,7 +49,7 @@ describe.each(bothDirections)('in %s', (language, direction) => {
   })
 })
 
-test('Next names what is missing, takes the focus there and leads to the field', async () => {
+test('Next names the missing fields, focuses the list and links to each field', async () => {
   serve(nobody)
   const { person } = await show()
   await person.type(await screen.findByLabelText('Last name'), 'Amin')
@@ -63,14 +63,14 @@ test('Next names what is missing, takes the focus there and leads to the field',
   expect(screen.getByLabelText('First name').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a later step cannot be opened by its address while an earlier one is not whole', async () => {
+test('a later step cannot be opened by its address while an earlier one is incomplete', async () => {
   serve(nobody)
   sessionStorage.setItem(storageKeys.expertProfile, JSON.stringify({ ...whole, motivation: '' }))
   const { address } = await show({ at: `${at}?step=3` })
   await waitFor(() => expect(address()).toBe(`${at}?step=2`))
 })
 
-test('a whole profile leads step by step to the expert terms', async () => {
+test('a complete profile leads step by step to the expert terms', async () => {
   serve(nobody)
   sessionStorage.setItem(storageKeys.expertProfile, JSON.stringify(whole))
   const { person, address, goBack } = await show()
@@ -86,7 +86,7 @@ test('a whole profile leads step by step to the expert terms', async () => {
   await next('/dev/expert-terms')
 })
 
-test('who is signed in is saved field by field; without a line it stays in the tab and is said', async () => {
+test('a signed-in applicant is saved field by field; offline the draft stays in the tab and the screen says so', async () => {
   const calls = serve(applicant(whole, { saveDraft: unreachable }))
   const { person, unmount } = await show()
   await person.type(await screen.findByLabelText('First name'), ' Noor')
@@ -110,7 +110,7 @@ test('who is signed in is saved field by field; without a line it stays in the t
   expect(calls.length).toBeGreaterThan(0)
 })
 
-test('Next pressed while what was typed is just being saved leads on, and nothing older is saved after it', async () => {
+test('Next during a save goes on, and no older text is saved afterwards', async () => {
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const turns = [first, second]
   const calls = serve(
@@ -139,7 +139,7 @@ test('Next pressed while what was typed is just being saved leads on, and nothin
   ])
 })
 
-test('sent from another tab meanwhile: what is typed here is let go, and it leads to where it stands', async () => {
+test('submitted from another tab: the local draft is dropped and the screen leads to the status', async () => {
   let status: 'pending' | 'pending_approval' = 'pending'
   serve(
     applicant(whole, {
@@ -156,7 +156,7 @@ test('sent from another tab meanwhile: what is typed here is let go, and it lead
   expect(keptInTab()).toEqual({})
 })
 
-test('a submitted application is not edited: it leads to where it stands', async () => {
+test('a submitted application is not edited: the screen leads to the status', async () => {
   const answers = applicant(whole)
   serve({
     ...answers,
@@ -175,7 +175,7 @@ const showTypes = () =>
   })
 const accepted = { termsAccepted: true, termsAcceptedAt: '2026-11-20T10:00:00.000Z' }
 
-test('kinds of support: at least one, then a visitor signs in and keeps everything', async () => {
+test('kinds of support: at least one is needed, then a visitor signs in and keeps everything', async () => {
   serve(nobody)
   sessionStorage.setItem(storageKeys.expertProfile, JSON.stringify({ ...whole, ...accepted }))
   const { person, address } = await showTypes()
@@ -194,7 +194,7 @@ test('kinds of support cannot be opened by their address before the terms', asyn
   await waitFor(() => expect(address()).toBe('/dev/expert-terms'))
 })
 
-test('the terms need their box; the answer and its time stay in the tab, and go when it is taken back', async () => {
+test('the terms need their box; the acceptance and its time stay in the tab until it is withdrawn', async () => {
   serve(nobody)
   const terms = () =>
     renderScreen(<ExpertTermsScreen />, {
@@ -219,7 +219,7 @@ test('the terms need their box; the answer and its time stay in the tab, and go 
   expect(keptInTab()).toEqual({})
 })
 
-test('files are chosen at the third step: kept, refused with the reason, taken back', async () => {
+test('files are chosen at the third step: kept, refused with a reason, removed', async () => {
   serve(nobody)
   sessionStorage.setItem(storageKeys.expertProfile, JSON.stringify(whole))
   const at3 = `${at}?step=3`

@@ -39,7 +39,7 @@ test('the certificate names the person, the modules, the dates and that it is no
   expect(screen.queryByText(/a draft/)).toBeNull()
 })
 
-test('some modules are the training so far, and none of them says so', async () => {
+test('with some modules it shows the training so far, and without any it says so', async () => {
   const some = await show(2)
   expect(await screen.findByRole('heading', { level: 1, name: 'Training so far' })).toBeTruthy()
   expect(screen.queryByText(/Counts until/)).toBeNull()
@@ -49,7 +49,7 @@ test('some modules are the training so far, and none of them says so', async () 
   expect(await screen.findByText(/when you have passed a module/)).toBeTruthy()
 })
 
-test.each(bothDirections)('it is there in %s, which runs %s', async (language, direction) => {
+test.each(bothDirections)('is shown in %s, which runs %s', async (language, direction) => {
   await show(6, language)
   const name = language === 'ar' ? 'شهادة تدريب' : 'Certificate of training'
   expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()

@@ -31,7 +31,7 @@ const inputsOf = (calls: { operation: string; input: unknown }[], operation: str
   calls.filter((call) => call.operation === operation).map(({ input }) => input)
 
 describe('a module', () => {
-  test('begins with its content note, its parts and the sources', async () => {
+  test('shows its content note, its parts and the sources', async () => {
     const { person, address } = await show(
       '',
       aModule({ read: ['lesson-one'], place: 'lesson-two' }),
@@ -49,7 +49,7 @@ describe('a module', () => {
     expect(screen.queryByText('Draft, not yet reviewed')).toBeNull()
   })
 
-  test('that is locked says why and leads back', async () => {
+  test('that is locked says why and links back', async () => {
     await show('', aModule(), { trainingModule: () => refused('MODULE_LOCKED') })
     expect((await screen.findByRole('alert')).textContent).toContain(
       'opens when the one before it is done',
@@ -65,7 +65,7 @@ describe('a module', () => {
 })
 
 describe('reading', () => {
-  test('keeps the place and what was read with every step', async () => {
+  test('saves the place and the read parts with every step', async () => {
     const { person, calls, address } = await show('lesson-one')
     await person.click(await screen.findByRole('button', { name: 'Next' }))
     expect(address()).toBe('/dev/expert-training/communication/lesson-two')
@@ -77,7 +77,7 @@ describe('reading', () => {
     })
   })
 
-  test('loses nothing on a lost line: it says so, and sends it when the line is back', async () => {
+  test('loses nothing offline: it says so, and saves when the connection is back', async () => {
     const { person } = await show('lesson-one', aModule(), { keepTrainingPlace: unreachable })
     await person.click(await screen.findByRole('button', { name: 'Next' }))
     expect(await screen.findByText(/kept on this device and goes out/)).toBeTruthy()
@@ -95,7 +95,7 @@ describe('reading', () => {
     ])
   })
 
-  test('after a rejection goes on, and says that nothing more is kept', async () => {
+  test('after a rejection stays readable, and says that nothing more is saved', async () => {
     const { person } = await show('lesson-one', aModule(), {
       keepTrainingPlace: () => refused('TRAINING_CLOSED'),
     })
@@ -105,7 +105,7 @@ describe('reading', () => {
     expect(screen.queryByText(/kept on this device/)).toBeNull()
   })
 
-  test('of a dialogue lets one choose first, and then says why', async () => {
+  test('of a dialogue asks for a choice first, then explains both replies', async () => {
     const { person } = await show('dialogue-one')
     expect(await screen.findByText('I am tired')).toBeTruthy()
     expect(screen.queryByText('It is advice')).toBeNull()
@@ -115,7 +115,7 @@ describe('reading', () => {
     expect(screen.getByText(/opens the door/).getAttribute('role')).toBe('status')
   })
 
-  test('of a practice conversation gives feedback on each reply, and goes on when it has ended', async () => {
+  test('of a practice conversation gives feedback on each reply, and continues after its end', async () => {
     const { person, address } = await show('practice')
     const replies = () => screen.getByRole('group', { name: 'How would you answer?' })
     await person.click(await screen.findByRole('button', { name: 'Go to the quiz' }))
@@ -136,17 +136,17 @@ describe('reading', () => {
 
 const openModule = aModule({ quiz: { kind: 'open' } })
 
-/** By their words and without a pointer's way: looking twelve times through all roles takes longer than a test may. */
+/** Found by text and clicked directly: twelve searches by role take longer than a test may. */
 async function answerAll(): Promise<void> {
   await screen.findByText(/1\. Question 0\?/)
   for (const { options } of aQuiz().questions) fireEvent.click(screen.getByText(options[0] ?? ''))
 }
 
-/** The client tries once more before it says that nothing came; on a busy machine slow is not wrong. */
+/** The client retries once before it reports a failure, so a busy machine needs more time. */
 const patience = { timeout: 10_000 }
 
 describe('the quiz', () => {
-  test('is handed in whole: a missing answer is named and gets the focus', async () => {
+  test('is submitted only when complete: a missing answer is named and gets the focus', async () => {
     const { person, calls } = await show('quiz', openModule, { startQuiz: aQuiz })
     await person.click(await screen.findByRole('radio', { name: 'Option 0 b' }))
     expect(screen.getByText('1 of 12 answered')).toBeTruthy()
@@ -156,7 +156,7 @@ describe('the quiz', () => {
     expect(inputsOf(calls, 'application.submitQuiz')).toEqual([])
   })
 
-  test('keeps its answers through a reload, and through a line that is lost while handing in', async () => {
+  test('keeps its answers through a reload, and when submitting them fails', async () => {
     const first = await show('quiz', openModule, { startQuiz: aQuiz })
     await answerAll()
     first.unmount()
@@ -174,7 +174,7 @@ describe('the quiz', () => {
     })
   })
 
-  test('not passed is said kindly, with the lessons to read again and when it opens', async () => {
+  test('not passed: names the lessons to read again and when the quiz opens', async () => {
     const { person } = await show('quiz', openModule, {
       startQuiz: aQuiz,
       submitQuiz: () => aResult(9),
@@ -189,7 +189,7 @@ describe('the quiz', () => {
     expect(screen.queryByText('What helps more')).toBeNull()
   })
 
-  test('passed leads on to the next module', async () => {
+  test('passed: links to the next module', async () => {
     const { person } = await show('quiz', openModule, {
       startQuiz: aQuiz,
       submitQuiz: () => aResult(10),
@@ -202,7 +202,7 @@ describe('the quiz', () => {
     )
   })
 
-  test('whose questions have changed is opened again', async () => {
+  test('is opened anew when its questions have changed', async () => {
     const { person } = await show('quiz', openModule, {
       startQuiz: aQuiz,
       submitQuiz: () => refused('QUIZ_CHANGED'),
@@ -213,13 +213,13 @@ describe('the quiz', () => {
     expect(await screen.findByText('0 of 12 answered')).toBeTruthy()
   })
 
-  test('that rests says for how long', async () => {
+  test('that is paused says for how long', async () => {
     const quiz = { kind: 'paused', opensAt: '2026-11-20T10:10:00.000Z', seconds: 421 } as const
     await show('quiz', aModule({ quiz }))
     expect(await screen.findByText('Opens again in 8 minutes.')).toBeTruthy()
   })
 
-  test('that has rested opens while one looks at it', async () => {
+  test('that was paused opens while its page is open', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const quiz = { kind: 'paused', opensAt: '2026-11-20T10:10:00.000Z', seconds: 15 } as const
     await show('quiz', aModule({ quiz }))

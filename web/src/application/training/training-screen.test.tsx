@@ -19,7 +19,7 @@ const show = (overview = anOverview(3), language: 'en' | 'ar' = 'en') => {
 }
 
 describe('the list of modules', () => {
-  test('shows what is done, what comes now and what opens after what', async () => {
+  test('shows which modules are done, current and locked', async () => {
     await show(anOverview(3, { progress: 40 }))
     expect(await screen.findByText('3 of 6 done · about 3 hours left')).toBeTruthy()
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
@@ -43,13 +43,13 @@ describe('the list of modules', () => {
     expect(screen.getByRole('link', { name: 'See your certificate' })).toBeTruthy()
   })
 
-  test('says of a draft that it is one, and of an unfinished module that it is in preparation', async () => {
+  test('marks drafts as drafts, and unfinished modules as in preparation', async () => {
     await show(anOverview(1, { state: 'in-preparation', locked: true }))
     expect(await screen.findByText('Draft, not yet reviewed')).toBeTruthy()
     expect(screen.getByText(/In preparation/)).toBeTruthy()
   })
 
-  test('offers to renew what has run out', async () => {
+  test('offers to renew an expired module', async () => {
     await show(
       anOverview(2, { state: 'renew', expiresAt: '2026-11-01T10:00:00.000Z', progress: 88 }),
     )
@@ -57,14 +57,14 @@ describe('the list of modules', () => {
     expect(screen.getByRole('link', { name: 'Renew module 3' })).toBeTruthy()
   })
 
-  test.each(bothDirections)('is there in %s, which runs %s', async (language, direction) => {
+  test.each(bothDirections)('is shown in %s, which runs %s', async (language, direction) => {
     await show(anOverview(3), language)
     const name = language === 'ar' ? 'التدريب' : 'Training'
     expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
     expect(document.documentElement.dir).toBe(direction)
   })
 
-  test('without a line says so and asks again', async () => {
+  test('offline says so and retries', async () => {
     serve({ home: start, application: { training: unreachable } })
     const { person } = await renderScreen(<TrainingScreen />, { words: ['application'] })
     const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })

@@ -111,7 +111,7 @@ describe.each(bothDirections)('the rota in %s', (language, direction) => {
     },
   }[language]
 
-  it('shows the week by its days, what is missing and whose clocks it goes by', async () => {
+  it('shows the week by day, its gaps and its time zone', async () => {
     await show('supervisor', {}, language)
     const day = (await screen.findByRole('heading', { level: 3, name: words.day })).closest('li')
     if (!day) throw new Error('the day is no list item')
@@ -127,7 +127,7 @@ describe.each(bothDirections)('the rota in %s', (language, direction) => {
 })
 
 describe('staff', () => {
-  it('add a shift that repeats, for somebody who may hold it', async () => {
+  it('add a repeated shift, of a kind that the person may hold', async () => {
     const { person, calls } = await show('owner', { makeShifts: () => ({ made: 3 }) })
     await person.click(await screen.findByRole('button', { name: 'Add a shift' }))
     const kinds = () => within(screen.getByLabelText('What for')).getAllByRole('option')
@@ -148,7 +148,7 @@ describe('staff', () => {
     })
   })
 
-  it('read in place why it cannot be added', async () => {
+  it('see in the sheet why a shift cannot be added', async () => {
     const { person } = await show('owner', {
       makeShifts: () => refused('SHIFT_OVERLAPS', { date: '2026-11-20' }),
     })
@@ -157,7 +157,7 @@ describe('staff', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('already a shift of this kind')
   })
 
-  it('take a shift out after being asked once, with the later ones if they like', async () => {
+  it('remove a shift after a confirmation, with the later ones if they choose', async () => {
     const { person, calls } = await show('admin', {
       rotaWeek: () => aWeek([aShift({ repeats: true })]),
       removeShift: () => ({ removed: 2 }),
@@ -193,7 +193,7 @@ describe('staff', () => {
     )
   })
 
-  it('are told when it does not load, and may try again', async () => {
+  it('see when the rota did not load, and can retry', async () => {
     await show('owner', {
       rotaWeek: () => refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 }, 429),
     })
@@ -202,7 +202,7 @@ describe('staff', () => {
 })
 
 describe('a supporter', () => {
-  it('sees their own shifts, asks for cover and takes it back; and no week', async () => {
+  it('sees their own shifts but no week, asks for cover and withdraws it', async () => {
     let coverAsked = false
     const { person, calls } = await show('expert', {
       myShifts: () => ({ timeZone, mine: [aShift({ coverAsked })], forCover: [] }),
@@ -218,7 +218,7 @@ describe('a supporter', () => {
     expect(calls.some(({ operation }) => operation === 'availability.rotaWeek')).toBe(false)
   })
 
-  it('takes a shift that needs somebody, or reads who was faster', async () => {
+  it('takes a shift that needs cover, or reads that another was faster', async () => {
     const { person } = await show('expert', {
       myShifts: () => ({ timeZone, mine: [], forCover: [aShift({ coverAsked: true })] }),
       takeShift: () => refused('SHIFT_TAKEN'),

@@ -13,7 +13,7 @@ const flagged = aSession({
 const words = ['supervision'] as const
 
 describe.each(bothDirections)('what a supporter is told in %s', (language) => {
-  test('CHAT-17 the level and the reason in plain words, never a code', async () => {
+  test('CHAT-17 the severity and the reason in plain words, never a code', async () => {
     const { container } = await renderScreen(<Guidance session={flagged} />, {
       language,
       words: [...words],
@@ -25,7 +25,7 @@ describe.each(bothDirections)('what a supporter is told in %s', (language) => {
   })
 })
 
-test('the guided check has our own steps, those of what was noticed, and says that it is a draft', async () => {
+test('the guided check has general steps, steps for the detected signs, and says that it is a draft', async () => {
   const { person } = await renderScreen(<Guidance session={flagged} />, { words: [...words] })
   await person.click(screen.getByRole('button', { name: 'What to ask, what to do' }))
   const dialog = screen.getByRole('dialog')
@@ -34,7 +34,7 @@ test('the guided check has our own steps, those of what was noticed, and says th
   expect(dialog.textContent).toMatch(/No clinician has reviewed this yet/)
 })
 
-test('where there is little room, what can be done is one tap away', async () => {
+test('on a low screen the actions are one tap away', async () => {
   const { person } = await renderScreen(<Guidance session={flagged} />, { words: [...words] })
   const more = screen.getByRole('button', { name: 'What you can do' })
   const rest = document.getElementById(more.getAttribute('aria-controls') ?? '')
@@ -71,7 +71,7 @@ test('QUEUE-2 once a supervisor was called it says so instead of asking again', 
   expect(screen.queryByRole('button', { name: 'Ask a supervisor' })).toBeNull()
 })
 
-test('for the seeker there is nothing of it', async () => {
+test('a seeker sees no guidance', async () => {
   await renderScreen(<Guidance session={aSession()} />, { words: [...words] })
   expect(screen.queryByRole('complementary')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Ask a supervisor' })).toBeNull()

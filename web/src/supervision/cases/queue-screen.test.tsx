@@ -58,7 +58,7 @@ async function open(
 }
 
 describe.each(bothDirections)('the safety queue in %s', (language) => {
-  test('QUEUE-1 shows level, reasons in plain words and the wait, and no name before somebody took it', async () => {
+  test('QUEUE-1 shows severity, reasons in plain words and the wait, and no name before a supervisor took the case', async () => {
     await open({ queue: () => ({ open: [aCase()], toReview: [] }) }, { language })
     const article = await screen.findByRole('article')
     expect(article.textContent).toMatch(language === 'en' ? /thoughts of suicide/ : /أفكار انتحار/)
@@ -115,7 +115,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: title })).toBeDefined()
 })
 
-test('QUEUE-5 a node of the release before names nothing written after the end, and what it names is read', async () => {
+test('QUEUE-5 the response of an older node, without messages written after the end, can be read', async () => {
   const said = {
     seq: 4,
     from: 'seeker' as const,
@@ -134,7 +134,7 @@ test('QUEUE-5 a node of the release before names nothing written after the end, 
   expect(await screen.findByText('words of theirs')).toBeDefined()
 })
 
-test('QUEUE-2 whoever comes second is told kindly whose it is', async () => {
+test('QUEUE-2 the second supervisor is told who took the case', async () => {
   let now = aCase()
   const { person } = await open({
     queue: () => ({ open: [now], toReview: [] }),
@@ -151,7 +151,7 @@ test('QUEUE-2 whoever comes second is told kindly whose it is', async () => {
   expect(await screen.findByText('Salma has this case')).toBeDefined()
 })
 
-test('a change is shown when the line tells of one', async () => {
+test('a change is shown when an event announces it', async () => {
   let cases: QueueCase[] = []
   const { connection } = await open({ queue: () => ({ open: cases, toReview: [] }) })
   expect(await screen.findByText('Nothing is open right now.')).toBeDefined()
@@ -160,7 +160,7 @@ test('a change is shown when the line tells of one', async () => {
   expect(await screen.findByRole('article')).toBeDefined()
 })
 
-test('QUEUE-6 joining says that both will see it, and leads into the conversation', async () => {
+test('QUEUE-6 joining says that both people will see it, and opens the conversation', async () => {
   const { person, conversation } = await open({
     queue: () => ({ open: [held], toReview: [] }),
     joinCase: () => ({ sessionId: id }),
@@ -173,7 +173,7 @@ test('QUEUE-6 joining says that both will see it, and leads into the conversatio
   await waitFor(() => expect(conversation()).toBe(id))
 })
 
-test('QUEUE-7 closing names what was seen; what came meanwhile is said, and closed only at the next press', async () => {
+test('QUEUE-7 closing covers only the signs that were seen; a new sign is announced, and closed by the next press', async () => {
   const later = { ...sign, id: '0190b9a0-0000-7000-8000-0000000000f2' }
   let now = held
   const { person, calls } = await open({
@@ -207,7 +207,7 @@ test('QUEUE-7 closing names what was seen; what came meanwhile is said, and clos
 })
 
 test.each(bothDirections)(
-  'QUEUE-1 of very many signs it is said how many there are in %s',
+  'QUEUE-1 a case with very many signs says how many there are in %s',
   async (language) => {
     await open({ queue: () => ({ open: [aCase({ inAll: 5001 })], toReview: [] }) }, { language })
     const article = await screen.findByRole('article')
@@ -226,7 +226,7 @@ const closed: ClosedCase = {
   tookPart: false,
 }
 
-test('QUEUE-8 a colleague opens the note by itself and says that they have looked at it', async () => {
+test('QUEUE-8 a colleague opens the note alone and marks the case as reviewed', async () => {
   const { person } = await open({
     queue: () => ({ open: [], toReview: [closed] }),
     readCaseNote: () => ({ note: 'A note.' }),
@@ -236,14 +236,14 @@ test('QUEUE-8 a colleague opens the note by itself and says that they have looke
   expect(screen.getByRole('button', { name: 'I have looked at it' })).toBeDefined()
 })
 
-test('QUEUE-8 who took part finds no button to review it, and none to read the note', async () => {
+test('QUEUE-8 a supervisor who took part can neither review the case nor read its note', async () => {
   await open({ queue: () => ({ open: [], toReview: [{ ...closed, tookPart: true }] }) })
   expect(await screen.findByText(/You took part/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Read the note' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'I have looked at it' })).toBeNull()
 })
 
-test('QUEUE-10 an admin sees counts and asks for nothing else', async () => {
+test('QUEUE-10 an admin sees counts and loads nothing else', async () => {
   const { calls } = await open(
     {
       queueCounts: () => ({
@@ -261,18 +261,18 @@ test('QUEUE-10 an admin sees counts and asks for nothing else', async () => {
   )
 })
 
-test('a seeker is led home without a word to the service', async () => {
+test('a seeker is redirected to the dashboard, and nothing is loaded', async () => {
   const { address, calls } = await open({}, { standing: 'seeker' })
   await waitFor(() => expect(address()).toBe('/dev/dashboard'))
   expect(calls.every(({ operation }) => operation === 'home.start')).toBe(true)
 })
 
-test('without a line to the service it says so and offers to try again', async () => {
+test('offline it says so and offers a retry', async () => {
   await open({ queue: unreachable })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
 })
 
-test('APPEAL-1 suspending from the case says what it does, and asks for the reason that the supporter is told', async () => {
+test('APPEAL-1 suspending from a case says what it does, and asks for the reason that the supporter reads', async () => {
   const about = { firstName: 'Mariam', role: 'expert' as const }
   const reportSign = {
     ...sign,

@@ -65,7 +65,7 @@ describe.each(bothDirections)('BRIEF-1 the brief in %s', (language, direction) =
     },
   }[language]
 
-  test('is there before the first word, and one tap away once it was read', async () => {
+  test('is shown before the first message, and is one tap away once it was read', async () => {
     const { person } = await show(aBrief(), undefined, language)
     const facts = await screen.findByRole('region', { name: say.title })
     expect(document.documentElement.dir).toBe(direction)
@@ -80,7 +80,7 @@ describe.each(bothDirections)('BRIEF-1 the brief in %s', (language, direction) =
   })
 })
 
-test('BRIEF-1 what was read stays read in this tab; who left and came back takes over anew', async () => {
+test('BRIEF-1 a read brief stays read in this tab; a supporter who left and came back reads it again', async () => {
   const session = aSession({ side: 'expert' })
   const first = await show(aBrief(), session)
   await first.person.click(await screen.findByRole('button', { name: "I've read this" }))
@@ -104,7 +104,7 @@ test.each([
   [['answers'], 'Their answers before the conversation point to danger.', 'button'],
   [['concern'], 'A supporter was worried.', 'answers'],
 ] as const)(
-  'BRIEF-3 a level that rests on %j says so, and nothing else',
+  'BRIEF-3 a severity based on %j says so, and nothing else',
   async (bases, sentence, other) => {
     const now = { severity: 'high', bases, codes: [] } as const
     await show(aBrief({ now, worst: now, decisions: [], supportersBefore: 0, hiddenMessages: 0 }))
@@ -122,7 +122,7 @@ test.each([
   },
 )
 
-test('a supervisor who joined has it too; the seeker has none, and asks for none', async () => {
+test('a supervisor who joined sees the brief too; a seeker does not, and nothing is loaded', async () => {
   const supervisor = await show(aBrief(), aSession({ side: 'supervisor' }))
   expect(await screen.findByText('Needs someone at once')).toBeDefined()
   supervisor.unmount()
@@ -132,7 +132,7 @@ test('a supervisor who joined has it too; the seeker has none, and asks for none
   expect(calls).toEqual([])
 })
 
-test('a brief that did not come says so, with another try, and hides nothing else', async () => {
+test('a brief that failed to load says so, offers a retry, and hides nothing else', async () => {
   serve({ supervision: { sessionBrief: () => refused('INTERNAL_SERVER_ERROR') } })
   await renderScreen(<Guidance session={aSession({ side: 'expert' })} />, { words: [...words] })
   expect(await screen.findByText("We couldn't load the brief. You can still talk.")).toBeDefined()

@@ -51,7 +51,7 @@ describe.each(bothDirections)('REPORT-1 the report sheet in %s', (language) => {
     },
   }[language]
 
-  it('sends nothing by a choice; reports and blocks when asked to, and says what comes next with numbers to call', async () => {
+  it('sends nothing on a choice; reports and blocks on a press, then says what comes next and shows crisis lines', async () => {
     const sheet = await open({ report: () => handedOn }, { language })
     await sheet.person.click(screen.getByRole('radio', { name: words.threat }))
     expect(sheet.inputs('supervision.report')).toEqual([])
@@ -78,7 +78,7 @@ describe.each(bothDirections)('REPORT-1 the report sheet in %s', (language) => {
 })
 
 describe('the report sheet', () => {
-  it('keeps words whatever fails, and adds them to the same report', async () => {
+  it('keeps the text when a request fails, and adds it to the same report', async () => {
     let cut = false
     const sheet = await open({
       report: () => (cut ? unreachable() : { blocked: false, handedOn: false }),
@@ -103,7 +103,7 @@ describe('the report sheet', () => {
     expect(sent.at(-1)?.words).toBe('what happened')
   })
 
-  it('says what is left to do when the day’s reports are used up', async () => {
+  it('says what is possible when the day’s reports are used up', async () => {
     const sheet = await open({
       report: () => refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 60 }),
     })
@@ -115,7 +115,7 @@ describe('the report sheet', () => {
     ['offered', 'before'],
     ['together', mariam.id],
   ] as const)(
-    'while somebody new is %s, means who was here, and lets choose',
+    'while a new supporter is %s, suggests the right person and offers a choice',
     async (state, meant) => {
       const sara = { id: 'before', firstName: 'Sara', language: 'en', automatic: false } as const
       const sheet = await open(
@@ -131,7 +131,7 @@ describe('the report sheet', () => {
     },
   )
 
-  it('asks whom it is about where a supervisor joined, and offers a supporter no advice to report', async () => {
+  it('asks whom the report is about when a supervisor joined, and offers a supporter no "advice" reason', async () => {
     const supervisor = { id: 's', firstName: 'Huda', language: 'en', automatic: false } as const
     const session = aSession({ side: 'expert', supervisor, supervisors: [supervisor] })
     const sheet = await open({ report: () => ({ blocked: false, handedOn: false }) }, { session })

@@ -58,7 +58,7 @@ const button = (name: RegExp, inside: Pick<typeof screen, 'findByRole'> = screen
   inside.findByRole('button', { name })
 
 describe.each(bothDirections)('reports in %s', (language) => {
-  test('APPEAL-2 a supporter reads what was decided and why, and asks once for a second look', async () => {
+  test('APPEAL-2 a supporter reads the decision and its reason, and appeals once', async () => {
     let appealed = false
     const calls = as('expert', {
       myReports: () => ({
@@ -90,7 +90,7 @@ describe.each(bothDirections)('reports in %s', (language) => {
     ['expert', /be found again|يصلك الناس من جديد/, /still pauses|ما زال عملك هنا متوقفًا/],
     ['applicant', /still pauses|ما زال عملك هنا متوقفًا/, /be found again|يصلك الناس من جديد/],
   ] as const)(
-    'APPEAL-4 whoever is cleared and stands as %s reads whether they serve again',
+    'APPEAL-4 a cleared supporter with standing %s reads whether they support again',
     async (standing, said, unsaid) => {
       const judged = { at, measure: 'none', told: 'It was not you.' } as const
       const cleared = {
@@ -107,7 +107,7 @@ describe.each(bothDirections)('reports in %s', (language) => {
     },
   )
 
-  test('REPORT-3 whoever reported sees how far it is, and lifts a block of their own', async () => {
+  test('REPORT-3 a person sees the state of their report, and lifts their own block', async () => {
     let blocked = true
     as('expert', {
       myReports: () => ({
@@ -127,7 +127,7 @@ describe.each(bothDirections)('reports in %s', (language) => {
     await screen.findByText(/You have blocked nobody|لا يوجد حظر/)
   })
 
-  test('APPEAL-4 whoever took the second look reads it and decides, never worse', async () => {
+  test('APPEAL-4 the supervisor who took the appeal reads it and judges, never more severely', async () => {
     const calls = as('supervisor', {
       reportDesk: () => ({ counts: [], reports: [report] }),
       readAppeal: () => ({
@@ -163,7 +163,7 @@ describe.each(bothDirections)('reports in %s', (language) => {
     })
   })
 
-  test('APPEAL-3 who decided first is told that somebody else looks; who comes second, whose it is', async () => {
+  test('APPEAL-3 the supervisor of the decision learns that another person will judge; the second to take an appeal, who has it', async () => {
     const free = { ...report, id: `${id.slice(0, -1)}b`, state: 'appealed' as const, takenBy: null }
     as('supervisor', {
       reportDesk: () => ({
@@ -181,7 +181,7 @@ describe.each(bothDirections)('reports in %s', (language) => {
     expect(await screen.findByRole('alert')).toBeDefined()
   })
 
-  test('whoever runs the service sees how many, and none of them', async () => {
+  test('an owner sees how many reports there are, but no report', async () => {
     as('owner', { reportDesk: () => ({ counts: [{ state: 'appealed', count: 3 }], reports: [] }) })
     await renderScreen(<ReportDeskScreen />, { language, words })
     expect(

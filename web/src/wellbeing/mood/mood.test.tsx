@@ -45,13 +45,13 @@ const show = (children: React.ReactElement, language: 'en' | 'ar' = 'en') =>
 const writes = (calls: ReturnType<typeof serve>) =>
   calls.map(({ operation }) => operation).filter((operation) => operation !== 'mood.mine')
 
-describe.each(bothDirections)('how one is today, in %s', (language) => {
+describe.each(bothDirections)("today's mood, in %s", (language) => {
   const words = {
     en: ['Sad', 'Noted: Sad.', 'Undo'],
     ar: ['حزن', 'تم تسجيل: حزن.', 'تراجع'],
   } as const satisfies Record<typeof language, readonly string[]>
   const [sad, noted, undo] = words[language]
-  test('is one tap, said aloud, and taken back by another', async () => {
+  test('is recorded and announced by one tap, and undone by another', async () => {
     const calls = aService()
     const { person } = await show(<MoodCard />, language)
     const button = screen.getByRole('button', { name: sad })
@@ -66,7 +66,7 @@ describe.each(bothDirections)('how one is today, in %s', (language) => {
   })
 })
 
-test('a tap stays when a reading that began before it comes in after it', async () => {
+test('a recorded mood stays when an older read arrives after it', async () => {
   let read = 0
   const checkIns: CheckIn[] = []
   let answerFirst: (mine: { hidden: boolean; checkIns: CheckIn[] }) => void = () => undefined
@@ -92,7 +92,7 @@ test('a tap stays when a reading that began before it comes in after it', async 
   await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('true'))
 })
 
-test('what is unfolded stays so when somebody asks again while a tap is on its way', async () => {
+test('the unfolded table stays open when the history is refetched during a change', async () => {
   const mine: { hidden: boolean; checkIns: CheckIn[] } = { hidden: false, checkIns: [] }
   let store: () => void = () => undefined
   const stored = new Promise<void>((resolve) => void (store = resolve))
@@ -125,14 +125,14 @@ test('what is unfolded stays so when somebody asks again while a tap is on its w
   expect(screen.getByText('Show as a table').closest('details')).toBe(fold)
 })
 
-test('a double tap says it once', async () => {
+test('a double tap records one mood', async () => {
   const calls = aService()
   const { person } = await show(<MoodCard />)
   await person.dblClick(screen.getByRole('button', { name: 'Happy' }))
   expect(writes(calls)).toEqual(['mood.checkIn'])
 })
 
-test('what was not saved is said, and not shown as if it were', async () => {
+test('a failed save is announced and not shown as saved', async () => {
   serve({ mood: { mine: () => ({ hidden: false, checkIns: [] }), checkIn: unreachable } })
   const { person } = await show(<MoodCard />)
   const button = screen.getByRole('button', { name: 'Anxious' })
@@ -142,7 +142,7 @@ test('what was not saved is said, and not shown as if it were', async () => {
 })
 
 describe('the history of fourteen days', () => {
-  test('says in words what it draws, and as a table', async () => {
+  test('is described in words and as a table', async () => {
     aService([tap('sad', 4), tap('neutral', 2), tap('happy', 0)])
     await show(<MoodHistoryCard />)
     const drawing = await screen.findByRole('img')
@@ -158,7 +158,7 @@ describe('the history of fourteen days', () => {
     expect(screen.queryByText(/These days look hard/)).toBeNull()
   })
 
-  test('a day is removed, or all after being asked', async () => {
+  test('removes a day, or everything after a confirmation', async () => {
     const calls = aService([tap('sad', 4), tap('happy', 0)])
     const { person } = await show(<MoodHistoryCard />)
     await person.click(await screen.findByText('Show as a table'))
@@ -182,7 +182,7 @@ describe('the history of fourteen days', () => {
     expect(screen.getByRole('img')).toBeDefined()
   })
 
-  test('after three hard days a way to talk stands beside it', async () => {
+  test('after three hard days offers a way to talk', async () => {
     aService([tap('sad', 2), tap('anxious', 1), tap('overwhelmed', 0)])
     await show(<MoodHistoryCard />)
     expect(await screen.findByText(/These days look hard/)).toBeDefined()

@@ -20,7 +20,7 @@ const nothing: OwnWeeks = { offered: true, due: 0, card: 'offer', answers: [] }
 
 interface Around {
   readonly reachable?: boolean
-  /** Answers are stored, and nobody hears of it. */
+  /** The answers are stored, but the reply does not arrive. */
   readonly replyLost?: boolean
   readonly role?: 'seeker' | 'expert'
 }
@@ -78,7 +78,7 @@ describe.each(bothDirections)('the four questions, in %s', (language) => {
   } as const satisfies Record<typeof language, readonly (string | RegExp)[]>
   const [often, keep, thanks, remove, deleted] = words[language]
 
-  test('heavy answers bring numbers to call and a way to talk, in words, and never a score', async () => {
+  test('heavy answers bring crisis lines and a way to talk, never a score', async () => {
     const calls = aService()
     const { person } = await show(<TwoWeeksScreen />, language)
     expect(await chooseAll(person, often)).toHaveLength(4)
@@ -93,7 +93,7 @@ describe.each(bothDirections)('the four questions, in %s', (language) => {
     expect(screen.getByRole('main').textContent).not.toMatch(/12|score|severe|depression|درجة/i)
   })
 
-  test('they bring the same when they were stored and the reply was lost', async () => {
+  test('heavy answers bring the same help when only the reply was lost', async () => {
     aService({}, { replyLost: true })
     const { person } = await show(<TwoWeeksScreen />, language)
     await chooseAll(person, often)
@@ -116,7 +116,7 @@ describe.each(bothDirections)('the four questions, in %s', (language) => {
   })
 })
 
-test('without all four nothing is sent, and the first open one has the focus', async () => {
+test('nothing is sent without all four answers, and the first open question gets the focus', async () => {
   const calls = aService()
   const { person } = await show(<TwoWeeksScreen />)
   const [first] = await screen.findAllByRole('group')
@@ -136,7 +136,7 @@ test('light answers bring thanks and no alarm', async () => {
   expect(screen.queryByRole('link', { name: 'Help right now' })).toBeNull()
 })
 
-test('what could not be kept stays chosen, and goes out once with the same id', async () => {
+test('answers that were not saved stay chosen, and every try has the same id', async () => {
   const calls = aService({}, { reachable: false })
   const { person } = await show(<TwoWeeksScreen />)
   const [group] = await chooseAll(person, 'Several days')
@@ -152,7 +152,7 @@ test('what could not be kept stays chosen, and goes out once with the same id', 
   expect(new Set(ids).size).toBe(1)
 })
 
-test('what was said stands in words beside the first time; one goes with a tap, all with two', async () => {
+test('earlier answers are compared with the first in words; one tap deletes an entry', async () => {
   const calls = aService({
     due: null,
     card: null,
@@ -181,14 +181,14 @@ test('leads a supporter to the dashboard and loads nothing', async () => {
 })
 
 describe('the card', () => {
-  test('goes with one tap', async () => {
+  test('is dismissed with one tap', async () => {
     const calls = aService()
     const { person } = await show(<WeeksCard />)
     await person.click(await screen.findByRole('button', { name: 'No, thank you' }))
     expect(screen.queryByRole('heading')).toBeNull()
     expect(callsTo(calls, 'outcome.putOff')).toHaveLength(1)
   })
-  test('is not there when nothing is due', async () => {
+  test('is absent when nothing is due', async () => {
     aService({ due: null, card: null })
     await show(<WeeksCard />)
     expect(screen.queryByRole('heading')).toBeNull()
