@@ -1,8 +1,11 @@
-import { emptyDraft, type ExpertProfileDraft } from '../src/application/application-form.ts'
+import { draftOf, type ExpertProfileDraft } from '../src/application/profile-fields.ts'
 
-/** The three steps of the wizard filled in; no kind of support is chosen yet. */
-export const describedProfile: ExpertProfileDraft = {
-  ...emptyDraft,
+/** A profile that can be sent. A field that is not named here has an answer that fits its kind. */
+export const wholeProfile: ExpertProfileDraft = {
+  ...draftOf((field) => {
+    if ('most' in field) return 'A few words.'
+    return field.kind === 'one' ? field.values[0] : [field.values[0]]
+  }),
   firstName: 'ليلى',
   lastName: 'Amin',
   age: '31-35',
@@ -15,10 +18,9 @@ export const describedProfile: ExpertProfileDraft = {
   motivation: 'كان هناك من جلس معي.',
   experienceAreas: ['Grief & Loss'],
   yearsSinceRecovery: '10+ years',
-}
-
-/** A profile that can be sent. */
-export const wholeProfile: ExpertProfileDraft = {
-  ...describedProfile,
+  qualifications: '',
   supportTypes: ['emotional', 'crisis'],
 }
+
+/** The three steps of the wizard filled in; no kind of support is chosen yet. */
+export const describedProfile: ExpertProfileDraft = { ...wholeProfile, supportTypes: [] }

@@ -1,8 +1,15 @@
 import { expect, type Page } from '@playwright/test'
+import { requiredFields } from '@sanad/domain/application/application-form'
+import {
+  profileFields,
+  type ExpertProfileDraft,
+  type ProfilePart,
+} from '@sanad/domain/application/profile-fields'
 import { moduleIds, type ModuleId } from '@sanad/domain/application/training'
 import { partsOf } from '@sanad/domain/application/training/content'
 import type { Quiz, QuizResult } from '@sanad/domain/application/training/contract'
 import { trainingModules } from '@sanad/domain/application/training/modules'
+import { wholeProfile } from '../../domain/test/expert-profile.ts'
 import type { Person } from './person.ts'
 import { agree, signUp } from './seeker.ts'
 import { words } from './words.ts'
@@ -35,29 +42,41 @@ export async function atStep(person: Person, step: number): Promise<void> {
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 
 export async function fillPersonal(person: Person, name: readonly [string, string]): Promise<void> {
-  const { page, looksRight } = person
-  await field(page, 'firstName').fill(name[0])
-  await field(page, 'lastName').fill(name[1])
-  await field(page, 'age').selectOption('31-35')
-  await field(page, 'gender').selectOption('female')
-  await field(page, 'location').selectOption('Jordan')
-  for (const language of ['ar', 'en'])
-    await page.getByText(say(person)(`languages.${language}`), { exact: true }).click()
-  await looksRight('wizard, about oneself')
+  await fillFields(person, 'personal', { firstName: name[0], lastName: name[1] })
+  await person.looksRight('wizard, about oneself')
   await press(person, 'wizard.next')
   await atStep(person, 2)
 }
 
 export async function fillExperience(person: Person, story: string): Promise<void> {
-  const { page, looksRight } = person
-  await field(page, 'briefIntro').selectOption('caregiver')
-  await page.getByText(say(person)('areas.Grief & Loss'), { exact: true }).click()
-  await field(page, 'yearsSinceRecovery').selectOption('3-5 years')
-  for (const name of ['livedExperience', 'recoveryJourney', 'motivation'])
-    await field(page, name).fill(story)
-  await looksRight('wizard, experience')
+  await fillFields(person, 'experience', {
+    livedExperience: story,
+    recoveryJourney: story,
+    motivation: story,
+  })
+  await person.looksRight('wizard, experience')
   await press(person, 'wizard.next')
   await atStep(person, 3)
+}
+
+/** Fills in what a step requires, as in the whole profile unless an answer is passed. */
+async function fillFields(
+  person: Person,
+  part: ProfilePart,
+  answers: Partial<ExpertProfileDraft>,
+): Promise<void> {
+  const profile = { ...wholeProfile, ...answers }
+  for (const name of requiredFields(part)) {
+    const value = profile[name]
+    if (value === null) throw new Error(`the whole profile has no ${name}`)
+    if (typeof value !== 'string')
+      for (const choice of value)
+        await person.page
+          .getByText(say(person)(`choices.${name}.${choice}`), { exact: true })
+          .click()
+    else if (profileFields[name].kind === 'one') await field(person.page, name).selectOption(value)
+    else await field(person.page, name).fill(value)
+  }
 }
 
 /** From the last step over the terms to the kinds of support. */
@@ -75,7 +94,7 @@ export async function readTerms(person: Person): Promise<void> {
 
 export async function chooseSupport(person: Person): Promise<void> {
   const { page, looksRight } = person
-  await page.getByText(say(person)('types.names.emotional'), { exact: true }).click()
+  await page.getByText(say(person)('choices.supportTypes.emotional'), { exact: true }).click()
   await looksRight('kinds of support')
   await press(person, 'wizard.continue')
 }

@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wholeProfile as whole } from '../../test/expert-profile.ts'
 import {
-  applicationLimits,
   emptyDraft,
   missingFields,
   missingIn,
   readKeptDraft,
-  requiredIn,
+  requiredFields,
 } from './application-form.ts'
+import { applicationLimits, profileParts } from './profile-fields.ts'
 import { reviewActs, statusAfter, whyNotApprove } from './application-states.ts'
 import { verificationStatuses } from '../primitives/role.ts'
 
@@ -16,7 +16,7 @@ test('a whole profile misses nothing; qualifications are optional', () => {
   expect(missingFields(whole)).toEqual([])
 })
 
-test.each(Object.values(requiredIn).flat())('%s is required', (field) => {
+test.each(profileParts.flatMap(requiredFields))('%s is required', (field) => {
   expect(missingFields({ ...whole, [field]: emptyDraft[field] })).toEqual([field])
 })
 

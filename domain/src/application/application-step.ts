@@ -1,5 +1,6 @@
 import type { VerificationStatus } from '../primitives/role.ts'
-import { missingFields, type ExpertProfileDraft } from './application-form.ts'
+import { missingFields } from './application-form.ts'
+import type { ExpertProfileDraft } from './profile-fields.ts'
 import { isOpenToApplicant } from './application-states.ts'
 
 /** The screens on which an application goes on, in the order of Specification §4. */

@@ -4,40 +4,35 @@ import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { verificationStatuses } from '../primitives/role.ts'
 import { isStorable } from '../primitives/text.ts'
 import {
-  applicationLimits,
-  briefIntros,
-  expertAgeRanges,
-  locations,
-  recoveryYears,
-} from './application-form.ts'
+  draftOf,
+  type DraftField,
+  type ExpertProfileDraft,
+  type ProfileField,
+} from './profile-fields.ts'
 import { documentKinds, documentRefusals, documentTypes } from './documents.ts'
-import { expertLanguages, experienceAreas, genders, supportTypes } from './experience.ts'
 
-const text = (most: number) => z.string().max(most).refine(isStorable, 'Invalid input')
-const some = <const Choice extends string>(choices: readonly [Choice, ...Choice[]]) =>
-  z
-    .array(z.enum(choices))
-    .max(choices.length)
-    .refine((chosen) => new Set(chosen).size === chosen.length, 'Invalid input')
-    .readonly()
+function schemaOf(field: ProfileField): z.ZodType {
+  switch (field.kind) {
+    case 'name':
+    case 'story':
+      return z.string().max(field.most).refine(isStorable, 'Invalid input')
+    case 'one':
+      return z.enum(field.values).nullable()
+    case 'some':
+      return z
+        .array(z.enum(field.values))
+        .max(field.values.length)
+        .refine((chosen) => new Set(chosen).size === chosen.length, 'Invalid input')
+        .readonly()
+  }
+}
 
 /** Specification §3, while it is being filled in. */
-export const draftSchema = z.strictObject({
-  firstName: text(applicationLimits.name),
-  lastName: text(applicationLimits.name),
-  age: z.enum(expertAgeRanges).nullable(),
-  gender: z.enum(genders).nullable(),
-  location: z.enum(locations).nullable(),
-  languages: some(expertLanguages),
-  briefIntro: z.enum(briefIntros).nullable(),
-  livedExperience: text(applicationLimits.story),
-  recoveryJourney: text(applicationLimits.story),
-  motivation: text(applicationLimits.story),
-  experienceAreas: some(experienceAreas),
-  yearsSinceRecovery: z.enum(recoveryYears).nullable(),
-  qualifications: text(applicationLimits.story),
-  supportTypes: some(supportTypes),
-})
+export const draftSchema = z.strictObject(
+  draftOf(schemaOf) as unknown as {
+    readonly [Name in DraftField]: z.ZodType<ExpertProfileDraft[Name], ExpertProfileDraft[Name]>
+  },
+)
 const fields = draftSchema.keyof()
 
 export const documentView = z.object({

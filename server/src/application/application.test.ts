@@ -1,9 +1,12 @@
+import { emptyDraft, requiredFields } from '@sanad/domain/application/application-form'
 import {
   applicationLimits,
-  emptyDraft,
-  requiredIn,
-} from '@sanad/domain/application/application-form'
-import type { ExpertProfileDraft } from '@sanad/domain/application/application-form'
+  draftFields,
+  profileFields,
+  profileParts,
+  type ExpertProfileDraft,
+  type ProfileField,
+} from '@sanad/domain/application/profile-fields'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wholeProfile as whole } from '../../../domain/test/expert-profile.ts'
 import { aSubmitted, giveNationalId, outcomeOf, reviewer } from '../../test/people/applicants.ts'
@@ -80,10 +83,12 @@ test('what is missing is named; a whole application is sent once and frozen', as
 })
 
 describe('a profile is judged by the service, whatever a screen let through', () => {
-  const names = ['firstName', 'lastName'] as const
-  const stories = ['livedExperience', 'recoveryJourney', 'motivation', 'qualifications'] as const
-  const choices = ['age', 'gender', 'location', 'briefIntro', 'yearsSinceRecovery'] as const
-  const lists = ['languages', 'experienceAreas', 'supportTypes'] as const
+  const fieldsOf = (kind: ProfileField['kind']) =>
+    draftFields.filter((field) => profileFields[field].kind === kind)
+  const names = fieldsOf('name')
+  const stories = fieldsOf('story')
+  const choices = fieldsOf('one')
+  const lists = fieldsOf('some')
   const odd: readonly (readonly [string, unknown])[] = [
     ...names.map((field) => [field, 'x'.repeat(applicationLimits.name + 1)] as const),
     ...stories.map((field) => [field, 'x'.repeat(applicationLimits.story + 1)] as const),
@@ -131,7 +136,7 @@ describe('a profile is judged by the service, whatever a screen let through', ()
     const { client } = applicant
     await agreeTo(applicant, 'expert')
     await giveNationalId(house, applicant)
-    for (const field of Object.values(requiredIn).flat()) {
+    for (const field of profileParts.flatMap(requiredFields)) {
       await client.application.saveDraft({ changes: { ...whole, [field]: emptyDraft[field] } })
       expect(await refusal(client.application.submit())).toEqual({
         code: 'INCOMPLETE',

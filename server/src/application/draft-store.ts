@@ -1,4 +1,5 @@
-import { emptyDraft, type ExpertProfileDraft } from '@sanad/domain/application/application-form'
+import { emptyDraft } from '@sanad/domain/application/application-form'
+import type { ExpertProfileDraft } from '@sanad/domain/application/profile-fields'
 import { claimHoldsDays, reapplyAfter } from '@sanad/domain/application/application-states'
 import { eq, sql } from 'drizzle-orm'
 import { isDecider } from '#server/identity/index.ts'

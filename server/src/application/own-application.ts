@@ -1,5 +1,6 @@
 import { contract } from '@sanad/domain/contract'
-import { missingFields, type ExpertProfileDraft } from '@sanad/domain/application/application-form'
+import { missingFields } from '@sanad/domain/application/application-form'
+import type { ExpertProfileDraft } from '@sanad/domain/application/profile-fields'
 import { applicationStep, type ApplicationStep } from '@sanad/domain/application/application-step'
 import { isOpenToApplicant, mayWithdraw } from '@sanad/domain/application/application-states'
 import { termsVersion } from '@sanad/domain/consent/terms-version'

@@ -1,4 +1,4 @@
-import type { ExpertProfileDraft } from '@sanad/domain/application/application-form'
+import type { ExpertProfileDraft } from '@sanad/domain/application/profile-fields'
 import type {
   ExperienceArea,
   ExpertLanguage,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { draftFields, profileFields } from '@sanad/domain/application/profile-fields'
 import { wholeProfile } from '../../../domain/test/expert-profile.ts'
 import { linkGate } from '../../src/identity/sign-in/links.ts'
 import { aSubmitted, reviewer } from '../people/applicants.ts'
@@ -129,9 +130,9 @@ async function thankAndLookBack(house: House, { word }: Words): Promise<void> {
 }
 
 async function apply(house: House, { word }: Words): Promise<void> {
-  const typed = { firstName: word, lastName: word, qualifications: word }
-  const told = { livedExperience: word, motivation: word, recoveryJourney: word }
-  const applicant = await aSubmitted(house, { profile: { ...wholeProfile, ...typed, ...told } })
+  const texts = draftFields.filter((field) => 'most' in profileFields[field])
+  const typed = Object.fromEntries(texts.map((field) => [field, word]))
+  const applicant = await aSubmitted(house, { profile: { ...wholeProfile, ...typed } })
   const admin = await aStaffMember(house, 'admin')
   const { claim, decide } = reviewer(admin, applicant)
   await claim()

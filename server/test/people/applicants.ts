@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ExpertProfileDraft } from '@sanad/domain/application/application-form'
+import type { ExpertProfileDraft } from '@sanad/domain/application/profile-fields'
 import { moduleIds } from '@sanad/domain/application/training'
 import { wholeProfile } from '../../../domain/test/expert-profile.ts'
 import { insertDocument, namePlace } from '../../src/application/document-store.ts'

@@ -1,3 +1,4 @@
+import { draftFields, profileFields } from '@sanad/domain/application/profile-fields'
 import type { Readers } from '@sanad/domain/privacy/contract'
 import type { Language } from '@sanad/domain/primitives/language'
 import type { Conversation, ExportedMessage } from './export-conversations.ts'
@@ -22,6 +23,10 @@ interface Pen {
   number(value: number): string
 }
 
+/** The fields of an expert's profile bring their own names. */
+const profileFieldNames = (language: Language): Readonly<Record<string, string>> =>
+  Object.fromEntries(draftFields.map((field) => [field, profileFields[field].exported[language]]))
+
 const escape = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -33,8 +38,9 @@ function penFor(language: Language): Pen {
     timeZone: 'UTC',
   })
   const numbers = new Intl.NumberFormat(locale)
+  const words = exportWords[language]
   return {
-    words: exportWords[language],
+    words: { ...words, fields: { ...words.fields, ...profileFieldNames(language) } },
     moment: (at) => `${moments.format(new Date(at))} UTC`,
     number: (value) => numbers.format(value),
   }

@@ -69,7 +69,7 @@ function RowContent({
           <bdi>{name}</bdi>
         </span>
         <span className="block text-sm text-muted">
-          {t(`languages.${language}`)}
+          {t(`choices.languages.${language}`)}
           {submittedAt ? ` · ${t('review.sent', { when: day.format(new Date(submittedAt)) })}` : ''}
         </span>
       </span>

@@ -1,3 +1,8 @@
+import {
+  draftFields,
+  profileFields,
+  type DraftField,
+} from '@sanad/domain/application/profile-fields'
 import type { ReviewedApplication } from '@sanad/domain/application/review-contract'
 import { useState, type ReactNode } from 'react'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
@@ -6,6 +11,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
+import { useFieldWords } from '../field-words.ts'
 import { Checks } from './checks.tsx'
 import { Decide } from './decide.tsx'
 import { DocumentViewer, useOpenedPages } from './document-viewer.tsx'
@@ -93,44 +99,33 @@ const Story = ({ label, text }: { readonly label: string; readonly text: string 
 )
 
 function Profile({ profile }: Pick<ReviewedApplication, 'profile'>) {
-  const { t } = useWords('application')
+  const words = useFieldWords()
   const list = new Intl.ListFormat(useLocale())
-  const { age, gender, location, briefIntro, yearsSinceRecovery } = profile
+  const isStory = (field: DraftField) => profileFields[field].kind === 'story'
+  function shown(field: DraftField) {
+    const value = profile[field]
+    if (value === null) return null
+    if (typeof value !== 'string')
+      return list.format(value.map((choice) => words.choice(field, choice)))
+    return <bdi>{'values' in profileFields[field] ? words.choice(field, value) : value}</bdi>
+  }
   return (
     <Card>
       <dl className="grid gap-4 sm:grid-cols-2">
-        <Fact label={t('fields.firstName')}>
-          <bdi>{profile.firstName}</bdi>
-        </Fact>
-        <Fact label={t('fields.lastName')}>
-          <bdi>{profile.lastName}</bdi>
-        </Fact>
-        <Fact label={t('fields.age')}>
-          <bdi>{age}</bdi>
-        </Fact>
-        <Fact label={t('fields.gender')}>{gender && t(`genders.${gender}`)}</Fact>
-        <Fact label={t('fields.location')}>{location && t(`locations.${location}`)}</Fact>
-        <Fact label={t('fields.languages')}>
-          {list.format(profile.languages.map((language) => t(`languages.${language}`)))}
-        </Fact>
-        <Fact label={t('fields.briefIntro')}>{briefIntro && t(`intros.${briefIntro}`)}</Fact>
-        <Fact label={t('fields.yearsSinceRecovery')}>
-          {yearsSinceRecovery && t(`years.${yearsSinceRecovery}`)}
-        </Fact>
-        <Fact label={t('fields.experienceAreas')}>
-          {list.format(profile.experienceAreas.map((area) => t(`areas.${area}`)))}
-        </Fact>
-        <Fact label={t('types.tab')}>
-          {list.format(profile.supportTypes.map((type) => t(`types.names.${type}`)))}
-        </Fact>
+        {draftFields
+          .filter((field) => !isStory(field))
+          .map((field) => (
+            <Fact key={field} label={words.label(field)}>
+              {shown(field)}
+            </Fact>
+          ))}
       </dl>
       <dl className="mt-4 grid gap-4">
-        <Story label={t('fields.livedExperience')} text={profile.livedExperience} />
-        <Story label={t('fields.recoveryJourney')} text={profile.recoveryJourney} />
-        <Story label={t('fields.motivation')} text={profile.motivation} />
-        {profile.qualifications === '' ? null : (
-          <Story label={t('fields.qualifications')} text={profile.qualifications} />
-        )}
+        {draftFields
+          .filter((field) => isStory(field) && profile[field] !== '')
+          .map((field) => (
+            <Story key={field} label={words.label(field)} text={profile[field] as string} />
+          ))}
       </dl>
     </Card>
   )

@@ -41,7 +41,7 @@ function Text({ options }: { readonly options: ReturnType<typeof trainingTextQue
         <>
           <PageHeading>{text.title}</PageHeading>
           <p className="mt-1">
-            {t(`languages.${text.language}`)}
+            {t(`choices.languages.${text.language}`)}
             {' · '}
             {t('texts.version', { version: text.version })}
           </p>

@@ -50,7 +50,9 @@ function Module({ texts }: { readonly texts: readonly TrainingTextState[] }) {
                 className="flex min-h-14 items-center gap-3 py-2 hover:text-primary"
               >
                 <span className="min-w-0 flex-1">
-                  <span className="block font-semibold">{t(`languages.${text.language}`)}</span>
+                  <span className="block font-semibold">
+                    {t(`choices.languages.${text.language}`)}
+                  </span>
                   <ReviewState version={text.version} review={text.review} />
                 </span>
                 <ChevronRight aria-hidden className="size-5 shrink-0 rtl:rotate-180" />

@@ -1,4 +1,5 @@
-import { missingIn, wizardSteps, type DraftField } from '@sanad/domain/application/application-form'
+import { missingIn } from '@sanad/domain/application/application-form'
+import { wizardSteps, type DraftField } from '@sanad/domain/application/profile-fields'
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'
@@ -9,18 +10,14 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { Segments } from '#web/ui/forms/segments.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
+import { StepDocuments } from '../documents/step-documents.tsx'
+import { useFieldWords } from '../field-words.ts'
 import { isFrozen } from '../frozen.ts'
 import { SaveStatus } from './save-status.tsx'
 import { useFinishLater } from './use-finish-later.ts'
 import { useProfileDraft } from './use-profile-draft.ts'
-import { ExperienceStep, PersonalStep, QualificationsStep } from './wizard-step.tsx'
+import { ProfileFields } from './profile-fields.tsx'
 import '../strings.ts'
-
-const stepBodies = {
-  personal: PersonalStep,
-  experience: ExperienceStep,
-  qualifications: QualificationsStep,
-} as const
 
 /**
  * Specification §2.11: three steps, each with its own address, so that Back and a reload keep the
@@ -28,6 +25,7 @@ const stepBodies = {
  */
 export function ExpertProfileSetupScreen() {
   const { t } = useWords('application')
+  const fieldWords = useFieldWords()
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const draft = useProfileDraft()
@@ -51,10 +49,8 @@ export function ExpertProfileSetupScreen() {
   const stepName = wizardSteps[step - 1] ?? 'personal'
   const missing = missingIn(stepName, draft.profile)
   const submitted = tries.step === step
-  const missingText = (field: DraftField) => t(`missing.${field as 'firstName'}`)
   const errorOf = (field: DraftField) =>
-    submitted && missing.includes(field) ? missingText(field) : undefined
-  const Step = stepBodies[stepName]
+    submitted && missing.includes(field) ? fieldWords.missing(field) : undefined
   const stepLabel = t('wizard.step', { step, of: wizardSteps.length })
 
   async function next(): Promise<void> {
@@ -99,11 +95,14 @@ export function ExpertProfileSetupScreen() {
       <div className="mb-6">
         <ErrorSummary
           title={t('wizard.missing')}
-          errors={submitted ? missing.map((field) => [field, missingText(field)] as const) : []}
+          errors={
+            submitted ? missing.map((field) => [field, fieldWords.missing(field)] as const) : []
+          }
           turn={tries.turn}
         />
       </div>
-      <Step draft={draft} errorOf={errorOf} />
+      <ProfileFields part={stepName} draft={draft} errorOf={errorOf} />
+      {stepName === 'qualifications' ? <StepDocuments onServer={draft.onServer} /> : null}
       <Button look="link" onClick={finishLater} className="mt-6">
         {t('wizard.later')}
       </Button>

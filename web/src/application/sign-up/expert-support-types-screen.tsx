@@ -9,6 +9,7 @@ import { CheckCards } from '#web/ui/forms/check-cards.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useFieldWords } from '../field-words.ts'
 import { isFrozen } from '../frozen.ts'
 import { SaveStatus } from './save-status.tsx'
 import { useFinishLater } from './use-finish-later.ts'
@@ -18,6 +19,7 @@ import '../strings.ts'
 /** Specification §2.11: the kinds of support that the applicant offers; at least one. */
 export function ExpertSupportTypesScreen() {
   const { t } = useWords('application')
+  const fieldWords = useFieldWords()
   const navigate = useNavigate()
   const draft = useProfileDraft()
   const finishLater = useFinishLater(draft)
@@ -63,12 +65,12 @@ export function ExpertSupportTypesScreen() {
         legend={t('types.heading')}
         cards={supportTypes.map((value) => ({
           value,
-          label: t(`types.names.${value}`),
+          label: fieldWords.choice('supportTypes', value),
           hint: t(`types.needs.${value}`),
         }))}
         chosen={chosen}
         onChoose={(types) => draft.change('supportTypes', types)}
-        error={submitted && missing ? t('missing.supportTypes') : undefined}
+        error={submitted && missing ? fieldWords.missing('supportTypes') : undefined}
       />
       <Button look="link" onClick={finishLater} className="mt-6">
         {t('wizard.later')}

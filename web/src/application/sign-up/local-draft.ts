@@ -1,4 +1,5 @@
-import { readKeptDraft, type ExpertProfileDraft } from '@sanad/domain/application/application-form'
+import { readKeptDraft } from '@sanad/domain/application/application-form'
+import type { ExpertProfileDraft } from '@sanad/domain/application/profile-fields'
 import { nameAtMost } from '@sanad/domain/identity/name'
 import { now } from '#web/platform/clock.ts'
 import { inTab, keepInTab, readFromTab, storageKeys } from '#web/platform/storage/storage.ts'

@@ -1,4 +1,5 @@
-import { emptyDraft, type ExpertProfileDraft } from '@sanad/domain/application/application-form'
+import { emptyDraft } from '@sanad/domain/application/application-form'
+import type { ExpertProfileDraft } from '@sanad/domain/application/profile-fields'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { outcomeOf } from '#web/platform/api/outcome.ts'

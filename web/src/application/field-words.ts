@@ -1,0 +1,17 @@
+import { profileFields, type DraftField } from '@sanad/domain/application/profile-fields'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+
+/** The words of the profile's fields; a test checks that every field and every choice has them. */
+export function useFieldWords() {
+  const { t } = useWords('application')
+  return {
+    label: (field: DraftField) => t(`fields.${field}`),
+    hint: (field: DraftField) =>
+      profileFields[field].hinted === true ? t(`hints.${field as 'gender'}`) : undefined,
+    missing: (field: DraftField) => t(`missing.${field as 'firstName'}`),
+    choice: (field: DraftField, value: string) =>
+      profileFields[field].numeric === true
+        ? value
+        : t(`choices.${field}.${value}` as 'choices.gender.male'),
+  }
+}
