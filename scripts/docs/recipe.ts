@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** The pages under docs/ that walk through one real change each. */
-export const recipes = ['add-an-operation', 'add-a-screen'] as const
+export const recipes = [
+  'add-an-operation',
+  'add-a-profile-field',
+  'add-a-screen',
+  'add-a-notice',
+  'add-a-language',
+] as const
 
 /** One block of a recipe: a new file, or the lines of a file that change. */
 interface Step {

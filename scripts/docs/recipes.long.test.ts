@@ -42,13 +42,25 @@ const commandsOf = (page: string): string[] =>
       .map((command) => command.replace(/^npx /, '')),
   )
 
+/** Runs a task on a copy of the repository, which is deleted afterwards. */
+async function onCopy(task: (copy: string) => Promise<void>): Promise<void> {
+  const copy = await mkdtemp(path.join(os.tmpdir(), 'sanad-recipe-'))
+  try {
+    await copyRepository(copy)
+    await task(copy)
+  } finally {
+    await rm(copy, { recursive: true, force: true })
+  }
+}
+
+const readPage = (recipe: string): Promise<string> =>
+  readFile(path.join(repository, `docs/${recipe}.md`), 'utf8')
+
 test.each(recipes)(
   'docs/%s.md: what comes out works',
-  async (recipe) => {
-    const copy = await mkdtemp(path.join(os.tmpdir(), 'sanad-recipe-'))
-    try {
-      await copyRepository(copy)
-      const page = await readFile(path.join(repository, `docs/${recipe}.md`), 'utf8')
+  (recipe) =>
+    onCopy(async (copy) => {
+      const page = await readPage(recipe)
       for (const [file, text] of await applyRecipe(copy, page)) {
         await mkdir(path.join(copy, path.dirname(file)), { recursive: true })
         await writeFile(path.join(copy, file), text)
@@ -56,12 +68,39 @@ test.each(recipes)(
       const commands = commandsOf(page)
       expect(commands.length).toBeGreaterThan(1)
       for (const command of commands) await runIn(copy, command)
-    } finally {
-      await rm(copy, { recursive: true, force: true })
-    }
-  },
+    }),
   1_200_000,
 )
+
+test(
+  'docs/add-a-language.md lists what the compiler names for a language of the interface',
+  () =>
+    onCopy(async (copy) => {
+      const list = path.join(copy, 'domain/src/primitives/language.ts')
+      const text = await readFile(list, 'utf8')
+      await writeFile(list, text.replace("['en', 'ar']", "['en', 'ar', 'fr']"))
+      const named = new Set<string>()
+      for (const project of typedProjects)
+        for (const file of await filesWithTypeErrors(copy, project)) named.add(file)
+      const [, listed = ''] = (await readPage('add-a-language')).split(
+        '### What the compiler names',
+      )
+      expect([...named].sort()).toEqual(
+        [...listed.matchAll(/^- `([^`\n]+)`$/gm)].map(([, file]) => file),
+      )
+    }),
+  1_200_000,
+)
+
+const typedProjects = [...workspaces, 'web/worker', 'scripts']
+
+async function filesWithTypeErrors(copy: string, project: string): Promise<string[]> {
+  const argv = ['node_modules/typescript/bin/tsc', '--project', project, '--pretty', 'false']
+  const { stdout } = await promisify(execFile)(process.execPath, argv, { cwd: copy }).catch(
+    (fault: { stdout: string }) => fault,
+  )
+  return [...stdout.matchAll(/^([^\s(]+)\(\d+,\d+\): error/gm)].map(([, file = '']) => file)
+}
 
 async function runIn(cwd: string, command: string): Promise<void> {
   const bins = [path.join(cwd, 'node_modules/.bin'), path.dirname(process.execPath)]
