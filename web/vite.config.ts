@@ -58,7 +58,7 @@ const frame =
   /web[\\/]src[\\/](routes|shell[\\/](screens|site-frame)|platform[\\/](theme[\\/]theme|navigation[\\/]use-back|storage[\\/](draft-owner|device-mark))|ui[\\/]layout[\\/](card|contact-lines|page-heading))\.tsx?$|icons[\\/](arrow-right|lock-keyhole|shield-check|users-round|handshake|messages-square|heart-handshake|message-circle-heart)\./
 /** What speaks with the service, for every screen that asks it something. */
 const service =
-  /node_modules[\\/]@(orpc|tanstack)[\\/]|web[\\/]src[\\/]platform[\\/](api[\\/](api|outcome|queries|current-person)|live[\\/]live-provider|i18n[\\/]tell-language)\.tsx?$/
+  /node_modules[\\/]@(orpc|tanstack)[\\/]|web[\\/]src[\\/]platform[\\/](api[\\/](api|outcome|queries|current-person)|live[\\/]live-provider|i18n[\\/]save-language)\.tsx?$/
 /** Small things that many screens share: icons, buttons, rules. */
 const shared = /(web[\\/]src[\\/](platform|ui)|domain[\\/]src|node_modules[\\/]lucide-react)[\\/]/
 /** And what the screens of signed-in people share. */

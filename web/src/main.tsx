@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { startClickHandoff } from '#web/platform/navigation/click-handoff.ts'
 import { startI18n } from '#web/platform/i18n/i18n.ts'
-import { whenLeaving } from '#web/platform/navigation/leave-site.ts'
+import { onLeave } from '#web/platform/navigation/leave-site.ts'
 import { startOffline } from '#web/platform/storage/offline.ts'
 import { openTabChannel } from '#web/platform/tabs/tab-channel.ts'
 import { startTheme } from '#web/platform/theme/theme.ts'
@@ -20,7 +20,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 const screens = createRoot(root)
-whenLeaving(() => screens.unmount())
+onLeave(() => screens.unmount())
 // A transition renders in small steps, so the drawn page can be scrolled and left meanwhile.
 startTransition(() =>
   screens.render(

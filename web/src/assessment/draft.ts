@@ -25,7 +25,7 @@ interface Draft {
   readonly offered: Offer | null
 }
 
-export const keepDraft = ({ role, answers, step, offered }: Draft): void =>
+export const storeDraft = ({ role, answers, step, offered }: Draft): void =>
   keepInTab(storageKeys.assessment, { role, ...answers, step, offered })
 
 export const forgetDraft = (): void => inTab.remove(storageKeys.assessment)

@@ -9,7 +9,7 @@ import {
 import type { SignUpRole } from '@sanad/domain/primitives/role'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { keepDraft, readDraft } from './draft.ts'
+import { storeDraft, readDraft } from './draft.ts'
 import { offerPlace, placeOf, useStepHistory, type Place } from './use-step-history.ts'
 import { gradeStructured, isStronglyUrgent } from '@sanad/domain/crisis/grade-structured'
 import { isCrisis } from '@sanad/domain/crisis/severity'
@@ -47,12 +47,12 @@ export function useWizard(role: SignUpRole, exits: WayOut) {
 
   const goOut = useEffectEvent(() => {
     if (screen.at !== 'done') return
-    keepDraft({ role, answers, step: lastStep, offered })
+    storeDraft({ role, answers, step: lastStep, offered })
     exits.done(answers, screen.emergency)
   })
   useEffect(() => goOut(), [screen])
   useEffect(() => {
-    if (screen.at === 'question') keepDraft({ role, answers, step, offered })
+    if (screen.at === 'question') storeDraft({ role, answers, step, offered })
   }, [role, answers, step, offered, screen.at])
 
   async function next(): Promise<void> {

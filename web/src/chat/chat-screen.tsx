@@ -27,7 +27,7 @@ import { useOpenConversation } from './messages/use-session-messages.ts'
 import './strings.ts'
 
 /** What later slices add to a conversation. */
-interface Above {
+interface ConversationSlots {
   /** The state of an open conversation, in a banner. */
   readonly standing?: ((session: Session) => ReactNode) | undefined
   /** What supporters and supervisors read and can do about a crisis. */
@@ -39,7 +39,7 @@ interface Above {
 }
 
 /** The conversation in the history state, or the list of all. */
-export function ChatScreen(above: Above) {
+export function ChatScreen(slots: ConversationSlots) {
   const sessionId = useConversationId()
   const me = useMe()
   if (!me) return <ScreenSkeleton />
@@ -50,14 +50,14 @@ export function ChatScreen(above: Above) {
       me={me.id}
       seeker={me.role === 'seeker'}
       guest={me.standing === 'guest'}
-      {...above}
+      {...slots}
     />
   ) : (
     <ChatListScreen />
   )
 }
 
-interface OneSessionProps extends Above {
+interface OneSessionProps extends ConversationSlots {
   readonly sessionId: string
   readonly me: string
   readonly seeker: boolean

@@ -2,7 +2,7 @@ import { emergencyNotice } from '@sanad/domain/consent/emergency-notice'
 import { LockKeyhole, MessageCircleHeart } from 'lucide-react'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
-import { keepReturn } from '#web/platform/navigation/return-to.ts'
+import { storeReturn } from '#web/platform/navigation/return-to.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -127,7 +127,7 @@ function SignIn() {
     <ButtonLink
       look="link"
       to={`${path('/auth')}?role=seeker`}
-      onClick={() => keepReturn(path('/emergency-connect'))}
+      onClick={() => storeReturn(path('/emergency-connect'))}
     >
       {t('connect.signIn')}
     </ButtonLink>

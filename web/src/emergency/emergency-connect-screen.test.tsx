@@ -9,7 +9,7 @@ import { takesThePointer } from '../../test/pointer.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { storageKeys } from '#web/platform/storage/storage.ts'
 import { pathOfStep } from '#web/platform/api/current-person.ts'
-import { keepReturn } from '#web/platform/navigation/return-to.ts'
+import { storeReturn } from '#web/platform/navigation/return-to.ts'
 import { EmergencyConnectScreen } from './emergency-connect-screen.tsx'
 
 const words = ['emergency', 'crisis'] as const
@@ -381,7 +381,7 @@ test('while guests are paused, signing in is one tap away and leads back here be
 })
 
 test('after returning from sign-in, the next form leads on by itself', async () => {
-  keepReturn('/dev/emergency-connect')
+  storeReturn('/dev/emergency-connect')
   await show({ me: layla })
   await screen.findByRole('button', { name: 'Connect me now' })
   await waitFor(() => expect(pathOfStep('mood-picker')).toBe('/dev/mood-picker'))

@@ -1,7 +1,7 @@
 import type { Danger } from '@sanad/domain/operations/contract'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { spell } from '#web/platform/i18n/shown-times.ts'
+import { formatDuration } from '#web/platform/i18n/shown-times.ts'
 import './strings.ts'
 
 /** OPS-4. People in danger, in the same words on every board; hidden while there are none. */
@@ -14,12 +14,12 @@ export function DangerSummary({ danger }: { readonly danger: Danger }) {
       <p>
         {alone === 0
           ? t('danger.accompanied')
-          : t('danger.alone', { count: alone, time: spell(aloneSeconds ?? 0) })}
+          : t('danger.alone', { count: alone, time: formatDuration(aloneSeconds ?? 0) })}
       </p>
       <p>
         {alarms === 0
           ? t('danger.noAlarm')
-          : t('danger.alarms', { count: alarms, time: spell(alarmSeconds ?? 0) })}
+          : t('danger.alarms', { count: alarms, time: formatDuration(alarmSeconds ?? 0) })}
       </p>
       {overdue > 0 ? <p className="font-semibold">{t('danger.overdue', { overdue })}</p> : null}
     </Notice>

@@ -5,7 +5,7 @@ import { Outlet } from 'react-router'
 import { mySessionsQuery } from '#web/chat/queries.ts'
 import { useRefreshLines } from '#web/crisis/use-lines.ts'
 import { mostUrgentOffer } from '#web/matching/arrival/offers.ts'
-import { tellLanguage } from '#web/platform/i18n/tell-language.ts'
+import { saveLanguage } from '#web/platform/i18n/save-language.ts'
 import { useWaitingNotice } from '#web/escalation/notices/notice-queries.ts'
 import { useFactorRequested } from '#web/platform/api/factor-gate.ts'
 import { Queries } from '#web/platform/api/queries.tsx'
@@ -78,7 +78,7 @@ function frameFor(me: Me, frame: Frame): Frame {
     offersLeave: me.role === 'seeker',
     changeLanguage: () => {
       frame.changeLanguage()
-      void tellLanguage(frame.other.language)
+      void saveLanguage(frame.other.language)
     },
   }
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { serve, unreachable } from '../../test/answers.ts'
 import { aPerson } from '../../test/people.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
-import { whenLeaving } from '#web/platform/navigation/leave-site.ts'
+import { onLeave } from '#web/platform/navigation/leave-site.ts'
 import { clearAllTabs, openTabChannel } from '#web/platform/tabs/tab-channel.ts'
 import { startQuery, useStart } from '#web/platform/api/current-person.ts'
 import { RequireReady, RequireSignedIn } from './guards.tsx'
@@ -289,7 +289,7 @@ describe('another tab', () => {
     const replace = leads()
     open()
     const { unmount } = await openGuarded()
-    whenLeaving(unmount)
+    onLeave(unmount)
     sessionStorage.setItem('sanad.draft.s', 'half a sentence')
     await says(event)
     expect(screen.queryByText('Only for Layla')).toBeNull()

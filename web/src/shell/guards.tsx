@@ -20,11 +20,11 @@ import {
 } from '#web/platform/api/current-person.ts'
 import {
   forgetReturn,
-  keepReturn,
+  storeReturn,
   returnAddress,
   returnConversation,
 } from '#web/platform/navigation/return-to.ts'
-import { answers, NoticeWatch } from '#web/escalation/notices/notice-queries.ts'
+import { answersAlarms, NoticeWatch } from '#web/escalation/notices/notice-queries.ts'
 import { isDrawnPageShown, ScreenFallback } from './drawn-page.tsx'
 import { Unreachable } from './unreachable.tsx'
 
@@ -80,7 +80,7 @@ export function RequireSignedIn({ toSignIn = '/', children }: RequireSignedInPro
       onRecheck={askAgain}
       until={<ScreenFallback />}
     >
-      {answers(start.data.me) ? <NoticeWatch /> : null}
+      {answersAlarms(start.data.me) ? <NoticeWatch /> : null}
       {start.data.me.standing === 'expert' ? (
         <Suspense fallback={null}>
           <ArrivalPrompt />
@@ -166,7 +166,7 @@ function useReturn(start: ReturnType<typeof useStart>['data'], gone: boolean): s
   useEffect(() => {
     // The forms on the way are never a destination.
     if (isMissing === undefined || gone || isSignInStep(pathname)) return
-    if (isMissing) keepReturn(pathname + search, shownSession)
+    if (isMissing) storeReturn(pathname + search, shownSession)
     else forgetReturn()
   }, [isMissing, gone, pathname, search, shownSession])
   const isBack = isMissing === false && returnAddress() === pathname + search

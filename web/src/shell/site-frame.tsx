@@ -10,7 +10,7 @@ import {
 } from '#web/platform/i18n/i18n.ts'
 import { leaveSite, neutralAddress } from '#web/platform/navigation/leave-site.ts'
 import { contact, path, stage } from '#web/platform/navigation/mount.ts'
-import { takeNewer, useNewerWaits } from '#web/platform/storage/offline.ts'
+import { takeNewer, useIsUpdateWaiting } from '#web/platform/storage/offline.ts'
 import { useLeaveByKey } from '#web/platform/navigation/use-leave-by-key.ts'
 import { FrameProvider, type Destination, type Frame } from '#web/ui/layout/frame.ts'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
@@ -44,7 +44,7 @@ function useSiteFrame(): Frame {
   const { t } = useWords('platform')
   const { language, followsSystem } = useLanguageChoice()
   const missing = useLeaveByKey()
-  const newerWaits = useNewerWaits()
+  const newerWaits = useIsUpdateWaiting()
   const leaveCount = missing === undefined ? undefined : t('leave.missing', { count: missing })
   return useMemo(() => {
     const other = language === 'ar' ? 'en' : 'ar'

@@ -5,7 +5,7 @@ import { api } from '#web/platform/api/api.ts'
 import { newId } from '#web/platform/clock.ts'
 import {
   dropFile,
-  keepFile,
+  storeFile,
   readKeptFiles,
   type KeptFile,
 } from '#web/platform/storage/kept-files.ts'
@@ -148,7 +148,7 @@ export function useChosenFiles() {
     const chosenFile = { id: newId(), kind, file }
     const refusal = await whyNotUpload(file)
     setChosen((all) => [...all, { ...chosenFile, state: refusal ?? 'kept', share: 0 }])
-    if (!refusal) await keepFile(chosenFile)
+    if (!refusal) await storeFile(chosenFile)
   }
   return {
     uploads: chosen,

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import type { CallGroup } from './call-groups.ts'
 import { LevelChip } from './level-chip.tsx'
-import { spell } from '#web/platform/i18n/shown-times.ts'
+import { formatDuration } from '#web/platform/i18n/shown-times.ts'
 import { TreatAsOneSheet, type TreatResult } from './treat-as-one-sheet.tsx'
 import '../strings.ts'
 
@@ -46,7 +46,7 @@ export function CallGroupCard({
           {t('calls.group.title', { count })}
         </h3>
         <span className="text-muted">
-          <bdi>{t('calls.group.waited', { time: spell(first?.waitedSeconds ?? 0) })}</bdi>
+          <bdi>{t('calls.group.waited', { time: formatDuration(first?.waitedSeconds ?? 0) })}</bdi>
         </span>
       </div>
       <p className="mt-2 text-sm">
@@ -97,7 +97,7 @@ function TreatedBy({
   mine,
 }: NonNullable<CallGroup['treatedBy']>) {
   const { t } = useWords('escalation')
-  const time = spell(secondsAgo)
+  const time = formatDuration(secondsAgo)
   return (
     <p className="mt-2 text-sm">
       <bdi>{mine ? t('calls.group.byYou', { time }) : t('calls.group.by', { name, time })}</bdi>{' '}
@@ -134,7 +134,7 @@ export function CallCard({ call, busy, onTake }: CallCardProps) {
           <LevelChip severity={severity} />
           <span className="font-semibold">{t(`needs.${language}`)}</span>
           <span className="text-muted">
-            <bdi>{t('calls.waited', { time: spell(waitedSeconds) })}</bdi>
+            <bdi>{t('calls.waited', { time: formatDuration(waitedSeconds) })}</bdi>
           </span>
         </div>
         <p className="mt-2 text-sm">
@@ -166,7 +166,7 @@ export function CallCard({ call, busy, onTake }: CallCardProps) {
 /** People who said that they will answer: they are not there yet, so the wait goes on. */
 function Answered({ firstName: name, role, secondsAgo, mine }: OpenCall['answeredBy'][number]) {
   const { t } = useWords('escalation')
-  const time = spell(secondsAgo)
+  const time = formatDuration(secondsAgo)
   const enters = role === 'expert' || role === 'supervisor'
   if (mine) return t(enters ? 'calls.youAnswered' : 'calls.youLooked', { time })
   return <bdi>{t(enters ? 'calls.answered' : 'calls.looked', { name, time })}</bdi>
@@ -177,5 +177,5 @@ function NextRung({ rung, inSeconds }: NonNullable<OpenCall['next']>) {
   const who = t(`calls.rungs.${rung}`)
   return inSeconds === 0
     ? t('calls.nextNow', { rung: who })
-    : t('calls.next', { rung: who, time: spell(inSeconds) })
+    : t('calls.next', { rung: who, time: formatDuration(inSeconds) })
 }

@@ -8,7 +8,12 @@ import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { NoticeList } from './notice-list.tsx'
-import { answers, myCallsQuery, myChannelsQuery, useRefetchNotices } from './notice-queries.ts'
+import {
+  answersAlarms,
+  myCallsQuery,
+  myChannelsQuery,
+  useRefetchNotices,
+} from './notice-queries.ts'
 import { OpenCalls } from '../alarms/open-calls.tsx'
 import type { ChannelState } from '@sanad/domain/escalation/notices-contract'
 import { useEffect } from 'react'
@@ -24,7 +29,7 @@ export function MyNoticesScreen() {
   const { t } = useWords('escalation')
   const me = useMe()
   if (!me) return <ScreenSkeleton />
-  if (!answers(me)) return <Navigate to={path('/dashboard')} replace />
+  if (!answersAlarms(me)) return <Navigate to={path('/dashboard')} replace />
   return (
     <AppShell title={t('notices.title')}>
       <PageHeading>{t('notices.title')}</PageHeading>

@@ -8,7 +8,7 @@ import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { LevelChip } from '../alarms/level-chip.tsx'
-import { myNoticesQuery, useRefetchNotices, waits } from './notice-queries.ts'
+import { myNoticesQuery, useRefetchNotices, isWaiting } from './notice-queries.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import '../strings.ts'
@@ -16,7 +16,7 @@ import '../strings.ts'
 export function NoticeList() {
   const { t } = useWords('escalation')
   const query = useQuery(myNoticesQuery)
-  const count = query.data?.filter(waits).length ?? 0
+  const count = query.data?.filter(isWaiting).length ?? 0
   return (
     <section aria-labelledby="my-notices">
       <h2 id="my-notices" className="mb-3 text-xl">
@@ -42,7 +42,7 @@ function Rows({ rows }: { readonly rows: readonly NoticeRow[] }) {
       {rows.map((row) => (
         <li key={row.id} className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
           <What row={row} />
-          {waits(row) ? (
+          {isWaiting(row) ? (
             <Actions
               row={row}
               busy={putting.isPending && putting.variables === row.id}
@@ -61,7 +61,7 @@ function What({ row }: { readonly row: NoticeRow }) {
   const locale = useLocale()
   return (
     <div className="min-w-0 flex-1 basis-56">
-      <p className={waits(row) ? 'font-semibold' : 'text-muted'}>
+      <p className={isWaiting(row) ? 'font-semibold' : 'text-muted'}>
         {noticeWords[row.kind][language].screen}
       </p>
       <div className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">

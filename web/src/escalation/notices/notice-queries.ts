@@ -18,13 +18,13 @@ const callsEveryMs = 5000
 const testEveryMs = 1500
 
 /** Who answers alarms: Safety §1. */
-export const answers = ({ standing }: Pick<Me, 'standing'>): boolean =>
+export const answersAlarms = ({ standing }: Pick<Me, 'standing'>): boolean =>
   standing === 'expert' || watches({ standing })
 export const watches = ({ standing }: Pick<Me, 'standing'>): boolean =>
   standing === 'supervisor' || standing === 'admin' || standing === 'owner'
 
 /** Neither read nor settled by another person. */
-export const waits = ({ read, settled }: Notice): boolean => !read && !settled
+export const isWaiting = ({ read, settled }: Notice): boolean => !read && !settled
 
 export const myNoticesQuery = queryOptions({
   queryKey: [...key, 'notices'],
@@ -90,9 +90,9 @@ const kinds = ['escalation', 'incident', 'gap'] as const
  * @param emergencyOffered the arrival prompt already leads to an emergency: no second prompt for it
  */
 export function useWaitingNotice(me: Me | null | undefined, emergencyOffered: boolean) {
-  const mine = me !== null && me !== undefined && answers(me)
+  const mine = me !== null && me !== undefined && answersAlarms(me)
   const { t } = useWords('platform')
-  const waiting = useQuery({ ...myNoticesQuery, enabled: mine }).data?.filter(waits)
+  const waiting = useQuery({ ...myNoticesQuery, enabled: mine }).data?.filter(isWaiting)
   if (!mine) return undefined
   for (const kind of kinds) {
     if (kind === 'escalation' && emergencyOffered) continue

@@ -21,7 +21,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { NameForm } from './name-form.tsx'
-import { tellLanguage } from '#web/platform/i18n/tell-language.ts'
+import { saveLanguage } from '#web/platform/i18n/save-language.ts'
 import { SignInsList } from '../sign-in/sign-ins-list.tsx'
 import { useSignOut, type SignOutWhere } from '../sign-in/use-sign-out.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -102,14 +102,14 @@ function LanguageCards() {
       legend={t('profile.language')}
       cards={languages.map((value) => ({ value, label: languageNames[value] }))}
       value={useLanguage()}
-      onChoose={(language) => void chooseForGood(language)}
+      onChoose={(language) => void chooseFinally(language)}
     />
   )
 }
 
-async function chooseForGood(language: Language): Promise<void> {
+async function chooseFinally(language: Language): Promise<void> {
   await chooseLanguage(language)
-  await tellLanguage(language)
+  await saveLanguage(language)
 }
 
 const pictures = { light: Sun, dark: Moon, system: Monitor } as const

@@ -12,7 +12,7 @@ import { problemOf } from '#web/platform/api/problem.ts'
 import { inTab, keepInTab, readFromTab, storageKeys } from '#web/platform/storage/storage.ts'
 import { refetchStart } from '#web/platform/api/current-person.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { tellLanguage } from '#web/platform/i18n/tell-language.ts'
+import { saveLanguage } from '#web/platform/i18n/save-language.ts'
 
 interface Values {
   readonly name: string
@@ -123,7 +123,7 @@ export function useProfileForm({ me, onTooYoung }: Options) {
     change: (changed: Partial<Values>) => setValues((before) => ({ ...before, ...changed })),
     leave: (field: FieldName) => setLeft((before) => [...before, field]),
     changeLanguage: (chosen: Language) =>
-      void chooseLanguage(chosen).then(() => tellLanguage(chosen)),
+      void chooseLanguage(chosen).then(() => saveLanguage(chosen)),
     submit,
     /** Specification §2.7: to the mood picker. */
     back: path('/mood-picker'),

@@ -14,7 +14,7 @@ export interface CodeSent {
   readonly resendFrom: number
 }
 
-export const keepCodeSent = (sent: CodeSent): void => keepInTab(storageKeys.codeSent, sent)
+export const storeCodeSent = (sent: CodeSent): void => keepInTab(storageKeys.codeSent, sent)
 export const forgetCodeSent = (): void => inTab.remove(storageKeys.codeSent)
 
 /** A code is valid for ten minutes. */

@@ -2,7 +2,7 @@ import type { Language } from '@sanad/domain/primitives/language'
 import type { SignUpRole } from '@sanad/domain/primitives/role'
 import { api } from '#web/platform/api/api.ts'
 import { now } from '#web/platform/clock.ts'
-import { keepCodeSent, type CodeSent } from './code-sent.ts'
+import { storeCodeSent, type CodeSent } from './code-sent.ts'
 import { isProofNeeded, withProof } from '../proof/with-proof.ts'
 
 interface CodeRequest {
@@ -49,6 +49,6 @@ async function send(
       : api.identity.requestCode({ email, language, ...sending }),
   )
   const sent = { ...request, by, resendFrom: now() + resendAfterSeconds * 1000 }
-  keepCodeSent(sent)
+  storeCodeSent(sent)
   return sent
 }

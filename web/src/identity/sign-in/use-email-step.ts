@@ -11,7 +11,7 @@ import { api } from '#web/platform/api/api.ts'
 import { now } from '#web/platform/clock.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { problemOf } from '#web/platform/api/problem.ts'
-import { keepCodeSent, type CodeSent } from './code-sent.ts'
+import { storeCodeSent, type CodeSent } from './code-sent.ts'
 import { sendCode } from './send-code.ts'
 import { forgetSignInDraft, storeSignInDraft, readSignInDraft } from './sign-in-draft.ts'
 
@@ -95,7 +95,7 @@ export function useEmailStep({
     return () => takeUp({ ...sent, resendFrom: now() + retryAfterSeconds * 1000 })
   }
   function takeUp(sent: CodeSent): void {
-    keepCodeSent(sent)
+    storeCodeSent(sent)
     onSent(sent)
   }
 

@@ -9,7 +9,7 @@ import {
 } from './language.ts'
 import platformAr from '../strings.ar.json'
 import platformEn from '../strings.en.json'
-import { find, translator, type LookUp, type Translate, type Words } from './words.ts'
+import { findText, translator, type LookUp, type Translate, type Words } from './words.ts'
 
 /**
  * The words of each slice, typed from its English file. A slice adds itself beside its strings:
@@ -74,7 +74,7 @@ export function wordsOf<Slice extends Namespace>(slice: Slice): Translate<String
 export function findWord(key: string): string | undefined {
   const { language } = currentChoice()
   for (const [name, words] of loadedWords) {
-    const word = name.startsWith(`${language}/`) ? find(words, key) : undefined
+    const word = name.startsWith(`${language}/`) ? findText(words, key) : undefined
     if (word !== undefined) return word
   }
   return undefined

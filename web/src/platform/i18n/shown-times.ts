@@ -24,7 +24,7 @@ export const dayAndClock = (at: string, locale: string): string =>
   }).format(new Date(at))
 
 /** "3:07" minutes and seconds, or "1:02:09". */
-export function spell(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const two = (n: number) => String(n).padStart(2, '0')
   const [hours, minutes, rest] = [
     Math.floor(seconds / 3600),

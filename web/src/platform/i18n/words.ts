@@ -21,7 +21,7 @@ export type LookUp = (key: string, values?: Values) => string
 export type Translate<Of> = (key: KeyOf<Of>, values?: Values) => string
 
 /** Shown for a key without words: an ellipsis, never the key. */
-const noWord = '…'
+const missingText = '…'
 
 /**
  * Returns a function that finds texts by their key.
@@ -35,10 +35,10 @@ export function translator(
   return (key, values = {}) => {
     const forms = [...formsFor(key, values['count'], plurals), key]
     for (const words of sources()) {
-      const text = forms.map((form) => find(words, form)).find((form) => form !== undefined)
+      const text = forms.map((form) => findText(words, form)).find((form) => form !== undefined)
       if (text !== undefined) return fill(text, values, language)
     }
-    return noWord
+    return missingText
   }
 }
 
@@ -49,7 +49,7 @@ function formsFor(key: string, count: Values[string], plurals: Intl.PluralRules)
   return count === 0 ? [`${key}_zero`, regular] : [regular]
 }
 
-export function find(words: Words | undefined, path: string): string | undefined {
+export function findText(words: Words | undefined, path: string): string | undefined {
   let word: string | Words | undefined = words
   for (const part of path.split('.'))
     word = typeof word === 'object' && Object.hasOwn(word, part) ? word[part] : undefined
@@ -60,16 +60,16 @@ export function find(words: Words | undefined, path: string): string | undefined
  * Letters that run against the language's direction: unisolated, they would reorder the text beside
  * them.
  */
-const against: Readonly<Record<Language, RegExp>> = {
+const oppositeScript: Readonly<Record<Language, RegExp>> = {
   en: /[\p{sc=Arab}\p{sc=Hebr}]/u,
   ar: /\p{sc=Latn}/u,
 }
 
 /** Isolates a value that runs against the sentence (Unicode isolates). */
-const put = (value: string, language: Language): string =>
-  against[language].test(value) ? `\u2068${value}\u2069` : value
+const isolate = (value: string, language: Language): string =>
+  oppositeScript[language].test(value) ? `\u2068${value}\u2069` : value
 
 const fill = (text: string, values: Values, language: Language): string =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_all, name: string) =>
-    put(String(values[name] ?? ''), language),
+    isolate(String(values[name] ?? ''), language),
   )

@@ -14,7 +14,7 @@ let unmount: (() => void) | undefined
 /**
  * @param act unmounts the screens: a mounted screen could still navigate and so stop the leaving
  */
-export function whenLeaving(act: () => void): void {
+export function onLeave(act: () => void): void {
   unmount = act
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { returnConversation, forgetReturn, keepReturn, returnAddress } from './return-to.ts'
+import { returnConversation, forgetReturn, storeReturn, returnAddress } from './return-to.ts'
 
 test('the wanted place is kept until it is forgotten', () => {
-  keepReturn('/dev/chat?from=mail', '1')
+  storeReturn('/dev/chat?from=mail', '1')
   expect([returnAddress(), returnConversation()]).toEqual(['/dev/chat?from=mail', '1'])
   forgetReturn()
   expect([returnAddress(), returnConversation()]).toEqual([undefined, undefined])
@@ -17,7 +17,7 @@ test.each([
   '/profile',
   'javascript:alert(1)',
 ])('%s is no place of ours', (address) => {
-  keepReturn(address)
+  storeReturn(address)
   expect(returnAddress()).toBeUndefined()
 })
 
@@ -28,6 +28,6 @@ test.each([
   '/.//elsewhere.example',
 ])('nor is %s where the screens stand at the root', (address) => {
   document.querySelector('meta[name="sanad:mount"]')?.setAttribute('content', '')
-  keepReturn(address)
+  storeReturn(address)
   expect(returnAddress()).toBeUndefined()
 })

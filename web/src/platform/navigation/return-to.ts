@@ -11,7 +11,7 @@ interface ReturnTo {
  * Remembers the screen that was wanted before sign-in. It stays in this tab until the person is
  * there, chooses another way or signs out.
  */
-export const keepReturn = (address: string, sessionId?: string): void =>
+export const storeReturn = (address: string, sessionId?: string): void =>
   keepInTab(storageKeys.returnTo, { address, sessionId } satisfies ReturnTo)
 export const forgetReturn = (): void => inTab.remove(storageKeys.returnTo)
 

@@ -32,7 +32,7 @@ export async function removeMarkUnlessHeld(
 }
 
 /** Whether the person of this tab has signed out on this device while the tab was asleep. */
-export function isMarkGone(): boolean {
+export function isMarkMissing(): boolean {
   const copy = inTab.get(storageKeys.mark)
   return copy !== null && copy !== onDevice.get(storageKeys.mark)
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { dropFile, keepFile, readKeptFiles } from './kept-files.ts'
+import { dropFile, storeFile, readKeptFiles } from './kept-files.ts'
 import { inTab } from './storage.ts'
 
 const aFile = (id: string) => ({ id, kind: 'certificate', file: new File(['x'], `${id}.png`) })
 const names = async () => (await readKeptFiles()).map(({ file }) => file.name)
 
 test('files are kept until they are dropped, and all of them go with what the tab keeps', async () => {
-  await keepFile(aFile('a'))
-  await keepFile(aFile('b'))
-  await keepFile(aFile('b'))
+  await storeFile(aFile('a'))
+  await storeFile(aFile('b'))
+  await storeFile(aFile('b'))
   expect(await names()).toEqual(['a.png', 'b.png'])
   await dropFile('a')
   expect(await names()).toEqual(['b.png'])

@@ -32,7 +32,7 @@ onTabCleared(() => {
   globalThis.indexedDB?.deleteDatabase(databaseName)
 })
 
-export async function keepFile(file: KeptFile): Promise<void> {
+export async function storeFile(file: KeptFile): Promise<void> {
   filesInMemory = [...filesInMemory.filter(({ id }) => id !== file.id), file]
   await attempt(async () => {
     const sealed = await seal(file)

@@ -76,7 +76,7 @@ const subscribe = (listener: () => void) => {
  * Whether a newer version of the screens waits. The page never reloads by itself: the person
  * presses `takeNewer`.
  */
-export const useNewerWaits = (): boolean =>
+export const useIsUpdateWaiting = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => waiting !== undefined,

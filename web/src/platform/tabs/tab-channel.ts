@@ -1,4 +1,4 @@
-import { isMarkGone, removeMark } from '../storage/device-mark.ts'
+import { isMarkMissing, removeMark } from '../storage/device-mark.ts'
 import { unmountScreens } from '../navigation/leave-site.ts'
 import { path } from '../navigation/mount.ts'
 import { hasUnsentText, inTab, onDevice, storageKeys } from '../storage/storage.ts'
@@ -33,7 +33,7 @@ function hear(act: (word: string | null) => void): () => void {
  * @returns stops it
  */
 export function openTabChannel(): () => void {
-  if (isMarkGone()) {
+  if (isMarkMissing()) {
     clearThisTab()
     // Runs before the router: one person's page must not be the next person's destination.
     window.history.replaceState(null, '', path('/'))
@@ -41,7 +41,7 @@ export function openTabChannel(): () => void {
   // A reloaded tab on a screen without a sign-in may still hold drafts.
   if (hasUnsentText()) registerTab()
   const catchUp = () => {
-    if (isMarkGone()) clearThisTab()
+    if (isMarkMissing()) clearThisTab()
   }
   // A frozen tab gets no `pageshow` when it wakes.
   const onVisibility = () => {
