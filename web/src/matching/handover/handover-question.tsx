@@ -51,9 +51,13 @@ function AnswerSheet({ session, open, onClose }: AnswerSheetProps) {
   const give = (answer: HandoverAnswer) =>
     api.matching.answerHandover({ sessionId: session.id, answer })
   const answering = useHandoverAct(session.id, give, onClose)
-  const choice = (answer: HandoverAnswer, look: 'primary' | 'soft' | 'quiet', label: string) => (
+  const choice = (
+    answer: HandoverAnswer,
+    buttonLook: 'primary' | 'soft' | 'quiet',
+    label: string,
+  ) => (
     <Button
-      look={look}
+      look={buttonLook}
       className="w-full"
       busy={answering.isPending && answering.variables === answer}
       onClick={() => answering.mutate(answer)}
