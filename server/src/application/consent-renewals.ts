@@ -7,8 +7,8 @@ import { createNotices, type NewNotice } from '#server/platform/notifications/no
 const weekSeconds = 7 * 86_400
 
 /**
- * A supporter who took back their agreement and has given it anew serves again once a reviewer takes them back, and
- * the reviewers cannot know by themselves that it is time. Each of them is told once.
+ * A suspended supporter who withdrew their consent and has given it again can serve once a reviewer
+ * reinstates them. Reviewers cannot know that it is time, so each of them is notified once.
  */
 export async function notifyConsentRenewals(db: Db): Promise<void> {
   await transaction(db, async (tx) => {

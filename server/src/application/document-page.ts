@@ -10,8 +10,9 @@ import { watermarkPicture } from './documents/draw.ts'
 import { fileNames, findDocumentOwner, pagePlace } from './document-store.ts'
 
 /**
- * One page of somebody's document for a reviewer; who looked at it is written down before they see it, and stands with
- * the moment all over the picture: a copy of it, or a photograph of the screen, names them.
+ * One page of an applicant's document for a reviewer. The audit log records the reviewer before
+ * they see the page. A watermark with their name, address and the time covers the picture, so that
+ * a copy of it, or a photograph of the screen, names them.
  */
 export const documentPage = asAdminFresh(
   contract.application.documentPage,
@@ -30,7 +31,7 @@ export const documentPage = asAdminFresh(
     const picture = key.openBytes(sealed, pagePlace(documentId, page))
     const watermarked = await watermarkPicture(picture, await watermarkText(db, person), person.id)
     if (!watermarked) return refuse('NOT_FOUND')
-    // A page that could not be drawn was not opened.
+    // A page that could not be drawn is not recorded as opened.
     await audit.record(db, {
       actorId: person.id,
       action: 'document.viewed',
@@ -42,7 +43,10 @@ export const documentPage = asAdminFresh(
   },
 )
 
-/** Name, address and the moment by the database. Letters that a mark does not know are left out; the address is there. */
+/**
+ * Name, address and time of the watermark. Letters without a glyph are left out; the address
+ * remains.
+ */
 async function watermarkText(tx: Tx, { id }: SignedInCall['person']): Promise<string> {
   const { rows } = await tx.execute<{ at: string }>(
     sql`select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC' as at`,

@@ -30,7 +30,7 @@ const openDocument =
     name: key ? key.open(row.name, namePlace(row.id)) : '',
   })
 
-/** What somebody handed in, oldest first. */
+/** A person's documents, oldest first. */
 export async function findDocuments(tx: Tx, personId: string, key: DataKey | undefined) {
   const rows = await tx
     .select(columns)
@@ -40,13 +40,16 @@ export async function findDocuments(tx: Tx, personId: string, key: DataKey | und
   return rows.map(openDocument(key))
 }
 
-/** Whose documents, and who reviews them. */
+/** Whose documents are reviewed, and by whom. */
 export interface DocumentReview {
   readonly personId: string
   readonly reviewerId: string
 }
 
-/** The same, each with the pages that this reviewer has opened: the audit log is what says so. */
+/**
+ * A person's documents, each with the pages that this reviewer has opened, according to the audit
+ * log.
+ */
 export async function findReviewedDocuments(
   tx: Tx,
   key: DataKey | undefined,
@@ -66,14 +69,14 @@ export async function findReviewedDocuments(
   }))
 }
 
-/** @throws when there is none with this id */
+/** @throws when no document has this id */
 export async function findDocument(tx: Tx, id: string, key: DataKey) {
   const [row] = await tx.select(columns).from(documents).where(eq(documents.id, id))
   if (!row) throw new Error('a document was not stored')
   return openDocument(key)(row)
 }
 
-/** Whose document it is and how many pages it has. */
+/** The owner and the number of pages of a document. */
 export async function findDocumentOwner(tx: Tx, id: string) {
   const [row] = await tx
     .select({ personId: documents.personId, pages: documents.pages })
@@ -82,7 +85,7 @@ export async function findDocumentOwner(tx: Tx, id: string) {
   return row
 }
 
-/** How many of each kind somebody handed in, and whether this very content is among them. */
+/** The number of a person's documents of each kind, and whether one has this very content. */
 export async function countDocuments(tx: Tx, personId: string, contentMac: string) {
   const countOfKind = (kind: DocumentKind) =>
     sql<number>`(count(*) filter (where ${documents.kind} = ${kind}))::int`
@@ -112,7 +115,7 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<voi
   await tx.insert(documents).values(document)
 }
 
-/** Every document of this person is gone; answers their files. */
+/** Deletes all documents of a person. @returns their files */
 export async function deleteDocuments(tx: Tx, personId: string): Promise<string[]> {
   const deleted = await tx
     .delete(documents)
@@ -121,7 +124,7 @@ export async function deleteDocuments(tx: Tx, personId: string): Promise<string[
   return deleted.flatMap(({ id, pages }) => fileNames(id, pages))
 }
 
-/** The files of a document of this person that is gone now; `undefined` when it was not theirs. */
+/** Deletes a document of this person. @returns its files; `undefined` when it was not theirs */
 export async function deleteDocument(
   tx: Tx,
   personId: string,

@@ -11,16 +11,16 @@ import { applications } from './tables.ts'
 const profilePlace = (personId: string) => ['applications', personId, 'profile'] as const
 export const reasonPlace = (personId: string) => ['applications', personId, 'reason'] as const
 
-/** An application as it is stored, its texts opened. */
+/** A stored application with its texts opened. */
 export interface StoredApplication {
   readonly profile: ExpertProfileDraft
   readonly submittedAt: string | null
   readonly claimedBy: string | null
-  /** Whoever claimed it decides here still, and took it up not long ago. */
+  /** The reviewer who claimed it is still a reviewer, and the claim is recent. */
   readonly claimHolds: boolean
   readonly decidedAt: string | null
   readonly mayReapplyAt: string | null
-  /** The six months have passed, by the database's clock. */
+  /** Whether the six months have passed, by the database's clock. */
   readonly mayReapply: boolean
   readonly reason: string | null
 }
@@ -40,7 +40,7 @@ const columns = {
   reason: applications.reason,
 }
 
-/** The application with its texts opened; a person who has written nothing yet has an empty one. */
+/** The application with its texts opened; empty for a person who has written nothing yet. */
 export async function findApplication(
   tx: Tx,
   personId: string,
@@ -53,7 +53,10 @@ export async function findApplication(
   return openApplication(personId, key, row)
 }
 
-/** The same, locked until the transaction ends: what is decided about it is decided one after the other. */
+/**
+ * The same, locked until the transaction ends, so that decisions about it are made one after the
+ * other.
+ */
 export async function lockApplication(
   tx: Tx,
   personId: string,
@@ -72,8 +75,8 @@ export async function lockApplication(
 }
 
 /**
- * Who changes both somebody's application and their account takes the application first, as reviewers do: of two at
- * once one waits, and neither fails.
+ * An operation that changes both an application and its owner's account locks the application
+ * first, as reviews do. Of two simultaneous operations one waits and neither fails.
  */
 export async function lockApplicationRow(tx: Tx, personId: string): Promise<void> {
   await tx.execute(sql`select 1 from ${applications} where person_id = ${personId} for update`)
@@ -138,7 +141,7 @@ export async function recordSubmission(tx: Tx, personId: string): Promise<string
   return row.submittedAt
 }
 
-/** An application that begins anew: what was written stays, what was decided is history (the audit log has it). */
+/** Reopens an application: the draft stays and the decision is cleared. The audit log keeps it. */
 export async function clearDecision(tx: Tx, personId: string): Promise<void> {
   await tx
     .update(applications)

@@ -16,7 +16,7 @@ import { deleteDocuments, fileNames } from './document-store.ts'
 import { voidChecks } from './review/review-store.ts'
 import { applications, documents } from './tables.ts'
 
-/** An application, its documents, its training, and what a supporter offered. */
+/** Deletes a person's application, documents, training and expert profile. */
 export async function eraseApplication(tx: Tx, personId: string): Promise<void> {
   await releaseFiles(tx, await deleteDocuments(tx, personId))
   for (const table of [
@@ -35,7 +35,7 @@ export async function eraseApplication(tx: Tx, personId: string): Promise<void> 
 const isLongRejected = (at: SQL, days: number): SQL => sql`decided_at < ${daysBefore(at, days)}
   and exists (select from profiles p where p.id = applications.person_id and p.verification_status = 'rejected')`
 
-/** Whoever was rejected so long ago begins as if they had never applied. */
+/** After this long a rejected applicant starts as if they had never applied. */
 export const oldRejected = (days: number): RetentionSweep => ({
   count: (tx, at) =>
     countRows(
@@ -56,12 +56,15 @@ async function eraseRejected(tx: Tx, days: number, limit: number): Promise<numbe
   return rows.length
 }
 
-/** SQL over `applications` and its owner's account: until when they may have been here, as a sign-in lasts. */
+/**
+ * SQL over `applications` and its owner's account `a`: the last time the owner may have been here,
+ * given how long a sign-in lasts.
+ */
 const lastSeenAt = sql`greatest(a.created_at, a.last_signed_in_at + make_interval(days => ${staySignedInDays}),
   applications.updated_at, applications.decided_at)`
 const wasNotifiedSince = sql`coalesce(applications.documents_told_at > ${lastSeenAt}, false)`
 
-/** An application that is with its owner still, and whoever it is of was here long ago. */
+/** SQL: an open application whose owner has been away for long and whose documents are old. */
 const isAbandoned = (at: SQL, days: number, condition = sql`true`): SQL => sql`
   exists (select from documents d where d.person_id = applications.person_id)
   and not exists (select from documents d where d.person_id = applications.person_id and d.uploaded_at >= ${daysBefore(at, days)})
@@ -69,7 +72,10 @@ const isAbandoned = (at: SQL, days: number, condition = sql`true`): SQL => sql`
     where p.id = applications.person_id and p.verification_status in ('pending', 'more_info')
       and ${lastSeenAt} < ${daysBefore(at, days)} and ${condition})`
 
-/** Whoever comes back goes on where they stopped, and hands their documents in again. They go only after a notice. */
+/**
+ * Deletes only the documents, and only after a notice. An owner who comes back continues the draft
+ * and uploads the documents again.
+ */
 export const oldDrafts = (days: number): RetentionSweep => ({
   count: (tx, at) =>
     countRows(tx, sql`select count(*)::int as n from applications where ${isAbandoned(at, days)}`),
@@ -88,7 +94,7 @@ export const oldDrafts = (days: number): RetentionSweep => ({
 
 const weekSeconds = 7 * 86_400
 
-/** Those whose documents go in two weeks are told, once for each time they stay away. */
+/** Notifies owners whose documents will be deleted in two weeks, once for each absence. */
 export async function notifyDraftDeletion(
   db: Db,
   { days, limit }: { days: number; limit: number },
@@ -111,7 +117,7 @@ export async function notifyDraftDeletion(
   })
 }
 
-/** Counted here; `sweepDocuments` removes them together with their files. */
+/** Only counted here; `sweepDocuments` deletes them together with their files. */
 export const countOldDocuments = (tx: Tx, at: SQL, days: number): Promise<number> =>
   countRows(
     tx,
@@ -120,7 +126,10 @@ export const countOldDocuments = (tx: Tx, at: SQL, days: number): Promise<number
       where p.verification_status in ('approved', 'rejected', 'suspended') and a.decided_at <= ${daysBefore(at, days)})`,
   )
 
-/** Documents go some days after the decision, whatever it was; what was asked for again has no decision yet. */
+/**
+ * Deletes documents some days after any decision. An application that was returned for more
+ * information has no decision yet.
+ */
 export async function sweepDocuments({
   db,
   config,

@@ -24,7 +24,7 @@ import {
 } from './draft-store.ts'
 import { clearReview, voidChecks } from './review/review-store.ts'
 
-/** The caller's application, whole: any device goes on where another one stopped. */
+/** The caller's whole application, so that any device can continue it. */
 export const mine = asApplicantOrExpert(
   contract.application.mine,
   'own',
@@ -78,11 +78,11 @@ export const saveDraft = asApplicantOrExpert(
   },
 )
 
-/** Documents and background were checked for the name that stood there then. */
+/** Documents and background were checked for the former name. */
 const isRenamed = (before: ExpertProfileDraft, after: ExpertProfileDraft): boolean =>
   before.firstName !== after.firstName || before.lastName !== after.lastName
 
-/** Only what was named: a field that a browser sent as `undefined` is not meant to be emptied. */
+/** Drops fields that a browser sent as `undefined`: they are not meant to be cleared. */
 const withoutUndefined = (changes: DraftChanges): Partial<ExpertProfileDraft> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 
@@ -117,7 +117,7 @@ export const submit = asApplicantOrExpert(
   },
 )
 
-/** Takes it back before the decision. The documents are not needed any more; what was written stays as a draft. */
+/** Withdraws the application before the decision. The documents are deleted and the draft stays. */
 export const withdraw = asApplicantOrExpert(
   contract.application.withdraw,
   'own',
@@ -126,7 +126,7 @@ export const withdraw = asApplicantOrExpert(
   },
 )
 
-/** The same in somebody else's transaction: they leave, and nobody need read it any more. */
+/** The same within another operation's transaction, for an applicant who leaves. */
 export async function withdrawApplication(tx: Tx, keys: Keys, personId: string) {
   await lockApplication(tx, personId, await keys.ofPerson(tx, personId))
   const status = await findVerification(tx, personId)
@@ -144,7 +144,7 @@ export async function withdrawApplication(tx: Tx, keys: Keys, personId: string) 
   return { status: 'pending' as const }
 }
 
-/** Specification §4: after a rejection one may apply again in six months. What was written is still there. */
+/** Specification §4: a rejected person may apply again after six months. Their draft is kept. */
 export const reapply = asApplicantOrExpert(
   contract.application.reapply,
   'own',
@@ -169,7 +169,7 @@ export const reapply = asApplicantOrExpert(
   },
 )
 
-/** Where the application goes on, on whatever device. */
+/** The next step of the application, on any device. */
 export async function findApplicationStep(
   { db, keys }: Pick<AppContext, 'db' | 'keys'>,
   personId: string,

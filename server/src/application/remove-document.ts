@@ -9,7 +9,7 @@ import { deleteDocument } from './document-store.ts'
 import { lockApplication } from './draft-store.ts'
 import { voidChecks } from './review/review-store.ts'
 
-/** Takes back a document that was not submitted yet. */
+/** Removes a document that is not submitted yet. */
 export const removeDocument = asApplicantOrExpert(
   contract.application.removeDocument,
   'own',

@@ -15,11 +15,11 @@ export interface ExpertOffer {
   readonly languages: readonly ExpertLanguage[]
   readonly supportTypes: readonly SupportType[]
   readonly experienceAreas: readonly ExperienceArea[]
-  /** Left out or null for who has not said. */
+  /** Left out or null when it is not stated. */
   readonly gender?: Gender | null
 }
 
-/** @param automatic a program needs neither supervision nor a refresh */
+/** @param automatic an automatic account needs neither supervision nor training */
 export async function insertExpert(tx: Tx, offer: ExpertOffer, automatic = false): Promise<void> {
   const { expertId } = offer
   const lists = {
@@ -38,7 +38,7 @@ export async function insertExpert(tx: Tx, offer: ExpertOffer, automatic = false
     .onConflictDoNothing()
 }
 
-/** What an expert offers, and whether they may be given anything new at all. */
+/** An expert's offer, and whether they may get new conversations at all. */
 interface StandingOffer extends ExpertOffer {
   readonly goodStanding: boolean
 }
@@ -52,8 +52,8 @@ export async function findExpertOffer(
 }
 
 /**
- * What an approved person offers, from their application. A support type that needs two people's clearance is left
- * out until it has it (`grantCrisis`).
+ * Stores an approved person's offer from their application. A support type that needs clearance by
+ * two people is left out until it is cleared (`grantCrisis`).
  */
 export async function upsertExpertOffer(
   tx: Tx,
@@ -73,7 +73,10 @@ export async function upsertExpertOffer(
   await refreshTrainingUntil(tx, expertId)
 }
 
-/** MATCH-30. A certificate came, or an approval: until when all six hold; before all six nothing changes. */
+/**
+ * MATCH-30. After a new certificate or an approval: updates until when all six certificates are
+ * valid. With fewer than six nothing changes.
+ */
 export async function refreshTrainingUntil(tx: Tx, personId: string): Promise<void> {
   await tx.execute(sql`
     update experts e set training_until = newest.holds_until
@@ -85,7 +88,10 @@ export async function refreshTrainingUntil(tx: Tx, personId: string): Promise<vo
     where e.expert_id = ${personId} and newest.modules = ${moduleIds.length}`)
 }
 
-/** The crisis scope is whole: the expert may be asked in an emergency. Without an offer yet nothing happens. */
+/**
+ * The crisis scope is cleared by two people: the expert may be asked in an emergency. Without an
+ * offer nothing happens.
+ */
 export async function grantCrisis(tx: Tx, expertId: string): Promise<void> {
   await tx
     .update(experts)
@@ -95,7 +101,10 @@ export async function grantCrisis(tx: Tx, expertId: string): Promise<void> {
     .where(eq(experts.expertId, expertId))
 }
 
-/** MATCH-30. What is overdue, so that nothing new is given: a check-in with a supervisor, or the yearly refresh. */
+/**
+ * MATCH-30. The overdue duty that keeps an expert from new conversations: a check-in with a
+ * supervisor, or the yearly training.
+ */
 export async function findOverdue(
   tx: Tx,
   expertId: string,

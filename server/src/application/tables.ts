@@ -16,7 +16,7 @@ import {
 import { accounts } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/database/tables.ts'
 
-/** What an expert offers. Approval itself is the profile's `verification_status`. */
+/** An expert's offer. The approval is the profile's `verification_status`. */
 export const experts = pgTable(
   'experts',
   {
@@ -26,19 +26,25 @@ export const experts = pgTable(
     languages: text('languages').array().notNull(),
     supportTypes: text('support_types').array().notNull(),
     experienceAreas: text('experience_areas').array().notNull(),
-    /** Null for who has not said: a seeker's "must" then finds somebody else. */
+    /**
+     * Null when it is not stated: a seeker who insists on a gender is then matched with another
+     * expert.
+     */
     gender: text('gender', { enum: genders }),
     /** False while suspended or on leave. */
     goodStanding: boolean('good_standing').notNull().default(true),
-    /** MATCH-30. By when the next monthly check-in with a supervisor is due; the first a month after the approval. */
+    /**
+     * MATCH-30. When the next monthly check-in with a supervisor is due; the first is due a month
+     * after the approval.
+     */
     checkInDueAt: moment('check_in_due_at')
       .notNull()
       .default(sql`app_now() + interval '1 month'`),
-    /** Until when the certificates of all six modules hold. */
+    /** Until when the certificates of all six modules are valid. */
     trainingUntil: moment('training_until')
       .notNull()
       .default(sql`app_now() + interval '1 year'`),
-    /** Nothing new after either: what a match asks. */
+    /** No new conversations after the earlier of the two; matching reads this column. */
     servesUntil: moment('serves_until')
       .notNull()
       .generatedAlwaysAs(sql`least(check_in_due_at, training_until)`),
@@ -52,7 +58,7 @@ const ofPerson = (name = 'person_id') =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' })
 
-/** One application a person; where it stands is the profile's `verification_status`. */
+/** One application a person. Its status is the profile's `verification_status`. */
 export const applications = pgTable(
   'applications',
   {
@@ -67,13 +73,13 @@ export const applications = pgTable(
     /** What the reviewer wrote for the applicant, sealed with the applicant's key. */
     reason: bytea('reason'),
     updatedAt: moment('updated_at').notNull().default(now),
-    /** When its owner was told that the documents go, unless they come back. */
+    /** When the owner was notified that the documents will be deleted unless they come back. */
     documentsToldAt: moment('documents_told_at'),
   },
   (table) => [index('applications_submitted').on(table.submittedAt)],
 )
 
-/** Recorded steps of a review: who did them, when, and where the proof is filed. */
+/** Recorded steps of a review: who did them, when, and where the evidence is filed. */
 export const applicationChecks = pgTable(
   'application_checks',
   {
@@ -99,7 +105,7 @@ export const scopeApprovals = pgTable(
   (table) => [primaryKey({ columns: [table.personId, table.scope, table.approvedBy] })],
 )
 
-/** What an applicant handed in; the file itself lies sealed in the files' store. */
+/** An applicant's documents. The file itself is stored sealed in the file storage. */
 export const documents = pgTable(
   'documents',
   {
@@ -111,7 +117,7 @@ export const documents = pgTable(
     type: text('type', { enum: documentTypes }).notNull(),
     bytes: integer('bytes').notNull(),
     pages: integer('pages').notNull().default(1),
-    /** Keyed hash of the content: the same file twice is told. */
+    /** Keyed hash of the content, which detects the same file uploaded twice. */
     contentMac: text('content_mac').notNull(),
     uploadedAt: moment('uploaded_at').notNull().default(now),
   },
@@ -123,7 +129,7 @@ export const documents = pgTable(
       .where(sql`kind = 'national-id'`),
   ],
 )
-/** MATCH-30. A monthly talk with a supervisor that took place. What was said stands nowhere. */
+/** MATCH-30. A monthly talk with a supervisor that took place. Its content is not stored. */
 export const checkIns = pgTable(
   'check_ins',
   {

@@ -31,7 +31,10 @@ import { voidChecks } from './review/review-store.ts'
 
 /** Safety §2. */
 const uploadsADay: Limit = { name: 'uploads-day', times: documentLimits.aDay, seconds: 86_400 }
-/** Seconds until somebody may hand in a document again, or 0: asked before it is read, counted once it is. */
+/**
+ * Seconds until the person may upload a document again, or 0. Asked before a file is read, counted
+ * after.
+ */
 export const waitForUpload = (
   { db, limits }: Pick<AppContext, 'db' | 'limits'>,
   personId: string,
@@ -40,8 +43,9 @@ export const waitForUpload = (
 const refuseFile = (reason: DocumentRefusal) => refuse('FILE_REFUSED', { reason })
 
 /**
- * Takes one document: judged by its content, drawn anew as plain pictures, sealed, stored, then recorded. A crash in
- * between leaves files that nobody claims, and those go by themselves.
+ * Takes one document: its type is judged by its content, it is redrawn as plain pictures, sealed,
+ * stored and then recorded. A crash in between leaves files without an owner, which are deleted
+ * automatically.
  */
 export const uploadDocument = asApplicantOrExpert(
   contract.application.uploadDocument,

@@ -1,4 +1,4 @@
-/** Eight bits of red, green, blue and alpha a pixel, row by row. */
+/** Red, green, blue and alpha of eight bits each, pixel by pixel, row by row. */
 export interface Bitmap {
   readonly width: number
   readonly height: number
@@ -11,7 +11,10 @@ export const longestSide = 2000
 const channels = 4
 const opaque = 255
 
-/** Smaller where it is larger than needed, each pixel the mean of those it stands for; on white where it was clear. */
+/**
+ * Reduces a picture that is larger than needed, each pixel being the mean of those it replaces.
+ * Transparent parts become white.
+ */
 export function fitAndFlatten({ width, height, data }: Bitmap): Bitmap {
   const scale = Math.min(1, longestSide / Math.max(width, height))
   const to = {
@@ -46,7 +49,7 @@ function span(at: number, of: number, source: number): readonly [from: number, t
   return [from, Math.max(from + 1, Math.floor(((at + 1) * source) / of))]
 }
 
-/** A photograph is stored as the camera was held; EXIF says how to turn it (values 1 to 8). */
+/** A photograph is stored as the camera was held. EXIF says how to turn it (values 1 to 8). */
 export function turn(bitmap: Bitmap, orientation: number): Bitmap {
   const place = places[orientation]
   if (!place) return bitmap
@@ -70,7 +73,7 @@ type Place = (
   right: number,
   bottom: number,
 ) => readonly [column: number, row: number]
-/** Where a pixel of the upright picture stands in the stored one. */
+/** The position in the stored picture of a pixel of the upright one. */
 const places: Readonly<Record<number, Place>> = {
   2: (x, y, right) => [right - x, y],
   3: (x, y, right, bottom) => [right - x, bottom - y],

@@ -9,12 +9,12 @@ import { readJpegHead, readPngHead, type PictureHead } from './picture-head.ts'
 import { unpacksWithinBounds } from './unpacked-size.ts'
 
 /**
- * A process of its own, with limits of time and memory, that turns a file from outside into plain pictures: what the
- * file carried besides (metadata, scripts, a second file behind the first) does not come along.
- *
- * Reads the file from standard input, its type from the command line; `marked` is one of our own pictures after a line
- * of words that are drawn all over it. Writes one line of JSON, `{"pages":[bytes, …]}`
- * or `{"refusal":"…"}`, then the pictures as JPEG one after the other.
+ * A separate process, limited in time and memory, that turns an uploaded file into plain pictures.
+ * Anything else in the file (metadata, scripts, a second file appended to the first) is lost. It
+ * reads the file from standard input and its type from the command line. The type `marked` is one
+ * of our own pictures after a line of text, which is drawn over it as a watermark. It writes one
+ * line of JSON, `{"pages":[bytes, …]}` or `{"refusal":"…"}`, and then the pictures as JPEG one
+ * after the other.
  */
 const pixelsAtMost = 50_000_000
 const pagesAtMost = 12
@@ -34,7 +34,7 @@ const asJpeg = (bitmap: Bitmap): Buffer => {
   return jpeg.encode({ width, height, data }, jpegQuality).data
 }
 
-/** Measured before it is unpacked: a few bytes can claim to be a picture as large as a field. */
+/** Checks the size before unpacking: a few bytes can claim to be a huge picture. */
 function checkSize(head: PictureHead | undefined): PictureHead {
   if (!head || head.width === 0 || head.height === 0) throw new RefusedDocument('DAMAGED')
   if (head.width * head.height > pixelsAtMost) throw new RefusedDocument('TOO_MANY_PIXELS')
@@ -54,10 +54,10 @@ function drawPng(file: Buffer): Buffer[] {
 }
 
 const signatureBytes = 8
-/** Length, name and check sum stand around each chunk's data. */
+/** Length, name and checksum surround each chunk's data. */
 const chunkFrame = 12
 
-/** A PNG up to its last chunk: the library refuses what somebody hung behind it. */
+/** A PNG up to its last chunk. The library refuses a file with data appended. */
 function withoutTail(file: Buffer): Buffer {
   let at = signatureBytes
   while (at + chunkFrame <= file.length) {
@@ -68,7 +68,7 @@ function withoutTail(file: Buffer): Buffer {
   return file
 }
 
-/** The words stand on their own line before the picture. */
+/** The first line is the text of the watermark; the picture follows. */
 function drawWatermarked(input: Buffer): Buffer[] {
   const end = input.indexOf('\n')
   const picture = jpeg.decode(input.subarray(end + 1), { useTArray: true, formatAsRGBA: true })
@@ -98,7 +98,7 @@ const draw = (type: string | undefined, file: Buffer): Buffer[] | Promise<Buffer
   return type === 'image/png' ? drawPng(file) : drawJpeg(file)
 }
 
-/** The library tells a password by its message alone. */
+/** The library reports a password only in the text of its error. */
 const refusalOf = (fault: unknown): DocumentRefusal => {
   if (fault instanceof RefusedDocument) return fault.refusal
   return fault instanceof Error && /password|security/i.test(fault.message)

@@ -13,18 +13,23 @@ import { newDrawingSlots } from './drawing-slots.ts'
 
 const script = path.join(serverFolder, 'src/application/documents/draw-document.ts')
 const heapMegabytes = 1024
-/** Bitmaps lie outside the heap. A page of 50 million pixels needs 200 MB of them, and one more copy. */
+/**
+ * Bitmaps are stored outside the heap. A page of 50 million pixels needs 200 MB, and one more copy.
+ */
 const residentBytes = 1536 * 1024 * 1024
 const seconds = 30
 const watchEveryMs = 100
 
-/** Two files are drawn at a time; a reviewer's picture never waits behind them. */
+/**
+ * Two files are drawn at a time. A reviewer's picture has slots of its own and never waits for
+ * them.
+ */
 const uploadSlots = newDrawingSlots(2)
 const reviewSlots = newDrawingSlots(2)
 
 /**
- * Draws a file as plain pictures in a process of its own, one at a time for each person. A file that takes too long
- * or too much memory is refused as damaged.
+ * Draws a file as plain pictures in a separate process, one file at a time for each person. A file
+ * that needs too much time or memory is refused as damaged.
  */
 export const drawDocument = (
   file: Buffer,
@@ -33,7 +38,7 @@ export const drawDocument = (
 ): Promise<readonly Buffer[] | Refusal<DocumentRefusal>> =>
   uploadSlots.run(personId, () => drawInChild(file, type))
 
-/** One of those pictures with words all over it; nothing where it could not be drawn. */
+/** Draws a watermark over one of those pictures; undefined when that failed. */
 export async function watermarkPicture(
   picture: Buffer,
   words: string,
@@ -50,7 +55,7 @@ async function drawInChild(
   file: Buffer,
   type: Task,
 ): Promise<readonly Buffer[] | Refusal<DocumentRefusal>> {
-  // Nothing of ours goes along: no settings, no key, no right to write or to start anything.
+  // The process gets no settings and no keys, and may neither write nor start another process.
   const child = spawn(
     process.execPath,
     [`--max-old-space-size=${heapMegabytes}`, ...sandbox, script, type],
@@ -62,7 +67,7 @@ async function drawInChild(
   const timer = setTimeout(() => child.kill('SIGKILL'), seconds * 1000)
   const watch = setInterval(() => void endIfHuge(child), watchEveryMs)
   try {
-    // A child that ended early does not read on; what it answered counts.
+    // A process that ended early reads no further; the answer it gave counts.
     child.stdin.on('error', () => undefined)
     child.stdin.end(file)
     return readAnswer(await buffer(child.stdout))
@@ -73,10 +78,10 @@ async function drawInChild(
   }
 }
 
-/** Node's own permission model: reading the program is all it may do. */
+/** Node's permission model: the process may only read files. */
 const sandbox = ['--permission', '--allow-fs-read=*', '--disable-warning=ExperimentalWarning']
 
-/** Where the system tells what a process holds (Linux); elsewhere the time limit alone bounds it. */
+/** Linux reports the memory of a process. Elsewhere only the time limit applies. */
 async function endIfHuge(child: ChildProcess): Promise<void> {
   const pageBytes = 4096
   const statm = await readFile(`/proc/${child.pid}/statm`, 'utf8').catch(() => '')

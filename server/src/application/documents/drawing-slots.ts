@@ -1,6 +1,6 @@
 /**
- * So many pieces of work at a time, one for each person: whoever has one under way waits for it, and takes no slot
- * from others meanwhile.
+ * Runs a limited number of jobs at a time, one for each person. A person's next job waits for their
+ * current one and takes no slot from others meanwhile.
  */
 export function newDrawingSlots(count: number) {
   const busy = new Set<string>()

@@ -1,4 +1,7 @@
-/** Capitals, digits and what stands in an address: seven rows of five points each. What is not here is a gap. */
+/**
+ * Capitals, digits and the characters of an address: seven rows of five points each. Any other
+ * character becomes a gap.
+ */
 export const glyphs: Readonly<Record<string, string>> = {
   A: '01110 10001 10001 11111 10001 10001 10001',
   B: '11110 10001 10001 11110 10001 10001 11110',

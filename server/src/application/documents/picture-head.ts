@@ -1,4 +1,4 @@
-/** What a picture says about itself before a single pixel is unpacked. */
+/** The facts in a picture's header, read before its pixels are unpacked. */
 export interface PictureHead {
   readonly width: number
   readonly height: number

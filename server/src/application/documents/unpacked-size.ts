@@ -1,23 +1,23 @@
 import { createInflate } from 'node:zlib'
 
-/** Twelve scanned pages in colour, uncompressed, and some room. */
+/** Twelve uncompressed scanned pages in colour, and some reserve. */
 const unpackedBytesAtMost = 256 * 1024 * 1024
-/** More than a document of twelve pages has. */
+/** More streams than a document of twelve pages has. */
 const streamsAtMost = 5000
-/** Where the dictionary of a stream begins, at the latest. */
+/** The dictionary of a stream begins at most this many bytes before it. */
 const dictionaryBytes = 2048
 
 const keyword = Buffer.from('stream')
-/** Small ones cost a turn of the event loop each. */
+/** Smaller chunks would each cost a turn of the event loop. */
 const chunkBytes = 256 * 1024
 
 const lineFeed = 0x0a
 const carriageReturn = 0x0d
 
 /**
- * Whether the compressed streams of a PDF stay within bounds when they are unpacked, in one pass and without keeping
- * what comes out: a few kilobytes may unpack to gigabytes. A stream that is compressed twice is refused: no scanner
- * and no office program writes one.
+ * Whether the compressed streams of a PDF stay within bounds when they are unpacked. Reads them in
+ * one pass and keeps nothing: a few kilobytes can unpack to gigabytes. A stream that is compressed
+ * twice is refused; no scanner or office program writes one.
  */
 export async function unpacksWithinBounds(pdf: Buffer): Promise<boolean> {
   let budget = unpackedBytesAtMost
@@ -42,7 +42,10 @@ function startOfData(pdf: Buffer, at: number): number {
   return pdf[after] === lineFeed || pdf[after] === carriageReturn ? after + 1 : after
 }
 
-/** How much comes out of one stream, counted no further than `atMost`; what is damaged counts as far as it goes. */
+/**
+ * The unpacked size of one stream, counted up to `atMost`. A damaged stream counts up to the
+ * damage.
+ */
 async function unpackedBytes(data: Buffer, atMost: number): Promise<number> {
   const inflate = createInflate({ chunkSize: chunkBytes })
   let bytes = 0
@@ -53,7 +56,7 @@ async function unpackedBytes(data: Buffer, atMost: number): Promise<number> {
       if (bytes > atMost) break
     }
   } catch {
-    // Not compressed at all, or cut: the library that draws it judges that.
+    // Not compressed, or cut off: the library that draws the file decides about that.
   }
   inflate.destroy()
   return bytes

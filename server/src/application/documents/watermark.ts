@@ -1,19 +1,19 @@
 import type { Bitmap } from './bitmap.ts'
 import { glyphs, glyphSize } from './glyphs.ts'
 
-/** Points of the picture for one point of a letter: readable on a screen, and on a photograph of one. */
+/** Picture points for one point of a letter: readable on a screen and on a photograph of one. */
 const pointsOf = (width: number): number => Math.max(1, Math.round(width / 600))
-/** How far a line of words climbs while it goes along. */
+/** How far a row of text rises over its length. */
 const slope = 0.35
-/** Between two lines and between two marks on one, in heights of a letter. */
+/** Distance between two rows and between two marks in a row, in letter heights. */
 const spacing = { lines: 7, marks: 6 } as const
-/** How much of the picture the letters cover: it is read through them. */
+/** Opacity of the letters: the picture can be read through them. */
 const opacity = 0.42
 const channels = 4
 
 /**
- * Words all over a picture, slanting: whatever is cut out of it still says who looked. Dark letters with a bright
- * edge, so that they stand out on both.
+ * Draws slanting text over the whole picture, so that every part cut out of it names the reader.
+ * Dark letters with a bright edge stand out on light and dark pictures.
  */
 export function watermark(bitmap: Bitmap, words: string): Bitmap {
   const size = pointsOf(bitmap.width)
@@ -42,7 +42,7 @@ interface Pattern {
   readonly height: number
 }
 
-/** One mark and the gap behind it, as rows of points. */
+/** One mark and the gap after it, as rows of points. */
 function patternOf(words: string): Pattern {
   const letters = [...words.toUpperCase()].map((letter) => (glyphs[letter] ?? '').split(' '))
   const gap = ' '.repeat(spacing.marks * glyphSize.height)
@@ -53,7 +53,7 @@ function patternOf(words: string): Pattern {
   return { rows, width: rows[0]?.length ?? 1, height: glyphSize.height * spacing.lines }
 }
 
-/** Every other line begins half a mark further, so that no strip of the picture is without one. */
+/** Every other row is shifted by half a mark, so that every strip of the picture has one. */
 function isInk({ rows, width, height }: Pattern, x: number, y: number, size: number): boolean {
   const row = Math.floor((y + x * slope) / size)
   const textRow = Math.floor(row / height)

@@ -39,7 +39,7 @@ import { grantCrisis, upsertExpertOffer } from '../store.ts'
 import { trainingComplete } from '../training/certificate-store.ts'
 import { isTrainingReviewed } from '../training/review-store.ts'
 
-/** What a reviewer's act works on: the application under its lock, and where it stands. */
+/** A locked application and its status, for a reviewer's act. */
 interface LockedApplication {
   readonly tx: Tx
   readonly key: DataKey
@@ -48,7 +48,10 @@ interface LockedApplication {
   readonly stored: StoredApplication
 }
 
-/** Locks the application, so that of two reviewers one comes first and the other is told what it is now. */
+/**
+ * Locks the application, so that of two reviewers one comes first and the other learns its new
+ * status.
+ */
 export async function withLockedApplication<Outcome>(
   { appContext, person }: SignedInCall,
   personId: string,
@@ -75,7 +78,7 @@ export async function withLockedApplication<Outcome>(
   })
 }
 
-/** Moves the application along, or says where it stands instead. */
+/** Moves the application to the next status, or refuses with its current one. */
 async function move({ tx, status }: LockedApplication, personId: string, act: ReviewAct) {
   const to = statusAfter(status, act)
   if (to === undefined) return refuse('MOVED_ON', { status })
@@ -206,7 +209,8 @@ export const decideApplication = asAdminFresh(
         actorId: call.person.id,
         action: 'application.decided',
         subjectId: personId,
-        // What the applicant is told is theirs, and sealed with their key.
+        // The reason written for the applicant is sealed with their key and does not belong in the
+        // log.
         reason: 'told to the applicant',
         facts: { decision },
       })
@@ -216,7 +220,10 @@ export const decideApplication = asAdminFresh(
 )
 
 const dayInSeconds = 86_400
-/** Whoever applied need not look every day: one mail that says where the answer is, not what it is. */
+/**
+ * One mail, so that the applicant need not check every day. It says where the answer is, not what
+ * it is.
+ */
 const decisionNotice = (personId: string): NewNotice => ({
   key: `application-answered:${randomUUID()}`,
   personId,
@@ -239,7 +246,10 @@ async function findGaps(
   })
 }
 
-/** A scope that two people approved becomes part of what the expert is asked for, whichever came first. */
+/**
+ * Once two people approved a scope, the expert may be asked for it, in whichever order approval and
+ * clearance came.
+ */
 async function grantClearedScopes(tx: Tx, personId: string): Promise<void> {
   const cleared = await findClearedExperts(tx, 'crisis', [personId])
   if (cleared.has(personId)) await grantCrisis(tx, personId)

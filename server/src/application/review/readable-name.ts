@@ -1,6 +1,8 @@
 const longestName = 200
 
-/** What a reviewer can read without being led astray: no path, no control or direction marks. */
+/**
+ * A file name that cannot mislead a reviewer: without path, control characters and direction marks.
+ */
 export const readableName = (name: string): string =>
   name
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')

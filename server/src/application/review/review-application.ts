@@ -41,7 +41,10 @@ export const applicationCounts = asAdmin(
   ({ appContext: { db } }: SignedInCall) => countByStatus(db),
 )
 
-/** Experts and applicants are few beside those who seek support: their names are compared here, by one rule. */
+/**
+ * Experts and applicants are few compared with seekers, so their names are compared in memory, by
+ * one rule.
+ */
 export const findApplicants = asAdmin(
   contract.application.findApplicants,
   'staff',
@@ -54,7 +57,10 @@ export const findApplicants = asAdmin(
 
 const resultsAtMost = 50
 
-/** Opens one application with everything it holds. Who read it and why is in the audit log before they see it. */
+/**
+ * Opens one application with everything in it. The audit log records the reader and the reason
+ * first.
+ */
 export const reviewApplication = asAdminFresh(
   contract.application.reviewApplication,
   'staff',
@@ -119,7 +125,7 @@ export const findApprovalGaps = ({ checks, documents, ...rest }: ApprovalFacts) 
     hasNationalId: documents.some(({ kind }) => kind === 'national-id'),
   })
 
-/** Every scope with the names of those who approved it so far. */
+/** Every scope with the names of the people who have approved it. */
 export async function viewScopes(tx: Tx, personId: string, reviewerId: string) {
   const approvals = await findScopeApprovals(tx, personId)
   return scopes.map((scope) => {

@@ -2,7 +2,10 @@ import type { VerificationStatus } from '@sanad/domain/primitives/role'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 
-/** How many applications nobody has taken up, since when the oldest waits, and how many this reviewer has open. */
+/**
+ * The number of unclaimed applications, the age of the oldest, and the number that this reviewer
+ * has open.
+ */
 export async function countWaitingApplications(tx: Tx, reviewerId: string) {
   const { rows } = await tx.execute<{
     waiting: number
@@ -17,7 +20,7 @@ export async function countWaitingApplications(tx: Tx, reviewerId: string) {
   return rows[0] ?? { waiting: 0, mine: 0, oldestDays: null }
 }
 
-/** How many applicants and experts stand where. */
+/** The number of applicants and experts in each status. */
 export async function countByStatus(tx: Tx) {
   const { rows } = await tx.execute<{ status: VerificationStatus; count: number }>(sql`
     select verification_status as status, count(*)::int as count

@@ -9,11 +9,11 @@ import { isoMoment, isoMomentOrNull } from '#server/platform/database/tables.ts'
 import { applicationChecks, applications, scopeApprovals } from '../tables.ts'
 
 const queueAtMost = 200
-/** More people than one service has supporters and applicants. */
+/** More than one service has supporters and applicants. */
 const searchedAtMost = 20_000
 const referencePlace = (personId: string, check: ReviewCheck) =>
   ['application_checks', `${personId}/${check}`, 'reference'] as const
-/** How staff are named to each other. */
+/** The full name by which staff know each other. */
 const staffName = (id: unknown) =>
   sql<string>`coalesce((select ${fullNameOf(sql`p`)} from profiles p where p.id = ${id}), '')`
 
@@ -28,7 +28,10 @@ const summaryColumns = {
     string | null
   >`case when ${applications.claimedBy} is null then null else ${staffName(applications.claimedBy)} end`,
 }
-/** Steps that are done: those recorded that an approval asks for, and the whole training. */
+/**
+ * SQL: the number of finished steps among those that an approval needs: checks and the whole
+ * training.
+ */
 const stepsDone = (backgroundCheck: boolean) =>
   sql<number>`(select count(*) from application_checks c where c.person_id = ${profiles.id}
       and (c."check" = 'documents' or (${backgroundCheck} and c."check" = 'background')))::int
@@ -36,7 +39,7 @@ const stepsDone = (backgroundCheck: boolean) =>
       where t.person_id = ${profiles.id} and t.expires_at > app_now())::int`
 type SummaryRow = { readonly claimedById: string | null; readonly done: number }
 
-/** Whoever looks, and what an approval asks for here. */
+/** The reviewer, and whether this service requires a background check. */
 interface Reviewer {
   readonly reviewerId: string
   readonly backgroundCheck: boolean
@@ -50,7 +53,7 @@ const viewFor =
     steps: { done, needed: backgroundCheck ? 3 : 2 },
   })
 
-/** Applications in this status, those who wait longest first; without a status all of them. */
+/** Applications in this status, longest waiting first; without a status all of them. */
 export async function findApplications(
   tx: Tx,
   { status, ...reviewer }: Reviewer & { readonly status?: VerificationStatus },
@@ -104,7 +107,7 @@ interface DoneCheck {
   readonly reference: string
 }
 
-/** A check done again replaces the earlier one; the audit log keeps both. */
+/** A repeated check replaces the earlier one; the audit log keeps both. */
 export async function recordDoneCheck(
   tx: Tx,
   key: DataKey,
@@ -122,9 +125,9 @@ export async function recordDoneCheck(
 }
 
 /**
- * What was handed in has changed: a check of it counts no longer, and neither does what two people cleared somebody for
- * by it (Safety §1). The audit log keeps that it was done. Nobody is asked in an emergency by such a clearance yet:
- * that begins with the approval, after which nothing can be handed in.
+ * After a change of the submitted data, earlier checks no longer count, nor does a scope that two
+ * people cleared by them (Safety §1). The audit log keeps them. No emergency depends on such a
+ * clearance yet: it takes effect with the approval, after which nothing can be submitted.
  */
 export async function voidChecks(
   tx: Tx,
@@ -139,7 +142,7 @@ export async function voidChecks(
   await clearScopes(tx, personId)
 }
 
-/** An application that begins anew is reviewed anew: no check and no approval of before counts for it. */
+/** A reopened application is reviewed again: earlier checks and approvals do not count for it. */
 export async function clearReview(tx: Tx, personId: string): Promise<void> {
   await tx.delete(applicationChecks).where(eq(applicationChecks.personId, personId))
   await clearScopes(tx, personId)
@@ -149,7 +152,7 @@ async function clearScopes(tx: Tx, personId: string): Promise<void> {
   await tx.delete(scopeApprovals).where(eq(scopeApprovals.personId, personId))
 }
 
-/** Who approved which scope so far. */
+/** The people who have approved each scope. */
 export async function findScopeApprovals(tx: Tx, personId: string) {
   const rows = await tx
     .select({
@@ -163,7 +166,7 @@ export async function findScopeApprovals(tx: Tx, personId: string) {
   return rows.map((row) => openNames(tx, row, 'name'))
 }
 
-/** True when this reviewer had not approved it before. */
+/** @returns false when this reviewer had approved the scope before */
 export async function insertScopeApproval(
   tx: Tx,
   approval: { readonly personId: string; readonly scope: Scope; readonly approvedBy: string },
@@ -176,7 +179,7 @@ export async function insertScopeApproval(
   return made.length === 1
 }
 
-/** Safety §1: of these experts, those whom two people cleared for this scope. */
+/** Safety §1: those of these experts whom two people cleared for this scope. */
 export async function findClearedExperts(
   tx: Tx,
   scope: Scope,

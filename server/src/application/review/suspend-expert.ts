@@ -10,7 +10,7 @@ import { revoke } from '#server/platform/realtime/revocations.ts'
 import { asAdminFresh, asStaffFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import { withLockedApplication } from './decide-application.ts'
 
-/** Also of somebody who is leaving: it holds should they come back. */
+/** Also works for a person who is leaving: it applies if they come back. */
 async function moveByStaff(tx: Tx, personId: string, act: 'suspend' | 'reinstate') {
   const { from, to } = await moveStanding(tx, personId, (status) => statusAfter(status, act))
   return to === undefined ? refuse('MOVED_ON', { status: from }) : { status: to }
@@ -21,7 +21,10 @@ interface StandingInput {
   readonly reason: string
 }
 
-/** Ends what the person may do, on every node within a second; the next sweep passes on what they hold (MATCH-18). */
+/**
+ * Ends the person's rights on every node within a second. The next sweep passes on their
+ * conversations (MATCH-18).
+ */
 export const suspendExpert = asStaffFresh(
   contract.application.suspendExpert,
   'staff',
@@ -52,16 +55,19 @@ async function endWork(tx: Tx, { personId, by, reason }: StandingDecision): Prom
   })
 }
 
-/** The same as part of another decision, in its transaction. @returns false where they were not approved any more */
+/**
+ * Suspends as part of another operation's transaction. @returns false when the expert was not
+ * approved
+ */
 export async function suspendInTransaction(tx: Tx, decision: StandingDecision): Promise<boolean> {
   if (isRefusal(await moveByStaff(tx, decision.personId, 'suspend'))) return false
   await endWork(tx, decision)
   return true
 }
 
-/** Whoever took back their agreement to the terms is asked for it again before they serve. */
+/** An expert who withdrew their consent must give it again before they serve. */
 async function reinstate(tx: Tx, { personId, by, reason }: StandingDecision) {
-  // Whoever takes it back at this moment waits for this, and is suspended after it.
+  // A withdrawal at this moment waits for this lock and suspends afterwards.
   await lockStanding(tx, personId)
   if (await hasWithdrawnConsent(tx, personId)) return refuse('CONSENT_TAKEN_BACK')
   const moved = await moveByStaff(tx, personId, 'reinstate')
@@ -75,7 +81,7 @@ async function reinstate(tx: Tx, { personId, by, reason }: StandingDecision) {
   return moved
 }
 
-/** What ended so is taken back. @returns false where they may not serve for another cause */
+/** Lifts such a suspension. @returns false when the expert may not serve for another reason */
 export const reinstateInTransaction = async (
   tx: Tx,
   decision: StandingDecision,

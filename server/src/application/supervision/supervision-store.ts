@@ -15,10 +15,10 @@ export interface SupervisedRow {
   readonly nowMs: number
 }
 
-/** More than a service of volunteers has; whose check-in is due first comes first. */
+/** More than a service of volunteers has; the next due check-ins come first. */
 const listAtMost = 500
 
-/** Approved people, never programs: all of them, or this one. */
+/** Approved experts without automatic accounts: all of them, or one. */
 export async function findSupervised(tx: Tx, personId?: string): Promise<SupervisedRow[]> {
   const rows = await tx
     .select({
@@ -44,12 +44,16 @@ export async function findSupervised(tx: Tx, personId?: string): Promise<Supervi
   return rows.map((row) => openNames(tx, row, 'name'))
 }
 
-/** The next is due a month later. A second press within the hour is the same talk. */
+/**
+ * Records a check-in; the next is due a month later. A second press within an hour counts as the
+ * same talk.
+ */
 export async function insertCheckInOnce(
   tx: Tx,
   checkIn: { personId: string; recordedBy: string },
 ): Promise<{ dueAt: string; isNew: boolean } | Refusal<'NOT_FOUND'>> {
-  // First the lock alone: whoever waited for it must see the check-in that was recorded meanwhile.
+  // The lock is taken in a statement of its own, so that a transaction that waited for it sees the
+  // check-in recorded meanwhile.
   const locked = await tx.execute(sql`select 1 from experts e
     join profiles p on p.id = e.expert_id and p.verification_status = 'approved' and not p.automatic
     where e.expert_id = ${checkIn.personId} for update of e`)

@@ -40,7 +40,7 @@ function standingOf({ checkInDueAt, trainingUntil, nowMs }: SupervisedRow): OwnS
   }
 }
 
-/** MATCH-30. That it took place, by whom, and nothing of what was said. */
+/** MATCH-30. Records that the talk took place and who held it, but nothing of its content. */
 export const recordCheckIn = asStaffFresh(
   contract.application.recordCheckIn,
   'staff',
@@ -62,12 +62,12 @@ export const recordCheckIn = asStaffFresh(
 
 export const supporters = asStaff(contract.application.supporters, 'staff', listSupporters)
 
-/** A notice of something that is due in days need not go out a week late. */
+/** A notice about a date in a few days is useless a week later. */
 const lastsSeconds = 3 * 86_400
 
 /**
- * MATCH-30. Each of the days before is told once, and only the nearest of them; the notice is neutral, what it is
- * about stands on the dashboard.
+ * MATCH-30. Notifies once for each of the days before a date, and only for the nearest of them. The
+ * notice is neutral; the dashboard shows what it is about.
  */
 export async function notifyCareDue(db: Db): Promise<void> {
   await transaction(db, async (tx) => {

@@ -33,7 +33,7 @@ interface EarnedCertificate {
   readonly expired: boolean
 }
 
-/** All that a person ever earned, the newest first. */
+/** All certificates of a person, newest first. */
 export function findCertificates(tx: Tx, personId: string): Promise<EarnedCertificate[]> {
   return tx
     .select({
@@ -49,14 +49,14 @@ export function findCertificates(tx: Tx, personId: string): Promise<EarnedCertif
     .orderBy(desc(trainingCertificates.issuedAt))
 }
 
-/** How a person stands in a module, with the moments that screens show. */
+/** A person's standing in a module, with the dates that screens show. */
 export interface StandingRow extends ModuleStanding {
   /** When the newest certificate runs out. */
   readonly expiresAt: string | null
   readonly firstPassedAt: string | null
 }
 
-/** How a person stands in all six modules. */
+/** A person's standing in all six modules. */
 export async function findStandings(tx: Tx, personId: string): Promise<StandingRow[]> {
   const ends = sql`max(${trainingCertificates.expiresAt})`
   const iso = (moment: ReturnType<typeof sql>) =>
@@ -87,7 +87,7 @@ export async function findStandings(tx: Tx, personId: string): Promise<StandingR
   })
 }
 
-/** Decision 12: approval needs six of six, none of them expired. */
+/** Decision 12: approval needs six valid certificates. */
 export async function trainingComplete(tx: Tx, personId: string): Promise<boolean> {
   return isTrainingComplete(await findStandings(tx, personId))
 }

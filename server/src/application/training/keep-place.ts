@@ -13,7 +13,7 @@ interface KeepPlaceInput {
   readonly read: readonly string[]
 }
 
-/** Remembers the place and what was read; parts that the module does not have are left out. */
+/** Stores the place and the parts read; parts that the module does not have are ignored. */
 export const keepTrainingPlace = asApplicantOrExpert(
   contract.application.keepTrainingPlace,
   'own',

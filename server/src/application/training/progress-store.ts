@@ -33,7 +33,7 @@ export async function findAllProgress(
   return new Map(rows.map((row) => [row.module, row]))
 }
 
-/** Adds to what was read and never takes away: two tabs, or an old call that comes late, lose nothing. */
+/** Only adds parts, so that two tabs or a late retry lose nothing. */
 export async function saveProgress(
   tx: Tx,
   personId: string,
@@ -54,7 +54,7 @@ export async function saveProgress(
     })
 }
 
-/** Holds the module's row, so that two tabs begin or grade one after the other. */
+/** Locks the module's row, so that two tabs start or grade a quiz one after the other. */
 export async function lockProgress(tx: Tx, personId: string, module: ModuleId): Promise<void> {
   await tx
     .select({ module: trainingProgress.module })
@@ -87,7 +87,7 @@ export async function findOpenAttempt(
   return row
 }
 
-/** What the last graded try asked; nothing before the first. */
+/** The questions of the last graded attempt; empty before the first. */
 export async function findLastQuestions(
   tx: Tx,
   personId: string,
@@ -111,12 +111,12 @@ export async function insertAttempt(
   return row
 }
 
-/** An attempt at questions that have changed since. */
+/** Deletes an open attempt whose questions have changed since. */
 export async function deleteAttempt(tx: Tx, id: string): Promise<void> {
   await tx.delete(quizAttempts).where(and(eq(quizAttempts.id, id), isNull(quizAttempts.gradedAt)))
 }
 
-/** The attempt, held: whoever sends it again waits and then sees it graded. */
+/** Locks the attempt: a retry waits and then finds it graded. */
 export async function lockAttempt(
   tx: Tx,
   personId: string,
@@ -146,7 +146,7 @@ interface Pause {
   readonly seconds: number
 }
 
-/** How long the quiz still rests after one that was not passed; undefined when it is open. */
+/** How long the quiz stays closed after a failed attempt; undefined when it is open. */
 export async function findPause(
   tx: Tx,
   personId: string,

@@ -24,7 +24,7 @@ interface LanguageInput {
   readonly language: Language
 }
 
-/** The six modules, and how far this person is. */
+/** The six modules and the person's progress in each. */
 export const readTraining = asApplicantOrExpert(
   contract.application.training,
   'own',
@@ -76,7 +76,7 @@ function completedAt(standings: readonly StandingRow[]): string | null {
   )
 }
 
-/** One module in one language: what is read, never the quiz. */
+/** The texts of one module in one language, without the quiz. */
 export const trainingModule = asApplicantOrExpert(
   contract.application.trainingModule,
   'own',
@@ -105,7 +105,7 @@ export const trainingModule = asApplicantOrExpert(
   },
 )
 
-/** What this person has earned, in the newest form of each module. */
+/** The person's newest certificate of each module. */
 export const trainingCertificates = asApplicantOrExpert(
   contract.application.trainingCertificates,
   'own',

@@ -16,7 +16,7 @@ interface TextVersion {
 const recordedBy = sql<string>`coalesce((select ${fullNameOf(sql`p`)} from profiles p
   where p.id = ${trainingReviews.recordedBy}), '')`
 
-/** Who reviewed this version of this text: one, or nobody. */
+/** The review of this version of this text; at most one. */
 export async function findReviews(tx: Tx, { module, language, version }: TextVersion) {
   const { reviewer, reviewedOn, recordedAt } = trainingReviews
   const rows = await tx
@@ -32,7 +32,7 @@ export async function findReviews(tx: Tx, { module, language, version }: TextVer
   return rows.map((row) => openNames(tx, row, 'recordedBy'))
 }
 
-/** Whether it is this day, or later, anywhere on earth. */
+/** Whether this day has begun anywhere on earth. */
 export async function hasDayCome(tx: Tx, day: string): Promise<boolean> {
   const { rows } = await tx.execute<{ come: boolean }>(
     sql`select ${day}::date <= (app_now() at time zone 'Pacific/Kiritimati')::date as come`,
@@ -40,7 +40,7 @@ export async function hasDayCome(tx: Tx, day: string): Promise<boolean> {
   return rows[0]?.come === true
 }
 
-/** Who reviewed the text that is shown now, by module; a module that is not named is a draft. */
+/** The reviewer of each module's current text; a module that is missing is a draft. */
 export async function findReviewers(
   tx: Tx,
   language: Language,
@@ -50,7 +50,7 @@ export async function findReviewers(
   return new Map(current.map(({ module, reviewer }) => [module, reviewer]))
 }
 
-/** The owner names who reviewed this version in this language; named again, the newest name stands. */
+/** Records the reviewer of this version in this language; a newer entry replaces the name. */
 export async function recordReview(
   tx: Tx,
   review: {
@@ -58,7 +58,7 @@ export async function recordReview(
     language: Language
     version: number
     reviewer: string
-    /** A day; today unless it says otherwise. */
+    /** A day; today when left out. */
     reviewedOn?: string
     recordedBy: string
   },
@@ -74,7 +74,10 @@ export async function recordReview(
     })
 }
 
-/** Whether a module's current text was reviewed in this language: no crisis scope is granted in live before. */
+/**
+ * Whether a module's current text was reviewed in this language. In live no crisis scope is granted
+ * before.
+ */
 export async function isTrainingReviewed(
   tx: Tx,
   module: ModuleId,

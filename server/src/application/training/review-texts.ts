@@ -30,7 +30,7 @@ async function stateOf(tx: Tx, { module, language }: TextKey): Promise<TrainingT
   }
 }
 
-/** All twelve texts, in the order in which they are read. */
+/** All twelve texts, in reading order. */
 export const trainingTexts = asAdmin(
   contract.application.trainingTexts,
   'staff',
@@ -40,7 +40,7 @@ export const trainingTexts = asAdmin(
   },
 )
 
-/** One text whole, for whoever is to sign it. */
+/** One complete text, for its reviewer. */
 export const trainingText = asAdmin(
   contract.application.trainingText,
   'staff',
@@ -57,7 +57,7 @@ export const trainingText = asAdmin(
       questions,
       sources: content.sources,
     }
-    // The content is typed data that nobody changes; the contract's lists are plain.
+    // The content is read-only typed data; the contract's lists are plain.
     return structuredClone({ ...shown, ...parts }) as unknown as WholeTrainingText
   },
 )
@@ -69,7 +69,7 @@ interface RecordReviewInput extends TextKey {
   readonly reviewedOn: string
 }
 
-/** Writes down who stands for a text: from then on it is no draft. */
+/** Records the reviewer of a text, which is then no longer a draft. */
 export const recordTrainingReview = asOwnerFresh(
   contract.application.recordTrainingReview,
   'staff',

@@ -8,14 +8,14 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { findStandings, type StandingRow } from './certificate-store.ts'
 import { findOpenAttempt, findPause, findProgress, type Progress } from './progress-store.ts'
 
-/** An open module and how somebody stands in it. */
+/** An open module and a person's standing in it. */
 interface OpenModule {
   readonly module: TrainingModule
   readonly standing: StandingRow
   readonly progress: Progress
 }
 
-/** The module, when this person may read it: skipping one is refused. */
+/** The module, if this person may read it. Skipping a module is refused. */
 export async function openModule(
   tx: Tx,
   personId: string,
@@ -30,7 +30,7 @@ export async function openModule(
   return { module, standing, progress: await findProgress(tx, personId, id) }
 }
 
-/** Decision 19: training stays open until the decision; after a rejection it can be read, and no more. */
+/** Decision 19: training stays open until the decision. After a rejection it can only be read. */
 export async function whyNotTrain(
   tx: Tx,
   personId: string,
@@ -39,7 +39,7 @@ export async function whyNotTrain(
   return me?.verificationStatus === 'rejected' ? refuse('TRAINING_CLOSED') : undefined
 }
 
-/** What was read of the parts that there are now. */
+/** The parts read, among those that the module has now. */
 export const readOf = ({ module, progress }: OpenModule): string[] =>
   partsOf(module).filter((part) => progress.read.includes(part))
 

@@ -22,7 +22,7 @@ const person = () =>
     .references(() => accounts.id, { onDelete: 'cascade' })
 const module = () => text('module', { enum: moduleIds }).notNull()
 
-/** What somebody has read of a module, and where they were last. */
+/** The parts of a module that a person has read, and their last place. */
 export const trainingProgress = pgTable(
   'training_progress',
   {
@@ -38,7 +38,7 @@ export const trainingProgress = pgTable(
   (table) => [primaryKey({ columns: [table.personId, table.module] })],
 )
 
-/** A quiz as it was drawn for one person, and how it was answered. Choices only: nobody writes here. */
+/** A quiz as drawn for one person, and its answers. Only choices; no free text is entered. */
 export const quizAttempts = pgTable(
   'quiz_attempts',
   {
@@ -54,7 +54,7 @@ export const quizAttempts = pgTable(
     gradedAt: moment('graded_at'),
   },
   (table) => [
-    /** One under way at a time, however many tabs there are. */
+    /** One open attempt at a time, also with several tabs. */
     uniqueIndex('quiz_attempts_under_way')
       .on(table.personId, table.module)
       .where(sql`graded_at is null`),
@@ -62,7 +62,7 @@ export const quizAttempts = pgTable(
   ],
 )
 
-/** Insert only; the newest of a module counts until it expires (decision 12: a year). */
+/** Insert only. The newest certificate of a module is valid for a year (decision 12). */
 export const trainingCertificates = pgTable(
   'training_certificates',
   {
@@ -81,7 +81,7 @@ export const trainingCertificates = pgTable(
 )
 
 /**
- * Who reviewed which text: without a row it is a draft and says so. A new version of the content needs a new
+ * The review of each text. A text without a row is a draft and says so. A new version needs a new
  * review. The owner records it (decision 12).
  */
 export const trainingReviews = pgTable(
@@ -91,7 +91,7 @@ export const trainingReviews = pgTable(
     language: text('language', { enum: languages }).notNull(),
     version: integer('version').notNull(),
     reviewer: text('reviewer').notNull(),
-    /** The day on which the reviewer did it; the staff may write it down later. */
+    /** The day of the review; staff may record it later. */
     reviewedOn: date('reviewed_on', { mode: 'string' })
       .notNull()
       .default(sql`(app_now())::date`),

@@ -47,7 +47,10 @@ interface StartQuizInput {
   readonly language: Language
 }
 
-/** Draws a quiz, or shows the one under way as it was drawn: a reload or a second tab changes nothing. */
+/**
+ * Draws a quiz, or shows the open attempt as it was drawn: a reload or a second tab changes
+ * nothing.
+ */
 export const startQuiz = asApplicantOrExpert(
   contract.application.startQuiz,
   'own',
@@ -97,7 +100,7 @@ interface SubmitQuizInput {
   readonly answers: readonly GivenAnswer[]
 }
 
-/** Grades an attempt once; sent again it answers with the first result. */
+/** Grades an attempt once. A retry gets the first result. */
 export const submitQuiz = asApplicantOrExpert(
   contract.application.submitQuiz,
   'own',
