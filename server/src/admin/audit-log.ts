@@ -18,10 +18,10 @@ interface AuditQuery {
 }
 
 const pageSize = 50
-/** Looking again at the same within so long is one look. */
+/** Repeated readings of the same entries within this time are recorded once. */
 const sameReadMinutes = 5
 
-/** Safety §1: a supervisor sees their own area. Nothing here is what anybody wrote to anybody. */
+/** Safety §1: a supervisor sees only their own area. Entries contain no messages. */
 export const auditLog = asStaff(
   contract.admin.auditLog,
   'staff',
@@ -36,7 +36,7 @@ export const auditLog = asStaff(
   },
 )
 
-/** Names of those who work here, and of nobody else. */
+/** SQL: the name of a staff member; null for any other person. */
 const nameOf = (column: SQL) =>
   sql`(select ${firstNameOf(sql`p`)} from profiles p where p.id = ${column} and p.role in ('supervisor', 'admin', 'owner'))`
 
@@ -79,7 +79,7 @@ async function findEntries(
   }))
 }
 
-/** That somebody looked, and at what; not each page and each refresh of it. */
+/** Records who read which entries, but not each page and each refresh. */
 async function recordAuditRead(
   tx: Tx,
   actorId: string,

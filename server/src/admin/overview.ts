@@ -8,7 +8,7 @@ import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
 import { listTalks } from '#server/supporter-care/index.ts'
 import { countQueue } from '#server/supervision/index.ts'
 
-/** The console's first page: the same numbers as on the screens that it leads to. */
+/** The console's first page, with the same numbers as on the screens it links to. */
 export const readOverview = asStaff(
   contract.admin.overview,
   'counts',

@@ -13,7 +13,10 @@ interface ListSessionsInput {
   readonly after?: string | undefined
 }
 
-/** A supporter who was only asked, or whose connection is lost, is not with the person (MATCH-35). */
+/**
+ * SQL: a supporter is with the seeker. A supporter who was only offered the conversation, or whose
+ * connection is lost, is not (MATCH-35).
+ */
 const isTogether = sql`(s.expert_id is not null and s.due_for not in ('offered', 'supporter-gone', 'replacing'))`
 
 const standings = {
@@ -22,11 +25,14 @@ const standings = {
   ended: sql`s.status = 'closed'`,
 } as const
 
-/** JSON's moments have no seconds' fraction lost: the place of the next page goes by microseconds. */
+/** The cursor of the next page needs microseconds. */
 const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
 
-/** Facts about conversations. No text, no name, no severity: what was said is a supervisor's, with an open sign. */
+/**
+ * Facts about conversations without text, name or severity: only a supervisor with an open sign may
+ * read messages.
+ */
 export const listSessions = asStaff(
   contract.admin.sessions,
   'staff',

@@ -24,7 +24,7 @@ import {
   type SettingInForce,
 } from '#server/platform/config/settings.ts'
 
-/** What the deployment decides. Of a secret or an address only whether it is set. */
+/** Settings of the deployment. For a secret or an address only whether it is set. */
 const deploymentOf = ({ appContext: { config } }: SignedInCall): Setting[] => [
   { name: 'STAGE', value: config.stage },
   { name: 'TIME_ZONE', value: config.timeZone },
@@ -44,7 +44,7 @@ const fixed: AllSettings['fixed'] = [
   { name: 'message-burst', value: messageLimits.burst },
 ]
 
-/** Everything the service runs by: what it is, where it comes from and who can change it. */
+/** All settings of the service: value, source and who can change them. */
 export const readSettings = asAdmin(
   contract.admin.settings,
   'staff',

@@ -17,19 +17,21 @@ import {
 import { sessions } from '#server/chat/index.ts'
 import { bytea, moment, now } from '#server/platform/database/tables.ts'
 
-/** What the charts counted of a week that is over (decision 28): sums, and nobody's. */
+/** The counts of a finished week for the charts (decision 28): sums that identify no person. */
 export const analyticsWeeks = pgTable(
   'analytics_weeks',
   {
     zone: text('zone').notNull(),
-    /** Its Monday. */
+    /** The Monday of the week. */
     week: date('week', { mode: 'string' }).notNull(),
     counted: json('counted').notNull(),
   },
   (table) => [primaryKey({ columns: [table.zone, table.week] })],
 )
 
-/** One wish of one admin to read one conversation. Reason and note are sealed with their authors' keys. */
+/**
+ * An admin's request to read one conversation. Reason and note are sealed with their authors' keys.
+ */
 export const breakGlassRequests = pgTable(
   'break_glass_requests',
   {
@@ -42,10 +44,10 @@ export const breakGlassRequests = pgTable(
     reason: bytea('reason').notNull(),
     decidedBy: uuid('decided_by'),
     decidedAt: moment('decided_at'),
-    /** Set when it was approved: until then it may be read. */
+    /** Set on approval: the conversation can be read until then. */
     expiresAt: moment('expires_at'),
     reads: integer('reads').notNull().default(0),
-    /** Those who look at it afterwards were told that it is over. */
+    /** When the reviewers were notified that the access has ended. */
     toldOverAt: moment('told_over_at'),
     reviewedBy: uuid('reviewed_by'),
     reviewedAt: moment('reviewed_at'),
@@ -63,13 +65,13 @@ export const breakGlassRequests = pgTable(
   ],
 )
 
-/** What the readiness of the service rests on that no machine can see: a test that arrived, somebody's signature. */
+/** Facts about readiness that no program can check: a test that arrived, a signature. */
 export const readyRecords = pgTable(
   'ready_records',
   {
     id: uuid('id').primaryKey(),
     item: text('item', { enum: readyItems }).notNull(),
-    /** The exact state it was made for: with another one it counts no more. */
+    /** The exact state that the record is for; with another state it does not count. */
     about: text('about').notNull(),
     facts: jsonb('facts').$type<Record<string, string>>().notNull(),
     recordedBy: uuid('recorded_by').notNull(),
@@ -78,7 +80,10 @@ export const readyRecords = pgTable(
   (table) => [index('ready_records_item').on(table.item, table.recordedAt)],
 )
 
-/** The owner takes seekers although something is not ready: by name, for a reason, for a while. */
+/**
+ * The owner opens the service although an item is not ready: by name, for a reason, for a limited
+ * time.
+ */
 export const readyExceptions = pgTable(
   'ready_exceptions',
   {
@@ -96,12 +101,12 @@ export const readyExceptions = pgTable(
   (table) => [index('ready_exceptions_item').on(table.item, table.signedAt)],
 )
 
-/** How each item was found at the last look: from when on it has been as it is. */
+/** The state of each item at the last check, and since when. */
 export const readyStates = pgTable('ready_states', {
   item: text('item', { enum: readyItems }).primaryKey(),
   good: boolean('good').notNull(),
   about: text('about').notNull(),
   since: moment('since').notNull().default(now),
-  /** It was good before it was not: it has its grace. */
+  /** The item was good before, so it has its grace period. */
   wasGood: boolean('was_good').notNull().default(false),
 })

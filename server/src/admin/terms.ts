@@ -17,7 +17,7 @@ type StoredText = Omit<TermsText, 'current' | 'hash' | 'signers'> & {
   readonly sha256: string
 } & Record<string, unknown>
 
-/** The words in force, with the notice that they are a draft and without it: the same words, two texts. */
+/** The texts in force, each with and without the draft notice: the same words, two texts. */
 const currentTexts = () =>
   termsKinds.flatMap((kind) =>
     languages.flatMap((language) =>
@@ -31,7 +31,7 @@ const currentTexts = () =>
     ),
   )
 
-/** Texts come with a release of the service; who agreed to which is in the table. */
+/** Texts come with a release; the table records who consented to which. */
 export const readTerms = asAdmin(
   contract.admin.terms,
   'staff',
@@ -80,7 +80,9 @@ export const readTerms = asAdmin(
   },
 )
 
-/** Seekers and experts with an account who have not agreed to the version that is asked for now. */
+/**
+ * The number of seekers and experts with an account who have not consented to the current version.
+ */
 async function countWithout(db: SignedInCall['appContext']['db']): Promise<number> {
   const { rows } = await db.execute<{ without: number }>(sql`
     select count(*)::int as without from profiles p join accounts a on a.id = p.id
@@ -89,7 +91,7 @@ async function countWithout(db: SignedInCall['appContext']['db']): Promise<numbe
   return rows[0]?.without ?? 0
 }
 
-/** One text, and the one that people agreed to before it, in the same language. */
+/** One text, and the text that people consented to before it in the same language. */
 export const readTermsText = asAdmin(
   contract.admin.termsText,
   'staff',
@@ -126,7 +128,7 @@ interface SignTermsInput {
   readonly on: string
 }
 
-/** Decision 29. Whoever signed stands under this text alone: a word changed, and it is a draft again. */
+/** Decision 29. A signature is for this text alone: when a word changes it is a draft again. */
 export const signTerms = asOwnerFresh(
   contract.admin.signTerms,
   'staff',

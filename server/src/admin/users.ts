@@ -28,7 +28,7 @@ import {
 } from '#server/privacy/index.ts'
 
 const pageSize = 50
-/** More than one service has people who work here or apply to. */
+/** More than one service has staff, experts and applicants. */
 const namesAtMost = 20_000
 const namedRoles: readonly Role[] = ['expert', 'supervisor', 'admin', 'owner']
 
@@ -43,7 +43,7 @@ type Row = Awaited<ReturnType<typeof findAccounts>>[number]
 
 const isAccountNumber = (search: string): boolean => z.uuid().safeParse(search).success
 
-/** Who looked somebody up by their address or number is in the log; the address itself is not. */
+/** The log records who looked an account up by its address or number, without the address. */
 export const listUsers = asAdmin(
   contract.admin.users,
   'staff',
@@ -108,7 +108,7 @@ const actions = {
   'sign-out': 'admin.account-signed-out',
 } as const satisfies Record<AccountAct, string>
 
-/** Under the lock of all roles, so that of two owners who disable each other one comes first. */
+/** Locks all roles, so that of two owners who disable each other one comes first. */
 const accountAct = (act: AccountAct) => async (call: SignedInCall, input: ActInput) => {
   const { db, live } = call.appContext
   const done = await transaction(db, async (tx) => {

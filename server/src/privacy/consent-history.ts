@@ -12,7 +12,7 @@ import { endInvolvement, publishLeft } from './erasure/end-involvement.ts'
 
 const inForce: readonly string[] = [termsVersion, emergencyNoticeVersion]
 
-/** Everything somebody ever agreed to or took back. */
+/** All consents and withdrawals of the caller. */
 export const consents = signedIn(
   contract.privacy.consents,
   {
@@ -36,9 +36,10 @@ export const consents = signedIn(
 )
 
 /**
- * From now on nothing happens that needs an agreement: a seeker's open conversations end; a supporter serves no more
- * until a reviewer takes them back, and what they hold is passed on (MATCH-18); an application is taken back. What was
- * agreed to stays in the record, and so does this. Twice is once.
+ * Ends everything that needs consent. A seeker's open conversations end. A supporter serves no more
+ * until a reviewer reinstates them, and their conversations are passed on (MATCH-18). An
+ * application is withdrawn. Earlier consents stay in the record, and so does this withdrawal. A
+ * repeated withdrawal changes nothing.
  */
 export const withdrawConsent = signedIn(
   contract.privacy.withdrawConsent,

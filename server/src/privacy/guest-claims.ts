@@ -20,8 +20,8 @@ import { moveEscalations } from '#server/escalation/index.ts'
 import { moveReports } from '#server/supervision/index.ts'
 
 /**
- * EMERGENCY-10. What is a guest's moves to the account whose address they proved, in one transaction. The claim is a
- * fact that stays until it is done: cut short, it is done the next second.
+ * EMERGENCY-10. Moves a guest's rows to the account whose address they proved, in one transaction.
+ * The claim stays until that is done, so after an interruption the next sweep repeats it.
  */
 export async function sweepGuestClaims(appContext: AppContext): Promise<void> {
   for (const guestId of await findGuestClaimsToMove(appContext.db)) {
@@ -48,7 +48,7 @@ async function moveGuest(tx: Tx, { keys }: AppContext, guestId: string) {
   const { accountId } = claim
   const [from, to] = [await keys.ofPerson(tx, guestId), await keys.ofPerson(tx, accountId)]
   const move = { from: { id: guestId, key: from }, to: { id: accountId, key: to } }
-  // The conversations first, and then who was called: a cry for help is stored in that order.
+  // Conversations before ladders, the order in which a crisis message locks them.
   const sessions = await moveSeeker(tx, guestId, accountId)
   const parted = await separateBlocked(tx, accountId)
   await moveConsents(tx, guestId, accountId)
@@ -68,7 +68,10 @@ async function moveGuest(tx: Tx, { keys }: AppContext, guestId: string) {
   return { accountId, sessions, parted }
 }
 
-/** REPORT-4. Whom the account has blocked may sit with the guest, and the other way round: nobody knew that it is one. */
+/**
+ * REPORT-4. A supporter whom the account blocked, or who blocked it, may be in the guest's
+ * conversation: no one knew that guest and account are one person.
+ */
 async function separateBlocked(tx: Tx, seekerId: string): Promise<ChangedSession[]> {
   const changed: ChangedSession[] = []
   for (const expertId of (await findTies(tx, seekerId)).apartFrom)
@@ -77,8 +80,8 @@ async function separateBlocked(tx: Tx, seekerId: string): Promise<ChangedSession
 }
 
 /**
- * A person has one open emergency. Of two, the one that nobody has come to ends: the other goes on. With somebody in
- * both, the claim waits until one of them has ended.
+ * A person has at most one open emergency. Of two, the one without a supporter ends and the other
+ * goes on. If both have a supporter, the claim waits until one of them has ended.
  */
 async function makeRoom(
   tx: Tx,

@@ -11,7 +11,10 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { findExport, viewExport } from './export/export-store.ts'
 import { holdsOf } from './retention/holds.ts'
 
-/** What is there to have, and what would stay for a while if they went: said before they decide. */
+/**
+ * What the caller can export, and what would be kept for a while after an erasure, shown before
+ * they decide.
+ */
 export const ownData = signedIn(
   contract.privacy.ownData,
   {
@@ -48,7 +51,7 @@ async function isPending(tx: Tx, personId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The period of each class, as it is in force now. */
+/** The retention period of each class that is in force now. */
 export async function keptDays(
   tx: Tx,
   config: AppContext['config'],

@@ -22,8 +22,8 @@ const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
 
 /**
- * Who besides the two sides has read what somebody wrote: from the audit log, by role and reason. Whoever works here
- * is not named: they answer for it to the service, which knows them.
+ * Who besides the two sides has read what the caller wrote, from the audit log, by role and reason.
+ * Staff are not named: they answer to the service, which knows them.
  */
 export const readersOf = asSeekerOrGuest(
   contract.privacy.readers,
@@ -77,7 +77,7 @@ function groupBySubject(rows: readonly Entry[]): Readers {
         secondedBy: second.has_second ? roleOf(second.second_role) : null,
       })
   }
-  // Answers that nobody opened say nothing.
+  // Answers without a reader are left out.
   return [...subjects.values()].filter(
     ({ about, readings }) => about !== 'answers' || readings.length > 0,
   )

@@ -7,7 +7,10 @@ import { moment, now } from '#server/platform/database/tables.ts'
 export const erasureCauses = ['asked', 'idle', 'guest'] as const
 export type ErasureCause = (typeof erasureCauses)[number]
 
-/** Somebody is to be erased. A deadline as a row; their id is all that stays of them here. */
+/**
+ * A request for erasure, with its deadline. After the erasure only the id of the person remains
+ * here.
+ */
 export const erasureRequests = pgTable(
   'erasure_requests',
   {
@@ -31,7 +34,10 @@ export const erasureRequests = pgTable(
   ],
 )
 
-/** Somebody's copy of what is theirs: built once, sealed with their key in the files' store, gone a week later. */
+/**
+ * A person's copy of their data: made once, sealed with their key in the file storage, deleted a
+ * week later.
+ */
 export const dataExports = pgTable(
   'data_exports',
   {
@@ -44,7 +50,7 @@ export const dataExports = pgTable(
     askedAt: moment('asked_at').notNull().default(now),
     readyAt: moment('ready_at'),
     expiresAt: moment('expires_at').notNull(),
-    /** How many pieces each of the two files has; 0 until it is ready. */
+    /** The number of pieces of each file; 0 until it is ready. */
     jsonPieces: integer('json_pieces').notNull().default(0),
     htmlPieces: integer('html_pieces').notNull().default(0),
     bytes: integer('bytes').notNull().default(0),

@@ -20,13 +20,16 @@ import { countFared, countFunnel, countLoad, countVerdicts } from './store.ts'
 import type { Sums, Waits } from './sums.ts'
 
 /**
- * One snapshot, so that every number belongs to the same moment. Without the compiler, which costs more than it saves
- * here, and with hashing, which keeps up with a million rows where the planner would sort them.
+ * One snapshot, so that all numbers belong to the same moment. The compiler is off because it costs
+ * more than it saves here; sorting is off because hashing is faster on a million rows.
  */
 const snapshotSettings =
   'set transaction isolation level repeatable read, read only; set local jit = off; set local enable_sort = off'
 
-/** What the service did in a range of days: counts and medians, never a person. Small groups stay hidden. */
+/**
+ * The service's numbers for a range of days: counts and medians, never a person. Small groups stay
+ * hidden.
+ */
 export function readAnalytics({ appContext }: SignedInCall, days: Days): Promise<Analytics> {
   const zone = appContext.config.timeZone
   const range = momentsOf(days, zone)
@@ -67,7 +70,7 @@ export function readAnalytics({ appContext }: SignedInCall, days: Days): Promise
 
 const hoursOfADay = 24
 
-/** What of these numbers may be told, of this many bars. */
+/** Hides the groups in these numbers that are too small to show. */
 const hideSmallGroups = (
   { found, waits }: Sums,
   bars: readonly { readonly regular: number; readonly emergency: number }[],
@@ -109,7 +112,10 @@ const waitsOrNull = (waits: Waits | undefined) =>
     ? { median: waits.median, ninetieth: waits.ninetieth }
     : { median: null, ninetieth: null }
 
-/** Days become the bars that are drawn before anything is hidden: a week of small days may be told. */
+/**
+ * Days are summed into bars before small groups are hidden: a week of small days may be large
+ * enough.
+ */
 function barsWith(days: Days, byDay: Sums['days']) {
   const span = barSpanOf(daysOf(days.from, days.until))
   const bars = new Map(
@@ -124,7 +130,9 @@ function barsWith(days: Days, byDay: Sums['days']) {
   return [...bars.values()]
 }
 
-/** Two and four weeks later: of each the three directions are one family. */
+/**
+ * The outcome two and four weeks later. The three directions of a week are hidden as one family.
+ */
 const viewOutcomes = (counts: Awaited<ReturnType<typeof countFared>>): Analytics['fared'] =>
   weeks
     .filter((week) => week > 0)

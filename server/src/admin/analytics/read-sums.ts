@@ -14,19 +14,19 @@ import {
 import { sumUp, type Counted, type Sums } from './sums.ts'
 import { deleteWeeks, findWeeks, findWeeksToCount, insertWeek } from './weeks-store.ts'
 
-/** Calendar days at the service's place; both belong to the range. */
+/** Calendar days in the service's time zone; both belong to the range. */
 export interface Days {
   readonly from: string
   readonly until: string
 }
 
-/** From the midnight that a range begins with to the one that ends it, at the service's place. */
+/** The range from its first midnight to its last, in the service's time zone. */
 export const momentsOf = ({ from, until }: Days, zone: string): Range => ({
   from: new Date(instantOf({ date: from, time: '00:00' }, zone)).toISOString(),
   until: new Date(instantOf({ date: addDays(until, 1), time: '00:00' }, zone)).toISOString(),
 })
 
-/** Counts the rows of a stretch of days. */
+/** Counts the rows of these days. */
 async function countRows(reader: Reader, days: Days, zone: string): Promise<Counted> {
   const range = momentsOf(days, zone)
   return {
@@ -38,7 +38,7 @@ async function countRows(reader: Reader, days: Days, zone: string): Promise<Coun
   }
 }
 
-/** Weeks that were counted before are taken from there; the days between and around them are counted now. */
+/** Takes stored weeks as they are and counts the days between and around them now. */
 export async function readSums(reader: Reader, days: Days, zone: string): Promise<Sums> {
   const all: Counted[] = []
   let from = days.from
@@ -51,10 +51,13 @@ export async function readSums(reader: Reader, days: Days, zone: string): Promis
   return sumUp(all)
 }
 
-/** Answers after a conversation may be given, and given otherwise, for a week after its end; a few days to spare. */
+/**
+ * Answers after a conversation can be given and changed for a week after its end; with a reserve of
+ * a few days.
+ */
 const restDays = 10
 
-/** Counts what is over once and for all, so that a chart of years does not read a million rows again. */
+/** Counts finished weeks once, so that a chart of years does not read a million rows again. */
 export async function countWeeks({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<void> {
   const { timeZone: zone } = config
   await deleteWeeks(db.$client, await settingNow(db, config, 'keep-sessions'))

@@ -16,13 +16,14 @@ export interface Range {
   readonly until: string
 }
 
-/** A connection inside the one transaction that a whole answer is read in. */
+/** The connection of the one transaction in which a whole answer is read. */
 export type Reader = Pick<pg.ClientBase, 'query'>
 
-/** Conversations by the day they began in that zone; days without any are missing. */
+/** Conversations by the day they began in this zone; days without any are missing. */
 export async function countByDay(reader: Reader, { from, until }: Range, zone: string) {
   const { rows } = await reader.query<{ day: string; regular: number; emergency: number }>(
-    // Quarters of an hour first: every zone's midnight lies on one, and there are few of them to turn into days.
+    // Grouped by quarter of an hour first: every zone's midnight falls on one, and few rows are
+    // left to convert to days.
     `select (at at time zone $3)::date::text as day, coalesce(sum(n) filter (where not is_emergency), 0)::int as regular,
        coalesce(sum(n) filter (where is_emergency), 0)::int as emergency
      from (select date_bin('15 minutes', created_at, '2000-01-01Z') as at, is_emergency, count(*) as n
@@ -34,8 +35,8 @@ export async function countByDay(reader: Reader, { from, until }: Range, zone: s
 }
 
 /**
- * How long it took to find a supporter: hour of the day in that zone in which somebody asked, step (`waitSteps`), and
- * how many; one after the other, three numbers each.
+ * How long it took to find a supporter: triples of the hour of the day of the request in this zone,
+ * the step (`waitSteps`), and the number.
  */
 export async function countWaits(
   reader: Reader,
@@ -53,10 +54,10 @@ export async function countWaits(
   return rows.flatMap(({ hour, step, n }) => [hour, step, n])
 }
 
-/** Regular conversations of the range: found a supporter, ended without one, or still wait for one. */
+/** Regular conversations of the range: matched, ended without a supporter, or still waiting. */
 export async function countFound(reader: Reader, { from, until }: Range) {
   const { rows } = await reader.query<{ matched: number; unmatched: number; waiting: number }>(
-    // Only of those who were not matched does anything else have to be looked up.
+    // Only conversations that were not matched need a lookup.
     `select count(*) filter (where matched)::int as matched, count(*) filter (where state = 'closed')::int as unmatched,
        count(*) filter (where state = 'active')::int as waiting
      from (select matched,
@@ -68,7 +69,10 @@ export async function countFound(reader: Reader, { from, until }: Range) {
   return rows[0] ?? { matched: 0, unmatched: 0, waiting: 0 }
 }
 
-/** Emergencies that began in the range, and how many a supporter had opened within one and two minutes. */
+/**
+ * Emergencies that began in the range, and how many of them a supporter opened within one and two
+ * minutes.
+ */
 export async function countEmergencies(reader: Reader, { from, until }: Range) {
   const { rows } = await reader.query<{ count: number; within60: number; within120: number }>(
     `select count(*)::int as count,
@@ -81,7 +85,10 @@ export async function countEmergencies(reader: Reader, { from, until }: Range) {
   return rows[0] ?? { count: 0, within60: 0, within120: 0 }
 }
 
-/** Who answered the same question before and after a conversation, and for whom it was better after. */
+/**
+ * How many people answered the same question before and after a conversation, and how many felt
+ * better after it.
+ */
 export async function countFeltBetter(reader: Reader, { from, until }: Range) {
   const { rows } = await reader.query<{ answers: number; better: number }>(
     `select count(*)::int as answers,
@@ -92,7 +99,7 @@ export async function countFeltBetter(reader: Reader, { from, until }: Range) {
   return rows[0] ?? { answers: 0, better: 0 }
 }
 
-/** How many supporters held how many of the conversations that began in the range. */
+/** The number of supporters by how many conversations of the range they held. */
 export async function countLoad(reader: Reader, { from, until }: Range) {
   const { rows } = await reader.query<{ band: (typeof loadBands)[number]; supporters: number }>(
     `select case when held <= 2 then '1-2' when held <= 5 then '3-5' when held <= 10 then '6-10'
@@ -105,7 +112,7 @@ export async function countLoad(reader: Reader, { from, until }: Range) {
   return rows
 }
 
-/** Of those who began to apply in the range, how many have come to each step until now. */
+/** How many of the people who began to apply in the range have reached each step. */
 export async function countFunnel(reader: Reader, { from, until }: Range) {
   const { rows } = await reader.query<Record<(typeof funnelSteps)[number], number>>(
     `select count(*)::int as began,
@@ -124,7 +131,7 @@ export async function countFunnel(reader: Reader, { from, until }: Range) {
   return funnelSteps.map((step) => ({ step, people: rows[0]?.[step] ?? 0 }))
 }
 
-/** How many it was easier or harder for than at their first time, in the months that these days lie in. */
+/** How many people felt better or worse than the first time, in the months of these days. */
 export async function countFared(reader: Reader, { from, until }: { from: string; until: string }) {
   const { rows } = await reader.query<{ week: Week; course: Course; people: number }>(
     `select week, course, sum(people)::int as people from outcome_counts
@@ -134,7 +141,7 @@ export async function countFared(reader: Reader, { from, until }: { from: string
   return rows
 }
 
-/** What supervisors made of the crisis rules in the cases that they closed in the range. */
+/** Verdicts on the crisis rules in the cases closed in the range. */
 export async function countVerdicts(reader: Reader, { from, until }: Range) {
   const { rows } = await reader.query<{ verdict: (typeof ruleVerdicts)[number]; cases: number }>(
     `select verdict, count(*)::int as cases from safety_cases

@@ -1,13 +1,13 @@
 import { secondsOfStep } from '@sanad/domain/admin/analytics/waits'
 
-/** What was counted of a stretch of days: adds up, and says nothing of anybody. */
+/** The counts of a range of days: they can be added and identify no person. */
 export interface Counted {
   readonly days: readonly {
     readonly day: string
     readonly regular: number
     readonly emergency: number
   }[]
-  /** Hour, step and how many: three numbers each. */
+  /** Triples of hour, step and number. */
   readonly waits: readonly number[]
   readonly found: { readonly matched: number; readonly unmatched: number; readonly waiting: number }
   readonly emergencies: {
@@ -18,9 +18,9 @@ export interface Counted {
   readonly felt: { readonly answers: number; readonly better: number }
 }
 
-/** How long it took to find a supporter; seconds, as `waitSteps` has them. */
+/** How long it took to find a supporter, in the seconds of `waitSteps`. */
 export interface Waits {
-  /** Null for all of the range. */
+  /** Null for the whole range. */
   readonly hour: number | null
   readonly count: number
   readonly median: number
@@ -28,7 +28,7 @@ export interface Waits {
 }
 
 export interface Sums extends Omit<Counted, 'waits'> {
-  /** By the hour of the day, and of them all; hours without any are missing. */
+  /** By hour of the day, and in total; hours without any are missing. */
   readonly waits: readonly Waits[]
 }
 
@@ -37,7 +37,7 @@ const add = <Name extends string>(all: readonly Record<Name, number>[], ...names
     names.map((name) => [name, all.reduce((sum, one) => sum + one[name], 0)]),
   ) as Record<Name, number>
 
-/** Stretches that do not overlap, as one. */
+/** Adds up ranges that do not overlap. */
 export function sumUp(all: readonly Counted[]): Sums {
   return {
     days: all.flatMap(({ days }) => days),
@@ -64,7 +64,7 @@ export function sumUp(all: readonly Counted[]): Sums {
 
 const hours = 24
 
-/** Of each hour how many waits reached which step; the last row holds all of them. */
+/** For each hour the number of waits of each step; the last row is the total. */
 function waitsOf(all: readonly (readonly number[])[]): Waits[] {
   const rows: number[][] = Array.from({ length: hours + 1 }, () => [])
   const count = (hour: number, step: number, n: number) => {
@@ -92,7 +92,7 @@ function waitsOf(all: readonly (readonly number[])[]): Waits[] {
   })
 }
 
-/** The shortest length within which so many were found. */
+/** The shortest wait within which this many people were matched. */
 function shareOf(row: readonly number[], wanted: number): number {
   let upTo = 0
   for (let step = 0; step < row.length; step += 1) {

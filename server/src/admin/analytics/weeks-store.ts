@@ -3,12 +3,12 @@ import type { Reader } from './store.ts'
 import type { Counted } from './sums.ts'
 
 interface Week {
-  /** Its Monday. */
+  /** The Monday of the week. */
   readonly week: string
   readonly counted: Counted
 }
 
-/** Weeks that lie wholly in a range and were counted for this zone, oldest first. */
+/** Stored weeks of this zone that lie wholly in the range, oldest first. */
 export async function findWeeks(
   reader: Reader,
   { from, until }: Days,
@@ -23,8 +23,8 @@ export async function findWeeks(
 }
 
 /**
- * Weeks that can be counted for good, oldest first: over for so many days that nothing of them changes any more by
- * itself, nothing of them open, and not counted yet.
+ * Weeks that can be counted for good, oldest first: long enough over that nothing changes by itself
+ * any more, without an open conversation, and not stored yet.
  */
 export async function findWeeksToCount(
   reader: Reader,
@@ -47,7 +47,7 @@ export async function findWeeksToCount(
   return rows.map(({ week }) => week)
 }
 
-/** Whichever node was first has counted the same. */
+/** Another node may have stored the same counts first. */
 export async function insertWeek(
   reader: Reader,
   zone: string,
@@ -59,7 +59,7 @@ export async function insertWeek(
   )
 }
 
-/** What was counted of rows that have gone goes as they do. */
+/** Deletes stored weeks when their rows are deleted. */
 export async function deleteWeeks(reader: Reader, keptDays: number): Promise<void> {
   await reader.query(
     `delete from analytics_weeks where week + 7 < app_now() - make_interval(days => $1)`,

@@ -41,7 +41,7 @@ const columns = {
 }
 export type RequestRow = Awaited<ReturnType<typeof findRequests>>[number]
 
-/** What waits for somebody first, then the newest. */
+/** Requests that wait for a person first, then the newest. */
 export async function findRequests(tx: Tx) {
   const rows = await tx
     .select(columns)
@@ -51,13 +51,13 @@ export async function findRequests(tx: Tx) {
   return rows.map((row) => openNames(tx, row, 'askedBy', 'decidedBy', 'reviewedBy'))
 }
 
-/** One, locked: of two who decide at once one is first. */
+/** Locks a request, so that one of two deciders comes first. */
 export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | undefined> {
   const [row] = await tx.select(columns).from(requests).where(eq(requests.id, id)).for('update')
   return row && openNames(tx, row, 'askedBy', 'decidedBy', 'reviewedBy')
 }
 
-/** @returns false where the same person asked for the same conversation and nobody has decided */
+/** @returns false when the same person's request for the same conversation is undecided */
 export async function insertRequest(
   tx: Tx,
   request: {
@@ -121,10 +121,10 @@ export async function noteReview(
 }
 
 const endedUnnotified = sql`from break_glass_requests where told_over_at is null and expires_at <= app_now()`
-/** SQL: one is over and nobody was told. */
+/** SQL: whether an access has ended and its reviewers are not notified yet. */
 export const endedBreakGlassPending = rowExists(endedUnnotified)
 
-/** Those whose half hour is over and of which nobody was told. */
+/** Marks ended accesses whose reviewers are not notified yet. @returns them */
 export async function takeEndedAccess(tx: Tx) {
   const { rows } = await tx.execute<{ id: string; asked_by: string; decided_by: string }>(sql`
     update break_glass_requests set told_over_at = app_now() where id in (

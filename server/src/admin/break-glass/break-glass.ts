@@ -57,7 +57,7 @@ async function view(
   }
 }
 
-/** A wish with its reason; nothing opens by it. */
+/** Requests access with a reason; it opens nothing yet. */
 export const askBreakGlass = asAdminFresh(
   contract.admin.askBreakGlass,
   'staff',
@@ -78,7 +78,7 @@ export const askBreakGlass = asAdminFresh(
   },
 )
 
-/** The second person. The owner hears of every one that is opened. */
+/** The second person decides. The owner is notified of every access that is opened. */
 export const decideBreakGlass = asStaffFresh(
   contract.admin.decideBreakGlass,
   'staff',
@@ -98,7 +98,10 @@ export const decideBreakGlass = asStaffFresh(
   },
 )
 
-/** Written into the audit log before anything is opened; over is as if it had never been there. */
+/**
+ * The audit log records the reading before anything is opened. An ended access is answered as if it
+ * did not exist.
+ */
 export const readBreakGlass = asAdminFresh(
   contract.admin.readBreakGlass,
   'staff',
@@ -154,7 +157,7 @@ export const reviewBreakGlass = asStaffFresh(
   },
 )
 
-/** Every one that is over waits for a look: those who can give it are told. */
+/** Every ended access waits for a review: the people who can give it are notified. */
 export async function sweepBreakGlass(appContext: AppContext): Promise<void> {
   await transaction(appContext.db, async (tx) => {
     for (const { id, asked_by, decided_by } of await takeEndedAccess(tx))
@@ -173,7 +176,9 @@ const mayOf = async (tx: Tx, { state, askedById, decidedById }: RequestRow, pers
     await whyNotSecondFor(tx, { askerId: askedById, personId }),
   )
 
-/** Who can be the second person for this one; nobody, and somebody must be invited first. */
+/**
+ * The people who can second this request; if there are none, another person must be invited first.
+ */
 async function namesOfSeconds(tx: Tx, askerId: string): Promise<string[]> {
   const names: string[] = []
   for (const { id, firstName } of await findByRole(tx, staffRoles))
@@ -230,7 +235,7 @@ async function notifyOwners(tx: Tx, appContext: AppContext, key: string): Promis
 
 const noticeLastsSeconds = 2 * 86_400
 
-/** Neutral, as every notice: that there is something, and where to look. */
+/** As every notice, it says only that there is something and where to look. */
 async function notify(
   tx: Tx,
   { config }: AppContext,

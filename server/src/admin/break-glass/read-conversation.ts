@@ -5,7 +5,7 @@ import type { Keys } from '#server/platform/crypto/keys.ts'
 
 const pageSize = 100
 
-/** A page of what was written, by side and never by name; nothing where the key is gone. */
+/** A page of messages, by side and without names; undefined when the key is gone. */
 export async function readMessages(
   tx: Tx,
   keys: Keys,

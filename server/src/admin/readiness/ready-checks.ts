@@ -24,7 +24,7 @@ import { gapsAhead } from '#server/escalation/index.ts'
 import type { ReadyRecord } from './ready-store.ts'
 
 type Facts = Record<string, string | number>
-/** `about` names the state that was found: what was signed for another one counts no more. */
+/** `about` identifies the state that was checked: a signature for another state does not count. */
 type CheckResult<Item extends ReadyItem = ReadyItem> = CheckResultOf<
   (typeof findings)[Item][number]
 >
@@ -38,7 +38,7 @@ interface CheckResultOf<Finding extends string> {
 interface CheckInput {
   readonly tx: Tx
   readonly config: AppContext['config']
-  /** The newest of this item. */
+  /** The newest record of this item. */
   readonly record: ReadyRecord | undefined
 }
 
@@ -109,7 +109,10 @@ export const checks: {
   },
 }
 
-/** Hours of the week with any gap: where both an expert and a supervisor are missing, they count once. */
+/**
+ * Hours of the week with a gap. An hour in which both an expert and a supervisor are missing counts
+ * once.
+ */
 export function hoursIn(gaps: readonly { readonly from: string; readonly to: string }[]): number {
   let counted = 0
   let until = -Infinity
@@ -121,7 +124,7 @@ export function hoursIn(gaps: readonly { readonly from: string; readonly to: str
   return Math.round(counted / 3_600_000)
 }
 
-/** Where the service says that it stands: another address or proxy is looked at anew. */
+/** Identifies the configured address and proxy: after a change the check starts again. */
 export const entryDigest = ({ publicUrl, trustedProxy }: AppContext['config']): string =>
   digest([publicUrl, trustedProxy])
 
@@ -130,9 +133,12 @@ const clinicalTextIn = (language: Language): string =>
     lexiconVersion,
     Object.entries(trainingModules).map(([id, one]) => [id, one.version, one.text[language]]),
   ])
-/** What a clinician reads: the rules and phrases of a crisis, and the training. It changes with a release alone. */
+/**
+ * What a clinician reviews: the crisis rules and phrases, and the training. It changes only with a
+ * release.
+ */
 const clinicalText = { en: clinicalTextIn('en'), ar: clinicalTextIn('ar') } as const
-/** What a lawyer reads. */
+/** What a lawyer reviews. */
 const legalText = digest(
   termsKinds.flatMap((kind) => languages.map((language) => termsText(kind, language))),
 )
@@ -145,7 +151,7 @@ async function checkSignature(
   return { finding: 'good', about, facts: { ...record.facts, at: record.at } }
 }
 
-/** Somebody of the staff saw that a test of this way arrived, and not long ago. */
+/** Whether a staff member recently confirmed that a test on this channel arrived. */
 async function checkChannel(
   { tx }: CheckInput,
   channel: 'mail' | 'pager',

@@ -13,7 +13,7 @@ export interface ReadyRecord {
   readonly at: string
 }
 
-/** The newest of each item. */
+/** The newest record of each item. */
 export async function findRecords(tx: Tx): Promise<ReadyRecord[]> {
   const { item, about, facts, recordedAt } = readyRecords
   return tx
@@ -32,7 +32,10 @@ export async function insertRecord(tx: Tx, { by, ...record }: NewRecord): Promis
   await tx.insert(readyRecords).values({ id: randomUUID(), recordedBy: by, ...record })
 }
 
-/** Those that hold: not over, not withdrawn. Whether for this state, the caller looks. */
+/**
+ * Exceptions that are neither over nor withdrawn. The caller checks whether they are for the
+ * current state.
+ */
 export async function findExceptions(tx: Tx) {
   const { id, item, about, name, reason, signedAt, until, withdrawnAt } = readyExceptions
   return tx
@@ -66,7 +69,7 @@ export async function insertException(tx: Tx, { by, ...exception }: NewException
   return id
 }
 
-/** @returns what it was for; `undefined` when there is no such exception that holds */
+/** @returns the item; `undefined` when no such exception is in force */
 export async function withdraw(tx: Tx, id: string): Promise<ReadyItem | undefined> {
   const [row] = await tx
     .update(readyExceptions)
@@ -99,11 +102,11 @@ interface SeenState {
   readonly item: ReadyItem
   readonly good: boolean
   readonly about: string
-  /** Nobody has looked at it as it is now: what was in order before was something else. */
+  /** The item is new in this state: an earlier good result was for another one. */
   readonly isNew: boolean
 }
 
-/** Keeps since when an item has been as it is, and whether it was in order before. */
+/** Records since when an item has been in its state, and whether it was good before. */
 export async function putState(tx: Tx, { item, good, about, isNew }: SeenState): Promise<void> {
   await tx.execute(sql`
     insert into ${readyStates} (item, good, about) values (${item}, ${good}, ${about})

@@ -35,12 +35,15 @@ import {
 
 type Parts = Pick<AppContext, 'db' | 'config'>
 
-/** Every node looks again and again; whoever signs looks at once. The result is a fact that earlier slices read. */
+/**
+ * Every node checks regularly, and a signature checks at once. The result is stored for earlier
+ * slices to read.
+ */
 export async function judgeReadiness({ db, config }: Parts): Promise<void> {
   await transaction(db, (tx) => judge(tx, config))
 }
 
-/** One at a time: of two that look at once, the later one sees what the first one wrote. */
+/** One check at a time: of two simultaneous ones the later sees what the first one wrote. */
 async function judge(tx: Tx, config: AppContext['config']): Promise<ReadyItemView[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('ready', 0))`)
   const records = await findRecords(tx)
@@ -99,8 +102,9 @@ async function view(tx: Tx, { appContext: { config } }: Call): Promise<ReadyView
 }
 
 /**
- * How this very request came in: the only way to know what a proxy in front really does. Of those who answer for the
- * service alone: one of them may come by a tunnel or another name, so what was right slips first, and the owner is told.
+ * Records how this request came in, the only way to know what a proxy in front really does. Only
+ * requests of admins and the owner count. One of them may use a tunnel or another name, so a good
+ * result first becomes a warning, and the owner is notified.
  */
 async function recordEntry(
   tx: Tx,
@@ -112,7 +116,8 @@ async function recordEntry(
   const known = (await findRecords(tx)).find(({ item }) => item === 'tls')
   const before = known?.about === about ? known.facts['finding'] : 'unseen'
   if (before === finding) return
-  // What was there before is judged by itself: a grace is for this address and proxy, and begins here.
+  // The earlier state is judged first: the grace period is for this address and proxy and starts
+  // here.
   await judge(tx, config)
   await insertRecord(tx, {
     item: 'tls',
@@ -125,7 +130,7 @@ async function recordEntry(
   if (before === 'good') await notifyOwners(tx, { config, about })
 }
 
-/** Once a day for one way in, however often somebody goes in and out by another. */
+/** Once a day for each address, however often people use another one. */
 async function notifyOwners(
   tx: Tx,
   { config, about }: { config: AppContext['config']; about: string },
@@ -195,7 +200,10 @@ interface SignExceptionInput {
   readonly reason: string
 }
 
-/** Safety §8: by name, for a reason, for this state and a while; everybody may read it in the log. */
+/**
+ * Safety §8: an exception has a name, a reason, the state it is for and an end. The log shows it to
+ * all staff.
+ */
 export const signException = asOwnerFresh(
   contract.admin.signException,
   'staff',

@@ -29,7 +29,7 @@ interface Grant {
   readonly reason: string
 }
 
-/** Gives a role, or another one, to an account that nobody uses to find or give support. */
+/** Gives a role, or a different one, to an account that is not used to find or give support. */
 export const grantRole = asOwnerFresh(
   contract.admin.grantRole,
   'staff',
@@ -37,7 +37,7 @@ export const grantRole = asOwnerFresh(
     return changeRoles(call, async (tx) => {
       const account = await findAccountByEmail(tx, email)
       if (!account || !(await mayServe(tx, account))) return refuse('NO_SUCH_ACCOUNT')
-      // A role comes with being approved: it would bring back whoever serves nobody now.
+      // A role brings an approval, which would reactivate a closed or leaving account.
       if (account.away) return refuse('ACCOUNT_AWAY')
       const why = await whyNot(tx, call, account, role)
       if (why !== undefined) return refuse(why)
@@ -47,7 +47,7 @@ export const grantRole = asOwnerFresh(
   },
 )
 
-/** Takes it: they are anybody again, and are signed out everywhere. */
+/** Takes the role: the person becomes a seeker and is signed out everywhere. */
 export const revokeRole = asOwnerFresh(
   contract.admin.revokeRole,
   'staff',
@@ -66,11 +66,13 @@ export const revokeRole = asOwnerFresh(
 
 interface Changed {
   readonly personId: string
-  /** Conversations they were in as a supervisor. */
+  /** Conversations that the person was in as a supervisor. */
   readonly left: Awaited<ReturnType<typeof endSupervision>>
 }
 
-/** One change at a time, and the sockets of whoever it concerns end with it: here at once, elsewhere within a second. */
+/**
+ * One change at a time. The person's sockets close here at once, on other nodes within a second.
+ */
 async function changeRoles<Code extends string>(
   call: SignedInCall,
   work: (tx: Tx) => Promise<Changed | ReturnType<typeof refuse<Code>>>,
@@ -124,7 +126,7 @@ async function change(
   return { personId, left }
 }
 
-/** Rows that only somebody who seeks support has. */
+/** Tables with rows that only a seeker has. */
 const seekerTables = [
   ['sessions', 'seeker_id'],
   ['crisis_assessments', 'user_id'],
@@ -135,7 +137,10 @@ const seekerTables = [
   ['here_requests', 'person_id'],
 ] as const
 
-/** Decision 47: one account, one role. Whoever asked for support here, or applied to give it, takes another address. */
+/**
+ * Decision 47: one account has one role. A person who has sought support here, or applied to give
+ * it, needs another address.
+ */
 async function mayServe(
   tx: Tx,
   {

@@ -14,7 +14,7 @@ import { transaction, type Db } from '#server/platform/database/db.ts'
 import { asAdminFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import { listStaffFor } from './staff.ts'
 
-/** Founders of a service know each other; from then on people vouch for people in the console. */
+/** The founders of a service know each other; later people are confirmed in the console. */
 const confirmedByConsoleAtMost = 2
 
 interface Confirmation {
@@ -22,7 +22,10 @@ interface Confirmation {
   readonly reason: string
 }
 
-/** A third person vouches for a colleague; somebody who is no second person for their maker cannot. */
+/**
+ * A third person confirms a colleague. A person who cannot second the colleague's maker cannot
+ * confirm.
+ */
 export const confirmColleague = asAdminFresh(
   contract.admin.confirmStaff,
   'staff',
@@ -48,7 +51,7 @@ export const confirmColleague = asAdminFresh(
   },
 )
 
-/** For whoever installs the service: the two people it begins with count as two. */
+/** For the installer of the service: its first two staff members count as two people. */
 export function confirmStaffByConsole(db: Db, email: string) {
   return transaction(db, async (tx) => {
     await lockRoles(tx)

@@ -13,8 +13,9 @@ import { transaction, type Db } from '#server/platform/database/db.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
 
 /**
- * For whoever holds the server, when the only owner lost phone and recovery codes: nobody is left who could reset it
- * in the console. Signs the owner out everywhere; they come in by a mailed code and set up another one.
+ * For the operator of the server, when the only owner has lost phone and recovery codes and no one
+ * can reset the factor in the console. Signs the owner out everywhere; they sign in with a mailed
+ * code and set up another factor.
  */
 export function removeLoneOwnersFactor(db: Db, email: string) {
   return transaction(db, async (tx) => {
@@ -24,7 +25,7 @@ export function removeLoneOwnersFactor(db: Db, email: string) {
     if ((await countOwners(tx)) > 1) return refuse('NOT_ALONE')
     if (!(await findFactor(tx, owner.id)).enrolled) return refuse('NO_FACTOR')
     await deleteFactor(tx, owner.id)
-    // One that was asked for would take away the next factor.
+    // A waiting request would remove the next factor.
     await cancelReset(tx, owner.id)
     await endSignIns(tx, owner.id)
     await revoke(tx, { personId: owner.id })

@@ -32,7 +32,9 @@ async function listResets({ appContext: { db }, person }: SignedInCall) {
   }
 }
 
-/** Nothing happens yet: the person is told and has a day to say that it is not lost. */
+/**
+ * Only requests the reset: the person is notified and has a day to say that the factor is not lost.
+ */
 export const resetSecondFactor = asAdminFresh(
   contract.admin.resetSecondFactor,
   'staff',
@@ -54,7 +56,7 @@ export const resetSecondFactor = asAdminFresh(
   },
 )
 
-/** A second person, neither who asked nor whose it is: at once. */
+/** A second person, neither the requester nor the owner of the factor, resets it at once. */
 export const confirmFactorReset = asAdminFresh(
   contract.admin.confirmFactorReset,
   'staff',
@@ -97,7 +99,7 @@ export const withdrawFactorReset = asAdminFresh(
   },
 )
 
-/** Those whose day is over. */
+/** Resets factors whose day has passed. */
 export async function sweepFactorResets(appContext: AppContext): Promise<void> {
   const due = await transaction(appContext.db, async (tx) => {
     await withdrawOrphanedResets(tx)
@@ -110,7 +112,10 @@ export async function sweepFactorResets(appContext: AppContext): Promise<void> {
 
 type Reset = NonNullable<Awaited<ReturnType<typeof lockReset>>>
 
-/** The factor goes, and every browser with it: whoever comes back signs in anew and sets up another one. */
+/**
+ * Removes the factor and signs the person out everywhere: they sign in again and set up another
+ * one.
+ */
 async function applyReset(
   tx: Tx,
   appContext: AppContext,

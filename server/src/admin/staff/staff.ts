@@ -6,7 +6,7 @@ import { findByRole, findStaffMember, whyNotSecondFor } from '#server/identity/i
 import type { Tx } from '#server/platform/database/db.ts'
 import { asAdmin, type SignedInCall } from '#server/platform/http/guards.ts'
 
-/** Who runs the service, as one of them sees it: no whole address. */
+/** The staff, as one of them sees it: addresses are masked. */
 export async function listStaffFor(tx: Tx, readerId: string): Promise<{ people: StaffMember[] }> {
   const rows = await findByRole(tx, staffRoles)
   const people = await Promise.all(

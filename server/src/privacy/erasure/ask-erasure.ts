@@ -23,8 +23,9 @@ import { announceDeparture } from './erasures-due.ts'
 import { endInvolvement, type LeftConversation } from './end-involvement.ts'
 
 /**
- * Somebody wants to go. They are signed out everywhere and in nothing any more; for seven days they can come back and
- * undo it. A guest cannot come back, so nothing waits for them.
+ * The caller asks for erasure. They are signed out everywhere and taken out of every conversation
+ * and duty; for seven days they can come back and undo it. A guest cannot come back, so a guest is
+ * erased at once.
  */
 export const askErasure = signedInFresh(
   contract.privacy.askErasure,
@@ -75,7 +76,7 @@ async function startLeaving(tx: Tx, { appContext, person: { id } }: SignedInCall
 
 const daySeconds = 24 * 3600
 
-/** Whoever did not ask for it themself learns of it while there is time. */
+/** The owner learns of a request that another person made, while there is time. */
 const notifyErasureRequested = (tx: Tx, personId: string, requestId: string) =>
   createNotices(
     tx,
@@ -92,7 +93,7 @@ const notifyErasureRequested = (tx: Tx, personId: string, requestId: string) =>
     { pager: false },
   )
 
-/** When they go, for whoever came back to see. */
+/** When the account is erased, for an owner who comes back to look. */
 export const leaving = asLeaving(
   contract.privacy.leaving,
   'own',
@@ -103,8 +104,8 @@ export const leaving = asLeaving(
 )
 
 /**
- * They came back. Whoever served serves again, unless staff have decided otherwise meanwhile; an application that was
- * taken back is a draft.
+ * The person stays. A supporter serves again, unless staff have decided otherwise meanwhile. A
+ * withdrawn application is a draft.
  */
 export const undoErasure = asLeaving(
   contract.privacy.undoErasure,

@@ -20,13 +20,16 @@ interface Person {
   readonly verificationStatus: VerificationStatus
 }
 
-/** A conversation that somebody is no longer in, and whom to tell. */
+/** A conversation that a person has left, and the people to inform. */
 export interface LeftConversation {
   readonly id: string
   readonly people: (string | null)[]
 }
 
-/** To tell once the transaction is over: those in the conversations, and whoever waits in the line. */
+/**
+ * Informs the people in the conversations and those who wait in the queue. Call after the
+ * transaction.
+ */
 export async function publishLeft(
   appContext: Pick<AppContext, 'db' | 'live'>,
   left: readonly LeftConversation[],
@@ -36,7 +39,10 @@ export async function publishLeft(
   if (left.length > 0) await publishQueue(appContext)
 }
 
-/** Somebody seeks support, and it is grave: an open conversation at severe or above, an emergency, a ladder. */
+/**
+ * Whether a seeker is in grave danger: an open conversation at severe or above, an emergency, or an
+ * open ladder.
+ */
 export async function isInDanger(tx: Tx, seekerId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ grave: boolean }>(sql`
     select exists (select from sessions where seeker_id = ${seekerId} and status = 'active'
@@ -45,7 +51,7 @@ export async function isInDanger(tx: Tx, seekerId: string): Promise<boolean> {
   return rows[0]?.grave === true
 }
 
-/** The account is closed. A supporter who is leaving comes back to that as well. */
+/** Closes the account. A supporter who is leaving finds it closed if they come back. */
 export async function disableAccount(tx: Tx, person: Person): Promise<LeftConversation[]> {
   await setDisabled(tx, person.id, true)
   if (person.role === 'expert') await setServesAgain(tx, person.id, false)
@@ -53,10 +59,11 @@ export async function disableAccount(tx: Tx, person: Person): Promise<LeftConver
 }
 
 /**
- * What somebody was in goes on without them, never in silence: a seeker's conversations end, a supporter's are passed
- * on by the next sweep (MATCH-18), a supervisor's cases go back to the queue. Whoever serves is suspended with it:
- * matching, the rota and the ladder ask for that alone.
- * @param why for the log
+ * Ends a person's part in everything, and never without informing the others. A seeker's
+ * conversations end, a supporter's are passed on by the next sweep (MATCH-18), and a supervisor's
+ * cases return to the queue. Experts and staff are suspended too: matching, the rota and the ladder
+ * check only that.
+ * @param why for the audit log
  */
 export async function endInvolvement(
   tx: Tx,
@@ -77,8 +84,8 @@ export async function endInvolvement(
 }
 
 /**
- * A supporter works again only once somebody reinstates them; staff have nothing else to be reinstated by. Who is
- * leaving works again once they come back.
+ * Opens the account again. A supporter serves only after a reinstatement; staff have no other
+ * reinstatement, so they serve at once. A person who is leaving serves once they come back.
  */
 export async function enableAccount(
   tx: Tx,
@@ -89,7 +96,7 @@ export async function enableAccount(
     await moveVerification(tx, id, { from: 'suspended', to: 'approved' })
 }
 
-/** The other side learns that it has ended, and nothing else. */
+/** The other side learns only that the conversation has ended. */
 async function endConversations(
   tx: Tx,
   seekerId: string,

@@ -25,8 +25,9 @@ import { crisisHeld, escalationHeld, heldSessionsOf } from '../retention/holds.t
 import { endInvolvement, type LeftConversation } from './end-involvement.ts'
 
 /**
- * Everything of a person goes, in one transaction: their keys, their words, who they are. What Safety §5 holds stays
- * without their name; the other side's own words stay with a key of their own. Whoever is erased already is left.
+ * Erases a person in one transaction: their keys, their messages, their identity. Rows that Safety
+ * §5 holds stay without the name. The other side's own messages stay under a key of their own. An
+ * erased person is skipped.
  */
 export async function erasePerson(
   tx: Tx,
@@ -92,7 +93,7 @@ async function eraseAssessments(tx: Tx, personId: string, held: SQL): Promise<vo
   await eraseCrises(tx, personId, held)
 }
 
-/** What is held of them beside any conversation is sealed with their own key. */
+/** Held assessments without a conversation are sealed with the person's own key. */
 async function hasHeldAssessments(tx: Tx, personId: string): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select 1 from crisis_assessments where user_id = ${personId} limit 1`,

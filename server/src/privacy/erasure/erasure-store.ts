@@ -45,7 +45,7 @@ export async function finishRequest(tx: Tx, personId: string): Promise<void> {
     .where(and(eq(erasureRequests.personId, personId), isOpen))
 }
 
-/** Whose time has come, the longest due first. */
+/** People whose erasure is due, the longest due first. */
 export async function findDueRequests(tx: Tx, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ personId: erasureRequests.personId })
@@ -56,11 +56,11 @@ export async function findDueRequests(tx: Tx, limit: number): Promise<string[]> 
   return rows.map(({ personId }) => personId)
 }
 
-/** SQL: somebody was erased a moment ago. */
+/** SQL: whether a person was erased within the last minute. */
 export const erasedLately = sql<boolean>`coalesce((select max(done_at) from ${erasureRequests})
   > ${aMinuteAgo}, false)`
 
-/** When somebody was last erased, on whatever node. */
+/** The time of the last erasure on any node. */
 export async function lastErasure(tx: Tx): Promise<string | null> {
   const { rows } = await tx.execute<{ at: string | null }>(
     sql`select max(${erasureRequests.doneAt})::text as at from ${erasureRequests}`,

@@ -10,7 +10,10 @@ import { publishLeft, type LeftConversation } from './end-involvement.ts'
 
 const batchSize = 20
 
-/** Whose seven days are over: each by itself, so that one that fails holds up nobody else. */
+/**
+ * Erases people whose seven days are over, each separately, so that one failure delays no other
+ * erasure.
+ */
 export async function eraseDuePeople(appContext: AppContext): Promise<void> {
   for (const personId of await findDueRequests(appContext.db, batchSize)) {
     try {
@@ -35,7 +38,7 @@ async function eraseWhenDue(appContext: AppContext, personId: string): Promise<v
   await announceDeparture(appContext, personId, left ?? [])
 }
 
-/** Live lines end, and the other sides learn that a conversation is over. */
+/** Closes the person's sockets, and informs the other sides that a conversation is over. */
 export async function announceDeparture(
   appContext: AppContext,
   personId: string,
@@ -47,8 +50,8 @@ export async function announceDeparture(
 }
 
 /**
- * After a restore: whoever was erased since the backup is erased again.
- * @returns how many of them were there
+ * After a restore, erases the people again who were erased since the backup.
+ * @returns how many of them were in the backup
  */
 export async function replayErasures(
   appContext: Pick<AppContext, 'db' | 'keys' | 'config'>,
@@ -69,8 +72,8 @@ export async function replayErasures(
 }
 
 /**
- * Keys that are remembered on this node would still open what another node's erasure took away or sealed anew: after
- * each they are forgotten.
+ * Keys cached on this node could open what another node has erased or sealed again, so the cache is
+ * cleared after every erasure.
  */
 export function erasureWatch(
   { db, keys }: Pick<AppContext, 'db' | 'keys'>,

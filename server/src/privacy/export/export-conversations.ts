@@ -8,7 +8,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 export interface ExportedMessage {
   readonly at: string
   readonly from: 'you' | 'other' | 'supervisor'
-  /** Of the other side: a first name or alias, as it was shown. */
+  /** For the other side: the first name or alias that was shown. */
   readonly name: string | null
   readonly text: string
   readonly mood: string | null
@@ -32,7 +32,7 @@ export interface Conversation {
   } | null
   readonly talkAgain: boolean | null
   readonly thanks: string | null
-  /** What the program noticed in their words: when, and how grave. */
+  /** Automatic assessments of the seeker's messages: time and severity. */
   readonly noticed: readonly { at: string; severity: string }[]
   readonly messages: readonly ExportedMessage[]
 }
@@ -56,9 +56,9 @@ const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
 
 /**
- * A seeker has both sides' words: they were said to them, and they may read them here as well. Whoever helped has
- * their own words alone: what somebody else confided belongs to that person (Safety §1: a supporter reads it for a
- * day after the end, and then no more).
+ * A seeker's copy has both sides' messages, which they can also read in the app. A helper's copy
+ * has only their own messages: what a seeker confided belongs to the seeker (Safety §1: a supporter
+ * can read it for a day after the end).
  */
 export async function conversationsOf(
   { db, keys }: Pick<AppContext, 'db' | 'keys'>,
@@ -108,7 +108,7 @@ async function findRows(tx: Tx, personId: string): Promise<Row[]> {
   return rows
 }
 
-/** As they were shown: the alias, else the first name. */
+/** The names that were shown: the alias, else the first name. */
 async function namesOfOthers(tx: Tx, personId: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
     select distinct p.id, ${shownNameOf(sql`p`)} as name

@@ -17,7 +17,7 @@ export interface Section {
   readonly records: readonly ExportRecord[]
 }
 
-/** Everything of one person, as it goes into both files. */
+/** All data of one person, for both files. */
 export interface OwnCopy {
   readonly madeAt: string
   readonly chapters: Readonly<Record<Chapter, readonly Section[]>>
@@ -27,7 +27,7 @@ export interface OwnCopy {
 
 type ExportContext = Pick<AppContext, 'db' | 'keys' | 'files'>
 
-/** Reads it table by table; what is sealed is opened here and nowhere kept. */
+/** Reads the data table by table. Sealed values are opened here and stored nowhere. */
 export async function collectCopy(appContext: ExportContext, personId: string): Promise<OwnCopy> {
   const { rows } = await appContext.db.execute<{ at: string }>(
     sql`select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`,
@@ -89,7 +89,7 @@ async function recordOf(
 
 type SealedColumn = NonNullable<Part['sealed']>[string]
 
-/** Where the key is gone so are the words. */
+/** Null when the key was deleted. */
 function openValue(
   key: DataKey | undefined,
   how: SealedColumn,
@@ -104,13 +104,13 @@ function openValue(
   return how.is === 'number' ? Number(text) : text
 }
 
-/** Sealed bytes, or sealed text. */
+/** Opens sealed bytes or sealed text. */
 function textIn(key: DataKey, place: Place, value: unknown): string | undefined {
   if (Buffer.isBuffer(value)) return key.open(value, place)
   return typeof value === 'string' ? openText(key, value, place) : undefined
 }
 
-/** Each of the four questions beside how often it was so. */
+/** The answer to each of the four questions. */
 const fourOf = (said: readonly number[]): ExportRecord =>
   Object.fromEntries(
     fourQuestions.map((question, at) => [question, howOften[said[at] ?? 0] ?? null]),
@@ -118,7 +118,7 @@ const fourOf = (said: readonly number[]): ExportRecord =>
 
 const isMoment = /^at$|_at$|_until$/
 
-/** Moments as ISO 8601; what is sealed and was not named to be opened is nobody's to read. */
+/** Timestamps become ISO 8601. Sealed values that the part does not name stay out of the copy. */
 function plain(value: unknown, column: string): Value {
   if (value !== null && isMoment.test(column)) return momentOf(value)
   if (value === null || value === undefined || Buffer.isBuffer(value)) return null
@@ -126,7 +126,7 @@ function plain(value: unknown, column: string): Value {
   return value as Value
 }
 
-/** `infinity` is no moment. */
+/** Null for `infinity`. */
 function momentOf(value: unknown): string | null {
   const at = value instanceof Date ? value : new Date(String(value))
   return Number.isNaN(at.getTime()) ? null : at.toISOString()

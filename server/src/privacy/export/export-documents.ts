@@ -1,7 +1,7 @@
 import { fileNames, findDocuments, pagePlace } from '#server/application/index.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 
-/** A document as the service keeps it: plain pictures of its pages. */
+/** A document as it is stored: plain pictures of its pages. */
 export interface OwnDocument {
   readonly kind: string
   readonly name: string

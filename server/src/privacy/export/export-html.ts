@@ -8,7 +8,7 @@ import { chapters } from './export-parts.ts'
 import wordsAr from './export-words.ar.json' with { type: 'json' }
 import wordsEn from './export-words.en.json' with { type: 'json' }
 
-/** Both languages have the same keys, or one of the two does not fit this type. */
+/** Both languages must have the same keys to fit this type. */
 type ExportWords = typeof wordsEn & typeof wordsAr
 const exportWords: Readonly<Record<Language, ExportWords>> = { en: wordsEn, ar: wordsAr }
 
@@ -16,7 +16,7 @@ interface Copy extends OwnCopy {
   readonly readers: Readers
 }
 
-/** What every part needs: the words, and how moments and numbers are written. */
+/** What every part needs: the words, and the format of dates and numbers. */
 interface Pen {
   readonly words: ExportWords
   moment(at: string): string
@@ -46,7 +46,7 @@ function penFor(language: Language): Pen {
   }
 }
 
-/** One page that needs nothing else: no script, nothing fetched, fit for a printer. */
+/** A self-contained page without scripts or external files, fit for printing. */
 export function writeHtml(copy: Copy, language: Language): string {
   const pen = penFor(language)
   const { words } = pen
@@ -116,7 +116,9 @@ function shown(pen: Pen, value: Value): string {
   return record(pen, value as ExportRecord)
 }
 
-/** A code has words; what somebody typed stands as it is, in the direction of its own first letter. */
+/**
+ * A known code is shown in words. Free text stays as it is, in the direction of its first letter.
+ */
 function text(pen: Pen, value: string): string {
   if (isoMoment.test(value)) return `<bdi>${escape(pen.moment(value))}</bdi>`
   const known: Readonly<Record<string, string>> = pen.words.values

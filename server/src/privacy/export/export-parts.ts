@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Place } from '#server/platform/crypto/keys.ts'
 
-/** The chapters of somebody's copy, in the order in which they stand. */
+/** The chapters of a copy, in their order. */
 export const chapters = [
   'account',
   'consents',
@@ -20,22 +20,25 @@ export type Chapter = (typeof chapters)[number]
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A sealed column: where it was sealed, and what its text is. */
+/** A sealed column: the place it is sealed for, and the format of its text. */
 interface Sealed {
   readonly place: (row: Row) => Place
-  /** Left out: the person's own key. */
+  /** Left out for the person's own key. */
   readonly keyOf?: (row: Row) => string
   readonly key?: 'server'
   readonly is?: 'json' | 'number' | 'four'
 }
 
-/** One table's share: whose rows, and which columns. A column that is not named is not theirs to have. */
+/**
+ * The part of one table: whose rows, and which columns. Columns that are not named are left out of
+ * the copy.
+ */
 export interface Part {
   readonly chapter: Chapter
   readonly table: string
   readonly whose: (personId: string) => SQL
   readonly columns: readonly string[]
-  /** Needed to open what is sealed, and left out of the copy. */
+  /** Columns that opening needs and the copy leaves out. */
   readonly needs?: readonly string[]
   readonly sealed?: Readonly<Record<string, Sealed>>
   readonly order: string
@@ -423,8 +426,8 @@ const answerPlace = (row: Row, column: string): Place => [
 ]
 
 /**
- * Tables whose rows stand in the chapter of conversations, or are files of the application. A test finds every table
- * here, in `parts` or in `notExported`.
+ * Tables whose rows are in the chapter of conversations, or are files of the application. A test
+ * requires every table here, in `parts` or in `notExported`.
  */
 export const insideOthers = [
   'sessions',
@@ -439,7 +442,7 @@ export const insideOthers = [
   'documents',
 ] as const
 
-/** Tables that no copy holds, and why not; a test compares them with the tables of the database. */
+/** Tables left out of every copy, with the reason; a test compares them with the database. */
 export const notExported: Readonly<Record<string, string>> = {
   terms_signatures: 'who signed a public text',
   alarm_groups: 'how the team treats alarms',

@@ -27,7 +27,10 @@ const columns = {
 const at = (moment: ReturnType<typeof sql>) => moment as unknown as string
 const isValid = sql`${dataExports.expiresAt} > app_now()`
 
-/** The files of an export are numbered: first the pieces of the one, then those of the other. */
+/**
+ * The files of an export are numbered: first the pieces of the JSON file, then those of the HTML
+ * file.
+ */
 export const pieceNames = (id: string, pieces: number): string[] =>
   Array.from({ length: pieces }, (_, index) => `${id}.${index + 1}`)
 
@@ -51,7 +54,7 @@ export async function findExport(tx: Tx, personId: string): Promise<ExportRow | 
   return row
 }
 
-/** One that is still to be made. */
+/** An export that is not made yet. */
 export async function findExportToMake(tx: Tx, id: string): Promise<ExportRow | undefined> {
   const [row] = await tx
     .select(columns)
@@ -60,7 +63,7 @@ export async function findExportToMake(tx: Tx, id: string): Promise<ExportRow | 
   return row
 }
 
-/** Asked for lately, in this language: it answers a second asking as well. */
+/** A recent export in this language, which answers a repeated request. */
 export async function findSame(tx: Tx, personId: string, language: Language) {
   const [row] = await tx
     .select(columns)
@@ -95,7 +98,10 @@ interface FinishedExport {
   readonly bytes: number
 }
 
-/** @returns false when it was replaced meanwhile: its files are nobody's and go by themselves */
+/**
+ * @returns false when the export was replaced meanwhile: its files have no owner and are deleted
+ * automatically
+ */
 export async function finishExport(tx: Tx, { id, ...files }: FinishedExport): Promise<boolean> {
   const done = await tx
     .update(dataExports)
@@ -106,7 +112,7 @@ export async function finishExport(tx: Tx, { id, ...files }: FinishedExport): Pr
   return done.length > 0
 }
 
-/** All of a person's, with their files. */
+/** Deletes all exports of a person and their files. */
 export async function dropExports(tx: Tx, personId: string): Promise<void> {
   const deleted = await tx
     .delete(dataExports)
@@ -147,7 +153,7 @@ export const viewExport = ({
   pieces: { json: jsonPieces, html: htmlPieces },
 })
 
-/** Requests that are long over; who was erased stands in a list of its own. */
+/** Erasure requests that ended long ago. Erased people are recorded in a list of its own. */
 export const oldRequests = (days: number): RetentionSweep =>
   retentionSweep(
     'erasure_requests',

@@ -19,10 +19,10 @@ import {
 } from './export-store.ts'
 import { exportTaskName, piecePlace } from './make-export.ts'
 
-/** Each is work for the service; nobody needs more of the same day. */
+/** Making a copy is costly, and more copies a day are not needed. */
 const exportsADay: Limit = { name: 'exports-person-day', times: 6, seconds: 24 * 3600 }
 
-/** A copy is made outside of the request, however much there is of it. Asked for twice it is the same one. */
+/** The copy is made in the background, whatever its size. A repeated request gets the same copy. */
 export const prepareExport = signedInFresh(
   contract.privacy.prepareExport,
   {
@@ -67,7 +67,7 @@ interface ExportPieceInput {
 
 const types = { json: 'application/json', html: 'text/html' } as const
 
-/** Its owner's alone: anybody else, or one that has ended, is not there. */
+/** Only for its owner. To any other caller, and after it has expired, it does not exist. */
 export const exportPiece = signedInFresh(
   contract.privacy.exportPiece,
   {

@@ -10,9 +10,9 @@ import { findExportToMake, finishExport, pieceNames, type ExportRow } from './ex
 import { findReaders } from '../readers.ts'
 
 export const exportTaskName = 'prepare-export'
-/** Copies made at once on a node: each holds one person's data in memory. */
+/** Copies made at once on a node: each has one person's data in memory. */
 const atOnce = 1
-/** Names of files have three digits. */
+/** File names have three digits. */
 const piecesAtMost = 999
 
 export const piecePlace = (exportId: string, number: number): Place => [
@@ -23,7 +23,10 @@ export const piecePlace = (exportId: string, number: number): Place => [
 
 type ExportContext = Pick<AppContext, 'db' | 'keys' | 'files'>
 
-/** The queue's work: makes one copy. One that is gone, replaced or done is nothing to do. */
+/**
+ * The task of the job queue: makes one copy. An export that is gone, replaced or finished is
+ * skipped.
+ */
 export const exportTask = (appContext: ExportContext): OutgoingTask => ({
   name: exportTaskName,
   atOnce,
@@ -62,7 +65,10 @@ const cut = (file: Buffer, size: number): Buffer[] =>
     file.subarray(at * size, (at + 1) * size),
   )
 
-/** Sealed with the person's key: erasing them makes every piece unreadable, wherever it lies. */
+/**
+ * Pieces are sealed with the person's key, so that erasing the person makes every piece unreadable,
+ * also in backups.
+ */
 async function storePieces(
   { db, keys, files }: ExportContext,
   { id, personId }: Pick<ExportRow, 'id' | 'personId'>,

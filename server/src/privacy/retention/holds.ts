@@ -4,24 +4,29 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { daysBefore, rightNow } from '#server/platform/database/retention-sweep.ts'
 
 /**
- * Safety §5: what is held although its time is over or its person erased. An open report or incident, or a minor's
- * conversation, and each until so many days after the case has closed.
+ * Safety §5: data that is held although its period is over or its person erased. An open report or
+ * incident and a minor's conversation hold it until some days after the case has closed.
  */
 interface Holding {
   readonly days: number
   readonly at?: SQL
 }
 
-/** Open, or closed less than so long ago. */
+/** SQL: open, or closed less than this many days ago. */
 const stillHeld = (closedAt: SQL, { days, at = rightNow }: Holding): SQL =>
   sql`(${closedAt} is null or ${closedAt} > ${daysBefore(at, days)})`
 
-/** SQL over `escalations`, as it is called there. A ladder that nobody has acknowledged may be an incident yet. */
+/**
+ * SQL over `escalations` under this alias. A ladder that no one has acknowledged can still become
+ * an incident.
+ */
 const ladderHeld = (holding: Holding, ladder = sql.raw('e')): SQL =>
   sql`(${ladder}.acknowledged_at is null or exists (select from incidents i
     where i.escalation_id = ${ladder}.id and ${stillHeld(sql`i.closed_at`, holding)}))`
 
-/** SQL over `sessions s`: a minor's, from what was known when it began or is known now. */
+/**
+ * SQL over `sessions s`: a minor's conversation, by what was known when it began or is known now.
+ */
 const ofMinor = sql`(exists (select from profiles p where p.id = s.seeker_id and p.age_group = 'minor')
   or exists (select from match_requests q where q.session_id = s.id and q.for_minor)
   or exists (select from emergencies m where m.session_id = s.id and m.age = 'minor'))`
@@ -36,11 +41,11 @@ const minorHolds = (
   or exists (select from review_draws d where d.session_id = s.id
     and d.cause is not null and ${stillHeld(sql`d.closed_at`, holding)})))`
 
-/** SQL over `sessions s`: what was said there is not to go yet, whoever asks. */
+/** SQL over `sessions s`: the messages are held, whoever asks to erase them. */
 export const sessionHeld = (holding: Holding): SQL =>
   sql`(${reportHolds(holding)} or ${incidentHolds(holding)} or ${minorHolds(holding)})`
 
-/** SQL over `crisis_assessments`: a ladder was begun for it and is held. */
+/** SQL over `crisis_assessments`: its ladder is held. */
 export const crisisHeld = (holding: Holding): SQL => sql`exists (select from escalations e
   where e.seeker_id = crisis_assessments.user_id and e.crisis_id = crisis_assessments.id and ${ladderHeld(holding)})`
 
@@ -52,7 +57,7 @@ const hasPart = (
 ): SQL => sql`(s.seeker_id = ${personId} or s.expert_id = ${personId}
   or s.id in (select session_id from session_turns where expert_id = ${personId}))`
 
-/** The conversations with somebody in them, on either side, that are held. */
+/** The held conversations of a person, on either side. */
 export async function heldSessionsOf(
   tx: Tx,
   personId: string,
@@ -66,11 +71,11 @@ export async function heldSessionsOf(
 interface Hold {
   readonly kind: HoldKind
   readonly count: number
-  /** Until when, in UTC; null while the case is open. */
+  /** When the hold ends, in UTC; null while the case is open. */
   readonly until: string | null
 }
 
-/** What would be held, were this person erased now, and until when. */
+/** What would be held if this person were erased now, and until when. */
 export async function holdsOf(tx: Tx, personId: string, holding: Holding): Promise<Hold[]> {
   const { rows } = await tx.execute<Hold & Record<string, unknown>>(sql`
     with theirs as (select s.* from sessions s where ${hasPart(personId)}),

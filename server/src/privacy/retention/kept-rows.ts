@@ -27,11 +27,11 @@ import { crisisHeld, sessionHeld } from './holds.ts'
 type Days = Readonly<Record<KeptClass, number>>
 
 /**
- * What each class counts, and how it goes (Safety §5). Where a sweep stands elsewhere, nearer to what it needs, this
- * only counts.
+ * How the rows of each class are counted and deleted (Safety §5). A class that is swept elsewhere,
+ * nearer to its data, is only counted here.
  */
 export const keptRows = (days: Days): Readonly<Record<KeptClass, RetentionSweep>> => ({
-  // Before the messages: what was added to a report is sealed with the conversation's key.
+  // Before the messages: the text of a report is sealed with the conversation's key.
   cases: together(oldReports(days.cases), oldDecisions(days.cases), oldCases(days.cases)),
   messages: oldWords(days),
   answers: oldAnswers(days.answers),
@@ -64,7 +64,7 @@ export const keptRows = (days: Days): Readonly<Record<KeptClass, RetentionSweep>
   ),
 })
 
-/** SQL over `accounts`: the other side's words, or what a case holds, still hang on it. */
+/** SQL over `accounts`: the other side's messages or a case still refer to the account. */
 const stillNeeded = sql`exists (select from sessions s where s.seeker_id = accounts.id and s.words_gone_at is null)
   or exists (select from crisis_assessments c where c.user_id = accounts.id)
   or exists (select from escalations e where e.seeker_id = accounts.id)`
@@ -92,7 +92,7 @@ const countedOnly = (count: RetentionSweep['count']): RetentionSweep => ({
 const overdue = (at: SQL, days: Days): SQL =>
   sql`s.status = 'closed' and s.words_gone_at is null and s.ended_at < ${daysBefore(at, days.messages)}`
 
-/** Conversations whose words are due: counted in conversations, not in messages. */
+/** Conversations whose messages are due, counted in conversations. */
 const oldWords = (days: Days): RetentionSweep => ({
   count: (tx, at) =>
     countRows(
@@ -113,7 +113,7 @@ const oldWords = (days: Days): RetentionSweep => ({
   },
 })
 
-/** Conversations that are long over and still held for a case. */
+/** Conversations whose period is over and that a case still holds. */
 export const countHeld = (tx: Tx, days: Days): Promise<number> =>
   countRows(
     tx,
@@ -121,7 +121,7 @@ export const countHeld = (tx: Tx, days: Days): Promise<number> =>
       where ${overdue(rightNow, days)} and ${sessionHeld({ days: days.cases })}`,
   )
 
-/** The key of somebody who was erased stays as long as an assessment of theirs is held, and no longer. */
+/** The key of an erased person is kept as long as an assessment of theirs is held. */
 const withKeys = (crises: RetentionSweep): RetentionSweep => ({
   count: crises.count,
   async sweep(tx, limit) {
@@ -137,7 +137,7 @@ const withKeys = (crises: RetentionSweep): RetentionSweep => ({
   },
 })
 
-/** They were told a month ago: now they are erased as whoever asks for it, only without the seven days. */
+/** Owners who were notified a month ago are now erased, without the seven days of a request. */
 const idleAccounts = (days: number): RetentionSweep => ({
   count: (tx, at) => countIdle(tx, at, days),
   async sweep(tx, limit) {

@@ -1,13 +1,18 @@
 import type { KeptClass } from '@sanad/domain/primitives/kept'
 
-/** With the account, whose person may erase it at any time, and which goes by itself when nobody uses it. */
+/**
+ * Deleted with the account, which its owner can erase at any time and which is erased when unused.
+ */
 const account = 'account' as const
-/** A sweep of its own slice takes it within a day or so: it says nothing for longer. */
+/** Deleted by a sweep of its own slice within about a day. */
 const shortLived = 'short-lived' as const
-/** Nobody’s: how the service is set up, or public. */
+/** Belongs to no person: the configuration of the service, or public. */
 const ownerless = 'nobody' as const
 
-/** By which class each table’s rows go (Safety §5); a table without a line fails a test. */
+/**
+ * The class by which each table's rows are deleted (Safety §5); a test requires an entry for every
+ * table.
+ */
 export const keptTables: Readonly<
   Record<string, KeptClass | typeof account | typeof shortLived | typeof ownerless>
 > = {

@@ -14,12 +14,13 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { countHeld, keptRows } from './kept-rows.ts'
 import { keptDays } from '../own-data.ts'
 
-/** Rows of one statement, and statements of one class, in one round: the next round goes on where this one stopped. */
+/** Rows of one statement, and statements of one class in one sweep; the next sweep continues. */
 const batch = { rows: 200, rounds: 50 } as const
 
 /**
- * What is too old goes, class by class (Safety §5). Each batch is a transaction of its own, so that a kill loses
- * nothing and any number of nodes may do it at once. One class that fails does not keep the others.
+ * Deletes old rows class by class (Safety §5). Each batch is a transaction of its own, so that an
+ * interruption loses nothing and several nodes can sweep at once. A class that fails does not stop
+ * the others.
  */
 export async function sweepRetention(appContext: AppContext): Promise<void> {
   const days = await keptDays(appContext.db, appContext.config)
@@ -51,7 +52,7 @@ export async function sweepRetention(appContext: AppContext): Promise<void> {
 
 const daySeconds = 24 * 3600
 
-/** A month before an account goes that nobody uses. */
+/** Notifies the owner of an unused account a month before it is erased. */
 async function notifyIdle({ db }: AppContext, idleDays: number): Promise<void> {
   await transaction(db, async (tx) => {
     const personIds = await takeIdleToNotify(tx, idleDays - idleToldDaysBefore, batch.rows)
@@ -67,7 +68,7 @@ async function notifyIdle({ db }: AppContext, idleDays: number): Promise<void> {
 
 const soon = sql`app_now() + interval '30 days'`
 
-/** What would go now and within a month, by class. Changes nothing. */
+/** The number of rows due now and within a month, by class. Deletes nothing. */
 export async function reportRetention({
   db,
   config,
