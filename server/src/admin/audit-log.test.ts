@@ -17,7 +17,7 @@ const looks = async (actorId: string) =>
     )
   ).rows
 
-test('says who did what to whom and why, by page and by filter, without anybodyâ€™s name outside the team', async () => {
+test('shows actor, act, subject and reason, by page and filter, and names only staff', async () => {
   const [admin, seeker] = [
     await aStaffMember(house, 'admin'),
     await aSeeker(house, { name: 'Layla Amin' }),
@@ -47,7 +47,7 @@ test('says who did what to whom and why, by page and by filter, without anybodyâ
   expect((await admin.client.admin.auditLog({ ...query, until: later })).entries).toHaveLength(50)
 })
 
-test('a supervisor sees their own area and nothing else', async () => {
+test('a supervisor sees only their own area', async () => {
   const supervisor = await aStaffMember(house, 'supervisor')
   await audit.record(house.db, { actorId: null, action: 'safeguarding.incident-opened' })
   const { entries } = await supervisor.client.admin.auditLog({})
@@ -58,7 +58,7 @@ test('a supervisor sees their own area and nothing else', async () => {
   expect((await supervisor.client.admin.auditLog({ area: 'admin' })).entries).toEqual([])
 })
 
-test('looking is written down, once for a look', async () => {
+test('reading the log is recorded, once for the same reading', async () => {
   const owner = await aStaffMember(house, 'owner')
   await owner.client.admin.auditLog({ area: 'admin' })
   await owner.client.admin.auditLog({ area: 'admin' })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('the overview counts what waits, and shows applications to those who decide on them', async () => {
+test('the overview counts waiting work, and shows applications to those who decide on them', async () => {
   const [supervisor, admin] = [
     await aStaffMember(house, 'supervisor'),
     await aStaffMember(house, 'admin'),

@@ -23,7 +23,7 @@ const shown = async (name: LiveSetting, by = owner) =>
 const change = (by: TestPerson, name: LiveSetting, from: number, to: number) =>
   by.client.admin.changeSetting({ name, from, to, reason: 'a small team this month' })
 
-test('every setting says its value, where it comes from and who may change it; secrets only that they are set', async () => {
+test('every setting shows value, source and who may change it; a secret only that it is set', async () => {
   const settings = await admin.client.admin.settings()
   expect(settings.deployment).toContainEqual({ name: 'OWNER_EMAIL', value: true })
   expect(JSON.stringify(settings)).not.toContain('secret-owner')
@@ -46,7 +46,7 @@ test('every setting says its value, where it comes from and who may change it; s
   expect(await outcomeOf(supervisor.client.admin.settings())).toBe('NOT_FOUND')
 })
 
-test('a change holds from the next use on, is in the audit log with its reason, and names who did it', async () => {
+test('a change applies from the next use on, and the audit log has its author and reason', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const report = () =>
     seeker.client.supervision.report({
@@ -74,7 +74,7 @@ test('a change holds from the next use on, is in the audit log with its reason, 
   })
 })
 
-test('what reads it elsewhere follows at once: minors, periods, the check of documents stays as set outside', async () => {
+test('other slices follow at once (minors, periods); the document check stays as the deployment set it', async () => {
   const { db, config } = house.appContext
   expect(await settingNow(db, config, 'minors')).toBe(true)
   await change(owner, 'minors', 1, 0)
@@ -84,7 +84,7 @@ test('what reads it elsewhere follows at once: minors, periods, the check of doc
   expect(await settingNow(db, config, 'background-check')).toBe(true)
 })
 
-test('refused: too far, set outside, of the owner alone, and what somebody else changed meanwhile', async () => {
+test('refuses a value out of bounds, set by the deployment, reserved to the owner, or changed meanwhile', async () => {
   expect(await outcomeOf(change(owner, 'keep-messages', 90, 7))).toBe('OUT_OF_BOUNDS')
   expect(await outcomeOf(change(owner, 'background-check', 1, 0))).toBe('SET_OUTSIDE')
   expect(await outcomeOf(change(admin, 'keep-messages', 90, 60))).toBe('NOT_FOUND')
@@ -93,7 +93,7 @@ test('refused: too far, set outside, of the owner alone, and what somebody else 
   expect(outcomes.toSorted()).toEqual(['SETTING_CHANGED', 'ok'])
 })
 
-test('a stored value that a release no longer allows counts as the nearest that it does', async () => {
+test('a stored value that a release no longer allows counts as the nearest allowed one', async () => {
   await house.db.$client.query(
     `update live_settings set value = 5000 where name = 'keep-documents'`,
   )

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('conversations are facts: no word, no name, no severity; by state and kind, page by page', async () => {
+test('conversations are listed without text, name or severity, by state and kind, page by page', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const standing = async () => (await admin.client.admin.sessions({})).sessions[0]?.standing
   expect(await standing(), 'only asked').toBe('waiting')
@@ -60,7 +60,7 @@ test('conversations are facts: no word, no name, no severity; by state and kind,
   expect(second.next).toBeNull()
 })
 
-test('terms say who agreed to which text, in numbers, and how many have yet to', async () => {
+test('terms show how many people consented to each text, and how many have not yet', async () => {
   const before = await admin.client.admin.terms()
   await aSeeker(house)
   await aNewSeeker(house)
@@ -76,7 +76,7 @@ test('terms say who agreed to which text, in numbers, and how many have yet to',
   })
 })
 
-test('the owner writes down who signed; with both the text is no draft any more, and nobody is asked again', async () => {
+test('the owner records the signatures; with both the text is no draft, and no one must consent again', async () => {
   const owner = await aStaffMember(house, 'owner')
   const seeker = await aSeeker(house)
   const { texts } = await owner.client.admin.terms()
@@ -124,7 +124,7 @@ test('the owner writes down who signed; with both the text is no draft any more,
   expect(await outcomeOf(mine)).toBe('NOT_FOUND')
 })
 
-test('a text is read beside the one that people agreed to before it', async () => {
+test('a text is shown beside the one that people consented to before it', async () => {
   const seeker = await aSeeker(house)
   await house.db.$client.query(
     `insert into consent_texts values (repeat('a', 64), 'v0.9', 'seeker', 'en', 'an earlier text')`,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   owner = await aStaffMember(house, 'owner')
 })
 afterAll(() => house.close())
-/** Nobody is found but those of the case. */
+/** Only people of this case are found. */
 beforeEach(() => house.db.$client.query('update availability set available = false'))
 
 const reason = 'a report of last night'
@@ -43,7 +43,7 @@ async function signInAgain({ email }: TestPerson): Promise<string> {
 }
 
 describe('the list of accounts', () => {
-  test('masks every address, names nobody who seeks support, and comes in pages', async () => {
+  test('masks every address, names no seeker, and comes in pages', async () => {
     const seeker = await aSeeker(house, { name: 'Secretname Amin' })
     const { people } = await admin.client.admin.users({})
     const [row] = people.filter(({ id }) => id === seeker.id)
@@ -68,7 +68,7 @@ describe('the list of accounts', () => {
     )
   })
 
-  test('is searched by a whole address or number, which is noted, or by the name of who works here', async () => {
+  test('is searched by a whole address or number, which is logged, or by the name of a helper or staff', async () => {
     const seeker = await aSeeker(house, { name: 'Findme Notatall' })
     const expert = await anExpert(house, { name: 'مُحَمَّد الأمين' })
     const search = async (what: string) =>
@@ -83,7 +83,7 @@ describe('the list of accounts', () => {
 })
 
 describe('an account', () => {
-  test('that is disabled is signed out everywhere, its conversation ends, and nobody comes in with it', async () => {
+  test('that is disabled is signed out everywhere, its conversation ends, and it cannot sign in', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     const line = await openSocket(house, seeker)
     const done = await admin.client.admin.disableUser(about(seeker))
@@ -102,7 +102,7 @@ describe('an account', () => {
     expect(await signInAgain(seeker)).toBe('ok')
   })
 
-  test('of a supporter is suspended with it, and whom they hold goes to somebody else', async () => {
+  test('of a supporter is suspended too, and their conversation goes to another supporter', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     await anExpert(house, { name: 'Omar Khalil' })
     await admin.client.admin.disableUser(about(expert))
@@ -113,7 +113,7 @@ describe('an account', () => {
     expect(back).toMatchObject({ disabledAt: null, verificationStatus: 'suspended' })
   })
 
-  test('of somebody in danger stays open: nobody is cut off in a crisis', async () => {
+  test('of a seeker in danger stays open: no one is cut off in a crisis', async () => {
     const { seeker, sessionId } = await aConversation(house)
     await seeker.client.chat.sendMessage({
       sessionId,
@@ -125,7 +125,7 @@ describe('an account', () => {
     expect((await seeker.client.chat.session({ sessionId })).status).toBe('active')
   })
 
-  test('is signed out everywhere, and may come back', async () => {
+  test('is signed out everywhere, and can sign in again', async () => {
     const seeker = await aSeeker(house)
     const line = await openSocket(house, seeker)
     await admin.client.admin.signOutUser(about(seeker))
@@ -134,7 +134,7 @@ describe('an account', () => {
     expect(await signInAgain(seeker)).toBe('ok')
   })
 
-  test('is nobody’s own to close, nor that of who stands above, nor that of the last owner', async () => {
+  test('cannot be closed by its owner, by a lower role, or when it is the last owner’s', async () => {
     expect(await outcomeOf(admin.client.admin.disableUser(about(admin)))).toBe('OWN_ACCOUNT')
     expect(await outcomeOf(admin.client.admin.signOutUser(about(admin)))).toBe('OWN_ACCOUNT')
     expect(await outcomeOf(admin.client.admin.disableUser(about(owner)))).toBe('OWNER_ONLY')

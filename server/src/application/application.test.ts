@@ -52,7 +52,7 @@ test('two tabs that save different fields at once both keep theirs', async () =>
   expect((await client.application.mine()).profile).toEqual(whole)
 })
 
-test('what is missing is named; a whole application is sent once and frozen', async () => {
+test('missing fields are named; a complete application is submitted once and frozen', async () => {
   const applicant = await anApplicant(house)
   const { client } = applicant
   await client.application.saveDraft({ changes: { ...whole, motivation: '   ', supportTypes: [] } })
@@ -82,7 +82,7 @@ test('what is missing is named; a whole application is sent once and frozen', as
   })
 })
 
-describe('a profile is judged by the service, whatever a screen let through', () => {
+describe('the server judges a profile itself, whatever a screen let through', () => {
   const fieldsOf = (kind: ProfileField['kind']) =>
     draftFields.filter((field) => profileFields[field].kind === kind)
   const names = fieldsOf('name')
@@ -107,7 +107,7 @@ describe('a profile is judged by the service, whatever a screen let through', ()
     ['__proto__', { firstName: 'x' }],
   ]
 
-  test('every field with what it cannot hold: refused, and nothing is stored', async () => {
+  test('a field with an invalid value is refused, and nothing is stored', async () => {
     const { client, cookie } = await anApplicant(house)
     for (const [field, value] of odd) {
       const body = `{"json":{"changes":{${JSON.stringify(field)}:${JSON.stringify(value)}}}}`
@@ -121,7 +121,7 @@ describe('a profile is judged by the service, whatever a screen let through', ()
     expect((await client.application.mine()).profile).toEqual(emptyDraft)
   })
 
-  test('every field at its longest is taken, in any script', async () => {
+  test('every field at its longest is accepted, in any script', async () => {
     const { client } = await anApplicant(house)
     const longest = Object.fromEntries([
       ...names.map((field) => [field, 'ی'.repeat(applicationLimits.name)]),
@@ -131,7 +131,7 @@ describe('a profile is judged by the service, whatever a screen let through', ()
     expect((await client.application.mine()).profile).toMatchObject(longest)
   })
 
-  test('each required field, left out: the application is not sent, and the answer names it', async () => {
+  test('without a required field the application is not submitted, and the answer names the field', async () => {
     const applicant = await anApplicant(house)
     const { client } = applicant
     await agreeTo(applicant, 'expert')
@@ -196,7 +196,7 @@ test("what an applicant wrote is sealed, and a document of somebody else's is no
   expect((await applicant.client.application.mine()).documents).toEqual([])
 })
 
-test('taken back before the decision: the documents go, the words stay, and it can be sent again', async () => {
+test('withdrawn before the decision, the documents are deleted, the draft stays, and it can be submitted again', async () => {
   const admin = await aStaffMember(house, 'admin')
   const applicant = await aSubmitted(house)
   const { client } = applicant
@@ -212,7 +212,7 @@ test('taken back before the decision: the documents go, the words stay, and it c
     submittedAt: null,
   })
   expect(await outcomeOf(reviewer(admin, applicant).decide('approve'))).toBe('MOVED_ON')
-  // What is taken back is theirs alone again.
+  // A withdrawn application is visible only to its owner.
   expect(await outcomeOf(reviewer(admin, applicant).read())).toBe('NOT_FOUND')
   expect(await outcomeOf(client.application.submit())).toBe('INCOMPLETE')
   await giveNationalId(house, applicant)

@@ -42,7 +42,7 @@ function aTurnedJpeg(): Buffer {
 const filesOnDisk = async () =>
   (await readdir(folder, { recursive: true })).filter((name) => name.includes('.'))
 
-/** Of an application that was handed in. */
+/** Opens one page of a document of a submitted application. */
 async function pagesSeenBy(
   reviewer: TestPerson,
   applicant: TestPerson,
@@ -83,7 +83,7 @@ describe('what is taken', () => {
     expect(Buffer.from(await file.arrayBuffer()).includes('Exif')).toBe(false)
   })
 
-  test('exactly ten megabytes; what hangs behind the picture does not come along', async () => {
+  test('exactly ten megabytes; data appended to the picture is dropped', async () => {
     const applicant = await anApplicant(house)
     const picture = aPng()
     const tail = Buffer.concat([
@@ -178,7 +178,7 @@ describe('what is refused, and why', () => {
   })
 })
 
-test('files lie sealed; only reviewers see them, and who looked is in the audit log', async () => {
+test('files are stored sealed; only reviewers see them, and the audit log records them', async () => {
   const applicant = await anApplicant(house)
   const { id } = await upload(applicant, aPng({ width: 1200, height: 800 }))
   await handIn(house, applicant)
@@ -211,7 +211,7 @@ test('files lie sealed; only reviewers see them, and who looked is in the audit 
   expect(rows).toEqual([{ actor_id: admin.id }, { actor_id: admin.id }])
 })
 
-test('what is removed, left behind or decided long ago leaves no file', async () => {
+test('a removed, abandoned or long decided document leaves no file', async () => {
   const applicant = await anApplicant(house)
   const removed = await upload(applicant, aPng())
   await applicant.client.application.removeDocument({ documentId: removed.id })
@@ -238,7 +238,7 @@ test('what is removed, left behind or decided long ago leaves no file', async ()
   expect(await onDisk()).toBe(false)
 })
 
-test('documents of an application that was not sent go ninety days after its owner’s last sign-in was over; a notice comes two weeks before', async () => {
+test('documents of an unsubmitted application are deleted ninety days after its owner’s last sign-in ended, with a notice two weeks before', async () => {
   const [started, moreInfo, back, sent] = [
     await anApplicant(house),
     await anApplicant(house),
@@ -256,7 +256,7 @@ test('documents of an application that was not sent go ninety days after its own
   for (const one of [moreInfo, back]) await stands(one, 'more_info')
   await stands(sent, 'pending_approval')
   const notifyDrafts = () => notifyDraftDeletion(house.db, { days: keptFor.drafts, limit: 200 })
-  /** After so many days: of whom a file is there still, and how often each was told. */
+  /** After so many days: whose file is still stored, and how often each person was notified. */
   const after = async (days: number) => {
     await house.moveTime(`${days} days`)
     await Promise.all([notifyDrafts(), notifyDrafts()])
@@ -283,7 +283,7 @@ test('documents of an application that was not sent go ninety days after its own
   expect(await after(2)).toEqual({ there: [true, true, true, true], told: [0, 1, 1, 0] })
   await onAnotherDevice(house, back)
   expect(await after(13)).toEqual({ there: [true, true, true, true], told: [0, 1, 1, 0] })
-  // Whoever came back is told anew, when it is time again.
+  // An owner who came back is notified again later.
   expect(await after(2)).toEqual({ there: [true, false, true, true], told: [0, 1, 1, 0] })
   expect(await after(16)).toEqual({ there: [true, false, true, true], told: [1, 1, 1, 0] })
   expect(await after(13)).toEqual({ there: [true, false, true, true], told: [1, 1, 1, 0] })
@@ -294,7 +294,7 @@ test('documents of an application that was not sent go ninety days after its own
   expect(await reason(upload(again, aJpeg(), { kind: 'national-id' }))).toBe('taken')
 })
 
-test('a storage that fails takes nothing and leaves nothing half', async () => {
+test('a failing storage stores nothing, not even a part', async () => {
   const failing = await openHouse({
     change: (appContext) => ({
       ...appContext,

@@ -112,7 +112,7 @@ test.each([
   expect(await reason(upload(applicant, aPng({ width: 9, height: 9 })))).toBe('taken')
 })
 
-test('a name leads nobody astray: no path, no mark that turns it around, no end without end', async () => {
+test('a file name cannot mislead: no path, no direction marks, a limited length', async () => {
   const applicant = await anApplicant(house)
   const names = [
     ['../../etc/passwd', 'passwd'],
@@ -127,7 +127,7 @@ test('a name leads nobody astray: no path, no mark that turns it around, no end 
     )
 })
 
-test('a line that is cut in the middle of a file leaves nothing behind, and the same file comes again', async () => {
+test('a connection lost during an upload leaves nothing behind, and the same file can be sent again', async () => {
   const applicant = await anApplicant(house)
   const { hostname, port } = new URL(house.url)
   const socket = connect(Number(port), hostname)
@@ -145,7 +145,7 @@ test('a line that is cut in the middle of a file leaves nothing behind, and the 
   expect(await reason(upload(applicant, aPng()))).toBe('taken')
 })
 
-test('a file that arrives while the application is sent belongs to it, or is refused: never in between', async () => {
+test('a file that arrives during the submission belongs to it or is refused, never in between', async () => {
   const applicant = await anApplicant(house)
   await applicant.client.application.saveDraft({ changes: wholeProfile })
   await agreeTo(applicant, 'expert')

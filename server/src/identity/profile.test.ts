@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('the profile form is stored, and asked again replaces what it said', async () => {
+test('the profile form is stored, and a second one replaces it', async () => {
   const { client } = await aNewSeeker(house)
   expect(await client.identity.me()).toMatchObject({ ageRange: null, profileCompleted: false })
   await client.identity.setUpProfile(
@@ -40,7 +40,7 @@ test('two presses at once store one profile', async () => {
   ).toEqual(['ok', 'ok'])
 })
 
-test('of a child under thirteen nothing is stored', async () => {
+test('nothing is stored about a child under thirteen', async () => {
   const { client } = await aNewSeeker(house, { name: 'Nadia' })
   const form = aProfile({ firstName: 'Someone', ageRange: 'under-13' })
   expect(await outcome(client.identity.setUpProfile(form))).toBe('UNDER_THIRTEEN')
@@ -98,7 +98,7 @@ test('a match waits for the profile form', async () => {
   expect(await outcome(client.matching.findAvailableExpert({}))).toBe('PROFILE_NEEDED')
 })
 
-test('where minors are not served, somebody of 13 to 17 is not matched and is told so', async () => {
+test('where minors are not served, a person of 13 to 17 is not matched and is told so', async () => {
   const closed = await openHouse({ env: { MINORS: 'off' } })
   const { client } = await aSeeker(closed)
   await client.identity.setUpProfile(aProfile({ ageRange: '13-17' }))
@@ -109,7 +109,7 @@ test('where minors are not served, somebody of 13 to 17 is not matched and is to
   await closed.close()
 })
 
-test('signing out everywhere ends every sign-in of this person and nobody else’s', async () => {
+test('signing out everywhere ends all sign-ins of this person only', async () => {
   const person = await aSeeker(house)
   const other = await aSeeker(house)
   const second = await onAnotherDevice(house, person)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('who takes an agreement back is matched with nobody until they agree again; all of it stays in the record', async () => {
+test('a seeker who withdraws consent is not matched until they consent again; the record keeps it all', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const { next: before } = await seeker.client.home.start()
   expect((await seeker.client.privacy.consents()).current).toBe(true)
@@ -41,7 +41,7 @@ test('who takes an agreement back is matched with nobody until they agree again;
   expect(again.given.map(({ holds }) => holds)).toEqual([true, false])
 })
 
-test('a supporter who takes it back serves no more, and their conversation goes on with somebody else', async () => {
+test('a supporter who withdraws it no longer serves, and their conversation goes on with another supporter', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   await agreeTo(expert, 'expert')
   const next = await anExpert(house, { name: 'Omar Khalil' })
@@ -53,7 +53,7 @@ test('a supporter who takes it back serves no more, and their conversation goes 
   expect(await outcome(next.client.chat.session({ sessionId }))).toBe('ok')
 })
 
-test('they are taken back only once they have agreed anew, by a reviewer and by nothing else', async () => {
+test('they are reinstated only after a new consent, and only by a reviewer', async () => {
   const [expert, admin] = [await anExpert(house), await aStaffMember(house, 'admin')]
   await agreeTo(expert, 'expert')
   await expert.client.privacy.withdrawConsent()
@@ -73,11 +73,11 @@ test('they are taken back only once they have agreed anew, by a reviewer and by 
   expect((await expert.client.home.start()).me?.standing).toBe('applicant')
   expect(await reinstate()).toBe('ok')
   expect((await expert.client.home.start()).me?.standing).toBe('expert')
-  // Nobody of the next test is to be matched with them.
+  // No seeker of the next test may be matched with them.
   await expert.client.privacy.withdrawConsent()
 })
 
-test('people see who read their conversation, when and why: a role, never a name', async () => {
+test('people see who read their conversation, when and why, by role and never by name', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   await expert.client.chat.openSession({ sessionId })
   await writes(seeker, sessionId, 'I want to kill myself')

@@ -28,7 +28,7 @@ async function afterAHardOne() {
   return { expert, seeker, sessionId }
 }
 
-test('CARE-1 a hard conversation is looked back on once, and nothing of it is kept', async () => {
+test('CARE-1 a hard conversation is debriefed once, and the answers are not stored', async () => {
   const { expert, sessionId } = await afterAHardOne()
   expect(await expert.client.supporterCare.ownCare()).toMatchObject({
     debriefs: [{ sessionId }],
@@ -47,7 +47,7 @@ test('CARE-1 a hard conversation is looked back on once, and nothing of it is ke
   expect(await supervisor.client.supporterCare.talks()).toEqual([])
 })
 
-test('CARE-1 whoever needs a rest is asked for nothing more, emergencies neither', async () => {
+test('CARE-1 a supporter who needs a rest gets no more requests, nor emergencies', async () => {
   const { expert, sessionId } = await afterAHardOne()
   await house.db.$client.query(
     `update experts set support_types = '{crisis}' where expert_id = $1`,
@@ -61,7 +61,7 @@ test('CARE-1 whoever needs a rest is asked for nothing more, emergencies neither
   expect((await expert.client.availability.onCall()).isOnCall).toBe(false)
 })
 
-test('CARE-1 it is put away with a press, is over after a day, and is nobody else’s', async () => {
+test('CARE-1 a debrief is dismissed with a press, ends after a day, and belongs to its supporter alone', async () => {
   const { expert, sessionId } = await afterAHardOne()
   const stranger = await anExpert(house, { available: false })
   expect(await outcome(stranger.client.supporterCare.putDebriefAway({ sessionId }))).toBe(
@@ -74,7 +74,7 @@ test('CARE-1 it is put away with a press, is over after a day, and is nobody els
   expect((await later.expert.client.supporterCare.ownCare()).debriefs).toEqual([])
 })
 
-test('CARE-1 who needs a rest is switched off', async () => {
+test('CARE-1 a supporter who needs a rest is switched off', async () => {
   const { expert, sessionId } = await afterAHardOne()
   await expert.client.supporterCare.answerDebrief({
     sessionId,
@@ -85,7 +85,7 @@ test('CARE-1 who needs a rest is switched off', async () => {
   expect(await expert.client.availability.availability()).toMatchObject({ available: false })
 })
 
-test('CARE-2 somebody to talk to: staff are told, one takes it and reads, then all of it goes', async () => {
+test('CARE-2 a request to talk: staff are notified, one takes and reads it, then it is deleted', async () => {
   const { expert, sessionId } = await afterAHardOne()
   const debrief = {
     sessionId,
@@ -124,7 +124,7 @@ test('CARE-2 somebody to talk to: staff are told, one takes it and reads, then a
   expect(house.logged.join()).not.toContain('thinking')
 })
 
-test('CARE-2 a talk does not stay with whoever left the team, nor with whoever does not come to it', async () => {
+test('CARE-2 a talk does not stay with a person who left the team or does not hold it', async () => {
   const expert = await anExpert(house, { available: false })
   await expert.client.supporterCare.askToTalk({ text: words })
   const leaving = await aStaffMember(house, 'supervisor')
@@ -141,7 +141,7 @@ test('CARE-2 a talk does not stay with whoever left the team, nor with whoever d
   await colleague.client.supporterCare.closeTalk({ talkId })
 })
 
-test('CARE-2 asked for at any time, once; the newer words count', async () => {
+test('CARE-2 can be requested at any time, once; the newer text counts', async () => {
   const expert = await anExpert(house, { available: false })
   await Promise.all(
     ['first', 'second'].map((text) => expert.client.supporterCare.askToTalk({ text })),

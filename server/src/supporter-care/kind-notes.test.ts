@@ -29,7 +29,7 @@ async function haveTalked() {
   return { ...two, thank }
 }
 
-test('NOTE-1, NOTE-2 a thank-you reaches the supporter once somebody has looked, sealed on its way', async () => {
+test('NOTE-1, NOTE-2 a kind note reaches the supporter after a supervisor read it, sealed until then', async () => {
   const { expert, sessionId, thank } = await haveTalked()
   const id = randomUUID()
   await thank('You listened. Thank you.', id)
@@ -54,7 +54,7 @@ test('NOTE-1, NOTE-2 a thank-you reaches the supporter once somebody has looked,
   ).toHaveLength(2)
 })
 
-test('NOTE-2 what is not passed on is kept nowhere', async () => {
+test('NOTE-2 a declined note is stored nowhere', async () => {
   const { expert, thank } = await haveTalked()
   const id = randomUUID()
   await thank('hm', id)
@@ -65,7 +65,7 @@ test('NOTE-2 what is not passed on is kept nowhere', async () => {
   expect((await expert.client.supporterCare.kindWords()).notes).toEqual([])
 })
 
-test('NOTE-1 contact details stay out; danger is a case at once; both are the writer’s to know', async () => {
+test('NOTE-1 contact details are refused, danger opens a case at once, and the writer learns both', async () => {
   const { sessionId, thank } = await haveTalked()
   expect(await outcome(thank('call me 0501234567'))).toBe('CONTACT_DETAILS')
   const { help } = await thank('Thank you. Goodbye. I want to kill myself tonight.')
@@ -80,7 +80,7 @@ test('NOTE-1 contact details stay out; danger is a case at once; both are the wr
   expect(waiting.map(({ danger }) => danger)).toEqual([true, false])
 })
 
-test('NOTE-1 after the end only, by the seeker only, to somebody who was there', async () => {
+test('NOTE-1 only after the end, only by the seeker, to a supporter who was there', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const leave = (by: TestPerson) =>
     outcome(by.client.supporterCare.leaveNote({ id: randomUUID(), sessionId, words: 'thanks' }))
@@ -91,7 +91,7 @@ test('NOTE-1 after the end only, by the seeker only, to somebody who was there',
   expect(await leave(seeker)).toBe('NOBODY_THERE')
 })
 
-test('NOTE-3 how often somebody felt heard is said from ten on, and nothing else ever', async () => {
+test('NOTE-3 how often seekers felt heard is shown from ten on, and nothing else', async () => {
   const { expert, seeker, sessionId } = await haveTalked()
   await seeker.client.chat.giveFeedback({ sessionId, feltHeard: 'no', feltAfter: 'very-hard' })
   const add = (count: number) =>

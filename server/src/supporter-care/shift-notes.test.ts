@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('one shift leaves a note, the next takes it, and two days later it is gone', async () => {
+test('one shift leaves a note, the next one reads it, and two days later it is deleted', async () => {
   const [one, two] = [await aStaffMember(house, 'supervisor'), await aStaffMember(house, 'admin')]
   const text = 'The second line rang twice. مكالمة ثانية'
   const { notes } = await one.client.supporterCare.leaveShiftNote({ text })

@@ -13,17 +13,17 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 interface Written {
-  /** A moment; every conversation of the group begins then. */
+  /** The start of every conversation of the group. */
   readonly at: string
   readonly count: number
   readonly emergency?: boolean
-  /** Seconds until a supporter was found; absent when nobody was. */
+  /** Seconds until a supporter was found; absent when none was. */
   readonly waited?: number
   readonly felt?: string
   readonly open?: boolean
 }
 
-/** Conversations as they lie in the tables afterwards, each of a seeker of its own. */
+/** Conversations as they are stored, each of another seeker. */
 async function written({
   at,
   count,
@@ -58,8 +58,8 @@ async function written({
 
 const read = (from: string, until = from) => admin.client.admin.analytics({ from, until })
 
-test('counts a day at the service’s own place, and tells it beside the day before', async () => {
-  // Ten in the evening in UTC is two in the night of the next day there.
+test('counts a day in the service’s time zone, and shows it beside the day before', async () => {
+  // Ten in the evening in UTC is two at night of the next day there.
   await written({ at: '2025-03-10T22:00:00Z', count: 12, waited: 30, felt: 'okay' })
   await written({ at: '2025-03-11T06:00:00Z', count: 10, waited: 400, felt: 'hard' })
   await written({ at: '2025-03-11T06:30:00Z', count: 15 })
@@ -85,7 +85,7 @@ test('counts a day at the service’s own place, and tells it beside the day bef
 })
 
 describe('a small group', () => {
-  test('is hidden, and cannot be had by a subtraction', async () => {
+  test('is hidden and cannot be computed by subtraction', async () => {
     await written({ at: '2025-04-01T08:00:00Z', count: 30, waited: 5 })
     await written({ at: '2025-04-02T08:00:00Z', count: 20, waited: 5 })
     await written({
@@ -114,7 +114,7 @@ describe('a small group', () => {
     ])
   })
 
-  test('is not to be had from all less the emergencies, nor from the other bars of its kind', async () => {
+  test('cannot be computed from the total less emergencies, nor from the other bars of its kind', async () => {
     await written({ at: '2025-04-11T08:00:00Z', count: 5 })
     await written({ at: '2025-04-11T09:00:00Z', count: 20, emergency: true, waited: 5 })
     await written({ at: '2025-04-12T08:00:00Z', count: 30 })
@@ -133,7 +133,7 @@ describe('a small group', () => {
     ])
   })
 
-  test('may be told in a longer span', async () => {
+  test('can be shown in a longer span', async () => {
     for (const day of ['05', '06', '07', '08'])
       await written({ at: `2025-05-${day}T08:00:00Z`, count: 6, waited: 5 })
     expect(
@@ -145,13 +145,13 @@ describe('a small group', () => {
   })
 })
 
-test('who still waits is told apart from who found nobody', async () => {
+test('conversations that still wait are separate from those that ended unmatched', async () => {
   await written({ at: '2025-06-01T08:00:00Z', count: 10, open: true })
   await written({ at: '2025-06-01T08:00:00Z', count: 11 })
   expect((await read('2025-06-01')).found).toEqual({ matched: 0, unmatched: 11, waiting: 10 })
 })
 
-test('nothing is nothing: no wait, no share', async () => {
+test('no data means no wait and no share', async () => {
   const seen = await read('2019-01-01', '2019-01-03')
   expect(seen.bars).toHaveLength(3)
   expect(seen.totals).toEqual({
@@ -162,7 +162,7 @@ test('nothing is nothing: no wait, no share', async () => {
   })
 })
 
-test('weeks that were counted once say the same as the rows, and are not read from them again', async () => {
+test('stored weeks equal the counts of the rows, and are not read from the rows again', async () => {
   for (const day of ['02', '03', '09', '17', '18'])
     await written({ at: `2024-09-${day}T21:00:00Z`, count: 20, waited: Number(day), felt: 'okay' })
   await written({ at: '2024-09-10T08:00:00Z', count: 30, emergency: true, waited: 50 })
@@ -191,7 +191,7 @@ test('weeks that were counted once say the same as the rows, and are not read fr
   expect((await read('2024-09-01', '2024-09-30')).totals).toEqual(fromRows[0]?.totals)
 })
 
-test('a week is not counted while something of it is open, or may still be answered', async () => {
+test('a week is not counted while a conversation of it is open, or may still be answered', async () => {
   await house.db.$client.query('delete from analytics_weeks')
   await written({ at: '2024-10-08T08:00:00Z', count: 10, open: true })
   const counted = async () => {
@@ -211,7 +211,7 @@ test('a week is not counted while something of it is open, or may still be answe
   expect(rows).toEqual([{ late: false }])
 })
 
-test('how people fared is told by months, as numbers of many, and a few are nobody', async () => {
+test('outcomes are shown by month as sums, and small groups are hidden', async () => {
   await house.db.$client.query(
     `insert into outcome_counts (month, week, course, people) values ('2024-03-01', 2, 'easier', 14),
        ('2024-04-01', 2, 'easier', 8), ('2024-04-01', 2, 'harder', 11), ('2024-04-01', 4, 'same', 4)`,
@@ -231,7 +231,7 @@ test('how people fared is told by months, as numbers of many, and a few are nobo
   ])
 })
 
-test('ten years are answered, month by month', async () => {
+test('a range of ten years is answered month by month', async () => {
   const seen = await read('2016-01-01', '2025-12-31')
   expect(seen.span).toBe('month')
   expect(seen.bars).toHaveLength(120)
@@ -247,7 +247,7 @@ test.each([
   expect(await read(from, until).catch(codeOf)).toBe('BAD_REQUEST')
 })
 
-test('applicants are told by how far they came', async () => {
+test('applicants are counted by the step they reached', async () => {
   await house.db.$client.query(
     `with people as (
        insert into accounts (id, name, email, created_at) select id, '', id || '@funnel.invalid', '2025-07-01T08:00:00Z'
@@ -264,7 +264,7 @@ test('applicants are told by how far they came', async () => {
     { step: 'documents', people: 14 },
     { step: 'trained', people: 0 },
     { step: 'submitted', people: 14 },
-    // Sent but not approved would be three.
+    // The difference between submitted and approved would be three.
     { step: 'approved', people: null },
     { step: 'rejected', people: null },
   ])

@@ -43,7 +43,7 @@ const audited = async (sessionId: string) =>
     )
   ).rows
 
-test('an admin finds no way into a conversation by their role', async () => {
+test('an admin’s role alone opens no conversation', async () => {
   const { sessionId, asker } = await aWish()
   const { client } = asker
   const outcomes = await Promise.all(
@@ -59,7 +59,7 @@ test('an admin finds no way into a conversation by their role', async () => {
   expect(new Set(outcomes)).toEqual(new Set(['NOT_FOUND']))
 })
 
-test('with a reason and a second person it opens for half an hour, and leaves its mark', async () => {
+test('with a reason and a second person it opens for half an hour and is recorded', async () => {
   const { sessionId, asker, second, third, requestId } = await aWish()
   const read = () => asker.client.admin.readBreakGlass({ requestId })
   expect(await refusal(read())).toBe('NOT_FOUND')
@@ -102,7 +102,7 @@ test('with a reason and a second person it opens for half an hour, and leaves it
   expect(JSON.stringify(rows)).not.toContain(reason)
 })
 
-test('of two who decide at once one does; a wish lapses after an hour; the same is asked once', async () => {
+test('one of two simultaneous deciders decides; a request lapses after an hour and is made once', async () => {
   const { sessionId, asker, second, third, requestId } = await aWish()
   expect(await refusal(asker.client.admin.askBreakGlass({ sessionId, reason }))).toBe(
     'ALREADY_ASKED',
@@ -123,7 +123,7 @@ test('of two who decide at once one does; a wish lapses after an hour; the same 
   await expect(asker.client.admin.askBreakGlass({ sessionId, reason })).resolves.toBeDefined()
 })
 
-test('whoever lost their role in the middle reads nothing any more', async () => {
+test('a person who loses the role meanwhile can read no further', async () => {
   const { asker, second, requestId } = await aWish()
   const owner = await aStaffMember(house, 'owner')
   await second.client.admin.decideBreakGlass({ requestId, approve: true })

@@ -17,7 +17,7 @@ import type { ConnectionInfo, SignedInCall } from '#server/platform/http/guards.
 import { hoursIn } from './ready-checks.ts'
 import { judgeReadiness, readReady } from './ready.ts'
 
-// Each look runs every check, and a dozen exceptions are signed.
+// Each judgement runs every check, and a dozen exceptions are signed.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let house: House
@@ -67,7 +67,7 @@ const tries = () =>
     outcome(seeker.client.emergency.startEmergency({ requestId: randomUUID(), language: 'en' })),
   ])
 
-test('a new live service takes nobody new, says so, and lets everything else be', async () => {
+test('a new live service takes no new seekers, says so, and does everything else', async () => {
   const view = await admin().ready()
   expect(view.items.map(({ item }) => item)).toEqual(readyItems)
   expect(view).toMatchObject({ stage: 'live', open: false })
@@ -75,7 +75,7 @@ test('a new live service takes nobody new, says so, and lets everything else be'
 
   expect((await house.browser().client.home.start()).shut).toBe(true)
 
-  // Whoever is here goes on; supporters and staff come in; the numbers to call are there.
+  // Open conversations go on, supporters and staff can sign in, and the crisis lines are shown.
   expect(await outcome(writes(talking.seeker, talking.sessionId, 'still here'))).toBe('ok')
   const supporter = house.browser().client.identity.signUp({ ...newcomer(), role: 'expert' })
   expect(await outcome(supporter)).toBe('ok')
@@ -85,7 +85,7 @@ test('a new live service takes nobody new, says so, and lets everything else be'
   expect((await house.browser().client.crisis.lines()).lines.length).toBeGreaterThan(0)
 })
 
-test('hours without anybody count once, whoever is missing in them', () => {
+test('an hour without cover counts once, also when both roles are missing', () => {
   const gap = (from: string, to: string) => ({
     from: `2026-11-2${from}:00Z`,
     to: `2026-11-2${to}:00Z`,
@@ -97,7 +97,7 @@ test('hours without anybody count once, whoever is missing in them', () => {
   ).toBe(10)
 })
 
-test('the owner signs what is missing, by name, and the door opens; each exception is for one state alone', async () => {
+test('the owner signs missing items by name and the service opens; an exception is for one state', async () => {
   const before = await admin().ready()
   const missing = before.items.filter(({ state }) => state === 'bad').map(({ item }) => item)
   expect(missing).toEqual(
@@ -121,7 +121,7 @@ test('the owner signs what is missing, by name, and the door opens; each excepti
   })
 })
 
-test('what somebody changes ends its exception at once, and what slips has its grace', async () => {
+test('a change ends its exception at once; an item that turns bad has a grace period', async () => {
   const execute = (statement: string) => house.db.$client.query(statement)
   await execute(
     `insert into live_settings (name, value, changed_by) values ('minors', 0, gen_random_uuid())`,
@@ -164,7 +164,7 @@ test('what somebody changes ends its exception at once, and what slips has its g
   expect(await tries()).toContain('NOT_OPEN_YET')
 })
 
-describe('the way in', () => {
+describe('the address and proxy', () => {
   beforeAll(() => house.db.$client.query(`delete from ready_exceptions where item = 'tls'`))
 
   const right = { secure: true, host: 'help.example', forwarded: false }
@@ -173,7 +173,7 @@ describe('the way in', () => {
     { ...right, forwarded: true },
     { ...right, host: 'alias.example' },
   ]
-  /** Opens the page, having come in so. */
+  /** Opens the page with a request of this kind. */
   const seenBy = async (
     role: 'supervisor' | 'admin' | 'owner',
     entry: ConnectionInfo,
@@ -198,7 +198,7 @@ describe('the way in', () => {
     config: { ...house.appContext.config, publicUrl: 'https://new.example' },
   })
 
-  test('seen otherwise once by a tunnel or an alias, it slips; the owner is told, the log says it, and once right it is good', async () => {
+  test('a request by a tunnel or an alias makes it a warning, notifies the owner and is logged; the next right one makes it good', async () => {
     await house.db.$client.query('delete from notices')
     expect(await seenBy('owner', right)).toMatchObject({ state: 'good' })
     for (const entry of others)
@@ -214,7 +214,7 @@ describe('the way in', () => {
     expect(rows).toEqual([{ person_id: owner.id, kind: 'staff', link: '/admin/ready' }])
   })
 
-  test('who goes in and out by an odd way has the owner told once a day', async () => {
+  test('repeated requests by another address notify the owner once a day', async () => {
     await house.db.$client.query('delete from notices')
     const countNotices = async () =>
       (await house.db.$client.query('select 1 from notices')).rowCount
@@ -228,7 +228,7 @@ describe('the way in', () => {
     expect(await inAndOut()).toBe(2)
   })
 
-  test('how a supervisor came in says nothing of it', async () => {
+  test('a supervisor’s request does not count', async () => {
     await seenBy('owner', right)
     const before = await audited()
     for (const entry of others)
@@ -236,7 +236,7 @@ describe('the way in', () => {
     expect(await audited()).toEqual(before)
   })
 
-  test('what goes on so for three days is bad, and so is what was never right since the address was changed', async () => {
+  test('it is bad after three days, and at once when it was never right since the address changed', async () => {
     await seenBy('owner', right)
     expect(await seenBy('owner', others[0]!)).toMatchObject({ state: 'slipping' })
     await house.moveTime('73 hours')

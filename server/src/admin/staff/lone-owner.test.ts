@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('the only owner’s lost factor goes from the server, in the log, and with every sign-in', async () => {
+test('the only owner’s lost factor is removed on the server, logged, and ends every sign-in', async () => {
   const [owner, admin] = [await aStaffMember(house, 'owner'), await aStaffMember(house, 'admin')]
   const remove = (email: string) => removeLoneOwnersFactor(house.db, email)
   expect(await remove(owner.email)).toEqual({ refusal: 'NO_FACTOR' })
@@ -23,7 +23,7 @@ test('the only owner’s lost factor goes from the server, in the log, and with 
   await admin.client.admin.resetSecondFactor({ personId: owner.id, reason: 'phone lost' })
   const line = await openSocket(house, owner)
   expect(await remove(owner.email)).toEqual({ removed: true })
-  // The command is another process: the service finds what was taken away in the table, each second.
+  // The command is another process; the service reads revocations from the table each second.
   await revocationWatch(house.db, house.appContext.live)()
   expect(await line.closed).toBeGreaterThan(0)
   expect(await outcome(owner.client.identity.secondFactor())).toBe('UNAUTHORIZED')

@@ -29,7 +29,7 @@ const refusal = async (call: Promise<unknown>) =>
 const enrolled = async ({ client }: TestPerson) => (await client.identity.secondFactor()).enrolled
 const reason = 'phone lost, seen on video'
 
-test('a lost factor goes when a second person confirms it; the person is told and begins anew', async () => {
+test('a lost factor is removed when a second person confirms; the owner is notified and sets up another', async () => {
   const [huda, one, two] = [
     await working('supervisor'),
     await working('admin'),
@@ -76,7 +76,7 @@ test('a lost factor goes when a second person confirms it; the person is told an
   expect(notices.rowCount).toBe(2)
 })
 
-test('alone it takes a day, and whoever still has it says so in time', async () => {
+test('without a second person it takes a day, in which the owner can say it is not lost', async () => {
   const [huda, omar] = [await working('admin'), await working('owner')]
   await omar.client.admin.resetSecondFactor({ personId: huda.id, reason })
   await house.moveTime('23 hours')
@@ -96,7 +96,7 @@ test('alone it takes a day, and whoever still has it says so in time', async () 
   expect(await omar.client.admin.factorResets()).toEqual({ resets: [] })
 })
 
-test('what somebody asked for ends with their right to ask: a role that was taken, a closed account', async () => {
+test('a request ends when its requester loses the role or the account is closed', async () => {
   const [huda, owner] = [await working('supervisor'), await working('owner')]
   const [demoted, closed, left] = [
     await working('admin'),
@@ -127,14 +127,14 @@ test('what somebody asked for ends with their right to ask: a role that was take
   }
   expect(await noticesOf(huda)).toEqual(Array(3).fill({ kind: 'account', link: '/second-factor' }))
   expect(await noticesOf(owner)).toEqual(Array(3).fill({ kind: 'staff', link: '/staff/team' }))
-  // Of their own they hear nothing: who is leaving decides nothing any more.
+  // They get no notice of their own request: a person who is leaving decides nothing.
   expect(await noticesOf(left)).toHaveLength(2)
   await house.moveTime('25 hours')
   await sweepFactorResets(house.appContext)
   expect(await enrolled(huda)).toBe(true)
 })
 
-test('one that was stored while its asker lost the role is neither confirmed nor carried out', async () => {
+test('a request stored while its requester lost the role is neither confirmed nor carried out', async () => {
   const [huda, asker, owner] = [
     await working('supervisor'),
     await working('admin'),
@@ -151,7 +151,7 @@ test('one that was stored while its asker lost the role is neither confirmed nor
   await owner.client.admin.resetSecondFactor({ personId: huda.id, reason })
 })
 
-test('nobody’s factor is taken who has none or does not work here', async () => {
+test('a person without a factor, or who is not staff, cannot be reset', async () => {
   const owner = await working('owner')
   const [seeker, expert] = [await aSeeker(house), await anExpert(house)]
   for (const { id: personId } of [seeker, expert])

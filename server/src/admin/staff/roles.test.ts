@@ -43,7 +43,7 @@ async function aNewcomer(email = `${randomUUID()}@team.example`): Promise<TestPe
 const roleOf = async ({ client }: TestPerson) => (await client.identity.me())?.role
 
 describe('the first owner', () => {
-  test('is whoever proves OWNER_EMAIL, once', async () => {
+  test('is the person who proves OWNER_EMAIL, once', async () => {
     const [first, again] = await Promise.all([aNewcomer(ownerEmail.toLowerCase()), aNewcomer()])
     expect(await roleOf(first)).toBe('owner')
     expect(await roleOf(again)).toBe('seeker')
@@ -112,7 +112,7 @@ describe('roles', () => {
     expect((await other.client.supervision.takeCase(theCase)).mine).toBe(true)
   })
 
-  test('are not given to whom nobody may have them, and the answer tells nothing', async () => {
+  test('are not given to an account that cannot have them, and the answer reveals nothing', async () => {
     const owner = await aStaffMember(house, 'owner')
     const used = await aSeeker(house)
     const applicant = await anApplicant(house)
@@ -122,7 +122,7 @@ describe('roles', () => {
       ).rejects.toMatchObject({ code: 'NO_SUCH_ACCOUNT' })
   })
 
-  test('are not given to an account with anything of somebody who sought support', async () => {
+  test('are not given to an account that sought support', async () => {
     const owner = await aStaffMember(house, 'owner')
     const [mood, checkedIn, weeks, hereRequest] = [
       await aNewcomer(),
@@ -142,7 +142,7 @@ describe('roles', () => {
       await expect(
         owner.client.admin.grantRole({ email, role: 'admin', firstName: 'X', reason }),
       ).rejects.toMatchObject({ code: 'NO_SUCH_ACCOUNT' })
-    // What was answered goes after a while; that somebody answered does not.
+    // Answers are deleted after a while; the fact that a person answered stays.
     await house.db.$client.query(`update profiles set assessment_completed = true where id = $1`, [
       mood.id,
     ])
@@ -152,7 +152,7 @@ describe('roles', () => {
     ).rejects.toMatchObject({ code: 'NO_SUCH_ACCOUNT' })
   })
 
-  test('wait until whoever is leaving is back, and until a closed account is open again', async () => {
+  test('wait until a leaving person is back, and until a closed account is open again', async () => {
     const owner = await aStaffMember(house, 'owner')
     const [leaving, closed] = [
       await aStaffMember(house, 'supervisor'),
@@ -182,7 +182,7 @@ describe('roles', () => {
     ).rejects.toMatchObject({ code: 'NO_SUCH_ACCOUNT' })
   })
 
-  test('are nobody’s own to change', async () => {
+  test('cannot be changed by their own holder', async () => {
     const owner = await aStaffMember(house, 'owner')
     const own = { email: owner.email, firstName: 'X', reason }
     await expect(owner.client.admin.grantRole({ ...own, role: 'admin' })).rejects.toMatchObject({
@@ -195,7 +195,7 @@ describe('roles', () => {
     })
   })
 
-  test('of two owners who take each other’s at once one stays', async () => {
+  test('when two owners revoke each other’s at once, one stays', async () => {
     await house.db.$client.query(`update profiles set role = 'seeker' where role = 'owner'`)
     const [one, two] = [await aStaffMember(house, 'owner'), await aStaffMember(house, 'owner')]
     await Promise.allSettled([
@@ -206,7 +206,7 @@ describe('roles', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('forged in a request or a cookie do nothing', async () => {
+  test('forged in a request or a cookie have no effect', async () => {
     const stranger = await aNewcomer()
     stranger.keep('role', 'owner')
     stranger.keep('sanad.role', 'owner')

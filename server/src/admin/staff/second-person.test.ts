@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** An account of nobody's yet, made an admin by the owner through the real operation. */
+/** A new account that the owner makes an admin through the real operation. */
 async function madeByOwner(browser = house.browser()): Promise<TestPerson> {
   const email = `${crypto.randomUUID()}@second.example`
   await browser.client.identity.requestCode({ email, language: 'en' })
@@ -36,7 +36,7 @@ async function madeByOwner(browser = house.browser()): Promise<TestPerson> {
   return onAnotherDevice(house, { ...browser, id: me.id, email })
 }
 
-/** What somebody who is asked to agree hears, and whom the page names. */
+/** The refusal that a second person gets, and the names on the page. */
 async function agreeing(second: TestPerson, asker: TestPerson) {
   const { sessionId } = await aConversation(house)
   const { requests } = await asker.client.admin.askBreakGlass({ sessionId, reason: 'court order' })
@@ -64,7 +64,7 @@ test('an owner and the admin they made cannot second each other, at once or a da
   })
 })
 
-test('a third person’s word makes them two; nobody vouches for themself or for whom they made', async () => {
+test('a third person’s confirmation makes them two; it cannot be for oneself or one’s own appointee', async () => {
   const puppet = await madeByOwner()
   const third = await aStaffMember(house, 'admin')
   const confirm = { personId: puppet.id, reason: 'met in the office' }
@@ -75,7 +75,7 @@ test('a third person’s word makes them two; nobody vouches for themself or for
   expect(await agreeing(puppet, owner)).toMatchObject({ agreed: 'ok', why: null })
 })
 
-test('two accounts that signed in on one browser are one person, whoever made them', async () => {
+test('two accounts that signed in on one browser count as one person', async () => {
   const colleague = await aStaffMember(house, 'admin')
   const shared = openBrowser(house.url)
   for (const { email } of [owner, colleague]) {
@@ -90,7 +90,7 @@ test('two accounts that signed in on one browser are one person, whoever made th
   })
 })
 
-test('the console of the server vouches for two, once', async () => {
+test('the server’s console confirms two people, once', async () => {
   const [one, other, another] = [await madeByOwner(), await madeByOwner(), await madeByOwner()]
   expect(await confirmStaffByConsole(house.db, 'nobody@second.example')).toEqual({
     refusal: 'NOT_STAFF',
@@ -103,7 +103,7 @@ test('the console of the server vouches for two, once', async () => {
   expect(await agreeing(one, owner)).toMatchObject({ agreed: 'ok' })
 })
 
-test('the seeker’s own page says who agreed', async () => {
+test('the seeker’s own page shows the second person’s role', async () => {
   const [asker, second] = [
     await aStaffMember(house, 'admin'),
     await aStaffMember(house, 'supervisor'),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('MATCH-18 who is suspended is signed off at once, and their conversation goes to somebody else', async () => {
+test('MATCH-18 a suspended supporter is signed out at once, and their conversation goes to another supporter', async () => {
   const admin = await aStaffMember(house, 'admin')
   const { seeker, expert, sessionId } = await aConversation(house)
   const line = await openSocket(house, expert)

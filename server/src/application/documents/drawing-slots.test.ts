@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newDrawingSlots } from './drawing-slots.ts'
 
-test('one person’s work never takes both slots, and all of it is done', async () => {
+test('one person’s jobs never take both slots, and all of them are done', async () => {
   const slots = newDrawingSlots(2)
   const started: string[] = []
   const ends: (() => void)[] = []

@@ -16,7 +16,7 @@ const findByName = async (name: string) =>
   (await admin.client.application.findApplicants({ name })).map(({ personId }) => personId)
 
 describe('the list of applications', () => {
-  test('is searched by name as people write it, wherever an application stands', async () => {
+  test('is searched by name as people write it, whatever the status of an application', async () => {
     const one = await named('مُحَمَّد الأمين')
     const other = await named('José Müller')
     const review = reviewer(admin, other)
@@ -31,7 +31,7 @@ describe('the list of applications', () => {
     )
   })
 
-  test('counts who stands where, and how many steps of each are done', async () => {
+  test('counts the applications in each status, and the finished steps of each', async () => {
     const applicant = await named('Salma Yousef')
     const review = reviewer(admin, applicant)
     await review.claim()

@@ -50,7 +50,7 @@ const auditOf = async ({ id }: TestPerson) => {
   return rows.map(({ action }) => action)
 }
 
-test('a reviewer sees the line, opens one with a reason, and the reading is in the audit log', async () => {
+test('a reviewer sees the queue, opens one with a reason, and the reading is in the audit log', async () => {
   const applicant = await aSubmitted()
   const queue = await admin.client.application.applications({ status: 'pending_approval' })
   expect(queue.find(({ personId }) => personId === applicant.id)).toMatchObject({
@@ -66,7 +66,7 @@ test('a reviewer sees the line, opens one with a reason, and the reading is in t
   expect(house.logged.join()).not.toContain('story-canary-4410')
 })
 
-test('two reviewers at once: one has it, the other is told', async () => {
+test('of two simultaneous reviewers one has it, and the other is told', async () => {
   const applicant = await aSubmitted()
   const outcomes = await Promise.all([
     refusal(claim(admin, applicant)),
@@ -75,7 +75,7 @@ test('two reviewers at once: one has it, the other is told', async () => {
   expect(outcomes.sort()).toEqual(['TAKEN', 'ok'])
 })
 
-test('what was never handed in, or was taken back, is not there for a reviewer; its line is', async () => {
+test('an application that was not submitted, or was withdrawn, cannot be opened by a reviewer; it is listed', async () => {
   const applicant = await anApplicant(house, { name: 'Huda Draft' })
   await applicant.client.application.saveDraft({ changes: profile })
   const { id: documentId } = await upload(applicant, aPng())
@@ -122,7 +122,7 @@ test('approval waits for every check; then the person is an expert with what the
   )
 })
 
-test('the documents count as seen by the reviewer who opened every page, and by no other', async () => {
+test('documents count as seen only by the reviewer who opened every page', async () => {
   const applicant = await anApplicant(house, { name: 'Layla Pages' })
   const personId = applicant.id
   await applicant.client.application.saveDraft({ changes: profile })
@@ -153,7 +153,7 @@ test('the documents count as seen by the reviewer who opened every page, and by 
   expect(await auditOf(applicant)).toContain('application.check-recorded')
 })
 
-test('without the whole training nobody is approved', async () => {
+test('no one is approved without the whole training', async () => {
   const applicant = await aSubmitted({ trained: false })
   await claim(admin, applicant)
   await checkAll(admin, applicant)
@@ -198,7 +198,7 @@ test('asked for more: the applicant reads why, changes it and sends it again', a
   expect(await applicant.client.application.submit()).toMatchObject({ status: 'pending_approval' })
 })
 
-test('whoever is answered gets one mail that says where, and nothing of what', async () => {
+test('the applicant gets one mail that says where the answer is, not what it is', async () => {
   const applicant = await aSubmitted()
   await claim(admin, applicant)
   await decide(admin, applicant, 'more_info', 'word-canary-71')
@@ -246,11 +246,11 @@ test('a supervisor suspends at once, an admin reinstates; both say why', async (
   expect((await applicant.client.identity.me())?.standing).toBe('expert')
 })
 
-test('nobody decides about themselves', async () => {
+test('no one decides about themselves', async () => {
   expect(await refusal(claim(admin, admin))).toBe('NOT_FOUND')
 })
 
-describe('a check is worth what it was made of', () => {
+describe('a check is valid only for the data it was made on', () => {
   const checksOf = async ({ id: personId }: TestPerson) =>
     (await admin.client.application.reviewApplication({ personId, reason: 'again' })).checks.map(
       ({ check }) => check,
@@ -263,7 +263,7 @@ describe('a check is worth what it was made of', () => {
     return applicant
   }
 
-  test('other words leave it; another document or another name takes it away', async () => {
+  test('other text keeps it; another document or another name invalidates it', async () => {
     const applicant = await checkedAndAsked()
     const { application } = applicant.client
     await application.saveDraft({
@@ -299,7 +299,7 @@ describe('a check is worth what it was made of', () => {
         }),
     ],
     ['a document more', (applicant) => upload(applicant, aPng())],
-  ])('%s: what two people cleared them for goes with the checks', async (_, change) => {
+  ])('%s: the clearance by two people is removed with the checks', async (_, change) => {
     const applicant = await aSubmitted()
     const personId = applicant.id
     await claim(admin, applicant)
@@ -329,7 +329,7 @@ describe('a check is worth what it was made of', () => {
     expect(await findClearedExperts(house.db, 'minors', [personId])).toEqual(new Set([personId]))
   })
 
-  test('who applies again after six months is checked again, and cleared for nothing', async () => {
+  test('a person who applies again after six months is checked again and has no clearance', async () => {
     const applicant = await aSubmitted()
     const personId = applicant.id
     await claim(admin, applicant)
@@ -346,7 +346,7 @@ describe('a check is worth what it was made of', () => {
   })
 })
 
-describe('whose claimer is not there any more', () => {
+describe('with a claimer who is no longer available', () => {
   const claimedApplication = async (role: 'admin' | 'owner' = 'admin') => {
     const [applicant, claimer] = [await aSubmitted(), await aStaffMember(house, role)]
     await claim(claimer, applicant)
@@ -366,7 +366,7 @@ describe('whose claimer is not there any more', () => {
     ['only watches over talks now', `update profiles set role = 'supervisor' where id = $1`],
     ['was shut out', `update accounts set disabled_at = app_now() where id = $1`],
     ['is leaving', `update accounts set leaves_at = app_now() + interval '7 days' where id = $1`],
-  ])('who %s holds nobody up', async (_, goes) => {
+  ])('a claimer who %s holds no application up', async (_, goes) => {
     const { applicant, claimer } = await claimedApplication()
     await house.db.$client.query(goes, [claimer.id])
     await claim(admin, applicant)
@@ -376,7 +376,7 @@ describe('whose claimer is not there any more', () => {
     expect([before?.actor_id, after?.actor_id]).toEqual([claimer.id, admin.id])
   })
 
-  test('after two weeks somebody else may take it, once; the log says from whom', async () => {
+  test('after two weeks another reviewer may claim it, once; the log says from whom', async () => {
     const { applicant, claimer } = await claimedApplication('owner')
     await house.moveTime('13 days')
     expect(await refusal(claim(admin, applicant))).toBe('TAKEN')

@@ -23,7 +23,7 @@ const outcome = (call: Promise<unknown>) =>
 const careNotices = async (expert: TestPerson) =>
   (await expert.client.escalation.myNotices()).filter(({ kind }) => kind === 'care').length
 
-test('MATCH-30 told 14 and 3 days before and when due, each once; a check-in opens the month anew', async () => {
+test('MATCH-30 notices 14 and 3 days before and when due, each once; a check-in starts the month again', async () => {
   const expert = await anExpert(house)
   const seeker = await aSeeker(house)
   expect(await expert.client.application.ownStanding()).toMatchObject({
@@ -64,7 +64,7 @@ test('MATCH-30 told 14 and 3 days before and when due, each once; a check-in ope
   expect(rows).toHaveLength(1)
 })
 
-test('MATCH-30 the training holds until the first of its six newest certificates runs out', async () => {
+test('MATCH-30 the training is valid until the first of its six newest certificates expires', async () => {
   const expert = await anExpert(house, { available: false })
   const earn = (module: string, days: number) =>
     house.db.$client.query(

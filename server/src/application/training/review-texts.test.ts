@@ -39,7 +39,7 @@ test('every text of both languages is listed, and each is a draft at first', asy
   expect(texts.every(({ review, title }) => review === null && title !== '')).toBe(true)
 })
 
-test('who signs a text can read all of it, with the right answers', async () => {
+test('the reviewer of a text can read all of it, with the right answers', async () => {
   const text = await admin.client.application.trainingText(crisis)
   expect(text).toMatchObject({ ...crisis, version, review: null })
   expect(text.lessons.length).toBeGreaterThanOrEqual(6)

@@ -22,7 +22,7 @@ const reading = (person: TestPerson) =>
 const begin = (person: TestPerson) => person.client.application.startQuiz({ module, language })
 
 describe('the six modules', () => {
-  test('stand in the specification’s order; the first is open, and nothing is done yet', async () => {
+  test('are in the specification’s order; the first is open, and none is done yet', async () => {
     const { modules, ...sums } = await overview(await anApplicant(house))
     expect(modules.map(({ id, duration }) => [id, duration])).toEqual([
       ['introduction', 30],
@@ -51,7 +51,7 @@ describe('the six modules', () => {
       expect([said.includes(ask), said.includes(why)], ask).toEqual([false, false])
   })
 
-  test('cannot be skipped, by no operation', async () => {
+  test('cannot be skipped by any operation', async () => {
     const { client } = await anApplicant(house)
     for (const id of moduleIds.slice(1)) {
       const refusals = await Promise.all([
@@ -63,14 +63,14 @@ describe('the six modules', () => {
     }
   })
 
-  test('are nobody’s business but an applicant’s and an expert’s', async () => {
+  test('are only for applicants and experts', async () => {
     expect(await outcome(overview(await aSeeker(house)))).toBe('NOT_FOUND')
     expect(await outcome(overview(await anExpert(house)))).toBe('ok')
   })
 })
 
 describe('reading', () => {
-  test('is remembered, adds up over two tabs and repeats, and takes no part that is not there', async () => {
+  test('is stored, adds up over two tabs and retries, and ignores unknown parts', async () => {
     const person = await anApplicant(house)
     const keep = person.client.application.keepTrainingPlace
     const parts = ['one-human-to-another', 'what-you-bring', 'what-we-are-not']
@@ -88,7 +88,7 @@ describe('reading', () => {
     expect((await reading(person)).place).toBeNull()
   })
 
-  test('of all parts opens the quiz, and less does not', async () => {
+  test('of all parts opens the quiz, of fewer does not', async () => {
     const person = await anApplicant(house)
     expect(await outcome(begin(person))).toBe('LESSONS_FIRST')
     await readAll(person, module)
@@ -115,7 +115,7 @@ describe('the quiz', () => {
     expect((await reading(person)).quiz.kind).toBe('under-way')
   })
 
-  test('is drawn anew for each person', async () => {
+  test('is drawn separately for each person', async () => {
     const drawn = await Promise.all(
       Array.from({ length: 4 }, async () => {
         const person = await anApplicant(house)
@@ -126,7 +126,7 @@ describe('the quiz', () => {
     expect(new Set(drawn).size).toBeGreaterThan(1)
   })
 
-  test('with nine of twelve is not passed; it rests for ten minutes, and then ten of twelve pass', async () => {
+  test('with nine of twelve fails and closes for ten minutes; ten of twelve pass', async () => {
     const person = await anApplicant(house)
     const failed = await takeQuiz(person, module, 9)
     expect(failed).toMatchObject({ passed: false, correct: 9, of: 12, percent: 75 })
@@ -161,7 +161,7 @@ describe('the quiz', () => {
     expect(await outcome(begin(person))).toBe('ALREADY_PASSED')
   })
 
-  test('is graded once: sent again, at once or with other answers, it gives the first result', async () => {
+  test('is graded once: a retry, also with other answers, gets the first result', async () => {
     const person = await anApplicant(house)
     await readAll(person, module)
     const quiz = await begin(person)
@@ -201,7 +201,7 @@ describe('the quiz', () => {
 })
 
 describe('a certificate', () => {
-  test('lasts a year, can be renewed before, and locks nothing behind it when it has run out', async () => {
+  test('lasts a year, can be renewed before, and locks no later module when it has expired', async () => {
     const person = await anApplicant(house)
     await takeQuiz(person, module)
     const shown = await person.client.application.trainingCertificates({ language: 'ar' })

@@ -26,7 +26,7 @@ const refusal = async (call: Promise<unknown>) =>
     (fault: unknown) => fault,
   )
 
-describe('in live, whoever works here', () => {
+describe('in live, a staff member', () => {
   test.each(['supervisor', 'admin', 'owner'] as const)(
     'as %s sets up a factor first',
     async (role) => {
@@ -91,7 +91,7 @@ describe('a code', () => {
     await expect(give(` ${arabic.slice(0, 3)} ${arabic.slice(3)} `)).resolves.toBeDefined()
   })
 
-  test('is good for one of many at once, and five wrong ones make a pause', async () => {
+  test('is accepted for one of many simultaneous tries, and five wrong ones cause a pause', async () => {
     const admin = await aStaffMember(house, 'admin')
     const app = await enrol(house, admin)
     const right = await app.next()
@@ -120,7 +120,7 @@ describe('a code', () => {
     ).resolves.toBeDefined()
   })
 
-  test('is asked for again before what is sensitive, and before another app is set up', async () => {
+  test('is asked for again before a sensitive act, and before another app is set up', async () => {
     const owner = await aStaffMember(house, 'owner')
     const app = await enrol(house, owner)
     await house.moveTime('16 minutes')
@@ -147,7 +147,7 @@ describe('a code', () => {
     await expect(owner.client.identity.setUpSecondFactor()).resolves.toBeDefined()
   })
 
-  test('of an app that was replaced opens nothing more, in no browser', async () => {
+  test('of a replaced app is accepted in no browser', async () => {
     const owner = await aStaffMember(house, 'owner')
     const app = await enrol(house, owner)
     const lost = await onAnotherDevice(house, owner)
@@ -160,7 +160,7 @@ describe('a code', () => {
   })
 })
 
-test('ten recovery codes open once each, and new ones end the old', async () => {
+test('ten recovery codes work once each, and new ones invalidate the old', async () => {
   const owner = await aStaffMember(house, 'owner')
   const { recoveryCodes } = await enrol(house, owner)
   expect(new Set(recoveryCodes).size).toBe(10)
@@ -184,7 +184,7 @@ test('ten recovery codes open once each, and new ones end the old', async () => 
   expect(JSON.stringify(rows)).not.toContain(fresh.replace('-', ''))
 })
 
-test('in a preview nobody needs one; whoever set one up is asked for it', async () => {
+test('in a preview none is required, and a person who set one up is asked for it', async () => {
   const preview = await openHouse()
   const admin = await aStaffMember(preview, 'admin')
   expect(await nextOf(admin)).toBe('dashboard')

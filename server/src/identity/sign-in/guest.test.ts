@@ -49,7 +49,7 @@ test('EMERGENCY-10 a guest may not do what a seeker may', async () => {
   expect(await codeOf(client.assessment.latest())).toBe('NOT_FOUND')
 })
 
-test('EMERGENCY-10 a guest agrees to the notice before an emergency and to nothing else', async () => {
+test('EMERGENCY-10 a guest consents only to the notice before an emergency', async () => {
   const { client } = await aGuest(house)
   const record = { platform: 'web', language: 'ar', userAgent: 'test' } as const
   const notice = { ...record, version: emergencyNoticeVersion, fullText: emergencyNoticeText('ar') }
@@ -62,7 +62,7 @@ test('EMERGENCY-10 a guest agrees to the notice before an emergency and to nothi
 })
 
 describe('EMERGENCY-10 after a day', () => {
-  test('a guest is nobody, is signed out, and leaves nothing behind', async () => {
+  test('a guest is signed out, has no rights, and leaves nothing behind', async () => {
     const guest = await aGuest(house)
     await house.moveTime('23 hours 59 minutes')
     expect(await guest.client.identity.me()).not.toBeNull()
@@ -75,7 +75,7 @@ describe('EMERGENCY-10 after a day', () => {
     expect((await house.db.$client.query('select 1 from accounts')).rowCount).toBe(0)
   })
 
-  test('the time can be made longer while it is needed, and shorter when it is not', async () => {
+  test('the time is extended while it is needed, and shortened when it is not', async () => {
     const guest = await aGuest(house)
     await limitGuestTime(house.db, guest.id, 'at least', 30)
     await house.moveTime('29 hours')
@@ -86,7 +86,7 @@ describe('EMERGENCY-10 after a day', () => {
 })
 
 describe('EMERGENCY-10 a guest who proves an address', () => {
-  test('that nobody has keeps everything, under the same id', async () => {
+  test('without an account keeps everything under the same id', async () => {
     const guest = await aGuest(house)
     const me = await prove(guest, 'new@people.example', 'Layla Amin')
     expect(me.guest).toBeUndefined()
@@ -102,7 +102,7 @@ describe('EMERGENCY-10 a guest who proves an address', () => {
     expect(await findGuestClaimsToMove(house.db)).toEqual([])
   })
 
-  test('of an account of theirs is signed in there, and the move is noted', async () => {
+  test('of their own account is signed in there, and the move is recorded', async () => {
     const seeker = await aSeeker(house)
     const guest = await aGuest(house)
     await house.moveTime('61 seconds')

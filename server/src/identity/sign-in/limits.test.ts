@@ -30,13 +30,13 @@ const verify = (code: string, address = email) =>
   outcome(house.browser().client.identity.verifyCode({ email: address, code, language: 'en' }))
 const wrong = () => verify(house.codeFor(email) === '111111' ? '222222' : '111111')
 
-/** A code, and as many wrong tries as it takes. */
+/** Requests a code and uses up its tries. */
 async function failAllTries(): Promise<void> {
   await ask()
   for (let tries = 0; tries < codeLife.tries; tries += 1) await wrong()
   await house.moveTime('1 day')
 }
-/** As after a long attack: one code more, and the account is shut. */
+/** As after a long attack: one more code and the account is locked. */
 async function failAlmostAll(): Promise<void> {
   await failAllTries()
   await house.db.$client.query('update sign_in_codes set failures = failures + $1', [
@@ -44,7 +44,7 @@ async function failAlmostAll(): Promise<void> {
   ])
 }
 
-/** How a request from this browser is answered: by what, or why not. */
+/** The answer to a request from this browser: code, link or refusal. */
 const askFrom = (browser: Browser) =>
   browser.client.identity.requestCode({ email, language: 'en' }).then(
     ({ by }) => by,
@@ -58,7 +58,7 @@ async function askEvery(browser: Browser, times: number, pause: string): Promise
   }
   return sent
 }
-/** A browser that somebody signed in from before. */
+/** A browser that has signed in before. */
 async function aKnownBrowser(): Promise<Browser> {
   const browser = house.browser()
   await ask()
@@ -105,7 +105,7 @@ test('a refused request leaves the last link good', async () => {
   expect(await openLink(last)).toBe('ok')
 })
 
-test('a forged note of a known browser is worth nothing', async () => {
+test('a forged cookie of a known browser has no effect', async () => {
   const forged = house.browser()
   forged.keep('sanad_known', 'x'.repeat(43))
   expect(await askEvery(forged, 4, '61 seconds')).toEqual(['code', 'code', 'code', 'link'])
@@ -144,7 +144,7 @@ test('a link works for an hour, and only the newest', async () => {
   expect(await openLink(second)).toBe('LINK_SPENT')
 })
 
-test('a link makes the account that was asked for', async () => {
+test('a link creates the requested account', async () => {
   const browser = house.browser()
   for (let n = 0; n < 4; n += 1) {
     await browser.client.identity.signUp({
@@ -160,7 +160,7 @@ test('a link makes the account that was asked for', async () => {
   expect(me).toMatchObject({ email, role: 'expert', firstName: 'Omar', lastName: 'Khalil' })
 })
 
-test('a right code begins the count of wrong ones anew', async () => {
+test('a right code resets the count of wrong ones', async () => {
   await failAlmostAll()
   await ask()
   expect(await verify(house.codeFor(email))).toBe('ok')
@@ -179,7 +179,7 @@ test('wrong codes are not forgotten when a mail cannot go out', async () => {
   expect(await askFrom(house.browser())).toBe('link')
 })
 
-test('what has run out is swept; wrong codes and who is signed in are not', async () => {
+test('expired rows are swept; wrong codes and valid sign-ins are not', async () => {
   await ask()
   await ask('mistyped@limits.example')
   await wrong()

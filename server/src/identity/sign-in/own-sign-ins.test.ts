@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('everybody sees where they are signed in, and ends one: it and its line are gone, the rest stays', async () => {
+test('a person sees their sign-ins and ends one: it and its socket are gone, the others stay', async () => {
   const phone = await aSeeker(house)
   const shared = await onAnotherDevice(house, phone)
   const line = await openSocket(house, shared)
@@ -26,7 +26,7 @@ test('everybody sees where they are signed in, and ends one: it and its line are
   expect(await outcome(phone.client.identity.endSignIn({ signInId }))).toBe('NOT_FOUND')
 })
 
-test('somebody else who signs in on the same browser ends the sign-in that was there, with its sockets', async () => {
+test('another person who signs in on the same browser ends the earlier sign-in, with its sockets', async () => {
   const [one, other] = [await aSeeker(house), await aSeeker(house)]
   const cookieBefore = one.cookie()
   const socket = await openSocket(house, one)
@@ -42,7 +42,7 @@ test('somebody else who signs in on the same browser ends the sign-in that was t
   expect(await openBrowser(house.url, cookieBefore).client.identity.me()).toBeNull()
 })
 
-test('nobody ends another person’s, and a guest has none to choose from', async () => {
+test('no one can end another person’s, and a guest has no list', async () => {
   const [one, other] = [await aSeeker(house), await aSeeker(house)]
   const [theirs] = await other.client.identity.signIns()
   expect(await outcome(one.client.identity.endSignIn({ signInId: theirs?.id ?? '' }))).toBe(
@@ -52,7 +52,7 @@ test('nobody ends another person’s, and a guest has none to choose from', asyn
   expect(await outcome((await aGuest(house)).client.identity.signIns())).toBe('NOT_FOUND')
 })
 
-test('of a browser only what people call it is kept', async () => {
+test('only the common name of a browser is stored', async () => {
   const { id } = await aSeeker(house)
   const { rows } = await house.db.$client.query<{ user_agent: string; ip_address: string | null }>(
     'select user_agent, ip_address from sign_ins where account_id = $1',
@@ -74,7 +74,7 @@ test('fifty browsers a person: the next one ends the oldest', async () => {
   expect(await next.client.identity.signIns()).toHaveLength(50)
 })
 
-test('a sign-in ends thirty days after it began, however much it is used', async () => {
+test('a sign-in ends thirty days after it began, also when it is used', async () => {
   const { client, id } = await aSeeker(house)
   const ends = async () =>
     (

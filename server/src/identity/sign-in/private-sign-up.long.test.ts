@@ -17,7 +17,7 @@ afterAll(() => house.close())
 
 interface Answer {
   readonly ms: number
-  /** All that a stranger is shown. */
+  /** Everything that a stranger sees. */
   readonly seen: readonly unknown[]
 }
 
@@ -55,7 +55,7 @@ const median = (values: readonly number[]): number =>
 interface Round {
   readonly ofKnown: number
   readonly ofNew: number
-  /** As a share of the shorter one. */
+  /** The difference as a share of the shorter time. */
   readonly apart: number
 }
 
@@ -65,7 +65,7 @@ async function aRound(): Promise<Round> {
   const times: Record<'known' | 'new', number[]> = { known: [], new: [] }
   for (const [n, email] of (await knownAddresses(tries + warmUp)).entries()) {
     const unknown = `${randomUUID()}@people.example`
-    // Each first in turn, so that neither always comes right after the other.
+    // They alternate, so that neither always comes second.
     const pair = [['known', email] as const, ['new', unknown] as const]
     for (const [which, address] of n % 2 === 0 ? pair : pair.toReversed()) {
       const answer = await signUp(address)
@@ -78,8 +78,8 @@ async function aRound(): Promise<Round> {
   return { ofKnown, ofNew, apart: Math.abs(ofKnown - ofNew) / Math.min(ofKnown, ofNew) }
 }
 
-test('with private sign-up neither the words nor the time tell whether an address is known', async () => {
-  // A busy machine tells anything: what can be told shows in each of the rounds.
+test('with private sign-up neither text nor time reveals whether an address is known', async () => {
+  // A busy machine causes noise: a real difference shows in every round.
   const rounds = [await aRound()]
   while ((rounds.at(-1)?.apart ?? 0) >= 0.05 && rounds.length < 3) rounds.push(await aRound())
   // One answer to each of the two questions.

@@ -56,7 +56,7 @@ function solve({ challenge, salt, target, upTo }: Challenge): ProofOfWork {
   throw new Error('the challenge has no answer')
 }
 
-/** As if so much had been counted in the hour that is open, without doing it that often. */
+/** Sets the counter of the current hour without that many requests. */
 const countUpTo = (limiter: string, count: number) =>
   house.db.$client.query('update rate_limits set count = $2 where limiter = $1', [limiter, count])
 /** The attacker's network has used up its tries. */
@@ -65,7 +65,7 @@ async function overLimit(browser: Browser): Promise<void> {
   await countUpTo('verifies-ip-hour', 300)
 }
 
-test('SIGN-IN-1 forty made-up mailboxes and two hundred wrong codes keep nobody else out', async () => {
+test('SIGN-IN-1 forty made-up mailboxes and two hundred wrong codes lock no one else out', async () => {
   const bystander = from('198.51.100.1')
   await requestCode(bystander)
   const attack = async (mailbox: number) => {
@@ -93,7 +93,7 @@ test('SIGN-IN-3 a network over its limit goes on with a proof, and other network
   const right = house.codeFor(email)
   const challenge = await challengeOf(verify(stranger, right))
   expect(challenge.upTo).toBe(3000)
-  // Another network, and an IPv6 network of its own, are not asked.
+  // Another network, also another IPv6 network, needs no proof.
   expect(await outcome(verify(from('2001:db8:1::1'), wrongCodeFor(email)))).toBe('INVALID_TOKEN')
   expect(await outcome(verify(stranger, right, { proof: solve(challenge) }))).toBe('ok')
 })
@@ -104,7 +104,7 @@ test('SIGN-IN-3 every address of an IPv6 /64 is one network', async () => {
   expect(await outcome(verify(from('2001:db8:2:4::1'), '000000'))).toBe('INVALID_TOKEN')
 })
 
-test('SIGN-IN-3 asking for codes goes on with a proof as well', async () => {
+test('SIGN-IN-3 requesting codes needs a proof as well', async () => {
   const stranger = from(attacker)
   await requestCode(stranger, 'first@proof.example')
   await countUpTo('codes-ip-hour', 200)
@@ -156,7 +156,7 @@ test('SIGN-IN-4 a proof is good once, for its network and its address, and for t
   expect(await outcome(verify(stranger, '000000', { proof: late }))).toBe('PROOF_NEEDED')
 })
 
-test('SIGN-IN-2 ten wrong codes for an address ask everybody for a proof, whether or not it has an account', async () => {
+test('SIGN-IN-2 after ten wrong codes an address needs a proof, whether or not it has an account', async () => {
   const account = 'account@proof.example'
   await requestCode(from('198.51.100.3'), account)
   const known = from('198.51.100.3')
@@ -168,13 +168,13 @@ test('SIGN-IN-2 ten wrong codes for an address ask everybody for a proof, whethe
       )
     expect(await outcome(verify(from('198.51.100.4'), '000000', { address }))).toBe('PROOF_NEEDED')
   }
-  // The browser that signed in there before is not asked, and a code already sent stays good.
+  // A known browser needs no proof, and a code already sent stays valid.
   await house.moveTime('61 seconds')
   await requestCode(known, account)
   expect(await outcome(verify(known, house.codeFor(account), { address: account }))).toBe('ok')
 })
 
-test('SIGN-IN-5 over two hundred wrong codes an hour staff are told once and proofs grow, up to four times', async () => {
+test('SIGN-IN-5 above two hundred wrong codes an hour staff are notified once and proofs grow, up to four times', async () => {
   const owner = await aStaffMember(house, 'owner')
   const stranger = from(attacker)
   await overLimit(stranger)

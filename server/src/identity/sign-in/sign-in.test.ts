@@ -83,12 +83,12 @@ test('a code ends after ten minutes', async () => {
   const email = newAddress()
   const code = await requested(email)
   await house.moveTime('10 minutes')
-  // A stranger who guesses learns nothing of who asked.
+  // A stranger who guesses does not learn who requested a code.
   expect(await outcome(verify(email, wrong(code)))).toBe('INVALID_TOKEN')
   expect(await outcome(verify(email, code))).toBe('TOKEN_EXPIRED')
 })
 
-test('nor do tries on a code that has ended tell that there was one', async () => {
+test('tries on an expired code do not reveal that there was one', async () => {
   const email = newAddress()
   const code = await requested(email)
   for (let tries = 0; tries < 5; tries += 1) await outcome(verify(email, wrong(code)))
@@ -97,7 +97,7 @@ test('nor do tries on a code that has ended tell that there was one', async () =
   expect(await outcome(verify(email, wrong(code)))).toBe('INVALID_TOKEN')
 })
 
-test('a code that nobody asked for is wrong, and one is not good for another address', async () => {
+test('a code that was not requested is wrong, and a code is not valid for another address', async () => {
   expect(await outcome(verify(newAddress(), '123456'))).toBe('INVALID_TOKEN')
   const code = await requested(newAddress())
   const other = newAddress()
@@ -107,7 +107,7 @@ test('a code that nobody asked for is wrong, and one is not good for another add
   )
 })
 
-test('a refused request leaves the last code good', async () => {
+test('a refused request leaves the last code valid', async () => {
   const email = newAddress()
   const last = await requested(email)
   expect(
@@ -132,7 +132,7 @@ test('a forged forwarding header changes nothing', async () => {
   await limited.close()
 })
 
-test('who signs in without a profile gets one as a seeker; role and status cannot be sent', async () => {
+test('a sign-in without a profile creates a seeker’s; role and status cannot be sent', async () => {
   const email = newAddress()
   const code = await requested(email)
   const sneaky = { email, code, language: 'en', role: 'admin' } as const
@@ -188,7 +188,7 @@ test('signing out ends the sign-in of this browser only', async () => {
   expect(await replayed.json()).toEqual({ json: null })
 })
 
-test('signing out leaves nothing of this person in the browser', async () => {
+test('signing out leaves no trace of this person in the browser', async () => {
   const seeker = await aSeeker(house)
   const answers = {
     feeling: null,
@@ -245,7 +245,7 @@ test('a mail that cannot go out says so and can be asked for again at once', asy
   await flaky.close()
 })
 
-test('neither codes nor addresses stand in the tables of the gate, nor in a log', async () => {
+test('neither codes nor addresses are in the tables of the gate or in a log', async () => {
   const email = newAddress()
   const code = await requested(email)
   await outcome(verify(email, wrong(code)))

@@ -32,14 +32,14 @@ const query = <Row>(text: string, values: readonly unknown[] = []) =>
 const isErased = async ({ id }: { id: string }) =>
   (await query(`select 1 from accounts where id = $1 and erased_at is not null`, [id])).length === 1
 
-/** Their seven days are over, for everybody who asked. */
+/** The seven days pass for all requests. */
 async function afterSevenDays(): Promise<void> {
   await house.moveTime('7 days 1 minute')
   await eraseDuePeople(house.appContext)
 }
 const ask = ({ client }: TestPerson) => client.privacy.askErasure()
 
-test('nothing of a seeker is left in database, files, queue and log; the supporter’s own words are', async () => {
+test('nothing of a seeker is left in database, files, queue and log; the supporter’s own messages stay', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   await seeker.client.identity.updateProfile({ alias: 'Canaryalias', lastName: 'Canaryfamily' })
   await seeker.client.mood.checkIn({ id: randomUUID(), mood: 'overwhelmed' })
@@ -56,7 +56,7 @@ test('nothing of a seeker is left in database, files, queue and log; the support
   })
   await seeker.client.privacy.prepareExport({ language: 'en' })
   await makeExports(house)
-  // The ladder was answered: nothing of it is open any more.
+  // The ladder was answered, so none is open.
   await query(
     `update escalations set acknowledged_at = app_now(), acknowledged_by = $1, acknowledged_how = 'pressed'`,
     [expert.id],
@@ -81,7 +81,7 @@ test('nothing of a seeker is left in database, files, queue and log; the support
     'canarythanks',
   ])
     expect(await tablesWith(house, canary)).toEqual([])
-  // Their id stays where somebody else's row, or a duty to keep, needs it, and means nothing there.
+  // The id stays where another person's row, or a duty to keep, needs it, and identifies no one.
   expect(await tablesWith(house, seeker.id)).toEqual([
     'public.accounts',
     'public.audit_entries',
@@ -106,7 +106,7 @@ test('nothing of a seeker is left in database, files, queue and log; the support
   expect((await listErasures(house.db)).map(({ personId }) => personId)).toContain(seeker.id)
 })
 
-test('for seven days everything is as it was, nobody is signed in, and coming back undoes it', async () => {
+test('for seven days all data stays, no one is signed in, and coming back undoes it', async () => {
   const { seeker, sessionId } = await anEndedConversation(house)
   const { leavesAt } = await ask(seeker)
   expect(Date.parse(leavesAt)).toBeGreaterThan(0)
@@ -128,7 +128,7 @@ test('for seven days everything is as it was, nobody is signed in, and coming ba
   expect(await isErased(seeker)).toBe(false)
 })
 
-test('asked for twice, at once or from two devices, it is one', async () => {
+test('requested twice, at once or from two devices, it is one request', async () => {
   const seeker = await aSeeker(house)
   const other = await onAnotherDevice(house, seeker)
   const outcomes = await Promise.all([outcome(ask(seeker)), outcome(ask(other))])
@@ -141,14 +141,14 @@ test('asked for twice, at once or from two devices, it is one', async () => {
   expect(await isErased(seeker)).toBe(true)
 })
 
-test('an open conversation ends kindly: the other side sees that it is over, and nothing else', async () => {
+test('an open conversation ends: the other side sees only that it is over', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   await ask(seeker)
   const seen = await expert.client.chat.session({ sessionId })
   expect([seen.status, seen.other?.firstName]).toEqual(['closed', 'Layla'])
 })
 
-test('a supporter on shift goes: their conversation goes on with somebody else, and coming back they serve again', async () => {
+test('a supporter on shift leaves: their conversation goes to another supporter, and after coming back they serve again', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   await expert.client.chat.openSession({ sessionId })
   await writes(expert, sessionId, 'the supporter’s words')
@@ -166,7 +166,7 @@ test('a supporter on shift goes: their conversation goes on with somebody else, 
   expect(messages.map(({ content }) => content)).toEqual(['the seeker’s words'])
 })
 
-test('a pending application is taken back at once, and its documents go', async () => {
+test('a pending application is withdrawn at once, and its documents are deleted', async () => {
   const applicant = await anApplicant(house)
   await applicant.client.application.uploadDocument({
     kind: 'certificate',
@@ -183,7 +183,7 @@ test('a pending application is taken back at once, and its documents go', async 
   expect(await query('select 1 from applications where person_id = $1', [applicant.id])).toEqual([])
 })
 
-test('what a report holds stays without a name until a year after it closes, and then goes', async () => {
+test('data that a report holds stays without a name until a year after it closes', async () => {
   const { seeker, expert, sessionId } = await anEndedConversation(house)
   await writesInto(sessionId, seeker)
   await seeker.client.supervision.report({
@@ -205,7 +205,7 @@ test('what a report holds stays without a name until a year after it closes, and
   ])
 })
 
-/** A message in a conversation that has ended: as it stood there before. */
+/** A message written into an ended conversation. */
 async function writesInto(sessionId: string, { id }: TestPerson): Promise<void> {
   const key = await house.appContext.keys.find(sessionId)
   const messageId = randomUUID()
@@ -221,14 +221,14 @@ async function writesInto(sessionId: string, { id }: TestPerson): Promise<void> 
   )
 }
 
-test('a guest cannot come back, so nothing waits', async () => {
+test('a guest cannot come back, so the erasure is at once', async () => {
   const guest = await aGuest(house)
   await ask(guest)
   await eraseDuePeople(house.appContext)
   expect(await isErased(guest)).toBe(true)
 })
 
-test('the last owner stays; of two, one may go', async () => {
+test('the last owner cannot leave; one of two can', async () => {
   const owner = await aStaffMember(house, 'owner')
   expect(await outcome(ask(owner))).toBe('LAST_OWNER')
   expect((await owner.client.privacy.ownData()).whyNotLeave).toBe('LAST_OWNER')
@@ -237,7 +237,7 @@ test('the last owner stays; of two, one may go', async () => {
   expect(await outcome(ask(owner))).toBe('LAST_OWNER')
 })
 
-test('a restore erases again whoever was erased since, and signing up anew is somebody else', async () => {
+test('a restore repeats later erasures, and a new sign-up is a new person', async () => {
   const seeker = await aSeeker(house)
   expect(
     await replayErasures(house.appContext, [{ personId: seeker.id }, { personId: randomUUID() }]),
@@ -260,7 +260,7 @@ test('a restore erases again whoever was erased since, and signing up anew is so
   expect(me.id).not.toBe(seeker.id)
 })
 
-test('another node forgets the keys that it remembered', async () => {
+test('another node clears its cached keys', async () => {
   const seeker = await aSeeker(house)
   await seeker.client.mood.checkIn({ id: randomUUID(), mood: 'sad' })
   let rooms = 0

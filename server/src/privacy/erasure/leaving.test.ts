@@ -43,7 +43,7 @@ async function aLeaving(): Promise<TestPerson> {
   await expert.client.privacy.askErasure()
   return expert
 }
-/** They sign in again and undo it. @returns as what they stand then */
+/** Signs in again and undoes the request. @returns the standing afterwards */
 async function comesBack(person: TestPerson) {
   const back = await onAnotherDevice(house, person)
   await back.client.privacy.undoErasure()
@@ -55,7 +55,7 @@ const reinstating = ({ id: personId }: TestPerson) =>
   admin.client.application.reinstateExpert({ personId, reason: 'a mistake' })
 const reinstate = (person: TestPerson) => outcome(reinstating(person))
 
-describe('what staff decide about a supporter who is leaving holds when they come back', () => {
+describe('staff’s decisions about a leaving supporter apply when they come back', () => {
   test('a suspension: once, and in the audit log', async () => {
     const expert = await aLeaving()
     expect([await suspend(expert), await suspend(expert)]).toEqual(['ok', 'MOVED_ON'])
@@ -65,7 +65,7 @@ describe('what staff decide about a supporter who is leaving holds when they com
     expect(await statusOf(expert)).toBe('approved')
   })
 
-  test('a case that ends with one', async () => {
+  test('a case that ends with a suspension', async () => {
     await query('update availability set available = false')
     const { seeker, expert, sessionId } = await aConversation(house)
     const about = { sessionId, personId: expert.id }
@@ -91,7 +91,7 @@ describe('what staff decide about a supporter who is leaving holds when they com
     expect(await comesBack(expert)).toBe('applicant')
   })
 
-  test('one that is taken back: they are back at work once they come back, and not before', async () => {
+  test('a lifted suspension: they serve once they come back, and not before', async () => {
     const expert = await anExpert(house)
     await suspend(expert)
     await expert.client.privacy.askErasure()
@@ -100,7 +100,7 @@ describe('what staff decide about a supporter who is leaving holds when they com
     expect(await comesBack(expert)).toBe('expert')
   })
 
-  test('an account that was closed and opened again: somebody has to reinstate them', async () => {
+  test('an account that was closed and opened again: they need a reinstatement', async () => {
     const expert = await aLeaving()
     const about = { personId: expert.id, reason: 'a report' }
     await admin.client.admin.disableUser(about)
@@ -121,14 +121,14 @@ test('staff whose account is opened again while they are leaving serve once they
   expect(await comesBack(supervisor)).toBe('supervisor')
 })
 
-test('a supporter who was suspended before they asked is suspended still when they come back', async () => {
+test('a supporter suspended before the request is still suspended when they come back', async () => {
   const expert = await anExpert(house)
   await suspend(expert)
   await expert.client.privacy.askErasure()
   expect(await comesBack(expert)).toBe('applicant')
 })
 
-/** Both begin while the application is held, in this order. */
+/** Both start, in this order, while the application is locked. */
 async function atOnce({ id }: TestPerson, acts: readonly (() => Promise<unknown>)[]) {
   const holder = await house.db.$client.connect()
   await holder.query('begin')
@@ -144,7 +144,7 @@ async function atOnce({ id }: TestPerson, acts: readonly (() => Promise<unknown>
 }
 const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
-describe('whoever acts on the same person at once waits, and nobody fails', () => {
+describe('simultaneous acts on the same person wait for each other, and none fails', () => {
   async function aSuspended() {
     const expert = await anExpert(house)
     await agreeTo(expert, 'expert')
@@ -152,7 +152,7 @@ describe('whoever acts on the same person at once waits, and nobody fails', () =
     return expert
   }
 
-  test('reinstated while they take their agreement back: they serve no more', async () => {
+  test('reinstated while they withdraw consent: they do not serve', async () => {
     for (const first of ['staff', 'they']) {
       const expert = await aSuspended()
       const acts = [() => reinstating(expert), () => expert.client.privacy.withdrawConsent()]
@@ -162,7 +162,7 @@ describe('whoever acts on the same person at once waits, and nobody fails', () =
     }
   })
 
-  test('reinstated while they ask to be erased: they serve no more until they come back', async () => {
+  test('reinstated while they request erasure: they do not serve until they come back', async () => {
     const expert = await aSuspended()
     const acts = [() => reinstating(expert), () => expert.client.privacy.askErasure()]
     expect(await atOnce(expert, acts)).toEqual(['ok', 'ok'])

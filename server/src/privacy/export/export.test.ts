@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Whatever stands in it, as one text to search. */
+/** The whole copy as one text to search. */
 const whole = async (person: Parameters<typeof ownCopy>[1]) => {
   const text = await ownCopy(house, person)
   return {
@@ -31,7 +31,7 @@ const whole = async (person: Parameters<typeof ownCopy>[1]) => {
 }
 
 describe('a seeker’s copy', () => {
-  test('has who they are, what they agreed to, answered, felt and said, and what was said to them', async () => {
+  test('has their profile, consents, answers, moods and messages, and the messages to them', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     await expert.client.chat.openSession({ sessionId })
     await seeker.client.mood.checkIn({ id: randomUUID(), mood: 'overwhelmed' })
@@ -55,7 +55,7 @@ describe('a seeker’s copy', () => {
     ])
       expect(text).toContain(expected)
     expect(Object.keys(copy.chapters)).toContain('consents')
-    // Of the other side a first name and nothing else.
+    // Of the other side only a first name.
     for (const hidden of [expert.email, expert.id, 'Haddad', seeker.id])
       expect(text).not.toContain(hidden)
   })
@@ -78,7 +78,7 @@ describe('a seeker’s copy', () => {
   )
 })
 
-test('whoever helped has their own words, and not what somebody confided', async () => {
+test('a supporter has their own messages, and not the seeker’s', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   await expert.client.chat.openSession({ sessionId })
   await writes(seeker, sessionId, 'what I confided')
@@ -110,7 +110,7 @@ test('an applicant has their application and the pictures of their documents', a
   expect(await ownCopy(house, applicant, { format: 'html' })).toContain('data:image/jpeg;base64,')
 })
 
-test('asked for twice, at once or later that day, it is the same; in another language a new one', async () => {
+test('requested twice, at once or later that day, it is the same copy; in another language a new one', async () => {
   const seeker = await aSeeker(house)
   const exports = await Promise.all(
     [1, 2, 3].map(() => seeker.client.privacy.prepareExport({ language: 'en' })),
@@ -126,7 +126,7 @@ test('asked for twice, at once or later that day, it is the same; in another lan
   ).toBe('NOT_FOUND')
 })
 
-test('nobody else has it, it lies sealed, and a week later it is gone', async () => {
+test('only its owner gets it, it is stored sealed, and a week later it is deleted', async () => {
   const [seeker, stranger] = [await aSeeker(house), await aSeeker(house)]
   await ownCopy(house, seeker)
   const { id: exportId } = await seeker.client.privacy.prepareExport({ language: 'en' })
@@ -145,7 +145,7 @@ test('nobody else has it, it lies sealed, and a week later it is gone', async ()
   expect(await house.appContext.files.get(`${exportId}.1`)).toBeUndefined()
 })
 
-test('the queue and the log name nobody, and a job that comes twice does nothing twice', async () => {
+test('the queue and the log name no one, and a repeated job has no second effect', async () => {
   const seeker = await aSeeker(house, { name: 'Canaria Canaryname' })
   await seeker.client.privacy.prepareExport({ language: 'en' })
   const { rows } = await house.db.$client.query('select * from graphile_worker._private_jobs')
@@ -156,7 +156,7 @@ test('the queue and the log name nobody, and a job that comes twice does nothing
   expect(house.logged.join('\n')).not.toMatch(/canar|people\.example/i)
 })
 
-test('whoever works here gives a fresh second factor first', async () => {
+test('staff give a fresh second factor first', async () => {
   const live = await openHouse({ change: asInLive })
   const owner = await aStaffMember(live, 'owner')
   const app = await enrol(live, owner)

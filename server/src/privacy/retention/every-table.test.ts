@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Every table of the service but the clock of the tests. */
+/** Every table of the service, without the test clock. */
 async function tables(): Promise<string[]> {
   const { rows } = await house.db.$client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'test_clock' order by 1`,
@@ -17,13 +17,13 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-test('every table is in people’s own copy, or says why not; and never both', async () => {
+test('every table is in people’s own copy or has a reason not to be, and never both', async () => {
   const inCopy = [...parts.map(({ table }) => table), ...insideOthers]
   const named = [...inCopy, ...Object.keys(notExported)].sort()
   expect(named).toEqual(await tables())
 })
 
-test('every table is kept by a class, or belongs to an account, or to nobody', async () => {
+test('every table has a retention class, belongs to an account, or to no person', async () => {
   expect(Object.keys(keptTables).sort()).toEqual(await tables())
 })
 

@@ -26,14 +26,14 @@ const wordsIn = async (sessionId: string) =>
   (await query('select 1 from messages where session_id = $1', [sessionId])).length
 const keysOf = ({ id }: TestPerson) => query('select 1 from data_keys where person_id = $1', [id])
 
-/** Asks, and lets the seven days go by. */
+/** Requests erasure and lets the seven days pass. */
 async function goesForGood({ client }: TestPerson): Promise<void> {
   await client.privacy.askErasure()
   await house.moveTime('7 days 1 minute')
   await eraseDuePeople(house.appContext)
 }
 
-/** Two talk, and what is said there is grave enough for a ladder that nobody answers. */
+/** A conversation with a message grave enough for a ladder, which no one answers. */
 async function anIncident() {
   const two = await aConversation(house)
   await two.expert.client.chat.openSession({ sessionId: two.sessionId })
@@ -47,7 +47,7 @@ async function anIncident() {
   return two
 }
 
-test('during an incident a copy is made, and an erasure takes who they are but not what happened', async () => {
+test('during an incident a copy is made, and an erasure removes the identity but not the incident', async () => {
   const { seeker, expert, sessionId } = await anIncident()
   expect(await ownCopy(house, seeker)).toContain('canaryincident')
   expect((await seeker.client.privacy.ownData()).holds).toMatchObject([
@@ -59,9 +59,9 @@ test('during an incident a copy is made, and an erasure takes who they are but n
   ).toHaveLength(1)
   expect(await tablesWith(house, seeker.email)).toEqual([])
   expect(await wordsIn(sessionId)).toBe(2)
-  // It climbs on although its person has gone: someone may still be in danger.
+  // The ladder goes on although its person was erased: someone may still be in danger.
   await climbAfter(house, '1 minute')
-  // The other side's words are held with it.
+  // The other side's messages are held too.
   await goesForGood(expert)
   expect(await wordsIn(sessionId)).toBe(2)
   expect(await tablesWith(house, expert.email)).toEqual([])
@@ -89,7 +89,7 @@ test('a young person’s conversation is held for a year after its end, without 
   const { seeker, sessionId } = await aConversation(house)
   await query(`update profiles set age_group = 'minor' where id = $1`, [seeker.id])
   await writes(seeker, sessionId, 'words of somebody young')
-  // While it is open there is no day to name yet.
+  // While it is open there is no end date.
   expect((await seeker.client.privacy.ownData()).holds).toEqual([
     { kind: 'minor', count: 1, until: null },
   ])
@@ -112,7 +112,7 @@ test('a young person’s conversation is held for a year after its end, without 
   expect(await wordsIn(sessionId)).toBe(0)
 })
 
-test('an open conversation is in the copy, and ends when its seeker goes; whoever left cannot ask twice', async () => {
+test('an open conversation is in the copy and ends when its seeker leaves; a second request is refused', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   await writes(seeker, sessionId, 'still talking')
   expect((await seeker.client.privacy.ownData()).openConversations).toBe(1)

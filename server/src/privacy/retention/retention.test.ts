@@ -27,7 +27,7 @@ const count = async (table: string, where: string, value: string) =>
     ])
   )[0]?.n
 
-/** A conversation in which both said something, and that has ended. */
+/** An ended conversation with messages of both sides. */
 async function saidAndOver() {
   const two = await aConversation(house)
   await two.expert.client.chat.openSession({ sessionId: two.sessionId })
@@ -39,7 +39,7 @@ async function saidAndOver() {
 const dueNow = async (kept: string) =>
   (await reportRetention(house.appContext)).classes.find((one) => one.class === kept)?.dueNow
 
-test('words go ninety days after the end, with their key; the facts stay for two years', async () => {
+test('messages are deleted with their key ninety days after the end; the facts stay for two years', async () => {
   const { sessionId } = await saidAndOver()
   await house.moveTime('89 days')
   await sweepRetention(house.appContext)
@@ -57,7 +57,7 @@ test('words go ninety days after the end, with their key; the facts stay for two
   expect(await count('sessions', 'id', sessionId)).toBe(0)
 })
 
-test('what a report needs is held until a year after it closes', async () => {
+test('messages that a report needs are held until a year after it closes', async () => {
   const { seeker, expert, sessionId } = await saidAndOver()
   await seeker.client.supervision.report({
     id: randomUUID(),
@@ -82,7 +82,7 @@ test('what a report needs is held until a year after it closes', async () => {
   expect(await count('messages', 'session_id', sessionId)).toBe(0)
 })
 
-test('an owner’s setting holds from the next sweep on', async () => {
+test('an owner’s setting applies from the next sweep on', async () => {
   const { sessionId } = await saidAndOver()
   await house.moveTime('40 days')
   await query(
@@ -94,7 +94,7 @@ test('an owner’s setting holds from the next sweep on', async () => {
   expect(await count('messages', 'session_id', sessionId)).toBe(0)
 })
 
-test('answers, moods and a rejected application go in their time', async () => {
+test('answers, moods and a rejected application are deleted after their periods', async () => {
   const seeker = await aSeeker(house)
   await seeker.client.assessment.chooseMood({ mood: 'sad' })
   await seeker.client.mood.checkIn({ id: randomUUID(), mood: 'sad' })
@@ -125,7 +125,7 @@ test('answers, moods and a rejected application go in their time', async () => {
   ).toEqual([{ now: 'pending' }])
 })
 
-test('an account that nobody uses: a notice after eleven months, and gone after twelve', async () => {
+test('an unused account: a notice after eleven months, erased after twelve', async () => {
   const seeker = await aSeeker(house)
   const erased = () =>
     query('select 1 from accounts where id = $1 and erased_at is not null', [seeker.id])
@@ -147,14 +147,14 @@ test('an account that nobody uses: a notice after eleven months, and gone after 
   await sweepRetention(house.appContext)
   await eraseDuePeople(house.appContext)
   expect(await erased()).toHaveLength(1)
-  // That they agreed to the terms is kept for two years, and then nothing is left.
+  // The consent is kept for two years; then nothing is left.
   expect(await count('user_consents', 'user_id', seeker.id)).toBe(1)
   await house.moveTime('731 days')
   await sweepRetention(house.appContext)
   expect(await count('accounts', 'id', seeker.id)).toBe(0)
 })
 
-test('a notice that is long past counts no more: they are told anew, and have a month again', async () => {
+test('an outdated notice does not count: the owner is notified again and has another month', async () => {
   const seeker = await aSeeker(house)
   const checkOnce = async () => {
     await sweepRetention(house.appContext)
@@ -184,7 +184,7 @@ test('a notice that is long past counts no more: they are told anew, and have a 
   await query(`delete from live_settings where name = 'keep-idle-accounts'`)
 })
 
-test('it goes on where it stopped: any number of sweeps at once remove everything once', async () => {
+test('any number of simultaneous sweeps remove everything once', async () => {
   const two = [await anEndedConversation(house), await anEndedConversation(house)]
   await aGuest(house)
   await house.moveTime('91 days')
@@ -193,7 +193,7 @@ test('it goes on where it stopped: any number of sweeps at once remove everythin
   expect(house.logged.filter((entry) => entry.includes('too old'))).toEqual([])
 })
 
-test('the report changes nothing, counts what comes within a month, and is for admins', async () => {
+test('the report changes nothing, counts the rows due within a month, and is for admins', async () => {
   const { sessionId } = await saidAndOver()
   await house.moveTime('70 days')
   const admin = await aStaffMember(house, 'admin')
@@ -207,7 +207,7 @@ test('the report changes nothing, counts what comes within a month, and is for a
   )
 })
 
-test('a class that fails keeps no other, nor does a notice that cannot be given', async () => {
+test('neither a failing class nor a failing notice stops another class', async () => {
   const { sessionId } = await saidAndOver()
   await house.moveTime('91 days')
   await query('alter table applications rename to applications_away')

@@ -90,7 +90,7 @@ describe('APPEAL-1 what closing a report means', () => {
     })
   })
 
-  test('whoever reported learns that we looked, and nothing of the other person; by a mail that says neither', async () => {
+  test('the reporter learns that we looked into it, and nothing of the other person; the mail says neither', async () => {
     const { seeker, sessionId } = await reported()
     expect((await seeker.client.supervision.myReports()).reports).toMatchObject([{ state: 'open' }])
     await close(sessionId, 'warned', 'Please mind your words.')
@@ -112,7 +112,7 @@ describe('APPEAL-1 what closing a report means', () => {
     ])
   })
 
-  test('of no ground the supporter hears nothing, unless it had set them aside', async () => {
+  test('an unfounded report is not told to the supporter, unless it had set them aside', async () => {
     const quiet = await reported()
     await close(quiet.sessionId, 'no-ground')
     expect((await quiet.expert.client.supervision.myReports()).decisions).toEqual([])
@@ -122,7 +122,7 @@ describe('APPEAL-1 what closing a report means', () => {
     expect(decisions).toMatchObject([{ measure: 'none', mayAppealUntil: null }])
   })
 
-  test('suspending is one step with the case: work ends at once, and they can still read why', async () => {
+  test('a suspension closes the case in one step: work ends at once, and the supporter can still read why', async () => {
     const { expert } = await decidedSuspended()
     expect((await expert.client.identity.me())?.standing).toBe('applicant')
     expect((await expert.client.supervision.myReports()).decisions[0]?.measure).toBe('suspended')
@@ -130,7 +130,7 @@ describe('APPEAL-1 what closing a report means', () => {
     expect(entries[0]).toMatchObject({ action: 'application.suspended', why: 'reported' })
   })
 
-  test('nobody is suspended for what was told of somebody else', async () => {
+  test('no one is suspended for a report about another person', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     const by = { id: randomUUID(), sessionId, personId: seeker.id, reason: 'hurtful' as const }
     await expert.client.supervision.report(by)
@@ -144,8 +144,8 @@ async function decidedSuspended() {
   return made
 }
 
-describe('APPEAL-2 the second look is asked', () => {
-  test('once, in time, by whom it is about', async () => {
+describe('APPEAL-2 an appeal is made', () => {
+  test('once, in time, by the supporter it is about', async () => {
     const { seeker, expert, decisionId } = await appealed()
     const again = (by: TestPerson) =>
       outcomeOf(by.client.supervision.appeal({ decisionId, words: 'please' }))
@@ -161,7 +161,7 @@ describe('APPEAL-2 the second look is asked', () => {
     expect(await outcomeOf(late.expert.client.supervision.appeal(words))).toBe('TOO_LATE')
   })
 
-  test('those who may judge are told; where nobody may, admins', async () => {
+  test('those who may judge are notified; if there are none, admins', async () => {
     await appealed()
     const toldOf = async ({ id }: TestPerson) =>
       (await query(`select 1 from notices where person_id = $1 and link = '/staff/reports'`, [id]))
@@ -175,7 +175,7 @@ describe('APPEAL-2 the second look is asked', () => {
 })
 
 describe('APPEAL-3 another person judges', () => {
-  test('whoever decided cannot, in the database neither; of two others one has it', async () => {
+  test('the person who decided cannot, also by the database; of two others one takes it', async () => {
     const { decisionId } = await appealed()
     const which = { decisionId }
     expect(await outcomeOf(first.client.supervision.takeAppeal(which))).toBe('TOOK_PART')
@@ -189,7 +189,7 @@ describe('APPEAL-3 another person judges', () => {
     expect(reports[0]).toMatchObject({ state: 'judging', appeal: { tookPart: true, mine: false } })
   })
 
-  test('they read it only once it is theirs, and each reading is in the log', async () => {
+  test('they read it only after taking it, and each reading is in the log', async () => {
     const { decisionId, sessionId } = await appealed()
     const { supervision } = second.client
     expect(await outcomeOf(supervision.readAppeal({ decisionId }))).toBe('NOT_TAKEN')
@@ -218,7 +218,7 @@ describe('APPEAL-4 the judgement', () => {
     return last?.facts
   }
 
-  test('stands or becomes milder; both sides are told, each their part', async () => {
+  test('confirms the measure or makes it milder; both sides learn their part', async () => {
     const { seeker, expert, decisionId } = await appealed('warned')
     const { supervision } = second.client
     await supervision.takeAppeal({ decisionId })
@@ -237,7 +237,7 @@ describe('APPEAL-4 the judgement', () => {
     )
   })
 
-  test('a suspension that does not stand ends with it; one that somebody else made since stays', async () => {
+  test('an overturned suspension ends; a later one by other staff stays', async () => {
     for (const otherwise of [false, true]) {
       const { expert } = await decidedSuspended()
       const [decision] = (await expert.client.supervision.myReports()).decisions
@@ -265,7 +265,7 @@ describe('APPEAL-4 the judgement', () => {
     }
   })
 
-  test('whoever took back their agreement meanwhile is not back with it; who may reinstate them is told once they agree anew', async () => {
+  test('a supporter who withdrew consent meanwhile stays suspended; those who can reinstate them are notified after a new consent', async () => {
     const { expert } = await decidedSuspended()
     await agreeTo(expert, 'expert')
     await expert.client.privacy.withdrawConsent()
@@ -295,7 +295,7 @@ describe('APPEAL-4 the judgement', () => {
   })
 })
 
-test('REPORT-3 whoever blocked lifts it, nobody else does; both have to where both did', async () => {
+test('REPORT-3 only the person who blocked can unblock; where both blocked, both must', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   await seeker.client.supervision.block({ sessionId, personId: expert.id })
   const lift = (by: TestPerson, personId: string) =>

@@ -41,7 +41,9 @@ const onShift = (person: TestPerson, kind: ShiftKind) =>
   })
 const rows = async <Row extends object>(statement: string, ...values: unknown[]) =>
   (await house.db.$client.query<Row>(statement, values)).rows
-/** On call by the rota, with the switch off: called by the ladder, and never offered anything by itself. */
+/**
+ * On call by the rota with the switch off: called by the ladder, but never offered a conversation.
+ */
 async function anExpertOfTheRota(): Promise<TestPerson> {
   const person = await anOnCallExpert(house, { name: 'Mariam Haddad' })
   await person.client.availability.setOnCall({ isOnCall: false })
@@ -62,7 +64,10 @@ async function begins(level: 'critical' | 'high') {
   await climbLadder(house.appContext)
 }
 const answers = ({ client }: TestPerson) => client.supervision.answerAlarm({ escalationId })
-/** Of a critical one the supporter is called twice: for the emergency, and as it becomes graver. */
+/**
+ * In a critical emergency the supporter is called twice: for the emergency, and when it becomes
+ * graver.
+ */
 const reached = () => callsTo(house, expert, supervisor, backup, admin, owner)
 const stopped = async () =>
   (
@@ -71,7 +76,7 @@ const stopped = async () =>
       escalationId,
     )
   )[0]
-/** The one open call, as a member of the staff sees it. */
+/** The one open alarm, as staff see it. */
 const board = async ({ client } = owner) => (await client.operations.whoAnswers()).open
 
 beforeEach(async () => {
@@ -104,7 +109,7 @@ describe('LADDER-12 “I will answer” leads to the person in the same press', 
     expect(await answers(expert)).toEqual({ kind: 'conversation', sessionId })
   })
 
-  test('a supervisor joins, with the stored reason, and may read from before the first sign on', async () => {
+  test('a supervisor joins with the stored reason and may read from before the first sign on', async () => {
     await begins('critical')
     expect(await answers(supervisor)).toEqual({ kind: 'conversation', sessionId })
     expect(await auditedOf(house, sessionId)).toContainEqual({
@@ -147,7 +152,7 @@ describe('LADDER-12 “I will answer” leads to the person in the same press', 
     expect(led.map(({ kind }) => kind).toSorted()).toEqual(['accompanied', 'conversation'])
   })
 
-  test('of two supervisors the one who gets there has the case; one who is there keeps it', async () => {
+  test('of two supervisors the one who arrives has the case; one who is there keeps it', async () => {
     await begins('critical')
     const key = { kind: 'session', id: sessionId } as const
     await supervisor.client.supervision.takeCase(key)
@@ -158,7 +163,7 @@ describe('LADDER-12 “I will answer” leads to the person in the same press', 
     expect(await outcome(answers(supervisor))).toBe('TAKEN')
   })
 
-  test('an alarm where every sign was closed before still leads there, and is a sign itself', async () => {
+  test('an alarm whose signs are all closed still leads there and is a sign itself', async () => {
     await begins('high')
     const key = { kind: 'session', id: sessionId } as const
     await supervisor.client.supervision.takeCase(key)
@@ -169,7 +174,7 @@ describe('LADDER-12 “I will answer” leads to the person in the same press', 
     expect(await seenBy(backup, sessionId)).toMatchObject({ mayRead: true, severity: 'high' })
   })
 
-  test('who rests after a grave conversation is not led there: the pause is never lifted', async () => {
+  test('a supporter who rests after a grave conversation is not led there: the pause is never lifted', async () => {
     await begins('critical')
     await rows(
       `update availability set rests_for = 'crisis', rests_until = app_now() + interval '15 minutes' where expert_id = $1`,
@@ -233,17 +238,20 @@ describe('LADDER-12 “I will answer” leads to the person in the same press', 
 })
 
 describe('LADDER-13 it holds the ladder, once a person', () => {
-  /** The supervisor presses, is in the conversation by the press, and their line is lost in that second. */
+  /**
+   * The supervisor answers, which joins them to the conversation, and loses the socket in that
+   * second.
+   */
   const saysSo = () => answers(supervisor)
 
-  test('critical: 60 seconds, then it goes on from where it was, and who did not arrive is asked again', async () => {
+  test('critical: 60 seconds, then it continues, and a person who did not arrive is asked again', async () => {
     await begins('critical')
     await climbAfter(house, '50 seconds')
     await saysSo()
     await climbAfter(house, '55 seconds')
     expect(await reached()).toEqual([2, 1, 0, 0, 0])
     await climbAfter(house, '6 seconds')
-    // Asked again after their 60 seconds; the backup was due 10 seconds after the press.
+    // Asked again after 60 seconds; the backup was due 10 seconds after the answer.
     expect(await reached()).toEqual([2, 2, 0, 0, 0])
     await climbAfter(house, '10 seconds')
     expect(await reached()).toEqual([2, 2, 1, 0, 0])
@@ -281,7 +289,7 @@ describe('LADDER-13 it holds the ladder, once a person', () => {
     await saysSo()
     await climbAfter(house, '59 seconds')
     expect((await reached())[2]).toBe(0)
-    // 60 seconds of the table and 80 that it was held.
+    // 60 seconds of the table and 80 seconds of the hold.
     await climbAfter(house, '60 seconds')
     expect((await reached())[2]).toBe(0)
     await climbAfter(house, '2 seconds')
@@ -319,7 +327,7 @@ describe('LADDER-13 it holds the ladder, once a person', () => {
     expect((await owner.client.operations.whoAnswers()).incidents).toHaveLength(1)
   })
 
-  test('a case that is given back holds nothing any more', async () => {
+  test('a released case no longer holds the ladder', async () => {
     await begins('critical')
     const key = { kind: 'session', id: sessionId } as const
     await supervisor.client.supervision.takeCase(key)
@@ -330,7 +338,7 @@ describe('LADDER-13 it holds the ladder, once a person', () => {
     expect((await reached())[2]).toBe(1)
   })
 
-  test('two nodes ask somebody who is late once', async () => {
+  test('two nodes ask a late person once', async () => {
     await begins('critical')
     await saysSo()
     await house.moveTime('61 seconds')

@@ -60,7 +60,7 @@ describe('reading what was said', () => {
     expect((await expert.client.chat.session({ sessionId: key.id })).flagged).toBe(false)
   })
 
-  test('QUEUE-4 closed is closed: without an open sign the right to read is gone', async () => {
+  test('QUEUE-4 without an open sign there is no right to read', async () => {
     const { key, supervisor } = await flagged()
     await supervisor.client.supervision.takeCase(key)
     await supervisor.client.supervision.closeCase({
@@ -72,7 +72,7 @@ describe('reading what was said', () => {
     expect(await outcome(again)).toBe('NOT_FOUND')
   })
 
-  test('QUEUE-5 what was written after the end is read with the last of what was said, and each reading is in the audit log', async () => {
+  test('QUEUE-5 texts written after the end are read with the last messages, and each reading is in the audit log', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     for (let n = 1; n <= 10; n++) await writes(n % 2 ? seeker : expert, sessionId, `earlier ${n}`)
     await seeker.client.chat.endSession({ sessionId })
@@ -99,7 +99,7 @@ describe('reading what was said', () => {
     expect(await outcome(read())).toBe('NOT_FOUND')
   })
 
-  test('QUEUE-5 a message that is stored stands once, among the others', async () => {
+  test('QUEUE-5 a stored message is shown once, among the others', async () => {
     const { key, supervisor } = await flagged()
     await supervisor.client.supervision.takeCase(key)
     const { messages, afterEnd } = await supervisor.client.supervision.readCase({
@@ -168,7 +168,7 @@ describe('joining', () => {
 })
 
 describe('closing', () => {
-  test('QUEUE-7 what came meanwhile is never closed unseen', async () => {
+  test('QUEUE-7 a sign that came meanwhile is never closed unseen', async () => {
     const { seeker, key, supervisor, sessionId } = await flagged()
     await supervisor.client.supervision.takeCase(key)
     const seen = await seenSigns(supervisor, key.id)
@@ -187,7 +187,7 @@ describe('closing', () => {
     expect((await seenBy(supervisor, sessionId)).takenBy).toBeNull()
   })
 
-  test('QUEUE-7 however many signs a case has, it closes in one go, and nothing of it unseen', async () => {
+  test('QUEUE-7 a case with many signs closes in one step, and no sign unseen', async () => {
     const { key, supervisor, sessionId, expert } = await flagged()
     await cryAgain(house, sessionId, 6000)
     await supervisor.client.supervision.takeCase(key)
@@ -208,7 +208,8 @@ describe('closing', () => {
       )
     const before = await seenBy(supervisor, sessionId)
     expect(await close({ signs: before.signs })).toBe('CASE_CHANGED')
-    // Stored late, and earlier by its moment than what was shown last: in the middle, where nothing is named.
+    // Stored late with an earlier time than the last sign shown: it falls in the middle, where
+    // signs are not named.
     await house.db.$client.query(
       `insert into flags (session_id, severity, reasons, codes, lexicon_version, created_at)
        select session_id, severity, reasons, codes, lexicon_version, $2::timestamptz + interval '3000500 microseconds'
@@ -227,7 +228,7 @@ describe('closing', () => {
     expect((await expert.client.chat.session({ sessionId })).flagged).toBe(false)
   })
 
-  test('QUEUE-8 who joined does not review; a colleague does, once; the note is sealed', async () => {
+  test('QUEUE-8 a supervisor who joined does not review; a colleague does, once; the note is sealed', async () => {
     const { key, supervisor, expert } = await flagged()
     await supervisor.client.supervision.takeCase(key)
     await supervisor.client.supervision.joinCase({ ...key, reason: 'check-safety' })
@@ -288,7 +289,7 @@ describe('closing', () => {
 })
 
 describe('the right to read a conversation', () => {
-  test('the supporter’s ends a day after it, the seeker’s stays, an ex-supporter has none', async () => {
+  test('a supporter’s ends a day after the end, the seeker’s stays, a former supporter has none', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     await writes(seeker, sessionId, 'hello')
     await seeker.client.chat.endSession({ sessionId })

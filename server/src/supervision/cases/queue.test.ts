@@ -31,8 +31,8 @@ afterAll(() => house.close())
 const flagged = (words?: string) => aFlaggedConversation(house, words)
 const audited = (id: string) => auditedOf(house, id)
 
-describe('what stands in the queue', () => {
-  test('QUEUE-1 the gravest first, of these the oldest; nobody’s words, nobody’s name', async () => {
+describe('the queue', () => {
+  test('QUEUE-1 the gravest first, of these the oldest; without text and names', async () => {
     const high = await flagged('I wish I would not wake up')
     const severe = await flagged()
     const critical = await flagged('I will kill myself tonight')
@@ -44,7 +44,7 @@ describe('what stands in the queue', () => {
     expect(JSON.stringify(open)).not.toMatch(/kill|wake|Layla|Mariam/)
   })
 
-  test('QUEUE-1 many flags of one conversation are one case; lower ones are none', async () => {
+  test('QUEUE-1 many flags of one conversation are one case; lower flags are no case', async () => {
     const { seeker, supervisor, sessionId } = await flagged()
     await writes(seeker, sessionId, 'I want to die')
     const queueCase = await seenBy(supervisor, sessionId)
@@ -57,7 +57,7 @@ describe('what stands in the queue', () => {
     expect(open.map(({ id }) => id)).not.toContain(calm.sessionId)
   })
 
-  test('QUEUE-1 however often one cries, the others stand there too; of theirs the first and the last are named', async () => {
+  test('QUEUE-1 one seeker’s many crisis messages hide no other case; the first and the last of them are named', async () => {
     const loud = await flagged('I am going to kill myself tonight, I have the pills')
     const quiet = await flagged()
     const admin = await aStaffMember(house, 'admin')
@@ -83,7 +83,7 @@ describe('what stands in the queue', () => {
     expect((await admin.client.supervision.queueCounts()).open).toEqual(before.open)
   })
 
-  test('QUEUE-1 what is said between is named where it is graver than both, or of another kind', async () => {
+  test('QUEUE-1 a sign between them is named when it is graver than both or of another kind', async () => {
     const { sessionId, supervisor, expert } = await flagged()
     await cryAgain(house, sessionId, 2 * signsAtEachEnd)
     await house.moveTime('10 minutes')
@@ -101,7 +101,7 @@ describe('what stands in the queue', () => {
     expect(queueCase.signs).toHaveLength(2 * signsAtEachEnd + 2)
   })
 
-  test('an assessment without a conversation stands there, and its answers open with a reason', async () => {
+  test('an assessment without a conversation is a case, and its answers open with a reason', async () => {
     const seeker = await aSeeker(house)
     const assessment = {
       feeling: 'depressed',
@@ -141,7 +141,7 @@ describe('what stands in the queue', () => {
   const ofAssessments = async ({ client }: TestPerson) =>
     (await client.supervision.queue()).open.filter(({ kind }) => kind === 'assessment')
 
-  test('QUEUE-1 however often one person answers, it is one case, read by its gravest answers and closed as one', async () => {
+  test('QUEUE-1 all answers of one person are one case, read by its gravest answers and closed as one', async () => {
     const seeker = await aSeeker(house)
     const supervisor = await aStaffMember(house, 'supervisor')
     const before = (await ofAssessments(supervisor)).map(({ id }) => id)
@@ -158,7 +158,7 @@ describe('what stands in the queue', () => {
       [...before, key.id].toSorted(),
     )
     await supervisor.client.supervision.takeCase(key)
-    // One that was written by a clock behind, or moved here from a guest, takes the case from nobody.
+    // An answer with an earlier time, or moved here from a guest, takes the case from no one.
     await house.db.$client.query(
       `insert into crisis_assessments (user_id, severity_level, risk_score, trigger_keywords, assessment_data, created_at)
        values ($1, 'high', 50, '{}', '', app_now() - interval '1 day')`,
@@ -181,7 +181,7 @@ describe('what stands in the queue', () => {
     expect(rows).toEqual([])
   })
 
-  test('QUEUE-2 taking the case answers the ladder that any of its answers began', async () => {
+  test('QUEUE-2 taking the case answers the ladder of any of its answers', async () => {
     const seeker = await aSeeker(house)
     await seeker.client.assessment.saveAnswers({ assessment: hard })
     await house.moveTime('1 minute')
@@ -205,7 +205,7 @@ describe('what stands in the queue', () => {
     expect(ladders.rows).toEqual([{ acknowledged_by: supervisor.id }])
   })
 
-  test('QUEUE-1 of very many conversations of one person the gravest are shown, and everybody else’s', async () => {
+  test('QUEUE-1 of one person’s many conversations the gravest are shown, and all those of others', async () => {
     const loud = await aSeeker(house)
     await house.db.$client.query(
       `with begun as (
@@ -225,7 +225,7 @@ describe('what stands in the queue', () => {
     )
   })
 
-  test('a supervisor who is here is told when it changes, and with nothing but that', async () => {
+  test('a connected supervisor is informed of a change, and of nothing else', async () => {
     const supervisor = await aStaffMember(house, 'supervisor')
     const [line, other] = await Promise.all([
       openSocket(house, supervisor),
@@ -245,7 +245,7 @@ describe('what stands in the queue', () => {
 })
 
 describe('taking a case', () => {
-  test('QUEUE-2 of many who take it at once exactly one does, and the others learn whose it is', async () => {
+  test('QUEUE-2 of many simultaneous takers exactly one gets it, and the others learn who has it', async () => {
     const { key, supervisor } = await flagged()
     const colleagues = await Promise.all(
       Array.from({ length: 5 }, () => aStaffMember(house, 'supervisor')),
@@ -277,7 +277,7 @@ describe('taking a case', () => {
     return rows.map(({ answered }) => answered)
   }
 
-  test('QUEUE-2 taking the case of somebody with a conversation, and giving it back: its ladder goes on', async () => {
+  test('QUEUE-2 releasing the case of a seeker with a conversation: its ladder goes on', async () => {
     const { key, supervisor } = await flagged()
     expect(await laddersOf(key.id)).toEqual([false])
     await supervisor.client.supervision.takeCase(key)
@@ -306,7 +306,7 @@ describe('taking a case', () => {
     expect(await laddersOf(calm.sessionId)).toEqual([false])
   })
 
-  test('given back, somebody else can take it', async () => {
+  test('a released case can be taken by another supervisor', async () => {
     const { key, supervisor } = await flagged()
     await supervisor.client.supervision.takeCase(key)
     await supervisor.client.supervision.releaseCase(key)
@@ -315,7 +315,7 @@ describe('taking a case', () => {
     expect(await outcome(supervisor.client.supervision.releaseCase(key))).toBe('NOT_TAKEN')
   })
 
-  test('what is not in the queue is not there', async () => {
+  test('a case that is not in the queue does not exist', async () => {
     const calm = await aConversation(house)
     const supervisor = await aStaffMember(house, 'supervisor')
     const key = { kind: 'session' as const, id: calm.sessionId }
@@ -328,7 +328,7 @@ describe('taking a case', () => {
   })
 })
 
-test('LADDER-3 going into the conversation stops the ladder; a worried supporter begins one that calls at once', async () => {
+test('LADDER-3 joining the conversation stops the ladder; a worried supporter opens one that calls at once', async () => {
   const { expert, sessionId } = await aConversation(house)
   await expert.client.supervision.raiseConcern({ sessionId })
   const ladder = async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Of somebody's ladders, from the first on, whether each was answered. */
+/** Whether each ladder of a seeker was answered, the first one first. */
 const laddersOf = async ({ id }: TestPerson) =>
   (
     await house.db.$client.query<{ answered: boolean }>(
@@ -32,8 +32,8 @@ const laddersOf = async ({ id }: TestPerson) =>
   ).rows.map(({ answered }) => answered)
 const isOf = (sessionId: string) => ({ kind: 'session' as const, id: sessionId })
 
-describe('QUEUE-2 nobody has the case any more', () => {
-  test('what was cried for after the end calls anew when it is given back', async () => {
+describe('QUEUE-2 a released case', () => {
+  test('a crisis message after the end opens the ladder again', async () => {
     const { seeker, sessionId } = await aConversation(house)
     await seeker.client.chat.endSession({ sessionId })
     await house.moveTime('1 minute')
@@ -45,7 +45,7 @@ describe('QUEUE-2 nobody has the case any more', () => {
     expect(await laddersOf(seeker)).toEqual([true, false])
   })
 
-  test('also where its ladder had begun before the end, and went on for what came after it', async () => {
+  test('also when its ladder had opened before the end and went on for a later message', async () => {
     const { seeker, key, supervisor } = await aFlaggedConversation(house)
     await climbAfter(house, '3 minutes')
     await seeker.client.chat.endSession({ sessionId: key.id })
@@ -57,7 +57,7 @@ describe('QUEUE-2 nobody has the case any more', () => {
     expect(await laddersOf(seeker)).toEqual([true, false])
   })
 
-  test('a conversation that was left since stays in the queue and calls nobody', async () => {
+  test('a conversation that was left since stays in the queue and opens no ladder', async () => {
     const { seeker, key, supervisor } = await aFlaggedConversation(house)
     await supervisor.client.supervision.takeCase(key)
     await house.moveTime('1 minute')
@@ -67,7 +67,7 @@ describe('QUEUE-2 nobody has the case any more', () => {
     expect(await laddersOf(seeker)).toEqual([true])
   })
 
-  test('whoever had it is a supervisor no more: the same as given back, for each of their cases', async () => {
+  test('a former supervisor releases each of their cases', async () => {
     const { seeker, key, supervisor } = await aFlaggedConversation(house)
     await supervisor.client.supervision.takeCase(key)
     const beside = await aSeeker(house)
@@ -98,7 +98,7 @@ describe('QUEUE-2 nobody has the case any more', () => {
   })
 })
 
-test('QUEUE-7 a supervisor who goes in the moment in which they close their case: one of the two waits for the other', async () => {
+test('QUEUE-7 losing the role and closing a case at the same moment wait for each other', async () => {
   const { key, supervisor } = await aFlaggedConversation(house)
   await supervisor.client.supervision.takeCase(key)
   await supervisor.client.supervision.joinCase({ ...key, reason: 'check-safety' })
@@ -125,7 +125,7 @@ test('QUEUE-7 a supervisor who goes in the moment in which they close their case
   expect(await Promise.all(done)).toEqual(['ok', 'NOT_TAKEN'])
 })
 
-test('QUEUE-2 “I am worried”, said again: one sign, and the same ladder goes on until somebody is there', async () => {
+test('QUEUE-2 a repeated “I am worried” is one sign, and the same ladder goes on until a person arrives', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const worries = () => expert.client.supervision.raiseConcern({ sessionId })
   await worries()

@@ -60,7 +60,7 @@ async function closes(supervisor: TestPerson, sessionId: string) {
   await supervisor.client.supervision.closeCase({ ...key(sessionId), seen, ...closing })
 }
 
-test('BRIEF-1 the first supporter is told the need and the level of the answers, before a word is written', async () => {
+test('BRIEF-1 the first supporter sees the need and the level of the answers before the first message', async () => {
   const { first, sessionId } = await talking(heavy)
   expect(await brief(first, sessionId)).toEqual({
     language: 'en',
@@ -75,7 +75,7 @@ test('BRIEF-1 the first supporter is told the need and the level of the answers,
   })
 })
 
-test('BRIEF-1 BRIEF-2 after a critical message, a supervisor and a change, the next supporter takes over with open eyes', async () => {
+test('BRIEF-1 BRIEF-2 after a critical message, a supervisor and a hand-over the next supporter is informed', async () => {
   const { first, seeker, sessionId } = await talking()
   await writes(seeker, sessionId, critical)
   const supervisor = await aStaffMember(house, 'supervisor')
@@ -106,7 +106,7 @@ test('BRIEF-1 BRIEF-2 after a critical message, a supervisor and a change, the n
   const text = JSON.stringify(sessionBrief)
   for (const secret of [critical, 'kill', 'Layla', 'Secretname', '25-34', seeker.email, 'First'])
     expect(text).not.toContain(secret)
-  // What is written from now on counts again.
+  // Later messages count again.
   await writes(seeker, sessionId, critical)
   expect(await brief(second, sessionId)).toMatchObject({ now: { severity: 'critical' } })
   expect(await outcome(brief(first, sessionId))).toBe('NOT_FOUND')
@@ -122,7 +122,7 @@ test('BRIEF-1 with the seeker’s yes nothing is hidden from the next supporter'
   expect(await brief(second, sessionId)).toMatchObject({ supportersBefore: 1, hiddenMessages: 0 })
 })
 
-test('BRIEF-3 a guest who only pressed the button is not said to have answered, in the brief and in the queue', async () => {
+test('BRIEF-3 a guest who only pressed the button has no answers, in the brief and in the queue', async () => {
   const expert = await anOnCallExpert(house)
   const guest = await aGuest(house)
   const started = await guest.client.emergency.startEmergency({
@@ -145,7 +145,7 @@ test('BRIEF-3 a guest who only pressed the button is not said to have answered, 
   ])
 })
 
-test('BRIEF-3 a flag below high is no sign, and what was decided about a report is not told', async () => {
+test('BRIEF-3 a flag below high is no sign, and decisions about reports are not shown', async () => {
   const { first, sessionId } = await talking()
   await house.db.$client.query(
     `insert into flags (session_id, severity, reasons, codes, lexicon_version) values ($1, 'moderate', '{}', '{}', 'x')`,

@@ -66,7 +66,7 @@ async function close(sessionId: string, outcome: 'warned' | 'no-ground' = 'warne
 }
 
 describe('REPORT-1 a report', () => {
-  test('stands in the queue, sealed, and its words are read only with a reason', async () => {
+  test('is in the queue, sealed, and its text is read only with a reason', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     await seeker.client.chat.sendMessage({ sessionId, id: randomUUID(), content: 'what was said' })
     const id = randomUUID()
@@ -94,7 +94,7 @@ describe('REPORT-1 a report', () => {
     ])
   })
 
-  test('is for both sides, after the end too, and for nobody else', async () => {
+  test('can be made by both sides, also after the end, and by no one else', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     await expert.client.chat.openSession({ sessionId })
     await seeker.client.chat.endSession({ sessionId })
@@ -111,7 +111,7 @@ describe('REPORT-1 a report', () => {
     })
   })
 
-  test('says so where nobody has joined yet', async () => {
+  test('is refused by name when no one has joined yet', async () => {
     const seeker = await aSeeker(house)
     const waiting = await seeker.client.matching.waitInLine({})
     if (waiting.kind !== 'waiting') throw new Error('expected to wait')
@@ -122,7 +122,7 @@ describe('REPORT-1 a report', () => {
   })
 })
 
-/** One conversation, opened by its supporter; whoever comes after them is not asked for again. */
+/** A conversation that its supporter has opened. */
 async function opened() {
   const conversation = await aConversation(house)
   await conversation.expert.client.chat.openSession({ sessionId: conversation.sessionId })
@@ -132,8 +132,8 @@ const blocked = () => query<{ blocked_id: string }>('select blocked_id from bloc
 const supporterOf = async (seeker: TestPerson, sessionId: string) =>
   (await seeker.client.chat.session({ sessionId })).other?.id
 
-describe('REPORT-1 whom the screen showed', () => {
-  test('is meant, whoever has come meanwhile', async () => {
+describe('REPORT-1 the person on the screen', () => {
+  test('is reported, also when another supporter has come meanwhile', async () => {
     await query('delete from blocks')
     const { seeker, expert, sessionId } = await opened()
     const next = await anExpert(house)
@@ -151,7 +151,7 @@ describe('REPORT-1 whom the screen showed', () => {
     expect(await next.client.availability.availability()).toMatchObject({ setAside: false })
   })
 
-  test('a report or a block that is sent again burns nobody else', async () => {
+  test('a retried report or block affects no one else', async () => {
     await query('delete from blocks')
     const { seeker, expert, sessionId } = await aConversation(house)
     const next = await anExpert(house)
@@ -193,7 +193,7 @@ test('REPORT-2 five a day; a retry is not counted, and blocking always works', a
 })
 
 describe('REPORT-3, REPORT-4 a block', () => {
-  test('by a seeker: somebody else comes in the same breath, and never the same again', async () => {
+  test('by a seeker: another supporter is found at once, and never the same again', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     const next = await anExpert(house)
     const done = await sendReport(seeker, expert, sessionId, { block: true })
@@ -217,7 +217,7 @@ describe('REPORT-3, REPORT-4 a block', () => {
     expect(await next.client.matching.waitingLine()).toHaveLength(1)
   })
 
-  test('by a supporter: the seeker waits at the head of the line, not alone with an end', async () => {
+  test('by a supporter: the seeker waits at the head of the queue instead of losing the conversation', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     await expert.client.chat.openSession({ sessionId })
     expect(await block(expert, seeker, sessionId)).toMatchObject({ handedOn: true })
@@ -231,7 +231,7 @@ describe('REPORT-3, REPORT-4 a block', () => {
     expect(await block(expert, seeker, sessionId)).toEqual({ blocked: true, handedOn: false })
   })
 
-  test('holds in an emergency, where somebody else is looked for', async () => {
+  test('applies in an emergency, where another supporter is searched', async () => {
     const first = await anOnCallExpert(house)
     await here(first)
     const guest = await aGuest(house)
@@ -277,7 +277,7 @@ describe('REPORT-3, REPORT-4 wherever the two are', () => {
     return session
   }
 
-  test('whom somebody blocked while they were away is not the first to be asked when they are back', async () => {
+  test('a supporter blocked while away is not the first to be asked when they are back', async () => {
     const { seeker, expert, sessionId } = await opened()
     await query(
       `update sessions set expert_id = null, joined_at = null, opened_at = null, due_for = 'waiting', due_at = app_now()`,
@@ -305,7 +305,7 @@ describe('REPORT-3, REPORT-4 wherever the two are', () => {
     ])
   })
 
-  test('in an emergency the ladder calls at once, though somebody had taken it', async () => {
+  test('in an emergency the ladder calls at once, although a person had answered it', async () => {
     const first = await anOnCallExpert(house)
     await here(first)
     const guest = await aGuest(house)
@@ -322,7 +322,7 @@ describe('REPORT-3, REPORT-4 wherever the two are', () => {
   })
 })
 
-test('REPORT-3 after the end a block cuts what the supporter may still read', async () => {
+test('REPORT-3 after the end a block ends the supporter’s right to read', async () => {
   const { seeker, expert, sessionId } = await opened()
   await seeker.client.chat.endSession({ sessionId })
   expect((await expert.client.chat.mySessions()).map(({ id }) => id)).toContain(sessionId)
@@ -333,8 +333,8 @@ test('REPORT-3 after the end a block cuts what the supporter may still read', as
   expect((await seeker.client.chat.session({ sessionId })).status).toBe('closed')
 })
 
-describe('REPORT-5 a supporter of whom something serious is told', () => {
-  test('finds nobody new until a supervisor has closed it', async () => {
+describe('REPORT-5 a supporter with a serious report', () => {
+  test('gets no new seeker until a supervisor has closed it', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     await sendReport(seeker, expert, sessionId, { reason: 'threat' })
     expect(await expert.client.availability.availability()).toMatchObject({ setAside: true })
@@ -377,7 +377,7 @@ describe('REPORT-5 a supporter of whom something serious is told', () => {
     expect(await expert.client.availability.availability()).toMatchObject({ setAside: true })
   })
 
-  test('not from somebody whose reports were twice without ground; and never a seeker', async () => {
+  test('is not set aside by a person with two unfounded reports; a seeker never is', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     for (const _ of [1, 2]) {
       await sendReport(seeker, expert, sessionId, { reason: 'sexual' })
@@ -390,7 +390,7 @@ describe('REPORT-5 a supporter of whom something serious is told', () => {
   })
 })
 
-test('REPORT-6 whom it is about neither sees it nor takes it', async () => {
+test('REPORT-6 the reported supervisor neither sees nor takes it', async () => {
   const { seeker, sessionId } = await aConversation(house)
   const which = { kind: 'session', id: sessionId } as const
   await seeker.client.chat.sendMessage({ sessionId, id: randomUUID(), content: 'I want to die' })
@@ -406,7 +406,7 @@ test('REPORT-6 whom it is about neither sees it nor takes it', async () => {
   expect((await caseOf(sessionId))?.signs.map(({ kind }) => kind)).toContain('report')
 })
 
-test('REPORT-6 whoever holds the case loses it with the report, and leaves the conversation', async () => {
+test('REPORT-6 a reported supervisor loses the case and leaves the conversation', async () => {
   const { seeker, sessionId } = await aConversation(house)
   const which = { kind: 'session', id: sessionId } as const
   await seeker.client.chat.sendMessage({ sessionId, id: randomUUID(), content: 'I want to die' })
@@ -433,7 +433,7 @@ test('REPORT-6 whoever holds the case loses it with the report, and leaves the c
   await expect(mine.closeCase(closing)).rejects.toMatchObject(gone)
 })
 
-test('REPORT-6, QUEUE-8 what was noted about a supervisor is neither theirs to see nor to review', async () => {
+test('REPORT-6, QUEUE-8 a reported supervisor can neither see nor review the note', async () => {
   const { seeker, sessionId } = await aConversation(house)
   const which = { kind: 'session', id: sessionId } as const
   await seeker.client.chat.sendMessage({ sessionId, id: randomUUID(), content: 'I want to die' })
@@ -476,7 +476,7 @@ test('REPORT-6, QUEUE-8 what was noted about a supervisor is neither theirs to s
   expect(await other.client.supervision.reviewCase(last)).toEqual({ done: true })
 })
 
-test('QUEUE-8 whoever was a supporter in the conversation before gives no second look as a supervisor', async () => {
+test('QUEUE-8 a former supporter of the conversation does not review it as a supervisor', async () => {
   const { seeker, expert, sessionId } = await aConversation(house)
   const which = { kind: 'session', id: sessionId } as const
   await expert.client.chat.openSession({ sessionId })
@@ -508,7 +508,7 @@ describe('REPORT-7 the review', () => {
       [sessionId],
     )
 
-  test('is drawn once at the end, the same whenever it is asked, and leads to a case', async () => {
+  test('is drawn once at the end, always with the same number, and leads to a case', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     await expert.client.chat.openSession({ sessionId })
     await seeker.client.chat.sendMessage({ sessionId, id: randomUUID(), content: 'hello' })
@@ -535,7 +535,7 @@ describe('REPORT-7 the review', () => {
     expect(await caseOf(sessionId)).toBeUndefined()
   })
 
-  test('of adults falls where the draw says, about five of a hundred', async () => {
+  test('of adults follows the draw, about five of a hundred', async () => {
     const { seeker, expert, sessionId } = await aConversation(house)
     await expert.client.chat.openSession({ sessionId })
     await seeker.client.chat.sendMessage({ sessionId, id: randomUUID(), content: 'hello' })
@@ -551,7 +551,7 @@ describe('REPORT-7 the review', () => {
     expect(share).toBeLessThan(0.06)
   })
 
-  test('however many are drawn, danger stays in the queue, and nothing waits because of them', async () => {
+  test('leaves danger in the queue and delays nothing, also when many are drawn', async () => {
     const { seeker, expert, sessionId } = await opened()
     await query(
       `with old as (insert into sessions (id, seeker_id, expert_id, status, ended_at, created_at)

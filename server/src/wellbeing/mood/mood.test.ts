@@ -17,7 +17,7 @@ const say = ({ client }: Seeker, mood: Mood, id: string = randomUUID()) =>
 const moodsOf = async ({ client }: Seeker) =>
   (await client.mood.mine()).checkIns.map(({ mood }) => mood)
 
-test('a tap is kept, in its order, for the person alone', async () => {
+test('a tap is stored in order, for the person alone', async () => {
   const [one, other] = [await aSeeker(house), await aSeeker(house)]
   await say(one, 'sad')
   await house.moveTime('1 day')
@@ -26,7 +26,7 @@ test('a tap is kept, in its order, for the person alone', async () => {
   expect(await moodsOf(other)).toEqual([])
 })
 
-test('the same tap sent again, at once or later, counts once', async () => {
+test('a retried tap counts once', async () => {
   const seeker = await aSeeker(house)
   const id = randomUUID()
   await Promise.all(Array.from({ length: 8 }, () => say(seeker, 'happy', id)))
@@ -42,7 +42,7 @@ test('another person’s id is not taken, read or removed', async () => {
   expect(await moodsOf(one)).toEqual(['anxious'])
 })
 
-test('one goes, all go, and what is gone may go again', async () => {
+test('one or all are deleted, and deleting again is no error', async () => {
   const seeker = await aSeeker(house)
   const { id } = await say(seeker, 'sad')
   await say(seeker, 'happy')
@@ -53,7 +53,7 @@ test('one goes, all go, and what is gone may go again', async () => {
   expect(await moodsOf(seeker)).toEqual([])
 })
 
-test('the line stays hidden until its owner wants it back', async () => {
+test('the chart stays hidden until its owner shows it again', async () => {
   const seeker = await aSeeker(house)
   expect(await seeker.client.mood.mine()).toEqual({ hidden: false, checkIns: [] })
   await seeker.client.mood.setHidden({ hidden: true })
@@ -62,7 +62,7 @@ test('the line stays hidden until its owner wants it back', async () => {
   expect((await seeker.client.mood.mine()).hidden).toBe(false)
 })
 
-test('what is stored says nothing without the person’s key', async () => {
+test('stored values cannot be read without the person’s key', async () => {
   const seeker = await aSeeker(house)
   await say(seeker, 'overwhelmed')
   await say(seeker, 'sad')
@@ -74,7 +74,7 @@ test('what is stored says nothing without the person’s key', async () => {
   expect(rows[0]?.mood.length).toBe(rows[1]?.mood.length)
 })
 
-test('after fifteen days it is neither shown nor kept', async () => {
+test('after fifteen days a check-in is neither shown nor stored', async () => {
   const seeker = await aSeeker(house)
   await say(seeker, 'sad')
   await house.moveTime('15 days')
@@ -86,7 +86,7 @@ test('after fifteen days it is neither shown nor kept', async () => {
   expect(rows).toEqual([])
 })
 
-test('a program that taps without end is told to wait', async () => {
+test('a program that taps without end is limited', async () => {
   const seeker = await aSeeker(house)
   const taps = []
   for (let tap = 0; tap <= 50; tap++)

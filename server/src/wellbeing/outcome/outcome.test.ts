@@ -41,7 +41,7 @@ const counts = async () =>
     )
   ).map(({ week, course, people }) => `${week} ${course} ${people}`)
 
-test('over four weeks each is asked for when it has come, and is there for its person alone', async () => {
+test('over four weeks each round is asked when it is due, and only its person sees the answers', async () => {
   const [seeker, other] = [await aSeeker(house), await aSeeker(house)]
   const { mine } = seeker.client.outcome
   expect(await mine()).toEqual({ offered: true, due: 0, card: 'offer', answers: [] })
@@ -64,7 +64,7 @@ test('over four weeks each is asked for when it has come, and is there for its p
   expect((await (await onAnotherDevice(house, other)).client.outcome.mine()).answers).toEqual([])
 })
 
-test('the card goes with one tap, and never comes back for the same', async () => {
+test('the card is dismissed with one tap and does not come back for the same round', async () => {
   const seeker = await aSeeker(house)
   expect(await seeker.client.outcome.putOff()).toMatchObject({ card: null, due: 0 })
   await say(seeker, 0)
@@ -78,7 +78,7 @@ test('the card goes with one tap, and never comes back for the same', async () =
   })
 })
 
-test('sent twice, at once or from two devices, it counts once; another’s id is not taken', async () => {
+test('sent twice, at once or from two devices, it counts once; another person’s id is refused', async () => {
   const [seeker, other] = [await aSeeker(house), await aSeeker(house)]
   const id = randomUUID()
   const sent = await Promise.all(
@@ -92,7 +92,7 @@ test('sent twice, at once or from two devices, it counts once; another’s id is
   expect((await seeker.client.outcome.mine()).answers).toHaveLength(1)
 })
 
-test('what is deleted is not counted any more: one, all, or with the account', async () => {
+test('deleted answers are no longer counted: one, all, or with the account', async () => {
   const people = [await aSeeker(house), await aSeeker(house), await aSeeker(house)] as const
   for (const one of people) await say(one, 0, [2, 2, 2, 2])
   await house.moveTime('14 days')
@@ -101,7 +101,7 @@ test('what is deleted is not counted any more: one, all, or with the account', a
   expect(await counts()).toEqual(['2 easier 3'])
   const [first, second, third] = now as [Seeker, Seeker, Seeker]
   const { answers } = await first.client.outcome.mine()
-  // Without the first time there is nothing to stand beside.
+  // Without the first answers there is nothing to compare with.
   await first.client.outcome.remove({
     ids: answers.filter(({ week }) => week === 0).map(({ id }) => id),
   })
@@ -115,7 +115,7 @@ test('what is deleted is not counted any more: one, all, or with the account', a
   expect(await query('select 1 from outcome_rounds where user_id = $1', [third.id])).toEqual([])
 })
 
-test('two who are counted at once in whatever order wait for each other, and only what changed is touched', async () => {
+test('two simultaneous counts wait for each other in any order, and only changed rows are touched', async () => {
   const at = '2026-11-20T08:00:00.000Z'
   const answered = (week: Week, said: Four) => ({
     id: randomUUID(),
@@ -154,7 +154,7 @@ test('two who are counted at once in whatever order wait for each other, and onl
   expect(await counts()).toEqual(['2 easier 2', '4 easier 3'])
 })
 
-test('what is stored says nothing without the person’s key, and is all of one length', async () => {
+test('stored values cannot be read without the person’s key and are all of one length', async () => {
   const [low, high] = [await aSeeker(house), await aSeeker(house)]
   await say(low, 0, [0, 0, 0, 0])
   await say(high, 0, [3, 3, 3, 3])
@@ -166,7 +166,7 @@ test('what is stored says nothing without the person’s key, and is all of one 
   expect(rows.some(({ said }) => said.toString('latin1').includes('[3,3,3,3]'))).toBe(false)
 })
 
-test('nothing is asked of who is under 18 or said no age, of guests and of supporters', async () => {
+test('minors, people without a stated age, guests and supporters are not asked', async () => {
   const young = await aNewSeeker(house)
   expect(await young.client.outcome.mine()).toEqual({
     offered: false,
