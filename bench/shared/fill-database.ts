@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { uuidV7 } from '@sanad/domain/primitives/uuid-v7'
 import { insertSession } from '../../server/src/chat/index.ts'
-import { storedAddress } from '../../server/src/identity/index.ts'
+import { storedAddressHash } from '../../server/src/identity/index.ts'
 import { readConfig } from '../../server/src/platform/config/config.ts'
 import { openDb, type Db } from '../../server/src/platform/database/db.ts'
 import {
@@ -65,7 +65,7 @@ async function insertPeople(db: Db, keys: Keys, pairs: readonly Pair[]): Promise
     await db.$client.query(
       `insert into accounts (id, name, email, email_verified)
        select id, '', email, true from unnest($1::uuid[], $2::text[]) as t (id, email)`,
-      [ids, people.map(({ email }) => storedAddress(keys, email))],
+      [ids, people.map(({ email }) => storedAddressHash(keys, email))],
     )
     await db.$client.query(
       `insert into profiles (id, role, first_name, last_name, preferred_language, age_group, verification_status)

@@ -12,7 +12,7 @@ import {
   recordCrisisAssessment,
   sealTriggers,
 } from '#server/crisis/index.ts'
-import { noteAssessment } from '#server/identity/index.ts'
+import { recordAssessment } from '#server/identity/index.ts'
 import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { readCookie, writeCookie } from '#server/platform/http/cookies.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
@@ -48,7 +48,7 @@ export async function storeAnswers(
 ): Promise<void> {
   const key = await keys.ofPerson(tx, userId)
   await insertAnswers(tx, { id: randomUUID(), userId, key }, answers)
-  await noteAssessment(tx, userId)
+  await recordAssessment(tx, userId)
 }
 
 /** More than anybody answers in an hour. Over it nobody is refused: supervisors hear of nothing but what is graver. */

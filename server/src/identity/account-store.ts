@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import { isoMomentOrNull } from '#server/platform/database/tables.ts'
 import { keysOf } from '#server/platform/crypto/keys.ts'
-import { openAddress, sealAddress, storedAddress } from './addresses.ts'
+import { openAddress, sealAddress, storedAddressHash } from './addresses.ts'
 import { firstNameOf, lastNameOf, openInBatches, openName } from './names.ts'
 import { accounts, profiles } from './tables.ts'
 
@@ -62,7 +62,7 @@ export async function findAccounts(
         isNull(accounts.guestUntil),
         isNull(accounts.erasedAt),
         eq(profiles.automatic, false),
-        email === undefined ? undefined : eq(accounts.email, storedAddress(keysOf(tx), email)),
+        email === undefined ? undefined : eq(accounts.email, storedAddressHash(keysOf(tx), email)),
         personId === undefined ? undefined : eq(accounts.id, personId),
         roles === undefined ? undefined : inArray(profiles.role, [...roles]),
         disabled === undefined
@@ -105,7 +105,7 @@ export async function isDisabled(tx: Tx, email: string): Promise<boolean> {
     .select({ id: accounts.id })
     .from(accounts)
     .where(
-      and(eq(accounts.email, storedAddress(keysOf(tx), email)), isNotNull(accounts.disabledAt)),
+      and(eq(accounts.email, storedAddressHash(keysOf(tx), email)), isNotNull(accounts.disabledAt)),
     )
   return row !== undefined
 }

@@ -3,7 +3,7 @@ import { keysOf, type Keys } from '#server/platform/crypto/keys.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 
 /** The keyed hash of an address, as `accounts.email` stores it. */
-export const storedAddress = (keys: Pick<Keys, 'lookupHash'>, email: string): string =>
+export const storedAddressHash = (keys: Pick<Keys, 'lookupHash'>, email: string): string =>
   storedHash(hashAddress(keys, email))
 
 const placeOf = (accountId: string) => ['accounts', accountId, 'address'] as const

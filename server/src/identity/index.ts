@@ -56,7 +56,7 @@ export {
   findVerification,
   insertPreviewAccount,
   moveVerification,
-  noteAssessment,
+  recordAssessment,
   sweepSignIns,
 } from './store.ts'
 export { accounts, profiles } from './tables.ts'
@@ -69,7 +69,7 @@ export {
   setServesAgain,
 } from './leaving-store.ts'
 export { countIdle, findIdle, erasedAccountsDue, takeIdleToNotify } from './idle-store.ts'
-export { storedAddress } from './addresses.ts'
+export { storedAddressHash } from './addresses.ts'
 export { sealPlainAddresses, sealPlainNames, sealPlainVerifications } from './seal-plain.ts'
 export {
   firstNameOf,

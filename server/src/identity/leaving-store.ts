@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { hashAddress } from '#server/platform/crypto/hash-address.ts'
 import type { Keys } from '#server/platform/crypto/keys.ts'
 import { isoMomentOrNull } from '#server/platform/database/tables.ts'
-import { openAddress, storedAddress } from './addresses.ts'
+import { openAddress, storedAddressHash } from './addresses.ts'
 import { moveVerification } from './store.ts'
 import { accounts, profiles } from './tables.ts'
 
@@ -162,7 +162,7 @@ async function forgetAddress(tx: Tx, keys: Keys, email: string): Promise<void> {
   const mac = hashAddress(keys, email)
   await tx.execute(sql`delete from sign_in_codes where address_mac = ${mac}`)
   await tx.execute(sql`delete from sign_in_links where address_mac = ${mac}`)
-  const stored = storedAddress(keys, email)
+  const stored = storedAddressHash(keys, email)
   await tx.execute(
     sql`delete from verifications where right(identifier, length(${stored}::text)) = ${stored}`,
   )

@@ -6,7 +6,7 @@ import {
   isPlaintext,
   type SealBatch,
 } from '#server/platform/crypto/sealed-text.ts'
-import { sealAddress, storedAddress } from './addresses.ts'
+import { sealAddress, storedAddressHash } from './addresses.ts'
 import { sealAge, sealName } from './names.ts'
 import { accounts, profiles } from './tables.ts'
 
@@ -26,7 +26,7 @@ export const sealPlainAddresses: SealBatch = async (tx, keys, after) => {
     select id, email from ${accounts} where email not like '%.invalid' ${beyond}
     order by id limit ${sealBatchSize} for update`)
   for (const { id, email } of rows) {
-    const sealed = { email: storedAddress(keys, email), address: sealAddress(keys, id, email) }
+    const sealed = { email: storedAddressHash(keys, email), address: sealAddress(keys, id, email) }
     await tx.execute(
       sql`update ${accounts} set email = ${sealed.email}, address = ${sealed.address} where id = ${id}`,
     )
@@ -51,7 +51,7 @@ export const sealPlainVerifications: SealBatch = async (tx, keys) => {
     where identifier like 'sign-in-otp-%' and identifier not like '%.invalid' limit ${sealBatchSize} for update`)
   for (const { id, email } of rows)
     await tx.execute(sql`
-      update verifications set identifier = ${`sign-in-otp-${storedAddress(keys, email)}`} where id = ${id}`)
+      update verifications set identifier = ${`sign-in-otp-${storedAddressHash(keys, email)}`} where id = ${id}`)
   return rows.at(-1)?.id
 }
 

@@ -11,7 +11,7 @@ import type { Me } from '@sanad/domain/identity/contract'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { preparedStatement, type Tx } from '#server/platform/database/db.ts'
 import { keysOf } from '#server/platform/crypto/keys.ts'
-import { openAddress, sealAddress, storedAddress } from './addresses.ts'
+import { openAddress, sealAddress, storedAddressHash } from './addresses.ts'
 import { secondFactors } from './second-factor/factor-tables.ts'
 import {
   aliasOf,
@@ -22,7 +22,7 @@ import {
   sealAge,
   withSealedNames,
 } from './names.ts'
-import { noteStaff } from './staff/staff-store.ts'
+import { recordStaffMember } from './staff/staff-store.ts'
 import { sweepLinks } from './sign-in/links.ts'
 import { accounts, credentials, profiles, signInCodes, signIns, verifications } from './tables.ts'
 
@@ -156,7 +156,7 @@ export async function isKnownAddress(tx: Tx, email: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(eq(accounts.email, storedAddress(keysOf(tx), email)))
+    .where(eq(accounts.email, storedAddressHash(keysOf(tx), email)))
   return row !== undefined
 }
 
@@ -235,7 +235,7 @@ export async function changeProfile(tx: Tx, id: string, change: ProfileChange): 
 }
 
 /** Records that a seeker answered the three questions. */
-export async function noteAssessment(tx: Tx, id: string): Promise<void> {
+export async function recordAssessment(tx: Tx, id: string): Promise<void> {
   await tx
     .update(profiles)
     .set({ assessmentCompleted: true, lastAssessmentAt: sql`app_now()`, updatedAt: sql`app_now()` })
@@ -263,7 +263,7 @@ export async function insertPreviewAccount(
 ): Promise<void> {
   const { id } = profile
   const keys = keysOf(tx)
-  const sealed = { email: storedAddress(keys, email), address: sealAddress(keys, id, email) }
+  const sealed = { email: storedAddressHash(keys, email), address: sealAddress(keys, id, email) }
   await tx.insert(accounts).values({ id, name: '', ...sealed, emailVerified: true })
   await tx.insert(credentials).values({
     id: randomUUID(),
@@ -275,7 +275,12 @@ export async function insertPreviewAccount(
   await tx
     .insert(profiles)
     .values({ ...withSealedNames(tx, id, profile), verificationStatus: 'approved' })
-  await noteStaff(tx, { personId: id, role: profile.role, madeBy: null, sinceDays: demoStaffDays })
+  await recordStaffMember(tx, {
+    personId: id,
+    role: profile.role,
+    madeBy: null,
+    sinceDays: demoStaffDays,
+  })
 }
 
 /** @throws when there is no such person */

@@ -1,5 +1,5 @@
 import { consents, withdrawConsent } from './consent-history.ts'
-import { askErasure, leaving, undoErasure } from './erasure/ask-erasure.ts'
+import { askErasure, leaving, undoErasure } from './erasure/request-erasure.ts'
 import { exportPiece, prepareExport } from './export/export.ts'
 import { ownData } from './own-data.ts'
 import { readersOf } from './readers.ts'

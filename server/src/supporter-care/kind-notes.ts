@@ -16,7 +16,7 @@ import {
 } from '#server/platform/http/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import {
-  countHeard,
+  countFeltHeard,
   recordDecision,
   findKindWords,
   findWaitingNotes,
@@ -116,7 +116,7 @@ export const kindWords = asExpert(
     const { db } = appContext
     return {
       notes: await openNotes(appContext, await findKindWords(db, person.id)),
-      heard: await countHeard(db, person.id),
+      heard: await countFeltHeard(db, person.id),
     }
   },
 )

@@ -74,7 +74,7 @@ export async function recordDecision(
 }
 
 /** NOTE-3. How often a seeker said they felt heard by this supporter; null for a small number. */
-export async function countHeard(tx: Tx, expertId: string): Promise<number | null> {
+export async function countFeltHeard(tx: Tx, expertId: string): Promise<number | null> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from feedback f join sessions s on s.id = f.session_id
     where s.expert_id = ${expertId} and f.felt_heard = 'yes'

@@ -15,8 +15,8 @@ import { courses, type Course } from '@sanad/domain/wellbeing/outcome/four-quest
 import { weeks } from '@sanad/domain/wellbeing/outcome/weeks'
 import { inTransaction } from '#server/platform/database/db.ts'
 import { asStaff, type SignedInCall } from '#server/platform/http/guards.ts'
-import { momentsOf, readSums, type Days } from './read-sums.ts'
-import { countFared, countFunnel, countLoad, countVerdicts } from './store.ts'
+import { rangeOf, readSums, type DayRange } from './read-sums.ts'
+import { countOutcomes, countFunnel, countLoad, countVerdicts } from './store.ts'
 import type { Sums, Waits } from './sums.ts'
 
 /**
@@ -30,9 +30,9 @@ const snapshotSettings =
  * The service's numbers for a range of days: counts and medians, never a person. Small groups stay
  * hidden.
  */
-export function readAnalytics({ appContext }: SignedInCall, days: Days): Promise<Analytics> {
+export function readAnalytics({ appContext }: SignedInCall, days: DayRange): Promise<Analytics> {
   const zone = appContext.config.timeZone
-  const range = momentsOf(days, zone)
+  const range = rangeOf(days, zone)
   return inTransaction(appContext.db, async (reader) => {
     await reader.query(snapshotSettings)
     const sums = await readSums(reader, days, zone)
@@ -62,7 +62,7 @@ export function readAnalytics({ appContext }: SignedInCall, days: Days): Promise
       found: { matched, unmatched, waiting },
       load: loadBands.map((band) => ({ band, supporters: shown(load.get(band) ?? 0) })),
       funnel: hideSmallFunnelCounts(await countFunnel(reader, range)),
-      fared: viewOutcomes(await countFared(reader, days)),
+      fared: viewOutcomes(await countOutcomes(reader, days)),
       rules: ruleVerdicts.map((verdict, place) => ({ verdict, cases: rules[place] ?? null })),
     }
   })
@@ -116,7 +116,7 @@ const waitsOrNull = (waits: Waits | undefined) =>
  * Days are summed into bars before small groups are hidden: a week of small days may be large
  * enough.
  */
-function barsWith(days: Days, byDay: Sums['days']) {
+function barsWith(days: DayRange, byDay: Sums['days']) {
   const span = barSpanOf(daysOf(days.from, days.until))
   const bars = new Map(
     barsOf(days.from, days.until).map((from) => [from, { from, regular: 0, emergency: 0 }]),
@@ -133,7 +133,7 @@ function barsWith(days: Days, byDay: Sums['days']) {
 /**
  * The outcome two and four weeks later. The three directions of a week are hidden as one family.
  */
-const viewOutcomes = (counts: Awaited<ReturnType<typeof countFared>>): Analytics['fared'] =>
+const viewOutcomes = (counts: Awaited<ReturnType<typeof countOutcomes>>): Analytics['fared'] =>
   weeks
     .filter((week) => week > 0)
     .map((week) => {

@@ -6,41 +6,41 @@ import {
   countByDay,
   countEmergencies,
   countFeltBetter,
-  countFound,
+  countMatched,
   countWaits,
   type Range,
-  type Reader,
+  type QueryClient,
 } from './store.ts'
-import { sumUp, type Counted, type Sums } from './sums.ts'
+import { sumUp, type DayCounts, type Sums } from './sums.ts'
 import { deleteWeeks, findWeeks, findWeeksToCount, insertWeek } from './weeks-store.ts'
 
 /** Calendar days in the service's time zone; both belong to the range. */
-export interface Days {
+export interface DayRange {
   readonly from: string
   readonly until: string
 }
 
 /** The range from its first midnight to its last, in the service's time zone. */
-export const momentsOf = ({ from, until }: Days, zone: string): Range => ({
+export const rangeOf = ({ from, until }: DayRange, zone: string): Range => ({
   from: new Date(instantOf({ date: from, time: '00:00' }, zone)).toISOString(),
   until: new Date(instantOf({ date: addDays(until, 1), time: '00:00' }, zone)).toISOString(),
 })
 
 /** Counts the rows of these days. */
-async function countRows(reader: Reader, days: Days, zone: string): Promise<Counted> {
-  const range = momentsOf(days, zone)
+async function countRows(reader: QueryClient, days: DayRange, zone: string): Promise<DayCounts> {
+  const range = rangeOf(days, zone)
   return {
     days: await countByDay(reader, range, zone),
     waits: await countWaits(reader, range, zone),
-    found: await countFound(reader, range),
+    found: await countMatched(reader, range),
     emergencies: await countEmergencies(reader, range),
     felt: await countFeltBetter(reader, range),
   }
 }
 
 /** Takes stored weeks as they are and counts the days between and around them now. */
-export async function readSums(reader: Reader, days: Days, zone: string): Promise<Sums> {
-  const all: Counted[] = []
+export async function readSums(reader: QueryClient, days: DayRange, zone: string): Promise<Sums> {
+  const all: DayCounts[] = []
   let from = days.from
   for (const { week, counted } of await findWeeks(reader, days, zone)) {
     if (from < week) all.push(await countRows(reader, { from, until: addDays(week, -1) }, zone))

@@ -17,10 +17,10 @@ export interface Range {
 }
 
 /** The connection of the one transaction in which a whole answer is read. */
-export type Reader = Pick<pg.ClientBase, 'query'>
+export type QueryClient = Pick<pg.ClientBase, 'query'>
 
 /** Conversations by the day they began in this zone; days without any are missing. */
-export async function countByDay(reader: Reader, { from, until }: Range, zone: string) {
+export async function countByDay(reader: QueryClient, { from, until }: Range, zone: string) {
   const { rows } = await reader.query<{ day: string; regular: number; emergency: number }>(
     // Grouped by quarter of an hour first: every zone's midnight falls on one, and few rows are
     // left to convert to days.
@@ -39,7 +39,7 @@ export async function countByDay(reader: Reader, { from, until }: Range, zone: s
  * the step (`waitSteps`), and the number.
  */
 export async function countWaits(
-  reader: Reader,
+  reader: QueryClient,
   { from, until }: Range,
   zone: string,
 ): Promise<number[]> {
@@ -55,7 +55,7 @@ export async function countWaits(
 }
 
 /** Regular conversations of the range: matched, ended without a supporter, or still waiting. */
-export async function countFound(reader: Reader, { from, until }: Range) {
+export async function countMatched(reader: QueryClient, { from, until }: Range) {
   const { rows } = await reader.query<{ matched: number; unmatched: number; waiting: number }>(
     // Only conversations that were not matched need a lookup.
     `select count(*) filter (where matched)::int as matched, count(*) filter (where state = 'closed')::int as unmatched,
@@ -73,7 +73,7 @@ export async function countFound(reader: Reader, { from, until }: Range) {
  * Emergencies that began in the range, and how many of them a supporter opened within one and two
  * minutes.
  */
-export async function countEmergencies(reader: Reader, { from, until }: Range) {
+export async function countEmergencies(reader: QueryClient, { from, until }: Range) {
   const { rows } = await reader.query<{ count: number; within60: number; within120: number }>(
     `select count(*)::int as count,
        count(*) filter (where e.answered_at <= s.created_at + interval '60 seconds')::int as within60,
@@ -89,7 +89,7 @@ export async function countEmergencies(reader: Reader, { from, until }: Range) {
  * How many people answered the same question before and after a conversation, and how many felt
  * better after it.
  */
-export async function countFeltBetter(reader: Reader, { from, until }: Range) {
+export async function countFeltBetter(reader: QueryClient, { from, until }: Range) {
   const { rows } = await reader.query<{ answers: number; better: number }>(
     `select count(*)::int as answers,
        count(*) filter (where array_position($3::text[], felt_after) > array_position($3::text[], felt_before))::int as better
@@ -100,7 +100,7 @@ export async function countFeltBetter(reader: Reader, { from, until }: Range) {
 }
 
 /** The number of supporters by how many conversations of the range they held. */
-export async function countLoad(reader: Reader, { from, until }: Range) {
+export async function countLoad(reader: QueryClient, { from, until }: Range) {
   const { rows } = await reader.query<{ band: (typeof loadBands)[number]; supporters: number }>(
     `select case when held <= 2 then '1-2' when held <= 5 then '3-5' when held <= 10 then '6-10'
          when held <= 20 then '11-20' else '21+' end as band, count(*)::int as supporters
@@ -113,7 +113,7 @@ export async function countLoad(reader: Reader, { from, until }: Range) {
 }
 
 /** How many of the people who began to apply in the range have reached each step. */
-export async function countFunnel(reader: Reader, { from, until }: Range) {
+export async function countFunnel(reader: QueryClient, { from, until }: Range) {
   const { rows } = await reader.query<Record<(typeof funnelSteps)[number], number>>(
     `select count(*)::int as began,
        -- The files themselves go after the decision: who handed the application in had them.
@@ -132,7 +132,10 @@ export async function countFunnel(reader: Reader, { from, until }: Range) {
 }
 
 /** How many people felt better or worse than the first time, in the months of these days. */
-export async function countFared(reader: Reader, { from, until }: { from: string; until: string }) {
+export async function countOutcomes(
+  reader: QueryClient,
+  { from, until }: { from: string; until: string },
+) {
   const { rows } = await reader.query<{ week: Week; course: Course; people: number }>(
     `select week, course, sum(people)::int as people from outcome_counts
      where month between date_trunc('month', $1::date) and $2::date group by 1, 2`,
@@ -142,7 +145,7 @@ export async function countFared(reader: Reader, { from, until }: { from: string
 }
 
 /** Verdicts on the crisis rules in the cases closed in the range. */
-export async function countVerdicts(reader: Reader, { from, until }: Range) {
+export async function countVerdicts(reader: QueryClient, { from, until }: Range) {
   const { rows } = await reader.query<{ verdict: (typeof ruleVerdicts)[number]; cases: number }>(
     `select verdict, count(*)::int as cases from safety_cases
      where closed_at >= $1 and closed_at < $2 and verdict is not null group by 1`,

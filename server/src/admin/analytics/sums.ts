@@ -1,7 +1,7 @@
 import { secondsOfStep } from '@sanad/domain/admin/analytics/waits'
 
 /** The counts of a range of days: they can be added and identify no person. */
-export interface Counted {
+export interface DayCounts {
   readonly days: readonly {
     readonly day: string
     readonly regular: number
@@ -27,7 +27,7 @@ export interface Waits {
   readonly ninetieth: number
 }
 
-export interface Sums extends Omit<Counted, 'waits'> {
+export interface Sums extends Omit<DayCounts, 'waits'> {
   /** By hour of the day, and in total; hours without any are missing. */
   readonly waits: readonly Waits[]
 }
@@ -38,7 +38,7 @@ const add = <Name extends string>(all: readonly Record<Name, number>[], ...names
   ) as Record<Name, number>
 
 /** Adds up ranges that do not overlap. */
-export function sumUp(all: readonly Counted[]): Sums {
+export function sumUp(all: readonly DayCounts[]): Sums {
   return {
     days: all.flatMap(({ days }) => days),
     waits: waitsOf(all.map(({ waits }) => waits)),

@@ -1,17 +1,17 @@
-import type { Days } from './read-sums.ts'
-import type { Reader } from './store.ts'
-import type { Counted } from './sums.ts'
+import type { DayRange } from './read-sums.ts'
+import type { QueryClient } from './store.ts'
+import type { DayCounts } from './sums.ts'
 
 interface Week {
   /** The Monday of the week. */
   readonly week: string
-  readonly counted: Counted
+  readonly counted: DayCounts
 }
 
 /** Stored weeks of this zone that lie wholly in the range, oldest first. */
 export async function findWeeks(
-  reader: Reader,
-  { from, until }: Days,
+  reader: QueryClient,
+  { from, until }: DayRange,
   zone: string,
 ): Promise<Week[]> {
   const { rows } = await reader.query<Week>(
@@ -27,7 +27,7 @@ export async function findWeeks(
  * any more, without an open conversation, and not stored yet.
  */
 export async function findWeeksToCount(
-  reader: Reader,
+  reader: QueryClient,
   zone: string,
   restDays: number,
 ): Promise<string[]> {
@@ -49,7 +49,7 @@ export async function findWeeksToCount(
 
 /** Another node may have stored the same counts first. */
 export async function insertWeek(
-  reader: Reader,
+  reader: QueryClient,
   zone: string,
   { week, counted }: Week,
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function insertWeek(
 }
 
 /** Deletes stored weeks when their rows are deleted. */
-export async function deleteWeeks(reader: Reader, keptDays: number): Promise<void> {
+export async function deleteWeeks(reader: QueryClient, keptDays: number): Promise<void> {
   await reader.query(
     `delete from analytics_weeks where week + 7 < app_now() - make_interval(days => $1)`,
     [keptDays],

@@ -82,7 +82,7 @@ export async function insertRequest(
   return made.length === 1
 }
 
-export async function noteDecision(
+export async function recordDecision(
   tx: Tx,
   { id, by, approve }: { readonly id: string; readonly by: string; readonly approve: boolean },
 ): Promise<void> {
@@ -98,14 +98,14 @@ export async function noteDecision(
     .where(eq(requests.id, id))
 }
 
-export async function noteRead(tx: Tx, id: string): Promise<void> {
+export async function recordRead(tx: Tx, id: string): Promise<void> {
   await tx
     .update(requests)
     .set({ reads: sql`${requests.reads} + 1` })
     .where(eq(requests.id, id))
 }
 
-export async function noteReview(
+export async function recordReview(
   tx: Tx,
   id: string,
   {

@@ -20,9 +20,9 @@ import {
   findRequests,
   insertRequest,
   lockRequest,
-  noteDecision,
-  noteRead,
-  noteReview,
+  recordDecision,
+  recordRead,
+  recordReview,
   takeEndedAccess,
   type RequestRow,
 } from './break-glass-store.ts'
@@ -88,7 +88,7 @@ export const decideBreakGlass = asStaffFresh(
       const row = await lockRequest(tx, requestId)
       if (row?.state !== 'asked') return refuse('NOT_FOUND')
       if (!(await mayOf(tx, row, person.id)).decide) return refuse('SECOND_PERSON_NEEDED')
-      await noteDecision(tx, { id: row.id, by: person.id, approve })
+      await recordDecision(tx, { id: row.id, by: person.id, approve })
       const why = { sessionId: row.sessionId, reason: 'second person', requestId: row.id }
       await record(tx, person.id, approve ? 'approved' : 'declined', why)
       if (approve) await notifyOwners(tx, appContext, `break-glass opened ${row.id}`)
@@ -115,7 +115,7 @@ export const readBreakGlass = asAdminFresh(
         return refuse('NOT_FOUND')
       const page = await readMessages(tx, appContext.keys, row.sessionId, after)
       if (!page) return refuse('NOT_FOUND')
-      await noteRead(tx, row.id)
+      await recordRead(tx, row.id)
       const facts = { after, messages: page.messages.length }
       await record(tx, person.id, 'read', {
         sessionId: row.sessionId,
@@ -145,7 +145,7 @@ export const reviewBreakGlass = asStaffFresh(
       if (!(await mayOf(tx, row, person.id)).review) return refuse('SECOND_PERSON_NEEDED')
       const key = await appContext.keys.ofPerson(tx, person.id)
       const sealed = key.seal(note, notePlace(row.id))
-      await noteReview(tx, row.id, { by: person.id, outcome, note: sealed })
+      await recordReview(tx, row.id, { by: person.id, outcome, note: sealed })
       await record(tx, person.id, 'reviewed', {
         sessionId: row.sessionId,
         reason: outcome,

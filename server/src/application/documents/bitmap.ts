@@ -50,7 +50,7 @@ function span(at: number, of: number, source: number): readonly [from: number, t
 }
 
 /** A photograph is stored as the camera was held. EXIF says how to turn it (values 1 to 8). */
-export function turn(bitmap: Bitmap, orientation: number): Bitmap {
+export function rotate(bitmap: Bitmap, orientation: number): Bitmap {
   const place = places[orientation]
   if (!place) return bitmap
   const { width, height, data } = bitmap

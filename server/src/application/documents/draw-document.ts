@@ -3,7 +3,7 @@ import type { DocumentRefusal } from '@sanad/domain/application/documents'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import jpeg from 'jpeg-js'
 import { PNG } from 'pngjs'
-import { fitAndFlatten, longestSide, turn, type Bitmap } from './bitmap.ts'
+import { fitAndFlatten, longestSide, rotate, type Bitmap } from './bitmap.ts'
 import { watermark } from './watermark.ts'
 import { readJpegHead, readPngHead, type PictureHead } from './picture-head.ts'
 import { unpacksWithinBounds } from './unpacked-size.ts'
@@ -45,7 +45,7 @@ function drawJpeg(file: Buffer): Buffer[] {
   const { orientation } = checkSize(readJpegHead(file))
   const limits = { maxResolutionInMP: pixelsAtMost / 1_000_000, maxMemoryUsageInMB: jpegMegabytes }
   const bitmap = jpeg.decode(file, { useTArray: true, formatAsRGBA: true, ...limits })
-  return [asJpeg(turn(fitAndFlatten(bitmap), orientation))]
+  return [asJpeg(rotate(fitAndFlatten(bitmap), orientation))]
 }
 
 function drawPng(file: Buffer): Buffer[] {

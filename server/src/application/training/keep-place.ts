@@ -5,7 +5,7 @@ import { isRefusal } from '@sanad/domain/primitives/refusal'
 import { transaction } from '#server/platform/database/db.ts'
 import { asApplicantOrExpert, type SignedInCall } from '#server/platform/http/guards.ts'
 import { findProgress, saveProgress } from './progress-store.ts'
-import { openModule, quizStanding, readOf, whyNotTrain } from './standing.ts'
+import { openModule, quizStanding, readParts, whyNotTrain } from './module-standing.ts'
 
 interface KeepPlaceInput {
   readonly module: ModuleId
@@ -30,7 +30,7 @@ export const keepTrainingPlace = asApplicantOrExpert(
         read: read.filter(isPart),
       })
       const current = { ...open, progress: await findProgress(tx, person.id, id) }
-      const readNow = readOf(current)
+      const readNow = readParts(current)
       return {
         read: readNow,
         progress: progressWithin(readNow.length, parts.length),

@@ -18,7 +18,7 @@ import { asApplicantOrExpert, type SignedInCall } from '#server/platform/http/gu
 import { findCertificates, findStandings, type StandingRow } from './certificate-store.ts'
 import { findAllProgress } from './progress-store.ts'
 import { findReviewers } from './review-store.ts'
-import { openModule, quizStanding, readOf } from './standing.ts'
+import { openModule, quizStanding, readParts } from './module-standing.ts'
 
 interface LanguageInput {
   readonly language: Language
@@ -98,7 +98,7 @@ export const trainingModule = asApplicantOrExpert(
       sources: open.module.sources,
       reviewedBy: (await findReviewers(db, language)).get(id) ?? null,
       place: open.progress.place,
-      read: readOf(open),
+      read: readParts(open),
       quiz: await quizStanding(db, person.id, open),
     }
     return view as ModuleToRead

@@ -40,7 +40,7 @@ import {
   insertAttempt,
   type QuizAttempt,
 } from './progress-store.ts'
-import { openModule, quizStanding, whyNotTrain } from './standing.ts'
+import { openModule, quizStanding, whyNotTrain } from './module-standing.ts'
 
 interface StartQuizInput {
   readonly module: ModuleId

@@ -38,7 +38,7 @@ import {
   spendRecoveryCode,
 } from './factor-store.ts'
 import { cancelReset } from './reset-store.ts'
-import { newSecret, secretUri, spellSecret, stepOf } from './totp.ts'
+import { newSecret, secretUri, spellSecret, findStep } from './totp.ts'
 import { findContact } from '../store.ts'
 
 /** The state of the caller's factor. */
@@ -86,7 +86,11 @@ export const confirmSecondFactor = atWorkBeforeFactor(
       const { person, appContext } = call
       if (!factor.pending) return refuse('NOT_BEGUN')
       const key = await appContext.keys.ofPerson(tx, person.id)
-      const step = await stepOf(key.open(factor.pending, secretPlace(person.id)), code, factor.step)
+      const step = await findStep(
+        key.open(factor.pending, secretPlace(person.id)),
+        code,
+        factor.step,
+      )
       if (step === undefined) return 'wrong'
       await confirmPendingSecret(tx, person.id, step)
       await recordFactorUse(tx, person.signInId)
@@ -113,7 +117,7 @@ export const giveSecondFactor = atWorkBeforeFactor(
       const key = await appContext.keys.ofPerson(tx, person.id)
       const isApp = /^\d+$/.test(code) && code.length === totp.digits
       const step = isApp
-        ? await stepOf(key.open(secret, secretPlace(person.id)), code, now)
+        ? await findStep(key.open(secret, secretPlace(person.id)), code, now)
         : undefined
       const recovered =
         !isApp &&

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeAt, newSecret, secretUri, spellSecret, stepOf } from './totp.ts'
+import { codeAt, newSecret, secretUri, spellSecret, findStep } from './totp.ts'
 
 /** RFC 6238, appendix B (SHA-1), its last six digits. */
 const secret = '12345678901234567890'
@@ -17,13 +17,13 @@ test.each([
 test('a code counts in its own step and the two beside it', async () => {
   const step = 41_152_263
   const code = await codeAt(secret, step)
-  expect(await stepOf(secret, code, step)).toBe(step)
-  expect(await stepOf(secret, code, step - 1)).toBe(step)
-  expect(await stepOf(secret, code, step + 1)).toBe(step)
-  expect(await stepOf(secret, code, step + 2)).toBeUndefined()
-  expect(await stepOf(secret, code, step - 2)).toBeUndefined()
+  expect(await findStep(secret, code, step)).toBe(step)
+  expect(await findStep(secret, code, step - 1)).toBe(step)
+  expect(await findStep(secret, code, step + 1)).toBe(step)
+  expect(await findStep(secret, code, step + 2)).toBeUndefined()
+  expect(await findStep(secret, code, step - 2)).toBeUndefined()
   for (const wrong of ['', '00592', '0059241', 'ABCDE23456'])
-    expect(await stepOf(secret, wrong, step)).toBeUndefined()
+    expect(await findStep(secret, wrong, step)).toBeUndefined()
 })
 
 test('what an app reads names us and the account, and no two secrets are the same', () => {

@@ -31,7 +31,7 @@ export const codeAt = (secret: string, step: number): Promise<string> =>
  * The step near `now` that has this code, or undefined. Every step is compared, so that the time
  * taken reveals nothing.
  */
-export async function stepOf(
+export async function findStep(
   secret: string,
   code: string,
   now: number,

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-
 import type { Tx } from '#server/platform/database/db.ts'
 import { rowExists } from '#server/platform/database/due-work.ts'
 import { keysOf } from '#server/platform/crypto/keys.ts'
-import { sealAddress, storedAddress } from '../addresses.ts'
+import { sealAddress, storedAddressHash } from '../addresses.ts'
 import { withSealedNames } from '../names.ts'
 import { guestHours } from '../limits.ts'
 import { accounts, guestClaims, profiles, signIns } from '../tables.ts'
@@ -37,7 +37,7 @@ export async function findAddressOwner(tx: Tx, email: string) {
     .select({ id: accounts.id, role: profiles.role })
     .from(accounts)
     .leftJoin(profiles, eq(profiles.id, accounts.id))
-    .where(eq(accounts.email, storedAddress(keysOf(tx), email)))
+    .where(eq(accounts.email, storedAddressHash(keysOf(tx), email)))
   return row
 }
 
@@ -50,7 +50,7 @@ export async function turnGuestIntoAccount(
   const changed = await tx
     .update(accounts)
     .set({
-      email: storedAddress(keysOf(tx), email),
+      email: storedAddressHash(keysOf(tx), email),
       address: sealAddress(keysOf(tx), guestId, email),
       emailVerified: true,
       guestUntil: null,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
-import { storedAddress } from '../addresses.ts'
+import { storedAddressHash } from '../addresses.ts'
 
 const tries = 200
 const warmUp = 50
@@ -41,7 +41,7 @@ async function knownAddresses(count: number): Promise<string[]> {
   const emails = Array.from({ length: count }, () => `${randomUUID()}@people.example`)
   await house.db.$client.query(
     `insert into accounts (id, name, email) select gen_random_uuid(), '', email from unnest($1::text[]) as email`,
-    [emails.map((email) => storedAddress(house.appContext.keys, email))],
+    [emails.map((email) => storedAddressHash(house.appContext.keys, email))],
   )
   await house.db.$client.query(
     `insert into profiles (id, role) select id, 'seeker' from accounts on conflict do nothing`,

@@ -7,7 +7,7 @@ import { quickExits } from '../tables.ts'
 const silentForHours = 24
 
 /** A second quick exit starts the day again. */
-export async function noteQuickExit(tx: Tx, personId: string): Promise<void> {
+export async function recordQuickExit(tx: Tx, personId: string): Promise<void> {
   const left = { leftAt: sql<string>`app_now()` as unknown as string, unnoticedExits: true }
   await tx
     .insert(quickExits)

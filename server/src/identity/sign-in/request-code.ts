@@ -11,7 +11,7 @@ import { consume, type Limit } from '#server/platform/http/rate-limit.ts'
 import { open, type Call } from '#server/platform/http/guards.ts'
 import { sendNow } from '#server/platform/notifications/send-now.ts'
 import { settingNow } from '#server/platform/config/settings.ts'
-import { storedAddress } from '../addresses.ts'
+import { storedAddressHash } from '../addresses.ts'
 import { codeMail, linkMail } from './code-mail.ts'
 import { isKnownBrowser } from './known-browsers.ts'
 import { whyNotWithoutProof } from './proof-of-work.ts'
@@ -74,7 +74,7 @@ async function prepareMail(
     // The part after `#` reaches no server and no log.
     return linkMail(email, `${site}${config.mount}/sign-in-link#${token}`, language)
   }
-  const code = await signIns.makeCode(storedAddress(keys, email))
+  const code = await signIns.makeCode(storedAddressHash(keys, email))
   await gate.arm(db, email, code)
   return codeMail(email, code, language)
 }

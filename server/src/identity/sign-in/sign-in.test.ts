@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSeeker } from '../../../test/people/people.ts'
 import { openHouse, type House } from '../../../test/house.ts'
 import { outcome } from '../../../test/clients/call-outcome.ts'
-import { storedAddress } from '../addresses.ts'
+import { storedAddressHash } from '../addresses.ts'
 
 let house: House
 beforeAll(async () => {
@@ -67,7 +67,7 @@ test('ten right codes at once are one sign-in', async () => {
   expect(outcomes.filter((code) => code === 'ok')).toHaveLength(1)
   const { rows } = await house.db.$client.query<{ count: number }>(
     'select count(*)::int from sign_ins s join accounts a on a.id = s.account_id where a.email = $1',
-    [storedAddress(house.appContext.keys, email)],
+    [storedAddressHash(house.appContext.keys, email)],
   )
   expect(rows[0]?.count).toBe(1)
 })

@@ -12,10 +12,10 @@ import {
   type Call,
   type SignedInCall,
 } from '#server/platform/http/guards.ts'
-import { storedAddress } from '../addresses.ts'
+import { storedAddressHash } from '../addresses.ts'
 import { isDisabled, recordSignIn } from '../account-store.ts'
 import { findMeOrFail } from '../me.ts'
-import { noteQuickExit } from './quick-exit.ts'
+import { recordQuickExit } from './quick-exit.ts'
 import type { IdentityService } from '../service.ts'
 import { markStaffBrowser } from '../staff/staff-browser.ts'
 import { endSignIn, endSignIns } from '../store.ts'
@@ -37,7 +37,7 @@ export const signOut = ({ signIns }: IdentityService) =>
         await transaction(db, async (tx) => {
           await audit.record(tx, { actorId: id, action: 'identity.signed-out', subjectId: id })
           await revoke(tx, { signInId })
-          if (leaving) await noteQuickExit(tx, id)
+          if (leaving) await recordQuickExit(tx, id)
         })
         live.closeSignIn(signInId)
       }
@@ -97,7 +97,7 @@ export const quickSignIn = ({ signIns }: IdentityService) =>
       return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
     if (await isDisabled(db, email)) return refuse('ACCOUNT_DISABLED')
     const signedIn = await signIns.signInWithPassword(
-      storedAddress(keys, email),
+      storedAddressHash(keys, email),
       password,
       call.origin.userAgent,
     )

@@ -14,7 +14,7 @@ import { consume } from '#server/platform/http/rate-limit.ts'
 import { open, type Call } from '#server/platform/http/guards.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
-import { storedAddress } from '../addresses.ts'
+import { storedAddressHash } from '../addresses.ts'
 import { isDisabled, recordSignIn } from '../account-store.ts'
 import { claimGuest } from './guest.ts'
 import { rememberBrowser } from './known-browsers.ts'
@@ -113,7 +113,7 @@ export const openLink = (service: IdentityService) =>
         return refuse('LINK_SPENT')
       }
       await service.gate.forgive(db, link.email)
-      const code = await service.signIns.makeCode(storedAddress(keys, link.email))
+      const code = await service.signIns.makeCode(storedAddressHash(keys, link.email))
       return openSignIn(call, service, { ...link, code, language, staySignedIn })
     },
   )
@@ -124,10 +124,14 @@ async function openSignIn(call: Call, { signIns }: IdentityService, request: Ver
   const { email, code, staySignedIn } = request
   if (await isDisabled(db, email)) return refuse('ACCOUNT_DISABLED')
   const guest = await claimGuest(call, request)
-  const { accountId, setCookies } = await signIns.signInWithCode(storedAddress(keys, email), code, {
-    stay: staySignedIn,
-    userAgent: call.origin.userAgent,
-  })
+  const { accountId, setCookies } = await signIns.signInWithCode(
+    storedAddressHash(keys, email),
+    code,
+    {
+      stay: staySignedIn,
+      userAgent: call.origin.userAgent,
+    },
+  )
   await ensureProfile(db, newProfile(accountId, request))
   await recordSignIn(db, accountId, email)
   await endOldestSignIns(call, accountId)

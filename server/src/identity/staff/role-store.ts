@@ -2,9 +2,9 @@ import type { Role, VerificationStatus } from '@sanad/domain/primitives/role'
 import { asc, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/db.ts'
 import { keysOf } from '#server/platform/crypto/keys.ts'
-import { openAddress, storedAddress } from '../addresses.ts'
+import { openAddress, storedAddressHash } from '../addresses.ts'
 import { firstNameOf, openNames, withSealedNames } from '../names.ts'
-import { noteStaff } from './staff-store.ts'
+import { recordStaffMember } from './staff-store.ts'
 import { accounts, profiles } from '../tables.ts'
 
 /**
@@ -55,7 +55,7 @@ export async function setRole(
   role: Role,
   madeBy: string | null,
 ): Promise<void> {
-  await noteStaff(tx, { personId, role, madeBy })
+  await recordStaffMember(tx, { personId, role, madeBy })
   await tx
     .update(profiles)
     .set({ role, verificationStatus: verificationOf(role), updatedAt: sql`app_now()` })
@@ -103,7 +103,7 @@ export async function findAccountByEmail(tx: Tx, email: string) {
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.id))
     .where(
-      sql`${accounts.email} = ${storedAddress(keysOf(tx), email)} and ${accounts.guestUntil} is null`,
+      sql`${accounts.email} = ${storedAddressHash(keysOf(tx), email)} and ${accounts.guestUntil} is null`,
     )
     .for('update')
   return row && openNames(tx, row, 'firstName')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readCookie, writeCookie, browserCookieName } from '#server/platform/http/cookies.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Call } from '#server/platform/http/guards.ts'
-import { noteStaffBrowser } from './staff-store.ts'
+import { recordStaffBrowser } from './staff-store.ts'
 
 const keptDays = 400
 
@@ -21,7 +21,7 @@ export async function markStaffBrowser(
   const known = readCookie(call.cookie, browserCookieName, { secure })
   const mark = known || (isStaff ? randomBytes(24).toString('base64url') : undefined)
   if (mark === undefined) return
-  await noteStaffBrowser(tx, {
+  await recordStaffBrowser(tx, {
     browserMac: call.appContext.keys.mac('staff browser', mark),
     accountId,
   })

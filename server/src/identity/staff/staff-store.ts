@@ -20,7 +20,7 @@ interface NewStaff {
 /**
  * Records since when a person is staff and who gave them the role; deletes it with their last role.
  */
-export async function noteStaff(
+export async function recordStaffMember(
   tx: Tx,
   { personId, role, madeBy, sinceDays = 0 }: NewStaff,
 ): Promise<void> {
@@ -102,7 +102,7 @@ export async function whyNotSecondFor(
  * Records a sign-in on this browser: always for staff, for others only if staff used the browser
  * before.
  */
-export async function noteStaffBrowser(
+export async function recordStaffBrowser(
   tx: Tx,
   { browserMac, accountId }: { readonly browserMac: string; readonly accountId: string },
 ): Promise<void> {

@@ -429,7 +429,7 @@ const answerPlace = (row: Row, column: string): Place => [
  * Tables whose rows are in the chapter of conversations, or are files of the application. A test
  * requires every table here, in `parts` or in `notExported`.
  */
-export const insideOthers = [
+export const exportedElsewhere = [
   'sessions',
   'session_turns',
   'messages',

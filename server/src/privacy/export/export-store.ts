@@ -64,7 +64,7 @@ export async function findExportToMake(tx: Tx, id: string): Promise<ExportRow | 
 }
 
 /** A recent export in this language, which answers a repeated request. */
-export async function findSame(tx: Tx, personId: string, language: Language) {
+export async function findRecentExport(tx: Tx, personId: string, language: Language) {
   const [row] = await tx
     .select(columns)
     .from(dataExports)

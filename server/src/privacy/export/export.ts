@@ -12,7 +12,7 @@ import { signedInFresh, type SignedInCall } from '#server/platform/http/guards.t
 import {
   dropExports,
   findExport,
-  findSame,
+  findRecentExport,
   insertExport,
   pieceNames,
   viewExport,
@@ -36,14 +36,14 @@ export const prepareExport = signedInFresh(
   },
   async (call: SignedInCall, { language }: { language: Language }) => {
     const { appContext, person } = call
-    const same = await findSame(appContext.db, person.id, language)
+    const same = await findRecentExport(appContext.db, person.id, language)
     if (same) return viewExport(same)
     const taken = await consume(appContext.db, exportsADay, person.id, appContext.limits)
     if (!taken.ok)
       return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
     return transaction(appContext.db, async (tx) => {
       await lockPerson(tx, person.id)
-      const meanwhile = await findSame(tx, person.id, language)
+      const meanwhile = await findRecentExport(tx, person.id, language)
       if (meanwhile) return viewExport(meanwhile)
       await dropExports(tx, person.id)
       const made = await insertExport(tx, { id: randomUUID(), personId: person.id, language })

@@ -21,7 +21,7 @@ import type { CaseContext } from './hold-case.ts'
 import { joinForAlarm, takeCaseForAlarm } from './join-for-alarm.ts'
 import { escalations } from '#server/escalation/index.ts'
 import { isSomebodyThere } from '#server/escalation/index.ts'
-import { whoToCall } from './who-to-call.ts'
+import { findPeopleToCall } from './people-to-call.ts'
 
 type Ladder = typeof escalations.$inferSelect
 interface AlarmOutcome {
@@ -95,7 +95,10 @@ async function answer(tx: Tx, call: SignedInCall, escalationId: string) {
     case 'calls': {
       await hold()
       const pager = appContext.config.pager !== undefined
-      return toOutcome({ kind: 'calls', people: await whoToCall(tx, ladder.seekerId, { pager }) })
+      return toOutcome({
+        kind: 'calls',
+        people: await findPeopleToCall(tx, ladder.seekerId, { pager }),
+      })
     }
     case 'nothing':
       return toOutcome({ kind: place === 'none' ? 'no-conversation' : 'accompanied' })

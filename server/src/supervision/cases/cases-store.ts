@@ -130,7 +130,7 @@ export interface CaseToReview {
 }
 
 /** Closed cases that wait for a second look, oldest first; or one of them. */
-export async function findToReview(tx: Tx, caseId?: string): Promise<CaseToReview[]> {
+export async function findCasesToReview(tx: Tx, caseId?: string): Promise<CaseToReview[]> {
   const one = caseId === undefined ? sql`` : sql`and c.id = ${caseId}`
   const { rows } = await tx.execute<CaseToReview & Record<string, unknown>>(sql`
     select c.id as "caseId", c.kind, c.subject_id as "subjectId", c.severity, c.outcome, c.closed_by as "closedBy",

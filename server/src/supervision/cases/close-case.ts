@@ -18,7 +18,7 @@ import { transaction, type Tx } from '#server/platform/database/db.ts'
 import { asSupervisorFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import { keyOfCase, notePlace } from './case-key.ts'
 import { answerLadder } from './case-ladder.ts'
-import { closeCaseRow, findToReview, markReviewed, type CaseKey } from './cases-store.ts'
+import { closeCaseRow, findCasesToReview, markReviewed, type CaseKey } from './cases-store.ts'
 import { leaveConversation, requireOwnCase, participantsOf, publishLeave } from './hold-case.ts'
 import { decideReports } from '../reports/decide-reports.ts'
 import { findAllSigns, findSubjects, type SignRow } from './queue-store.ts'
@@ -155,7 +155,7 @@ export const reviewCase = asSupervisorFresh(
   'queue',
   async ({ appContext: { db }, person }: SignedInCall, { caseId }: { caseId: string }) => {
     return transaction(db, async (tx) => {
-      const [closed] = await findToReview(tx, caseId)
+      const [closed] = await findCasesToReview(tx, caseId)
       if (!closed) return refuse('NOT_FOUND')
       const why = whyNotReview(closed, person.id)
       if (why !== undefined) return refuse(why)

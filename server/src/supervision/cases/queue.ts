@@ -9,7 +9,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import type { DataKey, Keys } from '#server/platform/crypto/keys.ts'
 import { asStaff, asSupervisor, type SignedInCall } from '#server/platform/http/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { countVerdicts, findToReview, type CaseToReview } from './cases-store.ts'
+import { countVerdicts, findCasesToReview, type CaseToReview } from './cases-store.ts'
 import {
   findSigns,
   findSubjects,
@@ -24,7 +24,7 @@ export const queue = asSupervisor(
   'queue',
   async ({ appContext: { db, keys }, person }: SignedInCall) => {
     const open = await findOpenCases({ tx: db, keys }, person.id)
-    const closed = await findToReview(db)
+    const closed = await findCasesToReview(db)
     const reviewable = closed.filter((one) => whyNotReview(one, person.id) !== 'NOT_FOUND')
     return { open, toReview: reviewable.map((one) => viewClosed(one, person.id)) }
   },
@@ -169,7 +169,7 @@ export async function countQueue({ appContext: { db, keys } }: SignedInCall): Pr
         }
       })
       .filter(({ count }) => count > 0),
-    toReview: (await findToReview(db)).length,
+    toReview: (await findCasesToReview(db)).length,
     oldestWaitSeconds:
       untaken.length === 0 ? null : Math.max(0, Math.floor((now - Math.min(...untaken)) / 1000)),
     verdicts: await countVerdicts(db, verdictDays),

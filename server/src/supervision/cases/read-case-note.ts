@@ -5,7 +5,7 @@ import { audit } from '#server/platform/audit/audit.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { asSupervisorFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import { keyOfCase, notePlace } from './case-key.ts'
-import { findToReview } from './cases-store.ts'
+import { findCasesToReview } from './cases-store.ts'
 
 /**
  * QUEUE-8. The note of a case that waits for a second look, for supervisors who may give it. The
@@ -16,7 +16,7 @@ export const readCaseNote = asSupervisorFresh(
   'queue',
   async ({ appContext: { db, keys }, person }: SignedInCall, { caseId }: { caseId: string }) => {
     return transaction(db, async (tx) => {
-      const [closed] = await findToReview(tx, caseId)
+      const [closed] = await findCasesToReview(tx, caseId)
       if (!closed) return refuse('NOT_FOUND')
       const why = whyNotReview(closed, person.id)
       if (why !== undefined) return refuse(why)

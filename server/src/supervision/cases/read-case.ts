@@ -22,7 +22,7 @@ import { requireOwnCase } from './hold-case.ts'
 import { findClosedWords } from '../reports/decisions-store.ts'
 import { findOpenWords, wordsPlace } from '../reports/report-store.ts'
 import { findSeqAt, findSeqs, findSigns, findSubjects, type SignRow } from './queue-store.ts'
-import { writtenAfterEnd } from './written-after-end.ts'
+import { findTextsAfterEnd } from './texts-after-end.ts'
 
 /**
  * QUEUE-5. Reads only what the table of rights allows, with a reason. The audit log records it
@@ -65,7 +65,7 @@ async function readOf(
 ): Promise<CaseReading & { afterEnd: LateWords[] }> {
   if (key.kind !== 'session')
     return { messages: [], afterEnd: [], answers: await answersOf(tx, keys, signs), reports: [] }
-  const afterEnd = await writtenAfterEnd(tx, keys, key.id, signs)
+  const afterEnd = await findTextsAfterEnd(tx, keys, key.id, signs)
   const late = new Set(afterEnd.map(({ id }) => id))
   // A sign without a message stands for a moment: the last message before it is shown.
   const datedSigns = signs.map((sign) => (late.has(sign.id) ? { ...sign, messageId: null } : sign))

@@ -15,7 +15,7 @@ const bytes = 6
  * REPORT-7. The same number for a conversation at any time. It cannot be predicted without the
  * service's key.
  */
-export const drawFor = (keys: Pick<Keys, 'mac'>, sessionId: string): number =>
+export const drawNumber = (keys: Pick<Keys, 'mac'>, sessionId: string): number =>
   Buffer.from(keys.mac('review sample', sessionId), 'base64url').readUIntBE(0, bytes) % drawsOutOf
 
 /** Draws for each ended conversation once, on any node. */
@@ -30,7 +30,7 @@ export async function drawReviews({
     await insertDraws(
       tx,
       ended.map(({ sessionId, minor }) => {
-        const draw = drawFor(keys, sessionId)
+        const draw = drawNumber(keys, sessionId)
         return {
           sessionId,
           draw,

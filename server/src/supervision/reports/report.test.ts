@@ -15,7 +15,7 @@ import {
   type TestPerson,
 } from '../../../test/people/people.ts'
 import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
-import { drawFor, drawReviews } from './draw-reviews.ts'
+import { drawNumber, drawReviews } from './draw-reviews.ts'
 
 let house: House
 let supervisor: TestPerson
@@ -517,7 +517,7 @@ describe('REPORT-7 the review', () => {
     expect(await drawn(sessionId)).toEqual([])
     await seeker.client.chat.endSession({ sessionId })
     await Promise.all([drawReviews(house.appContext), drawReviews(house.appContext)])
-    const draw = drawFor(house.appContext.keys, sessionId)
+    const draw = drawNumber(house.appContext.keys, sessionId)
     expect(await drawn(sessionId)).toEqual([{ draw, cause: 'minor' }])
     expect(await caseOf(sessionId)).toMatchObject({
       severity: 'low',
@@ -541,10 +541,10 @@ describe('REPORT-7 the review', () => {
     await seeker.client.chat.sendMessage({ sessionId, id: randomUUID(), content: 'hello' })
     await seeker.client.chat.endSession({ sessionId })
     await drawReviews(house.appContext)
-    const draw = drawFor(house.appContext.keys, sessionId)
+    const draw = drawNumber(house.appContext.keys, sessionId)
     expect(await drawn(sessionId)).toEqual([{ draw, cause: isDrawn(draw, 5) ? 'sample' : null }])
     const many = Array.from({ length: 10_000 }, () =>
-      isDrawn(drawFor(house.appContext.keys, randomUUID()), 5),
+      isDrawn(drawNumber(house.appContext.keys, randomUUID()), 5),
     )
     const share = many.filter(Boolean).length / many.length
     expect(share).toBeGreaterThan(0.04)

@@ -14,7 +14,7 @@ import {
 } from '../../../test/people/people.ts'
 import { transaction } from '#server/platform/database/db.ts'
 import { eraseOutcome } from './erase.ts'
-import { recount } from './store.ts'
+import { updateCounts } from './store.ts'
 
 let house: House
 beforeAll(async () => {
@@ -130,7 +130,7 @@ test('two simultaneous counts wait for each other in any order, and only changed
     answered(4, [0, 0, 0, 0]),
   ]
   const all = [first, second, fourth]
-  await transaction(house.db, (tx) => recount(tx, [], all))
+  await transaction(house.db, (tx) => updateCounts(tx, [], all))
   const holder = await house.db.$client.connect()
   const hold = async (week: Week) => {
     await holder.query('begin')
@@ -140,13 +140,13 @@ test('two simultaneous counts wait for each other in any order, and only changed
   try {
     await hold(2)
     const both = [all, all.toReversed()].map((answers) =>
-      transaction(house.db, (tx) => recount(tx, [], answers)),
+      transaction(house.db, (tx) => updateCounts(tx, [], answers)),
     )
     await expect.poll(() => query(waits)).toHaveLength(2)
     await holder.query('commit')
     await Promise.all(both)
     await hold(4)
-    await transaction(house.db, (tx) => recount(tx, all, [first, fourth]))
+    await transaction(house.db, (tx) => updateCounts(tx, all, [first, fourth]))
     await holder.query('rollback')
   } finally {
     holder.release()

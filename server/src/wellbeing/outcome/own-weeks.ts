@@ -10,7 +10,7 @@ import type { Keys } from '#server/platform/crypto/keys.ts'
 import { asSeeker, type SignedInCall } from '#server/platform/http/guards.ts'
 import {
   beginRound,
-  decline,
+  declineOffer,
   deleteAnswers,
   findAnswers,
   findRound,
@@ -18,7 +18,7 @@ import {
   isDeclined,
   lockOffer,
   putOffWeek,
-  recount,
+  updateCounts,
 } from './store.ts'
 
 /**
@@ -71,11 +71,11 @@ export const answer = asSeeker(
         return
       const round = await findRound(tx, person.id)
       if (dueOf(round) !== week) return refuse('NOT_DUE')
-      await decline(tx, person.id)
+      await declineOffer(tx, person.id)
       const roundId = week === 0 || !round ? await beginRound(tx, person.id) : round.id
       const key = await keys.ofPerson(tx, person.id)
       if (!(await insertAnswer(tx, { id, roundId, week, said, key }))) return refuse('NOT_FOUND')
-      await recount(tx, before, await findAnswers(tx, person.id, key))
+      await updateCounts(tx, before, await findAnswers(tx, person.id, key))
       return undefined
     })
     return stored ?? findOwnWeeks(call)
@@ -86,7 +86,7 @@ export const putOff = asSeeker(contract.outcome.putOff, 'own', async (call: Sign
   const { appContext, person } = call
   await transaction(appContext.db, async (tx) => {
     await lockOffer(tx, person.id)
-    await decline(tx, person.id)
+    await declineOffer(tx, person.id)
     const round = await findRound(tx, person.id)
     const due = dueOf(round)
     if (round && due) await putOffWeek(tx, round.id, due)
@@ -124,7 +124,7 @@ export async function deleteAnswersAndCounts(
   const before = await answersOf(tx, keys, personId)
   const removed = before.filter(isRemoved)
   if (removed.length === 0) return
-  await recount(
+  await updateCounts(
     tx,
     before,
     before.filter((one) => !removed.includes(one)),

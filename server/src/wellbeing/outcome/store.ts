@@ -42,7 +42,7 @@ export async function isDeclined(tx: Tx, userId: string): Promise<boolean> {
   return row?.declined ?? false
 }
 
-export async function decline(tx: Tx, userId: string): Promise<void> {
+export async function declineOffer(tx: Tx, userId: string): Promise<void> {
   await tx.update(outcomeOffers).set({ declined: true }).where(eq(outcomeOffers.userId, userId))
 }
 
@@ -142,7 +142,7 @@ function countedAs(answers: readonly Answered[]) {
  * changed in one order, and unchanged rows are skipped, so that two simultaneous updates cannot
  * deadlock.
  */
-export async function recount(
+export async function updateCounts(
   tx: Tx,
   before: readonly Answered[],
   after: readonly Answered[],

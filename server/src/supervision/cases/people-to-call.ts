@@ -14,7 +14,7 @@ type Person = Extract<AlarmAnswer, { kind: 'calls' }>['people'][number]
  * could come to this seeker, and the verified channels that reach them. Numbers and addresses are
  * not shown.
  */
-export async function whoToCall(
+export async function findPeopleToCall(
   tx: Tx,
   seekerId: string,
   options: { pager: boolean },

@@ -19,7 +19,7 @@ import { createNotices } from '#server/platform/notifications/notices.ts'
 import { revoke } from '#server/platform/realtime/revocations.ts'
 import { asLeaving, signedInFresh, type SignedInCall } from '#server/platform/http/guards.ts'
 import { insertRequest, lockOpenRequest, undoRequest } from './erasure-store.ts'
-import { announceDeparture } from './erasures-due.ts'
+import { announceDeparture } from './due-erasures.ts'
 import { endInvolvement, type LeftConversation } from './end-involvement.ts'
 
 /**

@@ -40,7 +40,7 @@ export async function whyNotTrain(
 }
 
 /** The parts read, among those that the module has now. */
-export const readOf = ({ module, progress }: OpenModule): string[] =>
+export const readParts = ({ module, progress }: OpenModule): string[] =>
   partsOf(module).filter((part) => progress.read.includes(part))
 
 export async function quizStanding(
@@ -54,5 +54,5 @@ export async function quizStanding(
   if (attempt?.version === open.module.version) return { kind: 'under-way' }
   const pause = await findPause(tx, personId, id)
   if (pause) return { kind: 'paused', ...pause }
-  return { kind: readOf(open).length < partsOf(open.module).length ? 'lessons-first' : 'open' }
+  return { kind: readParts(open).length < partsOf(open.module).length ? 'lessons-first' : 'open' }
 }

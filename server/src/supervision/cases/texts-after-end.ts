@@ -15,7 +15,7 @@ interface UnstoredRow extends Record<string, unknown> {
  * CHAT-3, QUEUE-5. The texts of these signs that were written after the conversation had ended,
  * oldest first. They are not messages and are stored only in their flag.
  */
-export async function writtenAfterEnd(
+export async function findTextsAfterEnd(
   tx: Tx,
   keys: Keys,
   sessionId: string,
