@@ -25,9 +25,9 @@ import { crisisHeld, escalationHeld, heldSessionsOf } from '../retention/holds.t
 import { endInvolvement, type LeftConversation } from './end-involvement.ts'
 
 /**
- * Erases a person in one transaction: their keys, their messages, their identity. Rows that Safety
- * §5 holds stay without the name. The other side's own messages stay under a key of their own. An
- * erased person is skipped.
+ * Erases a person in one transaction: their keys, their messages, their identity. Held rows
+ * (Safety §5) stay without the name. The other side's own messages stay under a key of their own.
+ * An erased person is skipped.
  */
 export async function erasePerson(
   tx: Tx,
